@@ -1,0 +1,69 @@
+use std::fmt;
+
+use crate::Column;
+
+/// A cell by its name: column letter and row number, `a1` at the bottom left.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_board::Cell;
+///
+/// let cell: Cell = "d2".parse()?;
+/// assert_eq!((cell.column.index(), cell.row), (3, 1));
+/// assert_eq!(cell.to_string(), "d2");
+/// # Ok::<(), foursight_board::ParseCellError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell {
+    /// The column it stands in.
+    pub column: Column,
+    /// Its row, the bottom one being 0.
+    pub row: u8,
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.column.letter(), self.row + 1)
+    }
+}
+
+impl std::str::FromStr for Cell {
+    type Err = ParseCellError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCellError> {
+        let parse = || {
+            let letter = text.bytes().next().filter(u8::is_ascii_lowercase)?;
+            let column = Column::new(letter - b'a')?;
+            let row = text[1..]
+                .parse::<u8>()
+                .ok()
+                .filter(|row| (1..=16).contains(row))?;
+            Some(Self {
+                column,
+                row: row - 1,
+            })
+        };
+        parse().ok_or_else(|| ParseCellError {
+            text: text.to_owned(),
+        })
+    }
+}
+
+/// A text that names no cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseCellError {
+    text: String,
+}
+
+impl fmt::Display for ParseCellError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is not a cell; cells are a column letter and a row, like d1",
+            self.text
+        )
+    }
+}
+
+impl std::error::Error for ParseCellError {}

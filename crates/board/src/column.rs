@@ -1,0 +1,109 @@
+use std::fmt;
+
+/// A column of the board, counted from the left.
+///
+/// People write it as one character: `1` to `9`, then `A` to `G` for the tenth to sixteenth.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_board::Column;
+///
+/// let middle: Column = "4".parse()?;
+/// assert_eq!(middle.index(), 3);
+/// assert_eq!(middle.to_string(), "4");
+/// assert_eq!("A".parse::<Column>()?.index(), 9);
+/// # Ok::<(), foursight_board::ParseColumnError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Column(u8);
+
+impl Column {
+    /// The most columns a board can have.
+    pub const MOST: u8 = 16;
+
+    /// The column with this number, the leftmost being 0; `None` from 16 on.
+    pub const fn new(index: u8) -> Option<Self> {
+        if index < Self::MOST {
+            Some(Self(index))
+        } else {
+            None
+        }
+    }
+
+    /// The column's number, the leftmost being 0.
+    #[inline(always)]
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// The column a character names, if any.
+    pub const fn from_char(name: char) -> Option<Self> {
+        match name {
+            '1'..='9' => Some(Self(name as u8 - b'1')),
+            'A'..='G' => Some(Self(name as u8 - b'A' + 9)),
+            _ => None,
+        }
+    }
+
+    /// The character that names this column.
+    pub const fn to_char(self) -> char {
+        (if self.0 < 9 {
+            b'1' + self.0
+        } else {
+            b'A' + self.0 - 9
+        }) as char
+    }
+
+    /// The letter of this column in cell names: `a` for the leftmost.
+    pub const fn letter(self) -> char {
+        (b'a' + self.0) as char
+    }
+
+    /// The column from a number known to be below 16; only this crate may know.
+    #[inline(always)]
+    pub(crate) const fn known(index: u32) -> Self {
+        Self(index as u8)
+    }
+}
+
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.to_char().encode_utf8(&mut [0; 4]))
+    }
+}
+
+impl std::str::FromStr for Column {
+    type Err = ParseColumnError;
+
+    fn from_str(text: &str) -> Result<Self, ParseColumnError> {
+        let mut characters = text.chars();
+        match (
+            characters.next().and_then(Self::from_char),
+            characters.next(),
+        ) {
+            (Some(column), None) => Ok(column),
+            _ => Err(ParseColumnError {
+                text: text.to_owned(),
+            }),
+        }
+    }
+}
+
+/// A text that names no column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseColumnError {
+    text: String,
+}
+
+impl fmt::Display for ParseColumnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is not a column; columns are 1 to 9, then A to G",
+            self.text
+        )
+    }
+}
+
+impl std::error::Error for ParseColumnError {}

@@ -1,0 +1,355 @@
+//! A drawn board as text, read back into a game that leads to it.
+
+use std::collections::HashSet;
+use std::fmt;
+
+use crate::{Bitboard, Cell, Column, Game, Rules, Side, Variant};
+
+impl Variant {
+    /// The bit of a cell, which must be on the board.
+    pub fn bit(self, cell: Cell) -> Bitboard {
+        let rules = self.rules();
+        Bitboard(1) << (u32::from(cell.column.index()) * rules.stride() + u32::from(cell.row))
+    }
+}
+
+impl Game {
+    /// Reads a drawn board: one line a row, the top one first, `x` for the first player's stones, `o`
+    /// for the second's, `.` for empty cells. Blanks and `|` between cells do not matter; lines without
+    /// any cell (frames, column names) are passed over.
+    ///
+    /// A drawing does not tell the order of the moves, so the game gets *some* order that leads there.
+    ///
+    /// # Errors
+    ///
+    /// If it is no drawing of such a board, or one that no game can reach; the error says why.
+    pub fn from_drawing(variant: Variant, text: &str) -> Result<Self, DrawingError> {
+        let stones = read(variant, text)?;
+        let columns = Columns::new(variant, stones)?;
+        let [first, second] = stones;
+        if first.count() != second.count() && first.count() != second.count() + 1 {
+            return Err(DrawingError::Counts(first.count(), second.count()));
+        }
+        let rules = variant.rules();
+        let won = [rules.is_won(first), rules.is_won(second)];
+        if won == [true, true] {
+            return Err(DrawingError::BothWon);
+        }
+        let last = if first.count() == second.count() {
+            Side::Second
+        } else {
+            Side::First
+        };
+        for (side, won) in Side::BOTH.into_iter().zip(won) {
+            if won && side != last {
+                return Err(DrawingError::PlayedOn(side));
+            }
+        }
+        let moves = columns.order(&rules, last).ok_or(DrawingError::NoOrder)?;
+        let mut game = Self::new(variant);
+        moves
+            .into_iter()
+            .try_for_each(|column| game.play(column))
+            .map_err(|_| DrawingError::NoOrder)?;
+        Ok(game)
+    }
+}
+
+/// The stones of both sides.
+fn read(variant: Variant, text: &str) -> Result<[Bitboard; 2], DrawingError> {
+    let is_cell = |letter: char| matches!(letter, 'x' | 'X' | 'o' | 'O' | '.');
+    let lines = text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| line.contains(is_cell));
+    let (width, height) = (usize::from(variant.width()), usize::from(variant.height()));
+    let mut stones = [Bitboard::EMPTY; 2];
+    let mut rows = 0;
+    for (number, line) in lines {
+        let number = number + 1;
+        let stray = |letter: &char| !is_cell(*letter) && !letter.is_whitespace() && *letter != '|';
+        if let Some(letter) = line.chars().find(stray) {
+            return Err(DrawingError::Letter {
+                letter,
+                line: number,
+            });
+        }
+        let cells: Vec<char> = line.chars().filter(|&letter| is_cell(letter)).collect();
+        if cells.len() != width {
+            return Err(DrawingError::Width {
+                found: cells.len(),
+                expected: width,
+                line: number,
+            });
+        }
+        rows += 1;
+        if rows > height {
+            continue;
+        }
+        for (column, letter) in variant.columns().zip(cells) {
+            let bit = variant.bit(Cell {
+                column,
+                row: (height - rows) as u8,
+            });
+            match letter {
+                'x' | 'X' => stones[0] |= bit,
+                'o' | 'O' => stones[1] |= bit,
+                _ => {}
+            }
+        }
+    }
+    if rows != height {
+        return Err(DrawingError::Height {
+            found: rows,
+            expected: height,
+        });
+    }
+    Ok(stones)
+}
+
+/// The columns of a drawing, as stacks to take stones from.
+struct Columns {
+    variant: Variant,
+    stones: [Bitboard; 2],
+    heights: Vec<u8>,
+}
+
+impl Columns {
+    fn new(variant: Variant, stones: [Bitboard; 2]) -> Result<Self, DrawingError> {
+        let occupied = stones[0] | stones[1];
+        let heights = variant.columns().map(|column| {
+            let filled = |row: &u8| occupied.meets(variant.bit(Cell { column, row: *row }));
+            let height = (0..variant.height()).take_while(filled).count() as u8;
+            let above = (height..variant.height()).find(filled);
+            above.map_or(Ok(height), |row| {
+                Err(DrawingError::Floating(Cell { column, row }))
+            })
+        });
+        let heights = heights.collect::<Result<_, _>>()?;
+        Ok(Self {
+            variant,
+            stones,
+            heights,
+        })
+    }
+
+    /// Some order of moves that leads to the drawing, `last` moving last.
+    ///
+    /// Stones are taken off again, turn by turn; a set of heights that led nowhere once is not tried
+    /// again. Only the last stone may stand in a completed goal.
+    fn order(mut self, rules: &impl Rules, last: Side) -> Option<Vec<Column>> {
+        let mut dead = HashSet::new();
+        let mut taken = Vec::new();
+        self.take(rules, last, &mut dead, &mut taken).then(|| {
+            taken.reverse();
+            taken
+        })
+    }
+
+    fn take(
+        &mut self,
+        rules: &impl Rules,
+        side: Side,
+        dead: &mut HashSet<Vec<u8>>,
+        taken: &mut Vec<Column>,
+    ) -> bool {
+        if self.heights.iter().all(|&height| height == 0) {
+            return true;
+        }
+        if dead.contains(&self.heights) {
+            return false;
+        }
+        // High columns first: they are the ones that could get stuck.
+        let mut columns: Vec<Column> = self.variant.columns().collect();
+        columns.sort_by_key(|column| std::cmp::Reverse(self.heights[usize::from(column.index())]));
+        for column in columns {
+            let at = usize::from(column.index());
+            let Some(row) = self.heights[at].checked_sub(1) else {
+                continue;
+            };
+            let cell = self.variant.bit(Cell { column, row });
+            let mine = side as usize;
+            if !self.stones[mine].meets(cell) {
+                continue;
+            }
+            self.heights[at] -= 1;
+            self.stones[mine] = self.stones[mine] - cell;
+            taken.push(column);
+            if !rules.is_won(self.stones[mine]) && self.take(rules, !side, dead, taken) {
+                return true;
+            }
+            taken.pop();
+            self.stones[mine] |= cell;
+            self.heights[at] += 1;
+        }
+        dead.insert(self.heights.clone());
+        false
+    }
+}
+
+/// A drawing that is not a board, or a board that no game reaches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DrawingError {
+    /// A character that stands for no cell.
+    Letter {
+        /// The character.
+        letter: char,
+        /// Its line, the first being 1.
+        line: usize,
+    },
+    /// A row with too many or too few cells.
+    Width {
+        /// How many it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+        /// Its line, the first being 1.
+        line: usize,
+    },
+    /// Too many or too few rows.
+    Height {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        expected: usize,
+    },
+    /// A stone over an empty cell.
+    Floating(Cell),
+    /// Numbers of stones that alternating turns do not give.
+    Counts(u32, u32),
+    /// Both sides have completed the goal.
+    BothWon,
+    /// This side had won, and then the other moved.
+    PlayedOn(Side),
+    /// The stones lie so that no order of turns stacks them.
+    NoOrder,
+}
+
+impl fmt::Display for DrawingError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Letter { letter, line } => {
+                write!(
+                    f,
+                    "line {line} of the drawing: `{letter}` is not a cell; use x, o and ."
+                )
+            }
+            Self::Width {
+                found,
+                expected,
+                line,
+            } => {
+                write!(
+                    f,
+                    "line {line} of the drawing: {found} cells; the board is {expected} wide"
+                )
+            }
+            Self::Height { found, expected } => {
+                write!(
+                    f,
+                    "the drawing has {found} rows; the board is {expected} high"
+                )
+            }
+            Self::Floating(cell) => {
+                write!(f, "the stone on {cell} floats; fill the cells below it")
+            }
+            Self::Counts(first, second) => write!(
+                f,
+                "{first} stones x and {second} stones o; x moves first, so it has as many or one more"
+            ),
+            Self::BothWon => write!(f, "both players have won; a game ends with the first win"),
+            Self::PlayedOn(side) => {
+                write!(
+                    f,
+                    "the {side} player had won before the last stone fell; remove it"
+                )
+            }
+            Self::NoOrder => {
+                write!(
+                    f,
+                    "no order of turns leads to this board; check the colours in the columns"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for DrawingError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read4x4(text: &str) -> Result<Game, DrawingError> {
+        Game::from_drawing("4x4:line3".parse().unwrap(), text)
+    }
+
+    #[test]
+    fn a_drawn_board_is_read_back() {
+        let game = Game::from_moves(Variant::default(), "4453361").unwrap();
+        let read = Game::from_drawing(Variant::default(), &game.to_string()).unwrap();
+        assert_eq!(read.position(), game.position());
+        let framed = game.to_string().replace(' ', "|").replace('\n', "|\n|");
+        assert_eq!(
+            Game::from_drawing(Variant::default(), &framed).unwrap(),
+            read
+        );
+    }
+
+    #[test]
+    fn boards_no_game_reaches_are_refused_with_the_reason() {
+        let floating = read4x4("....\n....\n.x..\n..o.").unwrap_err();
+        assert_eq!(
+            floating.to_string(),
+            "the stone on b2 floats; fill the cells below it"
+        );
+        assert_eq!(
+            read4x4("....\n....\n....\nx.x.").unwrap_err(),
+            DrawingError::Counts(2, 0)
+        );
+        assert_eq!(
+            read4x4("....\n....\nooo.\nxxx.").unwrap_err(),
+            DrawingError::BothWon
+        );
+        assert_eq!(
+            read4x4("....\n....\noo.o\nxxx.").unwrap_err(),
+            DrawingError::Floating(Cell {
+                column: Column::known(3),
+                row: 1
+            })
+        );
+        assert_eq!(
+            read4x4("....\n....\noo..\nxxxo").unwrap_err(),
+            DrawingError::PlayedOn(Side::First)
+        );
+        // Second's stones lie below both of First's, so First never had a first move.
+        assert_eq!(
+            read4x4("....\n....\nx.x.\no.o.").unwrap_err(),
+            DrawingError::NoOrder
+        );
+    }
+
+    #[test]
+    fn what_is_not_a_drawing_is_told() {
+        assert_eq!(
+            read4x4("....\n..?.\n....\n....").unwrap_err(),
+            DrawingError::Letter {
+                letter: '?',
+                line: 2
+            }
+        );
+        let narrow = DrawingError::Width {
+            found: 3,
+            expected: 4,
+            line: 1,
+        };
+        assert_eq!(read4x4("...\n....\n....\n....").unwrap_err(), narrow);
+        assert_eq!(
+            read4x4("").unwrap_err(),
+            DrawingError::Height {
+                found: 0,
+                expected: 4
+            }
+        );
+    }
+}

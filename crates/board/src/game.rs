@@ -1,0 +1,373 @@
+use std::fmt;
+
+use crate::{
+    AnyRules, Bitboard, Cell, Column, Outcome, Position, Rules, Side, SplitMix64, Variant,
+};
+
+/// A game as people know it: a variant, the moves so far, and whose turn it is.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_board::{Game, Outcome, Side, Variant};
+///
+/// let mut game = Game::from_moves(Variant::default(), "4455667")?;
+/// assert_eq!(game.outcome(), Outcome::Won(Side::First));
+/// assert_eq!(game.to_string(), "\
+/// . . . . . . .
+/// . . . . . . .
+/// . . . . . . .
+/// . . . . . . .
+/// . . . o o o .
+/// . . . x x x x
+/// 1 2 3 4 5 6 7
+/// ");
+/// game.undo();
+/// assert_eq!(game.to_move(), Side::First);
+/// # Ok::<(), foursight_board::MovesError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    variant: Variant,
+    rules: AnyRules,
+    /// The moves played, then those undone and not yet replaced.
+    moves: Vec<Column>,
+    /// The position after each move played, the empty board first.
+    positions: Vec<Position>,
+    resigned: Option<Side>,
+}
+
+impl Game {
+    /// A game about to begin.
+    pub fn new(variant: Variant) -> Self {
+        let positions = vec![Position::EMPTY];
+        Self {
+            variant,
+            rules: variant.rules(),
+            moves: Vec::new(),
+            positions,
+            resigned: None,
+        }
+    }
+
+    /// An unfinished game of exactly `plies` random moves, the same for the same generator; `None`
+    /// where a thousand tries did not find one (small boards fill up or are won).
+    pub fn random(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Self> {
+        (0..1000).find_map(|_| {
+            let mut game = Self::new(variant);
+            while game.plies() < plies && !game.outcome().is_over() {
+                let legal: Vec<Column> = game.legal().collect();
+                game.drop_known(legal[rng.below(legal.len() as u64) as usize]);
+            }
+            (game.plies() == plies && !game.outcome().is_over()).then_some(game)
+        })
+    }
+
+    /// Which game it is.
+    pub const fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    /// Its rules.
+    pub const fn rules(&self) -> &AnyRules {
+        &self.rules
+    }
+
+    /// The moves played.
+    pub fn moves(&self) -> &[Column] {
+        &self.moves[..self.plies()]
+    }
+
+    /// How many moves were played.
+    pub fn plies(&self) -> usize {
+        self.positions.len() - 1
+    }
+
+    /// The position, from the view of the side to move.
+    pub fn position(&self) -> Position {
+        self.positions[self.plies()]
+    }
+
+    /// Whose turn it is; after the end, whose it would be.
+    pub fn to_move(&self) -> Side {
+        Side::to_move_after(self.plies())
+    }
+
+    /// The stones of one side.
+    pub fn stones(&self, side: Side) -> Bitboard {
+        let position = self.position();
+        if side == self.to_move() {
+            position.own
+        } else {
+            position.theirs
+        }
+    }
+
+    /// The columns that may be played, from left to right; none after the end.
+    pub fn legal(&self) -> impl Iterator<Item = Column> + '_ {
+        let drops = self.rules.drops(self.position().occupied());
+        let going = !self.outcome().is_over();
+        self.variant
+            .columns()
+            .filter(move |&column| going && drops.meets(self.rules.column(column)))
+    }
+
+    /// How the game stands.
+    pub fn outcome(&self) -> Outcome {
+        let position = self.position();
+        if let Some(side) = self.resigned {
+            Outcome::Won(!side)
+        } else if self.rules.is_won(position.theirs) {
+            Outcome::Won(!self.to_move())
+        } else if self.rules.is_full(position.occupied()) {
+            Outcome::Drawn
+        } else {
+            Outcome::Ongoing
+        }
+    }
+
+    /// The side that resigned, if one did.
+    pub const fn resigned(&self) -> Option<Side> {
+        self.resigned
+    }
+
+    /// The cells of every completed line or block; none while nobody has won on the board.
+    pub fn winning_cells(&self) -> Bitboard {
+        let stones = self.position().theirs;
+        let shapes = self.variant.shapes().into_iter();
+        shapes
+            .flat_map(|shape| shape.windows())
+            .filter(|&window| stones.contains(window))
+            .collect()
+    }
+
+    /// The empty cells that would win for a side, whether they can be reached now or not.
+    pub fn threats(&self, side: Side) -> Bitboard {
+        let empty = self.rules.cells() - self.position().occupied();
+        self.rules.completing(self.stones(side)) & empty
+    }
+
+    /// The cell of the last move.
+    pub fn last_cell(&self) -> Option<Cell> {
+        let before = self.positions.len().checked_sub(2)?;
+        let stone = self.position().occupied() - self.positions[before].occupied();
+        Some(self.rules.cell(stone))
+    }
+
+    /// Drops a stone of the side to move into a column. Undone moves are kept for [`redo`](Self::redo)
+    /// only if this is the next of them.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over, or the column is full or not on the board. The game stays as it was.
+    pub fn play(&mut self, column: Column) -> Result<(), PlayError> {
+        let reason = if column.index() >= self.variant.width() {
+            PlayReason::OffBoard {
+                width: self.variant.width(),
+            }
+        } else if self.outcome().is_over() {
+            PlayReason::Over(self.outcome())
+        } else if self.drop_cell(column).is_empty() {
+            PlayReason::Full {
+                playable: self.legal().map(Column::to_char).collect(),
+            }
+        } else {
+            self.drop_known(column);
+            return Ok(());
+        };
+        Err(PlayError { column, reason })
+    }
+
+    fn drop_cell(&self, column: Column) -> Bitboard {
+        self.rules.drops(self.position().occupied()) & self.rules.column(column)
+    }
+
+    fn drop_known(&mut self, column: Column) {
+        let next = self.position().play_unchecked(self.drop_cell(column));
+        let plies = self.plies();
+        if self.moves.get(plies) != Some(&column) {
+            self.moves.truncate(plies);
+            self.moves.push(column);
+        }
+        self.positions.push(next);
+    }
+
+    /// Takes the last move (or the resignation) back; `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        if self.resigned.take().is_some() {
+            return true;
+        }
+        let any = self.plies() > 0;
+        if any {
+            self.positions.pop();
+        }
+        any
+    }
+
+    /// Plays the move that was taken back last; `false` if there is none.
+    pub fn redo(&mut self) -> bool {
+        let next = self.moves.get(self.plies()).copied();
+        next.is_some_and(|column| self.play(column).is_ok())
+    }
+
+    /// The side to move gives up; `false` if the game is over already.
+    pub fn resign(&mut self) -> bool {
+        let going = !self.outcome().is_over();
+        if going {
+            self.resigned = Some(self.to_move());
+        }
+        going
+    }
+
+    /// The same game seen in a mirror.
+    pub fn mirror(&self) -> Self {
+        let last = self.variant.width() - 1;
+        let moves = self
+            .moves
+            .iter()
+            .filter_map(|column| Column::new(last - column.index()));
+        let positions = self.positions.iter().map(|position| Position {
+            own: self.rules.mirror(position.own),
+            theirs: self.rules.mirror(position.theirs),
+        });
+        Self {
+            moves: moves.collect(),
+            positions: positions.collect(),
+            ..self.clone()
+        }
+    }
+}
+
+/// Equal are games of the same variant with the same moves played and the same resignation; what was
+/// undone does not count.
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        (self.variant, self.moves(), self.resigned)
+            == (other.variant, other.moves(), other.resigned)
+    }
+}
+
+impl Eq for Game {}
+
+/// A move that cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayError {
+    /// The column asked for.
+    pub column: Column,
+    /// What is wrong with it.
+    pub reason: PlayReason,
+}
+
+/// Why a move cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayReason {
+    /// The board has fewer columns.
+    OffBoard {
+        /// How many it has.
+        width: u8,
+    },
+    /// The column is full.
+    Full {
+        /// The columns that are not.
+        playable: String,
+    },
+    /// The game has ended.
+    Over(Outcome),
+}
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let column = self.column;
+        match &self.reason {
+            PlayReason::OffBoard { width } => {
+                let last = Column::known(u32::from(*width) - 1);
+                write!(
+                    f,
+                    "column {column} is not on the board; columns are 1 to {last}"
+                )
+            }
+            PlayReason::Full { playable } => {
+                write!(f, "column {column} is full; playable are {playable}")
+            }
+            PlayReason::Over(Outcome::Won(side)) => {
+                write!(
+                    f,
+                    "the game is over: the {side} player won; leave out what follows"
+                )
+            }
+            PlayReason::Over(_) => {
+                write!(
+                    f,
+                    "the game is over: the board is full; leave out what follows"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(moves: &str) -> Game {
+        Game::from_moves(Variant::default(), moves).unwrap()
+    }
+
+    #[test]
+    fn a_full_column_is_not_playable() {
+        let mut full = game("444444");
+        assert!(full.legal().all(|column| column.to_char() != '4'));
+        let error = full.play(Column::known(3)).unwrap_err();
+        assert_eq!(error.to_string(), "column 4 is full; playable are 123567");
+    }
+
+    #[test]
+    fn undo_and_redo_walk_along_the_moves_until_another_one_is_played() {
+        let mut played = game("4435");
+        assert!(played.undo() && played.undo());
+        assert_eq!(played, game("44"));
+        assert!(played.redo());
+        assert_eq!(played, game("443"));
+        assert!(played.undo());
+        played.play(Column::known(0)).unwrap();
+        assert!(!played.redo());
+        assert_eq!(played, game("441"));
+        assert!(played.undo() && played.undo() && played.undo() && !played.undo());
+    }
+
+    #[test]
+    fn who_resigns_loses_and_may_think_again() {
+        let mut resigned = game("44");
+        assert!(resigned.resign() && !resigned.resign());
+        assert_eq!(resigned.outcome(), Outcome::Won(Side::Second));
+        assert_eq!(resigned.legal().count(), 0);
+        assert!(resigned.undo());
+        assert_eq!(resigned, game("44"));
+    }
+
+    #[test]
+    fn threats_and_winning_cells_are_found() {
+        let open = game("445566");
+        let names = |cells: Bitboard| -> Vec<String> {
+            cells
+                .into_iter()
+                .map(|cell| open.rules().cell(cell).to_string())
+                .collect()
+        };
+        assert_eq!(names(open.threats(Side::First)), ["c1", "g1"]);
+        assert_eq!(names(open.threats(Side::Second)), ["c2", "g2"]);
+        assert!(open.winning_cells().is_empty());
+        assert_eq!(
+            names(game("4455667").winning_cells()),
+            ["d1", "e1", "f1", "g1"]
+        );
+    }
+
+    #[test]
+    fn the_last_cell_is_where_the_last_stone_fell() {
+        assert_eq!(game("").last_cell(), None);
+        assert_eq!(game("443").last_cell().unwrap().to_string(), "c1");
+    }
+}

@@ -1,0 +1,39 @@
+use super::{Goal, Line, Square};
+use crate::{Bitboard, Geometry};
+
+/// A goal known only when running: a line of some length, a 2x2 block, or either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AnyGoal {
+    /// The length of line that wins, 3 to 5, if lines do.
+    pub line: Option<u8>,
+    /// Does a 2x2 block win?
+    pub square: bool,
+}
+
+impl Goal for AnyGoal {
+    #[inline]
+    fn is_met<G: Geometry>(&self, on: &G, stones: Bitboard) -> bool {
+        let line = match self.line {
+            Some(3) => Line::<3>.is_met(on, stones),
+            Some(4) => Line::<4>.is_met(on, stones),
+            Some(5) => Line::<5>.is_met(on, stones),
+            _ => false,
+        };
+        line || self.square && Square.is_met(on, stones)
+    }
+
+    #[inline]
+    fn completing<G: Geometry>(&self, on: &G, stones: Bitboard) -> Bitboard {
+        let line = match self.line {
+            Some(3) => Line::<3>.completing(on, stones),
+            Some(4) => Line::<4>.completing(on, stones),
+            Some(5) => Line::<5>.completing(on, stones),
+            _ => Bitboard::EMPTY,
+        };
+        if self.square {
+            line | Square.completing(on, stones)
+        } else {
+            line
+        }
+    }
+}

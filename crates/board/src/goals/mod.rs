@@ -1,0 +1,58 @@
+//! What wins: one file each, every one of them a set of shapes to fill with stones of one colour.
+
+use std::fmt;
+
+use crate::{Bitboard, Geometry};
+
+mod any;
+mod either;
+mod line;
+mod square;
+
+pub use any::AnyGoal;
+pub use either::Either;
+pub use line::Line;
+pub use square::Square;
+
+/// A winning condition that stones of one side alone decide.
+pub trait Goal: Copy + fmt::Debug + Send + Sync + 'static {
+    /// Have these stones won?
+    fn is_met<G: Geometry>(&self, on: &G, stones: Bitboard) -> bool;
+
+    /// The cells that would complete the goal for these stones, if empty: the caller masks with the
+    /// empty cells. Stones are taken to have been dropped, so none lies above an empty cell.
+    fn completing<G: Geometry>(&self, on: &G, stones: Bitboard) -> Bitboard;
+}
+
+/// Is some copy of the shape with these `offsets` (from its first cell) full of stones?
+#[inline(always)]
+fn filled<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard) -> bool {
+    let mut full = starts;
+    if N == 4 {
+        // Lines and blocks alike are a pair of cells and the same pair further on: two shifts do.
+        let pairs = stones & (stones >> offsets[1]);
+        full &= pairs & (pairs >> offsets[2]);
+    } else {
+        for offset in offsets {
+            full &= stones >> offset;
+        }
+    }
+    !full.is_empty()
+}
+
+/// The cells that would fill some copy of the shape which lacks nothing else.
+#[inline(always)]
+fn lacking<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard) -> Bitboard {
+    let held = offsets.map(|offset| stones >> offset);
+    let mut all_before = starts;
+    let mut all_after = [starts; N];
+    for i in (0..N - 1).rev() {
+        all_after[i] = all_after[i + 1] & held[i + 1];
+    }
+    let mut cells = Bitboard::EMPTY;
+    for i in 0..N {
+        cells |= (all_before & all_after[i]) << offsets[i];
+        all_before &= held[i];
+    }
+    cells
+}

@@ -1,0 +1,23 @@
+use super::{Goal, filled, lacking};
+use crate::{Bitboard, Geometry};
+
+/// A 2x2 block, the goal of report 002.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Square;
+
+impl Goal for Square {
+    #[inline(always)]
+    fn is_met<G: Geometry>(&self, on: &G, stones: Bitboard) -> bool {
+        filled(stones, offsets(on), on.block_starts())
+    }
+
+    #[inline(always)]
+    fn completing<G: Geometry>(&self, on: &G, stones: Bitboard) -> Bitboard {
+        lacking(stones, offsets(on), on.block_starts())
+    }
+}
+
+#[inline(always)]
+fn offsets<G: Geometry>(on: &G) -> [u32; 4] {
+    [0, 1, on.stride(), on.stride() + 1]
+}

@@ -1,0 +1,258 @@
+use std::fmt;
+
+use crate::goals::{AnyGoal, Either, Line, Square};
+use crate::{AnyRules, Column, Fixed, Free, Geometry, Rules, Ruleset, Shape, Step, Tight};
+
+/// Which game is played: the size of the board and what wins.
+///
+/// Written `7x6` (four in a line), `9x7:line5`, `7x6:square`, `7x6:line4+square`.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_board::Variant;
+///
+/// let variant: Variant = "9x7:line5".parse()?;
+/// assert_eq!((variant.width(), variant.height()), (9, 7));
+/// assert_eq!(variant.to_string(), "9x7:line5");
+/// assert_eq!("7x6:line4".parse::<Variant>()?, Variant::default());
+///
+/// let error = "8x9".parse::<Variant>().unwrap_err();
+/// assert!(error.to_string().contains("72 cells"));
+/// # Ok::<(), foursight_board::ParseVariantError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Variant {
+    width: u8,
+    height: u8,
+    goal: AnyGoal,
+}
+
+/// Something to be done with rules whose type is known when compiling.
+pub trait RulesVisitor {
+    /// What comes of it.
+    type Output;
+    /// Does it.
+    fn visit<R: Rules>(self, rules: R) -> Self::Output;
+}
+
+impl Variant {
+    /// The game on a board of this size; `None` unless both sides are 2 to 16, there are at most 64
+    /// cells, something wins, and a line is 3 to 5 long.
+    pub fn new(width: u8, height: u8, goal: AnyGoal) -> Option<Self> {
+        let winnable = goal.line.is_some() || goal.square;
+        let length = goal.line.is_none_or(|line| (3..=5).contains(&line));
+        Free::new(width, height).filter(|_| winnable && length)?;
+        Some(Self {
+            width,
+            height,
+            goal,
+        })
+    }
+
+    /// How many columns.
+    pub const fn width(self) -> u8 {
+        self.width
+    }
+
+    /// How many rows.
+    pub const fn height(self) -> u8 {
+        self.height
+    }
+
+    /// What wins.
+    pub const fn goal(self) -> AnyGoal {
+        self.goal
+    }
+
+    /// How many cells.
+    pub const fn cell_count(self) -> u8 {
+        self.width * self.height
+    }
+
+    /// The columns from left to right.
+    pub fn columns(self) -> impl DoubleEndedIterator<Item = Column> {
+        (0..u32::from(self.width)).map(Column::known)
+    }
+
+    /// The rules, at the speed of a board whose size is not known when compiling.
+    ///
+    /// # Panics
+    ///
+    /// Never: a variant has a valid size.
+    pub fn rules(self) -> AnyRules {
+        Ruleset::new(self.geometry(), self.goal)
+    }
+
+    fn geometry(self) -> Free {
+        Free::new(self.width, self.height).expect("a variant has a valid size")
+    }
+
+    /// Hands the visitor the rules of this variant as a type of their own where there is one, at full
+    /// speed, and otherwise as [`AnyRules`]. This list is the only place where a choice made when
+    /// running becomes a type.
+    pub fn visit<V: RulesVisitor>(self, visitor: V) -> V::Output {
+        type Four = Line<4>;
+        let AnyGoal { line, square } = self.goal;
+        match (self.width, self.height, line, square) {
+            (7, 6, Some(4), false) => visitor.visit(Ruleset::<Fixed<7, 6>, Four>::default()),
+            (7, 6, None, true) => visitor.visit(Ruleset::<Fixed<7, 6>, Square>::default()),
+            (7, 6, Some(4), true) => {
+                visitor.visit(Ruleset::<Fixed<7, 6>, Either<Four, Square>>::default())
+            }
+            (6, 5, Some(4), false) => visitor.visit(Ruleset::<Fixed<6, 5>, Four>::default()),
+            (8, 7, Some(4), false) => visitor.visit(Ruleset::<Fixed<8, 7>, Four>::default()),
+            (8, 8, Some(4), false) => visitor.visit(Ruleset::<Tight<8, 8>, Four>::default()),
+            (9, 7, Some(4), false) => visitor.visit(Ruleset::<Tight<9, 7>, Four>::default()),
+            _ => visitor.visit(self.rules()),
+        }
+    }
+
+    /// Every shape that wins, each with the places where it fits.
+    pub fn shapes(self) -> Vec<Shape> {
+        let lines = self
+            .goal
+            .line
+            .into_iter()
+            .flat_map(|length| self.line_shapes(length));
+        let block = self.goal.square.then(|| self.block_shape());
+        lines
+            .chain(block)
+            .filter(|shape| !shape.starts.is_empty())
+            .collect()
+    }
+
+    /// The four directions of a line of this length (up, right, rising, falling), whether it wins or not.
+    pub fn line_shapes(self, length: u8) -> [Shape; 4] {
+        let board = self.geometry();
+        Step::ALL.map(|step| {
+            let mut offsets = [0; 5];
+            for (i, offset) in (0..).zip(&mut offsets[..usize::from(length)]) {
+                *offset = board.shift(step) * i;
+            }
+            Shape {
+                size: length,
+                offsets,
+                starts: board.line_starts(step, length.into()),
+            }
+        })
+    }
+
+    /// The 2x2 block, whether it wins or not.
+    pub fn block_shape(self) -> Shape {
+        let board = self.geometry();
+        let stride = board.stride();
+        Shape {
+            size: 4,
+            offsets: [0, 1, stride, stride + 1, 0],
+            starts: board.block_starts(),
+        }
+    }
+}
+
+impl Default for Variant {
+    /// The standard game, 7x6, four in a line.
+    fn default() -> Self {
+        Self {
+            width: 7,
+            height: 6,
+            goal: AnyGoal {
+                line: Some(4),
+                square: false,
+            },
+        }
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.width, self.height)?;
+        match (self.goal.line, self.goal.square) {
+            (Some(4), false) => Ok(()),
+            (Some(line), false) => write!(f, ":line{line}"),
+            (Some(line), true) => write!(f, ":line{line}+square"),
+            (None, _) => f.write_str(":square"),
+        }
+    }
+}
+
+impl std::str::FromStr for Variant {
+    type Err = ParseVariantError;
+
+    fn from_str(text: &str) -> Result<Self, ParseVariantError> {
+        let error = |reason| ParseVariantError {
+            text: text.to_owned(),
+            reason,
+        };
+        let (size, goal) = text.split_once(':').unwrap_or((text, "line4"));
+        let (width, height) = size
+            .split_once('x')
+            .and_then(|(width, height)| Some((side(width)?, side(height)?)))
+            .ok_or_else(|| error(VariantReason::Size(size.to_owned())))?;
+        let mut parsed = AnyGoal {
+            line: None,
+            square: false,
+        };
+        for part in goal.split('+') {
+            match part.strip_prefix("line").map(str::parse::<u8>) {
+                Some(Ok(line @ 3..=5)) if parsed.line.is_none() => parsed.line = Some(line),
+                None if part == "square" && !parsed.square => parsed.square = true,
+                _ => return Err(error(VariantReason::Goal(part.to_owned()))),
+            }
+        }
+        if [width, height].iter().any(|side| !(2..=16).contains(side)) {
+            return Err(error(VariantReason::Side(width, height)));
+        }
+        Self::new(width as u8, height as u8, parsed)
+            .ok_or_else(|| error(VariantReason::Cells(width * height)))
+    }
+}
+
+/// A side of a board: plain digits, without sign.
+fn side(text: &str) -> Option<u32> {
+    text.bytes()
+        .all(|byte| byte.is_ascii_digit())
+        .then(|| text.parse().ok())?
+        .filter(|&n| n < 1000)
+}
+
+/// A text that names no variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseVariantError {
+    text: String,
+    reason: VariantReason,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum VariantReason {
+    Size(String),
+    Goal(String),
+    Side(u32, u32),
+    Cells(u32),
+}
+
+impl fmt::Display for ParseVariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "variant `{}`: ", self.text)?;
+        match &self.reason {
+            VariantReason::Size(size) => {
+                write!(f, "`{size}` is not a size; write columns x rows, like 7x6")
+            }
+            VariantReason::Goal(goal) => {
+                write!(
+                    f,
+                    "`{goal}` is not a goal; use line3, line4, line5, square or line4+square"
+                )
+            }
+            VariantReason::Side(width, height) => {
+                write!(
+                    f,
+                    "a board {width} wide and {height} high; both sides must be 2 to 16"
+                )
+            }
+            VariantReason::Cells(cells) => write!(f, "{cells} cells; a board has at most 64"),
+        }
+    }
+}
+
+impl std::error::Error for ParseVariantError {}

@@ -1,0 +1,2 @@
+//! Foursight on the command line.
+fn main() {}

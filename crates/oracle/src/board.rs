@@ -1,0 +1,249 @@
+//! The board: discs in columns, legal drops and wins.
+
+use std::fmt;
+
+use crate::windows;
+
+/// A disc, and so the player who owns it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Disc {
+    /// The player who drops on the empty board.
+    First,
+    /// The player who answers.
+    Second,
+}
+
+impl Disc {
+    /// The opponent.
+    #[must_use]
+    pub fn other(self) -> Disc {
+        match self {
+            Disc::First => Disc::Second,
+            Disc::Second => Disc::First,
+        }
+    }
+}
+
+/// The size of the board and what wins on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// The number of columns.
+    pub width: usize,
+    /// The number of rows.
+    pub height: usize,
+    /// The length of a winning line (at least 2), if lines win.
+    pub line: Option<usize>,
+    /// Whether a 2x2 block wins.
+    pub square: bool,
+}
+
+/// A position, and the moves that led to it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// The size and the goals.
+    pub rules: Rules,
+    /// The cells as `grid[column][row]`; row 0 is the bottom.
+    pub grid: Vec<Vec<Option<Disc>>>,
+    /// The columns dropped into so far, from 0, oldest first.
+    pub moves: Vec<usize>,
+}
+
+impl Board {
+    /// The empty board.
+    #[must_use]
+    pub fn new(rules: Rules) -> Board {
+        Board { rules, grid: vec![vec![None; rules.height]; rules.width], moves: Vec::new() }
+    }
+
+    /// Whose turn it is: the first player's whenever the number of discs is even.
+    #[must_use]
+    pub fn to_move(&self) -> Disc {
+        let discs = self.grid.iter().flatten().filter(|cell| cell.is_some()).count();
+        if discs % 2 == 0 { Disc::First } else { Disc::Second }
+    }
+
+    /// Whether the column exists and has room. It does not ask whether the game is over.
+    #[must_use]
+    pub fn can_drop(&self, column: usize) -> bool {
+        column < self.rules.width && self.grid[column].contains(&None)
+    }
+
+    /// Drops a disc of the player to move into the column.
+    ///
+    /// # Panics
+    ///
+    /// If the column does not exist or is full.
+    pub fn drop(&mut self, column: usize) {
+        assert!(self.can_drop(column), "cannot drop into column {column} of\n{self}");
+        let disc = self.to_move();
+        for cell in &mut self.grid[column] {
+            if cell.is_none() {
+                *cell = Some(disc);
+                break;
+            }
+        }
+        self.moves.push(column);
+    }
+
+    /// The columns that have room, ascending. It does not ask whether the game is over.
+    #[must_use]
+    pub fn legal(&self) -> Vec<usize> {
+        (0..self.rules.width).filter(|&column| self.can_drop(column)).collect()
+    }
+
+    /// Every set of cells that wins: lines in four directions, 2x2 squares, or both.
+    #[must_use]
+    pub fn windows(&self) -> Vec<Vec<(usize, usize)>> {
+        windows::winning(self.rules)
+    }
+
+    /// Whether some window holds this disc in every cell.
+    #[must_use]
+    pub fn has_won(&self, disc: Disc) -> bool {
+        self.windows()
+            .iter()
+            .any(|window| window.iter().all(|&(column, row)| self.grid[column][row] == Some(disc)))
+    }
+
+    /// The empty cells, playable now or not, where this disc would complete a window; column by
+    /// column, each from the bottom up.
+    #[must_use]
+    pub fn winning_cells(&self, disc: Disc) -> Vec<(usize, usize)> {
+        let mut cells = Vec::new();
+        for column in 0..self.rules.width {
+            for row in 0..self.rules.height {
+                let cell = (column, row);
+                if self.grid[column][row].is_none() && self.completes(cell, disc) {
+                    cells.push(cell);
+                }
+            }
+        }
+        cells
+    }
+
+    /// Whether a window through the cell holds this disc in all its other cells.
+    fn completes(&self, cell: (usize, usize), disc: Disc) -> bool {
+        self.windows().iter().filter(|window| window.contains(&cell)).any(|window| {
+            window
+                .iter()
+                .filter(|&&other| other != cell)
+                .all(|&(column, row)| self.grid[column][row] == Some(disc))
+        })
+    }
+
+    /// Whether no cell is empty.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.grid.iter().flatten().all(Option::is_some)
+    }
+
+    /// Whether the game has ended: somebody has won or the board is full.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.has_won(Disc::First) || self.has_won(Disc::Second) || self.is_full()
+    }
+
+    /// The same position with left and right exchanged.
+    #[must_use]
+    pub fn mirror(&self) -> Board {
+        let mut mirrored = self.clone();
+        mirrored.grid.reverse();
+        for column in &mut mirrored.moves {
+            *column = self.rules.width - 1 - *column;
+        }
+        mirrored
+    }
+}
+
+/// Draws the top row first: `x` the first player, `o` the second, `.` empty.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in (0..self.rules.height).rev() {
+            for column in 0..self.rules.width {
+                if column > 0 {
+                    write!(f, " ")?;
+                }
+                match self.grid[column][row] {
+                    Some(Disc::First) => write!(f, "x")?,
+                    Some(Disc::Second) => write!(f, "o")?,
+                    None => write!(f, ".")?,
+                }
+            }
+            if row > 0 {
+                writeln!(f)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{CLASSIC, play};
+
+    #[test]
+    fn discs_alternate_and_stack() {
+        let board = play(CLASSIC, "443");
+        assert_eq!(board.grid[3][..3], [Some(Disc::First), Some(Disc::Second), None]);
+        assert_eq!(board.grid[2][..2], [Some(Disc::First), None]);
+        assert_eq!(board.to_move(), Disc::Second);
+        assert_eq!(board.moves, [3, 3, 2]);
+    }
+
+    #[test]
+    fn a_full_column_is_not_legal() {
+        let board = play(CLASSIC, "444444");
+        assert!(!board.can_drop(3) && !board.can_drop(7));
+        assert_eq!(board.legal(), [0, 1, 2, 4, 5, 6]);
+    }
+
+    #[test]
+    #[should_panic(expected = "cannot drop into column 3")]
+    fn dropping_into_a_full_column_panics() {
+        play(CLASSIC, "4444444");
+    }
+
+    #[test]
+    fn wins_in_each_direction() {
+        for columns in ["1122334", "1212121", "12233434464", "76655454424"] {
+            let board = play(CLASSIC, columns);
+            assert!(board.has_won(Disc::First) && board.is_over(), "{columns}\n{board}");
+            assert!(!board.has_won(Disc::Second));
+            let before = play(CLASSIC, &columns[..columns.len() - 1]);
+            assert!(!before.is_over(), "{columns}\n{before}");
+        }
+    }
+
+    #[test]
+    fn a_square_wins_only_where_squares_win() {
+        let squares = Rules { line: None, square: true, ..CLASSIC };
+        assert!(play(squares, "1525162").has_won(Disc::First));
+        assert!(!play(CLASSIC, "1525162").has_won(Disc::First));
+        assert!(!play(squares, "1122334").has_won(Disc::First));
+    }
+
+    #[test]
+    fn winning_cells_need_not_be_playable() {
+        assert_eq!(play(CLASSIC, "223344").winning_cells(Disc::First), [(0, 0), (4, 0)]);
+        assert_eq!(play(CLASSIC, "223344").winning_cells(Disc::Second), [(0, 1), (4, 1)]);
+    }
+
+    #[test]
+    fn a_full_board_without_a_line_is_over() {
+        let tiny = Rules { width: 2, height: 2, line: Some(3), square: false };
+        assert!(!play(tiny, "112").is_over());
+        assert!(play(tiny, "1122").is_full() && play(tiny, "1122").is_over());
+    }
+
+    #[test]
+    fn the_mirror_is_the_mirrored_game() {
+        assert_eq!(play(CLASSIC, "1236").mirror(), play(CLASSIC, "7652"));
+    }
+
+    #[test]
+    fn the_drawing_has_the_top_row_first() {
+        let small = Rules { width: 3, height: 2, line: Some(3), square: false };
+        assert_eq!(play(small, "112").to_string(), "o . .\nx x .");
+    }
+}

@@ -1,0 +1,244 @@
+//! The evaluations, each by looking at every window cell by cell.
+//!
+//! Each takes an unfinished board and the player to judge it for. A window is *open* to a side when
+//! the side has at least one disc in it and the opponent none; the side then misses as many discs as
+//! the window has empty cells. The names ending in `_printed` keep what their source prints, slips
+//! included.
+
+use crate::board::{Board, Disc};
+use crate::windows::{Window, rising, squares as blocks};
+
+/// How many discs the side misses in the window, or `None` if it is not open to the side.
+fn missing(board: &Board, window: &Window, side: Disc) -> Option<usize> {
+    let own = discs(board, window, side);
+    let opponent = discs(board, window, side.other());
+    if own > 0 && opponent == 0 { Some(window.len() - own) } else { None }
+}
+
+/// How many discs the side has in the window.
+fn discs(board: &Board, window: &Window, side: Disc) -> usize {
+    window.iter().filter(|&&(column, row)| board.grid[column][row] == Some(side)).count()
+}
+
+/// What the windows open to the side are worth, by how many discs it misses: one, two, three.
+fn open(board: &Board, windows: &[Window], side: Disc, [one, two, three]: [i32; 3]) -> i32 {
+    let mut sum = 0;
+    for window in windows {
+        sum += match missing(board, window, side) {
+            Some(1) => one,
+            Some(2) => two,
+            Some(3) => three,
+            _ => 0,
+        };
+    }
+    sum
+}
+
+/// Three for each disc of the side in the middle column, or in both middle columns of an even width.
+fn centre(board: &Board, side: Disc) -> i32 {
+    let width = board.rules.width;
+    let mut sum = 0;
+    for column in (width - 1) / 2..=width / 2 {
+        for cell in &board.grid[column] {
+            if *cell == Some(side) {
+                sum += 3;
+            }
+        }
+    }
+    sum
+}
+
+/// The sum of `worth(column, row)` over own discs, less the same over the opponent's.
+fn by_cell(board: &Board, me: Disc, worth: impl Fn(usize, usize) -> i32) -> i32 {
+    let mut sum = 0;
+    for column in 0..board.rules.width {
+        for row in 0..board.rules.height {
+            match board.grid[column][row] {
+                Some(disc) if disc == me => sum += worth(column, row),
+                Some(_) => sum -= worth(column, row),
+                None => {}
+            }
+        }
+    }
+    sum
+}
+
+/// The windows through each own disc, less those through each of the opponent's.
+#[must_use]
+pub fn cells(board: &Board, me: Disc) -> i32 {
+    let windows = board.windows();
+    by_cell(board, me, |column, row| {
+        windows.iter().map(|window| i32::from(window.contains(&(column, row)))).sum()
+    })
+}
+
+/// As [`cells`], by the printed matrix, which has 7 where 8 lines meet.
+///
+/// # Panics
+///
+/// If the board is not seven columns by six rows.
+#[must_use]
+pub fn cells_printed(board: &Board, me: Disc) -> i32 {
+    const ROWS_FROM_THE_BOTTOM: [[i32; 7]; 6] = [
+        [3, 4, 5, 7, 5, 4, 3],
+        [4, 6, 8, 10, 8, 6, 4],
+        [5, 7, 11, 13, 11, 7, 5],
+        [5, 7, 11, 13, 11, 7, 5],
+        [4, 6, 8, 10, 8, 6, 4],
+        [3, 4, 5, 7, 5, 4, 3],
+    ];
+    assert_eq!((board.rules.width, board.rules.height), (7, 6), "the printed matrix is 7x6");
+    by_cell(board, me, |column, row| ROWS_FROM_THE_BOTTOM[row][column])
+}
+
+/// Open windows: one missing 10, two missing 5, three missing 1; own less the opponent's.
+#[must_use]
+pub fn open_windows(board: &Board, me: Disc) -> i32 {
+    open_windows_printed(board, me) - open_windows_printed(board, me.other())
+}
+
+/// As [`open_windows`], but own only.
+#[must_use]
+pub fn open_windows_printed(board: &Board, me: Disc) -> i32 {
+    open(board, &board.windows(), me, [10, 5, 1])
+}
+
+/// Open windows: one missing 10, two missing 2; 3 for each disc in the centre; own less the
+/// opponent's.
+#[must_use]
+pub fn windows_centre(board: &Board, me: Disc) -> i32 {
+    let windows = board.windows();
+    let own = open(board, &windows, me, [10, 2, 0]) + centre(board, me);
+    let opponent = open(board, &windows, me.other(), [10, 2, 0]) + centre(board, me.other());
+    own - opponent
+}
+
+/// Open windows: one missing 100, two missing 10; own less the opponent's.
+#[must_use]
+pub fn lines(board: &Board, me: Disc) -> i32 {
+    let windows = board.windows();
+    open(board, &windows, me, [100, 10, 0]) - open(board, &windows, me.other(), [100, 10, 0])
+}
+
+/// As [`lines`], but every window counts, whether or not the other side has discs in it.
+#[must_use]
+pub fn lines_printed(board: &Board, me: Disc) -> i32 {
+    let side_sum = |side| -> i32 {
+        let mut sum = 0;
+        for window in board.windows() {
+            let own = discs(board, &window, side);
+            if own > 0 && own + 1 == window.len() {
+                sum += 100;
+            } else if own > 0 && own + 2 == window.len() {
+                sum += 10;
+            }
+        }
+        sum
+    };
+    side_sum(me) - side_sum(me.other())
+}
+
+/// Own open windows: one missing 5, two missing 2; the opponent's: one missing -4; 3 for each own
+/// disc in the centre.
+#[must_use]
+pub fn attack(board: &Board, me: Disc) -> i32 {
+    attack_on(board, &board.windows(), me)
+}
+
+/// As [`attack`], but the opponent's open windows: one missing -80, two missing -4.
+#[must_use]
+pub fn defence(board: &Board, me: Disc) -> i32 {
+    let windows = board.windows();
+    let own = open(board, &windows, me, [5, 2, 0]) + centre(board, me);
+    own - open(board, &windows, me.other(), [80, 4, 0])
+}
+
+/// As [`attack`], but on the 2x2 blocks, whatever the goal.
+#[must_use]
+pub fn squares(board: &Board, me: Disc) -> i32 {
+    attack_on(board, &blocks(board.rules), me)
+}
+
+/// As [`attack`], but on the rising diagonals of four cells only, whatever the goal.
+#[must_use]
+pub fn squares_printed(board: &Board, me: Disc) -> i32 {
+    attack_on(board, &rising(board.rules, 4), me)
+}
+
+/// The weights of [`attack`] on any windows.
+fn attack_on(board: &Board, windows: &[Window], me: Disc) -> i32 {
+    let own = open(board, windows, me, [5, 2, 0]) + centre(board, me);
+    own - open(board, windows, me.other(), [4, 0, 0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Rules;
+    use crate::testing::{CLASSIC, play};
+
+    /// Checks the worth for the first player and for the second.
+    fn check(name: fn(&Board, Disc) -> i32, board: &Board, first: i32, second: i32) {
+        let found = (name(board, Disc::First), name(board, Disc::Second));
+        assert_eq!(found, (first, second), "{board}");
+    }
+
+    #[test]
+    fn three_in_the_corner_against_two_stacked() {
+        // First has one window with one missing, one with two and seven with three; Second has one
+        // with two and five with three.
+        let board = play(CLASSIC, "17273");
+        check(cells, &board, 3 + 4 + 5 - 3 - 4, -5);
+        check(open_windows_printed, &board, 10 + 5 + 7, 5 + 5);
+        check(open_windows, &board, 22 - 10, -12);
+        check(windows_centre, &board, 10 + 2 - 2, -10);
+        check(lines, &board, 100 + 10 - 10, -100);
+        check(lines_printed, &board, 100, -100);
+        check(attack, &board, 5 + 2, 2 - 4);
+        check(defence, &board, 5 + 2 - 4, 2 - 80 - 4);
+        check(squares, &board, 2 + 2, 2);
+        check(squares_printed, &board, 0, 0);
+    }
+
+    #[test]
+    fn a_blocked_window_counts_only_as_printed() {
+        let board = play(CLASSIC, "172734");
+        check(lines, &board, -10 - 10, 20);
+        check(lines_printed, &board, 100 + 10 - 10 - 10, -90);
+    }
+
+    #[test]
+    fn the_printed_matrix_has_7_where_8_lines_meet() {
+        let board = play(CLASSIC, "21122");
+        check(cells, &board, 4 + 4 + 8 - 3 - 6, -7);
+        check(cells_printed, &board, 4 + 4 + 7 - 3 - 6, -6);
+    }
+
+    #[test]
+    fn three_of_a_square() {
+        check(squares, &play(CLASSIC, "17271"), 5, 2 - 4);
+    }
+
+    #[test]
+    fn three_of_a_rising_diagonal() {
+        // Second owns the bottom of the centre column.
+        check(squares_printed, &play(CLASSIC, "1223343"), 5 + 2, 3 - 4);
+    }
+
+    #[test]
+    fn the_centre_is_one_column_or_two() {
+        check(windows_centre, &play(CLASSIC, "4"), 3, -3);
+        check(attack, &play(CLASSIC, "4"), 3, 0);
+        check(attack, &play(CLASSIC, "3"), 0, 0);
+        let even = Rules { width: 8, ..CLASSIC };
+        for (columns, first) in [("3", 0), ("4", 3), ("5", 3), ("6", 0)] {
+            check(attack, &play(even, columns), first, 0);
+        }
+    }
+
+    #[test]
+    fn a_single_disc_misses_two_of_a_line_of_three() {
+        let small = Rules { width: 3, height: 3, line: Some(3), square: false };
+        check(open_windows, &play(small, "1"), 3 * 5, -15);
+    }
+}

@@ -1,0 +1,42 @@
+//! The slow, obvious array implementation of drop-disc games.
+//!
+//! Tests and benches check the fast bitboard code against this crate. Everything here is written so
+//! that a reader sees at a glance that it is right, at any cost in speed.
+//!
+//! ```
+//! use foursight_oracle::{Board, Disc, Rules};
+//!
+//! let mut board = Board::new(Rules { width: 7, height: 6, line: Some(4), square: false });
+//! for column in [3, 0, 3, 0, 3, 0, 3] {
+//!     board.drop(column);
+//! }
+//! assert!(board.has_won(Disc::First));
+//! ```
+
+mod board;
+pub mod evals;
+mod perft;
+mod search;
+mod windows;
+
+pub use board::{Board, Disc, Rules};
+pub use perft::perft;
+pub use search::{Found, alphabeta, minimax};
+
+#[cfg(test)]
+mod testing {
+    use crate::{Board, Rules};
+
+    /// Seven columns, six rows, four in a line.
+    pub(crate) const CLASSIC: Rules = Rules { width: 7, height: 6, line: Some(4), square: false };
+
+    /// The board after a string of 1-based columns.
+    pub(crate) fn play(rules: Rules, columns: &str) -> Board {
+        let mut board = Board::new(rules);
+        for digit in columns.chars() {
+            let column = digit.to_digit(10).expect("a digit") as usize;
+            board.drop(column - 1);
+        }
+        board
+    }
+}

@@ -1,0 +1,258 @@
+//! Minimax and alpha-beta as in a textbook: the player to move at the root is MAX, and every leaf is
+//! judged for MAX.
+
+use crate::board::{Board, Disc};
+
+/// A win is worth this, less the plies it takes.
+const WIN: i32 = 2_000_000;
+
+/// An evaluation: the worth of an unfinished board for a player.
+type Eval<'a> = &'a dyn Fn(&Board, Disc) -> i32;
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The best column, from 0: the first in centre-first order that none beats.
+    pub column: usize,
+    /// The score of that column for the player to move.
+    pub score: i32,
+    /// The positions entered, the root and finished ones included.
+    pub visited: u64,
+    /// How often alpha met beta, last children included. Minimax has none.
+    pub cutoffs: u64,
+    /// Minimax only: the exact score of each column, `None` if it is full. Empty for alpha-beta.
+    pub columns: Vec<Option<i32>>,
+}
+
+/// Searches every line `depth` plies deep.
+///
+/// # Panics
+///
+/// If the game is over or `depth` is 0: there is then no column to choose.
+#[must_use]
+pub fn minimax(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) -> Found {
+    assert!(depth > 0 && !board.is_over(), "no column to choose");
+    let mut search = Search { max: board.to_move(), eval, visited: 1, cutoffs: 0 };
+    let mut best: Option<(usize, i32)> = None;
+    let mut columns = vec![None; board.rules.width];
+    for column in centre_first(board) {
+        let score = search.minimax(&child(board, column), depth - 1, 1);
+        columns[column] = Some(score);
+        if best.is_none_or(|(_, best_score)| score > best_score) {
+            best = Some((column, score));
+        }
+    }
+    let (column, score) = best.expect("an unfinished board has a legal column");
+    Found { column, score, visited: search.visited, cutoffs: search.cutoffs, columns }
+}
+
+/// Finds what [`minimax`] finds, without the lines that cannot matter.
+///
+/// # Panics
+///
+/// If the game is over or `depth` is 0: there is then no column to choose.
+#[must_use]
+pub fn alphabeta(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) -> Found {
+    assert!(depth > 0 && !board.is_over(), "no column to choose");
+    let mut search = Search { max: board.to_move(), eval, visited: 1, cutoffs: 0 };
+    let mut best: Option<(usize, i32)> = None;
+    let mut alpha = i32::MIN;
+    for column in centre_first(board) {
+        let score = search.alphabeta(&child(board, column), depth - 1, 1, alpha, i32::MAX);
+        if best.is_none_or(|(_, best_score)| score > best_score) {
+            best = Some((column, score));
+        }
+        alpha = alpha.max(score);
+    }
+    let (column, score) = best.expect("an unfinished board has a legal column");
+    Found { column, score, visited: search.visited, cutoffs: search.cutoffs, columns: Vec::new() }
+}
+
+/// A search under way.
+struct Search<'a> {
+    max: Disc,
+    eval: Eval<'a>,
+    visited: u64,
+    cutoffs: u64,
+}
+
+impl Search<'_> {
+    fn minimax(&mut self, board: &Board, depth: u32, ply: i32) -> i32 {
+        self.visited += 1;
+        if let Some(score) = self.leaf(board, depth, ply) {
+            return score;
+        }
+        if board.to_move() == self.max {
+            let mut best = i32::MIN;
+            for column in centre_first(board) {
+                best = best.max(self.minimax(&child(board, column), depth - 1, ply + 1));
+            }
+            best
+        } else {
+            let mut best = i32::MAX;
+            for column in centre_first(board) {
+                best = best.min(self.minimax(&child(board, column), depth - 1, ply + 1));
+            }
+            best
+        }
+    }
+
+    fn alphabeta(
+        &mut self,
+        board: &Board,
+        depth: u32,
+        ply: i32,
+        mut alpha: i32,
+        mut beta: i32,
+    ) -> i32 {
+        self.visited += 1;
+        if let Some(score) = self.leaf(board, depth, ply) {
+            return score;
+        }
+        if board.to_move() == self.max {
+            let mut best = i32::MIN;
+            for column in centre_first(board) {
+                let child = child(board, column);
+                best = best.max(self.alphabeta(&child, depth - 1, ply + 1, alpha, beta));
+                alpha = alpha.max(best);
+                if alpha >= beta {
+                    self.cutoffs += 1;
+                    break;
+                }
+            }
+            best
+        } else {
+            let mut best = i32::MAX;
+            for column in centre_first(board) {
+                let child = child(board, column);
+                best = best.min(self.alphabeta(&child, depth - 1, ply + 1, alpha, beta));
+                beta = beta.min(best);
+                if alpha >= beta {
+                    self.cutoffs += 1;
+                    break;
+                }
+            }
+            best
+        }
+    }
+
+    /// The score for MAX of a finished board or of one at the last depth; `None` for any other.
+    fn leaf(&self, board: &Board, depth: u32, ply: i32) -> Option<i32> {
+        if board.has_won(self.max) {
+            Some(WIN - ply)
+        } else if board.has_won(self.max.other()) {
+            Some(-WIN + ply)
+        } else if board.is_full() {
+            Some(0)
+        } else if depth == 0 {
+            Some((self.eval)(board, self.max))
+        } else {
+            None
+        }
+    }
+}
+
+/// The board after a drop into the column.
+fn child(board: &Board, column: usize) -> Board {
+    let mut child = board.clone();
+    child.drop(column);
+    child
+}
+
+/// The legal columns by their distance from the centre, left before right.
+fn centre_first(board: &Board) -> Vec<usize> {
+    let mut columns = board.legal();
+    // Twice the distance, so that it is whole when the centre lies between two columns. The sort is
+    // stable, so of two columns equally far away the left one stays first.
+    columns.sort_by_key(|&column| (2 * column).abs_diff(board.rules.width - 1));
+    columns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Rules;
+    use crate::evals;
+    use crate::testing::{CLASSIC, play};
+
+    fn wide(width: usize) -> Board {
+        Board::new(Rules { width, ..CLASSIC })
+    }
+
+    #[test]
+    fn columns_are_tried_centre_first_and_left_before_right() {
+        assert_eq!(centre_first(&wide(7)), [3, 2, 4, 1, 5, 0, 6]);
+        assert_eq!(centre_first(&wide(8)), [3, 4, 2, 5, 1, 6, 0, 7]);
+        assert_eq!(centre_first(&play(CLASSIC, "444444")), [2, 4, 1, 5, 0, 6]);
+    }
+
+    #[test]
+    fn minimax_visits_the_golden_numbers() {
+        for (columns, visited, score) in [
+            ("", 19_608, 8),
+            ("43", 19_608, 12),
+            ("44", 19_607, 10),
+            ("45", 19_608, 12),
+            ("4", 19_608, 0),
+        ] {
+            let found = minimax(&play(CLASSIC, columns), 5, &evals::windows_centre);
+            assert_eq!(
+                (found.visited, found.score, found.column),
+                (visited, score, 3),
+                "{columns}"
+            );
+            assert_eq!(found.cutoffs, 0);
+        }
+    }
+
+    #[test]
+    fn alphabeta_visits_the_golden_numbers() {
+        for (columns, visited, cutoffs, score) in [
+            ("", 682, 123, 8),
+            ("43", 778, 131, 12),
+            ("44", 1_711, 260, 10),
+            ("45", 731, 125, 12),
+            ("4", 691, 133, 0),
+        ] {
+            let found = alphabeta(&play(CLASSIC, columns), 5, &evals::windows_centre);
+            let numbers = (found.visited, found.cutoffs, found.score);
+            assert_eq!(numbers, (visited, cutoffs, score), "{columns}");
+            assert_eq!(found.column, 3, "{columns}");
+        }
+    }
+
+    #[test]
+    fn alphabeta_finds_what_minimax_finds() {
+        let square = Rules { width: 6, height: 5, line: None, square: true };
+        let either = Rules { width: 5, height: 4, line: Some(3), square: true };
+        for rules in [CLASSIC, square, either] {
+            for columns in ["", "1", "33", "2345", "332214"] {
+                let board = play(rules, columns);
+                if board.is_over() {
+                    continue;
+                }
+                let full = minimax(&board, 4, &evals::attack);
+                let cut = alphabeta(&board, 4, &evals::attack);
+                assert_eq!((cut.column, cut.score), (full.column, full.score), "{board}");
+                assert_eq!(full.columns[full.column], Some(full.score));
+                assert!(cut.visited <= full.visited);
+            }
+        }
+    }
+
+    #[test]
+    fn wins_and_losses_are_scored_by_their_ply() {
+        let wins = minimax(&play(CLASSIC, "121212"), 1, &evals::lines);
+        assert_eq!((wins.column, wins.score), (0, WIN - 1));
+        let loses = minimax(&play(CLASSIC, "22334"), 2, &evals::lines);
+        assert_eq!(loses.score, -WIN + 2);
+        assert_eq!(loses.columns, [Some(-WIN + 2); 7]);
+    }
+
+    #[test]
+    fn a_full_column_has_no_score_and_a_draw_is_0() {
+        let tiny = Rules { width: 2, height: 2, line: Some(3), square: false };
+        let found = minimax(&play(tiny, "112"), 3, &|_, _| 99);
+        assert_eq!((found.score, found.columns, found.visited), (0, vec![None, Some(0)], 2));
+    }
+}

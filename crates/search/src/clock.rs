@@ -1,0 +1,175 @@
+//! When a search must stop: limits, time and a flag, looked at from the search's inner loop.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Tells the time that has passed since some fixed moment.
+///
+/// It is handed in because not every place has the same clock: a browser has no [`Instant`].
+pub trait TimeSource: Sync {
+    /// The time now. Never runs backwards.
+    fn now(&self) -> Duration;
+}
+
+/// The operating system's monotonic clock.
+#[derive(Clone, Copy, Debug)]
+pub struct Monotonic(Instant);
+
+impl Monotonic {
+    /// A clock that begins now.
+    #[expect(clippy::new_without_default, reason = "a clock that starts is an act, not a value")]
+    pub fn new() -> Self {
+        Self(Instant::now())
+    }
+}
+
+impl TimeSource for Monotonic {
+    fn now(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
+
+/// A clock that stands still: for searches limited by depth or nodes alone.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Timeless;
+
+impl TimeSource for Timeless {
+    fn now(&self) -> Duration {
+        Duration::ZERO
+    }
+}
+
+/// How far a search may go; `None` is no limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Limits {
+    /// Plies below the root.
+    pub depth: Option<u8>,
+    /// Positions visited.
+    pub nodes: Option<u64>,
+    /// Time from the start of the search.
+    pub time: Option<Duration>,
+}
+
+impl Limits {
+    /// Both these limits and others: the tighter of each.
+    pub fn and(self, other: Self) -> Self {
+        fn tighter<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
+            match (a, b) {
+                (Some(a), Some(b)) => Some(a.min(b)),
+                (a, b) => a.or(b),
+            }
+        }
+        Self {
+            depth: tighter(self.depth, other.depth),
+            nodes: tighter(self.nodes, other.nodes),
+            time: tighter(self.time, other.time),
+        }
+    }
+}
+
+/// Counts the positions a search enters and says when it must stop.
+///
+/// The wall clock and the flag are looked at once in [`GRAIN`](Self::GRAIN) positions, the node limit
+/// holds exactly.
+pub struct Clock<'a> {
+    /// Positions that may still be entered before the next look.
+    before_look: i64,
+    /// Positions that may be entered after that.
+    nodes_left: u64,
+    start: Duration,
+    deadline: Option<Duration>,
+    time: &'a dyn TimeSource,
+    stop: &'a AtomicBool,
+    stopped: bool,
+}
+
+impl fmt::Debug for Clock<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Clock")
+            .field("nodes_left", &self.nodes_left)
+            .field("deadline", &self.deadline)
+            .field("stopped", &self.stopped)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Clock<'a> {
+    /// How many positions may pass between two looks at the time.
+    pub const GRAIN: u64 = 1024;
+
+    /// A clock that starts now. The depth limit is the search's own business.
+    pub fn start(limits: &Limits, time: &'a dyn TimeSource, stop: &'a AtomicBool) -> Self {
+        let start = time.now();
+        Self {
+            before_look: 0,
+            nodes_left: limits.nodes.unwrap_or(u64::MAX),
+            start,
+            deadline: limits.time.map(|time| start.saturating_add(time)),
+            time,
+            stop,
+            stopped: false,
+        }
+    }
+
+    /// To be asked before a position is entered: must the search stop instead?
+    #[inline(always)]
+    pub fn must_stop(&mut self) -> bool {
+        self.before_look -= 1;
+        self.before_look < 0 && self.look()
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look(&mut self) -> bool {
+        let late = self.deadline.is_some_and(|deadline| self.time.now() >= deadline);
+        self.stopped |= self.nodes_left == 0 || late || self.stop.load(Ordering::Relaxed);
+        if self.stopped {
+            self.before_look = 0;
+        } else {
+            let grain = self.nodes_left.min(Self::GRAIN);
+            self.nodes_left -= grain;
+            self.before_look = grain as i64 - 1;
+        }
+        self.stopped
+    }
+
+    /// Has it said stop?
+    pub const fn has_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// Was it stopped from outside, rather than by a limit?
+    pub fn was_interrupted(&self) -> bool {
+        self.stopped && self.stop.load(Ordering::Relaxed)
+    }
+
+    /// The time since the start.
+    pub fn elapsed(&self) -> Duration {
+        self.time.now().saturating_sub(self.start)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entered(limits: Limits, stop: &AtomicBool) -> u64 {
+        let mut clock = Clock::start(&limits, &Timeless, stop);
+        (0..5000).take_while(|_| !clock.must_stop()).count() as u64
+    }
+
+    #[test]
+    fn the_node_limit_holds_exactly() {
+        let stop = AtomicBool::new(false);
+        for nodes in [0, 1, 2, 1023, 1024, 1025, 3000] {
+            assert_eq!(entered(Limits { nodes: Some(nodes), ..Limits::default() }, &stop), nodes);
+        }
+        assert_eq!(entered(Limits::default(), &stop), 5000);
+    }
+
+    #[test]
+    fn a_flag_raised_before_the_start_lets_nothing_in() {
+        assert_eq!(entered(Limits::default(), &AtomicBool::new(true)), 0);
+    }
+}

@@ -1,0 +1,293 @@
+//! The erased layer: whatever chooses moves, behind one indirect call for each move.
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
+
+use crate::evals::UnfitError;
+use crate::parameter::Settings;
+use crate::registry::Evaluation;
+use crate::searches::{Search, Task};
+use crate::support::timed::Timed;
+use crate::{
+    Clock, Counters, Evaluate, Limits, Probe, Score, Silent, TimeSource, Timeless, Trace, Verdict,
+};
+
+/// A player made of whatever: searches, solvers, programs.
+pub trait Engine: Send {
+    /// The text that makes it, in its shortest form: parsing it gives the same engine.
+    fn text(&self) -> &str;
+
+    /// Chooses a move. The game is unfinished; the clock may stop it at any moment, and it then plays
+    /// the best it has found.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over, or the engine cannot play this variant.
+    fn think(
+        &mut self,
+        game: &Game,
+        ask: &Ask<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Verdict, ThinkError>;
+}
+
+/// What is asked of an engine besides a move.
+#[derive(Clone, Copy)]
+pub struct Ask<'a> {
+    /// How far it may go; its own limits hold as well.
+    pub limits: Limits,
+    /// Is the exact score of every column wanted? It costs more than the best move alone.
+    pub columns: bool,
+    /// Is the time inside the evaluation wanted?
+    pub time_evaluation: bool,
+    /// The clock.
+    pub time: &'a dyn TimeSource,
+    /// Raise it to stop the search.
+    pub stop: &'a AtomicBool,
+}
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+impl Default for Ask<'_> {
+    /// The best move, no limits but the engine's own, a clock that stands still.
+    fn default() -> Self {
+        let limits = Limits::default();
+        Self { limits, columns: false, time_evaluation: false, time: &Timeless, stop: &NEVER }
+    }
+}
+
+impl fmt::Debug for Ask<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Ask").field("limits", &self.limits).finish_non_exhaustive()
+    }
+}
+
+/// Who watches a search: nobody by default, at no cost.
+#[derive(Default)]
+pub struct Watch<'a> {
+    /// Filled with the numbers of the search.
+    pub counters: Option<&'a mut Counters>,
+    /// Filled with the search itself.
+    pub trace: Option<&'a mut Trace>,
+    /// Called after each iteration of a search that deepens.
+    pub progress: Option<&'a mut dyn FnMut(&Counters, &Verdict)>,
+}
+
+impl fmt::Debug for Watch<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Watch").finish_non_exhaustive()
+    }
+}
+
+impl<'a> Watch<'a> {
+    /// Only the numbers are watched.
+    pub fn counting(counters: &'a mut Counters) -> Self {
+        Self { counters: Some(counters), ..Self::default() }
+    }
+}
+
+/// Why an engine did not choose a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ThinkError {
+    /// There is nothing to choose.
+    GameOver,
+    /// Its evaluation does not suit the variant.
+    Unfit(UnfitError),
+    /// It failed, as programs do.
+    Failed(String),
+}
+
+impl fmt::Display for ThinkError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver => f.write_str("the game is over; take back a move or start a new one"),
+            Self::Unfit(error) => error.fmt(f),
+            Self::Failed(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for ThinkError {}
+
+/// What a search is made from.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The text, in its shortest form.
+    pub text: String,
+    /// The values of its parameters.
+    pub settings: Settings,
+    /// The evaluation, for searches that use one.
+    pub evaluation: Option<Evaluation>,
+}
+
+/// A search and an evaluation, composed into an engine.
+pub struct Composed<S> {
+    search: S,
+    setup: Setup,
+    limits: Limits,
+    /// The evaluation for the variant last played.
+    built: Option<(Variant, Box<dyn Evaluate + Send>)>,
+}
+
+impl<S: Search + 'static> Composed<S> {
+    /// The engine; limits are read from the settings `depth`, `nodes` and `time` where there are such.
+    pub fn boxed(search: S, setup: Setup) -> Box<dyn Engine> {
+        let set = |name: &str| setup.settings.find(name);
+        let limits = Limits {
+            depth: set("depth").map(|depth| depth as u8),
+            nodes: set("nodes").map(|nodes| nodes as u64),
+            time: set("time").map(|time| Duration::from_millis(time as u64)),
+        };
+        Box::new(Self { search, setup, limits, built: None })
+    }
+}
+
+impl<S: Search> Engine for Composed<S> {
+    fn text(&self) -> &str {
+        &self.setup.text
+    }
+
+    fn think(
+        &mut self,
+        game: &Game,
+        ask: &Ask<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Verdict, ThinkError> {
+        if game.outcome().is_over() {
+            return Err(ThinkError::GameOver);
+        }
+        let variant = game.variant();
+        let built = match self.built.take() {
+            Some((made_for, built)) if made_for == variant => built,
+            _ => match &self.setup.evaluation {
+                Some(evaluation) => evaluation.build(variant).map_err(ThinkError::Unfit)?,
+                None => Box::new(NoEvaluation),
+            },
+        };
+        let mut limits = self.limits.and(ask.limits);
+        if limits == Limits::default() {
+            limits = self.search.unlimited();
+        }
+        let timed = ask.time_evaluation.then(|| Timed::new(&*built, ask.time));
+        let eval: &dyn Evaluate = timed.as_ref().map_or(&*built, |timed| timed);
+        let left = u32::from(variant.cell_count()) - game.plies() as u32;
+        let depth = limits.depth.map_or(left, |depth| left.min(depth.into()));
+        let mut clock = Clock::start(&limits, ask.time, ask.stop);
+        let search = &mut self.search;
+        let verdict =
+            variant.visit(Run { search, game, eval, depth, ask, clock: &mut clock, watch });
+        if let Some(counters) = &mut watch.counters {
+            let sampling = timed.as_ref().map_or(Duration::ZERO, Timed::sampling);
+            counters.time = clock.elapsed().saturating_sub(sampling);
+            counters.evaluation_time = timed.as_ref().map(Timed::spent);
+        }
+        self.built = Some((variant, built));
+        Ok(verdict)
+    }
+}
+
+/// One search, about to be given the types of its rules and its probe.
+struct Run<'r, 'c, 'w, S> {
+    search: &'r mut S,
+    game: &'r Game,
+    eval: &'r dyn Evaluate,
+    depth: u32,
+    ask: &'r Ask<'r>,
+    clock: &'r mut Clock<'c>,
+    watch: &'r mut Watch<'w>,
+}
+
+impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
+    type Output = Verdict;
+
+    fn visit<R: Rules>(self, rules: R) -> Verdict {
+        let Self { search, game, eval, depth, ask, clock, watch } = self;
+        let root = game.position();
+        let task = Task { rules, root, eval, depth, columns: ask.columns };
+        let mut verdict = match watch {
+            Watch { counters: None, trace: None, progress: None } => {
+                search.search(&task, clock, &mut Silent)
+            }
+            Watch { counters: Some(counters), trace: None, progress: None } => {
+                search.search(&task, clock, *counters)
+            }
+            Watch { counters, trace, progress } => {
+                let mut own = Counters::default();
+                let counters = counters.as_deref_mut().unwrap_or(&mut own);
+                let trace = trace.as_deref_mut();
+                let mut watching = Watching { counters, trace, progress: progress.as_deref_mut() };
+                search.search(&task, clock, &mut watching)
+            }
+        };
+        if !ask.columns {
+            verdict.columns.clear();
+        }
+        verdict
+    }
+}
+
+/// Counters with a trace, a listener, or both.
+struct Watching<'a, 'p> {
+    counters: &'a mut Counters,
+    trace: Option<&'a mut Trace>,
+    progress: Option<&'a mut (dyn FnMut(&Counters, &Verdict) + 'p)>,
+}
+
+macro_rules! tell_both {
+    ($($method:ident($($name:ident: $kind:ty),*);)*) => {$(
+        fn $method(&mut self, $($name: $kind),*) {
+            self.counters.$method($($name),*);
+            if let Some(trace) = &mut self.trace {
+                trace.$method($($name),*);
+            }
+        }
+    )*};
+}
+
+impl Probe for Watching<'_, '_> {
+    tell_both! {
+        visited(ply: u32, by: Option<Column>, alpha: Score, beta: Score);
+        generated();
+        expanded(ply: u32);
+        evaluated(ply: u32);
+        finished(ply: u32);
+        judged();
+        cutoff(ply: u32, index: u32, skipped: u32);
+        recalled(ply: u32, hit: bool, answered: bool);
+        returned(ply: u32, value: Score);
+    }
+
+    fn deepened(&mut self, verdict: &Verdict) {
+        self.counters.deepened(verdict);
+        if let Some(trace) = &mut self.trace {
+            trace.deepened(verdict);
+        }
+        if let Some(progress) = &mut self.progress {
+            progress(self.counters, verdict);
+        }
+    }
+}
+
+/// Stands in where a search asks for no evaluation.
+struct NoEvaluation;
+
+impl Evaluate for NoEvaluation {
+    fn evaluate(&self, _: crate::View, _: crate::Turn) -> i32 {
+        0
+    }
+    fn explain(&self, _: crate::View, _: crate::Turn) -> Vec<crate::evals::Term> {
+        Vec::new()
+    }
+    fn claims(&self) -> crate::evals::Claims {
+        crate::evals::Claims::BALANCED
+    }
+}
+
+impl<S> fmt::Debug for Composed<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Composed").field(&self.setup.text).finish()
+    }
+}

@@ -1,0 +1,117 @@
+//! Cells are worth the number of winning windows through them (report 000, John).
+//!
+//! The player's cells add, the opponent's subtract. On the standard board the report prints the table
+//! with 7 where 8 windows pass (columns 2 and 6, rows 3 and 4; D-3): `cells` computes the numbers for
+//! any variant, `cells-printed` keeps the table.
+//!
+//! Cost: the weights are cut into binary digits, one bitboard a digit, so that a side's sum is four
+//! population counts.
+
+use foursight_board::{Bitboard, Cell, Rules, Variant};
+
+use super::{Claims, EvalEntry, Evaluate, Term, Turn, UnfitError, View};
+
+pub(super) const CELLS: EvalEntry = EvalEntry {
+    name: "cells",
+    summary: "each cell counts the winning windows through it (000, John)",
+    parameters: &[],
+    build: |variant, _| Ok(build(&windows_through(variant))),
+};
+
+pub(super) const CELLS_PRINTED: EvalEntry = EvalEntry {
+    name: "cells-printed",
+    summary: "the cell table as report 000 prints it, 7 where 8 windows pass (7x6 boards only)",
+    parameters: &[],
+    build: |variant, _| {
+        if (variant.width(), variant.height()) != (7, 6) {
+            let message =
+                format!("cells-printed is a table for 7x6 boards, not {variant}; use cells");
+            return Err(UnfitError { message });
+        }
+        Ok(build(&printed(variant)))
+    },
+};
+
+/// The table of report 000, bottom row first; it is the same upside down.
+const PRINTED: [[i32; 7]; 6] = [
+    [3, 4, 5, 7, 5, 4, 3],
+    [4, 6, 8, 10, 8, 6, 4],
+    [5, 7, 11, 13, 11, 7, 5],
+    [5, 7, 11, 13, 11, 7, 5],
+    [4, 6, 8, 10, 8, 6, 4],
+    [3, 4, 5, 7, 5, 4, 3],
+];
+
+fn printed(variant: Variant) -> Vec<(Bitboard, i32)> {
+    let column = |column: foursight_board::Column| {
+        PRINTED.iter().zip(0..).map(move |(weights, row)| {
+            (variant.bit(Cell { column, row }), weights[usize::from(column.index())])
+        })
+    };
+    variant.columns().flat_map(column).collect()
+}
+
+fn windows_through(variant: Variant) -> Vec<(Bitboard, i32)> {
+    let windows: Vec<Bitboard> = variant.shapes().into_iter().flat_map(|s| s.windows()).collect();
+    let through =
+        |cell: Bitboard| windows.iter().filter(|window| window.contains(cell)).count() as i32;
+    variant.rules().cells().into_iter().map(|cell| (cell, through(cell))).collect()
+}
+
+/// A weight per cell, cut into `D` binary digits.
+#[derive(Clone, Copy, Debug)]
+struct Cells<const D: usize> {
+    /// The cells whose weight does *not* have this digit: 1, 2, 4, … Kept as complements because the
+    /// processor has an and-not that leaves its operands alone.
+    without: [Bitboard; D],
+}
+
+/// Four digits reach 15, enough for lines of four; other variants need a fifth.
+fn build(weights: &[(Bitboard, i32)]) -> Box<dyn Evaluate + Send> {
+    if weights.iter().all(|&(_, weight)| weight < 16) {
+        Box::new(Cells::<4>::new(weights))
+    } else {
+        Box::new(Cells::<5>::new(weights))
+    }
+}
+
+impl<const D: usize> Cells<D> {
+    fn new(weights: &[(Bitboard, i32)]) -> Self {
+        let digit = |exponent: usize| {
+            let with = weights.iter().filter(|(_, weight)| weight >> exponent & 1 == 1);
+            !with.map(|&(cell, _)| cell).collect::<Bitboard>()
+        };
+        Self { without: std::array::from_fn(digit) }
+    }
+
+    fn weight(&self, cell: Bitboard) -> i32 {
+        let digits = self.without.iter().enumerate();
+        digits.map(|(exponent, without)| i32::from(!without.meets(cell)) << exponent).sum()
+    }
+}
+
+impl<const D: usize> Evaluate for Cells<D> {
+    fn evaluate(&self, View { mine, theirs }: View, _: Turn) -> i32 {
+        let mut score = 0;
+        for (exponent, &without) in self.without.iter().enumerate() {
+            score +=
+                ((mine - without).count() as i32 - (theirs - without).count() as i32) << exponent;
+        }
+        score
+    }
+
+    fn explain(&self, view: View, _: Turn) -> Vec<Term> {
+        let terms = |stones: Bitboard, name, sign: i32| {
+            stones.into_iter().map(move |cells| Term {
+                name,
+                value: sign * self.weight(cells),
+                cells,
+            })
+        };
+        terms(view.mine, "own stone", 1).chain(terms(view.theirs, "their stone", -1)).collect()
+    }
+
+    fn claims(&self) -> Claims {
+        Claims::BALANCED
+    }
+}

@@ -1,0 +1,23 @@
+#![doc = include_str!("../README.md")]
+
+mod clock;
+mod engine;
+pub mod evals;
+pub mod parameter;
+pub mod probe;
+mod registry;
+mod score;
+pub mod searches;
+mod spec;
+mod support;
+mod verdict;
+
+pub use clock::{Clock, Limits, Monotonic, TimeSource, Timeless};
+pub use engine::{Ask, Composed, Engine, Setup, ThinkError, Watch};
+pub use evals::{Evaluate, Turn, View};
+pub use probe::{Counters, Probe, Silent, Trace};
+pub use registry::{EngineFamily, EvalFamily, Evaluation, Registry, Syntax};
+pub use score::Score;
+pub use searches::{Search, Task};
+pub use spec::SpecError;
+pub use verdict::Verdict;

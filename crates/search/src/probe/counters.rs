@@ -1,0 +1,168 @@
+use std::ops::AddAssign;
+use std::time::Duration;
+
+use foursight_board::Column;
+
+use super::Probe;
+use crate::{Score, Verdict};
+
+/// The numbers of a search, as `docs/statistics.md` defines them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Positions entered, the root and finished ones included.
+    pub visited: u64,
+    /// Children made.
+    pub generated: u64,
+    /// Positions whose moves were listed.
+    pub expanded: u64,
+    /// Leaves judged by the evaluation.
+    pub evaluated: u64,
+    /// Judgements asked for ordering moves.
+    pub judged: u64,
+    /// Decided positions met.
+    pub finished: u64,
+    /// Times a move ended the search of a position.
+    pub cutoffs: u64,
+    /// Children that cutoffs spared.
+    pub skipped: u64,
+    /// Cutoffs by the index of the move that caused them.
+    pub cutoffs_by_index: [u64; Column::MOST as usize],
+    /// The deepest position entered, in plies below the root.
+    pub deepest: u32,
+    /// Table lookups.
+    pub probes: u64,
+    /// Table lookups that found the position.
+    pub hits: u64,
+    /// Table lookups that ended the search of a position.
+    pub answered: u64,
+    /// Iterations that ended.
+    pub iterations: u64,
+    /// The time the whole search took.
+    pub time: Duration,
+    /// The time spent inside the evaluation, where it was measured.
+    pub evaluation_time: Option<Duration>,
+}
+
+impl Counters {
+    /// Positions visited in a second; `None` where no time was measured.
+    pub fn nodes_per_second(&self) -> Option<f64> {
+        let seconds = self.time.as_secs_f64();
+        (seconds > 0.0).then(|| self.visited as f64 / seconds)
+    }
+
+    /// The share of the time spent inside the evaluation, from 0 to 1, where it was measured.
+    pub fn evaluation_share(&self) -> Option<f64> {
+        let seconds = self.time.as_secs_f64();
+        self.evaluation_time
+            .filter(|_| seconds > 0.0)
+            .map(|inside| (inside.as_secs_f64() / seconds).min(1.0))
+    }
+
+    /// The share of cutoffs that the first move caused; `None` without any.
+    pub fn first_move_cutoffs(&self) -> Option<f64> {
+        (self.cutoffs > 0).then(|| self.cutoffs_by_index[0] as f64 / self.cutoffs as f64)
+    }
+
+    /// The effective branching factor of a search of this depth: the b with
+    /// 1 + b + … + b^depth = visited; `None` at depth 0.
+    pub fn branching(&self, depth: u8) -> Option<f64> {
+        if depth == 0 || self.visited == 0 {
+            return None;
+        }
+        let tree = |b: f64| (0..depth).fold(1.0, |sum, _| sum * b + 1.0);
+        let (mut low, mut high) = (0.0, 64.0);
+        for _ in 0..64 {
+            let middle = f64::midpoint(low, high);
+            if tree(middle) < self.visited as f64 {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        Some(high)
+    }
+}
+
+impl Probe for Counters {
+    #[inline(always)]
+    fn visited(&mut self, ply: u32, _: Option<Column>, _: Score, _: Score) {
+        self.visited += 1;
+        self.deepest = self.deepest.max(ply);
+    }
+    #[inline(always)]
+    fn generated(&mut self) {
+        self.generated += 1;
+    }
+    #[inline(always)]
+    fn expanded(&mut self, _: u32) {
+        self.expanded += 1;
+    }
+    #[inline(always)]
+    fn evaluated(&mut self, _: u32) {
+        self.evaluated += 1;
+    }
+    #[inline(always)]
+    fn finished(&mut self, _: u32) {
+        self.finished += 1;
+    }
+    #[inline(always)]
+    fn judged(&mut self) {
+        self.judged += 1;
+    }
+    #[inline(always)]
+    fn cutoff(&mut self, _: u32, index: u32, skipped: u32) {
+        self.cutoffs += 1;
+        self.skipped += u64::from(skipped);
+        self.cutoffs_by_index[index as usize % Column::MOST as usize] += 1;
+    }
+    #[inline(always)]
+    fn recalled(&mut self, _: u32, hit: bool, answered: bool) {
+        self.probes += 1;
+        self.hits += u64::from(hit);
+        self.answered += u64::from(answered);
+    }
+    #[inline(always)]
+    fn deepened(&mut self, _: &Verdict) {
+        self.iterations += 1;
+    }
+}
+
+impl AddAssign<&Counters> for Counters {
+    fn add_assign(&mut self, other: &Counters) {
+        self.visited += other.visited;
+        self.generated += other.generated;
+        self.expanded += other.expanded;
+        self.evaluated += other.evaluated;
+        self.judged += other.judged;
+        self.finished += other.finished;
+        self.cutoffs += other.cutoffs;
+        self.skipped += other.skipped;
+        for (sum, more) in self.cutoffs_by_index.iter_mut().zip(other.cutoffs_by_index) {
+            *sum += more;
+        }
+        self.deepest = self.deepest.max(other.deepest);
+        self.probes += other.probes;
+        self.hits += other.hits;
+        self.answered += other.answered;
+        self.iterations += other.iterations;
+        self.time += other.time;
+        self.evaluation_time = match (self.evaluation_time, other.evaluation_time) {
+            (Some(a), Some(b)) => Some(a + b),
+            (a, b) => a.or(b),
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_branching_factor_of_a_full_tree_is_its_width() {
+        let full = Counters { visited: 19_608, ..Counters::default() };
+        assert!((full.branching(5).unwrap() - 7.0).abs() < 1e-9);
+        assert_eq!(full.branching(0), None);
+        let chain = Counters { visited: 6, ..Counters::default() };
+        assert!((chain.branching(5).unwrap() - 1.0).abs() < 1e-9);
+    }
+}

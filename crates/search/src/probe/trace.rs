@@ -1,0 +1,234 @@
+use foursight_board::Column;
+
+use super::Probe;
+use crate::{Score, Verdict};
+
+/// One thing a search did, as it told its probe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// [`Probe::visited`].
+    Visited {
+        /// Plies below the root.
+        ply: u32,
+        /// The move that led here.
+        by: Option<Column>,
+        /// The lower bound on entry.
+        alpha: Score,
+        /// The upper bound on entry.
+        beta: Score,
+    },
+    /// [`Probe::generated`].
+    Generated,
+    /// [`Probe::expanded`].
+    Expanded {
+        /// Plies below the root.
+        ply: u32,
+    },
+    /// [`Probe::evaluated`].
+    Evaluated {
+        /// Plies below the root.
+        ply: u32,
+    },
+    /// [`Probe::finished`].
+    Finished {
+        /// Plies below the root.
+        ply: u32,
+    },
+    /// [`Probe::judged`].
+    Judged,
+    /// [`Probe::cutoff`].
+    Cutoff {
+        /// Plies below the root.
+        ply: u32,
+        /// Which move it was, the first being 0.
+        index: u32,
+        /// How many children it spared.
+        skipped: u32,
+    },
+    /// [`Probe::recalled`].
+    Recalled {
+        /// Plies below the root.
+        ply: u32,
+        /// Was the position in the table?
+        hit: bool,
+        /// Did that end its search?
+        answered: bool,
+    },
+    /// [`Probe::returned`].
+    Returned {
+        /// Plies below the root.
+        ply: u32,
+        /// For the side to move there.
+        value: Score,
+    },
+    /// [`Probe::deepened`].
+    Deepened,
+}
+
+/// Why the search of a position ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Every move was searched.
+    Searched,
+    /// The depth was reached and the evaluation asked.
+    Evaluated,
+    /// The game was over.
+    Finished,
+    /// A move was good enough; so many others were not looked at.
+    Cutoff {
+        /// How many.
+        skipped: u32,
+    },
+    /// The table knew the answer.
+    Recalled,
+    /// The search was stopped, or the trace was full, before it ended.
+    Unfinished,
+}
+
+/// A position of a traced search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The index of the position above it; `None` for a root.
+    pub parent: Option<usize>,
+    /// Plies below the root.
+    pub ply: u32,
+    /// The move that led here.
+    pub by: Option<Column>,
+    /// The window on entry, for the side to move.
+    pub window: (Score, Score),
+    /// What the search found, for the side to move.
+    pub value: Option<Score>,
+    /// Why it ended.
+    pub ending: Ending,
+}
+
+/// A bounded recording of the real search, event by event.
+///
+/// It can be [replayed](Self::replay) into any other probe, which then sees what it would have seen
+/// live, or read as a [tree](Self::nodes).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trace {
+    events: Vec<Event>,
+    most: usize,
+    /// Events that came after the recording was full.
+    pub dropped: u64,
+}
+
+impl Trace {
+    /// An empty recording of at most so many events.
+    pub const fn new(most: usize) -> Self {
+        Self { events: Vec::new(), most, dropped: 0 }
+    }
+
+    /// What was recorded, in order.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Is the whole search in it?
+    pub const fn is_whole(&self) -> bool {
+        self.dropped == 0
+    }
+
+    /// Tells another probe everything again, except verdicts.
+    pub fn replay<P: Probe>(&self, probe: &mut P) {
+        for event in &self.events {
+            event.tell(probe);
+        }
+    }
+
+    /// The positions in the order they were entered, each with its parent, value and ending.
+    pub fn nodes(&self) -> Vec<Node> {
+        let mut nodes: Vec<Node> = Vec::new();
+        // The open position at each ply.
+        let mut path: Vec<usize> = Vec::new();
+        for event in &self.events {
+            match *event {
+                Event::Visited { ply, by, alpha, beta } => {
+                    path.truncate(ply as usize);
+                    let parent = path.last().copied();
+                    path.push(nodes.len());
+                    let window = (alpha, beta);
+                    let ending = Ending::Unfinished;
+                    nodes.push(Node { parent, ply, by, window, value: None, ending });
+                }
+                Event::Evaluated { ply } => nodes[path[ply as usize]].ending = Ending::Evaluated,
+                Event::Finished { ply } => nodes[path[ply as usize]].ending = Ending::Finished,
+                Event::Cutoff { ply, skipped, .. } => {
+                    nodes[path[ply as usize]].ending = Ending::Cutoff { skipped };
+                }
+                Event::Recalled { ply, answered: true, .. } => {
+                    nodes[path[ply as usize]].ending = Ending::Recalled;
+                }
+                Event::Returned { ply, value } => {
+                    let node = &mut nodes[path[ply as usize]];
+                    node.value = Some(value);
+                    if node.ending == Ending::Unfinished {
+                        node.ending = Ending::Searched;
+                    }
+                }
+                _ => {}
+            }
+        }
+        nodes
+    }
+
+    #[inline]
+    fn record(&mut self, event: Event) {
+        if self.events.len() < self.most {
+            self.events.push(event);
+        } else {
+            self.dropped += 1;
+        }
+    }
+}
+
+impl Event {
+    fn tell<P: Probe>(self, probe: &mut P) {
+        match self {
+            Self::Visited { ply, by, alpha, beta } => probe.visited(ply, by, alpha, beta),
+            Self::Generated => probe.generated(),
+            Self::Expanded { ply } => probe.expanded(ply),
+            Self::Evaluated { ply } => probe.evaluated(ply),
+            Self::Finished { ply } => probe.finished(ply),
+            Self::Judged => probe.judged(),
+            Self::Cutoff { ply, index, skipped } => probe.cutoff(ply, index, skipped),
+            Self::Recalled { ply, hit, answered } => probe.recalled(ply, hit, answered),
+            Self::Returned { ply, value } => probe.returned(ply, value),
+            Self::Deepened => {}
+        }
+    }
+}
+
+impl Probe for Trace {
+    fn visited(&mut self, ply: u32, by: Option<Column>, alpha: Score, beta: Score) {
+        self.record(Event::Visited { ply, by, alpha, beta });
+    }
+    fn generated(&mut self) {
+        self.record(Event::Generated);
+    }
+    fn expanded(&mut self, ply: u32) {
+        self.record(Event::Expanded { ply });
+    }
+    fn evaluated(&mut self, ply: u32) {
+        self.record(Event::Evaluated { ply });
+    }
+    fn finished(&mut self, ply: u32) {
+        self.record(Event::Finished { ply });
+    }
+    fn judged(&mut self) {
+        self.record(Event::Judged);
+    }
+    fn cutoff(&mut self, ply: u32, index: u32, skipped: u32) {
+        self.record(Event::Cutoff { ply, index, skipped });
+    }
+    fn recalled(&mut self, ply: u32, hit: bool, answered: bool) {
+        self.record(Event::Recalled { ply, hit, answered });
+    }
+    fn returned(&mut self, ply: u32, value: Score) {
+        self.record(Event::Returned { ply, value });
+    }
+    fn deepened(&mut self, _: &Verdict) {
+        self.record(Event::Deepened);
+    }
+}

@@ -1,0 +1,303 @@
+use std::fmt;
+use std::sync::Arc;
+
+use foursight_board::Variant;
+
+use crate::engine::{Engine, Setup};
+use crate::evals::{self, EvalEntry, Evaluate, UnfitError};
+use crate::parameter::{Kind, Parameter, Settings};
+use crate::searches::{self, SearchEntry};
+use crate::spec::{Argument, Spec, SpecError, hint};
+
+/// What follows the colon in a family's text.
+#[derive(Clone, Copy, Debug)]
+pub enum Syntax<'a> {
+    /// `key=value`, of these parameters.
+    Parameters(&'a [Parameter]),
+    /// Anything, taken as it is; this is what to call it.
+    Text(&'a str),
+}
+
+/// A kind of engine that texts can name.
+pub trait EngineFamily: Send + Sync {
+    /// The name people type.
+    fn name(&self) -> &str;
+    /// One line about it.
+    fn summary(&self) -> &str;
+    /// What can be set.
+    fn syntax(&self) -> Syntax<'_>;
+    /// Makes one.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the text, with the remedy.
+    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String>;
+}
+
+/// A kind of evaluation that texts can name.
+pub trait EvalFamily: Send + Sync {
+    /// The name people type.
+    fn name(&self) -> &str;
+    /// One line about it.
+    fn summary(&self) -> &str;
+    /// What can be set.
+    fn syntax(&self) -> Syntax<'_>;
+    /// Makes one for a variant.
+    ///
+    /// # Errors
+    ///
+    /// If it does not suit the variant, or what was set cannot be used.
+    fn build(
+        &self,
+        variant: Variant,
+        settings: &Settings,
+    ) -> Result<Box<dyn Evaluate + Send>, UnfitError>;
+}
+
+impl EngineFamily for SearchEntry {
+    fn name(&self) -> &str {
+        self.name
+    }
+    fn summary(&self) -> &str {
+        self.summary
+    }
+    fn syntax(&self) -> Syntax<'_> {
+        Syntax::Parameters(self.parameters)
+    }
+    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+        Ok((self.build)(setup))
+    }
+}
+
+impl EvalFamily for EvalEntry {
+    fn name(&self) -> &str {
+        self.name
+    }
+    fn summary(&self) -> &str {
+        self.summary
+    }
+    fn syntax(&self) -> Syntax<'_> {
+        Syntax::Parameters(self.parameters)
+    }
+    fn build(
+        &self,
+        variant: Variant,
+        settings: &Settings,
+    ) -> Result<Box<dyn Evaluate + Send>, UnfitError> {
+        (self.build)(variant, settings)
+    }
+}
+
+/// An evaluation named and set, to be made for any variant.
+#[derive(Clone)]
+pub struct Evaluation {
+    family: Arc<dyn EvalFamily>,
+    settings: Settings,
+    text: String,
+}
+
+impl Evaluation {
+    /// The text that makes it, in its shortest form.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Makes it for a variant.
+    ///
+    /// # Errors
+    ///
+    /// If it does not suit the variant.
+    pub fn build(&self, variant: Variant) -> Result<Box<dyn Evaluate + Send>, UnfitError> {
+        self.family.build(variant, &self.settings)
+    }
+}
+
+impl fmt::Debug for Evaluation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Evaluation").field(&self.text).finish()
+    }
+}
+
+/// The engines and evaluations a program offers, by name.
+///
+/// Later crates add families of their own, and a surface refuses those it must not offer, without the
+/// parser knowing any of them.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_board::{Game, Variant};
+/// use foursight_search::{Ask, Registry, Watch};
+///
+/// let registry = Registry::standard();
+/// let mut engine = registry.engine("alphabeta:depth=5,eval=windows-centre")?;
+/// let game = Game::from_moves(Variant::default(), "43")?;
+/// let verdict = engine.think(&game, &Ask::default(), &mut Watch::default())?;
+/// assert_eq!(verdict.column.to_string(), "4");
+///
+/// let error = registry.engine("alfabeta").err().unwrap();
+/// assert!(error.to_string().contains("did you mean `alphabeta`?"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Default)]
+pub struct Registry {
+    engines: Vec<Arc<dyn EngineFamily>>,
+    evaluations: Vec<Arc<dyn EvalFamily>>,
+    refused: Vec<(String, String)>,
+}
+
+impl fmt::Debug for Registry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let engines: Vec<&str> = self.engines.iter().map(|family| family.name()).collect();
+        let evaluations: Vec<&str> = self.evaluations.iter().map(|family| family.name()).collect();
+        f.debug_struct("Registry")
+            .field("engines", &engines)
+            .field("evaluations", &evaluations)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Registry {
+    /// The searches and evaluations of this crate.
+    pub fn standard() -> Self {
+        let mut registry = Self::default();
+        searches::ALL.iter().for_each(|entry| registry.add_engine(*entry));
+        evals::ALL.iter().for_each(|entry| registry.add_evaluation(*entry));
+        registry
+    }
+
+    /// Offers a kind of engine.
+    pub fn add_engine(&mut self, family: impl EngineFamily + 'static) {
+        self.engines.push(Arc::new(family));
+    }
+
+    /// Offers a kind of evaluation.
+    pub fn add_evaluation(&mut self, family: impl EvalFamily + 'static) {
+        self.evaluations.push(Arc::new(family));
+    }
+
+    /// Refuses a family by name, telling why.
+    pub fn refuse(&mut self, name: &str, why: &str) {
+        self.refused.push((name.to_owned(), why.to_owned()));
+    }
+
+    /// The engines on offer, in order.
+    pub fn engines(&self) -> impl Iterator<Item = &dyn EngineFamily> {
+        self.engines.iter().map(|family| &**family).filter(|f| self.refusal(f.name()).is_none())
+    }
+
+    /// The evaluations on offer, in order.
+    pub fn evaluations(&self) -> impl Iterator<Item = &dyn EvalFamily> {
+        self.evaluations.iter().map(|family| &**family).filter(|f| self.refusal(f.name()).is_none())
+    }
+
+    fn refusal(&self, name: &str) -> Option<&str> {
+        self.refused.iter().find(|(refused, _)| refused == name).map(|(_, why)| why.as_str())
+    }
+
+    /// Makes the engine that a text names.
+    ///
+    /// # Errors
+    ///
+    /// If the text names none; the error tells where, and what would do.
+    pub fn engine(&self, text: &str) -> Result<Box<dyn Engine>, SpecError> {
+        let spec = Spec::new(text);
+        if let Some(why) = self.refusal(spec.name) {
+            return Err(
+                spec.error(spec.name, format!("`{}` is not allowed here: {why}", spec.name))
+            );
+        }
+        let family =
+            self.engines.iter().find(|family| family.name() == spec.name).ok_or_else(|| {
+                let names: Vec<&str> = self.engines().map(EngineFamily::name).collect();
+                spec.error(spec.name, unknown("engine", spec.name, &names))
+            })?;
+        let setup = match family.syntax() {
+            Syntax::Text(_) => {
+                let settings = Settings::of_text(spec.rest);
+                Setup { text: text.to_owned(), settings, evaluation: None }
+            }
+            Syntax::Parameters(parameters) => self.setup(spec, parameters)?,
+        };
+        family.build(setup).map_err(|message| spec.error(spec.rest, message))
+    }
+
+    fn setup(&self, spec: Spec<'_>, parameters: &[Parameter]) -> Result<Setup, SpecError> {
+        let judging = parameters.iter().find(|p| matches!(p.kind, Kind::Evaluation { .. }));
+        let prefix = judging.map_or(String::new(), |parameter| format!("{}.", parameter.name));
+        let (mut settings, inner) = spec.settings(parameters, &prefix)?;
+        let Some(judging) = judging else {
+            let text = shortest(spec.name, &settings, &[]);
+            return Ok(Setup { text, settings, evaluation: None });
+        };
+        let named = settings.word(judging.name).to_owned();
+        let at = spec.arguments().find(|argument| argument.key == Some(judging.name));
+        let evaluation = self.evaluation_with(&named, &inner).map_err(|error| {
+            let place = at.map_or(spec.rest, |argument| argument.value);
+            let place =
+                inner.iter().find(|a| error.message.contains(a.value)).map_or(place, |a| a.value);
+            spec.error(place, error.message)
+        })?;
+        let name = Spec::new(&named).name;
+        if let Syntax::Parameters(_) = evaluation.family.syntax() {
+            settings.set(judging.name, crate::parameter::Value::Word(name.to_owned()));
+        }
+        let changed: Vec<(String, String)> = evaluation
+            .settings
+            .changed()
+            .map(|(key, value)| (format!("{prefix}{key}"), value))
+            .collect();
+        let text = shortest(spec.name, &settings, &changed);
+        Ok(Setup { text, settings, evaluation: Some(evaluation) })
+    }
+
+    /// Finds the evaluation that a text names.
+    ///
+    /// # Errors
+    ///
+    /// If the text names none; the error tells where, and what would do.
+    pub fn evaluation(&self, text: &str) -> Result<Evaluation, SpecError> {
+        self.evaluation_with(text, &[])
+    }
+
+    fn evaluation_with(&self, text: &str, more: &[Argument<'_>]) -> Result<Evaluation, SpecError> {
+        let spec = Spec::new(text);
+        if let Some(why) = self.refusal(spec.name) {
+            return Err(
+                spec.error(spec.name, format!("`{}` is not allowed here: {why}", spec.name))
+            );
+        }
+        let family =
+            self.evaluations.iter().find(|family| family.name() == spec.name).ok_or_else(|| {
+                let names: Vec<&str> = self.evaluations().map(EvalFamily::name).collect();
+                spec.error(spec.name, unknown("evaluation", spec.name, &names))
+            })?;
+        let (settings, text) = match family.syntax() {
+            Syntax::Text(_) => (Settings::of_text(spec.rest), text.to_owned()),
+            Syntax::Parameters(parameters) => {
+                let mut whole = text.to_owned();
+                for (index, Argument { key, value }) in more.iter().enumerate() {
+                    let gap = if index == 0 && spec.rest.is_empty() { ":" } else { "," };
+                    whole.push_str(&format!("{gap}{}={value}", key.unwrap_or_default()));
+                }
+                let settings = Spec::new(&whole).settings(parameters, "")?.0;
+                let text = shortest(spec.name, &settings, &[]);
+                (settings, text)
+            }
+        };
+        Ok(Evaluation { family: Arc::clone(family), settings, text })
+    }
+}
+
+/// A text with only what differs from the defaults.
+fn shortest(name: &str, settings: &Settings, more: &[(String, String)]) -> String {
+    let own = settings.changed().map(|(key, value)| format!("{key}={value}"));
+    let more = more.iter().map(|(key, value)| format!("{key}={value}"));
+    let set: Vec<String> = own.chain(more).collect();
+    if set.is_empty() { name.to_owned() } else { format!("{name}:{}", set.join(",")) }
+}
+
+fn unknown(what: &str, name: &str, names: &[&str]) -> String {
+    let hint = hint(name, names.iter().copied());
+    format!("no {what} is called `{name}`{hint}; there are {}", names.join(", "))
+}

@@ -1,0 +1,319 @@
+//! Alpha-beta to a fixed depth (all five reports).
+//!
+//! Minimax that stops searching a position once one move there is good enough to make the opponent
+//! avoid it: the window (alpha, beta) holds what both sides are assured of elsewhere. The value at the
+//! root is minimax's; with good ordering about the square root of its positions are visited. Knuth and
+//! Moore (1975) analyse it. Fail-soft: what is returned may lie outside the window and is a bound then.
+//!
+//! Options for experiments: `cut=strict` prunes only beyond the window, as report 002 writes it (D-25);
+//! `order` sets what is tried first (D-36); `roles` replays report 000's program with its roles swapped
+//! (D-1, G-5), in a slow search of its own.
+
+use foursight_board::{Bitboard, Column, Position, Rules};
+
+use super::{DEPTH, EVAL, LIMITS, Search, SearchEntry, Task};
+use crate::parameter::{Parameter, Settings};
+use crate::support::as_listed::AsListed;
+use crate::support::line::Lines;
+use crate::support::root::{Descend, Ties, search_root};
+use crate::support::seat::{Opponent, Seat, Thinker, judge};
+use crate::{Clock, Composed, Evaluate, Probe, Score, Verdict};
+
+pub(super) const ALPHABETA: SearchEntry = SearchEntry {
+    name: "alphabeta",
+    summary: "alpha-beta to a fixed depth (000 to 004)",
+    parameters: &[
+        DEPTH,
+        EVAL,
+        Parameter::choice(
+            "order",
+            "what is tried first: from the centre outwards, from the left, or what the evaluation likes",
+            &["centre", "ascending", "evaluation"],
+        ),
+        Parameter::choice(
+            "cut",
+            "prune when a value reaches the window's edge, or only beyond it (002)",
+            &["at-bound", "strict"],
+        ),
+        LIMITS[0],
+        LIMITS[1],
+        Ties::PARAMETERS[0],
+        Ties::PARAMETERS[1],
+        AsListed::PARAMETERS[0],
+        AsListed::PARAMETERS[1],
+    ],
+    build: |setup| match AsListed::new(&setup.settings) {
+        Some(as_listed) => Composed::boxed(as_listed, setup),
+        None => Composed::boxed(AlphaBeta::new(&setup.settings), setup),
+    },
+};
+
+/// What is tried first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Order {
+    Centre,
+    Ascending,
+    Evaluation,
+}
+
+/// Alpha-beta.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AlphaBeta {
+    order: Order,
+    strict: bool,
+    ties: Ties,
+}
+
+impl AlphaBeta {
+    fn new(settings: &Settings) -> Self {
+        let order = match settings.word("order") {
+            "ascending" => Order::Ascending,
+            "evaluation" => Order::Evaluation,
+            _ => Order::Centre,
+        };
+        Self { order, strict: settings.word("cut") == "strict", ties: Ties::new(settings) }
+    }
+}
+
+impl Search for AlphaBeta {
+    fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
+        &mut self,
+        task: &Task<'_, R, E>,
+        clock: &mut Clock<'_>,
+        probe: &mut P,
+    ) -> Verdict {
+        let Task { rules, root, eval, .. } = *task;
+        let depth = task.depth.max(1);
+        let mut masks = [Bitboard::EMPTY; Column::MOST as usize];
+        let mut columns: Vec<Column> = rules.centre_first().collect();
+        if self.order == Order::Ascending {
+            columns.sort_unstable();
+        }
+        for (mask, column) in masks.iter_mut().zip(columns) {
+            *mask = rules.column(column);
+        }
+        let slack = i32::from(self.strict);
+        let lines = Lines::new();
+        let judged = self.order == Order::Evaluation;
+        let mut searcher =
+            Searcher { rules, eval, clock, probe, masks, slack, lines, root, depth, judged };
+        let mut found = task.opening(searcher.clock, searcher.probe);
+        if found.complete {
+            let drops = rules.drops(root.occupied());
+            let wins = rules.completing(root.own);
+            let moves = if judged && depth > 1 {
+                searcher.by_judgement::<Thinker>(root, drops, wins)
+            } else {
+                masks.map(|mask| drops & mask)
+            };
+            let moves: Vec<Bitboard> = moves.into_iter().filter(|cell| !cell.is_empty()).collect();
+            found = search_root(&rules, root, &moves, (self.ties, task.columns), &mut searcher);
+            task.closing(&found, searcher.probe);
+        }
+        found.verdict(&rules, root, depth, &searcher.lines)
+    }
+}
+
+struct Searcher<'a, 'c, R, E: ?Sized, P> {
+    rules: R,
+    eval: &'a E,
+    clock: &'a mut Clock<'c>,
+    probe: &'a mut P,
+    /// The columns in the order they are tried.
+    masks: [Bitboard; Column::MOST as usize],
+    /// How far beyond the window a value must lie to prune.
+    slack: i32,
+    lines: Lines,
+    root: Position,
+    depth: u32,
+    /// Are moves ordered by the evaluation?
+    judged: bool,
+}
+
+impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E, P> {
+    fn descend(&mut self, cell: Bitboard, alpha: Score) -> Score {
+        let wins = self.rules.completing(self.root.own);
+        self.lines.clear(1);
+        self.child::<Opponent>(self.root, cell, wins, self.depth, 0, (alpha, Score::HIGHEST))
+    }
+
+    fn keep(&mut self, cell: Bitboard) {
+        self.lines.extend(0, cell);
+    }
+}
+
+impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
+    /// The value of an unfinished position for its side to move, searched `depth` plies deep.
+    #[inline(never)]
+    fn node<S: Seat>(
+        &mut self,
+        position: Position,
+        depth: u32,
+        ply: u32,
+        (mut alpha, beta): (Score, Score),
+    ) -> Score {
+        if depth == 1 {
+            return self.frontier::<S>(position, ply, alpha, beta);
+        }
+        self.probe.expanded(ply);
+        let drops = self.rules.drops(position.occupied());
+        let wins = self.rules.completing(position.own);
+        let judged = self.judged.then(|| self.by_judgement::<S>(position, drops, wins));
+        let mut best = Score::LOWEST;
+        let mut index = 0;
+        for i in 0..self.rules.width() as usize {
+            let cell = judged.as_ref().map_or(drops & self.masks[i], |cells| cells[i]);
+            if cell.is_empty() {
+                continue;
+            }
+            self.lines.clear(ply + 1);
+            let value = self.child::<S::Next>(position, cell, wins, depth, ply, (alpha, beta));
+            if value == Score::STOPPED {
+                return value;
+            }
+            index += 1;
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    self.lines.extend(ply, cell);
+                }
+                if value.value() >= beta.value() + self.slack {
+                    self.probe.cutoff(ply, index - 1, drops.count() - index);
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    /// The value of playing `cell`, for the side that plays it. `S` is the seat after the move.
+    #[inline(always)]
+    fn child<S: Seat>(
+        &mut self,
+        from: Position,
+        cell: Bitboard,
+        wins: Bitboard,
+        depth: u32,
+        ply: u32,
+        (alpha, beta): (Score, Score),
+    ) -> Score {
+        if self.clock.must_stop() {
+            return Score::STOPPED;
+        }
+        self.enter(cell, ply + 1, alpha, beta);
+        let position = from.play_unchecked(cell);
+        let value = if wins.meets(cell) {
+            self.probe.finished(ply + 1);
+            Score::win_in(ply + 1)
+        } else if self.rules.is_full(position.occupied()) {
+            self.probe.finished(ply + 1);
+            Score::DRAW
+        } else if depth == 1 {
+            self.probe.evaluated(ply + 1);
+            -judge::<S, E>(self.eval, position)
+        } else {
+            let value = self.node::<S>(position, depth - 1, ply + 1, (-beta, -alpha));
+            if value == Score::STOPPED {
+                return value;
+            }
+            -value
+        };
+        self.probe.returned(ply + 1, -value);
+        value
+    }
+
+    /// A position one ply above the leaves: most positions are children of such, so they are judged in
+    /// a loop of their own.
+    #[inline(never)]
+    fn frontier<S: Seat>(
+        &mut self,
+        position: Position,
+        ply: u32,
+        mut alpha: Score,
+        beta: Score,
+    ) -> Score {
+        self.probe.expanded(ply);
+        let occupied = position.occupied();
+        let drops = self.rules.drops(occupied);
+        let wins = self.rules.completing(position.own);
+        let last = self.rules.is_full(occupied | drops.lowest());
+        let mut best = Score::LOWEST;
+        let mut index = 0;
+        for i in 0..self.rules.width() as usize {
+            let cell = drops & self.masks[i];
+            if cell.is_empty() {
+                continue;
+            }
+            if self.clock.must_stop() {
+                return Score::STOPPED;
+            }
+            self.enter(cell, ply + 1, alpha, beta);
+            let value = if wins.meets(cell) {
+                self.probe.finished(ply + 1);
+                Score::win_in(ply + 1)
+            } else if last {
+                self.probe.finished(ply + 1);
+                Score::DRAW
+            } else {
+                self.probe.evaluated(ply + 1);
+                -judge::<S::Next, E>(self.eval, position.play_unchecked(cell))
+            };
+            self.probe.returned(ply + 1, -value);
+            index += 1;
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    self.lines.end(ply, cell);
+                }
+                if value.value() >= beta.value() + self.slack {
+                    self.probe.cutoff(ply, index - 1, drops.count() - index);
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    /// The moves, best first by what the evaluation says of the positions they lead to.
+    #[inline(never)]
+    fn by_judgement<S: Seat>(
+        &mut self,
+        position: Position,
+        drops: Bitboard,
+        wins: Bitboard,
+    ) -> [Bitboard; Column::MOST as usize] {
+        let last = self.rules.is_full(position.occupied() | drops.lowest());
+        let mut moves = [(Score::LOWEST, Bitboard::EMPTY); Column::MOST as usize];
+        let mut count = 0;
+        for mask in self.masks {
+            let cell = drops & mask;
+            if cell.is_empty() {
+                continue;
+            }
+            let score = if wins.meets(cell) {
+                Score::HIGHEST
+            } else if last {
+                Score::DRAW
+            } else {
+                self.probe.judged();
+                -judge::<S::Next, E>(self.eval, position.play_unchecked(cell))
+            };
+            // Insertion, after all that are as good: equals keep their order from the centre.
+            let at = moves[..count].iter().position(|(other, _)| *other < score).unwrap_or(count);
+            moves[at..=count].rotate_right(1);
+            moves[at] = (score, cell);
+            count += 1;
+        }
+        moves.map(|(_, cell)| cell)
+    }
+
+    #[inline(always)]
+    fn enter(&mut self, cell: Bitboard, ply: u32, alpha: Score, beta: Score) {
+        self.probe.generated();
+        if P::WATCHES {
+            self.probe.visited(ply, Some(self.rules.column_of(cell)), -beta, -alpha);
+        }
+    }
+}

@@ -1,0 +1,371 @@
+//! Iterative deepening alpha-beta with the usual helpers, each switchable.
+//!
+//! Depth 1, then 2, and so on, until the depth, the nodes or the time run out: what one iteration
+//! learned orders the moves of the next, so that the whole costs less than one blind search of the last
+//! depth, and there is a move to play at any moment. The helpers: a transposition table (positions
+//! reached by several orders of moves are searched once), mirror keys (a position and its mirror image
+//! share an entry, only where the evaluation is mirror-symmetric), and ordering by the table's move, by
+//! threats, by killer moves (what pruned a sister position) and by history (what prunes anywhere).
+//!
+//! The table answers only for exactly the depth asked, so the value is that of plain minimax at the
+//! depth reached, whatever is switched on.
+
+use foursight_board::{Bitboard, Column, Position, Rules};
+
+use super::{EVAL, LIMITS, Search, SearchEntry, Task};
+use crate::parameter::{Parameter, Settings};
+use crate::support::line::Lines;
+use crate::support::root::{Descend, Found, Ties, search_root};
+use crate::support::seat::{Opponent, Seat, judge};
+use crate::support::table::{Bound, Table};
+use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Turn, Verdict};
+
+pub(super) const DEEPENING: SearchEntry = SearchEntry {
+    name: "deepening",
+    summary: "iterative deepening with table, mirror keys, killers, history and threat ordering",
+    parameters: &[
+        Parameter::optional("depth", "plies below the root; without limits 8", 1, 64),
+        EVAL,
+        LIMITS[0],
+        LIMITS[1],
+        Parameter::number("table", "megabytes for the transposition table; 0 is none", 0, 4096, 16),
+        Parameter::switch("mirror", "mirror images share a table entry", true),
+        Parameter::switch("killers", "try first what pruned a sister position", true),
+        Parameter::switch("history", "try first what prunes often", true),
+        Parameter::switch("threats", "try wins, blocks and threats first", true),
+        Ties::PARAMETERS[0],
+        Ties::PARAMETERS[1],
+    ],
+    build: |setup| Composed::boxed(Deepening::new(&setup.settings), setup),
+};
+
+/// Iterative deepening.
+#[derive(Debug)]
+pub(crate) struct Deepening {
+    helpers: Helpers,
+    megabytes: usize,
+    /// Kept from one search to the next for its memory, never for its contents.
+    table: Option<Table>,
+    ties: Ties,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Helpers {
+    mirror: bool,
+    killers: bool,
+    history: bool,
+    threats: bool,
+}
+
+impl Deepening {
+    fn new(settings: &Settings) -> Self {
+        let helpers = Helpers {
+            mirror: settings.is_on("mirror"),
+            killers: settings.is_on("killers"),
+            history: settings.is_on("history"),
+            threats: settings.is_on("threats"),
+        };
+        let megabytes = settings.number("table") as usize;
+        Self { helpers, megabytes, table: None, ties: Ties::new(settings) }
+    }
+}
+
+impl Search for Deepening {
+    fn unlimited(&self) -> Limits {
+        Limits { depth: Some(8), ..Limits::default() }
+    }
+
+    fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
+        &mut self,
+        task: &Task<'_, R, E>,
+        clock: &mut Clock<'_>,
+        probe: &mut P,
+    ) -> Verdict {
+        let Task { rules, root, eval, .. } = *task;
+        let mut table = (self.megabytes > 0)
+            .then(|| self.table.take().unwrap_or_else(|| Table::new(self.megabytes)));
+        if let Some(table) = &mut table {
+            table.begin();
+        }
+        let mut helpers = self.helpers;
+        helpers.mirror &= eval.claims().mirror_symmetric;
+        let mut searcher = Searcher {
+            rules,
+            eval,
+            clock,
+            probe,
+            helpers,
+            table,
+            lines: Lines::new(),
+            killers: [[Bitboard::EMPTY; 2]; 65],
+            history: [[0; 64]; 2],
+            root,
+            depth: 1,
+        };
+        let nothing = Found { best: None, scores: Vec::new(), complete: false };
+        let mut verdict = nothing.verdict(&rules, root, 0, &searcher.lines);
+        let mut moves = task.moves_centre_first();
+        for depth in 1..=task.depth.max(1) {
+            searcher.depth = depth;
+            if !task.opening(searcher.clock, searcher.probe).complete {
+                verdict.complete = false;
+                break;
+            }
+            let found = search_root(&rules, root, &moves, (self.ties, task.columns), &mut searcher);
+            task.closing(&found, searcher.probe);
+            // The first move is the last iteration's best, so even part of an iteration is no worse.
+            if found.best.is_some() {
+                let reached = verdict.depth;
+                verdict = found.verdict(&rules, root, depth, &searcher.lines);
+                verdict.depth = verdict.depth.max(reached);
+            }
+            if !found.complete {
+                verdict.complete = false;
+                break;
+            }
+            searcher.probe.deepened(&verdict);
+            let Some((best, score)) = found.best else { break };
+            if score.is_decisive() {
+                // The end is in sight for both sides: more depth cannot change it.
+                break;
+            }
+            moves.sort_by_key(|&cell| cell != best);
+        }
+        self.table = searcher.table;
+        verdict
+    }
+}
+
+struct Searcher<'a, 'c, R, E: ?Sized, P> {
+    rules: R,
+    eval: &'a E,
+    clock: &'a mut Clock<'c>,
+    probe: &'a mut P,
+    helpers: Helpers,
+    table: Option<Table>,
+    lines: Lines,
+    /// The last two moves that pruned at each ply.
+    killers: [[Bitboard; 2]; 65],
+    /// How much each cell has pruned, for each side.
+    history: [[u32; 64]; 2],
+    root: Position,
+    depth: u32,
+}
+
+impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E, P> {
+    fn descend(&mut self, cell: Bitboard, alpha: Score) -> Score {
+        let wins = self.rules.completing(self.root.own);
+        self.child::<Opponent>(self.root, cell, wins, self.depth, 0, (alpha, Score::HIGHEST))
+    }
+
+    fn keep(&mut self, cell: Bitboard) {
+        self.lines.extend(0, cell);
+    }
+}
+
+impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
+    /// The value of an unfinished position for its side to move, searched `depth` plies deep.
+    fn node<S: Seat>(
+        &mut self,
+        position: Position,
+        depth: u32,
+        ply: u32,
+        (mut alpha, beta): (Score, Score),
+    ) -> Score {
+        // One ply above the leaves a lookup costs more than it saves.
+        let key = self.table.as_ref().filter(|_| depth > 1).map(|_| self.key(position));
+        let mut remembered = Bitboard::EMPTY;
+        if let (Some(table), Some((key, mirrored))) = (&self.table, key) {
+            let entry = table.get(key);
+            let answer = entry.filter(|entry| u32::from(entry.depth) == depth).and_then(|entry| {
+                let score = entry.score.delayed(ply as i32);
+                let holds = match entry.bound {
+                    Bound::Exact => true,
+                    Bound::Lower => score >= beta,
+                    Bound::Upper => score <= alpha,
+                };
+                holds.then_some(score)
+            });
+            self.probe.recalled(ply, entry.is_some(), answer.is_some());
+            if let Some(score) = answer {
+                return score;
+            }
+            if let Some(entry) = entry {
+                remembered = entry.best();
+                if mirrored {
+                    remembered = self.rules.mirror(remembered);
+                }
+            }
+        }
+        self.probe.expanded(ply);
+        let drops = self.rules.drops(position.occupied());
+        let wins = self.rules.completing(position.own);
+        let mut moves = self.ordered::<S>(position, drops, wins, ply, remembered);
+        let (floor, count) = (alpha, drops.count());
+        let (mut best, mut best_cell) = (Score::LOWEST, Bitboard::EMPTY);
+        for index in 0..count {
+            let cell = moves.next();
+            let value = self.child::<S::Next>(position, cell, wins, depth, ply, (alpha, beta));
+            if value == Score::STOPPED {
+                return value;
+            }
+            if value > best {
+                (best, best_cell) = (value, cell);
+                if value > alpha {
+                    alpha = value;
+                    self.lines.extend(ply, cell);
+                }
+                if value >= beta {
+                    self.probe.cutoff(ply, index, count - index - 1);
+                    self.remember::<S>(cell, depth, ply);
+                    break;
+                }
+            }
+        }
+        if let (Some(table), Some((key, mirrored))) = (&mut self.table, key) {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if best <= floor {
+                Bound::Upper
+            } else {
+                Bound::Exact
+            };
+            let cell = if mirrored { self.rules.mirror(best_cell) } else { best_cell };
+            table.put(key, cell, best.delayed(-(ply as i32)), depth, bound);
+        }
+        best
+    }
+
+    /// The value of playing `cell`, for the side that plays it. `S` is the seat after the move.
+    fn child<S: Seat>(
+        &mut self,
+        from: Position,
+        cell: Bitboard,
+        wins: Bitboard,
+        depth: u32,
+        ply: u32,
+        (alpha, beta): (Score, Score),
+    ) -> Score {
+        if self.clock.must_stop() {
+            return Score::STOPPED;
+        }
+        self.probe.generated();
+        if P::WATCHES {
+            self.probe.visited(ply + 1, Some(self.rules.column_of(cell)), -beta, -alpha);
+        }
+        self.lines.clear(ply + 1);
+        let position = from.play_unchecked(cell);
+        let value = if wins.meets(cell) {
+            self.probe.finished(ply + 1);
+            Score::win_in(ply + 1)
+        } else if self.rules.is_full(position.occupied()) {
+            self.probe.finished(ply + 1);
+            Score::DRAW
+        } else if depth == 1 {
+            self.probe.evaluated(ply + 1);
+            -judge::<S, E>(self.eval, position)
+        } else {
+            let value = self.node::<S>(position, depth - 1, ply + 1, (-beta, -alpha));
+            if value == Score::STOPPED {
+                return value;
+            }
+            -value
+        };
+        self.probe.returned(ply + 1, -value);
+        value
+    }
+
+    /// The position the table knows this one by, and whether that is its mirror image.
+    fn key(&self, position: Position) -> (Position, bool) {
+        if !self.helpers.mirror {
+            return (position, false);
+        }
+        let mirror = Position {
+            own: self.rules.mirror(position.own),
+            theirs: self.rules.mirror(position.theirs),
+        };
+        let turned = (mirror.own, mirror.theirs) < (position.own, position.theirs);
+        (if turned { mirror } else { position }, turned)
+    }
+
+    fn ordered<S: Seat>(
+        &self,
+        position: Position,
+        drops: Bitboard,
+        wins: Bitboard,
+        ply: u32,
+        remembered: Bitboard,
+    ) -> Moves {
+        let blocks = if self.helpers.threats {
+            self.rules.completing(position.theirs)
+        } else {
+            Bitboard::EMPTY
+        };
+        let empty = self.rules.cells() - position.occupied();
+        let centre = self.rules.width() as i32 - 1;
+        let mut moves =
+            Moves { list: [(0, Bitboard::EMPTY); Column::MOST as usize], count: 0, at: 0 };
+        for cell in drops {
+            let column = i32::from(self.rules.column_of(cell).index());
+            // From the centre outwards, left before right, unless something better is known.
+            let mut urgency =
+                63 - (2 * (2 * column - centre).abs() + i32::from(2 * column > centre));
+            if self.helpers.history {
+                let pruned = self.history[side::<S>()][cell.index() as usize % 64];
+                urgency += (pruned.min(1 << 16) << 6) as i32;
+            }
+            if self.helpers.killers && self.killers[ply as usize % 65].contains(&cell) {
+                urgency += 1 << 23;
+            }
+            if self.helpers.threats {
+                if wins.meets(cell) {
+                    urgency += 1 << 28;
+                } else if blocks.meets(cell) {
+                    urgency += 1 << 27;
+                } else {
+                    let made = self.rules.completing(position.own | cell) & empty;
+                    urgency += (made.count().min(7) << 24) as i32;
+                }
+            }
+            if remembered == cell {
+                urgency += 1 << 29;
+            }
+            moves.list[moves.count] = (urgency, cell);
+            moves.count += 1;
+        }
+        moves
+    }
+
+    fn remember<S: Seat>(&mut self, cell: Bitboard, depth: u32, ply: u32) {
+        let killers = &mut self.killers[ply as usize % 65];
+        if killers[0] != cell {
+            *killers = [cell, killers[0]];
+        }
+        self.history[side::<S>()][cell.index() as usize % 64] += depth * depth;
+    }
+}
+
+fn side<S: Seat>() -> usize {
+    usize::from(S::TURN == Turn::Theirs)
+}
+
+/// Moves to be taken most urgent first; sorted only as far as they are asked for.
+struct Moves {
+    list: [(i32, Bitboard); Column::MOST as usize],
+    count: usize,
+    at: usize,
+}
+
+impl Moves {
+    fn next(&mut self) -> Bitboard {
+        let mut most = self.at;
+        for i in self.at + 1..self.count {
+            if self.list[i].0 > self.list[most].0 {
+                most = i;
+            }
+        }
+        self.list.swap(self.at, most);
+        self.at += 1;
+        self.list[self.at - 1].1
+    }
+}

@@ -1,0 +1,293 @@
+//! Monte-Carlo tree search, UCT (Kocsis and Szepesvári, 2006).
+//!
+//! No evaluation: a position is worth what random games from it bring on average. Each round walks down
+//! the tree, taking the child with the best sum of mean result and a bonus for being tried seldom, adds
+//! the children of the leaf it reaches, plays one random game from there, and counts its result on the
+//! way back up. The most visited move is played. More rounds make it better without limit, but it learns
+//! of a narrow refutation late; a win or loss in one is seen at once.
+//!
+//! The seed and the position fix every choice, so a node limit gives the same answer each time.
+
+use foursight_board::{Bitboard, Column, Position, Rules, SplitMix64};
+
+use super::{LIMITS, Search, SearchEntry, Task};
+use crate::parameter::Parameter;
+use crate::support::root::{generator, seed};
+use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
+
+pub(super) const MCTS: SearchEntry = SearchEntry {
+    name: "mcts",
+    summary: "Monte-Carlo tree search (UCT): averages of random games, no evaluation",
+    parameters: &[
+        LIMITS[0],
+        LIMITS[1],
+        Parameter::number(
+            "explore",
+            "the bonus for seldom tried moves, in hundredths",
+            0,
+            1000,
+            140,
+        ),
+        Parameter::number("memory", "megabytes for the tree", 1, 4096, 256),
+        Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0),
+    ],
+    build: |setup| {
+        let settings = &setup.settings;
+        let search = Mcts {
+            explore: f64::from(settings.number("explore")) / 100.0,
+            most: (settings.number("memory") as usize) << 20,
+            seed: seed(settings),
+        };
+        Composed::boxed(search, setup)
+    },
+};
+
+/// Monte-Carlo tree search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mcts {
+    explore: f64,
+    /// Bytes the tree may take.
+    most: usize,
+    seed: u64,
+}
+
+/// A move in the tree.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    cell: Bitboard,
+    visits: u32,
+    /// Wins minus losses of the side that made the move.
+    won: i32,
+    /// Where its children begin, and how many there are.
+    children: u32,
+    count: u8,
+    /// How the game ended with this move, for the side that made it: 1 won, 0 drawn.
+    end: Option<i8>,
+}
+
+impl Node {
+    const fn new(cell: Bitboard) -> Self {
+        Self { cell, visits: 0, won: 0, children: 0, count: 0, end: None }
+    }
+
+    fn mean(&self) -> f64 {
+        f64::from(self.won) / f64::from(self.visits.max(1))
+    }
+
+    /// The mean as a score; certain only where the game ends at once.
+    fn score(&self) -> Option<Score> {
+        match self.end {
+            Some(1) => Some(Score::win_in(1)),
+            Some(_) => Some(Score::DRAW),
+            None if self.visits == 0 => None,
+            None => Some(Score::heuristic((self.mean() * 1000.0).round() as i32)),
+        }
+    }
+}
+
+impl Search for Mcts {
+    fn unlimited(&self) -> Limits {
+        Limits { nodes: Some(200_000), ..Limits::default() }
+    }
+
+    fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
+        &mut self,
+        task: &Task<'_, R, E>,
+        clock: &mut Clock<'_>,
+        probe: &mut P,
+    ) -> Verdict {
+        let mut tree = Tree {
+            rules: task.rules,
+            root: task.root,
+            nodes: vec![Node::new(Bitboard::EMPTY)],
+            room: self.most / size_of::<Node>(),
+            explore: self.explore,
+            rng: generator(self.seed, task.root),
+            deepest: 0,
+        };
+        tree.expand(0, task.root);
+        while tree.round(clock, probe) {}
+        tree.verdict(task.columns, !clock.was_interrupted())
+    }
+}
+
+struct Tree<R> {
+    rules: R,
+    root: Position,
+    nodes: Vec<Node>,
+    /// How many nodes there may be.
+    room: usize,
+    explore: f64,
+    rng: SplitMix64,
+    deepest: u32,
+}
+
+impl<R: Rules> Tree<R> {
+    /// One walk down, one random game, one walk up; `false` if stopped, and then nothing is counted.
+    fn round<P: Probe>(&mut self, clock: &mut Clock<'_>, probe: &mut P) -> bool {
+        let mut path = [0_u32; 66];
+        let (mut at, mut ply, mut position) = (0_usize, 0_u32, self.root);
+        if self.enter(clock, probe, 0, Bitboard::EMPTY) {
+            return false;
+        }
+        while self.nodes[at].count > 0 {
+            at = self.select(at);
+            ply += 1;
+            path[ply as usize] = at as u32;
+            let cell = self.nodes[at].cell;
+            if self.enter(clock, probe, ply, cell) {
+                return false;
+            }
+            position = position.play_unchecked(cell);
+        }
+        self.deepest = self.deepest.max(ply);
+        // For the side that moved last.
+        let mut result = match self.nodes[at].end {
+            Some(end) => {
+                probe.finished(ply);
+                i32::from(end)
+            }
+            None => {
+                if self.nodes[at].visits > 0 && self.nodes.len() + 16 < self.room {
+                    probe.expanded(ply);
+                    self.expand(at, position);
+                }
+                match self.playout(position, ply, clock, probe) {
+                    Some(result) => result,
+                    None => return false,
+                }
+            }
+        };
+        for &node in path[..=ply as usize].iter().rev() {
+            let node = &mut self.nodes[node as usize];
+            node.visits += 1;
+            node.won += result;
+            result = -result;
+        }
+        true
+    }
+
+    /// Counts a position entered; `true` if the search must stop instead.
+    fn enter<P: Probe>(
+        &self,
+        clock: &mut Clock<'_>,
+        probe: &mut P,
+        ply: u32,
+        cell: Bitboard,
+    ) -> bool {
+        if clock.must_stop() {
+            return true;
+        }
+        let by = (!cell.is_empty()).then(|| self.rules.column_of(cell));
+        probe.visited(ply, by, Score::LOWEST, Score::HIGHEST);
+        false
+    }
+
+    fn expand(&mut self, at: usize, position: Position) {
+        let drops = self.rules.drops(position.occupied());
+        let wins = self.rules.completing(position.own);
+        let last = self.rules.is_full(position.occupied() | drops.lowest());
+        self.nodes[at].children = self.nodes.len() as u32;
+        let columns: Vec<Bitboard> =
+            self.rules.centre_first().map(|c| self.rules.column(c)).collect();
+        for cell in columns.into_iter().map(|column| drops & column).filter(|c| !c.is_empty()) {
+            let end = if wins.meets(cell) { Some(1) } else { last.then_some(0) };
+            self.nodes.push(Node { end, ..Node::new(cell) });
+            self.nodes[at].count += 1;
+        }
+    }
+
+    /// The child to walk to: a win if there is one, else the best upper confidence bound, ties
+    /// centre-first.
+    fn select(&self, at: usize) -> usize {
+        let parent = &self.nodes[at];
+        let first = parent.children as usize;
+        let children = &self.nodes[first..first + usize::from(parent.count)];
+        let tries = f64::from(parent.visits.max(1)).ln();
+        let (mut best, mut most) = (0, f64::NEG_INFINITY);
+        for (index, child) in children.iter().enumerate() {
+            let urgency = if child.end == Some(1) {
+                f64::INFINITY
+            } else if child.visits == 0 {
+                f64::MAX
+            } else {
+                child.mean() + self.explore * (tries / f64::from(child.visits)).sqrt()
+            };
+            if urgency > most {
+                (best, most) = (index, urgency);
+            }
+        }
+        first + best
+    }
+
+    /// A random game to its end; the result for the side that moved before it.
+    fn playout<P: Probe>(
+        &mut self,
+        mut position: Position,
+        mut ply: u32,
+        clock: &mut Clock<'_>,
+        probe: &mut P,
+    ) -> Option<i32> {
+        let mut sign = -1;
+        loop {
+            let occupied = position.occupied();
+            let drops = self.rules.drops(occupied);
+            let choice = self.rng.below(u64::from(drops.count())) as usize;
+            let cell = drops.into_iter().nth(choice)?;
+            ply += 1;
+            if self.enter(clock, probe, ply, cell) {
+                return None;
+            }
+            if self.rules.completing(position.own).meets(cell) {
+                probe.finished(ply);
+                return Some(sign);
+            }
+            if self.rules.is_full(occupied | cell) {
+                probe.finished(ply);
+                return Some(0);
+            }
+            position = position.play_unchecked(cell);
+            sign = -sign;
+        }
+    }
+
+    /// The child most sure to be good: one that wins at once, else the most visited, ties centre-first.
+    fn favourite(&self, at: usize) -> Option<usize> {
+        let first = self.nodes[at].children as usize;
+        let children = first..first + usize::from(self.nodes[at].count);
+        let key = |&index: &usize| {
+            let node = &self.nodes[index];
+            (node.end == Some(1), node.visits)
+        };
+        children.rev().max_by_key(key)
+    }
+
+    fn verdict(&self, columns: bool, complete: bool) -> Verdict {
+        let mut line: Vec<Column> = Vec::new();
+        let mut at = 0;
+        while let Some(next) = self.favourite(at) {
+            if self.nodes[next].visits == 0 && !line.is_empty() {
+                break;
+            }
+            line.push(self.rules.column_of(self.nodes[next].cell));
+            at = next;
+        }
+        let best = self.favourite(0).expect("an unfinished game has a move");
+        let mut scores = Vec::new();
+        if columns {
+            scores = vec![None; self.rules.width() as usize];
+            for index in 1..=usize::from(self.nodes[0].count) {
+                let column = self.rules.column_of(self.nodes[index].cell);
+                scores[usize::from(column.index())] = self.nodes[index].score();
+            }
+        }
+        Verdict {
+            column: line[0],
+            score: self.nodes[best].score(),
+            depth: self.deepest as u8,
+            complete,
+            line,
+            columns: scores,
+        }
+    }
+}

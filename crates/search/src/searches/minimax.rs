@@ -1,0 +1,194 @@
+//! Plain minimax to a fixed depth (reports 001 and 002).
+//!
+//! Every move of every position down to the depth is searched; the player who is thinking takes the
+//! greatest value, the opponent the least. It is here to be compared with: nothing is pruned, so it
+//! visits b^depth positions, and every column's score comes out exact.
+
+use foursight_board::{Bitboard, Column, Position, Rules};
+
+use super::{DEPTH, LIMITS, Search, SearchEntry, Task};
+use crate::support::line::Lines;
+use crate::support::root::{Descend, Ties, search_root};
+use crate::support::seat::{Opponent, Seat, judge};
+use crate::{Clock, Composed, Evaluate, Probe, Score, Verdict};
+
+pub(super) const MINIMAX: SearchEntry = SearchEntry {
+    name: "minimax",
+    summary: "plain minimax to a fixed depth, nothing pruned (001)",
+    parameters: &[
+        DEPTH,
+        super::EVAL,
+        LIMITS[0],
+        LIMITS[1],
+        Ties::PARAMETERS[0],
+        Ties::PARAMETERS[1],
+    ],
+    build: |setup| Composed::boxed(Minimax { ties: Ties::new(&setup.settings) }, setup),
+};
+
+/// Plain minimax.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Minimax {
+    ties: Ties,
+}
+
+impl Search for Minimax {
+    fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
+        &mut self,
+        task: &Task<'_, R, E>,
+        clock: &mut Clock<'_>,
+        probe: &mut P,
+    ) -> Verdict {
+        let Task { rules, root, eval, .. } = *task;
+        let depth = task.depth.max(1);
+        let mut masks = [Bitboard::EMPTY; Column::MOST as usize];
+        for (mask, column) in masks.iter_mut().zip(rules.centre_first()) {
+            *mask = rules.column(column);
+        }
+        let lines = Lines::new();
+        let mut searcher = Searcher { rules, eval, clock, probe, masks, lines, root, depth };
+        let mut found = task.opening(searcher.clock, searcher.probe);
+        if found.complete {
+            let moves = task.moves_centre_first();
+            found = search_root(&rules, root, &moves, (self.ties, true), &mut searcher);
+            task.closing(&found, searcher.probe);
+        }
+        found.verdict(&rules, root, depth, &searcher.lines)
+    }
+}
+
+struct Searcher<'a, 'c, R, E: ?Sized, P> {
+    rules: R,
+    eval: &'a E,
+    clock: &'a mut Clock<'c>,
+    probe: &'a mut P,
+    /// The columns from the centre outwards.
+    masks: [Bitboard; Column::MOST as usize],
+    lines: Lines,
+    root: Position,
+    depth: u32,
+}
+
+impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E, P> {
+    fn descend(&mut self, cell: Bitboard, _: Score) -> Score {
+        let wins = self.rules.completing(self.root.own);
+        self.lines.clear(1);
+        self.child::<Opponent>(self.root, cell, wins, self.depth, 0)
+    }
+
+    fn keep(&mut self, cell: Bitboard) {
+        self.lines.extend(0, cell);
+    }
+}
+
+impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
+    /// The value of an unfinished position for its side to move, searched `depth` plies deep.
+    #[inline(never)]
+    fn node<S: Seat>(&mut self, position: Position, depth: u32, ply: u32) -> Score {
+        if depth == 1 {
+            return self.frontier::<S>(position, ply);
+        }
+        self.probe.expanded(ply);
+        let drops = self.rules.drops(position.occupied());
+        let wins = self.rules.completing(position.own);
+        let mut best = Score::LOWEST;
+        for i in 0..self.rules.width() as usize {
+            let cell = drops & self.masks[i];
+            if cell.is_empty() {
+                continue;
+            }
+            self.lines.clear(ply + 1);
+            let value = self.child::<S::Next>(position, cell, wins, depth, ply);
+            if value == Score::STOPPED {
+                return value;
+            }
+            if value > best {
+                best = value;
+                self.lines.extend(ply, cell);
+            }
+        }
+        best
+    }
+
+    /// The value of playing `cell`, for the side that plays it. `S` is the seat after the move.
+    #[inline(always)]
+    fn child<S: Seat>(
+        &mut self,
+        from: Position,
+        cell: Bitboard,
+        wins: Bitboard,
+        depth: u32,
+        ply: u32,
+    ) -> Score {
+        if self.clock.must_stop() {
+            return Score::STOPPED;
+        }
+        self.enter(cell, ply + 1);
+        let position = from.play_unchecked(cell);
+        let value = if wins.meets(cell) {
+            self.probe.finished(ply + 1);
+            Score::win_in(ply + 1)
+        } else if self.rules.is_full(position.occupied()) {
+            self.probe.finished(ply + 1);
+            Score::DRAW
+        } else if depth == 1 {
+            self.probe.evaluated(ply + 1);
+            -judge::<S, E>(self.eval, position)
+        } else {
+            let value = self.node::<S>(position, depth - 1, ply + 1);
+            if value == Score::STOPPED {
+                return value;
+            }
+            -value
+        };
+        self.probe.returned(ply + 1, -value);
+        value
+    }
+
+    /// A position one ply above the leaves: six of seven positions are its children, so they are judged
+    /// in a loop of their own.
+    #[inline(never)]
+    fn frontier<S: Seat>(&mut self, position: Position, ply: u32) -> Score {
+        self.probe.expanded(ply);
+        let occupied = position.occupied();
+        let drops = self.rules.drops(occupied);
+        let wins = self.rules.completing(position.own);
+        let last = self.rules.is_full(occupied | drops.lowest());
+        let mut best = Score::LOWEST;
+        for i in 0..self.rules.width() as usize {
+            let cell = drops & self.masks[i];
+            if cell.is_empty() {
+                continue;
+            }
+            if self.clock.must_stop() {
+                return Score::STOPPED;
+            }
+            self.enter(cell, ply + 1);
+            let value = if wins.meets(cell) {
+                self.probe.finished(ply + 1);
+                Score::win_in(ply + 1)
+            } else if last {
+                self.probe.finished(ply + 1);
+                Score::DRAW
+            } else {
+                self.probe.evaluated(ply + 1);
+                -judge::<S::Next, E>(self.eval, position.play_unchecked(cell))
+            };
+            self.probe.returned(ply + 1, -value);
+            if value > best {
+                best = value;
+                self.lines.end(ply, cell);
+            }
+        }
+        best
+    }
+
+    #[inline(always)]
+    fn enter(&mut self, cell: Bitboard, ply: u32) {
+        self.probe.generated();
+        if P::WATCHES {
+            let column = self.rules.column_of(cell);
+            self.probe.visited(ply, Some(column), Score::LOWEST, Score::HIGHEST);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Choosing a move: one file each, and its name in [`ALL`].
+
+use std::fmt;
+
+use foursight_board::{Bitboard, Position, Rules};
+
+use crate::engine::{Engine, Setup};
+use crate::parameter::{Kind, Parameter};
+use crate::support::root::Found;
+use crate::{Clock, Evaluate, Limits, Probe, Score, Verdict};
+
+mod alphabeta;
+mod deepening;
+mod mcts;
+mod minimax;
+mod random;
+
+/// Every search, in the order shown to people.
+pub const ALL: &[SearchEntry] =
+    &[random::RANDOM, minimax::MINIMAX, alphabeta::ALPHABETA, deepening::DEEPENING, mcts::MCTS];
+
+/// How deep, for searches of a fixed depth.
+const DEPTH: Parameter = Parameter::number("depth", "plies below the root", 1, 64, 5);
+/// The evaluation at the leaves.
+const EVAL: Parameter = Parameter {
+    name: "eval",
+    help: "the evaluation at the leaves; what it takes is set as eval.NAME=VALUE",
+    kind: Kind::Evaluation { default: "windows-centre" },
+};
+/// Limits besides depth.
+const LIMITS: [Parameter; 2] = [
+    Parameter::optional("nodes", "stop after visiting so many positions", 1, i64::MAX),
+    Parameter::optional("time", "stop after so many milliseconds", 1, 86_400_000),
+];
+
+/// What a search is asked: the best move for the side to move at the root.
+#[derive(Debug)]
+pub struct Task<'a, R, E: ?Sized> {
+    /// The rules of the game.
+    pub rules: R,
+    /// An unfinished position.
+    pub root: Position,
+    /// Judges the leaves for the side to move at the root.
+    pub eval: &'a E,
+    /// How many plies to look ahead, at least one, at most what is left to play.
+    pub depth: u32,
+    /// Is the exact score of every column wanted?
+    pub columns: bool,
+}
+
+/// A way to choose a move.
+///
+/// The generic method is compiled for each variant and probe, so that nothing is decided at run time
+/// inside the tree; [`Engine`] hides the types, at the cost of one indirect call for each move.
+pub trait Search: Send {
+    /// Finds a move. The clock may stop it at any time; it then returns the best so far.
+    fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
+        &mut self,
+        task: &Task<'_, R, E>,
+        clock: &mut Clock<'_>,
+        probe: &mut P,
+    ) -> Verdict;
+
+    /// The limits where neither its text nor the question sets any.
+    fn unlimited(&self) -> Limits {
+        Limits::default()
+    }
+}
+
+/// A search on the list: its description and how to make it.
+#[derive(Clone, Copy)]
+pub struct SearchEntry {
+    /// The name people type.
+    pub name: &'static str,
+    /// One line about it.
+    pub summary: &'static str,
+    /// What can be set.
+    pub parameters: &'static [Parameter],
+    /// Makes it.
+    pub build: fn(Setup) -> Box<dyn Engine>,
+}
+
+impl fmt::Debug for SearchEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SearchEntry").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl<R: Rules, E: ?Sized> Task<'_, R, E> {
+    /// The legal moves, from the centre outwards.
+    fn moves_centre_first(&self) -> Vec<Bitboard> {
+        let drops = self.rules.drops(self.root.occupied());
+        let cells = self.rules.centre_first().map(|column| drops & self.rules.column(column));
+        cells.filter(|cell| !cell.is_empty()).collect()
+    }
+
+    /// Enters the root; the clock may forbid even that.
+    fn opening<P: Probe>(&self, clock: &mut Clock<'_>, probe: &mut P) -> Found {
+        let complete = !clock.must_stop();
+        if complete {
+            probe.visited(0, None, Score::LOWEST, Score::HIGHEST);
+            probe.expanded(0);
+        }
+        Found { best: None, scores: Vec::new(), complete }
+    }
+
+    /// Leaves the root.
+    fn closing<P: Probe>(&self, found: &Found, probe: &mut P) {
+        if let (Some((_, score)), true) = (found.best, found.complete) {
+            probe.returned(0, score);
+        }
+    }
+}

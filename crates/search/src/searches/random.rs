@@ -1,0 +1,39 @@
+//! Any legal move, each as likely.
+//!
+//! The move depends on the seed and the position alone. The weakest player there is, and the baseline
+//! every other one should beat.
+
+use foursight_board::{Bitboard, Rules};
+
+use super::{Search, SearchEntry, Task};
+use crate::parameter::Parameter;
+use crate::support::root::{generator, seed};
+use crate::{Clock, Composed, Evaluate, Probe, Score, Verdict};
+
+pub(super) const RANDOM: SearchEntry = SearchEntry {
+    name: "random",
+    summary: "any legal column, each as likely",
+    parameters: &[Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0)],
+    build: |setup| Composed::boxed(Random { seed: seed(&setup.settings) }, setup),
+};
+
+/// Plays at random.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Random {
+    seed: u64,
+}
+
+impl Search for Random {
+    fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
+        &mut self,
+        task: &Task<'_, R, E>,
+        _: &mut Clock<'_>,
+        probe: &mut P,
+    ) -> Verdict {
+        probe.visited(0, None, Score::LOWEST, Score::HIGHEST);
+        probe.expanded(0);
+        let cells: Vec<Bitboard> = task.rules.drops(task.root.occupied()).into_iter().collect();
+        let choice = generator(self.seed, task.root).below(cells.len() as u64) as usize;
+        Verdict::unjudged(task.rules.column_of(cells[choice]))
+    }
+}

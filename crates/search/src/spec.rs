@@ -1,0 +1,164 @@
+//! One text for an engine or an evaluation: `alphabeta:depth=5,eval=windows-centre`.
+//!
+//! A name, and after a colon what is set on it: `key=value` separated by commas. The first value may
+//! stand without its key (`level:3`). Some families take the rest of the text as it is (`cmd:…`).
+
+use std::fmt;
+
+use crate::parameter::{Kind, Parameter, Settings, Value};
+
+/// A text that makes no engine or evaluation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpecError {
+    /// The whole text.
+    pub text: String,
+    /// Where in it, counted in characters, the first being 1.
+    pub at: usize,
+    /// What is wrong, with the remedy.
+    pub message: String,
+}
+
+impl fmt::Display for SpecError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = self.text.replace(char::is_control, " ");
+        write!(f, "`{text}` at character {}: {}", self.at, self.message)
+    }
+}
+
+impl std::error::Error for SpecError {}
+
+/// A text taken apart: name, and what follows the colon.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spec<'t> {
+    pub(crate) text: &'t str,
+    pub(crate) name: &'t str,
+    pub(crate) rest: &'t str,
+}
+
+/// One `key=value`, with where it stands.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Argument<'t> {
+    pub(crate) key: Option<&'t str>,
+    pub(crate) value: &'t str,
+}
+
+impl<'t> Spec<'t> {
+    pub(crate) fn new(text: &'t str) -> Self {
+        let (name, rest) = text.split_once(':').unwrap_or((text, ""));
+        Self { text, name, rest }
+    }
+
+    /// An error about a part of the text.
+    pub(crate) fn error(&self, part: &str, message: String) -> SpecError {
+        let offset = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
+        let before = self.text.get(..offset).unwrap_or("");
+        SpecError { text: self.text.to_owned(), at: before.chars().count() + 1, message }
+    }
+
+    pub(crate) fn arguments(&self) -> impl Iterator<Item = Argument<'t>> {
+        self.rest.split(',').filter(|part| !part.is_empty()).map(|part| {
+            match part.split_once('=') {
+                Some((key, value)) => Argument { key: Some(key), value },
+                None => Argument { key: None, value: part },
+            }
+        })
+    }
+
+    /// Reads what is set, keys that begin with `prefix` handed back (without it).
+    pub(crate) fn settings(
+        &self,
+        parameters: &[Parameter],
+        prefix: &str,
+    ) -> Result<(Settings, Vec<Argument<'t>>), SpecError> {
+        let mut settings = Settings::defaults(parameters);
+        let mut others = Vec::new();
+        let mut set: Vec<&str> = Vec::new();
+        for (index, argument) in self.arguments().enumerate() {
+            let Argument { key, value } = argument;
+            if let Some(key) =
+                key.and_then(|key| key.strip_prefix(prefix)).filter(|_| !prefix.is_empty())
+            {
+                others.push(Argument { key: Some(key), value });
+                continue;
+            }
+            let parameter = match key {
+                Some(key) => parameters
+                    .iter()
+                    .find(|parameter| parameter.name == key)
+                    .ok_or_else(|| self.error(key, no_such_key(self.name, key, parameters)))?,
+                None if index == 0 && !parameters.is_empty() => &parameters[0],
+                None => {
+                    return Err(
+                        self.error(value, format!("`{value}` is not of the form key=value"))
+                    );
+                }
+            };
+            if set.contains(&parameter.name) {
+                return Err(
+                    self.error(key.unwrap_or(value), format!("`{}` is set twice", parameter.name))
+                );
+            }
+            set.push(parameter.name);
+            let read = read(parameter, value).map_err(|message| self.error(value, message))?;
+            settings.set(parameter.name, read);
+        }
+        Ok((settings, others))
+    }
+}
+
+fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
+    let name = parameter.name;
+    match parameter.kind {
+        Kind::Number { least, most, .. } => match text.parse::<i64>() {
+            Ok(number) if (least..=most).contains(&number) => Ok(Value::Number(number)),
+            _ if most == i64::MAX => {
+                Err(format!("{name} is a whole number from {least}, not `{text}`"))
+            }
+            _ => Err(format!("{name} is a whole number from {least} to {most}, not `{text}`")),
+        },
+        Kind::Choice { options, .. } => {
+            if options.contains(&text) {
+                return Ok(Value::Word(text.to_owned()));
+            }
+            let hint = hint(text, options.iter().copied());
+            Err(format!("{name} cannot be `{text}`{hint}; it is one of {}", options.join(", ")))
+        }
+        Kind::Evaluation { .. } => Ok(Value::Word(text.to_owned())),
+    }
+}
+
+fn no_such_key(name: &str, key: &str, parameters: &[Parameter]) -> String {
+    let names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
+    if names.is_empty() {
+        return format!("{name} has nothing to set");
+    }
+    let hint = hint(key, names.iter().copied());
+    format!("{name} has no `{key}`{hint}; it takes {}", names.join(", "))
+}
+
+/// `; did you mean …` for the nearest of some names, if any is near.
+pub(crate) fn hint<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> String {
+    let nearest = names.map(|name| (distance(text, name), name)).min();
+    match nearest {
+        Some((far, name)) if far <= text.chars().count().max(name.len()) / 2 => {
+            format!("; did you mean `{name}`?")
+        }
+        _ => String::new(),
+    }
+}
+
+/// How many letters must be changed, added or removed to turn one word into the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, other) in b.iter().enumerate() {
+            let change = diagonal + usize::from(letter != *other);
+            diagonal = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}

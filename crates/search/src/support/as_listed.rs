@@ -1,0 +1,161 @@
+use foursight_board::{Bitboard, Rules, Side, SplitMix64};
+
+use super::root::{generator, seed};
+use crate::parameter::{Parameter, Settings};
+use crate::searches::{Search, Task};
+use crate::{Clock, Evaluate, Probe, Score, Turn, Verdict, View};
+
+/// Report 000's search as its listing has it, for the experiment that explains its results (G-5).
+///
+/// Leaves are always judged for the report's Player 1; wins count the same however far away (D-13);
+/// columns are tried from the left; where no column is strictly better than the worst possible value a
+/// random one is played. With `roles=as-listed` the root also searches for the wrong side: each player
+/// looks for the *opponent's* best column and then plays it (D-1). `roles=repaired` keeps everything
+/// but that. It is written to be recognised, not to be fast.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AsListed {
+    swapped: bool,
+    player1: Side,
+    seed: u64,
+}
+
+/// The listing's "infinity": a win, whenever it comes.
+const WON: i32 = Score::MOST;
+
+impl AsListed {
+    pub(crate) const PARAMETERS: [Parameter; 2] = [
+        Parameter::choice(
+            "roles",
+            "fair, or 000's program: with its roles swapped as listed, or with them repaired",
+            &["fair", "as-listed", "repaired"],
+        ),
+        Parameter::choice(
+            "player1",
+            "which side is 000's Player 1, for whom it judges all leaves",
+            &["first", "second"],
+        ),
+    ];
+
+    /// `None` for fair roles: that is not this search's business.
+    pub(crate) fn new(settings: &Settings) -> Option<Self> {
+        let swapped = match settings.word("roles") {
+            "as-listed" => true,
+            "repaired" => false,
+            _ => return None,
+        };
+        let player1 = if settings.word("player1") == "second" { Side::Second } else { Side::First };
+        Some(Self { swapped, player1, seed: seed(settings) })
+    }
+}
+
+impl Search for AsListed {
+    fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
+        &mut self,
+        task: &Task<'_, R, E>,
+        clock: &mut Clock<'_>,
+        probe: &mut P,
+    ) -> Verdict {
+        let Task { rules, root, eval, .. } = *task;
+        let player1_moves = rules.to_move(root) == self.player1;
+        // The listing calls Player 1's turn minimising and drops Player 2's stones in it.
+        let maximizing = player1_moves != self.swapped;
+        let board = if player1_moves {
+            View { mine: root.own, theirs: root.theirs }
+        } else {
+            View { mine: root.theirs, theirs: root.own }
+        };
+        let mut rng = generator(self.seed, root);
+        let mut searcher = Searcher { rules, eval, clock, probe, rng: rng.split() };
+        searcher.probe.visited(0, None, Score::LOWEST, Score::HIGHEST);
+        let found = searcher.minmax(board, task.depth.max(1), 0, (-WON, WON), maximizing);
+        let drops = rules.drops(root.occupied());
+        let cell = found.map_or(drops.lowest(), |(cell, _)| cell);
+        let sign = if player1_moves { 1 } else { -1 };
+        let column = rules.column_of(cell);
+        Verdict {
+            score: found.map(|(_, score)| Score::heuristic(sign * score)),
+            depth: found.map_or(0, |_| task.depth as u8),
+            complete: found.is_some(),
+            ..Verdict::unjudged(column)
+        }
+    }
+}
+
+struct Searcher<'a, 'c, R, E: ?Sized, P> {
+    rules: R,
+    eval: &'a E,
+    clock: &'a mut Clock<'c>,
+    probe: &'a mut P,
+    rng: SplitMix64,
+}
+
+impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
+    /// `board.mine` are Player 1's stones; the value is Player 1's. `None` when stopped.
+    fn minmax(
+        &mut self,
+        board: View,
+        depth: u32,
+        ply: u32,
+        (mut alpha, mut beta): (i32, i32),
+        maximizing: bool,
+    ) -> Option<(Bitboard, i32)> {
+        self.probe.expanded(ply);
+        let cells: Vec<Bitboard> = self.rules.drops(board.occupied()).into_iter().collect();
+        let mut best = (
+            cells[self.rng.below(cells.len() as u64) as usize],
+            if maximizing { -WON } else { WON },
+        );
+        for (index, &cell) in cells.iter().enumerate() {
+            if self.clock.must_stop() {
+                return None;
+            }
+            self.probe.generated();
+            let window = (Score::heuristic(-beta), Score::heuristic(-alpha));
+            self.probe.visited(ply + 1, Some(self.rules.column_of(cell)), window.0, window.1);
+            let score = self.child(board, cell, (depth, ply), (alpha, beta), maximizing)?;
+            self.probe.returned(ply + 1, Score::heuristic(if maximizing { -score } else { score }));
+            if maximizing {
+                if score > best.1 {
+                    best = (cell, score);
+                }
+                alpha = alpha.max(score);
+            } else {
+                if score < best.1 {
+                    best = (cell, score);
+                }
+                beta = beta.min(score);
+            }
+            if alpha >= beta {
+                self.probe.cutoff(ply, index as u32, (cells.len() - index - 1) as u32);
+                break;
+            }
+        }
+        Some(best)
+    }
+
+    fn child(
+        &mut self,
+        board: View,
+        cell: Bitboard,
+        (depth, ply): (u32, u32),
+        window: (i32, i32),
+        maximizing: bool,
+    ) -> Option<i32> {
+        let mut next = board;
+        let stones = if maximizing { &mut next.mine } else { &mut next.theirs };
+        *stones |= cell;
+        if self.rules.is_won(*stones) {
+            self.probe.finished(ply + 1);
+            Some(if maximizing { WON } else { -WON })
+        } else if self.rules.is_full(next.occupied()) {
+            self.probe.finished(ply + 1);
+            Some(0)
+        } else if depth == 1 {
+            self.probe.evaluated(ply + 1);
+            let turn = if maximizing { Turn::Theirs } else { Turn::Mine };
+            Some(self.eval.evaluate(next, turn))
+        } else {
+            self.minmax(next, depth - 1, ply + 1, window, !maximizing).map(|(_, score)| score)
+        }
+    }
+}

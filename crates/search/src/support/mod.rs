@@ -1,0 +1,10 @@
+//! What several searches or evaluations share.
+
+pub(crate) mod as_listed;
+pub(crate) mod lanes;
+pub(crate) mod line;
+pub(crate) mod root;
+pub(crate) mod seat;
+pub(crate) mod table;
+pub(crate) mod timed;
+pub(crate) mod windows;

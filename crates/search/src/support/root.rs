@@ -1,0 +1,157 @@
+use foursight_board::{Bitboard, Position, Rules, SplitMix64};
+
+use crate::parameter::{Parameter, Settings};
+use crate::support::line::Lines;
+use crate::{Score, Verdict};
+
+/// How to choose among columns of equal score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ties {
+    /// The one nearest the centre, left before right.
+    Centre,
+    /// Any, by this seed.
+    Random(u64),
+}
+
+impl Ties {
+    pub(crate) const PARAMETERS: [Parameter; 2] = [
+        Parameter::choice(
+            "ties",
+            "among equal columns: nearest the centre, or at random",
+            &["centre", "random"],
+        ),
+        Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0),
+    ];
+
+    pub(crate) fn new(settings: &Settings) -> Self {
+        match settings.word("ties") {
+            "random" => Self::Random(seed(settings)),
+            _ => Self::Centre,
+        }
+    }
+}
+
+/// The seed set, as generators take it.
+pub(crate) fn seed(settings: &Settings) -> u64 {
+    settings.optional("seed").unwrap_or_default() as u64
+}
+
+/// A generator for one decision: it depends on the seed and the position alone, so that the same
+/// question always gets the same answer.
+pub(crate) fn generator(seed: u64, position: Position) -> SplitMix64 {
+    let mut rng = SplitMix64::new(seed);
+    let mut rng = SplitMix64::new(rng.next_u64() ^ position.own.0);
+    SplitMix64::new(rng.next_u64() ^ position.theirs.0)
+}
+
+/// A search as the root sees it.
+pub(crate) trait Descend {
+    /// The value, for the player who is thinking, of playing `cell`, exact if above `alpha`;
+    /// [`Score::STOPPED`] if there was no time for it.
+    fn descend(&mut self, cell: Bitboard, alpha: Score) -> Score;
+    /// `cell` is the best so far: keep the line behind it.
+    fn keep(&mut self, cell: Bitboard);
+}
+
+/// What a pass over the moves at the root found.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// The move chosen and its score; `None` if not one was searched to the end.
+    pub(crate) best: Option<(Bitboard, Score)>,
+    /// The exact scores that became known.
+    pub(crate) scores: Vec<(Bitboard, Score)>,
+    /// Were all moves searched?
+    pub(crate) complete: bool,
+}
+
+/// Searches each move at the root in the given order and chooses one.
+///
+/// The choice does not depend on the order: a move that would win a tie is searched with a window one
+/// wider, which tells an equal score from a lower one. With `exact`, every score is found out.
+pub(crate) fn search_root<R: Rules, D: Descend>(
+    rules: &R,
+    root: Position,
+    moves: &[Bitboard],
+    (ties, exact): (Ties, bool),
+    search: &mut D,
+) -> Found {
+    let centre: Vec<Bitboard> = rules.centre_first().map(|column| rules.column(column)).collect();
+    let rank = |cell: Bitboard| centre.iter().position(|column| column.meets(cell));
+    let mut rng = match ties {
+        Ties::Random(seed) => Some(generator(seed, root)),
+        Ties::Centre => None,
+    };
+    let mut found = Found { best: None, scores: Vec::new(), complete: true };
+    let mut equals = 0;
+    for &cell in moves {
+        let may_win_tie =
+            |best: Bitboard| matches!(ties, Ties::Random(_)) || rank(cell) < rank(best);
+        let alpha = match found.best {
+            None => Score::LOWEST,
+            Some(_) if exact => Score::LOWEST,
+            Some((best, score)) if may_win_tie(best) => score.below(),
+            Some((_, score)) => score,
+        };
+        let value = search.descend(cell, alpha);
+        if value == Score::STOPPED {
+            found.complete = false;
+            break;
+        }
+        if value > alpha {
+            found.scores.push((cell, value));
+        }
+        let chosen = match found.best {
+            None => true,
+            Some((_, score)) if value > score => true,
+            Some((best, score)) if value == score && value > alpha => match &mut rng {
+                Some(rng) => {
+                    equals += 1;
+                    rng.below(equals + 1) == 0
+                }
+                None => rank(cell) < rank(best),
+            },
+            Some(_) => false,
+        };
+        if chosen {
+            if found.best.is_none_or(|(_, score)| value > score) {
+                equals = 0;
+            }
+            found.best = Some((cell, value));
+            search.keep(cell);
+        }
+    }
+    found
+}
+
+impl Found {
+    /// The verdict of a search that reached `depth` if it was complete. A search stopped before its
+    /// first move still has one to play: the most central.
+    pub(crate) fn verdict<R: Rules>(
+        &self,
+        rules: &R,
+        root: Position,
+        depth: u32,
+        lines: &Lines,
+    ) -> Verdict {
+        let fallback = || {
+            let drops = rules.drops(root.occupied());
+            rules.centre_first().find(|&column| drops.meets(rules.column(column)))
+        };
+        let line = if self.best.is_some() { lines.columns(rules, 0) } else { Vec::new() };
+        let column =
+            line.first().copied().or_else(fallback).expect("an unfinished game has a move");
+        let line = if line.is_empty() { vec![column] } else { line };
+        let mut columns = vec![None; rules.width() as usize];
+        for &(cell, score) in &self.scores {
+            columns[usize::from(rules.column_of(cell).index())] = Some(score);
+        }
+        Verdict {
+            column,
+            score: self.best.map(|(_, score)| score),
+            depth: if self.complete { depth as u8 } else { 0 },
+            complete: self.complete,
+            line,
+            columns,
+        }
+    }
+}

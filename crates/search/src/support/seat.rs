@@ -1,0 +1,39 @@
+use foursight_board::Position;
+
+use crate::Score;
+use crate::evals::{Evaluate, Turn, View};
+
+/// Whose move it is at a node, as a type, so that leaves know their view without asking.
+pub(crate) trait Seat {
+    /// The seat after a move.
+    type Next: Seat;
+    /// The turn at this node.
+    const TURN: Turn;
+}
+
+/// The player who is thinking is to move.
+pub(crate) struct Thinker;
+/// The opponent is to move.
+pub(crate) struct Opponent;
+
+impl Seat for Thinker {
+    type Next = Opponent;
+    const TURN: Turn = Turn::Mine;
+}
+
+impl Seat for Opponent {
+    type Next = Thinker;
+    const TURN: Turn = Turn::Theirs;
+}
+
+/// Asks the evaluation about a position at seat `S`; the score is for the side to move there.
+#[inline(always)]
+pub(crate) fn judge<S: Seat, E: Evaluate + ?Sized>(eval: &E, position: Position) -> Score {
+    let Position { own, theirs } = position;
+    match S::TURN {
+        Turn::Mine => Score::judged(eval.evaluate(View { mine: own, theirs }, Turn::Mine)),
+        Turn::Theirs => {
+            -Score::judged(eval.evaluate(View { mine: theirs, theirs: own }, Turn::Theirs))
+        }
+    }
+}

@@ -1,0 +1,66 @@
+use std::cell::Cell;
+use std::hint::black_box;
+use std::time::Duration;
+
+use crate::TimeSource;
+use crate::evals::{Claims, Evaluate, Term, Turn, View};
+
+/// An evaluation that finds out how long it takes.
+///
+/// A timer around every call would cost more than most calls (D-14). Instead one call in
+/// [`EVERY`](Self::EVERY) is repeated [`TIMES`](Self::TIMES) times under the timer, and that time is
+/// taken out of the search's.
+pub(crate) struct Timed<'a> {
+    inner: &'a dyn Evaluate,
+    time: &'a dyn TimeSource,
+    calls: Cell<u64>,
+    samples: Cell<u64>,
+    sampling: Cell<Duration>,
+}
+
+impl<'a> Timed<'a> {
+    const EVERY: u64 = 64;
+    const TIMES: u64 = 16;
+
+    pub(crate) fn new(inner: &'a dyn Evaluate, time: &'a dyn TimeSource) -> Self {
+        let (calls, samples) = (Cell::new(0), Cell::new(0));
+        Self { inner, time, calls, samples, sampling: Cell::default() }
+    }
+
+    /// The time all calls took, as far as the samples tell.
+    pub(crate) fn spent(&self) -> Duration {
+        let samples = self.samples.get().max(1) as f64;
+        Duration::from_secs_f64(
+            self.sampling.get().as_secs_f64() * self.calls.get() as f64 / samples,
+        )
+    }
+
+    /// The time the measuring itself took.
+    pub(crate) fn sampling(&self) -> Duration {
+        self.sampling.get()
+    }
+}
+
+impl Evaluate for Timed<'_> {
+    fn evaluate(&self, view: View, turn: Turn) -> i32 {
+        let calls = self.calls.get();
+        self.calls.set(calls + 1);
+        if calls.is_multiple_of(Self::EVERY) {
+            let start = self.time.now();
+            for _ in 0..Self::TIMES {
+                black_box(self.inner.evaluate(black_box(view), turn));
+            }
+            self.samples.set(self.samples.get() + Self::TIMES);
+            self.sampling.set(self.sampling.get() + self.time.now().saturating_sub(start));
+        }
+        self.inner.evaluate(view, turn)
+    }
+
+    fn explain(&self, view: View, turn: Turn) -> Vec<Term> {
+        self.inner.explain(view, turn)
+    }
+
+    fn claims(&self) -> Claims {
+        self.inner.claims()
+    }
+}

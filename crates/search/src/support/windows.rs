@@ -1,0 +1,212 @@
+use foursight_board::{Bitboard, Shape};
+
+use super::lanes::Lanes;
+use crate::evals::Term;
+
+/// What open windows are worth by the number of stones they still lack.
+///
+/// A window is *open* to a side while it holds none of the other's stones. Windows that lack nothing
+/// do not occur: the game is over then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub(crate) struct Worth {
+    /// One stone short: three of four.
+    pub(crate) one_short: i32,
+    /// Two stones short.
+    pub(crate) two_short: i32,
+    /// Three stones short.
+    pub(crate) three_short: i32,
+}
+
+impl Worth {
+    /// By the number of stones in a window of this size.
+    fn by_count(self, size: u8) -> [i32; 5] {
+        let mut worth = [0; 5];
+        for (short, value) in [(1, self.one_short), (2, self.two_short), (3, self.three_short)] {
+            if let Some(count) = usize::from(size).checked_sub(short).filter(|&count| count > 0) {
+                worth[count] = value;
+            }
+        }
+        worth
+    }
+}
+
+/// All windows of some shapes, counted for both sides at once without looking at each.
+///
+/// Per shape, the stones are shifted onto the first cell of each window and added up in bit planes:
+/// `ones` and `twos` are the binary digits of the number of stones in every window simultaneously. A
+/// value per number of stones is then a sum of population counts. Four shapes run in parallel.
+#[derive(Clone, Debug)]
+pub(crate) struct Windows {
+    batches: Vec<Batch>,
+    shapes: Vec<Shape>,
+    mine: Worth,
+    theirs: Worth,
+    blocked_too: bool,
+}
+
+/// Up to four shapes of one size, and what a bit of each plane is worth.
+#[derive(Clone, Copy, Debug)]
+struct Batch {
+    size: u8,
+    starts: Lanes,
+    steps: [Lanes; 4],
+    mine: Digits,
+    theirs: Digits,
+}
+
+/// A value per number of stones, rewritten as values of binary digits.
+#[derive(Clone, Copy, Debug)]
+struct Digits {
+    ones: i32,
+    twos: i32,
+    both: i32,
+    fours: i32,
+}
+
+impl Digits {
+    fn new(worth: [i32; 5]) -> Self {
+        let [_, ones, twos, three, fours] = worth;
+        Self { ones, twos, both: three - ones - twos, fours }
+    }
+}
+
+/// The binary digits of the number of stones in each window.
+struct Tally {
+    ones: Lanes,
+    twos: Lanes,
+    fours: Lanes,
+}
+
+impl Tally {
+    #[inline(always)]
+    fn any<const N: usize>(&self) -> Lanes {
+        let any = self.ones | self.twos;
+        if N > 4 { any | self.fours } else { any }
+    }
+}
+
+impl Windows {
+    /// Windows of these shapes, worth `mine` where open to the player and `theirs` where open to the
+    /// opponent (usually negative).
+    pub(crate) fn new(shapes: &[Shape], mine: Worth, theirs: Worth) -> Self {
+        let mut sizes: Vec<u8> = shapes.iter().map(|shape| shape.size).collect();
+        sizes.dedup();
+        let batches = sizes.into_iter().flat_map(|size| {
+            let same: Vec<Shape> = shapes.iter().copied().filter(|s| s.size == size).collect();
+            same.chunks(4).map(|chunk| Batch::new(chunk, size, mine, theirs)).collect::<Vec<_>>()
+        });
+        let batches = batches.collect();
+        Self { batches, shapes: shapes.to_vec(), mine, theirs, blocked_too: false }
+    }
+
+    /// Counts blocked windows as if they were open, as report 003's listing does (D-30).
+    pub(crate) fn blocked_too(mut self) -> Self {
+        self.blocked_too = true;
+        self
+    }
+
+    /// The sum over all windows.
+    #[inline(always)]
+    pub(crate) fn value(&self, mine: Bitboard, theirs: Bitboard) -> i32 {
+        let mut value = 0;
+        for batch in &self.batches {
+            value += match batch.size {
+                4 => batch.value::<4>(mine, theirs, self.blocked_too),
+                3 => batch.value::<3>(mine, theirs, self.blocked_too),
+                _ => batch.value::<5>(mine, theirs, self.blocked_too),
+            };
+        }
+        value
+    }
+
+    /// Every window that counts as a term: the slow way to the same sum.
+    pub(crate) fn terms(&self, mine: Bitboard, theirs: Bitboard) -> Vec<Term> {
+        const MINE: [&str; 4] = ["", "one stone short", "two short", "three short"];
+        const THEIRS: [&str; 4] =
+            ["", "theirs one short", "theirs two short", "theirs three short"];
+        let mut terms = Vec::new();
+        for shape in &self.shapes {
+            for cells in shape.windows() {
+                let sides = [(mine, theirs, self.mine, MINE), (theirs, mine, self.theirs, THEIRS)];
+                for (own, other, worth, names) in sides {
+                    let stones = (own & cells).count() as usize;
+                    let open = self.blocked_too || !other.meets(cells);
+                    let value = worth.by_count(shape.size)[stones];
+                    if open && value != 0 {
+                        terms.push(Term {
+                            name: names[usize::from(shape.size) - stones],
+                            value,
+                            cells,
+                        });
+                    }
+                }
+            }
+        }
+        terms
+    }
+}
+
+impl Batch {
+    fn new(shapes: &[Shape], size: u8, mine: Worth, theirs: Worth) -> Self {
+        let lanes = |of: &dyn Fn(&Shape) -> u64| {
+            let mut lanes = Lanes::EMPTY;
+            for (lane, shape) in lanes.0.iter_mut().zip(shapes) {
+                *lane = of(shape);
+            }
+            lanes
+        };
+        Self {
+            size,
+            starts: lanes(&|shape| shape.starts.0),
+            steps: std::array::from_fn(|i| lanes(&|shape| u64::from(shape.offsets[i + 1]))),
+            mine: Digits::new(mine.by_count(size)),
+            theirs: Digits::new(theirs.by_count(size)),
+        }
+    }
+
+    #[inline(always)]
+    fn tally<const N: usize>(&self, stones: Bitboard) -> Tally {
+        let stones = Lanes::all(stones);
+        let (mut ones, mut twos, mut fours) = (stones, Lanes::EMPTY, Lanes::EMPTY);
+        for i in 0..N - 1 {
+            let held = stones >> self.steps[i];
+            let carry = ones & held;
+            ones = ones ^ held;
+            if N > 4 {
+                fours = fours | (twos & carry);
+                twos = twos ^ carry;
+            } else {
+                // At most three stones: the second digit never carries.
+                twos = twos | carry;
+            }
+        }
+        Tally { ones, twos, fours }
+    }
+
+    #[inline(always)]
+    fn value<const N: usize>(&self, mine: Bitboard, theirs: Bitboard, blocked_too: bool) -> i32 {
+        let (my, their) = (self.tally::<N>(mine), self.tally::<N>(theirs));
+        let (mut open_to_me, mut open_to_them) = (self.starts, self.starts);
+        if !blocked_too {
+            open_to_me = open_to_me & !their.any::<N>();
+            open_to_them = open_to_them & !my.any::<N>();
+        }
+        weigh::<N>(&my, open_to_me, self.mine) + weigh::<N>(&their, open_to_them, self.theirs)
+    }
+}
+
+#[inline(always)]
+fn weigh<const N: usize>(tally: &Tally, open: Lanes, worth: Digits) -> i32 {
+    let (ones, twos) = (tally.ones & open, tally.twos & open);
+    let mut value = twos.count() * worth.twos;
+    if worth.ones != 0 {
+        value += ones.count() * worth.ones;
+    }
+    if worth.both != 0 {
+        value += (ones & twos).count() * worth.both;
+    }
+    if N > 4 {
+        value += (tally.fours & open).count() * worth.fours;
+    }
+    value
+}
