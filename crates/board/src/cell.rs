@@ -35,18 +35,10 @@ impl std::str::FromStr for Cell {
         let parse = || {
             let letter = text.bytes().next().filter(u8::is_ascii_lowercase)?;
             let column = Column::new(letter - b'a')?;
-            let row = text[1..]
-                .parse::<u8>()
-                .ok()
-                .filter(|row| (1..=16).contains(row))?;
-            Some(Self {
-                column,
-                row: row - 1,
-            })
+            let row = text[1..].parse::<u8>().ok().filter(|row| (1..=16).contains(row))?;
+            Some(Self { column, row: row - 1 })
         };
-        parse().ok_or_else(|| ParseCellError {
-            text: text.to_owned(),
-        })
+        parse().ok_or_else(|| ParseCellError { text: text.to_owned() })
     }
 }
 
@@ -58,11 +50,7 @@ pub struct ParseCellError {
 
 impl fmt::Display for ParseCellError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` is not a cell; cells are a column letter and a row, like d1",
-            self.text
-        )
+        write!(f, "`{}` is not a cell; cells are a column letter and a row, like d1", self.text)
     }
 }
 

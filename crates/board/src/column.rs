@@ -24,11 +24,7 @@ impl Column {
 
     /// The column with this number, the leftmost being 0; `None` from 16 on.
     pub const fn new(index: u8) -> Option<Self> {
-        if index < Self::MOST {
-            Some(Self(index))
-        } else {
-            None
-        }
+        if index < Self::MOST { Some(Self(index)) } else { None }
     }
 
     /// The column's number, the leftmost being 0.
@@ -48,11 +44,7 @@ impl Column {
 
     /// The character that names this column.
     pub const fn to_char(self) -> char {
-        (if self.0 < 9 {
-            b'1' + self.0
-        } else {
-            b'A' + self.0 - 9
-        }) as char
+        (if self.0 < 9 { b'1' + self.0 } else { b'A' + self.0 - 9 }) as char
     }
 
     /// The letter of this column in cell names: `a` for the leftmost.
@@ -78,14 +70,9 @@ impl std::str::FromStr for Column {
 
     fn from_str(text: &str) -> Result<Self, ParseColumnError> {
         let mut characters = text.chars();
-        match (
-            characters.next().and_then(Self::from_char),
-            characters.next(),
-        ) {
+        match (characters.next().and_then(Self::from_char), characters.next()) {
             (Some(column), None) => Ok(column),
-            _ => Err(ParseColumnError {
-                text: text.to_owned(),
-            }),
+            _ => Err(ParseColumnError { text: text.to_owned() }),
         }
     }
 }
@@ -98,11 +85,7 @@ pub struct ParseColumnError {
 
 impl fmt::Display for ParseColumnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` is not a column; columns are 1 to 9, then A to G",
-            self.text
-        )
+        write!(f, "`{}` is not a column; columns are 1 to 9, then A to G", self.text)
     }
 }
 

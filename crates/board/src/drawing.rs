@@ -35,17 +35,13 @@ impl Game {
         if won == [true, true] {
             return Err(DrawingError::BothWon);
         }
-        let last = if first.count() == second.count() {
-            Side::Second
-        } else {
-            Side::First
-        };
+        let last = if first.count() == second.count() { Side::Second } else { Side::First };
         for (side, won) in Side::BOTH.into_iter().zip(won) {
             if won && side != last {
                 return Err(DrawingError::PlayedOn(side));
             }
         }
-        let moves = columns.order(&rules, last).ok_or(DrawingError::NoOrder)?;
+        let moves = columns.order(&rules, last)?;
         let mut game = Self::new(variant);
         moves
             .into_iter()
@@ -58,10 +54,7 @@ impl Game {
 /// The stones of both sides.
 fn read(variant: Variant, text: &str) -> Result<[Bitboard; 2], DrawingError> {
     let is_cell = |letter: char| matches!(letter, 'x' | 'X' | 'o' | 'O' | '.');
-    let lines = text
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| line.contains(is_cell));
+    let lines = text.lines().enumerate().filter(|(_, line)| line.contains(is_cell));
     let (width, height) = (usize::from(variant.width()), usize::from(variant.height()));
     let mut stones = [Bitboard::EMPTY; 2];
     let mut rows = 0;
@@ -69,28 +62,18 @@ fn read(variant: Variant, text: &str) -> Result<[Bitboard; 2], DrawingError> {
         let number = number + 1;
         let stray = |letter: &char| !is_cell(*letter) && !letter.is_whitespace() && *letter != '|';
         if let Some(letter) = line.chars().find(stray) {
-            return Err(DrawingError::Letter {
-                letter,
-                line: number,
-            });
+            return Err(DrawingError::Letter { letter, line: number });
         }
         let cells: Vec<char> = line.chars().filter(|&letter| is_cell(letter)).collect();
         if cells.len() != width {
-            return Err(DrawingError::Width {
-                found: cells.len(),
-                expected: width,
-                line: number,
-            });
+            return Err(DrawingError::Width { found: cells.len(), expected: width, line: number });
         }
         rows += 1;
         if rows > height {
             continue;
         }
         for (column, letter) in variant.columns().zip(cells) {
-            let bit = variant.bit(Cell {
-                column,
-                row: (height - rows) as u8,
-            });
+            let bit = variant.bit(Cell { column, row: (height - rows) as u8 });
             match letter {
                 'x' | 'X' => stones[0] |= bit,
                 'o' | 'O' => stones[1] |= bit,
@@ -99,10 +82,7 @@ fn read(variant: Variant, text: &str) -> Result<[Bitboard; 2], DrawingError> {
         }
     }
     if rows != height {
-        return Err(DrawingError::Height {
-            found: rows,
-            expected: height,
-        });
+        return Err(DrawingError::Height { found: rows, expected: height });
     }
     Ok(stones)
 }
@@ -115,35 +95,37 @@ struct Columns {
 }
 
 impl Columns {
+    /// How many sets of heights are tried before giving up. On 7x6 there are not that many; a large
+    /// board drawn with malice could otherwise take hours.
+    const PATIENCE: usize = 1_000_000;
+
     fn new(variant: Variant, stones: [Bitboard; 2]) -> Result<Self, DrawingError> {
         let occupied = stones[0] | stones[1];
         let heights = variant.columns().map(|column| {
             let filled = |row: &u8| occupied.meets(variant.bit(Cell { column, row: *row }));
             let height = (0..variant.height()).take_while(filled).count() as u8;
             let above = (height..variant.height()).find(filled);
-            above.map_or(Ok(height), |row| {
-                Err(DrawingError::Floating(Cell { column, row }))
-            })
+            above.map_or(Ok(height), |row| Err(DrawingError::Floating(Cell { column, row })))
         });
         let heights = heights.collect::<Result<_, _>>()?;
-        Ok(Self {
-            variant,
-            stones,
-            heights,
-        })
+        Ok(Self { variant, stones, heights })
     }
 
     /// Some order of moves that leads to the drawing, `last` moving last.
     ///
     /// Stones are taken off again, turn by turn; a set of heights that led nowhere once is not tried
     /// again. Only the last stone may stand in a completed goal.
-    fn order(mut self, rules: &impl Rules, last: Side) -> Option<Vec<Column>> {
+    fn order(mut self, rules: &impl Rules, last: Side) -> Result<Vec<Column>, DrawingError> {
         let mut dead = HashSet::new();
         let mut taken = Vec::new();
-        self.take(rules, last, &mut dead, &mut taken).then(|| {
+        if self.take(rules, last, &mut dead, &mut taken) {
             taken.reverse();
-            taken
-        })
+            Ok(taken)
+        } else if dead.len() < Self::PATIENCE {
+            Err(DrawingError::NoOrder)
+        } else {
+            Err(DrawingError::Undecided)
+        }
     }
 
     fn take(
@@ -156,7 +138,7 @@ impl Columns {
         if self.heights.iter().all(|&height| height == 0) {
             return true;
         }
-        if dead.contains(&self.heights) {
+        if dead.len() >= Self::PATIENCE || dead.contains(&self.heights) {
             return false;
         }
         // High columns first: they are the ones that could get stuck.
@@ -223,32 +205,21 @@ pub enum DrawingError {
     PlayedOn(Side),
     /// The stones lie so that no order of turns stacks them.
     NoOrder,
+    /// Whether some order of turns stacks them was not found out in reasonable time.
+    Undecided,
 }
 
 impl fmt::Display for DrawingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Letter { letter, line } => {
-                write!(
-                    f,
-                    "line {line} of the drawing: `{letter}` is not a cell; use x, o and ."
-                )
+                write!(f, "line {line} of the drawing: `{letter}` is not a cell; use x, o and .")
             }
-            Self::Width {
-                found,
-                expected,
-                line,
-            } => {
-                write!(
-                    f,
-                    "line {line} of the drawing: {found} cells; the board is {expected} wide"
-                )
+            Self::Width { found, expected, line } => {
+                write!(f, "line {line} of the drawing: {found} cells; the board is {expected} wide")
             }
             Self::Height { found, expected } => {
-                write!(
-                    f,
-                    "the drawing has {found} rows; the board is {expected} high"
-                )
+                write!(f, "the drawing has {found} rows; the board is {expected} high")
             }
             Self::Floating(cell) => {
                 write!(f, "the stone on {cell} floats; fill the cells below it")
@@ -259,16 +230,13 @@ impl fmt::Display for DrawingError {
             ),
             Self::BothWon => write!(f, "both players have won; a game ends with the first win"),
             Self::PlayedOn(side) => {
-                write!(
-                    f,
-                    "the {side} player had won before the last stone fell; remove it"
-                )
+                write!(f, "the {side} player had won before the last stone fell; remove it")
+            }
+            Self::Undecided => {
+                write!(f, "no order of turns was found in reasonable time; give the moves instead")
             }
             Self::NoOrder => {
-                write!(
-                    f,
-                    "no order of turns leads to this board; check the colours in the columns"
-                )
+                write!(f, "no order of turns leads to this board; check the colours in the columns")
             }
         }
     }
@@ -290,66 +258,35 @@ mod tests {
         let read = Game::from_drawing(Variant::default(), &game.to_string()).unwrap();
         assert_eq!(read.position(), game.position());
         let framed = game.to_string().replace(' ', "|").replace('\n', "|\n|");
-        assert_eq!(
-            Game::from_drawing(Variant::default(), &framed).unwrap(),
-            read
-        );
+        assert_eq!(Game::from_drawing(Variant::default(), &framed).unwrap(), read);
     }
 
     #[test]
     fn boards_no_game_reaches_are_refused_with_the_reason() {
         let floating = read4x4("....\n....\n.x..\n..o.").unwrap_err();
-        assert_eq!(
-            floating.to_string(),
-            "the stone on b2 floats; fill the cells below it"
-        );
-        assert_eq!(
-            read4x4("....\n....\n....\nx.x.").unwrap_err(),
-            DrawingError::Counts(2, 0)
-        );
-        assert_eq!(
-            read4x4("....\n....\nooo.\nxxx.").unwrap_err(),
-            DrawingError::BothWon
-        );
+        assert_eq!(floating.to_string(), "the stone on b2 floats; fill the cells below it");
+        assert_eq!(read4x4("....\n....\n....\nx.x.").unwrap_err(), DrawingError::Counts(2, 0));
+        assert_eq!(read4x4("....\n....\nooo.\nxxx.").unwrap_err(), DrawingError::BothWon);
         assert_eq!(
             read4x4("....\n....\noo.o\nxxx.").unwrap_err(),
-            DrawingError::Floating(Cell {
-                column: Column::known(3),
-                row: 1
-            })
+            DrawingError::Floating(Cell { column: Column::known(3), row: 1 })
         );
         assert_eq!(
             read4x4("....\n....\noo..\nxxxo").unwrap_err(),
             DrawingError::PlayedOn(Side::First)
         );
         // Second's stones lie below both of First's, so First never had a first move.
-        assert_eq!(
-            read4x4("....\n....\nx.x.\no.o.").unwrap_err(),
-            DrawingError::NoOrder
-        );
+        assert_eq!(read4x4("....\n....\nx.x.\no.o.").unwrap_err(), DrawingError::NoOrder);
     }
 
     #[test]
     fn what_is_not_a_drawing_is_told() {
         assert_eq!(
             read4x4("....\n..?.\n....\n....").unwrap_err(),
-            DrawingError::Letter {
-                letter: '?',
-                line: 2
-            }
+            DrawingError::Letter { letter: '?', line: 2 }
         );
-        let narrow = DrawingError::Width {
-            found: 3,
-            expected: 4,
-            line: 1,
-        };
+        let narrow = DrawingError::Width { found: 3, expected: 4, line: 1 };
         assert_eq!(read4x4("...\n....\n....\n....").unwrap_err(), narrow);
-        assert_eq!(
-            read4x4("").unwrap_err(),
-            DrawingError::Height {
-                found: 0,
-                expected: 4
-            }
-        );
+        assert_eq!(read4x4("").unwrap_err(), DrawingError::Height { found: 0, expected: 4 });
     }
 }

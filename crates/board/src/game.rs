@@ -1,7 +1,7 @@
 use std::fmt;
 
 use crate::{
-    AnyRules, Bitboard, Cell, Column, Outcome, Position, Rules, Side, SplitMix64, Variant,
+    AnyRules, Bitboard, Cell, Column, Outcome, Position, Rules, Shape, Side, SplitMix64, Variant,
 };
 
 /// A game as people know it: a variant, the moves so far, and whose turn it is.
@@ -41,13 +41,7 @@ impl Game {
     /// A game about to begin.
     pub fn new(variant: Variant) -> Self {
         let positions = vec![Position::EMPTY];
-        Self {
-            variant,
-            rules: variant.rules(),
-            moves: Vec::new(),
-            positions,
-            resigned: None,
-        }
+        Self { variant, rules: variant.rules(), moves: Vec::new(), positions, resigned: None }
     }
 
     /// An unfinished game of exactly `plies` random moves, the same for the same generator; `None`
@@ -96,11 +90,7 @@ impl Game {
     /// The stones of one side.
     pub fn stones(&self, side: Side) -> Bitboard {
         let position = self.position();
-        if side == self.to_move() {
-            position.own
-        } else {
-            position.theirs
-        }
+        if side == self.to_move() { position.own } else { position.theirs }
     }
 
     /// The columns that may be played, from left to right; none after the end.
@@ -135,10 +125,7 @@ impl Game {
     pub fn winning_cells(&self) -> Bitboard {
         let stones = self.position().theirs;
         let shapes = self.variant.shapes().into_iter();
-        shapes
-            .flat_map(|shape| shape.windows())
-            .filter(|&window| stones.contains(window))
-            .collect()
+        shapes.flat_map(Shape::windows).filter(|&window| stones.contains(window)).collect()
     }
 
     /// The empty cells that would win for a side, whether they can be reached now or not.
@@ -162,15 +149,11 @@ impl Game {
     /// If the game is over, or the column is full or not on the board. The game stays as it was.
     pub fn play(&mut self, column: Column) -> Result<(), PlayError> {
         let reason = if column.index() >= self.variant.width() {
-            PlayReason::OffBoard {
-                width: self.variant.width(),
-            }
+            PlayReason::OffBoard { width: self.variant.width() }
         } else if self.outcome().is_over() {
             PlayReason::Over(self.outcome())
         } else if self.drop_cell(column).is_empty() {
-            PlayReason::Full {
-                playable: self.legal().map(Column::to_char).collect(),
-            }
+            PlayReason::Full { playable: self.legal().map(Column::to_char).collect() }
         } else {
             self.drop_known(column);
             return Ok(());
@@ -222,19 +205,12 @@ impl Game {
     /// The same game seen in a mirror.
     pub fn mirror(&self) -> Self {
         let last = self.variant.width() - 1;
-        let moves = self
-            .moves
-            .iter()
-            .filter_map(|column| Column::new(last - column.index()));
+        let moves = self.moves.iter().filter_map(|column| Column::new(last - column.index()));
         let positions = self.positions.iter().map(|position| Position {
             own: self.rules.mirror(position.own),
             theirs: self.rules.mirror(position.theirs),
         });
-        Self {
-            moves: moves.collect(),
-            positions: positions.collect(),
-            ..self.clone()
-        }
+        Self { moves: moves.collect(), positions: positions.collect(), ..self.clone() }
     }
 }
 
@@ -281,25 +257,16 @@ impl fmt::Display for PlayError {
         match &self.reason {
             PlayReason::OffBoard { width } => {
                 let last = Column::known(u32::from(*width) - 1);
-                write!(
-                    f,
-                    "column {column} is not on the board; columns are 1 to {last}"
-                )
+                write!(f, "column {column} is not on the board; columns are 1 to {last}")
             }
             PlayReason::Full { playable } => {
                 write!(f, "column {column} is full; playable are {playable}")
             }
             PlayReason::Over(Outcome::Won(side)) => {
-                write!(
-                    f,
-                    "the game is over: the {side} player won; leave out what follows"
-                )
+                write!(f, "the game is over: the {side} player won; leave out what follows")
             }
             PlayReason::Over(_) => {
-                write!(
-                    f,
-                    "the game is over: the board is full; leave out what follows"
-                )
+                write!(f, "the game is over: the board is full; leave out what follows")
             }
         }
     }
@@ -351,18 +318,12 @@ mod tests {
     fn threats_and_winning_cells_are_found() {
         let open = game("445566");
         let names = |cells: Bitboard| -> Vec<String> {
-            cells
-                .into_iter()
-                .map(|cell| open.rules().cell(cell).to_string())
-                .collect()
+            cells.into_iter().map(|cell| open.rules().cell(cell).to_string()).collect()
         };
         assert_eq!(names(open.threats(Side::First)), ["c1", "g1"]);
         assert_eq!(names(open.threats(Side::Second)), ["c2", "g2"]);
         assert!(open.winning_cells().is_empty());
-        assert_eq!(
-            names(game("4455667").winning_cells()),
-            ["d1", "e1", "f1", "g1"]
-        );
+        assert_eq!(names(game("4455667").winning_cells()), ["d1", "e1", "f1", "g1"]);
     }
 
     #[test]

@@ -124,23 +124,13 @@ const fn room(width: u32, height: u32, stride: u32, columns: u32, rows: i32) -> 
     if columns >= width || reach >= height {
         return Bitboard::EMPTY;
     }
-    let (from, to) = if rows < 0 {
-        (reach, height)
-    } else {
-        (0, height - reach)
-    };
+    let (from, to) = if rows < 0 { (reach, height) } else { (0, height - reach) };
     block(stride, width - columns, from, to)
 }
 
 const fn line_room(width: u32, height: u32, stride: u32, step: Step, length: u32) -> Bitboard {
     let (columns, rows) = step.extent();
-    room(
-        width,
-        height,
-        stride,
-        columns * (length - 1),
-        rows * (length as i32 - 1),
-    )
+    room(width, height, stride, columns * (length - 1), rows * (length as i32 - 1))
 }
 
 /// A board size known when compiling, with a spare bit above each column.
@@ -233,7 +223,7 @@ impl<const W: u32, const H: u32> Geometry for Tight<W, H> {
 /// Drops without spare bits: what a full column pushes up lands on a floor cell, already in the set.
 #[inline(always)]
 fn crowded_drops(occupied: Bitboard, floor: Bitboard, cells: Bitboard) -> Bitboard {
-    ((occupied << 1) | floor) & cells - occupied
+    ((occupied << 1) | floor) & (cells - occupied)
 }
 
 /// Any board of at most 64 cells, its size known only when running.
@@ -259,11 +249,7 @@ impl Free {
         if !sides.contains(&width) || !sides.contains(&height) || width * height > 64 {
             return None;
         }
-        let stride = if width * (height + 1) <= 64 {
-            height + 1
-        } else {
-            height
-        };
+        let stride = if width * (height + 1) <= 64 { height + 1 } else { height };
         let starts = Self::LENGTHS
             .map(|length| Step::ALL.map(|step| line_room(width, height, stride, step, length)));
         Some(Self {

@@ -15,9 +15,7 @@ impl Game {
         let mut game = Self::new(variant);
         let first = text.trim_start().chars().next();
         let tokens: Vec<&str> = if first.is_some_and(|letter| letter.is_ascii_lowercase()) {
-            text.split(is_gap)
-                .filter(|token| !token.is_empty())
-                .collect()
+            text.split(is_gap).filter(|token| !token.is_empty()).collect()
         } else {
             text.char_indices()
                 .filter(|&(_, letter)| !is_gap(letter))
@@ -36,18 +34,14 @@ impl Game {
 
     fn play_token(&mut self, token: &str) -> Result<(), MovesReason> {
         let column = if token.starts_with(|letter: char| letter.is_ascii_lowercase()) {
-            let cell: Cell = token
-                .parse()
-                .map_err(|_| MovesReason::NoCell(token.to_owned()))?;
+            let cell: Cell = token.parse().map_err(|_| MovesReason::NoCell(token.to_owned()))?;
             let lands = self.landing(cell.column);
             if lands.is_some_and(|lands| lands != cell) {
                 return Err(MovesReason::Floating { cell, lands });
             }
             cell.column
         } else {
-            token
-                .parse()
-                .map_err(|_| MovesReason::NoColumn(token.to_owned()))?
+            token.parse().map_err(|_| MovesReason::NoColumn(token.to_owned()))?
         };
         self.play(column).map_err(MovesReason::Illegal)
     }
@@ -75,11 +69,7 @@ impl Game {
         let cells = self.moves().iter().map(|&column| {
             let row = &mut heights[usize::from(column.index())];
             *row += 1;
-            Cell {
-                column,
-                row: *row - 1,
-            }
-            .to_string()
+            Cell { column, row: *row - 1 }.to_string()
         });
         cells.collect::<Vec<_>>().join(" ")
     }
@@ -113,11 +103,7 @@ impl fmt::Display for Game {
         for row in (0..self.variant().height()).rev() {
             row_of(row, f)?;
         }
-        let names: Vec<String> = self
-            .variant()
-            .columns()
-            .map(|name| name.to_string())
-            .collect();
+        let names: Vec<String> = self.variant().columns().map(|name| name.to_string()).collect();
         writeln!(f, "{}", names.join(" "))
     }
 }
@@ -156,25 +142,13 @@ impl fmt::Display for MovesError {
         write!(f, "move {} of `{}`: ", self.number, abridged(&self.text))?;
         match &self.reason {
             MovesReason::NoColumn(token) => {
-                write!(
-                    f,
-                    "`{token}` is not a column; columns are 1 to 9, then A to G, as in 4453"
-                )
+                write!(f, "`{token}` is not a column; columns are 1 to 9, then A to G, as in 4453")
             }
             MovesReason::NoCell(token) => {
-                write!(
-                    f,
-                    "`{token}` is not a cell; cells are like d1, as in `d1 d2 e1 c1`"
-                )
+                write!(f, "`{token}` is not a cell; cells are like d1, as in `d1 d2 e1 c1`")
             }
-            MovesReason::Floating {
-                cell,
-                lands: Some(lands),
-            } => {
-                write!(
-                    f,
-                    "a stone cannot rest on {cell}; in that column it falls to {lands}"
-                )
+            MovesReason::Floating { cell, lands: Some(lands) } => {
+                write!(f, "a stone cannot rest on {cell}; in that column it falls to {lands}")
             }
             MovesReason::Floating { cell, lands: None } => {
                 write!(f, "a stone cannot rest on {cell}")
@@ -201,9 +175,7 @@ mod tests {
     use super::*;
 
     fn error(text: &str) -> String {
-        Game::from_moves(Variant::default(), text)
-            .unwrap_err()
-            .to_string()
+        Game::from_moves(Variant::default(), text).unwrap_err().to_string()
     }
 
     #[test]
@@ -229,10 +201,7 @@ mod tests {
             error("4498"),
             "move 3 of `4498`: column 9 is not on the board; columns are 1 to 7"
         );
-        assert_eq!(
-            error("4444444"),
-            "move 7 of `4444444`: column 4 is full; playable are 123567"
-        );
+        assert_eq!(error("4444444"), "move 7 of `4444444`: column 4 is full; playable are 123567");
         assert_eq!(
             error("d1 d3"),
             "move 2 of `d1 d3`: a stone cannot rest on d3; in that column it falls to d2"

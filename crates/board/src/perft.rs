@@ -20,8 +20,5 @@ pub fn perft<R: Rules>(rules: &R, position: Position, depth: u32) -> u64 {
         return u64::from(drops.count());
     }
     let going_on = drops - rules.completing(position.own);
-    going_on
-        .into_iter()
-        .map(|cell| perft(rules, position.play_unchecked(cell), depth - 1))
-        .sum()
+    going_on.into_iter().map(|cell| perft(rules, position.play_unchecked(cell), depth - 1)).sum()
 }

@@ -14,10 +14,7 @@ pub struct Position {
 
 impl Position {
     /// The empty board.
-    pub const EMPTY: Self = Self {
-        own: Bitboard::EMPTY,
-        theirs: Bitboard::EMPTY,
-    };
+    pub const EMPTY: Self = Self { own: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
 
     /// All stones.
     #[inline(always)]
@@ -35,10 +32,7 @@ impl Position {
     /// [`Rules::drops`](crate::Rules::drops).
     #[inline(always)]
     pub fn play_unchecked(self, cell: Bitboard) -> Self {
-        Self {
-            own: self.theirs,
-            theirs: self.own | cell,
-        }
+        Self { own: self.theirs, theirs: self.own | cell }
     }
 }
 

@@ -40,29 +40,21 @@ pub struct Record {
 impl Record {
     /// A record of a game without further tags.
     pub const fn new(game: Game) -> Self {
-        Self {
-            game,
-            tags: Vec::new(),
-        }
+        Self { game, tags: Vec::new() }
     }
 
     /// The record with one more tag. Characters that a tag cannot hold (quotes, brackets, line ends)
     /// are replaced.
     pub fn with(mut self, name: &str, value: &str) -> Self {
         let name = name.chars().filter(char::is_ascii_alphanumeric).collect();
-        let value = value
-            .replace(['"', '[', ']'], "'")
-            .replace(char::is_control, " ");
+        let value = value.replace(['"', '[', ']'], "'").replace(char::is_control, " ");
         self.tags.push((name, value));
         self
     }
 
     /// The value of a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
-        self.tags
-            .iter()
-            .find(|(tag, _)| tag == name)
-            .map(|(_, value)| value.as_str())
+        self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 }
 
@@ -96,21 +88,15 @@ impl std::str::FromStr for Record {
         let mut tags = Vec::new();
         let mut moves = String::new();
         for (number, line) in text.lines().enumerate() {
-            let error = |message: String| RecordError {
-                line: number + 1,
-                message,
-            };
+            let error = |message: String| RecordError { line: number + 1, message };
             let line = line.trim();
             if let Some(tag) = line.strip_prefix('[') {
                 let (name, value) = tag
                     .strip_suffix("\"]")
                     .and_then(|tag| tag.split_once(" \""))
                     .ok_or_else(|| {
-                        error(format!(
-                            "`{}` is not a tag; write [Name \"value\"]",
-                            abridged(line)
-                        ))
-                    })?;
+                    error(format!("`{}` is not a tag; write [Name \"value\"]", abridged(line)))
+                })?;
                 match name {
                     "Variant" => variant = value.parse().map_err(|e| error(format!("{e}")))?,
                     "Result" => result = Some((number + 1, value.to_owned())),
@@ -121,19 +107,14 @@ impl std::str::FromStr for Record {
             }
             // Move numbers and the result are for the eye; what is left are moves.
             let is_result = |word: &str| matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*");
-            for word in line
-                .split_whitespace()
-                .filter(|w| !w.ends_with('.') && !is_result(w))
-            {
+            for word in line.split_whitespace().filter(|w| !w.ends_with('.') && !is_result(w)) {
                 moves.push_str(word);
                 moves.push(' ');
             }
         }
         let last = text.lines().count();
-        let mut game = Game::from_moves(variant, &moves).map_err(|e| RecordError {
-            line: last,
-            message: e.to_string(),
-        })?;
+        let mut game = Game::from_moves(variant, &moves)
+            .map_err(|e| RecordError { line: last, message: e.to_string() })?;
         if let Some((line, side)) = resigned
             && !(side == game.to_move().to_string() && game.resign())
         {
@@ -143,10 +124,8 @@ impl std::str::FromStr for Record {
         let outcome = game.outcome();
         match result {
             Some((line, told)) if told != outcome.to_string() => {
-                let message = format!(
-                    "the result is given as {}, the moves say {outcome}",
-                    abridged(&told)
-                );
+                let message =
+                    format!("the result is given as {}, the moves say {outcome}", abridged(&told));
                 Err(RecordError { line, message })
             }
             _ => Ok(Self { game, tags }),

@@ -37,10 +37,7 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
     /// The name of a cell.
     #[inline]
     fn cell(&self, cell: Bitboard) -> Cell {
-        Cell {
-            column: self.column_of(cell),
-            row: (cell.index() % self.stride()) as u8,
-        }
+        Cell { column: self.column_of(cell), row: (cell.index() % self.stride()) as u8 }
     }
 
     /// Is there no room left?
@@ -54,9 +51,7 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
         let width = self.width() as i32;
         let mut columns: Vec<i32> = (0..width).collect();
         columns.sort_by_key(|column| (2 * column - (width - 1)).abs());
-        columns
-            .into_iter()
-            .map(|column| Column::known(column as u32))
+        columns.into_iter().map(|column| Column::known(column as u32))
     }
 
     /// The side to move, told from the number of stones.

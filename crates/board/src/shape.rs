@@ -17,10 +17,7 @@ pub struct Shape {
 impl Shape {
     /// The cells of the copy that begins at `start`.
     pub fn at(&self, start: Bitboard) -> Bitboard {
-        self.offsets[..usize::from(self.size)]
-            .iter()
-            .map(|&offset| start << offset)
-            .collect()
+        self.offsets[..usize::from(self.size)].iter().map(|&offset| start << offset).collect()
     }
 
     /// Every copy, as a set of cells.

@@ -18,11 +18,7 @@ impl Side {
 
     /// The side whose turn it is after `plies` moves.
     pub const fn to_move_after(plies: usize) -> Self {
-        if plies.is_multiple_of(2) {
-            Self::First
-        } else {
-            Self::Second
-        }
+        if plies.is_multiple_of(2) { Self::First } else { Self::Second }
     }
 
     /// The letter that stands for this side's stones in drawings.

@@ -43,11 +43,7 @@ impl Variant {
         let winnable = goal.line.is_some() || goal.square;
         let length = goal.line.is_none_or(|line| (3..=5).contains(&line));
         Free::new(width, height).filter(|_| winnable && length)?;
-        Some(Self {
-            width,
-            height,
-            goal,
-        })
+        Some(Self { width, height, goal })
     }
 
     /// How many columns.
@@ -110,16 +106,9 @@ impl Variant {
 
     /// Every shape that wins, each with the places where it fits.
     pub fn shapes(self) -> Vec<Shape> {
-        let lines = self
-            .goal
-            .line
-            .into_iter()
-            .flat_map(|length| self.line_shapes(length));
+        let lines = self.goal.line.into_iter().flat_map(|length| self.line_shapes(length));
         let block = self.goal.square.then(|| self.block_shape());
-        lines
-            .chain(block)
-            .filter(|shape| !shape.starts.is_empty())
-            .collect()
+        lines.chain(block).filter(|shape| !shape.starts.is_empty()).collect()
     }
 
     /// The four directions of a line of this length (up, right, rising, falling), whether it wins or not.
@@ -130,11 +119,7 @@ impl Variant {
             for (i, offset) in (0..).zip(&mut offsets[..usize::from(length)]) {
                 *offset = board.shift(step) * i;
             }
-            Shape {
-                size: length,
-                offsets,
-                starts: board.line_starts(step, length.into()),
-            }
+            Shape { size: length, offsets, starts: board.line_starts(step, length.into()) }
         })
     }
 
@@ -142,25 +127,14 @@ impl Variant {
     pub fn block_shape(self) -> Shape {
         let board = self.geometry();
         let stride = board.stride();
-        Shape {
-            size: 4,
-            offsets: [0, 1, stride, stride + 1, 0],
-            starts: board.block_starts(),
-        }
+        Shape { size: 4, offsets: [0, 1, stride, stride + 1, 0], starts: board.block_starts() }
     }
 }
 
 impl Default for Variant {
     /// The standard game, 7x6, four in a line.
     fn default() -> Self {
-        Self {
-            width: 7,
-            height: 6,
-            goal: AnyGoal {
-                line: Some(4),
-                square: false,
-            },
-        }
+        Self { width: 7, height: 6, goal: AnyGoal { line: Some(4), square: false } }
     }
 }
 
@@ -180,19 +154,13 @@ impl std::str::FromStr for Variant {
     type Err = ParseVariantError;
 
     fn from_str(text: &str) -> Result<Self, ParseVariantError> {
-        let error = |reason| ParseVariantError {
-            text: text.to_owned(),
-            reason,
-        };
+        let error = |reason| ParseVariantError { text: text.to_owned(), reason };
         let (size, goal) = text.split_once(':').unwrap_or((text, "line4"));
         let (width, height) = size
             .split_once('x')
             .and_then(|(width, height)| Some((side(width)?, side(height)?)))
             .ok_or_else(|| error(VariantReason::Size(size.to_owned())))?;
-        let mut parsed = AnyGoal {
-            line: None,
-            square: false,
-        };
+        let mut parsed = AnyGoal { line: None, square: false };
         for part in goal.split('+') {
             match part.strip_prefix("line").map(str::parse::<u8>) {
                 Some(Ok(line @ 3..=5)) if parsed.line.is_none() => parsed.line = Some(line),
@@ -210,10 +178,7 @@ impl std::str::FromStr for Variant {
 
 /// A side of a board: plain digits, without sign.
 fn side(text: &str) -> Option<u32> {
-    text.bytes()
-        .all(|byte| byte.is_ascii_digit())
-        .then(|| text.parse().ok())?
-        .filter(|&n| n < 1000)
+    text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?.filter(|&n| n < 1000)
 }
 
 /// A text that names no variant.
@@ -239,16 +204,10 @@ impl fmt::Display for ParseVariantError {
                 write!(f, "`{size}` is not a size; write columns x rows, like 7x6")
             }
             VariantReason::Goal(goal) => {
-                write!(
-                    f,
-                    "`{goal}` is not a goal; use line3, line4, line5, square or line4+square"
-                )
+                write!(f, "`{goal}` is not a goal; use line3, line4, line5, square or line4+square")
             }
             VariantReason::Side(width, height) => {
-                write!(
-                    f,
-                    "a board {width} wide and {height} high; both sides must be 2 to 16"
-                )
+                write!(f, "a board {width} wide and {height} high; both sides must be 2 to 16")
             }
             VariantReason::Cells(cells) => write!(f, "{cells} cells; a board has at most 64"),
         }

@@ -65,6 +65,9 @@ impl fmt::Debug for Ask<'_> {
     }
 }
 
+/// Is told of each iteration of a search that deepens.
+pub type Progress<'a> = dyn FnMut(&Counters, &Verdict) + 'a;
+
 /// Who watches a search: nobody by default, at no cost.
 #[derive(Default)]
 pub struct Watch<'a> {
@@ -73,7 +76,7 @@ pub struct Watch<'a> {
     /// Filled with the search itself.
     pub trace: Option<&'a mut Trace>,
     /// Called after each iteration of a search that deepens.
-    pub progress: Option<&'a mut dyn FnMut(&Counters, &Verdict)>,
+    pub progress: Option<&'a mut Progress<'a>>,
 }
 
 impl fmt::Debug for Watch<'_> {
@@ -233,7 +236,7 @@ impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
 struct Watching<'a, 'p> {
     counters: &'a mut Counters,
     trace: Option<&'a mut Trace>,
-    progress: Option<&'a mut (dyn FnMut(&Counters, &Verdict) + 'p)>,
+    progress: Option<&'a mut Progress<'p>>,
 }
 
 macro_rules! tell_both {

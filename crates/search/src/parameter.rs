@@ -105,17 +105,23 @@ impl Settings {
 
     fn value(&self, name: &str) -> &Value {
         let found = self.values.iter().find(|(parameter, _)| parameter.name == name);
-        found
-            .map(|(_, value)| value)
-            .unwrap_or_else(|| panic!("`{name}` is not among the parameters"))
+        found.map_or_else(|| panic!("`{name}` is not among the parameters"), |(_, value)| value)
     }
 
     /// The number set.
+    ///
+    /// # Panics
+    ///
+    /// If the parameter does not exist or may be unset: that is a mistake in the program.
     pub fn number(&self, name: &str) -> i32 {
         self.optional(name).unwrap_or_else(|| panic!("`{name}` has no number")) as i32
     }
 
     /// The number set, if any.
+    ///
+    /// # Panics
+    ///
+    /// If the parameter does not exist: that is a mistake in the program.
     pub fn optional(&self, name: &str) -> Option<i64> {
         match self.value(name) {
             Value::Number(number) => Some(*number),
@@ -124,6 +130,10 @@ impl Settings {
     }
 
     /// The word chosen.
+    ///
+    /// # Panics
+    ///
+    /// If the parameter does not exist or is a number: that is a mistake in the program.
     pub fn word(&self, name: &str) -> &str {
         match self.value(name) {
             Value::Word(word) => word,
@@ -132,6 +142,10 @@ impl Settings {
     }
 
     /// Is the switch on?
+    ///
+    /// # Panics
+    ///
+    /// If there is no such switch: that is a mistake in the program.
     pub fn is_on(&self, name: &str) -> bool {
         self.word(name) == "on"
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use foursight_board::Variant;
 
 use crate::engine::{Engine, Setup};
-use crate::evals::{self, EvalEntry, Evaluate, UnfitError};
+use crate::evals::{self, Built, EvalEntry};
 use crate::parameter::{Kind, Parameter, Settings};
 use crate::searches::{self, SearchEntry};
 use crate::spec::{Argument, Spec, SpecError, hint};
@@ -47,11 +47,7 @@ pub trait EvalFamily: Send + Sync {
     /// # Errors
     ///
     /// If it does not suit the variant, or what was set cannot be used.
-    fn build(
-        &self,
-        variant: Variant,
-        settings: &Settings,
-    ) -> Result<Box<dyn Evaluate + Send>, UnfitError>;
+    fn build(&self, variant: Variant, settings: &Settings) -> Built;
 }
 
 impl EngineFamily for SearchEntry {
@@ -79,11 +75,7 @@ impl EvalFamily for EvalEntry {
     fn syntax(&self) -> Syntax<'_> {
         Syntax::Parameters(self.parameters)
     }
-    fn build(
-        &self,
-        variant: Variant,
-        settings: &Settings,
-    ) -> Result<Box<dyn Evaluate + Send>, UnfitError> {
+    fn build(&self, variant: Variant, settings: &Settings) -> Built {
         (self.build)(variant, settings)
     }
 }
@@ -107,7 +99,7 @@ impl Evaluation {
     /// # Errors
     ///
     /// If it does not suit the variant.
-    pub fn build(&self, variant: Variant) -> Result<Box<dyn Evaluate + Send>, UnfitError> {
+    pub fn build(&self, variant: Variant) -> Built {
         self.family.build(variant, &self.settings)
     }
 }
@@ -161,8 +153,12 @@ impl Registry {
     /// The searches and evaluations of this crate.
     pub fn standard() -> Self {
         let mut registry = Self::default();
-        searches::ALL.iter().for_each(|entry| registry.add_engine(*entry));
-        evals::ALL.iter().for_each(|entry| registry.add_evaluation(*entry));
+        for entry in searches::ALL {
+            registry.add_engine(*entry);
+        }
+        for entry in evals::ALL {
+            registry.add_evaluation(*entry);
+        }
         registry
     }
 
@@ -278,7 +274,7 @@ impl Registry {
                 let mut whole = text.to_owned();
                 for (index, Argument { key, value }) in more.iter().enumerate() {
                     let gap = if index == 0 && spec.rest.is_empty() { ":" } else { "," };
-                    whole.push_str(&format!("{gap}{}={value}", key.unwrap_or_default()));
+                    whole.extend([gap, key.unwrap_or_default(), "=", value]);
                 }
                 let settings = Spec::new(&whole).settings(parameters, "")?.0;
                 let text = shortest(spec.name, &settings, &[]);
@@ -299,5 +295,5 @@ fn shortest(name: &str, settings: &Settings, more: &[(String, String)]) -> Strin
 
 fn unknown(what: &str, name: &str, names: &[&str]) -> String {
     let hint = hint(name, names.iter().copied());
-    format!("no {what} is called `{name}`{hint}; there are {}", names.join(", "))
+    format!("no {what} is called `{name}`{hint} (there are {})", names.join(", "))
 }

@@ -121,7 +121,7 @@ fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
                 return Ok(Value::Word(text.to_owned()));
             }
             let hint = hint(text, options.iter().copied());
-            Err(format!("{name} cannot be `{text}`{hint}; it is one of {}", options.join(", ")))
+            Err(format!("{name} cannot be `{text}`{hint} (it is one of {})", options.join(", ")))
         }
         Kind::Evaluation { .. } => Ok(Value::Word(text.to_owned())),
     }
@@ -133,7 +133,7 @@ fn no_such_key(name: &str, key: &str, parameters: &[Parameter]) -> String {
         return format!("{name} has nothing to set");
     }
     let hint = hint(key, names.iter().copied());
-    format!("{name} has no `{key}`{hint}; it takes {}", names.join(", "))
+    format!("{name} has no `{key}`{hint} (it takes {})", names.join(", "))
 }
 
 /// `; did you mean …` for the nearest of some names, if any is near.

@@ -1,4 +1,5 @@
 //! The golden numbers of `docs/origins.md`.
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use foursight_board::{Game, Variant};
 use foursight_search::{Ask, Counters, Registry, Verdict, Watch};

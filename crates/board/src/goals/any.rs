@@ -30,10 +30,6 @@ impl Goal for AnyGoal {
             Some(5) => Line::<5>.completing(on, stones),
             _ => Bitboard::EMPTY,
         };
-        if self.square {
-            line | Square.completing(on, stones)
-        } else {
-            line
-        }
+        if self.square { line | Square.completing(on, stones) } else { line }
     }
 }

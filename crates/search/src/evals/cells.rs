@@ -7,7 +7,7 @@
 //! Cost: the weights are cut into binary digits, one bitboard a digit, so that a side's sum is four
 //! population counts.
 
-use foursight_board::{Bitboard, Cell, Rules, Variant};
+use foursight_board::{Bitboard, Cell, Rules, Shape, Variant};
 
 use super::{Claims, EvalEntry, Evaluate, Term, Turn, UnfitError, View};
 
@@ -52,7 +52,7 @@ fn printed(variant: Variant) -> Vec<(Bitboard, i32)> {
 }
 
 fn windows_through(variant: Variant) -> Vec<(Bitboard, i32)> {
-    let windows: Vec<Bitboard> = variant.shapes().into_iter().flat_map(|s| s.windows()).collect();
+    let windows: Vec<Bitboard> = variant.shapes().into_iter().flat_map(Shape::windows).collect();
     let through =
         |cell: Bitboard| windows.iter().filter(|window| window.contains(cell)).count() as i32;
     variant.rules().cells().into_iter().map(|cell| (cell, through(cell))).collect()
@@ -108,7 +108,8 @@ impl<const D: usize> Evaluate for Cells<D> {
                 cells,
             })
         };
-        terms(view.mine, "own stone", 1).chain(terms(view.theirs, "their stone", -1)).collect()
+        let own = terms(view.mine, "own stone", 1);
+        own.chain(terms(view.theirs, "their stone", -1)).filter(|term| term.value != 0).collect()
     }
 
     fn claims(&self) -> Claims {

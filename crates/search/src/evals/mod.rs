@@ -97,6 +97,9 @@ impl Claims {
     pub const ONE_SIDED: Self = Self { mirror_symmetric: true, antisymmetric: false };
 }
 
+/// An evaluation made for a variant, or why there is none.
+pub type Built = Result<Box<dyn Evaluate + Send>, UnfitError>;
+
 /// An evaluation on the list: its description and how to make it for a variant.
 #[derive(Clone, Copy)]
 pub struct EvalEntry {
@@ -107,7 +110,7 @@ pub struct EvalEntry {
     /// What can be set.
     pub parameters: &'static [Parameter],
     /// Makes it for a game.
-    pub build: fn(Variant, &Settings) -> Result<Box<dyn Evaluate + Send>, UnfitError>,
+    pub build: fn(Variant, &Settings) -> Built,
 }
 
 impl fmt::Debug for EvalEntry {

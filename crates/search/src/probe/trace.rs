@@ -61,8 +61,11 @@ pub enum Event {
         /// For the side to move there.
         value: Score,
     },
-    /// [`Probe::deepened`].
-    Deepened,
+    /// [`Probe::deepened`], with the number of the iteration's verdict in the trace.
+    Deepened {
+        /// The first being 0.
+        index: usize,
+    },
 }
 
 /// Why the search of a position ended.
@@ -109,6 +112,7 @@ pub struct Node {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
     events: Vec<Event>,
+    verdicts: Vec<Verdict>,
     most: usize,
     /// Events that came after the recording was full.
     pub dropped: u64,
@@ -117,7 +121,7 @@ pub struct Trace {
 impl Trace {
     /// An empty recording of at most so many events.
     pub const fn new(most: usize) -> Self {
-        Self { events: Vec::new(), most, dropped: 0 }
+        Self { events: Vec::new(), verdicts: Vec::new(), most, dropped: 0 }
     }
 
     /// What was recorded, in order.
@@ -130,10 +134,21 @@ impl Trace {
         self.dropped == 0
     }
 
-    /// Tells another probe everything again, except verdicts.
+    /// Tells another probe everything again.
     pub fn replay<P: Probe>(&self, probe: &mut P) {
         for event in &self.events {
-            event.tell(probe);
+            match *event {
+                Event::Visited { ply, by, alpha, beta } => probe.visited(ply, by, alpha, beta),
+                Event::Generated => probe.generated(),
+                Event::Expanded { ply } => probe.expanded(ply),
+                Event::Evaluated { ply } => probe.evaluated(ply),
+                Event::Finished { ply } => probe.finished(ply),
+                Event::Judged => probe.judged(),
+                Event::Cutoff { ply, index, skipped } => probe.cutoff(ply, index, skipped),
+                Event::Recalled { ply, hit, answered } => probe.recalled(ply, hit, answered),
+                Event::Returned { ply, value } => probe.returned(ply, value),
+                Event::Deepened { index } => probe.deepened(&self.verdicts[index]),
+            }
         }
     }
 
@@ -183,23 +198,6 @@ impl Trace {
     }
 }
 
-impl Event {
-    fn tell<P: Probe>(self, probe: &mut P) {
-        match self {
-            Self::Visited { ply, by, alpha, beta } => probe.visited(ply, by, alpha, beta),
-            Self::Generated => probe.generated(),
-            Self::Expanded { ply } => probe.expanded(ply),
-            Self::Evaluated { ply } => probe.evaluated(ply),
-            Self::Finished { ply } => probe.finished(ply),
-            Self::Judged => probe.judged(),
-            Self::Cutoff { ply, index, skipped } => probe.cutoff(ply, index, skipped),
-            Self::Recalled { ply, hit, answered } => probe.recalled(ply, hit, answered),
-            Self::Returned { ply, value } => probe.returned(ply, value),
-            Self::Deepened => {}
-        }
-    }
-}
-
 impl Probe for Trace {
     fn visited(&mut self, ply: u32, by: Option<Column>, alpha: Score, beta: Score) {
         self.record(Event::Visited { ply, by, alpha, beta });
@@ -228,7 +226,9 @@ impl Probe for Trace {
     fn returned(&mut self, ply: u32, value: Score) {
         self.record(Event::Returned { ply, value });
     }
-    fn deepened(&mut self, _: &Verdict) {
-        self.record(Event::Deepened);
+    fn deepened(&mut self, verdict: &Verdict) {
+        let index = self.verdicts.len();
+        self.record(Event::Deepened { index });
+        self.verdicts.push(verdict.clone());
     }
 }

@@ -11,7 +11,7 @@
 
 use foursight_board::{Bitboard, Column, Position, Rules};
 
-use super::{DEPTH, EVAL, LIMITS, Search, SearchEntry, Task};
+use super::{DEPTH, EVAL, LIMITS, Search, SearchEntry, Task, closing, opening};
 use crate::parameter::{Parameter, Settings};
 use crate::support::as_listed::AsListed;
 use crate::support::line::Lines;
@@ -58,7 +58,7 @@ enum Order {
 
 /// Alpha-beta.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct AlphaBeta {
+pub struct AlphaBeta {
     order: Order,
     strict: bool,
     ties: Ties,
@@ -72,6 +72,13 @@ impl AlphaBeta {
             _ => Order::Centre,
         };
         Self { order, strict: settings.word("cut") == "strict", ties: Ties::new(settings) }
+    }
+}
+
+impl Default for AlphaBeta {
+    /// As its text does without anything set.
+    fn default() -> Self {
+        Self::new(&Settings::defaults(ALPHABETA.parameters))
     }
 }
 
@@ -97,7 +104,7 @@ impl Search for AlphaBeta {
         let judged = self.order == Order::Evaluation;
         let mut searcher =
             Searcher { rules, eval, clock, probe, masks, slack, lines, root, depth, judged };
-        let mut found = task.opening(searcher.clock, searcher.probe);
+        let mut found = opening(searcher.clock, searcher.probe);
         if found.complete {
             let drops = rules.drops(root.occupied());
             let wins = rules.completing(root.own);
@@ -108,7 +115,7 @@ impl Search for AlphaBeta {
             };
             let moves: Vec<Bitboard> = moves.into_iter().filter(|cell| !cell.is_empty()).collect();
             found = search_root(&rules, root, &moves, (self.ties, task.columns), &mut searcher);
-            task.closing(&found, searcher.probe);
+            closing(&found, searcher.probe);
         }
         found.verdict(&rules, root, depth, &searcher.lines)
     }

@@ -12,7 +12,7 @@
 
 use foursight_board::{Bitboard, Column, Position, Rules};
 
-use super::{EVAL, LIMITS, Search, SearchEntry, Task};
+use super::{EVAL, LIMITS, Search, SearchEntry, Task, closing, opening};
 use crate::parameter::{Parameter, Settings};
 use crate::support::line::Lines;
 use crate::support::root::{Descend, Found, Ties, search_root};
@@ -41,7 +41,7 @@ pub(super) const DEEPENING: SearchEntry = SearchEntry {
 
 /// Iterative deepening.
 #[derive(Debug)]
-pub(crate) struct Deepening {
+pub struct Deepening {
     helpers: Helpers,
     megabytes: usize,
     /// Kept from one search to the next for its memory, never for its contents.
@@ -50,6 +50,7 @@ pub(crate) struct Deepening {
 }
 
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 struct Helpers {
     mirror: bool,
     killers: bool,
@@ -67,6 +68,13 @@ impl Deepening {
         };
         let megabytes = settings.number("table") as usize;
         Self { helpers, megabytes, table: None, ties: Ties::new(settings) }
+    }
+}
+
+impl Default for Deepening {
+    /// As its text does without anything set.
+    fn default() -> Self {
+        Self::new(&Settings::defaults(DEEPENING.parameters))
     }
 }
 
@@ -107,12 +115,12 @@ impl Search for Deepening {
         let mut moves = task.moves_centre_first();
         for depth in 1..=task.depth.max(1) {
             searcher.depth = depth;
-            if !task.opening(searcher.clock, searcher.probe).complete {
+            if !opening(searcher.clock, searcher.probe).complete {
                 verdict.complete = false;
                 break;
             }
             let found = search_root(&rules, root, &moves, (self.ties, task.columns), &mut searcher);
-            task.closing(&found, searcher.probe);
+            closing(&found, searcher.probe);
             // The first move is the last iteration's best, so even part of an iteration is no worse.
             if found.best.is_some() {
                 let reached = verdict.depth;

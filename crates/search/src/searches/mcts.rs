@@ -11,7 +11,7 @@
 use foursight_board::{Bitboard, Column, Position, Rules, SplitMix64};
 
 use super::{LIMITS, Search, SearchEntry, Task};
-use crate::parameter::Parameter;
+use crate::parameter::{Parameter, Settings};
 use crate::support::root::{generator, seed};
 use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
@@ -32,19 +32,14 @@ pub(super) const MCTS: SearchEntry = SearchEntry {
         Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0),
     ],
     build: |setup| {
-        let settings = &setup.settings;
-        let search = Mcts {
-            explore: f64::from(settings.number("explore")) / 100.0,
-            most: (settings.number("memory") as usize) << 20,
-            seed: seed(settings),
-        };
+        let search = Mcts::new(&setup.settings);
         Composed::boxed(search, setup)
     },
 };
 
 /// Monte-Carlo tree search.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Mcts {
+pub struct Mcts {
     explore: f64,
     /// Bytes the tree may take.
     most: usize,
@@ -82,6 +77,23 @@ impl Node {
             None if self.visits == 0 => None,
             None => Some(Score::heuristic((self.mean() * 1000.0).round() as i32)),
         }
+    }
+}
+
+impl Mcts {
+    fn new(settings: &Settings) -> Self {
+        Self {
+            explore: f64::from(settings.number("explore")) / 100.0,
+            most: (settings.number("memory") as usize) << 20,
+            seed: seed(settings),
+        }
+    }
+}
+
+impl Default for Mcts {
+    /// As its text does without anything set.
+    fn default() -> Self {
+        Self::new(&Settings::defaults(MCTS.parameters))
     }
 }
 
@@ -142,20 +154,17 @@ impl<R: Rules> Tree<R> {
         }
         self.deepest = self.deepest.max(ply);
         // For the side that moved last.
-        let mut result = match self.nodes[at].end {
-            Some(end) => {
-                probe.finished(ply);
-                i32::from(end)
+        let mut result = if let Some(end) = self.nodes[at].end {
+            probe.finished(ply);
+            i32::from(end)
+        } else {
+            if self.nodes[at].visits > 0 && self.nodes.len() + 16 < self.room {
+                probe.expanded(ply);
+                self.expand(at, position);
             }
-            None => {
-                if self.nodes[at].visits > 0 && self.nodes.len() + 16 < self.room {
-                    probe.expanded(ply);
-                    self.expand(at, position);
-                }
-                match self.playout(position, ply, clock, probe) {
-                    Some(result) => result,
-                    None => return false,
-                }
+            match self.playout(position, ply, clock, probe) {
+                Some(result) => result,
+                None => return false,
             }
         };
         for &node in path[..=ply as usize].iter().rev() {

@@ -6,7 +6,7 @@
 
 use foursight_board::{Bitboard, Column, Position, Rules};
 
-use super::{DEPTH, LIMITS, Search, SearchEntry, Task};
+use super::{DEPTH, LIMITS, Search, SearchEntry, Task, closing, opening};
 use crate::support::line::Lines;
 use crate::support::root::{Descend, Ties, search_root};
 use crate::support::seat::{Opponent, Seat, judge};
@@ -28,8 +28,15 @@ pub(super) const MINIMAX: SearchEntry = SearchEntry {
 
 /// Plain minimax.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Minimax {
+pub struct Minimax {
     ties: Ties,
+}
+
+impl Default for Minimax {
+    /// As its text does without anything set.
+    fn default() -> Self {
+        Self { ties: Ties::Centre }
+    }
 }
 
 impl Search for Minimax {
@@ -47,11 +54,11 @@ impl Search for Minimax {
         }
         let lines = Lines::new();
         let mut searcher = Searcher { rules, eval, clock, probe, masks, lines, root, depth };
-        let mut found = task.opening(searcher.clock, searcher.probe);
+        let mut found = opening(searcher.clock, searcher.probe);
         if found.complete {
             let moves = task.moves_centre_first();
             found = search_root(&rules, root, &moves, (self.ties, true), &mut searcher);
-            task.closing(&found, searcher.probe);
+            closing(&found, searcher.probe);
         }
         found.verdict(&rules, root, depth, &searcher.lines)
     }

@@ -15,6 +15,12 @@ mod mcts;
 mod minimax;
 mod random;
 
+pub use alphabeta::AlphaBeta;
+pub use deepening::Deepening;
+pub use mcts::Mcts;
+pub use minimax::Minimax;
+pub use random::Random;
+
 /// Every search, in the order shown to people.
 pub const ALL: &[SearchEntry] =
     &[random::RANDOM, minimax::MINIMAX, alphabeta::ALPHABETA, deepening::DEEPENING, mcts::MCTS];
@@ -93,21 +99,21 @@ impl<R: Rules, E: ?Sized> Task<'_, R, E> {
         let cells = self.rules.centre_first().map(|column| drops & self.rules.column(column));
         cells.filter(|cell| !cell.is_empty()).collect()
     }
+}
 
-    /// Enters the root; the clock may forbid even that.
-    fn opening<P: Probe>(&self, clock: &mut Clock<'_>, probe: &mut P) -> Found {
-        let complete = !clock.must_stop();
-        if complete {
-            probe.visited(0, None, Score::LOWEST, Score::HIGHEST);
-            probe.expanded(0);
-        }
-        Found { best: None, scores: Vec::new(), complete }
+/// Enters the root; the clock may forbid even that.
+fn opening<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
+    let complete = !clock.must_stop();
+    if complete {
+        probe.visited(0, None, Score::LOWEST, Score::HIGHEST);
+        probe.expanded(0);
     }
+    Found { best: None, scores: Vec::new(), complete }
+}
 
-    /// Leaves the root.
-    fn closing<P: Probe>(&self, found: &Found, probe: &mut P) {
-        if let (Some((_, score)), true) = (found.best, found.complete) {
-            probe.returned(0, score);
-        }
+/// Leaves the root.
+fn closing<P: Probe>(found: &Found, probe: &mut P) {
+    if let (Some((_, score)), true) = (found.best, found.complete) {
+        probe.returned(0, score);
     }
 }

@@ -18,8 +18,8 @@ pub(super) const RANDOM: SearchEntry = SearchEntry {
 };
 
 /// Plays at random.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Random {
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Random {
     seed: u64,
 }
 

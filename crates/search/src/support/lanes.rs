@@ -31,22 +31,22 @@ impl Lanes {
 }
 
 macro_rules! lanewise {
-    ($trait:ident, $method:ident, $operator:tt) => {
+    ($trait:ident, $method:ident, $assign:tt) => {
         impl $trait for Lanes {
             type Output = Self;
             #[inline(always)]
             fn $method(mut self, other: Self) -> Self {
                 for lane in 0..4 {
-                    self.0[lane] = self.0[lane] $operator other.0[lane];
+                    self.0[lane] $assign other.0[lane];
                 }
                 self
             }
         }
     };
 }
-lanewise!(BitAnd, bitand, &);
-lanewise!(BitOr, bitor, |);
-lanewise!(BitXor, bitxor, ^);
+lanewise!(BitAnd, bitand, &=);
+lanewise!(BitOr, bitor, |=);
+lanewise!(BitXor, bitxor, ^=);
 
 impl Not for Lanes {
     type Output = Self;

@@ -8,6 +8,7 @@ use crate::evals::Term;
 /// A window is *open* to a side while it holds none of the other's stones. Windows that lack nothing
 /// do not occur: the game is over then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[expect(clippy::struct_field_names, reason = "they are read as phrases")]
 pub(crate) struct Worth {
     /// One stone short: three of four.
     pub(crate) one_short: i32,

@@ -1,0 +1,97 @@
+//! Instructions for each visited position, counted by callgrind on this very program.
+
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use anyhow::Context as _;
+use foursight::search::Counters;
+use serde::Serialize;
+
+use super::{POSITIONS, search};
+
+/// Name, engine, and the most instructions a visited position may take.
+const WORKLOADS: [(&str, &str, f64); 6] = [
+    ("alphabeta-cells", "alphabeta:depth=8,eval=cells", 80.0),
+    ("minimax-cells", "minimax:depth=6,eval=cells", 70.0),
+    ("alphabeta-windows-centre", "alphabeta:depth=8,eval=windows-centre", 240.0),
+    ("minimax-windows-centre", "minimax:depth=6,eval=windows-centre", 240.0),
+    ("alphabeta-lines", "alphabeta:depth=8,eval=lines", 240.0),
+    ("minimax-lines", "minimax:depth=6,eval=lines", 240.0),
+];
+
+/// How far a count may be from the one on file.
+const TOLERANCE: f64 = 0.03;
+
+/// One workload, measured.
+#[derive(Debug, Serialize)]
+pub(crate) struct Count {
+    pub(crate) workload: &'static str,
+    pub(crate) engine: &'static str,
+    pub(crate) visited: u64,
+    pub(crate) instructions: u64,
+    pub(crate) per_node: f64,
+    pub(crate) at_most: f64,
+    /// The count on file, if compared.
+    pub(crate) on_file: Option<f64>,
+    pub(crate) holds: bool,
+}
+
+/// Searches all positions without counting, for callgrind to watch; `none` does nothing.
+pub(super) fn run_workload(name: &str) -> anyhow::Result<()> {
+    let found = WORKLOADS.iter().find(|(workload, ..)| *workload == name);
+    match found {
+        Some((_, engine, _)) => POSITIONS.iter().try_for_each(|moves| search(engine, "7x6", moves, None)),
+        None if name == "none" => Ok(()),
+        None => anyhow::bail!("no workload is called `{name}`"),
+    }
+}
+
+pub(super) fn run(check: Option<&Path>, json: bool) -> anyhow::Result<ExitCode> {
+    let file = check.map(|path| {
+        std::fs::read_to_string(path).with_context(|| format!("cannot read `{}`", path.display()))
+    });
+    let file = file.transpose()?;
+    let start_up = callgrind("none")?;
+    let mut counts = Vec::new();
+    for (workload, engine, at_most) in WORKLOADS {
+        let mut visited = 0;
+        for moves in POSITIONS {
+            let mut counters = Counters::default();
+            search(engine, "7x6", moves, Some(&mut counters))?;
+            visited += counters.visited;
+        }
+        let instructions = callgrind(workload)?.saturating_sub(start_up);
+        let per_node = instructions as f64 / visited as f64;
+        let on_file = file.as_deref().and_then(|text| filed(text, workload));
+        let near = match (&file, on_file) {
+            (Some(_), Some(filed)) => (per_node / filed - 1.0).abs() <= TOLERANCE,
+            (Some(_), None) => false,
+            (None, _) => true,
+        };
+        let holds = near && per_node <= at_most;
+        counts.push(Count { workload, engine, visited, instructions, per_node, at_most, on_file, holds });
+    }
+    crate::render::bench_instructions(&counts, json)?;
+    let all = counts.iter().all(|count| count.holds);
+    Ok(if all { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The number a file has for a workload: lines of name and number, `#` begins a comment.
+fn filed(text: &str, workload: &str) -> Option<f64> {
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let mut words = lines.map(str::split_whitespace);
+    words.find_map(|mut line| (line.next() == Some(workload)).then(|| line.next()?.parse().ok())?)
+}
+
+fn callgrind(workload: &str) -> anyhow::Result<u64> {
+    let program = std::env::current_exe().context("cannot find this program's own file")?;
+    let output = Command::new("valgrind")
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(program)
+        .args(["bench", "--workload", workload])
+        .output()
+        .context("cannot run valgrind; install it to count instructions (Debian: apt-get install valgrind)")?;
+    let told = String::from_utf8_lossy(&output.stderr);
+    let count = told.lines().find_map(|line| line.split("Collected : ").nth(1)?.trim().parse().ok());
+    count.with_context(|| format!("valgrind did not count: {}", told.lines().last().unwrap_or("no output")))
+}

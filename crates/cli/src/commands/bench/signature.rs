@@ -1,0 +1,47 @@
+use foursight::search::Counters;
+use serde::Serialize;
+
+use super::{POSITIONS, search};
+
+/// Every search with the options that change its tree, at depths that take milliseconds.
+const ENGINES: [&str; 10] = [
+    "minimax:depth=5",
+    "alphabeta:depth=7",
+    "alphabeta:depth=7,cut=strict",
+    "alphabeta:depth=7,order=ascending",
+    "alphabeta:depth=7,order=evaluation",
+    "alphabeta:depth=7,eval=cells",
+    "deepening:depth=9",
+    "deepening:depth=8,table=0",
+    "deepening:depth=8,mirror=off,killers=off,history=off,threats=off",
+    "mcts:nodes=20000",
+];
+
+/// Other variants, so that their rules are held too.
+const VARIANTS: [(&str, &str); 4] =
+    [("7x6:square", "4433"), ("7x6:line4+square", "43"), ("8x8", "4455"), ("10x5:line5", "5566A1")];
+
+/// What one engine did on one position.
+#[derive(Debug, Serialize)]
+pub(crate) struct Line {
+    pub(crate) engine: &'static str,
+    pub(crate) variant: &'static str,
+    pub(crate) moves: &'static str,
+    pub(crate) visited: u64,
+    pub(crate) cutoffs: u64,
+}
+
+pub(super) fn measure() -> anyhow::Result<Vec<Line>> {
+    let standard = POSITIONS.into_iter().map(|moves| ("7x6", moves));
+    let places: Vec<(&str, &str)> = standard.chain(VARIANTS).collect();
+    let mut lines = Vec::new();
+    for engine in ENGINES {
+        for &(variant, moves) in &places {
+            let mut counters = Counters::default();
+            search(engine, variant, moves, Some(&mut counters))?;
+            let Counters { visited, cutoffs, .. } = counters;
+            lines.push(Line { engine, variant, moves, visited, cutoffs });
+        }
+    }
+    Ok(lines)
+}

@@ -1,0 +1,145 @@
+use std::time::{Duration, Instant};
+
+use foursight::board::{Game, Variant};
+use foursight::search::{Ask, Counters, Engine, Registry, Watch};
+use foursight_oracle as oracle;
+use serde::Serialize;
+
+use super::{POSITIONS, search};
+
+/// Searches whose speed is told: cheap and dear evaluations, with and without pruning.
+const ENGINES: [&str; 5] = [
+    "minimax:depth=7,eval=cells",
+    "alphabeta:depth=10,eval=cells",
+    "minimax:depth=7,eval=windows-centre",
+    "alphabeta:depth=9,eval=windows-centre",
+    "alphabeta:depth=9,eval=lines",
+];
+
+/// Times each measurement is repeated; the quickest counts, as the least disturbed.
+const ROUNDS: usize = 5;
+
+/// How fast everything is on this machine, now.
+#[derive(Debug, Serialize)]
+pub(crate) struct Speed {
+    pub(crate) searches: Vec<SearchSpeed>,
+    pub(crate) oracle: OracleRatio,
+    pub(crate) report_000: ThreeGames,
+}
+
+/// One search over all bench positions.
+#[derive(Debug, Serialize)]
+pub(crate) struct SearchSpeed {
+    pub(crate) engine: &'static str,
+    pub(crate) visited: u64,
+    pub(crate) nanoseconds_per_node: f64,
+    pub(crate) nodes_per_second: f64,
+    /// What counting adds to the time, in percent.
+    pub(crate) counting_percent: f64,
+}
+
+/// The same alpha-beta, node for node, on bitboards and on the oracle's arrays.
+#[derive(Debug, Serialize)]
+pub(crate) struct OracleRatio {
+    pub(crate) visited: u64,
+    pub(crate) fast_seconds: f64,
+    pub(crate) oracle_seconds: f64,
+    pub(crate) ratio: f64,
+}
+
+/// Report 000's three games at depth 8, which took it 28 seconds inside the evaluations alone.
+#[derive(Debug, Serialize)]
+pub(crate) struct ThreeGames {
+    pub(crate) games: Vec<String>,
+    pub(crate) leaves: u64,
+    pub(crate) visited: u64,
+    pub(crate) seconds: f64,
+}
+
+pub(super) fn measure() -> anyhow::Result<Speed> {
+    Ok(Speed {
+        searches: ENGINES.into_iter().map(search_speed).collect::<anyhow::Result<_>>()?,
+        oracle: oracle_ratio()?,
+        report_000: three_games()?,
+    })
+}
+
+fn quickest(mut work: impl FnMut() -> anyhow::Result<()>) -> anyhow::Result<Duration> {
+    let mut best = Duration::MAX;
+    for _ in 0..ROUNDS {
+        let start = Instant::now();
+        work()?;
+        best = best.min(start.elapsed());
+    }
+    Ok(best)
+}
+
+fn search_speed(engine: &'static str) -> anyhow::Result<SearchSpeed> {
+    let mut visited = 0;
+    let counting = quickest(|| {
+        visited = 0;
+        for moves in POSITIONS {
+            let mut counters = Counters::default();
+            search(engine, "7x6", moves, Some(&mut counters))?;
+            visited += counters.visited;
+        }
+        Ok(())
+    })?;
+    let silent = quickest(|| POSITIONS.iter().try_for_each(|moves| search(engine, "7x6", moves, None)))?;
+    let nanoseconds_per_node = silent.as_secs_f64() * 1e9 / visited as f64;
+    Ok(SearchSpeed {
+        engine,
+        visited,
+        nanoseconds_per_node,
+        nodes_per_second: 1e9 / nanoseconds_per_node,
+        counting_percent: (counting.as_secs_f64() / silent.as_secs_f64() - 1.0) * 100.0,
+    })
+}
+
+fn oracle_ratio() -> anyhow::Result<OracleRatio> {
+    let depth = 7;
+    let engine = format!("alphabeta:depth={depth},eval=windows-centre");
+    let rules = oracle::Rules { width: 7, height: 6, line: Some(4), square: false };
+    let (mut visited, mut counted) = (0, 0);
+    let start = Instant::now();
+    for moves in ["", "43"] {
+        let mut board = oracle::Board::new(rules);
+        moves.bytes().for_each(|column| board.drop(usize::from(column - b'1')));
+        visited += oracle::alphabeta(&board, depth, &oracle::evals::windows_centre).visited;
+    }
+    let oracle_seconds = start.elapsed().as_secs_f64();
+    for moves in ["", "43"] {
+        let mut counters = Counters::default();
+        search(&engine, "7x6", moves, Some(&mut counters))?;
+        counted += counters.visited;
+    }
+    anyhow::ensure!(visited == counted, "the oracle visits {visited} positions, the search {counted}");
+    let fast = quickest(|| ["", "43"].iter().try_for_each(|moves| search(&engine, "7x6", moves, None)))?;
+    let fast_seconds = fast.as_secs_f64();
+    Ok(OracleRatio { visited, fast_seconds, oracle_seconds, ratio: oracle_seconds / fast_seconds })
+}
+
+fn three_games() -> anyhow::Result<ThreeGames> {
+    let (john, robert, brittany) = ("cells-printed", "open-windows-printed", "runs");
+    let registry = Registry::standard();
+    let mut games = Vec::new();
+    let mut total = Counters::default();
+    let start = Instant::now();
+    for pair in [[robert, john], [john, brittany], [robert, brittany]] {
+        let mut players: Vec<Box<dyn Engine>> = Vec::new();
+        for eval in pair {
+            players.push(registry.engine(&format!("alphabeta:depth=8,order=ascending,eval={eval}"))?);
+        }
+        let mut game = Game::new(Variant::default());
+        while !game.outcome().is_over() {
+            let mut counters = Counters::default();
+            let player = &mut players[game.plies() % 2];
+            let verdict = player.think(&game, &Ask::default(), &mut Watch::counting(&mut counters))?;
+            total += &counters;
+            game.play(verdict.column)?;
+        }
+        games.push(format!("{} {}", game.to_columns(), game.outcome()));
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    Ok(ThreeGames { games, leaves: total.evaluated, visited: total.visited, seconds })
+}

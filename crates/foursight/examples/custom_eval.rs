@@ -1,0 +1,82 @@
+//! An evaluation of your own: judge, explain, claim; then it plays like any other.
+//!
+//! This one likes its stones low: a stone is worth more the nearer it lies to the floor.
+//!
+//! Run it with `cargo run --release -p foursight --example custom_eval`.
+#![expect(clippy::print_stdout, reason = "an example shows its result")]
+
+use foursight::board::{Bitboard, Game, Rules, Variant};
+use foursight::search::evals::{Claims, EvalEntry, Term};
+use foursight::search::parameter::Parameter;
+use foursight::search::{Ask, Evaluate, Registry, Turn, View, Watch};
+
+/// What people see and set.
+const LOW: EvalEntry = EvalEntry {
+    name: "low",
+    summary: "stones are worth more the lower they lie",
+    parameters: &[Parameter::number("weight", "what a row is worth", 0, 1000, 10)],
+    build: |variant, settings| Ok(Box::new(Low { variant, weight: settings.number("weight") })),
+};
+
+/// What the search asks.
+struct Low {
+    variant: Variant,
+    weight: i32,
+}
+
+impl Low {
+    fn worth(&self, stone: Bitboard) -> i32 {
+        let row = i32::from(self.variant.rules().cell(stone).row);
+        (i32::from(self.variant.height()) - row) * self.weight
+    }
+
+    fn sum(&self, stones: Bitboard) -> i32 {
+        stones.into_iter().map(|stone| self.worth(stone)).sum()
+    }
+}
+
+impl Evaluate for Low {
+    fn evaluate(&self, view: View, _: Turn) -> i32 {
+        self.sum(view.mine) - self.sum(view.theirs)
+    }
+
+    fn explain(&self, view: View, _: Turn) -> Vec<Term> {
+        let mine = view.mine.into_iter().map(|cells| Term {
+            name: "own stone",
+            value: self.worth(cells),
+            cells,
+        });
+        let theirs = view.theirs.into_iter().map(|cells| Term {
+            name: "their stone",
+            value: -self.worth(cells),
+            cells,
+        });
+        mine.chain(theirs).collect()
+    }
+
+    fn claims(&self) -> Claims {
+        Claims::BALANCED
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut registry = Registry::standard();
+    registry.add_evaluation(LOW);
+    let mut players = [
+        registry.engine("alphabeta:depth=6,eval=low,eval.weight=3")?,
+        registry.engine("alphabeta:depth=6,eval=windows-centre")?,
+    ];
+    let mut game = Game::new(Variant::default());
+    while !game.outcome().is_over() {
+        let turn = game.plies() % 2;
+        let verdict = players[turn].think(&game, &Ask::default(), &mut Watch::default())?;
+        game.play(verdict.column)?;
+    }
+    println!(
+        "{game}\n{} (first) against {} (second): {}",
+        players[0].text(),
+        players[1].text(),
+        game.outcome()
+    );
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! A goal of your own: four stones that make an L, in any of its upright forms.
+//!
+//! A goal is a few shifts; every search then plays for it at full speed.
+//!
+//! Run it with `cargo run --release -p foursight --example custom_rules`.
+#![expect(clippy::print_stdout, reason = "an example shows its result")]
+
+use std::sync::atomic::AtomicBool;
+
+use foursight::board::goals::Goal;
+use foursight::board::{Bitboard, Fixed, Geometry, Position, Rules, Ruleset, perft};
+use foursight::search::searches::AlphaBeta;
+use foursight::search::{Clock, Counters, Limits, Registry, Search, Task, Timeless};
+
+/// Three on top of each other and one beside the lowest.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ell;
+
+impl Ell {
+    /// Offsets from the lower left corner of the 2x3 box: foot on the right, foot on the left.
+    fn forms<G: Geometry>(on: &G) -> [[u32; 4]; 2] {
+        let right = on.stride();
+        [[0, 1, 2, right], [0, right, right + 1, right + 2]]
+    }
+}
+
+impl Goal for Ell {
+    fn is_met<G: Geometry>(&self, on: &G, stones: Bitboard) -> bool {
+        let full =
+            |form: [u32; 4]| form.iter().fold(Bitboard::FULL, |all, &at| all & (stones >> at));
+        Self::forms(on).into_iter().any(|form| !full(form).is_empty())
+    }
+
+    fn completing<G: Geometry>(&self, on: &G, stones: Bitboard) -> Bitboard {
+        let mut cells = Bitboard::EMPTY;
+        for form in Self::forms(on) {
+            for missing in form {
+                let others = form.iter().filter(|&&at| at != missing);
+                cells |= others.fold(Bitboard::FULL, |all, &at| all & (stones >> at)) << missing;
+            }
+        }
+        cells & on.cells()
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let rules = Ruleset::<Fixed<7, 6>, Ell>::default();
+    println!("{} ways to play six moves", perft(&rules, Position::EMPTY, 6));
+
+    // No evaluation knows this goal, so judge by the cells of the usual game and search deep.
+    let eval = Registry::standard().evaluation("cells")?.build("7x6".parse()?)?;
+    let stop = AtomicBool::new(false);
+    let mut position = Position::EMPTY;
+    let mut moves = String::new();
+    while !rules.is_won(position.theirs) && !rules.is_full(position.occupied()) {
+        let task = Task { rules, root: position, eval: &*eval, depth: 9, columns: false };
+        let mut clock = Clock::start(&Limits::default(), &Timeless, &stop);
+        let verdict = AlphaBeta::default().search(&task, &mut clock, &mut Counters::default());
+        moves.push(verdict.column.to_char());
+        position = position
+            .play_unchecked(rules.drops(position.occupied()) & rules.column(verdict.column));
+    }
+    println!("played {moves}: {}", if rules.is_won(position.theirs) { "an L" } else { "a draw" });
+    Ok(())
+}

@@ -1,0 +1,160 @@
+//! Engines and evaluations as text: read, written, refused.
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use foursight_board::Variant;
+use foursight_search::parameter::Settings;
+use foursight_search::{
+    Engine, EngineFamily, EvalFamily, Evaluate, Registry, Setup, SpecError, Syntax,
+    evals::UnfitError,
+};
+use proptest::prelude::*;
+
+fn shortest(text: &str) -> Result<String, SpecError> {
+    Registry::standard().engine(text).map(|engine| engine.text().to_owned())
+}
+
+fn error(text: &str) -> String {
+    shortest(text).unwrap_err().to_string()
+}
+
+#[test]
+fn a_text_is_written_in_its_shortest_form() {
+    for (text, short) in [
+        ("alphabeta:depth=5,eval=windows-centre,order=centre", "alphabeta"),
+        ("alphabeta:order=ascending,depth=7", "alphabeta:depth=7,order=ascending"),
+        ("minimax:3", "minimax:depth=3"),
+        ("alphabeta:eval=windows-centre,eval.three=7", "alphabeta:eval.three=7"),
+        ("alphabeta:eval=windows-centre:three=7", "alphabeta:eval.three=7"),
+        ("deepening:table=0,nodes=10", "deepening:nodes=10,table=0"),
+    ] {
+        assert_eq!(shortest(text).unwrap(), short);
+        assert_eq!(shortest(short).unwrap(), short);
+    }
+}
+
+#[test]
+fn errors_name_the_place_and_the_nearest_name() {
+    assert_eq!(
+        error("alfabeta:depth=5"),
+        "`alfabeta:depth=5` at character 1: no engine is called `alfabeta`; \
+         did you mean `alphabeta`? (there are random, minimax, alphabeta, deepening, mcts)"
+    );
+    assert!(
+        error("alphabeta:deth=5")
+            .starts_with("`alphabeta:deth=5` at character 11: alphabeta has no `deth`")
+    );
+    assert!(
+        error("alphabeta:depth=0")
+            .contains("at character 17: depth is a whole number from 1 to 64, not `0`")
+    );
+    assert!(
+        error("alphabeta:depth=5,eval=cell")
+            .contains("at character 24: no evaluation is called `cell`")
+    );
+    assert!(error("alphabeta:depth=5,order=center").contains("did you mean `centre`?"));
+    assert!(error("alphabeta:depth=5,depth=6").contains("`depth` is set twice"));
+    assert!(error("alphabeta:5,6").contains("`6` is not of the form key=value"));
+    assert!(error("random:eval=cells").contains("random has no `eval`"));
+    assert!(error("alphabeta:eval.three=x").contains("at character 22: three is a whole number"));
+    assert!(error("alphabeta:eval.tree=3").contains("windows-centre has no `tree`"));
+    assert!(error("").contains("no engine is called ``"));
+}
+
+/// A family from elsewhere, which takes its text as it is.
+struct Shell;
+
+impl EngineFamily for Shell {
+    fn name(&self) -> &'static str {
+        "cmd"
+    }
+    fn summary(&self) -> &'static str {
+        "a program"
+    }
+    fn syntax(&self) -> Syntax<'_> {
+        Syntax::Text("COMMAND")
+    }
+    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+        Err(format!("cannot run `{}`", setup.settings.text()))
+    }
+}
+
+struct File;
+
+impl EvalFamily for File {
+    fn name(&self) -> &'static str {
+        "file"
+    }
+    fn summary(&self) -> &'static str {
+        "an evaluation from a file"
+    }
+    fn syntax(&self) -> Syntax<'_> {
+        Syntax::Text("PATH")
+    }
+    fn build(
+        &self,
+        variant: Variant,
+        settings: &Settings,
+    ) -> Result<Box<dyn Evaluate + Send>, UnfitError> {
+        Err(UnfitError { message: format!("no file `{}` for {variant}", settings.text()) })
+    }
+}
+
+#[test]
+fn families_can_be_added_and_refused_by_name() {
+    let mut registry = Registry::standard();
+    registry.add_engine(Shell);
+    registry.add_evaluation(File);
+    let refused = registry.engine("cmd:python3 bot.py --fast,really").err().unwrap().to_string();
+    assert!(
+        refused.ends_with("at character 5: cannot run `python3 bot.py --fast,really`"),
+        "{refused}"
+    );
+    let engine = registry.engine("alphabeta:eval=file:mine.rhai,depth=4").unwrap();
+    assert_eq!(engine.text(), "alphabeta:depth=4,eval=file:mine.rhai");
+    assert_eq!(registry.engine(engine.text()).unwrap().text(), engine.text());
+    assert_eq!(
+        registry.evaluation("file:a").unwrap().build(Variant::default()).err().unwrap().to_string(),
+        "no file `a` for 7x6"
+    );
+
+    registry.refuse("cmd", "programs are not run over HTTP");
+    registry.refuse("file", "files are not read over HTTP");
+    let error = |text: &str| registry.engine(text).err().unwrap().to_string();
+    assert!(error("cmd:ls").contains("`cmd` is not allowed here: programs are not run over HTTP"));
+    assert!(error("alphabeta:eval=file:x").contains("`file` is not allowed here"));
+    assert!(registry.engines().all(|family| family.name() != "cmd"));
+}
+
+fn cases() -> ProptestConfig {
+    let cases = std::env::var("FOURSIGHT_CASES").ok().and_then(|text| text.parse().ok());
+    ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(cases.unwrap_or(2000))
+    }
+}
+
+proptest! {
+    #![proptest_config(cases())]
+
+    #[test]
+    fn no_text_makes_the_registry_panic(
+        text in prop_oneof![
+            ".*",
+            "(alphabeta|minimax|deepening|mcts|random):[a-z.=,0-9-]{0,40}",
+            "(alphabeta|deepening):(depth=[0-9]{1,3},?)?(eval=[a-z-]{0,16},?)?(eval\\.[a-z]{1,6}=-?[0-9]{1,5},?)?",
+        ]
+    ) {
+        let registry = Registry::standard();
+        match registry.engine(&text) {
+            Ok(engine) => {
+                let again = registry.engine(engine.text()).unwrap();
+                prop_assert_eq!(again.text(), engine.text());
+            }
+            Err(error) => {
+                prop_assert!(!error.to_string().contains('\n'));
+                prop_assert!(error.at <= text.chars().count() + 1);
+            }
+        }
+        let _ = registry.evaluation(&text);
+    }
+}
