@@ -119,6 +119,19 @@ impl<'a> Clock<'a> {
         self.before_look < 0 && self.look()
     }
 
+    /// May so many positions be entered before the next look? If so, they need not be asked for one by
+    /// one, only [`spent`](Self::spend).
+    #[inline(always)]
+    pub const fn can_spare(&self, positions: u32) -> bool {
+        self.before_look >= positions as i64
+    }
+
+    /// So many positions were entered unasked.
+    #[inline(always)]
+    pub const fn spend(&mut self, positions: u32) {
+        self.before_look -= positions as i64;
+    }
+
     #[cold]
     #[inline(never)]
     fn look(&mut self) -> bool {

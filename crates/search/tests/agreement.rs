@@ -7,7 +7,7 @@
 mod sample;
 
 use foursight_board::{Game, Variant};
-use foursight_search::{Ask, Registry, Verdict, Watch, evals};
+use foursight_search::{Ask, Registry, Score, Verdict, Watch, evals};
 use sample::{VARIANTS, full, positions};
 
 /// Full-width searches of a fixed depth; `{d}` is the depth.
@@ -95,7 +95,7 @@ fn minimax_finds_the_value_the_oracle_finds() {
             assert_eq!(usize::from(found.column.index()), truth.column);
             assert_eq!(found.score.unwrap().value(), truth.score);
             let columns: Vec<Option<i32>> =
-                found.columns.iter().map(|score| score.map(|score| score.value())).collect();
+                found.columns.iter().map(|score| score.map(Score::value)).collect();
             assert_eq!(columns, truth.columns);
         }
     }

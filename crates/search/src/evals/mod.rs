@@ -6,11 +6,39 @@ use foursight_board::{Bitboard, Variant};
 
 use crate::parameter::{Parameter, Settings};
 
+mod attack;
 mod cells;
+mod forks;
+mod lines;
+mod open_windows;
+mod parity;
+mod patterns;
+mod phased;
+mod runs;
+mod squares;
+mod threats;
 mod windows_centre;
 
 /// Every evaluation, in the order shown to people.
-pub const ALL: &[EvalEntry] = &[cells::CELLS, cells::CELLS_PRINTED, windows_centre::WINDOWS_CENTRE];
+pub const ALL: &[EvalEntry] = &[
+    cells::CELLS,
+    cells::CELLS_PRINTED,
+    open_windows::OPEN_WINDOWS,
+    open_windows::OPEN_WINDOWS_PRINTED,
+    runs::RUNS,
+    windows_centre::WINDOWS_CENTRE,
+    squares::SQUARES,
+    squares::SQUARES_PRINTED,
+    lines::LINES,
+    lines::LINES_PRINTED,
+    attack::ATTACK,
+    attack::DEFENCE,
+    threats::THREATS,
+    forks::FORKS,
+    patterns::PATTERNS,
+    parity::PARITY,
+    phased::PHASED,
+];
 
 /// A position as the player who is thinking sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -150,4 +178,55 @@ pub(crate) fn stone_terms(
     value: i32,
 ) -> impl Iterator<Item = Term> {
     stones.into_iter().filter(move |_| value != 0).map(move |cells| Term { name, value, cells })
+}
+
+/// What the tests of several evaluations share.
+#[cfg(test)]
+mod testing {
+    use foursight_board::{Bitboard, Game, Rules, Side};
+
+    use super::{EvalEntry, Evaluate, Settings, Turn, Variant, View};
+    use crate::parameter::Value;
+
+    pub(super) type Eval = Box<dyn Evaluate + Send>;
+
+    pub(super) fn variant(name: &str) -> Variant {
+        name.parse().unwrap()
+    }
+
+    /// The evaluation for a variant with some numbers changed.
+    pub(super) fn build(entry: &EvalEntry, game: Variant, changes: &[(&str, i64)]) -> Eval {
+        let mut settings = Settings::defaults(entry.parameters);
+        for &(name, value) in changes {
+            settings.set(name, Value::Number(value));
+        }
+        (entry.build)(game, &settings).unwrap()
+    }
+
+    /// A drawn board, its rows divided by `/`, the rows above the drawing empty.
+    pub(super) fn drawn(game: Variant, rows: &str) -> Game {
+        let missing = usize::from(game.height()) - rows.split('/').count();
+        let empty = format!("{}\n", ".".repeat(usize::from(game.width())));
+        Game::from_drawing(game, &(empty.repeat(missing) + &rows.replace('/', "\n"))).unwrap()
+    }
+
+    /// A game as the first player sees it.
+    pub(super) fn seen(game: &Game) -> (View, Turn) {
+        let view = View { mine: game.stones(Side::First), theirs: game.stones(Side::Second) };
+        (view, if game.to_move() == Side::First { Turn::Mine } else { Turn::Theirs })
+    }
+
+    /// What a game is worth to the first player.
+    pub(super) fn worth(eval: &dyn Evaluate, game: &Game) -> i32 {
+        let (view, turn) = seen(game);
+        eval.evaluate(view, turn)
+    }
+
+    /// The cells of the terms of this name, as the first player sees them.
+    pub(super) fn cells_of(eval: &dyn Evaluate, game: &Game, name: &str) -> Vec<String> {
+        let (view, turn) = seen(game);
+        let terms = eval.explain(view, turn).into_iter().filter(|term| term.name == name);
+        let cells: Bitboard = terms.map(|term| term.cells).collect();
+        cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect()
+    }
 }

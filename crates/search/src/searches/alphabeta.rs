@@ -159,13 +159,11 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         ply: u32,
         (mut alpha, beta): (Score, Score),
     ) -> Score {
-        if depth == 1 {
-            return self.frontier::<S>(position, ply, alpha, beta);
-        }
         self.probe.expanded(ply);
         let drops = self.rules.drops(position.occupied());
         let wins = self.rules.completing(position.own);
-        let judged = self.judged.then(|| self.by_judgement::<S>(position, drops, wins));
+        let judged =
+            (self.judged && depth > 1).then(|| self.by_judgement::<S>(position, drops, wins));
         let mut best = Score::LOWEST;
         let mut index = 0;
         for i in 0..self.rules.width() as usize {
@@ -216,11 +214,12 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         } else if self.rules.is_full(position.occupied()) {
             self.probe.finished(ply + 1);
             Score::DRAW
-        } else if depth == 1 {
-            self.probe.evaluated(ply + 1);
-            -judge::<S, E>(self.eval, position)
         } else {
-            let value = self.node::<S>(position, depth - 1, ply + 1, (-beta, -alpha));
+            let value = match depth {
+                1 => self.leaf::<S>(position, ply + 1),
+                2 => self.frontier::<S>(position, ply + 1, (-beta, -alpha)),
+                _ => self.node::<S>(position, depth - 1, ply + 1, (-beta, -alpha)),
+            };
             if value == Score::STOPPED {
                 return value;
             }
@@ -231,41 +230,42 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
     }
 
     /// A position one ply above the leaves: most positions are children of such, so they are judged in
-    /// a loop of their own.
+    /// a loop of their own, unless the board is about to be full or the clock about to look.
     #[inline(never)]
     fn frontier<S: Seat>(
         &mut self,
         position: Position,
         ply: u32,
-        mut alpha: Score,
-        beta: Score,
+        (mut alpha, beta): (Score, Score),
     ) -> Score {
-        self.probe.expanded(ply);
         let occupied = position.occupied();
         let drops = self.rules.drops(occupied);
-        let wins = self.rules.completing(position.own);
         let last = self.rules.is_full(occupied | drops.lowest());
+        if last || !self.clock.can_spare(drops.count()) {
+            return self.node::<S>(position, 1, ply, (alpha, beta));
+        }
+        self.probe.expanded(ply);
+        let wins = self.rules.completing(position.own) & drops;
+        // Whether a move wins is asked only in columns without a quiet one: this keeps the usual path so
+        // short that all of it stays in registers.
+        let quiet = drops - wins;
         let mut best = Score::LOWEST;
         let mut index = 0;
         for i in 0..self.rules.width() as usize {
-            let cell = drops & self.masks[i];
+            let mut cell = quiet & self.masks[i];
+            let value;
             if cell.is_empty() {
-                continue;
-            }
-            if self.clock.must_stop() {
-                return Score::STOPPED;
-            }
-            self.enter(cell, ply + 1, alpha, beta);
-            let value = if wins.meets(cell) {
+                cell = wins & self.masks[i];
+                if cell.is_empty() {
+                    continue;
+                }
+                self.enter(cell, ply + 1, alpha, beta);
                 self.probe.finished(ply + 1);
-                Score::win_in(ply + 1)
-            } else if last {
-                self.probe.finished(ply + 1);
-                Score::DRAW
+                value = Score::win_in(ply + 1);
             } else {
-                self.probe.evaluated(ply + 1);
-                -judge::<S::Next, E>(self.eval, position.play_unchecked(cell))
-            };
+                self.enter(cell, ply + 1, alpha, beta);
+                value = -self.leaf::<S::Next>(position.play_unchecked(cell), ply + 1);
+            }
             self.probe.returned(ply + 1, -value);
             index += 1;
             if value > best {
@@ -280,6 +280,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
                 }
             }
         }
+        self.clock.spend(index);
         best
     }
 
@@ -314,6 +315,12 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
             count += 1;
         }
         moves.map(|(_, cell)| cell)
+    }
+
+    #[inline(always)]
+    fn leaf<S: Seat>(&mut self, position: Position, ply: u32) -> Score {
+        self.probe.evaluated(ply);
+        judge::<S, E>(self.eval, position)
     }
 
     #[inline(always)]

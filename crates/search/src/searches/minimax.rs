@@ -92,9 +92,6 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
     /// The value of an unfinished position for its side to move, searched `depth` plies deep.
     #[inline(never)]
     fn node<S: Seat>(&mut self, position: Position, depth: u32, ply: u32) -> Score {
-        if depth == 1 {
-            return self.frontier::<S>(position, ply);
-        }
         self.probe.expanded(ply);
         let drops = self.rules.drops(position.occupied());
         let wins = self.rules.completing(position.own);
@@ -138,11 +135,12 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         } else if self.rules.is_full(position.occupied()) {
             self.probe.finished(ply + 1);
             Score::DRAW
-        } else if depth == 1 {
-            self.probe.evaluated(ply + 1);
-            -judge::<S, E>(self.eval, position)
         } else {
-            let value = self.node::<S>(position, depth - 1, ply + 1);
+            let value = match depth {
+                1 => self.leaf::<S>(position, ply + 1),
+                2 => self.frontier::<S>(position, ply + 1),
+                _ => self.node::<S>(position, depth - 1, ply + 1),
+            };
             if value == Score::STOPPED {
                 return value;
             }
@@ -153,41 +151,50 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
     }
 
     /// A position one ply above the leaves: six of seven positions are its children, so they are judged
-    /// in a loop of their own.
+    /// in a loop of their own, unless the board is about to be full or the clock about to look.
     #[inline(never)]
     fn frontier<S: Seat>(&mut self, position: Position, ply: u32) -> Score {
-        self.probe.expanded(ply);
         let occupied = position.occupied();
         let drops = self.rules.drops(occupied);
-        let wins = self.rules.completing(position.own);
         let last = self.rules.is_full(occupied | drops.lowest());
+        if last || !self.clock.can_spare(drops.count()) {
+            return self.node::<S>(position, 1, ply);
+        }
+        self.probe.expanded(ply);
+        let wins = self.rules.completing(position.own) & drops;
+        // Whether a move wins is asked only in columns without a quiet one: this keeps the usual path so
+        // short that all of it stays in registers.
+        let quiet = drops - wins;
         let mut best = Score::LOWEST;
         for i in 0..self.rules.width() as usize {
-            let cell = drops & self.masks[i];
+            let mut cell = quiet & self.masks[i];
+            let value;
             if cell.is_empty() {
-                continue;
-            }
-            if self.clock.must_stop() {
-                return Score::STOPPED;
-            }
-            self.enter(cell, ply + 1);
-            let value = if wins.meets(cell) {
+                cell = wins & self.masks[i];
+                if cell.is_empty() {
+                    continue;
+                }
+                self.enter(cell, ply + 1);
                 self.probe.finished(ply + 1);
-                Score::win_in(ply + 1)
-            } else if last {
-                self.probe.finished(ply + 1);
-                Score::DRAW
+                value = Score::win_in(ply + 1);
             } else {
-                self.probe.evaluated(ply + 1);
-                -judge::<S::Next, E>(self.eval, position.play_unchecked(cell))
-            };
+                self.enter(cell, ply + 1);
+                value = -self.leaf::<S::Next>(position.play_unchecked(cell), ply + 1);
+            }
             self.probe.returned(ply + 1, -value);
             if value > best {
                 best = value;
                 self.lines.end(ply, cell);
             }
         }
+        self.clock.spend(drops.count());
         best
+    }
+
+    #[inline(always)]
+    fn leaf<S: Seat>(&mut self, position: Position, ply: u32) -> Score {
+        self.probe.evaluated(ply);
+        judge::<S, E>(self.eval, position)
     }
 
     #[inline(always)]

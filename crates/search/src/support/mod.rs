@@ -7,4 +7,5 @@ pub(crate) mod root;
 pub(crate) mod seat;
 pub(crate) mod table;
 pub(crate) mod timed;
+pub(crate) mod window_sum;
 pub(crate) mod windows;

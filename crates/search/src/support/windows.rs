@@ -19,6 +19,12 @@ pub(crate) struct Worth {
 }
 
 impl Worth {
+    /// The same windows in the opponent's hands.
+    pub(crate) fn against(self) -> Self {
+        let Self { one_short, two_short, three_short } = self;
+        Self { one_short: -one_short, two_short: -two_short, three_short: -three_short }
+    }
+
     /// By the number of stones in a window of this size.
     fn by_count(self, size: u8) -> [i32; 5] {
         let mut worth = [0; 5];
@@ -175,11 +181,9 @@ impl Batch {
             ones = ones ^ held;
             if N > 4 {
                 fours = fours | (twos & carry);
-                twos = twos ^ carry;
-            } else {
-                // At most three stones: the second digit never carries.
-                twos = twos | carry;
             }
+            // A window of four that is full, where that wins nothing, thus counts as an empty one.
+            twos = twos ^ carry;
         }
         Tally { ones, twos, fours }
     }

@@ -1,0 +1,173 @@
+//! Forks: two winning cells at once (wishes of reports 001 and 002, S-37 and S-48).
+//!
+//! Below depth 4, the program of report 002 lost every game to the "absolute win": three neighbours
+//! in a row and one stone on the middle one, whose two shoulders both complete a square (G-7). Seen
+//! from any goal, the shape is two winning cells that one block does not stop: both can be played,
+//! or one can and the other lies right above it. A side with such a fork gets `fork`. A side without
+//! gets `near` for each cell that would make one, unless the opponent could then win right above.
+//! Open windows `three` and `two` guide the play while no fork is in sight.
+//!
+//! Cost: every drop is tried for both sides, several times the price of counting windows.
+
+use foursight_board::{Bitboard, Rules, Variant};
+
+use super::threats::{Lookout, Outlook};
+use super::{Claims, EvalEntry, Evaluate, Term, Turn, View, stone_terms};
+use crate::parameter::{Parameter, Settings};
+use crate::support::windows::{Windows, Worth};
+
+pub(super) const FORKS: EvalEntry = EvalEntry {
+    name: "forks",
+    summary: "two winning cells at once, and the cells that make such a fork (wish of 001, 002)",
+    parameters: &[
+        Parameter::number(
+            "fork",
+            "two winning cells that one block does not stop",
+            0,
+            100_000,
+            900,
+        ),
+        Parameter::number("near", "a cell that makes a fork", 0, 10_000, 60),
+        Parameter::number("three", "an open window one stone short", -1000, 1000, 5),
+        Parameter::number("two", "an open window two stones short", -1000, 1000, 1),
+    ],
+    build: |variant, settings| Ok(Box::new(Forks::new(variant, settings))),
+};
+
+#[derive(Clone, Debug)]
+struct Forks {
+    lookout: Lookout,
+    windows: Windows,
+    fork: i32,
+    near: i32,
+}
+
+/// What a side has: a fork, or the cells that make one.
+#[derive(Clone, Copy, Debug, Default)]
+struct Prospect {
+    fork: Bitboard,
+    making: Bitboard,
+}
+
+impl Forks {
+    fn new(variant: Variant, settings: &Settings) -> Self {
+        let (one_short, two_short) = (settings.number("three"), settings.number("two"));
+        let mine = Worth { one_short, two_short, three_short: 0 };
+        Self {
+            lookout: Lookout::new(variant),
+            windows: Windows::new(&variant.shapes(), mine, mine.against()),
+            fork: settings.number("fork"),
+            near: settings.number("near"),
+        }
+    }
+
+    fn prospects(&self, view: View) -> [Prospect; 2] {
+        let Outlook { mine, theirs, drops } = self.lookout.look(view);
+        let turned = Outlook { mine: theirs, theirs: mine, drops };
+        [self.prospect(view, Outlook { mine, theirs, drops }), self.prospect(view.turned(), turned)]
+    }
+
+    fn prospect(&self, view: View, Outlook { mine, theirs, drops }: Outlook) -> Prospect {
+        let fork = self.lookout.fork(mine, drops);
+        if !fork.is_empty() {
+            return Prospect { fork, ..Prospect::default() };
+        }
+        let mut making = Bitboard::EMPTY;
+        for cell in drops - mine {
+            let stones = view.mine | cell;
+            let occupied = view.occupied() | cell;
+            let threats = self.lookout.rules.completing(stones) - occupied;
+            let next = self.lookout.rules.drops(occupied);
+            let undone = theirs.meets(self.lookout.above(cell));
+            if !undone && !self.lookout.fork(threats, next).is_empty() {
+                making |= cell;
+            }
+        }
+        Prospect { fork, making }
+    }
+
+    fn worth(&self, Prospect { fork, making }: Prospect) -> i32 {
+        if fork.is_empty() { making.count() as i32 * self.near } else { self.fork }
+    }
+}
+
+impl Evaluate for Forks {
+    fn evaluate(&self, view: View, _: Turn) -> i32 {
+        let [mine, theirs] = self.prospects(view);
+        self.worth(mine) - self.worth(theirs) + self.windows.value(view.mine, view.theirs)
+    }
+
+    fn explain(&self, view: View, _: Turn) -> Vec<Term> {
+        let mut terms = self.windows.terms(view.mine, view.theirs);
+        let names = [("fork", "makes a fork"), ("their fork", "makes their fork")];
+        for ((prospect, sign), (fork, near)) in
+            self.prospects(view).into_iter().zip([1, -1]).zip(names)
+        {
+            if !prospect.fork.is_empty() {
+                terms.push(Term { name: fork, value: sign * self.fork, cells: prospect.fork });
+            }
+            terms.extend(stone_terms(near, prospect.making, sign * self.near));
+        }
+        terms
+    }
+
+    fn claims(&self) -> Claims {
+        Claims::BALANCED
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{build, cells_of, drawn, variant, worth};
+    use super::*;
+
+    /// The cells of x's fork, the cells that make one, and the worth, open windows aside.
+    fn found(game: &str, rows: &str) -> (Vec<String>, Vec<String>, i32) {
+        let game = drawn(variant(game), rows);
+        let eval = build(&FORKS, game.variant(), &[("three", 0), ("two", 0)]);
+        let cells = |name| cells_of(&*eval, &game, name);
+        (cells("fork"), cells("makes a fork"), worth(&*eval, &game))
+    }
+
+    #[test]
+    fn the_t_is_a_fork_in_the_square_game() {
+        let (fork, near, score) = found("7x6:square", "..x..../oxxxo.o");
+        assert_eq!(fork, ["b2", "d2"]);
+        assert_eq!((near.len(), score), (0, 900));
+    }
+
+    #[test]
+    fn three_neighbours_are_one_stone_before_the_t() {
+        let (fork, near, score) = found("7x6:square", ".xxx.oo");
+        assert_eq!(near, ["c2"]);
+        assert_eq!((fork.len(), score), (0, 60));
+    }
+
+    #[test]
+    fn an_open_three_on_the_ground_is_a_fork() {
+        let (fork, _, score) = found("7x6", "..oo.../..xxx..");
+        assert_eq!(fork, ["b1", "f1"]);
+        assert_eq!(score, 900);
+    }
+
+    #[test]
+    fn an_open_pair_is_one_stone_before_the_open_three() {
+        let (fork, near, score) = found("7x6", "..oo.../..xx...");
+        assert_eq!(near, ["b1", "e1"]);
+        assert_eq!((fork.len(), score), (0, 120));
+        // Not where a wall is too close: from b1 the row would end at a1.
+        assert_eq!(found("7x6", ".oo..../.xx....").1, ["d1"]);
+    }
+
+    #[test]
+    fn a_threat_right_above_another_is_a_fork() {
+        assert_eq!(found("7x6", "xxx..../oxoo.../xoxox.o").0, ["d3", "d4"]);
+    }
+
+    #[test]
+    fn a_drop_under_their_winning_cell_makes_nothing() {
+        // d1 would give x two winning cells, b1 and d2, but o wins on d2 first. After b1 they are
+        // d1 and d2, and o cannot have both.
+        assert_eq!(found("7x6", ".....x./....xo./..o.oo./..x.xox").1, ["b1"]);
+    }
+}

@@ -1,0 +1,215 @@
+//! Odd and even threats (a limit named by report 001, S-37: not all threes are equal).
+//!
+//! Most threats cannot be played when they arise: nobody wants to drop the stone below them. They
+//! are decided when the other columns are full, and then the number of cells left decides who gets
+//! there. A cell falls to the first player if an even number of stones precedes it, counting all
+//! other columns and the cells below it; on 7x6 these are the odd rows.
+//!
+//! A threat that falls to its owner is *good*: it counts `good`, less `step` for each row below it,
+//! because low threats come first. Any `other` threat counts little, and one above a threat of the
+//! opponent in the same column counts nothing: the column is decided below it. A side whose good
+//! threat is not met by one of the opponent's wins the race to fill the board: `zugzwang`. If both
+//! have one, the first player's prevails on boards of even height (Allis, A Knowledge-Based
+//! Approach of Connect-Four, 1988); on others nobody is said to win.
+
+use foursight_board::{Bitboard, Cell, Rules, Variant};
+
+use super::threats::Lookout;
+use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
+use crate::parameter::{Parameter, Settings};
+use crate::support::windows::{Windows, Worth};
+
+pub(super) const PARITY: EvalEntry = EvalEntry {
+    name: "parity",
+    summary: "threats by who gets the cell when the board fills up: odd and even rows",
+    parameters: &[
+        Parameter::number("good", "a threat that falls to its owner", 0, 1000, 100),
+        Parameter::number("step", "less for each row below a good threat", 0, 100, 10),
+        Parameter::number("other", "any other threat out of reach", 0, 1000, 15),
+        Parameter::number("zugzwang", "winning the race to fill the board", 0, 100_000, 200),
+        Parameter::number("three", "an open window one stone short", -1000, 1000, 5),
+        Parameter::number("two", "an open window two stones short", -1000, 1000, 5),
+    ],
+    build: |variant, settings| Ok(Box::new(Parity::new(variant, settings))),
+};
+
+#[derive(Clone, Debug)]
+struct Parity {
+    lookout: Lookout,
+    windows: Windows,
+    /// The cells that fall to the first player.
+    first: Bitboard,
+    /// By the bit number of a cell: the cells above it in its column.
+    above: [Bitboard; 64],
+    /// By the bit number of a cell: what a good threat is worth there.
+    good: [i32; 64],
+    other: i32,
+    zugzwang: i32,
+    even_height: bool,
+}
+
+/// The threats of one side that count.
+#[derive(Clone, Copy, Debug)]
+struct Waiting {
+    good: Bitboard,
+    other: Bitboard,
+}
+
+impl Parity {
+    fn new(variant: Variant, settings: &Settings) -> Self {
+        let (one_short, two_short) = (settings.number("three"), settings.number("two"));
+        let mine = Worth { one_short, two_short, three_short: 0 };
+        let mut parity = Self {
+            lookout: Lookout::new(variant),
+            windows: Windows::new(&variant.shapes(), mine, mine.against()),
+            first: Bitboard::EMPTY,
+            above: [Bitboard::EMPTY; 64],
+            good: [0; 64],
+            other: settings.number("other"),
+            zugzwang: settings.number("zugzwang"),
+            even_height: variant.height().is_multiple_of(2),
+        };
+        let other_columns = u32::from(variant.width() - 1) * u32::from(variant.height());
+        for cell in parity.lookout.rules.cells() {
+            let Cell { column, row } = parity.lookout.rules.cell(cell);
+            let at = cell.index() as usize;
+            if (other_columns + u32::from(row)).is_multiple_of(2) {
+                parity.first |= cell;
+            }
+            let higher = (row + 1..variant.height()).map(|row| variant.bit(Cell { column, row }));
+            parity.above[at] = higher.collect();
+            let lowered = settings.number("good") - settings.number("step") * i32::from(row);
+            parity.good[at] = lowered.max(parity.other);
+        }
+        parity
+    }
+
+    /// The threats that count, mine and theirs.
+    fn waiting(&self, view: View, turn: Turn) -> [Waiting; 2] {
+        let seen = self.lookout.look(view);
+        let (mine, theirs) = (seen.mine - seen.drops, seen.theirs - seen.drops);
+        let (falls_to_me, falls_to_them) = if am_first(view, turn) {
+            (self.first, !self.first)
+        } else {
+            (!self.first, self.first)
+        };
+        let split = |threats: Bitboard, other: Bitboard, falls: Bitboard| {
+            let useful = threats - self.shadow(other);
+            Waiting { good: useful & falls, other: useful - falls }
+        };
+        [split(mine, theirs, falls_to_me), split(theirs, mine, falls_to_them)]
+    }
+
+    /// The cells above these.
+    #[inline]
+    fn shadow(&self, cells: Bitboard) -> Bitboard {
+        let mut shadow = Bitboard::EMPTY;
+        for cell in cells {
+            shadow |= self.above[cell.index() as usize];
+        }
+        shadow
+    }
+
+    #[inline]
+    fn worth(&self, Waiting { good, other }: Waiting) -> i32 {
+        let mut worth = other.count() as i32 * self.other;
+        for cell in good {
+            worth += self.good[cell.index() as usize];
+        }
+        worth
+    }
+
+    /// Who wins the race: 1 for the player, -1 for the opponent, 0 for nobody.
+    fn race(&self, [mine, theirs]: [Waiting; 2], am_first: bool) -> i32 {
+        match (mine.good.is_empty(), theirs.good.is_empty()) {
+            (false, true) => 1,
+            (true, false) => -1,
+            (false, false) if self.even_height && am_first => 1,
+            (false, false) if self.even_height => -1,
+            _ => 0,
+        }
+    }
+}
+
+/// Did the player make the first move? The first player is to move whenever the stones are even.
+fn am_first(view: View, turn: Turn) -> bool {
+    view.occupied().count().is_multiple_of(2) == (turn == Turn::Mine)
+}
+
+impl Evaluate for Parity {
+    fn evaluate(&self, view: View, turn: Turn) -> i32 {
+        let waiting = self.waiting(view, turn);
+        let race = self.race(waiting, am_first(view, turn));
+        let [mine, theirs] = waiting;
+        self.worth(mine) - self.worth(theirs)
+            + race * self.zugzwang
+            + self.windows.value(view.mine, view.theirs)
+    }
+
+    fn explain(&self, view: View, turn: Turn) -> Vec<Term> {
+        let waiting = self.waiting(view, turn);
+        let mut terms = self.windows.terms(view.mine, view.theirs);
+        let names = [("good threat", "other threat"), ("their good threat", "their other threat")];
+        for ((side, sign), (good, other)) in waiting.into_iter().zip([1, -1]).zip(names) {
+            terms.extend(side.good.into_iter().map(|cells| {
+                let value = sign * self.good[cells.index() as usize];
+                Term { name: good, value, cells }
+            }));
+            let value = sign * self.other;
+            terms.extend(side.other.into_iter().map(|cells| Term { name: other, value, cells }));
+        }
+        let [mine, theirs] = waiting.map(|side| side.good);
+        let race = self.race(waiting, am_first(view, turn));
+        if race != 0 {
+            let cells = if race > 0 { mine } else { theirs };
+            terms.push(Term { name: "zugzwang", value: race * self.zugzwang, cells });
+        }
+        terms
+    }
+
+    fn claims(&self) -> Claims {
+        Claims::BALANCED
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{build, cells_of, drawn, variant, worth};
+    use super::*;
+
+    /// The worth to the first player, open windows aside, and the cells of the zugzwang.
+    fn race(rows: &str) -> (i32, Vec<String>) {
+        let game = drawn(Variant::default(), rows);
+        let eval = build(&PARITY, game.variant(), &[("three", 0), ("two", 0)]);
+        (worth(&*eval, &game), cells_of(&*eval, &game, "zugzwang"))
+    }
+
+    #[test]
+    fn an_odd_threat_is_good_for_the_first_player() {
+        let (score, cells) = race("....xxx/....oxo/....xoo");
+        assert_eq!((score, cells), (80 + 200, vec!["d3".to_owned()]));
+    }
+
+    #[test]
+    fn an_even_threat_is_good_for_the_second_player() {
+        let (score, cells) = race("....ooo/xx..xox");
+        assert_eq!((score, cells), (-90 - 200, vec!["d2".to_owned()]));
+    }
+
+    #[test]
+    fn a_threat_above_one_of_the_opponent_is_worth_nothing() {
+        let (score, cells) = race("....xxx/oo..ooo/xxo.xox");
+        assert_eq!((score, cells), (-90 - 200, vec!["d2".to_owned()]));
+    }
+
+    #[test]
+    fn who_gets_a_cell_depends_on_the_size_of_the_board() {
+        let first = |name, cell: &str| {
+            let parity = Parity::new(variant(name), &Settings::defaults(PARITY.parameters));
+            parity.first.meets(variant(name).bit(cell.parse().unwrap()))
+        };
+        assert!(first("7x6", "d3") && !first("7x6", "d2"));
+        // Five other columns of five: the second player must open the last one.
+        assert!(!first("6x5", "c1") && first("6x5", "c2"));
+    }
+}

@@ -1,0 +1,271 @@
+//! A library of shapes (wish of report 001, S-38).
+//!
+//! `patterns.txt` draws shapes known to be strong or weak and says what each is worth and why. The
+//! score adds up all their places on the board, as drawn and mirrored, and subtracts the
+//! opponent's. The library has shapes for every goal: on a board with two goals both sets apply.
+//!
+//! Cost: a shape is found everywhere at once by shifting the stones that belong to each of its
+//! cells onto its corner, so the price grows with the cells drawn, not with the board.
+
+use foursight_board::{AnyRules, Bitboard, Cell, Column, Rules, Variant};
+
+use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
+use crate::parameter::Parameter;
+
+pub(super) const PATTERNS: EvalEntry = EvalEntry {
+    name: "patterns",
+    summary: "a library of strong and weak shapes, own minus opponent's (wish of 001)",
+    parameters: &[Parameter::number("scale", "percent of the library's values", 0, 1000, 100)],
+    build: |variant, settings| Ok(Box::new(Patterns::new(variant, settings.number("scale")))),
+};
+
+const LIBRARY: &str = include_str!("patterns.txt");
+
+/// An entry of the library.
+#[derive(Clone, Debug)]
+struct Entry {
+    name: &'static str,
+    value: i32,
+    games: &'static str,
+    /// The drawing, top row first.
+    rows: Vec<Vec<char>>,
+}
+
+impl Entry {
+    /// Reads a paragraph; `None` if it is not an entry.
+    fn parse(paragraph: &'static str) -> Option<Self> {
+        let mut lines = paragraph.lines();
+        let name = lines.next()?;
+        let mut field = |label: &str| Some(lines.next()?.strip_prefix(label)?.trim());
+        let value = field("value ")?.parse().ok()?;
+        let games = field("games ")?;
+        field("why ")?;
+        let rows: Vec<Vec<char>> = lines.map(|row| row.chars().collect()).collect();
+        let width = rows.first()?.len();
+        let drawn = rows
+            .iter()
+            .all(|row| row.len() == width && row.iter().all(|letter| "xo._*".contains(*letter)));
+        drawn.then_some(Self { name, value, games, rows })
+    }
+
+    /// Does the shape belong to this game?
+    fn fits(&self, variant: Variant) -> bool {
+        let goal = variant.goal();
+        let line = goal.line.map(|length| format!("line{length}"));
+        self.games
+            .split(' ')
+            .any(|word| line.as_deref() == Some(word) || goal.square && word == "square")
+    }
+
+    fn mirrored(&self) -> Option<Self> {
+        let rows = self.rows.iter().map(|row| row.iter().rev().copied().collect());
+        let rows: Vec<Vec<char>> = rows.collect();
+        (rows != self.rows).then(|| Self { rows, ..self.clone() })
+    }
+}
+
+/// The whole library.
+fn library() -> Vec<Entry> {
+    let paragraphs = LIBRARY.split("\n\n").filter(|paragraph| !paragraph.starts_with('#'));
+    let entry = |paragraph| {
+        Entry::parse(paragraph).unwrap_or_else(|| panic!("not a pattern:\n{paragraph}"))
+    };
+    paragraphs.map(entry).collect()
+}
+
+/// A shape as drawn or mirrored, on one board.
+#[derive(Clone, Debug)]
+struct Pattern {
+    name: &'static str,
+    value: i32,
+    /// Where its lower left cell may lie.
+    starts: Bitboard,
+    /// Bits from there to each cell that matters, and what must be on it.
+    wanted: Vec<(u32, Kind)>,
+}
+
+/// What must be on a cell; as a number, its place in [`Patterns::sorted`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Own,
+    Their,
+    Empty,
+    Playable,
+}
+
+impl Pattern {
+    fn new(entry: &Entry, variant: Variant, scale: i32) -> Self {
+        let stride = variant.rules().stride();
+        let (width, height) = (entry.rows[0].len() as u8, entry.rows.len() as u8);
+        let room = |size: u8, of: u8| 0..(size + 1).saturating_sub(of);
+        let columns = room(variant.width(), width).filter_map(Column::new);
+        let starts = columns.flat_map(|column| {
+            room(variant.height(), height).map(move |row| variant.bit(Cell { column, row }))
+        });
+        let wanted = (0..).zip(entry.rows.iter().rev()).flat_map(|(row, letters)| {
+            let kinds = (0..)
+                .zip(letters)
+                .filter_map(|(column, letter)| Some((column, Kind::of(*letter)?)));
+            kinds.map(move |(column, kind): (u32, _)| (column * stride + row, kind))
+        });
+        // Stones are rarer than gaps: asked first, they end most attempts.
+        let mut wanted: Vec<(u32, Kind)> = wanted.collect();
+        wanted.sort_by_key(|&(_, kind)| kind as u8);
+        let value = entry.value * scale / 100;
+        Self { name: entry.name, value, starts: starts.collect(), wanted }
+    }
+
+    #[inline]
+    fn found(&self, sorted: [Bitboard; 4]) -> Bitboard {
+        let mut found = self.starts;
+        for &(offset, kind) in &self.wanted {
+            found &= sorted[kind as usize] >> offset;
+            if found.is_empty() {
+                break;
+            }
+        }
+        found
+    }
+
+    /// The cells that matter, the lower left one being here.
+    fn at(&self, start: Bitboard) -> Bitboard {
+        self.wanted.iter().map(|&(offset, _)| start << offset).collect()
+    }
+}
+
+impl Kind {
+    fn of(letter: char) -> Option<Self> {
+        match letter {
+            'x' => Some(Self::Own),
+            'o' => Some(Self::Their),
+            '.' => Some(Self::Empty),
+            '_' => Some(Self::Playable),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Patterns {
+    rules: AnyRules,
+    patterns: Vec<Pattern>,
+}
+
+impl Patterns {
+    fn new(variant: Variant, scale: i32) -> Self {
+        let entries = library().into_iter().filter(|entry| entry.fits(variant));
+        let both_ways = entries.flat_map(|entry| [entry.mirrored(), Some(entry)]).flatten();
+        let patterns = both_ways.map(|entry| Pattern::new(&entry, variant, scale));
+        let patterns = patterns.filter(|pattern| pattern.value != 0 && !pattern.starts.is_empty());
+        Self { rules: variant.rules(), patterns: patterns.collect() }
+    }
+
+    /// The cells of each [`Kind`], for the player and for the opponent.
+    #[inline]
+    fn sorted(&self, view: View) -> [[Bitboard; 4]; 2] {
+        let View { mine, theirs } = view;
+        let empty = self.rules.cells() - view.occupied();
+        let drops = self.rules.drops(view.occupied());
+        [[mine, theirs, empty, drops], [theirs, mine, empty, drops]]
+    }
+}
+
+impl Evaluate for Patterns {
+    fn evaluate(&self, view: View, _: Turn) -> i32 {
+        let [mine, theirs] = self.sorted(view);
+        let mut score = 0;
+        for pattern in &self.patterns {
+            let own = pattern.found(mine).count() as i32;
+            score += pattern.value * (own - pattern.found(theirs).count() as i32);
+        }
+        score
+    }
+
+    fn explain(&self, view: View, _: Turn) -> Vec<Term> {
+        let mut terms = Vec::new();
+        for pattern in &self.patterns {
+            for (sorted, sign) in self.sorted(view).into_iter().zip([1, -1]) {
+                let value = sign * pattern.value;
+                let found = pattern.found(sorted).into_iter().map(|start| pattern.at(start));
+                terms.extend(found.map(|cells| Term { name: pattern.name, value, cells }));
+            }
+        }
+        terms
+    }
+
+    fn claims(&self) -> Claims {
+        Claims::BALANCED
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foursight_board::Game;
+
+    use super::super::testing::{build, drawn, seen, variant};
+    use super::*;
+
+    /// How often x has each shape of the library on a board drawn to show it.
+    const SHOWN: [(&str, usize, &str, &str); 22] = [
+        ("open three", 1, "7x6", "..oo.../..xxx.."),
+        ("closed three", 1, "7x6", "xxx.oo."),
+        ("split three", 1, "7x6", "xx.x.oo"),
+        ("diagonal three", 1, "7x6", "..x..../.xo..../xox...o"),
+        ("hanging three", 1, "7x6", "...x.../..xo.../.xoo.../.oxx..."),
+        ("tower of three", 1, "7x6", "x....../x....../x.oo..."),
+        ("seven", 1, "7x6", "xxx..../oxoo.../xoxox.o"),
+        ("fallen seven", 1, "7x6", "x....../ox...../xxx..../oox.oo."),
+        ("open pair", 2, "7x6", "..oo.../..xx..."),
+        ("pair", 1, "7x6", "..oo.../..xx..."),
+        ("stair", 1, "7x6", "..x..../.xo..../.ox...."),
+        ("gift", 1, "7x6", "ooo..../xxx...."),
+        ("wedge", 1, "7x6", "oxo...x"),
+        ("open four", 1, "9x7:line5", "..oooo.../..xxxx..."),
+        ("growing three", 1, "9x7:line5", ".xxx..o.o"),
+        ("open two", 1, "5x4:line3", ".xx.o"),
+        ("bridge", 1, "5x4:line3", "x.x.o"),
+        ("T", 1, "7x6:square", "..x..../.xxxooo"),
+        ("broad base", 1, "7x6:line4+square", ".xxx.oo"),
+        ("L", 1, "7x6:square", "x....../xx...oo"),
+        ("tower", 1, "7x6:square", "x....../x....oo"),
+        ("cap", 1, "7x6:square", "x....../o.....x"),
+    ];
+
+    fn times(game: &Game, entry: &Entry) -> usize {
+        let eval = build(&PATTERNS, game.variant(), &[]);
+        let (view, turn) = seen(game);
+        let mine = |term: &Term| (term.name, term.value) == (entry.name, entry.value);
+        eval.explain(view, turn).into_iter().filter(mine).count()
+    }
+
+    #[test]
+    fn every_shape_is_found_where_it_is_drawn_and_in_a_mirror() {
+        let library = library();
+        assert_eq!(library.len(), SHOWN.len());
+        for (entry, (name, expected, game, rows)) in library.iter().zip(SHOWN) {
+            assert_eq!(entry.name, name);
+            let game = drawn(variant(game), rows);
+            assert_eq!(times(&game, entry), expected, "{name}\n{game}");
+            assert_eq!(times(&game.mirror(), entry), expected, "{name}, mirrored");
+        }
+    }
+
+    #[test]
+    fn shapes_do_not_reach_around_the_edge() {
+        // Without a spare bit, h8 and the cells after g8 are neighbours in memory.
+        let cap = Entry { rows: vec![vec!['x'], vec!['o']], ..library()[0].clone() };
+        let pattern = Pattern::new(&cap, variant("8x8"), 100);
+        let (floor_of_b, top_of_a) = (Bitboard(1 << 8), Bitboard(1 << 7));
+        let sorted = [floor_of_b, top_of_a, Bitboard::EMPTY, Bitboard::EMPTY];
+        assert!(pattern.found(sorted).is_empty());
+    }
+
+    #[test]
+    fn all_shapes_everywhere_would_stay_within_the_range_of_scores() {
+        for game in ["7x6", "8x8:line3+square", "8x8:line4+square", "16x4:line5+square"] {
+            let Patterns { patterns, .. } = Patterns::new(variant(game), 1000);
+            let most: i32 = patterns.iter().map(|p| p.value.abs() * p.starts.count() as i32).sum();
+            assert!(most <= crate::Score::MOST, "{game}: {most}");
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! 2x2 blocks and the centre (report 002).
+//!
+//! Own blocks count 5 with three stones and 2 with two, the opponent's threes -4, own stones in the
+//! centre 3 (S-42). The listing looks at rising diagonals of four cells, which win nothing in its
+//! game (D-22): `squares` looks at the blocks, whatever the goal, and `squares-printed` keeps the
+//! diagonals. Neither weighs both sides alike (D-23) until `balanced` is switched on.
+
+use super::EvalEntry;
+use crate::parameter::{Parameter, Settings};
+use crate::support::window_sum::{Weights, WindowSum};
+use crate::support::windows::Worth;
+
+const THREE: Parameter = Parameter::number("three", "own three of four", -1000, 1000, 5);
+const TWO: Parameter = Parameter::number("two", "own two of four", -1000, 1000, 2);
+const THEIR_THREE: Parameter =
+    Parameter::number("their_three", "opponent's three of four", -1000, 1000, -4);
+const CENTRE: Parameter = Parameter::number("centre", "an own stone in the centre", -1000, 1000, 3);
+
+pub(super) const SQUARES: EvalEntry = EvalEntry {
+    name: "squares",
+    summary: "2x2 blocks, own 5 and 2, opponent's three -4, and the centre 3 (002)",
+    parameters: &[
+        THREE,
+        TWO,
+        THEIR_THREE,
+        CENTRE,
+        Parameter::switch("balanced", "weigh the opponent's features like own ones", false),
+    ],
+    build: |variant, settings| {
+        let weights = if settings.is_on("balanced") {
+            let Weights { mine, my_centre, .. } = weights(settings);
+            Weights::balanced(mine, my_centre)
+        } else {
+            weights(settings)
+        };
+        Ok(Box::new(WindowSum::new(variant, &[variant.block_shape()], weights)))
+    },
+};
+
+pub(super) const SQUARES_PRINTED: EvalEntry = EvalEntry {
+    name: "squares-printed",
+    summary: "squares as report 002 prints it: rising diagonals of four instead of blocks",
+    parameters: &[THREE, TWO, THEIR_THREE, CENTRE],
+    build: |variant, settings| {
+        let [_, _, rising, _] = variant.line_shapes(4);
+        Ok(Box::new(WindowSum::new(variant, &[rising], weights(settings))))
+    },
+};
+
+fn weights(settings: &Settings) -> Weights {
+    let (one_short, two_short) = (settings.number("three"), settings.number("two"));
+    Weights {
+        mine: Worth { one_short, two_short, three_short: 0 },
+        theirs: Worth { one_short: settings.number("their_three"), ..Worth::default() },
+        my_centre: settings.number("centre"),
+        their_centre: 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{build, drawn, variant, worth};
+    use foursight_board::Variant;
+
+    use super::*;
+    use crate::evals::Claims;
+    use crate::parameter::Value;
+
+    #[test]
+    fn three_of_a_block_count_and_as_printed_do_not() {
+        let game = drawn(variant("7x6:square"), "x....../xx...oo");
+        assert_eq!(worth(&*build(&SQUARES, game.variant(), &[]), &game), 5);
+        assert_eq!(worth(&*build(&SQUARES_PRINTED, game.variant(), &[]), &game), 0);
+    }
+
+    #[test]
+    fn a_full_block_counts_nothing_where_it_does_not_win() {
+        let game = drawn(Variant::default(), "xx...../xx..ooo");
+        let eval = build(&SQUARES, game.variant(), &[]);
+        // Two pairs lie beside the block and above it.
+        assert_eq!(worth(&*eval, &game), 2 + 2);
+    }
+
+    #[test]
+    fn the_printed_form_cannot_be_seen_in_a_mirror() {
+        let rising = drawn(variant("7x6:square"), "..x..../.xo..../xox...o");
+        let eval = build(&SQUARES_PRINTED, rising.variant(), &[]);
+        // From a1 up three of four, from b2 up two.
+        assert_eq!(worth(&*eval, &rising), 5 + 2);
+        assert_eq!(worth(&*eval, &rising.mirror()), 0);
+        assert!(!eval.claims().mirror_symmetric);
+        // Three rows hold no diagonal of four: only the centre is left.
+        let low = build(&SQUARES_PRINTED, variant("7x3:square"), &[]);
+        assert_eq!(low.claims(), Claims::ONE_SIDED);
+    }
+
+    #[test]
+    fn balanced_weighs_both_sides_alike() {
+        let game = drawn(variant("7x6:square"), "x.....o/xx.x.oo");
+        let one_sided = build(&SQUARES, game.variant(), &[]);
+        let mut settings = Settings::defaults(SQUARES.parameters);
+        settings.set("balanced", Value::Word("on".to_owned()));
+        let balanced = (SQUARES.build)(game.variant(), &settings).unwrap();
+        assert_eq!(worth(&*one_sided, &game), 5 + 3 - 4);
+        assert_eq!(worth(&*balanced, &game), 5 + 3 - 5);
+        assert_eq!(one_sided.claims(), Claims::ONE_SIDED);
+        assert_eq!(balanced.claims(), Claims::BALANCED);
+    }
+}

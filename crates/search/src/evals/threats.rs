@@ -1,0 +1,202 @@
+//! Immediate wins, blocks and double threats (wish of report 001, S-38).
+//!
+//! A *threat* is an empty cell where a side would win. Whose turn it is decides what a threat that
+//! can be played is worth:
+//!
+//! * The side to move takes it: `win`.
+//! * Otherwise the other side's are counted. Two of them, or one with another right above it,
+//!   cannot both be blocked: `double`. A single one forces the next move: `block`.
+//!
+//! Threats that cannot be reached yet count `threat` each, own minus opponent's, and open windows
+//! `two` stones short give direction while there are none.
+
+use foursight_board::{AnyRules, Bitboard, Rules, Variant};
+
+use super::{Claims, EvalEntry, Evaluate, Term, Turn, View, stone_terms};
+use crate::parameter::{Parameter, Settings};
+use crate::support::windows::{Windows, Worth};
+
+pub(super) const THREATS: EvalEntry = EvalEntry {
+    name: "threats",
+    summary: "immediate wins, blocks and double threats (wish of 001)",
+    parameters: &[
+        Parameter::number("win", "the side to move can win at once", 0, 100_000, 10_000),
+        Parameter::number(
+            "double",
+            "the other side will win whatever is blocked",
+            0,
+            100_000,
+            5000,
+        ),
+        Parameter::number("block", "the other side's single threat to block", 0, 10_000, 10),
+        Parameter::number("threat", "a winning cell out of reach", -1000, 1000, 20),
+        Parameter::number("two", "an open window two stones short", -1000, 1000, 5),
+    ],
+    build: |variant, settings| Ok(Box::new(Threats::new(variant, settings))),
+};
+
+/// Finds the winning cells of both sides.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lookout {
+    pub(super) rules: AnyRules,
+    top: Bitboard,
+}
+
+/// The empty cells that win, and those that can be played.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outlook {
+    pub(super) mine: Bitboard,
+    pub(super) theirs: Bitboard,
+    pub(super) drops: Bitboard,
+}
+
+impl Lookout {
+    pub(super) fn new(variant: Variant) -> Self {
+        let rules = variant.rules();
+        let highest = |column| rules.column(column).into_iter().last();
+        Self { rules, top: variant.columns().filter_map(highest).collect() }
+    }
+
+    #[inline]
+    pub(super) fn look(&self, view: View) -> Outlook {
+        let occupied = view.occupied();
+        Outlook {
+            mine: self.rules.completing(view.mine) - occupied,
+            theirs: self.rules.completing(view.theirs) - occupied,
+            drops: self.rules.drops(occupied),
+        }
+    }
+
+    /// The cells right above these.
+    #[inline(always)]
+    pub(super) fn above(&self, cells: Bitboard) -> Bitboard {
+        // Without a spare bit, the cell "above" the top one would be the floor of the next column.
+        (cells - self.top) << 1
+    }
+
+    /// The threats that one block does not answer: two that can be played, or one and the one right
+    /// above it. Empty if there are none.
+    #[inline]
+    pub(super) fn fork(&self, threats: Bitboard, drops: Bitboard) -> Bitboard {
+        let now = threats & drops;
+        let upper = self.above(now) & threats;
+        let wide = if now.count() > 1 { now } else { Bitboard::EMPTY };
+        wide | upper | (upper >> 1)
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Threats {
+    lookout: Lookout,
+    windows: Windows,
+    win: i32,
+    double: i32,
+    block: i32,
+    threat: i32,
+}
+
+impl Threats {
+    fn new(variant: Variant, settings: &Settings) -> Self {
+        let mine = Worth { two_short: settings.number("two"), ..Worth::default() };
+        Self {
+            lookout: Lookout::new(variant),
+            windows: Windows::new(&variant.shapes(), mine, mine.against()),
+            win: settings.number("win"),
+            double: settings.number("double"),
+            block: settings.number("block"),
+            threat: settings.number("threat"),
+        }
+    }
+
+    /// What the next two moves are about.
+    #[inline]
+    fn urgent(&self, Outlook { mine, theirs, drops }: Outlook, turn: Turn) -> Option<Term> {
+        let (sign, mover, other) = match turn {
+            Turn::Mine => (1, mine, theirs),
+            Turn::Theirs => (-1, theirs, mine),
+        };
+        let term = |name, value, cells| Some(Term { name, value, cells });
+        if mover.meets(drops) {
+            return term("wins at once", sign * self.win, mover & drops);
+        }
+        let fork = self.lookout.fork(other, drops);
+        if !fork.is_empty() {
+            term("double threat", -sign * self.double, fork)
+        } else if other.meets(drops) {
+            term("must be blocked", -sign * self.block, other & drops)
+        } else {
+            None
+        }
+    }
+}
+
+impl Evaluate for Threats {
+    fn evaluate(&self, view: View, turn: Turn) -> i32 {
+        let seen = self.lookout.look(view);
+        let urgent = self.urgent(seen, turn).map_or(0, |term| term.value);
+        let mine = (seen.mine - seen.drops).count() as i32;
+        let theirs = (seen.theirs - seen.drops).count() as i32;
+        urgent + (mine - theirs) * self.threat + self.windows.value(view.mine, view.theirs)
+    }
+
+    fn explain(&self, view: View, turn: Turn) -> Vec<Term> {
+        let seen = self.lookout.look(view);
+        let mut terms: Vec<Term> = self.urgent(seen, turn).into_iter().collect();
+        terms.extend(stone_terms("threat", seen.mine - seen.drops, self.threat));
+        terms.extend(stone_terms("their threat", seen.theirs - seen.drops, -self.threat));
+        terms.extend(self.windows.terms(view.mine, view.theirs));
+        terms
+    }
+
+    fn claims(&self) -> Claims {
+        Claims::BALANCED
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{build, cells_of, drawn, variant, worth};
+    use super::*;
+
+    /// The worth of a position, open windows aside, and the cells of the terms of this name.
+    fn sharp(rows: &str, name: &str) -> (i32, Vec<String>) {
+        let game = drawn(Variant::default(), rows);
+        let eval = build(&THREATS, game.variant(), &[("two", 0)]);
+        (worth(&*eval, &game), cells_of(&*eval, &game, name))
+    }
+
+    #[test]
+    fn the_side_to_move_wins_first() {
+        // Both have three in a column; x is to move.
+        let (score, cells) = sharp("x.....o/x.....o/x.....o", "wins at once");
+        assert_eq!(score, 10_000);
+        assert_eq!(cells, ["a4"]);
+    }
+
+    #[test]
+    fn a_single_threat_must_be_blocked_and_two_cannot_be() {
+        let (score, cells) = sharp("x....../x....../x.oo...", "must be blocked");
+        assert_eq!(score, 10);
+        assert_eq!(cells, ["a4"]);
+        let (score, cells) = sharp("..oo.../..xxx..", "double threat");
+        assert_eq!(score, 5000);
+        assert_eq!(cells, ["b1", "f1"]);
+    }
+
+    #[test]
+    fn a_threat_on_a_threat_is_double() {
+        // d3 completes the row, d4 the diagonal from a1.
+        let (score, cells) = sharp("xxx..../oxoo.../xoxox.o", "double threat");
+        assert_eq!(cells, ["d3", "d4"]);
+        // d4 counts once more because it is out of reach.
+        assert_eq!(score, 5000 + 20);
+    }
+
+    #[test]
+    fn a_winning_cell_on_top_of_a_full_column_is_not_in_the_next_one() {
+        let lookout = Lookout::new(variant("8x8"));
+        let top = Bitboard(1 << 7);
+        assert_eq!(lookout.above(top), Bitboard::EMPTY);
+        assert_eq!(lookout.above(Bitboard(1 << 6)), top);
+    }
+}
