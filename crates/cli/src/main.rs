@@ -1,2 +1,31 @@
-//! Foursight on the command line.
-fn main() {}
+//! Foursight on the command line: play, think, compare, evaluate, measure.
+
+mod args;
+mod commands;
+mod cpu;
+mod document;
+mod engines;
+mod render;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    if let Some(message) = cpu::complaint() {
+        render::complain(&message);
+        return ExitCode::from(2);
+    }
+    run()
+}
+
+/// Everything else, kept out of `main` so that no instruction the processor lacks comes before the check.
+#[inline(never)]
+fn run() -> ExitCode {
+    match commands::run() {
+        Ok(code) => code,
+        Err(error) if render::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            render::complain(&format!("{error:#}"));
+            ExitCode::from(2)
+        }
+    }
+}

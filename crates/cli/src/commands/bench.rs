@@ -11,8 +11,7 @@ use foursight::board::{Game, Variant};
 use foursight::search::{Ask, Counters, Registry, Watch};
 
 /// Positions of the standard game, from the empty board to the last third, none decided.
-pub(super) const POSITIONS: [&str; 6] =
-    ["", "43", "4444", "443524", "44455554221", "44433355522211"];
+pub(super) const POSITIONS: [&str; 6] = ["", "43", "4444", "33344455", "43521762", "435217624456"];
 
 /// Measures the searches: node counts that must not change by accident, and speed.
 ///
@@ -62,7 +61,12 @@ pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
 }
 
 /// Searches one position with one engine; counts if asked to.
-fn search(engine: &str, variant: &str, moves: &str, counters: Option<&mut Counters>) -> anyhow::Result<()> {
+fn search(
+    engine: &str,
+    variant: &str,
+    moves: &str,
+    counters: Option<&mut Counters>,
+) -> anyhow::Result<()> {
     let game = Game::from_moves(variant.parse::<Variant>()?, moves)?;
     let mut engine = Registry::standard().engine(engine)?;
     engine.think(&game, &Ask::default(), &mut Watch { counters, ..Watch::default() })?;

@@ -52,10 +52,14 @@ fn printed(variant: Variant) -> Vec<(Bitboard, i32)> {
 }
 
 fn windows_through(variant: Variant) -> Vec<(Bitboard, i32)> {
-    let windows: Vec<Bitboard> = variant.shapes().into_iter().flat_map(Shape::windows).collect();
-    let through =
-        |cell: Bitboard| windows.iter().filter(|window| window.contains(cell)).count() as i32;
-    variant.rules().cells().into_iter().map(|cell| (cell, through(cell))).collect()
+    let mut through = [0; 64];
+    for window in variant.shapes().into_iter().flat_map(Shape::windows) {
+        for cell in window {
+            through[cell.index() as usize] += 1;
+        }
+    }
+    let cells = variant.rules().cells().into_iter();
+    cells.map(|cell| (cell, through[cell.index() as usize])).collect()
 }
 
 /// A weight per cell, cut into `D` binary digits.

@@ -102,8 +102,20 @@ impl Search for AlphaBeta {
         let slack = i32::from(self.strict);
         let lines = Lines::new();
         let judged = self.order == Order::Evaluation;
-        let mut searcher =
-            Searcher { rules, eval, clock, probe, masks, slack, lines, root, depth, judged };
+        let may_fill = task.may_fill();
+        let mut searcher = Searcher {
+            rules,
+            eval,
+            clock,
+            probe,
+            masks,
+            slack,
+            lines,
+            root,
+            depth,
+            judged,
+            may_fill,
+        };
         let mut found = opening(searcher.clock, searcher.probe);
         if found.complete {
             let drops = rules.drops(root.occupied());
@@ -135,13 +147,23 @@ struct Searcher<'a, 'c, R, E: ?Sized, P> {
     depth: u32,
     /// Are moves ordered by the evaluation?
     judged: bool,
+    /// Is the search deep enough to fill the board?
+    may_fill: bool,
 }
 
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E, P> {
     fn descend(&mut self, cell: Bitboard, alpha: Score) -> Score {
-        let wins = self.rules.completing(self.root.own);
-        self.lines.clear(1);
-        self.child::<Opponent>(self.root, cell, wins, self.depth, 0, (alpha, Score::HIGHEST))
+        let root = self.root;
+        let (wins, threats) = (self.rules.completing(root.own), self.rules.completing(root.theirs));
+        if self.rules.is_full(root.occupied() | cell) {
+            return self.last_move(cell, wins, 0, (alpha, Score::HIGHEST));
+        }
+        let window = (alpha, Score::HIGHEST);
+        if self.judged {
+            self.child::<Opponent, true>(root, cell, [wins, threats], (self.depth, 0), window)
+        } else {
+            self.child::<Opponent, false>(root, cell, [wins, threats], (self.depth, 0), window)
+        }
     }
 
     fn keep(&mut self, cell: Bitboard) {
@@ -149,21 +171,27 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E
     }
 }
 
+/// Where a side wins does not change while the other moves, so a node finds out where its opponent
+/// wins and hands that to all its children: `wins` are the cells that complete the goal for the side to
+/// move. The distance from the root follows from the depth left. `JUDGED` orders by the evaluation.
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
     /// The value of an unfinished position for its side to move, searched `depth` plies deep.
     #[inline(never)]
-    fn node<S: Seat>(
+    fn node<S: Seat, const JUDGED: bool>(
         &mut self,
         position: Position,
+        wins: Bitboard,
         depth: u32,
-        ply: u32,
         (mut alpha, beta): (Score, Score),
     ) -> Score {
+        let ply = self.depth - depth;
         self.probe.expanded(ply);
         let drops = self.rules.drops(position.occupied());
-        let wins = self.rules.completing(position.own);
-        let judged =
-            (self.judged && depth > 1).then(|| self.by_judgement::<S>(position, drops, wins));
+        if self.may_fill && self.rules.is_full(position.occupied() | drops.lowest()) {
+            return self.last_move(drops, wins, ply, (alpha, beta));
+        }
+        let cells = [wins, self.rules.completing(position.theirs)];
+        let judged = (JUDGED && depth > 1).then(|| self.by_judgement::<S>(position, drops, wins));
         let mut best = Score::LOWEST;
         let mut index = 0;
         for i in 0..self.rules.width() as usize {
@@ -171,36 +199,37 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
             if cell.is_empty() {
                 continue;
             }
-            self.lines.clear(ply + 1);
-            let value = self.child::<S::Next>(position, cell, wins, depth, ply, (alpha, beta));
+            let value =
+                self.child::<S::Next, JUDGED>(position, cell, cells, (depth, ply), (alpha, beta));
             if value == Score::STOPPED {
                 return value;
             }
             index += 1;
             if value > best {
                 best = value;
-                if value > alpha {
-                    alpha = value;
-                    self.lines.extend(ply, cell);
-                }
                 if value.value() >= beta.value() + self.slack {
                     self.probe.cutoff(ply, index - 1, drops.count() - index);
                     break;
+                }
+                if value > alpha {
+                    alpha = value;
+                    self.lines.extend(ply, cell);
                 }
             }
         }
         best
     }
 
-    /// The value of playing `cell`, for the side that plays it. `S` is the seat after the move.
+    /// The value of playing `cell` with `depth` plies left at `ply`, for the side that plays it, which
+    /// wins on the first of the given cells; its opponent wins on the second. There is room for more
+    /// moves. `S` is the seat after the move.
     #[inline(always)]
-    fn child<S: Seat>(
+    fn child<S: Seat, const JUDGED: bool>(
         &mut self,
         from: Position,
         cell: Bitboard,
-        wins: Bitboard,
-        depth: u32,
-        ply: u32,
+        [wins, threats]: [Bitboard; 2],
+        (depth, ply): (u32, u32),
         (alpha, beta): (Score, Score),
     ) -> Score {
         if self.clock.must_stop() {
@@ -210,15 +239,16 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         let position = from.play_unchecked(cell);
         let value = if wins.meets(cell) {
             self.probe.finished(ply + 1);
+            self.lines.clear(ply + 1);
             Score::win_in(ply + 1)
-        } else if self.rules.is_full(position.occupied()) {
-            self.probe.finished(ply + 1);
-            Score::DRAW
         } else {
             let value = match depth {
-                1 => self.leaf::<S>(position, ply + 1),
-                2 => self.frontier::<S>(position, ply + 1, (-beta, -alpha)),
-                _ => self.node::<S>(position, depth - 1, ply + 1, (-beta, -alpha)),
+                2 => self.frontier::<S>(position, threats, (-beta, -alpha)),
+                1 => {
+                    self.lines.clear(ply + 1);
+                    self.leaf::<S>(position, ply + 1)
+                }
+                _ => self.node::<S, JUDGED>(position, threats, depth - 1, (-beta, -alpha)),
             };
             if value == Score::STOPPED {
                 return value;
@@ -229,27 +259,55 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         value
     }
 
+    /// The value of filling the board.
+    #[cold]
+    fn last_move(
+        &mut self,
+        cell: Bitboard,
+        wins: Bitboard,
+        ply: u32,
+        (alpha, beta): (Score, Score),
+    ) -> Score {
+        if self.clock.must_stop() {
+            return Score::STOPPED;
+        }
+        self.enter(cell, ply + 1, alpha, beta);
+        self.probe.finished(ply + 1);
+        let value = if wins.meets(cell) { Score::win_in(ply + 1) } else { Score::DRAW };
+        self.probe.returned(ply + 1, -value);
+        self.lines.clear(ply + 1);
+        if ply > 0 {
+            self.lines.end(ply, cell);
+            if value.value() >= beta.value() + self.slack {
+                self.probe.cutoff(ply, 0, 0);
+            }
+        }
+        value
+    }
+
     /// A position one ply above the leaves: most positions are children of such, so they are judged in
     /// a loop of their own, unless the board is about to be full or the clock about to look.
     #[inline(never)]
     fn frontier<S: Seat>(
         &mut self,
         position: Position,
-        ply: u32,
+        wins: Bitboard,
         (mut alpha, beta): (Score, Score),
     ) -> Score {
         let occupied = position.occupied();
         let drops = self.rules.drops(occupied);
-        let last = self.rules.is_full(occupied | drops.lowest());
-        if last || !self.clock.can_spare(drops.count()) {
-            return self.node::<S>(position, 1, ply, (alpha, beta));
+        let last = self.may_fill && self.rules.is_full(occupied | drops.lowest());
+        if last || !self.clock.can_spare(self.rules.width()) {
+            return self.node::<S, false>(position, wins, 1, (alpha, beta));
         }
+        let ply = self.depth - 1;
         self.probe.expanded(ply);
-        let wins = self.rules.completing(position.own) & drops;
         // Whether a move wins is asked only in columns without a quiet one: this keeps the usual path so
         // short that all of it stays in registers.
+        let wins = wins & drops;
         let quiet = drops - wins;
         let mut best = Score::LOWEST;
+        let mut best_cell = Bitboard::EMPTY;
         let mut index = 0;
         for i in 0..self.rules.width() as usize {
             let mut cell = quiet & self.masks[i];
@@ -270,17 +328,21 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
             index += 1;
             if value > best {
                 best = value;
-                if value > alpha {
-                    alpha = value;
-                    self.lines.end(ply, cell);
-                }
                 if value.value() >= beta.value() + self.slack {
                     self.probe.cutoff(ply, index - 1, drops.count() - index);
-                    break;
+                    self.clock.spend(index);
+                    return best;
+                }
+                if value > alpha {
+                    alpha = value;
+                    best_cell = cell;
                 }
             }
         }
         self.clock.spend(index);
+        if !best_cell.is_empty() {
+            self.lines.end(ply, best_cell);
+        }
         best
     }
 

@@ -53,7 +53,9 @@ impl Search for Minimax {
             *mask = rules.column(column);
         }
         let lines = Lines::new();
-        let mut searcher = Searcher { rules, eval, clock, probe, masks, lines, root, depth };
+        let may_fill = task.may_fill();
+        let mut searcher =
+            Searcher { rules, eval, clock, probe, masks, lines, root, depth, may_fill };
         let mut found = opening(searcher.clock, searcher.probe);
         if found.complete {
             let moves = task.moves_centre_first();
@@ -74,13 +76,18 @@ struct Searcher<'a, 'c, R, E: ?Sized, P> {
     lines: Lines,
     root: Position,
     depth: u32,
+    /// Is the search deep enough to fill the board?
+    may_fill: bool,
 }
 
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E, P> {
     fn descend(&mut self, cell: Bitboard, _: Score) -> Score {
         let wins = self.rules.completing(self.root.own);
-        self.lines.clear(1);
-        self.child::<Opponent>(self.root, cell, wins, self.depth, 0)
+        if self.rules.is_full(self.root.occupied() | cell) {
+            return self.last_move(cell, wins, 0);
+        }
+        let threats = self.rules.completing(self.root.theirs);
+        self.child::<Opponent>(self.root, cell, [wins, threats], (self.depth, 0))
     }
 
     fn keep(&mut self, cell: Bitboard) {
@@ -88,21 +95,27 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E
     }
 }
 
+/// Where a side wins does not change while the other moves, so a node finds out where its opponent
+/// wins and hands that to all its children: `wins` are the cells that complete the goal for the side to
+/// move. The distance from the root follows from the depth left.
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
     /// The value of an unfinished position for its side to move, searched `depth` plies deep.
     #[inline(never)]
-    fn node<S: Seat>(&mut self, position: Position, depth: u32, ply: u32) -> Score {
+    fn node<S: Seat>(&mut self, position: Position, wins: Bitboard, depth: u32) -> Score {
+        let ply = self.depth - depth;
         self.probe.expanded(ply);
         let drops = self.rules.drops(position.occupied());
-        let wins = self.rules.completing(position.own);
+        if self.may_fill && self.rules.is_full(position.occupied() | drops.lowest()) {
+            return self.last_move(drops, wins, ply);
+        }
+        let cells = [wins, self.rules.completing(position.theirs)];
         let mut best = Score::LOWEST;
         for i in 0..self.rules.width() as usize {
             let cell = drops & self.masks[i];
             if cell.is_empty() {
                 continue;
             }
-            self.lines.clear(ply + 1);
-            let value = self.child::<S::Next>(position, cell, wins, depth, ply);
+            let value = self.child::<S::Next>(position, cell, cells, (depth, ply));
             if value == Score::STOPPED {
                 return value;
             }
@@ -114,15 +127,16 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         best
     }
 
-    /// The value of playing `cell`, for the side that plays it. `S` is the seat after the move.
+    /// The value of playing `cell` with `depth` plies left at `ply`, for the side that plays it, which
+    /// wins on the first of the given cells; its opponent wins on the second. There is room for more
+    /// moves. `S` is the seat after the move.
     #[inline(always)]
     fn child<S: Seat>(
         &mut self,
         from: Position,
         cell: Bitboard,
-        wins: Bitboard,
-        depth: u32,
-        ply: u32,
+        [wins, threats]: [Bitboard; 2],
+        (depth, ply): (u32, u32),
     ) -> Score {
         if self.clock.must_stop() {
             return Score::STOPPED;
@@ -131,15 +145,16 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         let position = from.play_unchecked(cell);
         let value = if wins.meets(cell) {
             self.probe.finished(ply + 1);
+            self.lines.clear(ply + 1);
             Score::win_in(ply + 1)
-        } else if self.rules.is_full(position.occupied()) {
-            self.probe.finished(ply + 1);
-            Score::DRAW
         } else {
             let value = match depth {
-                1 => self.leaf::<S>(position, ply + 1),
-                2 => self.frontier::<S>(position, ply + 1),
-                _ => self.node::<S>(position, depth - 1, ply + 1),
+                2 => self.frontier::<S>(position, threats),
+                1 => {
+                    self.lines.clear(ply + 1);
+                    self.leaf::<S>(position, ply + 1)
+                }
+                _ => self.node::<S>(position, threats, depth - 1),
             };
             if value == Score::STOPPED {
                 return value;
@@ -150,22 +165,41 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         value
     }
 
+    /// The value of filling the board.
+    #[cold]
+    fn last_move(&mut self, cell: Bitboard, wins: Bitboard, ply: u32) -> Score {
+        if self.clock.must_stop() {
+            return Score::STOPPED;
+        }
+        self.enter(cell, ply + 1);
+        self.probe.finished(ply + 1);
+        let value = if wins.meets(cell) { Score::win_in(ply + 1) } else { Score::DRAW };
+        self.probe.returned(ply + 1, -value);
+        self.lines.clear(ply + 1);
+        if ply > 0 {
+            self.lines.end(ply, cell);
+        }
+        value
+    }
+
     /// A position one ply above the leaves: six of seven positions are its children, so they are judged
     /// in a loop of their own, unless the board is about to be full or the clock about to look.
     #[inline(never)]
-    fn frontier<S: Seat>(&mut self, position: Position, ply: u32) -> Score {
+    fn frontier<S: Seat>(&mut self, position: Position, wins: Bitboard) -> Score {
         let occupied = position.occupied();
         let drops = self.rules.drops(occupied);
-        let last = self.rules.is_full(occupied | drops.lowest());
-        if last || !self.clock.can_spare(drops.count()) {
-            return self.node::<S>(position, 1, ply);
+        let last = self.may_fill && self.rules.is_full(occupied | drops.lowest());
+        if last || !self.clock.can_spare(self.rules.width()) {
+            return self.node::<S>(position, wins, 1);
         }
+        let ply = self.depth - 1;
         self.probe.expanded(ply);
-        let wins = self.rules.completing(position.own) & drops;
         // Whether a move wins is asked only in columns without a quiet one: this keeps the usual path so
         // short that all of it stays in registers.
+        let wins = wins & drops;
         let quiet = drops - wins;
         let mut best = Score::LOWEST;
+        let mut best_cell = Bitboard::EMPTY;
         for i in 0..self.rules.width() as usize {
             let mut cell = quiet & self.masks[i];
             let value;
@@ -184,10 +218,11 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
             self.probe.returned(ply + 1, -value);
             if value > best {
                 best = value;
-                self.lines.end(ply, cell);
+                best_cell = cell;
             }
         }
         self.clock.spend(drops.count());
+        self.lines.end(ply, best_cell);
         best
     }
 

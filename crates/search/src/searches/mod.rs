@@ -93,6 +93,11 @@ impl fmt::Debug for SearchEntry {
 }
 
 impl<R: Rules, E: ?Sized> Task<'_, R, E> {
+    /// Can the search reach a full board?
+    fn may_fill(&self) -> bool {
+        self.root.plies() + self.depth.max(1) >= self.rules.cells().count()
+    }
+
     /// The legal moves, from the centre outwards.
     fn moves_centre_first(&self) -> Vec<Bitboard> {
         let drops = self.rules.drops(self.root.occupied());

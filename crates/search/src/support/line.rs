@@ -30,11 +30,11 @@ impl Lines {
     #[inline]
     pub(crate) fn extend(&mut self, ply: u32, cell: Bitboard) {
         let ply = ply as usize % PLIES;
-        let length = usize::from(self.lengths[ply + 1]).min(PLIES - 1);
         let (above, below) = self.rows.split_at_mut(ply + 1);
         above[ply][0] = cell.index() as u8;
-        above[ply][1..=length].copy_from_slice(&below[0][..length]);
-        self.lengths[ply] = length as u8 + 1;
+        // The whole row, whatever its length: four moves of the processor instead of a call.
+        above[ply][1..].copy_from_slice(&below[0][..PLIES - 1]);
+        self.lengths[ply] = self.lengths[ply + 1] + 1;
     }
 
     /// Nothing is known at `ply`.

@@ -1,7 +1,6 @@
 //! What several searches or evaluations share.
 
 pub(crate) mod as_listed;
-pub(crate) mod lanes;
 pub(crate) mod line;
 pub(crate) mod root;
 pub(crate) mod seat;

@@ -1,6 +1,5 @@
-use foursight_board::{Bitboard, Shape};
+use foursight_board::{Bitboard, Lanes, Shape};
 
-use super::lanes::Lanes;
 use crate::evals::Term;
 
 /// What open windows are worth by the number of stones they still lack.
@@ -156,11 +155,11 @@ impl Windows {
 impl Batch {
     fn new(shapes: &[Shape], size: u8, mine: Worth, theirs: Worth) -> Self {
         let lanes = |of: &dyn Fn(&Shape) -> u64| {
-            let mut lanes = Lanes::EMPTY;
-            for (lane, shape) in lanes.0.iter_mut().zip(shapes) {
+            let mut lanes = [0; 4];
+            for (lane, shape) in lanes.iter_mut().zip(shapes) {
                 *lane = of(shape);
             }
-            lanes
+            Lanes::new(lanes)
         };
         Self {
             size,
@@ -174,7 +173,7 @@ impl Batch {
     #[inline(always)]
     fn tally<const N: usize>(&self, stones: Bitboard) -> Tally {
         let stones = Lanes::all(stones);
-        let (mut ones, mut twos, mut fours) = (stones, Lanes::EMPTY, Lanes::EMPTY);
+        let (mut ones, mut twos, mut fours) = (stones, Lanes::new([0; 4]), Lanes::new([0; 4]));
         for i in 0..N - 1 {
             let held = stones >> self.steps[i];
             let carry = ones & held;
@@ -193,8 +192,8 @@ impl Batch {
         let (my, their) = (self.tally::<N>(mine), self.tally::<N>(theirs));
         let (mut open_to_me, mut open_to_them) = (self.starts, self.starts);
         if !blocked_too {
-            open_to_me = open_to_me & !their.any::<N>();
-            open_to_them = open_to_them & !my.any::<N>();
+            open_to_me = open_to_me.without(their.any::<N>());
+            open_to_them = open_to_them.without(my.any::<N>());
         }
         weigh::<N>(&my, open_to_me, self.mine) + weigh::<N>(&their, open_to_them, self.theirs)
     }

@@ -40,7 +40,9 @@ pub(crate) struct Count {
 pub(super) fn run_workload(name: &str) -> anyhow::Result<()> {
     let found = WORKLOADS.iter().find(|(workload, ..)| *workload == name);
     match found {
-        Some((_, engine, _)) => POSITIONS.iter().try_for_each(|moves| search(engine, "7x6", moves, None)),
+        Some((_, engine, _)) => {
+            POSITIONS.iter().try_for_each(|moves| search(engine, "7x6", moves, None))
+        }
         None if name == "none" => Ok(()),
         None => anyhow::bail!("no workload is called `{name}`"),
     }
@@ -69,7 +71,16 @@ pub(super) fn run(check: Option<&Path>, json: bool) -> anyhow::Result<ExitCode> 
             (None, _) => true,
         };
         let holds = near && per_node <= at_most;
-        counts.push(Count { workload, engine, visited, instructions, per_node, at_most, on_file, holds });
+        counts.push(Count {
+            workload,
+            engine,
+            visited,
+            instructions,
+            per_node,
+            at_most,
+            on_file,
+            holds,
+        });
     }
     crate::render::bench_instructions(&counts, json)?;
     let all = counts.iter().all(|count| count.holds);
@@ -92,6 +103,9 @@ fn callgrind(workload: &str) -> anyhow::Result<u64> {
         .output()
         .context("cannot run valgrind; install it to count instructions (Debian: apt-get install valgrind)")?;
     let told = String::from_utf8_lossy(&output.stderr);
-    let count = told.lines().find_map(|line| line.split("Collected : ").nth(1)?.trim().parse().ok());
-    count.with_context(|| format!("valgrind did not count: {}", told.lines().last().unwrap_or("no output")))
+    let count =
+        told.lines().find_map(|line| line.split("Collected : ").nth(1)?.trim().parse().ok());
+    count.with_context(|| {
+        format!("valgrind did not count: {}", told.lines().last().unwrap_or("no output"))
+    })
 }

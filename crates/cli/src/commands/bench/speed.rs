@@ -85,7 +85,8 @@ fn search_speed(engine: &'static str) -> anyhow::Result<SearchSpeed> {
         }
         Ok(())
     })?;
-    let silent = quickest(|| POSITIONS.iter().try_for_each(|moves| search(engine, "7x6", moves, None)))?;
+    let silent =
+        quickest(|| POSITIONS.iter().try_for_each(|moves| search(engine, "7x6", moves, None)))?;
     let nanoseconds_per_node = silent.as_secs_f64() * 1e9 / visited as f64;
     Ok(SearchSpeed {
         engine,
@@ -113,8 +114,12 @@ fn oracle_ratio() -> anyhow::Result<OracleRatio> {
         search(&engine, "7x6", moves, Some(&mut counters))?;
         counted += counters.visited;
     }
-    anyhow::ensure!(visited == counted, "the oracle visits {visited} positions, the search {counted}");
-    let fast = quickest(|| ["", "43"].iter().try_for_each(|moves| search(&engine, "7x6", moves, None)))?;
+    anyhow::ensure!(
+        visited == counted,
+        "the oracle visits {visited} positions, the search {counted}"
+    );
+    let fast =
+        quickest(|| ["", "43"].iter().try_for_each(|moves| search(&engine, "7x6", moves, None)))?;
     let fast_seconds = fast.as_secs_f64();
     Ok(OracleRatio { visited, fast_seconds, oracle_seconds, ratio: oracle_seconds / fast_seconds })
 }
@@ -128,13 +133,15 @@ fn three_games() -> anyhow::Result<ThreeGames> {
     for pair in [[robert, john], [john, brittany], [robert, brittany]] {
         let mut players: Vec<Box<dyn Engine>> = Vec::new();
         for eval in pair {
-            players.push(registry.engine(&format!("alphabeta:depth=8,order=ascending,eval={eval}"))?);
+            players
+                .push(registry.engine(&format!("alphabeta:depth=8,order=ascending,eval={eval}"))?);
         }
         let mut game = Game::new(Variant::default());
         while !game.outcome().is_over() {
             let mut counters = Counters::default();
             let player = &mut players[game.plies() % 2];
-            let verdict = player.think(&game, &Ask::default(), &mut Watch::counting(&mut counters))?;
+            let verdict =
+                player.think(&game, &Ask::default(), &mut Watch::counting(&mut counters))?;
             total += &counters;
             game.play(verdict.column)?;
         }

@@ -1,0 +1,177 @@
+//! What several commands take: positions, limits, how to print. Everything that people type arrives as
+//! text and is read here, so that a mistake is answered with one line that says where and what to do.
+
+use std::io::Read;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use anyhow::{Context, Result, anyhow, ensure};
+use foursight::board::{Game, Record, Variant};
+use foursight::search::{Limits, Registry};
+
+use crate::engines;
+
+/// A position, told by moves, a drawing or a record.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Position {
+    /// The moves that lead to it: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
+    #[arg(long, help_heading = "Position", value_name = "MOVES")]
+    moves: Option<String>,
+    #[command(flatten)]
+    other: Otherwise,
+}
+
+/// Ways to tell a position besides moves.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Otherwise {
+    /// The board and what wins: `7x6`, `9x7:line5`, `7x6:square`, `7x6:line4+square`
+    #[arg(long, help_heading = "Position", value_name = "VARIANT", default_value = "7x6")]
+    variant: String,
+    /// A file with a drawn board, rows of `x`, `o` and `.` with the top row first; `-` is standard input
+    #[arg(long, help_heading = "Position", value_name = "FILE", conflicts_with = "moves")]
+    board: Option<String>,
+    /// A file with a saved game, as `play --save` writes it; `-` is standard input
+    #[arg(long, help_heading = "Position", value_name = "FILE", conflicts_with_all = ["moves", "board", "variant"])]
+    record: Option<String>,
+    /// Only the first N moves of it
+    #[arg(long, help_heading = "Position", value_name = "N")]
+    plies: Option<String>,
+}
+
+impl Position {
+    /// Reads the position, the empty board if nothing tells another.
+    pub(crate) fn game(&self) -> Result<Game> {
+        self.other.game(self.moves.as_deref().unwrap_or_default())
+    }
+}
+
+impl Otherwise {
+    /// The variant asked for.
+    pub(crate) fn variant(&self) -> Result<Variant> {
+        Ok(self.variant.parse()?)
+    }
+
+    /// Does a file tell the position?
+    pub(crate) fn is_file(&self) -> bool {
+        self.board.is_some() || self.record.is_some()
+    }
+
+    /// Reads the position, by these moves unless a file tells another.
+    pub(crate) fn game(&self, moves: &str) -> Result<Game> {
+        let mut game = if let Some(file) = &self.record {
+            let record: Record =
+                read("--record", file)?.parse().with_context(|| place("--record", file))?;
+            record.game
+        } else if let Some(file) = &self.board {
+            // The marks of the boards that this program draws.
+            let drawing = read("--board", file)?.replace(['(', ')', '[', ']'], " ");
+            Game::from_drawing(self.variant()?, &drawing).with_context(|| place("--board", file))?
+        } else {
+            Game::from_moves(self.variant()?, moves).context("--moves")?
+        };
+        if let Some(plies) = &self.plies {
+            let plies = number("--plies", plies, 0..=game.plies() as u64)? as usize;
+            while game.plies() > plies {
+                game.undo();
+            }
+        }
+        Ok(game)
+    }
+}
+
+/// Complains about a game that is over, where there is nothing to think about.
+pub(crate) fn unfinished(game: &Game) -> Result<()> {
+    ensure!(
+        !game.outcome().is_over(),
+        "the game `{}` is over ({}); leave out its last move, as --plies {} does",
+        game.to_columns(),
+        game.outcome(),
+        game.plies().saturating_sub(1)
+    );
+    Ok(())
+}
+
+/// What a file is called in messages.
+fn place(option: &str, file: &str) -> String {
+    let file = if file == "-" { "(standard input)" } else { file };
+    format!("{option} {file}")
+}
+
+/// The text of a file or of standard input. Boards and records are small; what is not is refused.
+fn read(option: &str, file: &str) -> Result<String> {
+    const MOST: u64 = 1 << 20;
+    let mut text = String::new();
+    let got = if file == "-" {
+        std::io::stdin().lock().take(MOST).read_to_string(&mut text)
+    } else {
+        std::fs::File::open(file).and_then(|open| open.take(MOST).read_to_string(&mut text))
+    };
+    let advice = "cannot read it; check the name, or use - for standard input";
+    let bytes = got.context(advice).with_context(|| place(option, file))?;
+    ensure!(
+        (bytes as u64) < MOST,
+        "{}: too large for a board or a game; use the right file",
+        place(option, file)
+    );
+    Ok(text)
+}
+
+/// A whole number in a range, or a message that names the option and the range.
+pub(crate) fn number(option: &str, text: &str, range: RangeInclusive<u64>) -> Result<u64> {
+    let read = text.parse().ok().filter(|number| range.contains(number));
+    read.ok_or_else(|| {
+        let (least, most) = (range.start(), range.end());
+        let most = if *most >= i64::MAX as u64 { String::new() } else { format!(" to {most}") };
+        anyhow!("{option} is a whole number from {least}{most}, not `{text}`")
+    })
+}
+
+/// How far an engine may go, besides what its own text says.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(crate) struct Limiting {
+    /// Let engines visit at most N positions for a move
+    #[arg(long, value_name = "N")]
+    nodes: Option<String>,
+    /// Let engines think at most MS milliseconds for a move
+    #[arg(long, value_name = "MS")]
+    time: Option<String>,
+}
+
+impl Limiting {
+    /// Reads the limits.
+    pub(crate) fn limits(&self) -> Result<Limits> {
+        let nodes = self
+            .nodes
+            .as_ref()
+            .map(|text| number("--nodes", text, 1..=i64::MAX as u64))
+            .transpose()?;
+        let time =
+            self.time.as_ref().map(|text| number("--time", text, 1..=86_400_000)).transpose()?;
+        Ok(Limits { depth: None, nodes, time: time.map(Duration::from_millis) })
+    }
+}
+
+/// The engine's text with these limits in it, where it takes them and does not set its own. What it sets
+/// itself holds besides.
+pub(crate) fn limited(registry: &Registry, text: &str, limits: &Limits) -> String {
+    let set = [
+        ("depth", limits.depth.map(u64::from)),
+        ("nodes", limits.nodes),
+        ("time", limits.time.map(|time| time.as_millis() as u64)),
+    ];
+    set.into_iter().fold(text.to_owned(), |text, (key, limit)| match limit {
+        Some(limit) => engines::with(registry, &text, key, &limit.to_string()),
+        None => text,
+    })
+}
+
+/// How the result is written.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub(crate) struct Output {
+    /// Print the result as one JSON document
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// The most plies a search may look ahead.
+pub(crate) const DEPTHS: RangeInclusive<u64> = 1..=64;

@@ -1,0 +1,203 @@
+//! `compare`: engines side by side on the same positions (report 001).
+
+use anyhow::{Context, Result};
+use foursight::board::{Game, Variant};
+use foursight::search::{Ask, Counters, Engine, Monotonic, Registry, Watch};
+use serde::Serialize;
+
+use crate::args::{self, Otherwise, Output};
+use crate::{document, engines};
+
+/// Compare engines on the same positions, as report 001 does
+///
+/// For each position a table of what every engine found and what it cost, and what the others save
+/// against the first: time, positions, and whether move and score are the same.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foursight compare                               report 001, test 1: 96.03 % fewer nodes
+  foursight compare --moves \"\" --moves 44         the empty board, and the position after 44
+  foursight compare deepening --depth 7           a third column beside minimax and alpha-beta
+  foursight compare alphabeta alphabeta:order=ascending --depth 9
+                                                  the same search with a worse move order
+
+Look at `Nodes explored` and at `same score`: pruning saves positions and never changes the score.
+Where two engines search the same depth with the same evaluation and disagree, the exit code is 1.
+
+JSON: positions [{position, engines [{engine, evaluation, decision, numbers}], savings [{engine,
+against, time_saved_percent, nodes_saved_percent, cutoffs, skipped, same_move, same_score}],
+disagreements [[engine, engine]]}].")]
+pub(crate) struct Args {
+    /// Engines: one joins minimax and alphabeta, two or more are compared with each other
+    #[arg(value_name = "ENGINE")]
+    engines: Vec<String>,
+    /// The depth of engines whose text does not set one
+    #[arg(long, value_name = "PLIES", default_value = "5")]
+    depth: String,
+    /// The evaluation of engines whose text does not set one
+    #[arg(long, value_name = "EVAL", default_value = "windows-centre")]
+    eval: String,
+    /// The moves that lead to the position; repeat it for more positions [default: 43; on
+    /// another board than 7x6 none]
+    #[arg(long, value_name = "MOVES", help_heading = "Position")]
+    moves: Vec<String>,
+    #[command(flatten)]
+    other: Otherwise,
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// Every position's comparison.
+#[derive(Debug, Serialize)]
+pub(crate) struct Comparisons {
+    pub(crate) positions: Vec<Comparison>,
+}
+
+/// One position's comparison.
+#[derive(Debug, Serialize)]
+pub(crate) struct Comparison {
+    pub(crate) position: document::Position,
+    pub(crate) engines: Vec<Contender>,
+    pub(crate) savings: Vec<Saving>,
+    /// Engines that must agree on the score, and do not.
+    pub(crate) disagreements: Vec<[String; 2]>,
+}
+
+/// What one engine found.
+#[derive(Debug, Serialize)]
+pub(crate) struct Contender {
+    pub(crate) engine: String,
+    pub(crate) evaluation: Option<String>,
+    pub(crate) decision: document::Decision,
+    pub(crate) numbers: document::Numbers,
+}
+
+/// What one engine saves against the first.
+#[derive(Debug, Serialize)]
+pub(crate) struct Saving {
+    pub(crate) engine: String,
+    pub(crate) against: String,
+    pub(crate) time_saved_percent: f64,
+    pub(crate) nodes_saved_percent: f64,
+    pub(crate) cutoffs: u64,
+    pub(crate) skipped: u64,
+    pub(crate) same_move: bool,
+    pub(crate) same_score: bool,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Comparisons> {
+    let registry = engines::registry();
+    let depth = args::number("--depth", &args.depth, args::DEPTHS)?;
+    registry.evaluation(&args.eval).context("--eval")?;
+    let given: Vec<&str> = args.engines.iter().map(String::as_str).collect();
+    let texts = match given[..] {
+        [] => vec!["minimax", "alphabeta"],
+        [one] => vec!["minimax", "alphabeta", one],
+        _ => given,
+    };
+    let games = games(args)?;
+    games.iter().try_for_each(args::unfinished)?;
+    let mut engines = Vec::new();
+    for text in texts {
+        let engine = engines::engine(&registry, text, |text| {
+            let text = engines::with(&registry, text, "depth", &depth.to_string());
+            with_evaluation(&registry, &text, &args.eval)
+        })?;
+        for game in &games {
+            engines::check(&registry, &*engine, game.variant())?;
+        }
+        engines.push(engine);
+    }
+    let positions =
+        games.iter().map(|game| compare(&registry, game, &mut engines)).collect::<Result<_>>()?;
+    Ok(Comparisons { positions })
+}
+
+/// The text with the evaluation added, what is set on that as `eval.KEY=VALUE`.
+fn with_evaluation(registry: &Registry, text: &str, evaluation: &str) -> String {
+    let (name, rest) = evaluation.split_once(':').unwrap_or((evaluation, ""));
+    let named = engines::with(registry, text, "eval", name);
+    if named == text {
+        return named;
+    }
+    rest.split(',')
+        .filter(|part| !part.is_empty())
+        .fold(named, |text, part| format!("{text},eval.{part}"))
+}
+
+fn games(args: &Args) -> Result<Vec<Game>> {
+    if args.other.is_file() {
+        return Ok(vec![args.other.game("")?]);
+    }
+    let moves: Vec<&str> = args.moves.iter().map(String::as_str).collect();
+    let moves = match moves[..] {
+        [] if args.other.variant()? == Variant::default() => vec!["43"],
+        [] => vec![""],
+        _ => moves,
+    };
+    moves.into_iter().map(|moves| args.other.game(moves)).collect()
+}
+
+fn compare(
+    registry: &Registry,
+    game: &Game,
+    engines: &mut [Box<dyn Engine>],
+) -> Result<Comparison> {
+    let mut contenders = Vec::new();
+    for engine in engines {
+        let clock = Monotonic::new();
+        let ask = Ask { time: &clock, ..Ask::default() };
+        let mut counters = Counters::default();
+        let verdict = engine.think(game, &ask, &mut Watch::counting(&mut counters))?;
+        contenders.push(Contender {
+            engine: engine.text().to_owned(),
+            evaluation: engines::evaluation(registry, engine.text()),
+            decision: (&verdict).into(),
+            numbers: document::Numbers::new(&counters, &verdict, game.variant().width()),
+        });
+    }
+    let (first, others) = contenders.split_first().context("no engine to compare")?;
+    let savings = others.iter().map(|other| Saving::new(first, other)).collect();
+    Ok(Comparison {
+        savings,
+        disagreements: disagreements(&contenders),
+        engines: contenders,
+        position: document::Position::new(game),
+    })
+}
+
+/// The pairs that finished the same depth with the same evaluation and found different scores.
+fn disagreements(contenders: &[Contender]) -> Vec<[String; 2]> {
+    let mut pairs = Vec::new();
+    for (index, a) in contenders.iter().enumerate() {
+        for b in &contenders[index + 1..] {
+            let alike = a.evaluation.is_some()
+                && a.evaluation == b.evaluation
+                && a.decision.depth == b.decision.depth
+                && a.decision.complete
+                && b.decision.complete;
+            if alike && a.decision.score != b.decision.score {
+                pairs.push([a.engine.clone(), b.engine.clone()]);
+            }
+        }
+    }
+    pairs
+}
+
+impl Saving {
+    fn new(first: &Contender, other: &Contender) -> Self {
+        let saved = |before: u64, after: u64| {
+            if before == 0 { 0.0 } else { 100.0 * (1.0 - after as f64 / before as f64) }
+        };
+        Self {
+            engine: other.engine.clone(),
+            against: first.engine.clone(),
+            time_saved_percent: saved(first.numbers.time_ns, other.numbers.time_ns),
+            nodes_saved_percent: saved(first.numbers.visited, other.numbers.visited),
+            cutoffs: other.numbers.cutoffs,
+            skipped: other.numbers.skipped,
+            same_move: first.decision.column == other.decision.column,
+            same_score: first.decision.score == other.decision.score,
+        }
+    }
+}

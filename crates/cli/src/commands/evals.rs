@@ -1,0 +1,240 @@
+//! `evals`: what evaluations say about one position, and why.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, anyhow};
+use foursight::board::{Game, Rules, Side};
+use foursight::search::evals::Term;
+use foursight::search::{Evaluate, Evaluation, Registry, Turn, View};
+use serde::Serialize;
+
+use crate::args::{self, Output};
+use crate::{document, engines};
+
+/// Judge a position with every evaluation, or with those named
+///
+/// Each is asked twice: what is the position worth to the side to move, and what to the other. An
+/// evaluation that looks at both sides alike gives two numbers that differ in sign only.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foursight evals --moves 4453                             all of them, side by side
+  foursight evals windows-centre --moves 4453 --explain    why: the terms, and a map of the board
+  foursight evals windows-centre:three=50 --moves 4453     with other weights
+
+Look at `claims`: only evaluations that are antisymmetric give the other side the opposite score.
+The map shows, for each cell, the sum of all terms that touch it, so its cells do not add up to the
+score.
+
+JSON: position, evaluations [{name, to_move, other, ns_per_call, mirror_symmetric, antisymmetric,
+unfit, terms [{name, value, cells}]}]; unfit says why one is not for this variant.")]
+pub(crate) struct Args {
+    /// The evaluations; `foursight list` shows them [default: all]
+    #[arg(value_name = "EVAL")]
+    evals: Vec<String>,
+    #[command(flatten)]
+    position: args::Position,
+    /// List the terms each score is made of; with a single EVAL draw them on the board
+    #[arg(long)]
+    explain: bool,
+    /// Whose score is explained: first or second [default: the side to move]
+    #[arg(long, value_name = "SIDE", requires = "explain")]
+    side: Option<String>,
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// What they say.
+#[derive(Debug, Serialize)]
+pub(crate) struct Judgements {
+    pub(crate) position: document::Position,
+    pub(crate) evaluations: Vec<Judgement>,
+    /// Whose terms are listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) explained: Option<String>,
+    #[serde(skip)]
+    pub(crate) side: Side,
+    /// Is it a single evaluation, to be drawn on the board?
+    #[serde(skip)]
+    pub(crate) map: bool,
+}
+
+/// What one evaluation says.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct Judgement {
+    pub(crate) name: String,
+    pub(crate) to_move: Option<document::Score>,
+    pub(crate) other: Option<document::Score>,
+    pub(crate) ns_per_call: Option<f64>,
+    pub(crate) mirror_symmetric: Option<bool>,
+    pub(crate) antisymmetric: Option<bool>,
+    /// Why it is not for this variant.
+    pub(crate) unfit: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) terms: Option<Vec<Part>>,
+}
+
+/// A term of a score.
+#[derive(Debug, Serialize)]
+pub(crate) struct Part {
+    pub(crate) name: &'static str,
+    pub(crate) value: i32,
+    pub(crate) cells: Vec<String>,
+    #[serde(skip)]
+    pub(crate) term: Term,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Judgements> {
+    let game = args.position.game()?;
+    args::unfinished(&game)?;
+    let side = match args.side.as_deref() {
+        None => game.to_move(),
+        Some("first") => Side::First,
+        Some("second") => Side::Second,
+        Some(other) => return Err(anyhow!("--side is first or second, not `{other}`")),
+    };
+    let registry = engines::registry();
+    let evaluations = if args.evals.is_empty() {
+        all(&registry, &game, args.explain.then_some(side))?
+    } else {
+        named(&registry, &args.evals, &game, args.explain.then_some(side))?
+    };
+    Ok(Judgements {
+        position: document::Position::new(&game),
+        map: args.explain && evaluations.len() == 1,
+        explained: args.explain.then(|| side.to_string()),
+        evaluations,
+        side,
+    })
+}
+
+fn all(registry: &Registry, game: &Game, explain: Option<Side>) -> Result<Vec<Judgement>> {
+    let texts = registry.evaluations().map(|family| family.name().to_owned());
+    let judge = |text: String| {
+        let evaluation = registry.evaluation(&text)?;
+        Ok(match evaluation.build(game.variant()) {
+            Ok(built) => judge(&evaluation, &*built, game, explain),
+            Err(unfit) => {
+                Judgement { name: text, unfit: Some(unfit.to_string()), ..Judgement::default() }
+            }
+        })
+    };
+    texts.map(judge).collect()
+}
+
+fn named(
+    registry: &Registry,
+    texts: &[String],
+    game: &Game,
+    explain: Option<Side>,
+) -> Result<Vec<Judgement>> {
+    let judge = |text: &String| {
+        let evaluation =
+            registry.evaluation(text).map_err(|error| anyhow!("evaluation {error}"))?;
+        let built =
+            evaluation.build(game.variant()).with_context(|| format!("evaluation `{text}`"))?;
+        Ok(judge(&evaluation, &*built, game, explain))
+    };
+    texts.iter().map(judge).collect()
+}
+
+fn judge(
+    evaluation: &Evaluation,
+    built: &dyn Evaluate,
+    game: &Game,
+    explain: Option<Side>,
+) -> Judgement {
+    let mover = game.to_move();
+    let view = |side: Side| {
+        let turn = if side == mover { Turn::Mine } else { Turn::Theirs };
+        (View { mine: game.stones(side), theirs: game.stones(!side) }, turn)
+    };
+    let score = |side: Side| {
+        let (view, turn) = view(side);
+        foursight::search::Score::heuristic(built.evaluate(view, turn)).into()
+    };
+    let (seen, turn) = view(mover);
+    let claims = built.claims();
+    let part = |term: Term| Part {
+        name: term.name,
+        value: term.value,
+        cells: term.cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect(),
+        term,
+    };
+    Judgement {
+        name: evaluation.text().to_owned(),
+        to_move: Some(score(mover)),
+        other: Some(score(!mover)),
+        ns_per_call: Some(time_call(built, seen, turn)),
+        mirror_symmetric: Some(claims.mirror_symmetric),
+        antisymmetric: Some(claims.antisymmetric),
+        unfit: None,
+        terms: explain.map(|side| {
+            let (seen, turn) = view(side);
+            built.explain(seen, turn).into_iter().map(part).collect()
+        }),
+    }
+}
+
+/// Nanoseconds for one call: the best of several runs, each long enough to be timed.
+fn time_call(built: &dyn Evaluate, view: View, turn: Turn) -> f64 {
+    const RUNS: u32 = 5;
+    const LONG_ENOUGH: Duration = Duration::from_micros(200);
+    let run = |calls: u32| {
+        let start = Instant::now();
+        for _ in 0..calls {
+            black_box(built.evaluate(black_box(view), black_box(turn)));
+        }
+        start.elapsed()
+    };
+    let mut calls = 16;
+    while run(calls) < LONG_ENOUGH && calls < 1 << 24 {
+        calls *= 2;
+    }
+    let best = (0..RUNS).map(|_| run(calls)).min().unwrap_or_default();
+    best.as_nanos() as f64 / f64::from(calls)
+}
+
+#[cfg(test)]
+mod tests {
+    use foursight::board::Variant;
+    use foursight::search::evals::UnfitError;
+    use foursight::search::parameter::Settings;
+    use foursight::search::{EvalFamily, Syntax};
+
+    use super::*;
+
+    /// An evaluation for no variant at all.
+    struct Picky;
+
+    impl EvalFamily for Picky {
+        fn name(&self) -> &'static str {
+            "picky"
+        }
+        fn summary(&self) -> &'static str {
+            "likes nothing"
+        }
+        fn syntax(&self) -> Syntax<'_> {
+            Syntax::Parameters(&[])
+        }
+        fn build(
+            &self,
+            variant: Variant,
+            _: &Settings,
+        ) -> Result<Box<dyn Evaluate + Send>, UnfitError> {
+            Err(UnfitError { message: format!("not for {variant}; use another") })
+        }
+    }
+
+    #[test]
+    fn an_unfit_evaluation_fails_the_command_only_if_it_was_named() {
+        let mut registry = Registry::default();
+        registry.add_evaluation(Picky);
+        let game = Game::new(Variant::default());
+        let all = all(&registry, &game, None).unwrap();
+        assert_eq!(all[0].unfit.as_deref(), Some("not for 7x6; use another"));
+        let error = named(&registry, &["picky".to_owned()], &game, None).unwrap_err();
+        assert_eq!(format!("{error:#}"), "evaluation `picky`: not for 7x6; use another");
+    }
+}

@@ -1,0 +1,87 @@
+//! The commands: one file each. A command reads its arguments and returns a value; `render` prints it.
+
+mod bench;
+pub(crate) mod compare;
+pub(crate) mod evals;
+mod generated;
+pub(crate) mod list;
+pub(crate) mod perft;
+pub(crate) mod play;
+pub(crate) mod think;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use crate::render::{self, Paint};
+
+/// Connect four under a magnifying glass: play it, watch searches think, compare and measure them.
+///
+/// Positions are written as the columns played, `4453`, on a board of any size up to 64 cells; engines
+/// and evaluations as texts, `alphabeta:depth=8,eval=windows-centre`, that `foursight list` explains.
+#[derive(Debug, Parser)]
+#[command(name = "foursight", version, max_term_width = 100, after_help = EXAMPLES)]
+pub(crate) struct Cli {
+    /// Colour: auto (on a terminal, unless `NO_COLOR` is set), always or never
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value = "auto")]
+    #[arg(hide_possible_values = true, display_order = 900)]
+    color: When,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const EXAMPLES: &str = "\
+Begin with:
+  foursight play                      a game against alpha-beta
+  foursight think --moves 4453        what it would play there, and at what cost
+  foursight compare                   minimax against alpha-beta, as in report 001
+  foursight list                      the engines and evaluations, and what can be set on them
+
+Exit codes: 0 done, 1 a negative answer, 2 misuse. Results go to standard output, all else to
+standard error.";
+
+// Its values have no documentation: clap would repeat that at length in the help of every command.
+/// When to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum When {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Play(play::Args),
+    Think(think::Args),
+    Compare(compare::Args),
+    Evals(evals::Args),
+    List(list::Args),
+    Perft(perft::Args),
+    Bench(bench::Args),
+    Completions(generated::CompletionsArgs),
+    Man(generated::ManArgs),
+}
+
+/// Reads the command line and does what it says.
+pub(crate) fn run() -> Result<ExitCode> {
+    let mut cli = Cli::command().term_width(100).color(render::help_colour());
+    let matches = cli.get_matches_mut();
+    let Cli { color, command } = Cli::from_arg_matches(&matches).unwrap_or_else(|e| e.exit());
+    let paint = Paint::for_results(color);
+    let Some(command) = command else {
+        cli.print_help()?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    match &command {
+        Command::Play(args) => play::run(args, color),
+        Command::Think(args) => render::deliver(&think::run(args)?, args.output, paint),
+        Command::Compare(args) => render::deliver(&compare::run(args)?, args.output, paint),
+        Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
+        Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
+        Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
+        Command::Bench(args) => bench::run(args),
+        Command::Completions(args) => render::print(&generated::completions(args, &mut cli)?),
+        Command::Man(args) => generated::man(args, cli),
+    }
+}

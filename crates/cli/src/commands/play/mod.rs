@@ -1,0 +1,260 @@
+//! `play`: a game in the terminal, of people, engines, or both.
+
+mod order;
+mod seat;
+
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, Result};
+use foursight::board::{Game, Record, Side, SplitMix64};
+use foursight::search::{Ask, Limits, Monotonic, Registry, Watch};
+use serde::Serialize;
+
+use self::order::Order;
+use self::seat::Seat;
+use crate::args::{self, Limiting, Output};
+use crate::commands::When;
+use crate::render::{self, Screen};
+use crate::{document, engines};
+
+/// Play in the terminal, against an engine or a friend, or watch two engines
+///
+/// At the prompt type a column, or help for what else there is: undo, redo, hint, resign, moves, save,
+/// quit. The last stone is marked `(x)`, the stones that win `[x]`.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foursight play                                       you begin against alpha-beta
+  foursight play --first deepening:time=500 --second human
+  foursight play --first human --second human          two people
+  foursight play --first random --second mcts:nodes=5000 --seed 7
+                                                       two engines, the same game each time
+  foursight play --variant 7x6:square --random-first   a 2x2 block wins; who begins is drawn
+
+Look at the line an engine prints: its score is from its own view, and `win in 5` means that its
+winning stone falls five moves from now. Engines that play at random draw from --seed.
+
+JSON: variant, first, second, seed, moves, cells, result (1-0, 0-1, 1/2-1/2, or * if not finished),
+winner, resigned, thoughts [{ply, column, score, depth, visited, time_ns}].")]
+pub(crate) struct Args {
+    /// Who plays first: human or an engine
+    #[arg(long, value_name = "WHO", default_value = "human")]
+    first: String,
+    /// Who plays second
+    #[arg(long, value_name = "WHO", default_value = "alphabeta:depth=6,eval=windows-centre")]
+    second: String,
+    /// Draw who begins
+    #[arg(long)]
+    random_first: bool,
+    /// The seed of everything random [default: from the clock]
+    #[arg(long, value_name = "N")]
+    seed: Option<String>,
+    #[command(flatten)]
+    limiting: Limiting,
+    /// Write the game to a file when it ends
+    #[arg(long, value_name = "FILE")]
+    save: Option<String>,
+    #[command(flatten)]
+    position: args::Position,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// The game as it ended.
+#[derive(Debug, Serialize)]
+struct Played {
+    variant: String,
+    first: String,
+    second: String,
+    seed: u64,
+    moves: String,
+    cells: String,
+    result: String,
+    winner: Option<String>,
+    resigned: Option<String>,
+    thoughts: Vec<Thought>,
+}
+
+/// What an engine thought about one move.
+#[derive(Debug, Serialize)]
+pub(crate) struct Thought {
+    /// The number of the move, the first being 1.
+    pub(crate) ply: usize,
+    pub(crate) column: String,
+    pub(crate) score: Option<document::Score>,
+    pub(crate) depth: u8,
+    pub(crate) visited: u64,
+    pub(crate) time_ns: u64,
+}
+
+/// A game with its players.
+struct Table {
+    game: Game,
+    seats: [Seat; 2],
+    limits: Limits,
+    thoughts: Vec<Thought>,
+}
+
+pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
+    let game = args.position.game()?;
+    let limits = args.limiting.limits()?;
+    let seed = match &args.seed {
+        Some(text) => args::number("--seed", text, 0..=i64::MAX as u64)?,
+        None => from_clock(),
+    };
+    let registry = engines::registry();
+    let seat = |option: &str, text: &str| {
+        let limited = |text: &str| args::limited(&registry, text, &limits);
+        Seat::new(&registry, text, limited, seed, game.variant())
+            .with_context(|| format!("{option} (human or an engine)"))
+    };
+    let mut seats = [seat("--first", &args.first)?, seat("--second", &args.second)?];
+    let mut screen = Screen::new(args.output.json, color);
+    if args.random_first && SplitMix64::new(seed).below(2) == 1 {
+        seats.swap(0, 1);
+    }
+    let random = args.random_first || seats.iter().any(Seat::is_random);
+    screen.welcome(seats.each_ref().map(Seat::name), random.then_some(seed))?;
+    let mut table = Table { game, seats, limits, thoughts: Vec::new() };
+    table.play(&registry, &mut screen)?;
+    screen.farewell(&table.game)?;
+    if let Some(file) = &args.save {
+        table.save(file)?;
+        screen.say(&format!("saved to {file}"))?;
+    }
+    if args.output.json {
+        return render::print_json(&table.played(seed));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A short seed, so that it can be typed again.
+fn from_clock() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    SplitMix64::new(now.as_nanos() as u64).below(1_000_000)
+}
+
+impl Table {
+    /// Plays until the game is over or somebody leaves.
+    fn play(&mut self, registry: &Registry, screen: &mut Screen) -> Result<()> {
+        screen.board(&self.game)?;
+        while !self.game.outcome().is_over() {
+            if self.seats[self.game.to_move() as usize].is_human() {
+                let Some(line) = screen.ask(self.game.to_move())? else { break };
+                match line.parse() {
+                    Ok(Order::Quit) => break,
+                    Ok(order) => self.obey(order, registry, screen)?,
+                    Err(message) => screen.say(&format!("{message}"))?,
+                }
+            } else {
+                self.think(screen)?;
+                screen.board(&self.game)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The engine whose turn it is makes a move.
+    fn think(&mut self, screen: &mut Screen) -> Result<()> {
+        let side = self.game.to_move();
+        let seat = &mut self.seats[side as usize];
+        let name = seat.name().to_owned();
+        let ply = self.game.plies() + 1;
+        let thought = seat.think(&self.game, self.limits, ply).with_context(|| name.clone())?;
+        let column = thought.column.parse()?;
+        self.game.play(column).with_context(|| name.clone())?;
+        screen.thought(side, &name, &thought)?;
+        self.thoughts.retain(|earlier| earlier.ply < ply);
+        self.thoughts.push(thought);
+        Ok(())
+    }
+
+    /// Does what the person at the prompt says.
+    fn obey(&mut self, order: Order, registry: &Registry, screen: &mut Screen) -> Result<()> {
+        match order {
+            Order::Column(column) => match self.game.play(column) {
+                Ok(()) => screen.board(&self.game)?,
+                Err(error) => screen.say(&error.to_string())?,
+            },
+            Order::Undo => {
+                if self.walk(Game::undo) {
+                    screen.board(&self.game)?;
+                } else {
+                    screen.say("there is no move of yours to take back")?;
+                }
+            }
+            Order::Redo => {
+                if self.walk(Game::redo) {
+                    screen.board(&self.game)?;
+                } else {
+                    screen.say("there is nothing to redo; undo comes first")?;
+                }
+            }
+            Order::Hint => self.hint(registry, screen)?,
+            Order::Resign => {
+                self.game.resign();
+            }
+            Order::Moves => screen.moves(&self.game)?,
+            Order::Save(file) => match self.save(&file) {
+                Ok(()) => screen.say(&format!("saved to {file}"))?,
+                Err(error) => screen.say(&format!("{error:#}"))?,
+            },
+            Order::Help => screen.say(order::HELP)?,
+            Order::Quit => {}
+        }
+        Ok(())
+    }
+
+    /// Steps back or forth to the next turn of a person; `false`, and nothing done, if there is none.
+    fn walk(&mut self, step: fn(&mut Game) -> bool) -> bool {
+        let mut game = self.game.clone();
+        let mut steps = 0;
+        while step(&mut game) {
+            steps += 1;
+            if self.seats[game.to_move() as usize].is_human() {
+                self.game = game;
+                return true;
+            }
+        }
+        // Forth, the moves may end with a person's: the engine then thinks again.
+        let forth = steps > 0 && game.plies() > self.game.plies();
+        if forth {
+            self.game = game;
+        }
+        forth
+    }
+
+    fn hint(&self, registry: &Registry, screen: &mut Screen) -> Result<()> {
+        let mut engine = engines::engine(registry, "deepening:depth=10,time=1000", str::to_owned)?;
+        let clock = Monotonic::new();
+        let ask = Ask { time: &clock, ..Ask::default() };
+        match engine.think(&self.game, &ask, &mut Watch::default()) {
+            Ok(verdict) => screen.hint(&(&verdict).into()),
+            Err(error) => screen.say(&error.to_string()),
+        }
+    }
+
+    fn save(&self, file: &str) -> Result<()> {
+        let [first, second] = self.seats.each_ref().map(Seat::name);
+        let record = Record::new(self.game.clone()).with("First", first).with("Second", second);
+        std::fs::write(file, record.to_string()).with_context(|| format!("cannot write {file}"))
+    }
+
+    fn played(self, seed: u64) -> Played {
+        let [first, second] = self.seats.each_ref().map(|seat| seat.name().to_owned());
+        let name = |side: Side| side.to_string();
+        Played {
+            variant: self.game.variant().to_string(),
+            first,
+            second,
+            seed,
+            moves: self.game.to_columns(),
+            cells: self.game.to_cells(),
+            result: self.game.outcome().to_string(),
+            winner: self.game.outcome().winner().map(name),
+            resigned: self.game.resigned().map(name),
+            thoughts: self.thoughts,
+        }
+    }
+}

@@ -1,0 +1,119 @@
+use std::str::FromStr;
+
+use foursight::board::Column;
+
+/// What a person says at the prompt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    Column(Column),
+    Undo,
+    Redo,
+    Hint,
+    Resign,
+    Moves,
+    Save(String),
+    Help,
+    Quit,
+}
+
+const WORDS: [&str; 8] = ["undo", "redo", "hint", "resign", "moves", "save", "help", "quit"];
+
+/// What there is to say.
+pub(super) const HELP: &str = "\
+a column        drop a stone there
+undo            take back, to your previous turn
+redo            play again what was taken back
+hint            what a search of about a second would play
+resign          give up
+moves           the moves so far
+save FILE       write the game to a file
+quit            leave
+The first letters will do where they are clear.";
+
+/// Words that are no order; the message says what would be one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct OrderError(String);
+
+impl std::fmt::Display for OrderError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for Order {
+    type Err = OrderError;
+
+    fn from_str(line: &str) -> Result<Self, OrderError> {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        if let Ok(column) = line.parse() {
+            return Ok(Self::Column(column));
+        }
+        let error = |message: String| Err(OrderError(message));
+        let typed = word.to_lowercase();
+        let meant: Vec<&str> = WORDS
+            .into_iter()
+            .filter(|known| !typed.is_empty() && known.starts_with(&typed))
+            .collect();
+        let order = match meant[..] {
+            _ if line.is_empty() => return error("type a column, or help".to_owned()),
+            _ if word == "?" => Self::Help,
+            ["save"] if rest.is_empty() => {
+                return error("save needs a file name: save game.txt".to_owned());
+            }
+            ["save"] => return Ok(Self::Save(rest.to_owned())),
+            ["undo"] => Self::Undo,
+            ["redo"] => Self::Redo,
+            ["hint"] => Self::Hint,
+            ["resign"] => Self::Resign,
+            ["moves"] => Self::Moves,
+            ["help"] => Self::Help,
+            ["quit"] => Self::Quit,
+            [] => {
+                let word = word.replace(char::is_control, " ");
+                return error(format!("`{word}` is neither a column nor an order; try help"));
+            }
+            _ => {
+                return error(format!(
+                    "`{word}` could be {}; type another letter",
+                    meant.join(" or ")
+                ));
+            }
+        };
+        if rest.is_empty() {
+            Ok(order)
+        } else {
+            error(format!("{} takes nothing after it", meant.first().unwrap_or(&"help")))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<Order, String> {
+        line.parse().map_err(|error: OrderError| error.to_string())
+    }
+
+    #[test]
+    fn columns_words_and_clear_beginnings_are_understood() {
+        assert_eq!(read(" 4 \n"), Ok(Order::Column("4".parse().unwrap())));
+        assert_eq!(read("A"), Ok(Order::Column("A".parse().unwrap())));
+        assert_eq!(read("u"), Ok(Order::Undo));
+        assert_eq!(read("HINT"), Ok(Order::Hint));
+        assert_eq!(read("res"), Ok(Order::Resign));
+        assert_eq!(read("?"), Ok(Order::Help));
+        assert_eq!(read("s my game.txt"), Ok(Order::Save("my game.txt".to_owned())));
+    }
+
+    #[test]
+    fn what_is_not_understood_is_answered_with_advice() {
+        assert_eq!(read("r").unwrap_err(), "`r` could be redo or resign; type another letter");
+        assert_eq!(read("").unwrap_err(), "type a column, or help");
+        assert_eq!(read("save").unwrap_err(), "save needs a file name: save game.txt");
+        assert_eq!(read("undo 3").unwrap_err(), "undo takes nothing after it");
+        assert_eq!(read("42").unwrap_err(), "`42` is neither a column nor an order; try help");
+    }
+}

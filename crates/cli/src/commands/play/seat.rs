@@ -1,0 +1,80 @@
+use anyhow::Result;
+use foursight::board::{Game, Variant};
+use foursight::search::{Ask, Counters, Engine, Limits, Monotonic, Registry, ThinkError, Watch};
+
+use super::Thought;
+use crate::engines;
+
+/// Who sits on one side of the board.
+pub(super) enum Seat {
+    Human,
+    Engine {
+        engine: Box<dyn Engine>,
+        /// Does it draw from the seed of the game?
+        random: bool,
+    },
+}
+
+impl Seat {
+    /// The player a text names, with limits added. An engine that plays at random gets the seed, unless it
+    /// brings its own.
+    pub(super) fn new(
+        registry: &Registry,
+        text: &str,
+        limited: impl Fn(&str) -> String,
+        seed: u64,
+        variant: Variant,
+    ) -> Result<Self> {
+        if text == "human" {
+            return Ok(Self::Human);
+        }
+        // Searches with ties=centre take a seed and make no use of it.
+        let tied = engines::with(registry, text, "ties", "centre") != text;
+        let seeded = |text: &str| engines::with(registry, text, "seed", &seed.to_string());
+        let random = seeded(text) != text && !tied && !text.contains("ties=centre");
+        let engine = engines::engine(registry, text, |text| {
+            limited(&if random { seeded(text) } else { text.to_owned() })
+        })?;
+        engines::check(registry, &*engine, variant)?;
+        Ok(Self::Engine { engine, random })
+    }
+
+    pub(super) const fn is_human(&self) -> bool {
+        matches!(self, Self::Human)
+    }
+
+    pub(super) const fn is_random(&self) -> bool {
+        matches!(self, Self::Engine { random: true, .. })
+    }
+
+    pub(super) fn name(&self) -> &str {
+        match self {
+            Self::Human => "human",
+            Self::Engine { engine, .. } => engine.text(),
+        }
+    }
+
+    /// Chooses the move with this number.
+    pub(super) fn think(
+        &mut self,
+        game: &Game,
+        limits: Limits,
+        ply: usize,
+    ) -> Result<Thought, ThinkError> {
+        let Self::Engine { engine, .. } = self else {
+            return Err(ThinkError::Failed("a human thinks for themselves".to_owned()));
+        };
+        let clock = Monotonic::new();
+        let ask = Ask { limits, time: &clock, ..Ask::default() };
+        let mut counters = Counters::default();
+        let verdict = engine.think(game, &ask, &mut Watch::counting(&mut counters))?;
+        Ok(Thought {
+            ply,
+            column: verdict.column.to_string(),
+            score: verdict.score.map(Into::into),
+            depth: verdict.depth,
+            visited: counters.visited,
+            time_ns: u64::try_from(counters.time.as_nanos()).unwrap_or(u64::MAX),
+        })
+    }
+}

@@ -1,0 +1,164 @@
+//! `think`: one position, one engine, and everything it can tell.
+
+use anyhow::Result;
+use foursight::search::probe::{Ending, Node};
+use foursight::search::{Ask, Counters, Monotonic, Score, Trace, Watch};
+use serde::Serialize;
+
+use crate::args::{self, Limiting, Output};
+use crate::{document, engines, render};
+
+/// Let an engine think about a position
+///
+/// Prints the column it would play, the score for the side to move, the line it expects, and the
+/// numbers of the search in the words of docs/statistics.md: positions visited, cutoffs, children
+/// skipped, and so on.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foursight think --moves 43                          alpha-beta, eight plies deep
+  foursight think minimax:depth=5 --moves 43          19,608 positions visited for the same move
+  foursight think --moves 43 --columns                the score of every column, under the board
+  foursight think deepening --time 2000 --progress    each iteration as it ends
+  foursight think alphabeta:depth=3 --trace 1         which moves were cut short, and why
+
+Look at `visited` and `first-move cutoffs`: the better the move order, the more cutoffs come from
+the first move tried, and the fewer positions are visited. Under the board, W3 is a win in 3 moves
+and L4 a loss in 4.
+
+JSON: position, engine, decision {column, score, depth, complete, line, columns}, numbers, trace.
+A score is {value, text, plies_to_end}; lines are moves as --moves takes them; times are in ns.")]
+pub(crate) struct Args {
+    /// The engine; `foursight list` shows them [default: alphabeta, 8 plies deep]
+    #[arg(value_name = "ENGINE")]
+    engine: Option<String>,
+    #[command(flatten)]
+    position: args::Position,
+    /// Look so many plies ahead, unless ENGINE sets a smaller depth itself
+    #[arg(long, value_name = "PLIES")]
+    depth: Option<String>,
+    #[command(flatten)]
+    limiting: Limiting,
+    /// The exact score of every column too (takes longer)
+    #[arg(long)]
+    columns: bool,
+    /// Measure the share of the time spent in the evaluation (makes the search slower)
+    #[arg(long)]
+    time_eval: bool,
+    /// List the search tree as it was really searched, so many plies deep
+    #[arg(long, value_name = "PLIES")]
+    trace: Option<String>,
+    /// Tell each iteration of a deepening search on standard error
+    #[arg(long)]
+    progress: bool,
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// What came of it.
+#[derive(Debug, Serialize)]
+pub(crate) struct Thought {
+    pub(crate) position: document::Position,
+    pub(crate) engine: String,
+    pub(crate) decision: document::Decision,
+    pub(crate) numbers: document::Numbers,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) trace: Option<Tree>,
+}
+
+/// The upper plies of a search tree.
+#[derive(Debug, Serialize)]
+pub(crate) struct Tree {
+    /// Was the whole search recorded?
+    pub(crate) whole: bool,
+    pub(crate) nodes: Vec<Visit>,
+}
+
+/// A position of the tree; values are for the side to move there.
+#[derive(Debug, Serialize)]
+pub(crate) struct Visit {
+    pub(crate) ply: u32,
+    pub(crate) column: Option<String>,
+    /// `null` where unbounded.
+    pub(crate) window: [Option<document::Score>; 2],
+    pub(crate) value: Option<document::Score>,
+    pub(crate) ending: &'static str,
+    /// Moves that a cutoff spared.
+    pub(crate) skipped: u32,
+}
+
+/// Events that a recording holds: about a hundred megabytes.
+const EVENTS: usize = 4_000_000;
+
+pub(crate) fn run(args: &Args) -> Result<Thought> {
+    let game = args.position.game()?;
+    args::unfinished(&game)?;
+    let mut limits = args.limiting.limits()?;
+    let depth = args.depth.as_ref().map(|text| args::number("--depth", text, args::DEPTHS));
+    limits.depth = depth.transpose()?.map(|depth| depth as u8);
+    let plies =
+        args.trace.as_ref().map(|text| args::number("--trace", text, 0..=64)).transpose()?;
+    let registry = engines::registry();
+    let text = args.engine.clone().unwrap_or_else(|| {
+        let depth = limits.depth.unwrap_or(8);
+        format!("alphabeta:depth={depth}")
+    });
+    let mut engine =
+        engines::engine(&registry, &text, |text| args::limited(&registry, text, &limits))?;
+    let clock = Monotonic::new();
+    let ask = Ask {
+        limits,
+        columns: args.columns,
+        time_evaluation: args.time_eval,
+        time: &clock,
+        ..Ask::default()
+    };
+    let mut counters = Counters::default();
+    let mut trace = Trace::new(EVENTS);
+    let mut tell = |counters: &Counters, verdict: &_| render::iteration(counters, verdict);
+    let mut watch = Watch::counting(&mut counters);
+    watch.trace = plies.is_some().then_some(&mut trace);
+    if args.progress {
+        watch.progress = Some(&mut tell);
+    }
+    let verdict = engine.think(&game, &ask, &mut watch)?;
+    Ok(Thought {
+        engine: engine.text().to_owned(),
+        decision: (&verdict).into(),
+        numbers: document::Numbers::new(&counters, &verdict, game.variant().width()),
+        trace: plies.map(|plies| Tree::new(&trace, plies as u32)),
+        position: document::Position::new(&game),
+    })
+}
+
+impl Tree {
+    fn new(trace: &Trace, plies: u32) -> Self {
+        let nodes = trace.nodes().into_iter().filter(|node| node.ply <= plies).map(Visit::from);
+        Self { whole: trace.is_whole(), nodes: nodes.collect() }
+    }
+}
+
+impl From<Node> for Visit {
+    fn from(node: Node) -> Self {
+        let bound = |score: Score| {
+            let bounded = score != Score::LOWEST && score != Score::HIGHEST;
+            bounded.then(|| score.into())
+        };
+        let (ending, skipped) = match node.ending {
+            Ending::Searched => ("searched", 0),
+            Ending::Evaluated => ("evaluated", 0),
+            Ending::Finished => ("finished", 0),
+            Ending::Cutoff { skipped } => ("cutoff", skipped),
+            Ending::Recalled => ("recalled", 0),
+            Ending::Unfinished => ("unfinished", 0),
+        };
+        Self {
+            ply: node.ply,
+            column: node.by.map(|column| column.to_string()),
+            window: [bound(node.window.0), bound(node.window.1)],
+            value: node.value.map(document::Score::from),
+            ending,
+            skipped,
+        }
+    }
+}

@@ -1,0 +1,96 @@
+use std::process::ExitCode;
+use std::time::Duration;
+
+use super::page::Page;
+use super::{Paint, Show, board, duration, grouped, table};
+use crate::commands::compare::{Comparison, Comparisons, Contender, Saving};
+
+impl Show for Comparisons {
+    fn text(&self, paint: Paint) -> String {
+        let parts: Vec<String> = self.positions.iter().map(|one| position(one, paint)).collect();
+        parts.join("\n")
+    }
+
+    fn code(&self) -> ExitCode {
+        let agree = self.positions.iter().all(|one| one.disagreements.is_empty());
+        if agree { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+}
+
+fn position(comparison: &Comparison, paint: Paint) -> String {
+    let position = &comparison.position;
+    let told = match position.moves.as_str() {
+        "" => "the empty board".to_owned(),
+        moves => format!("position {moves}"),
+    };
+    let mut page = Page::default();
+    page.line(&paint.bold(&format!("{told}, variant {}", position.variant)));
+    page.add(&board::board(&position.game, &[], paint));
+    page.line(&board::standing(&position.game, paint));
+    page.gap();
+    page.add(&results(&comparison.engines));
+    for saving in &comparison.savings {
+        page.gap();
+        page.add(&block(saving, paint));
+    }
+    for [a, b] in &comparison.disagreements {
+        page.gap();
+        page.line(&format!(
+            "DISAGREEMENT: {a} and {b} search the same depth with the same evaluation and find \
+             different scores"
+        ));
+    }
+    page.text()
+}
+
+/// The report's table of results, and what it left out.
+fn results(engines: &[Contender]) -> String {
+    let mut header = vec![""];
+    header.extend(engines.iter().map(|one| one.engine.as_str()));
+    let row = |name: &str, value: &dyn Fn(&Contender) -> String| {
+        let mut row = vec![name.to_owned()];
+        row.extend(engines.iter().map(value));
+        row
+    };
+    let dash = || "-".to_owned();
+    let number = |value: Option<f64>| value.map_or_else(dash, |v| grouped(v as u64));
+    table(
+        &header,
+        &[
+            row("Best move", &|one| format!("column {}", one.decision.column)),
+            row("Score", &|one| one.decision.score.as_ref().map_or_else(dash, |s| s.text.clone())),
+            row("Time", &|one| duration(Duration::from_nanos(one.numbers.time_ns))),
+            row("Nodes explored (visited)", &|one| grouped(one.numbers.visited)),
+            row("Max depth reached", &|one| one.numbers.deepest.to_string()),
+            row("Branches pruned (cutoffs)", &|one| grouped(one.numbers.cutoffs)),
+            row("Children skipped", &|one| grouped(one.numbers.skipped)),
+            row("Generated", &|one| grouped(one.numbers.generated)),
+            row("Expanded", &|one| grouped(one.numbers.expanded)),
+            row("Evaluated", &|one| grouped(one.numbers.evaluated)),
+            row("Finished", &|one| grouped(one.numbers.finished)),
+            row("Nodes per second", &|one| number(one.numbers.nodes_per_second)),
+            row("Effective branching factor", &|one| {
+                one.numbers.branching_factor.map_or_else(dash, |factor| format!("{factor:.3}"))
+            }),
+        ],
+    )
+}
+
+/// What an engine saves against the first.
+fn block(saving: &Saving, paint: Paint) -> String {
+    let change = |saved: f64, less: &str, more: &str| {
+        if saved < 0.0 { format!("{:.2} % {more}", -saved) } else { format!("{saved:.2} % {less}") }
+    };
+    let yes = |same: bool| if same { "yes" } else { "no" };
+    format!(
+        "{}\n  time            {}\n  nodes           {}\n  pruning         {} cutoffs sparing {} \
+         children\n  same best move  {}\n  same score      {}\n",
+        paint.bold(&format!("{} against {}", saving.engine, saving.against)),
+        change(saving.time_saved_percent, "less time", "more time"),
+        change(saving.nodes_saved_percent, "fewer nodes", "more nodes"),
+        grouped(saving.cutoffs),
+        grouped(saving.skipped),
+        yes(saving.same_move),
+        yes(saving.same_score),
+    )
+}

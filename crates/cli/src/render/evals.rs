@@ -1,0 +1,89 @@
+use foursight::board::Cell;
+
+use super::page::Page;
+use super::{Paint, Show, board, table_with_words};
+use crate::commands::evals::{Judgement, Judgements, Part};
+use crate::document::Score;
+
+impl Show for Judgements {
+    fn text(&self, paint: Paint) -> String {
+        let game = &self.position.game;
+        let mut page = Page::default();
+        page.add(&board::board(game, &[], paint));
+        page.line(&board::standing(game, paint));
+        page.gap();
+        let mover = format!("for {} (to move)", game.to_move());
+        let other = format!("for {}", !game.to_move());
+        let rows: Vec<Vec<String>> = self.evaluations.iter().map(row).collect();
+        let header = ["evaluation", &mover, &other, "ns per call", "claims"];
+        page.add(&table_with_words(&header, &rows, &[0, 4]));
+        for judgement in &self.evaluations {
+            if let Some(terms) = &judgement.terms {
+                let title = format!("{}, what counts for {}", judgement.name, self.side);
+                page.gap();
+                page.line(&paint.bold(&title));
+                page.add(&groups(terms));
+                if self.map {
+                    page.gap();
+                    page.line("Each cell: the sum of all terms that touch it");
+                    let sum = |cell: Cell| {
+                        let bit = game.variant().bit(cell);
+                        let touching = terms.iter().filter(|part| part.term.cells.meets(bit));
+                        touching.map(|part| part.value).sum()
+                    };
+                    page.add(&board::map(game, sum, paint));
+                }
+            }
+        }
+        page.text()
+    }
+}
+
+fn row(judgement: &Judgement) -> Vec<String> {
+    let dash = || "-".to_owned();
+    let score = |score: &Option<Score>| score.as_ref().map_or_else(dash, |s| s.text.clone());
+    let claims = match (judgement.mirror_symmetric, judgement.antisymmetric) {
+        (Some(true), Some(true)) => "mirror-symmetric, antisymmetric",
+        (Some(true), _) => "mirror-symmetric",
+        (_, Some(true)) => "antisymmetric",
+        (None, None) => "not for this variant",
+        _ => "none",
+    };
+    vec![
+        judgement.name.clone(),
+        score(&judgement.to_move),
+        score(&judgement.other),
+        judgement.ns_per_call.map_or_else(dash, |ns| format!("{ns:.1}")),
+        claims.to_owned(),
+    ]
+}
+
+/// With its sign; zero has none.
+fn signed(value: i32) -> String {
+    if value == 0 { "0".to_owned() } else { format!("{value:+}") }
+}
+
+/// The terms by name, in the order they first appear: how many, their sum, and each with its cells.
+fn groups(terms: &[Part]) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for part in terms {
+        if !names.contains(&part.name) {
+            names.push(part.name);
+        }
+    }
+    let mut page = Page::default();
+    for name in names {
+        let group: Vec<&Part> = terms.iter().filter(|part| part.name == name).collect();
+        let sum: i32 = group.iter().map(|part| part.value).sum();
+        page.line(&format!("  {name}: {} of them, {} together", group.len(), signed(sum)));
+        for part in group {
+            page.line(&format!("    {:>+6}  {}", part.value, part.cells.join(" ")));
+        }
+    }
+    let total: i32 = terms.iter().map(|part| part.value).sum();
+    if terms.is_empty() {
+        page.line("  nothing");
+    }
+    page.line(&format!("  all together: {}", signed(total)));
+    page.text()
+}

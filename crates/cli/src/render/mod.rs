@@ -1,0 +1,237 @@
+//! The only place that prints. Results go to standard output, everything else to standard error.
+
+mod bench;
+mod board;
+mod compare;
+mod evals;
+mod list;
+mod page;
+mod perft;
+mod play;
+mod think;
+
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::Result;
+use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use foursight::search::{Counters, Verdict};
+use serde::Serialize;
+
+use crate::args::Output;
+use crate::commands::When;
+
+pub(crate) use bench::{bench, bench_instructions, bench_signature};
+pub(crate) use play::Screen;
+
+/// A result that can be shown to people.
+pub(crate) trait Show {
+    /// The text.
+    fn text(&self, paint: Paint) -> String;
+    /// The exit code that goes with it.
+    fn code(&self) -> ExitCode {
+        ExitCode::SUCCESS
+    }
+}
+
+/// Prints a result as asked and gives its exit code.
+pub(crate) fn deliver<R: Show + Serialize>(
+    result: &R,
+    output: Output,
+    paint: Paint,
+) -> Result<ExitCode> {
+    if output.json {
+        print_json(result)?;
+    } else {
+        print(&result.text(paint))?;
+    }
+    Ok(result.code())
+}
+
+/// Prints a result.
+pub(crate) fn print(text: &str) -> Result<ExitCode> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    if !text.ends_with('\n') {
+        out.write_all(b"\n")?;
+    }
+    out.flush()?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints a result as one JSON document.
+pub(crate) fn print_json(result: &impl Serialize) -> Result<ExitCode> {
+    print(&serde_json::to_string_pretty(result)?)
+}
+
+/// Tells the user what is wrong, in one line.
+pub(crate) fn complain(message: &str) {
+    note(&format!("foursight: {}", message.replace(char::is_control, " ")));
+}
+
+/// Tells the user something on the way. If nobody can hear it, so be it.
+pub(crate) fn note(message: &str) {
+    let _ = writeln!(io::stderr(), "{message}");
+}
+
+/// Tells the user of an iteration that ended.
+pub(crate) fn iteration(counters: &Counters, verdict: &Verdict) {
+    let score = verdict.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
+    note(&format!(
+        "depth {:>2}  column {}  {score:>8}  {:>12} nodes  line {}",
+        verdict.depth,
+        verdict.column,
+        grouped(counters.visited),
+        spaced(&verdict.line.iter().map(|column| column.to_char()).collect::<String>())
+    ));
+}
+
+/// Did printing fail because the reader went away? That is no failure of ours.
+pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io = error.downcast_ref::<io::Error>();
+    io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// Whether colour may be used.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Paint {
+    on: bool,
+}
+
+impl Paint {
+    /// For text that goes to a terminal or not.
+    pub(crate) fn new(when: When, terminal: bool) -> Self {
+        let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let on = match when {
+            When::Always => true,
+            When::Never => false,
+            When::Auto => terminal && !refused(),
+        };
+        Self { on }
+    }
+
+    /// For results.
+    pub(crate) fn for_results(when: When) -> Self {
+        Self::new(when, io::stdout().is_terminal())
+    }
+
+    /// Is there any colour?
+    pub(crate) const fn is_on(self) -> bool {
+        self.on
+    }
+
+    /// The text in the style of an SGR code.
+    pub(crate) fn style(self, code: &str, text: &str) -> String {
+        if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+    }
+
+    /// The text in bold.
+    pub(crate) fn bold(self, text: &str) -> String {
+        self.style("1", text)
+    }
+}
+
+/// The colour of clap's help, which is printed before the arguments are known.
+pub(crate) fn help_colour() -> clap::ColorChoice {
+    let words: Vec<String> =
+        std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    let says = |when: &str| {
+        words.contains(&format!("--color={when}"))
+            || words.windows(2).any(|pair| pair[0] == "--color" && pair[1] == when)
+    };
+    match () {
+        () if says("never") => clap::ColorChoice::Never,
+        () if says("always") => clap::ColorChoice::Always,
+        () => clap::ColorChoice::Auto,
+    }
+}
+
+/// A table that is Markdown too: the first column to the left, all others, being numbers, to the right.
+pub(crate) fn table(header: &[&str], rows: &[Vec<String>]) -> String {
+    table_with_words(header, rows, &[0])
+}
+
+/// A table with several columns of words, which go to the left.
+pub(crate) fn table_with_words(header: &[&str], rows: &[Vec<String>], words: &[usize]) -> String {
+    let mut table = Table::new();
+    table
+        .load_style(presets::ASCII_MARKDOWN)
+        .set_content_arrangement(ContentArrangement::Disabled)
+        .set_header(header.iter().copied())
+        .add_rows(rows.iter().cloned());
+    for (index, column) in table.column_iter_mut().enumerate() {
+        if !words.contains(&index) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    format!("{table}\n")
+}
+
+/// A number with commas: `19,608`.
+pub(crate) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A time with three digits and its unit: `182 µs`, `1.23 ms`, `2.35 s`.
+pub(crate) fn duration(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    let (value, unit) = match seconds {
+        s if s < 1e-6 => (s * 1e9, "ns"),
+        s if s < 1e-3 => (s * 1e6, "µs"),
+        s if s < 1.0 => (s * 1e3, "ms"),
+        s => (s, "s"),
+    };
+    let decimals = match value {
+        v if v < 9.995 => 2,
+        v if v < 99.95 => 1,
+        _ => 0,
+    };
+    format!("{value:.decimals$} {unit}")
+}
+
+/// Moves with gaps between them: `4 4 5 3`.
+pub(crate) fn spaced(moves: &str) -> String {
+    moves.chars().map(String::from).collect::<Vec<_>>().join(" ")
+}
+
+/// A fraction as a percentage: `67.2 %`; a dash where there is none.
+pub(crate) fn percent(share: Option<f64>) -> String {
+    share.map_or_else(|| "-".to_owned(), |share| format!("{:.1} %", 100.0 * share))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_by_threes() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(778), "778");
+        assert_eq!(grouped(19_608), "19,608");
+        assert_eq!(grouped(u64::MAX), "18,446,744,073,709,551,615");
+    }
+
+    #[test]
+    fn times_have_three_digits_and_a_unit() {
+        let text = |nanos| duration(Duration::from_nanos(nanos));
+        assert_eq!(text(12), "12.0 ns");
+        assert_eq!(text(182_400), "182 µs");
+        assert_eq!(text(1_234_000), "1.23 ms");
+        assert_eq!(text(12_345_000_000), "12.3 s");
+    }
+
+    #[test]
+    fn without_colour_text_stays_as_it_is() {
+        assert_eq!(Paint { on: false }.bold("x"), "x");
+        assert_eq!(Paint { on: true }.bold("x"), "\x1b[1mx\x1b[0m");
+    }
+}

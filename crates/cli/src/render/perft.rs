@@ -1,0 +1,26 @@
+use std::time::Duration;
+
+use super::{Paint, Show, duration, grouped, table};
+use crate::commands::perft::Perft;
+
+impl Show for Perft {
+    fn text(&self, _: Paint) -> String {
+        let rows: Vec<Vec<String>> = self
+            .counts
+            .iter()
+            .map(|one| {
+                let time = duration(Duration::from_nanos(one.time_ns));
+                vec![one.depth.to_string(), grouped(one.ways), time]
+            })
+            .collect();
+        let mut text = table(&["depth", "ways", "time"], &rows);
+        if let (Some(divide), Some(last)) = (&self.divide, self.counts.last()) {
+            let rows: Vec<Vec<String>> =
+                divide.iter().map(|one| vec![one.column.clone(), grouped(one.ways)]).collect();
+            let title = format!("ways of {}", last.depth);
+            text.push('\n');
+            text.push_str(&table(&["first move", &title], &rows));
+        }
+        text
+    }
+}

@@ -1,0 +1,121 @@
+use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::time::Duration;
+
+use anyhow::Result;
+use foursight::board::{Game, Outcome, Side, Variant};
+
+use super::{Paint, board, duration, grouped, spaced};
+use crate::commands::When;
+use crate::commands::play::Thought;
+use crate::document::{Decision, Score};
+
+/// Where a game is played: standard output, or standard error if the result is a document.
+pub(crate) struct Screen {
+    out: Box<dyn Write>,
+    paint: Paint,
+    /// Nobody sees what is typed: it is written after the prompt, so that the text reads well.
+    echo: bool,
+}
+
+impl Screen {
+    pub(crate) fn new(json: bool, color: When) -> Self {
+        let (out, terminal): (Box<dyn Write>, bool) = if json {
+            (Box::new(io::stderr()), io::stderr().is_terminal())
+        } else {
+            (Box::new(io::stdout()), io::stdout().is_terminal())
+        };
+        Self { out, paint: Paint::new(color, terminal), echo: !io::stdin().is_terminal() }
+    }
+
+    /// Prints a line.
+    pub(crate) fn say(&mut self, text: &str) -> Result<()> {
+        writeln!(self.out, "{text}")?;
+        Ok(self.out.flush()?)
+    }
+
+    /// Who plays, and the seed if anything hangs on it.
+    pub(crate) fn welcome(&mut self, names: [&str; 2], seed: Option<u64>) -> Result<()> {
+        for (side, name) in Side::BOTH.into_iter().zip(names) {
+            let side = board::side(side, self.paint);
+            self.say(&format!("{side}: {name}"))?;
+        }
+        if let Some(seed) = seed {
+            self.say(&format!("drawn with --seed {seed}"))?;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn board(&mut self, game: &Game) -> Result<()> {
+        let drawing = board::board(game, &[], self.paint);
+        self.say(&format!("\n{drawing}"))
+    }
+
+    /// Asks the side to move; `None` at the end of the input.
+    pub(crate) fn ask(&mut self, side: Side) -> Result<Option<String>> {
+        const LONGEST: u64 = 4096;
+        let side = board::side(side, self.paint);
+        write!(self.out, "{side} to move> ")?;
+        self.out.flush()?;
+        let mut line = Vec::new();
+        io::stdin().lock().take(LONGEST).read_until(b'\n', &mut line)?;
+        let typed = String::from_utf8_lossy(&line).into_owned();
+        if self.echo || line.is_empty() {
+            self.say(typed.trim_end())?;
+        }
+        Ok((!line.is_empty()).then_some(typed))
+    }
+
+    /// What an engine thought.
+    pub(crate) fn thought(&mut self, side: Side, name: &str, thought: &Thought) -> Result<()> {
+        let mut parts = vec![format!("column {}", self.paint.bold(&thought.column))];
+        parts.extend(thought.score.as_ref().map(|score| format!("score {}", score.text)));
+        parts.extend((thought.depth > 0).then(|| format!("depth {}", thought.depth)));
+        parts.push(format!("{} nodes", grouped(thought.visited)));
+        parts.push(duration(Duration::from_nanos(thought.time_ns)));
+        let side = board::side(side, self.paint);
+        self.say(&format!("{side}, {name}: {}", parts.join(", ")))
+    }
+
+    /// What would be played here, and why.
+    pub(crate) fn hint(&mut self, decision: &Decision) -> Result<()> {
+        let why = match &decision.score {
+            Some(Score { value, plies_to_end: Some(plies), .. }) if *value > 0 => match plies {
+                1 => "it wins at once".to_owned(),
+                _ => format!("it wins by force, the last stone falls {plies} moves from now"),
+            },
+            Some(Score { plies_to_end: Some(plies), .. }) => {
+                format!("every column loses, this one last, {plies} moves from now")
+            }
+            Some(score) => {
+                format!("score {} after looking {} moves ahead", score.text, decision.depth)
+            }
+            None => "no reason found in time".to_owned(),
+        };
+        let column = self.paint.bold(&decision.column);
+        self.say(&format!("hint: column {column}; {why}; line {}", spaced(&decision.line)))
+    }
+
+    /// The moves so far.
+    pub(crate) fn moves(&mut self, game: &Game) -> Result<()> {
+        let moves = game.to_columns();
+        self.say(&format!("moves: {}", if moves.is_empty() { "none yet" } else { &moves }))
+    }
+
+    /// How it ended.
+    pub(crate) fn farewell(&mut self, game: &Game) -> Result<()> {
+        if game.outcome() == Outcome::Ongoing {
+            let moves = match game.to_columns() {
+                moves if moves.is_empty() => moves,
+                moves => format!(" --moves {moves}"),
+            };
+            let variant = match game.variant() {
+                variant if variant == Variant::default() => String::new(),
+                variant => format!(" --variant {variant}"),
+            };
+            return self.say(&format!("not finished; go on with: foursight play{variant}{moves}"));
+        }
+        let result = board::standing(game, self.paint);
+        self.say(&self.paint.bold(&result))?;
+        self.moves(game)
+    }
+}

@@ -1,0 +1,114 @@
+use std::time::Duration;
+
+use super::page::Page;
+use super::{Paint, Show, board, duration, grouped, percent, spaced, table};
+use crate::commands::think::{Thought, Tree, Visit};
+use crate::document::{Decision, Numbers, Score};
+
+impl Show for Thought {
+    fn text(&self, paint: Paint) -> String {
+        let game = &self.position.game;
+        let below: Vec<Vec<String>> = if self.decision.columns.is_empty() {
+            Vec::new()
+        } else {
+            let short = |score: &Option<Score>| score.as_ref().map_or("-".to_owned(), Score::short);
+            vec![self.decision.columns.iter().map(|column| short(&column.score)).collect()]
+        };
+        let mut page = Page::default();
+        page.add(&board::board(game, &below, paint));
+        page.line(&board::standing(game, paint));
+        page.gap();
+        page.line(&paint.bold(&self.engine));
+        page.add(&decision(&self.decision));
+        page.gap();
+        page.add(&numbers(&self.numbers, &self.decision));
+        if let Some(tree) = &self.trace {
+            page.gap();
+            page.add(&trace(tree));
+        }
+        page.text()
+    }
+}
+
+fn decision(decision: &Decision) -> String {
+    let score = decision.score.as_ref().map(|score| format!(", score {}", score.text));
+    let stopped = if decision.complete { "" } else { " (stopped by a limit)" };
+    let mut page = Page::default();
+    page.line(&format!("plays column {}{}{stopped}", decision.column, score.unwrap_or_default()));
+    if decision.line.len() > 1 {
+        page.line(&format!("expects {}", spaced(&decision.line)));
+    }
+    page.text()
+}
+
+fn numbers(numbers: &Numbers, decision: &Decision) -> String {
+    let count = |name: &str, value: u64| vec![name.to_owned(), grouped(value)];
+    let word = |name: &str, value: String| vec![name.to_owned(), value];
+    let decimal = |value: Option<f64>| value.map_or("-".to_owned(), |v| format!("{v:.3}"));
+    let speed = numbers.nodes_per_second.map_or("-".to_owned(), |speed| grouped(speed as u64));
+    let by_index: Vec<String> = numbers.cutoffs_by_move_index.iter().map(|&n| grouped(n)).collect();
+    let mut rows = vec![
+        count("visited", numbers.visited),
+        count("generated", numbers.generated),
+        count("expanded", numbers.expanded),
+        count("evaluated", numbers.evaluated),
+        count("judged", numbers.judged),
+        count("finished", numbers.finished),
+        count("cutoffs", numbers.cutoffs),
+        word("first-move cutoffs", percent(numbers.first_move_cutoff_share)),
+        count("skipped", numbers.skipped),
+        word("depth reached", decision.depth.to_string()),
+        word("deepest", numbers.deepest.to_string()),
+        count("table probes", numbers.table_probes),
+        count("table hits", numbers.table_hits),
+        word("time", duration(Duration::from_nanos(numbers.time_ns))),
+        word("nodes per second", speed),
+        word("effective branching factor", decimal(numbers.branching_factor)),
+    ];
+    if numbers.evaluation_share.is_some() {
+        rows.push(word("evaluation share", percent(numbers.evaluation_share)));
+    }
+    let table = table(&["", "number"], &rows);
+    if numbers.cutoffs == 0 {
+        return table;
+    }
+    format!("{table}\ncutoffs by move index, from 1: {}\n", by_index.join(" "))
+}
+
+fn trace(tree: &Tree) -> String {
+    let mut page = Page::default();
+    page.line("The search as it went; window and value are for the side to move there.");
+    let rounds = tree.nodes.iter().filter(|visit| visit.ply == 0).count();
+    let mut round = 0;
+    for visit in &tree.nodes {
+        if visit.ply == 0 && rounds > 1 {
+            round += 1;
+            page.line(&format!("iteration {round}"));
+        }
+        page.line(&line(visit));
+    }
+    if !tree.whole {
+        page.line("The recording is full; what came later is missing. Try a smaller depth.");
+    }
+    page.text()
+}
+
+fn line(visit: &Visit) -> String {
+    let bound = |score: &Option<Score>, unbounded: &str| {
+        score.as_ref().map_or_else(|| unbounded.to_owned(), |score| score.text.clone())
+    };
+    let window = format!("({}, {})", bound(&visit.window[0], "-∞"), bound(&visit.window[1], "+∞"));
+    let value = visit.value.as_ref().map_or("no value", |score| score.text.as_str());
+    let ending = match (visit.ending, visit.skipped) {
+        ("searched", _) => "every move searched".to_owned(),
+        ("finished", _) => "the game is over".to_owned(),
+        ("cutoff", 0) => "cut off at the last move".to_owned(),
+        ("cutoff", 1) => "cut off, 1 move skipped".to_owned(),
+        ("cutoff", skipped) => format!("cut off, {skipped} moves skipped"),
+        ("recalled", _) => "known from the table".to_owned(),
+        ("unfinished", _) => "not finished".to_owned(),
+        (other, _) => other.to_owned(),
+    };
+    let by = visit.column.as_deref().unwrap_or("root");
+    format!("{}{by}  {window}  {value}  {ending}", "  ".repeat(visit.ply as usize))
+}

@@ -1,0 +1,96 @@
+//! What people may get wrong, and the one line that answers it.
+
+mod harness;
+
+use harness::{foursight, foursight_with};
+
+/// The message of a run that failed for misuse: one line that begins with the program's name. Lists of
+/// what there is are left out, since they grow.
+fn complaint(args: &[&str], input: &str) -> String {
+    let run = foursight_with(args, input);
+    assert_eq!(run.code, 2, "{args:?}: {run:?}");
+    assert_eq!(run.out, "", "{args:?}");
+    assert_eq!(run.err.lines().count(), 1, "{args:?}: {}", run.err);
+    assert!(run.err.starts_with("foursight: "), "{}", run.err);
+    let line = run.err.trim_end();
+    let cut =
+        ["there are ", "it takes "].iter().find_map(|list| Some(line.find(list)? + list.len()));
+    cut.map_or(line.to_owned(), |cut| format!("{}…", &line[..cut]))
+}
+
+macro_rules! mistakes {
+    ($($test:ident: $args:expr, $input:expr;)*) => {$(
+        #[test]
+        fn $test() {
+            insta::assert_snapshot!(stringify!($test), complaint(&$args, $input));
+        }
+    )*};
+}
+
+mistakes! {
+    an_unknown_engine: ["think", "alfabeta"], "";
+    an_unknown_evaluation: ["think", "alphabeta:eval=windows-center"], "";
+    an_evaluation_asked_for_by_a_wrong_name: ["evals", "windows-center"], "";
+    an_evaluation_to_compare_with_by_a_wrong_name: ["compare", "--eval", "windows-center"], "";
+    an_unknown_parameter: ["think", "alphabeta:dept=3"], "";
+    a_value_out_of_range: ["compare", "minimax:depth=99"], "";
+    a_column_that_is_not_on_the_board: ["think", "--moves", "449"], "";
+    a_full_column: ["evals", "--moves", "4444444"], "";
+    moves_after_the_end: ["perft", "3", "--moves", "44556671"], "";
+    a_board_too_large: ["think", "--variant", "8x9"], "";
+    a_goal_there_is_not: ["play", "--variant", "7x6:circle"], "";
+    depth_zero: ["compare", "--depth", "0"], "";
+    depth_zero_for_perft: ["perft", "0"], "";
+    a_depth_in_words: ["think", "--depth", "deep"], "";
+    no_time_at_all: ["think", "--time", "0"], "";
+    garbled_moves: ["think", "--moves", "4?\n\u{7}4"], "";
+    a_cell_in_the_air: ["think", "--moves", "d1 d4"], "";
+    stones_that_float: ["think", "--variant", "4x4", "--board", "-"], "....\n.x..\n....\n..o.\n";
+    a_drawing_too_narrow: ["think", "--board", "-"], ". . x\n";
+    a_record_with_another_result: ["think", "--record", "-"], "[Result \"1-0\"]\n\n1. 4 4 *\n";
+    a_missing_file: ["think", "--board", "there-is-no-such-file.txt"], "";
+    a_missing_record: ["play", "--record", "there-is-no-such-file.txt"], "";
+    a_finished_game: ["think", "--moves", "4455667"], "";
+    a_finished_game_to_compare: ["compare", "--moves", "43", "--moves", "4455667"], "";
+    more_plies_than_there_are: ["think", "--moves", "44", "--plies", "3"], "";
+    a_player_there_is_not: ["play", "--second", "humann"], "";
+    a_seed_in_words: ["play", "--seed", "lucky"], "";
+    a_side_there_is_not: ["evals", "--explain", "--side", "left"], "";
+    a_name_that_is_not_listed: ["list", "minmax"], "";
+    a_shell_there_is_not: ["completions", "tcsh"], "";
+}
+
+/// What clap refuses by itself keeps its form and the exit code of misuse.
+#[test]
+fn conflicting_and_unknown_options_are_refused() {
+    for args in [
+        &["think", "--moves", "4", "--board", "-"][..],
+        &["think", "--moves", "4", "--record", "-"],
+        &["think", "--variant", "7x6", "--record", "-"],
+        &["evals", "--side", "first"],
+        &["think", "--deep", "4"],
+        &["perft"],
+        &["--color", "sometimes", "list"],
+        &["nothing"],
+    ] {
+        let run = foursight(args);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
+        assert!(run.err.starts_with("error: "), "{args:?}: {}", run.err);
+        assert!(run.err.contains("--help"), "{args:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn a_manual_without_a_folder_to_write_to_is_answered_in_one_line() {
+    let message = complaint(&["man", "/dev/null/pages"], "");
+    assert!(message.contains("cannot write manual pages to `/dev/null/pages`"), "{message}");
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_is_answered_in_one_line() {
+    let args = ["play", "--first", "random", "--second", "random", "--save", "/dev/null/game"];
+    let run = foursight(&args);
+    assert_eq!(run.code, 2);
+    assert!(run.err.starts_with("foursight: cannot write /dev/null/game"), "{}", run.err);
+    assert_eq!(run.err.lines().count(), 1);
+}
