@@ -7,9 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::board::{Game, Record, Variant};
-use foursight::search::{Limits, Registry};
-
-use crate::engines;
+use foursight::search::Limits;
 
 /// A position, told by moves, a drawing or a record.
 #[derive(Clone, Debug, clap::Args)]
@@ -149,20 +147,6 @@ impl Limiting {
             self.time.as_ref().map(|text| number("--time", text, 1..=86_400_000)).transpose()?;
         Ok(Limits { depth: None, nodes, time: time.map(Duration::from_millis) })
     }
-}
-
-/// The engine's text with these limits in it, where it takes them and does not set its own. What it sets
-/// itself holds besides.
-pub(crate) fn limited(registry: &Registry, text: &str, limits: &Limits) -> String {
-    let set = [
-        ("depth", limits.depth.map(u64::from)),
-        ("nodes", limits.nodes),
-        ("time", limits.time.map(|time| time.as_millis() as u64)),
-    ];
-    set.into_iter().fold(text.to_owned(), |text, (key, limit)| match limit {
-        Some(limit) => engines::with(registry, &text, key, &limit.to_string()),
-        None => text,
-    })
 }
 
 /// How the result is written.

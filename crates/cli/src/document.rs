@@ -136,7 +136,7 @@ impl Numbers {
             first_move_cutoff_share: counters.first_move_cutoffs(),
             deepest: counters.deepest,
             table_probes: counters.probes,
-            table_hits: counters.answered,
+            table_hits: counters.hits,
             iterations: counters.iterations,
             time_ns: u64::try_from(counters.time.as_nanos()).unwrap_or(u64::MAX),
             nodes_per_second: counters.nodes_per_second(),

@@ -20,6 +20,16 @@ pub trait Engine: Send {
     /// The text that makes it, in its shortest form: parsing it gives the same engine.
     fn text(&self) -> &str;
 
+    /// The evaluation it judges with, if it is made so.
+    fn evaluation(&self) -> Option<&Evaluation> {
+        None
+    }
+
+    /// Does its choice depend on a seed?
+    fn is_seeded(&self) -> bool {
+        false
+    }
+
     /// Chooses a move. The game is unfinished; the clock may stop it at any moment, and it then plays
     /// the best it has found.
     ///
@@ -153,6 +163,14 @@ impl<S: Search> Engine for Composed<S> {
         &self.setup.text
     }
 
+    fn evaluation(&self) -> Option<&Evaluation> {
+        self.setup.evaluation.as_ref()
+    }
+
+    fn is_seeded(&self) -> bool {
+        self.search.is_seeded()
+    }
+
     fn think(
         &mut self,
         game: &Game,
@@ -259,7 +277,7 @@ impl Probe for Watching<'_, '_> {
         finished(ply: u32);
         judged();
         cutoff(ply: u32, index: u32, skipped: u32);
-        recalled(ply: u32, hit: bool, answered: bool);
+        recalled(ply: u32, hit: bool);
         returned(ply: u32, value: Score);
     }
 

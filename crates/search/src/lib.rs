@@ -19,5 +19,5 @@ pub use probe::{Counters, Probe, Silent, Trace};
 pub use registry::{EngineFamily, EvalFamily, Evaluation, Registry, Syntax};
 pub use score::Score;
 pub use searches::{Search, Task};
-pub use spec::SpecError;
+pub use spec::{SpecError, hint};
 pub use verdict::Verdict;

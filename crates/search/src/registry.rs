@@ -197,6 +197,20 @@ impl Registry {
     ///
     /// If the text names none; the error tells where, and what would do.
     pub fn engine(&self, text: &str) -> Result<Box<dyn Engine>, SpecError> {
+        self.engine_with(text, &[])
+    }
+
+    /// Makes the engine that a text names, with these values for what it can be set and the text leaves
+    /// open.
+    ///
+    /// # Errors
+    ///
+    /// As [`engine`](Self::engine).
+    pub fn engine_with(
+        &self,
+        text: &str,
+        unset: &[(&str, &str)],
+    ) -> Result<Box<dyn Engine>, SpecError> {
         let spec = Spec::new(text);
         if let Some(why) = self.refusal(spec.name) {
             return Err(
@@ -213,15 +227,20 @@ impl Registry {
                 let settings = Settings::of_text(spec.rest);
                 Setup { text: text.to_owned(), settings, evaluation: None }
             }
-            Syntax::Parameters(parameters) => self.setup(spec, parameters)?,
+            Syntax::Parameters(parameters) => self.setup(spec, parameters, unset)?,
         };
         family.build(setup).map_err(|message| spec.error(spec.rest, message))
     }
 
-    fn setup(&self, spec: Spec<'_>, parameters: &[Parameter]) -> Result<Setup, SpecError> {
+    fn setup(
+        &self,
+        spec: Spec<'_>,
+        parameters: &[Parameter],
+        unset: &[(&str, &str)],
+    ) -> Result<Setup, SpecError> {
         let judging = parameters.iter().find(|p| matches!(p.kind, Kind::Evaluation { .. }));
         let prefix = judging.map_or(String::new(), |parameter| format!("{}.", parameter.name));
-        let (mut settings, inner) = spec.settings(parameters, &prefix)?;
+        let (mut settings, inner) = spec.settings(parameters, &prefix, unset)?;
         let Some(judging) = judging else {
             let text = shortest(spec.name, &settings, &[]);
             return Ok(Setup { text, settings, evaluation: None });
@@ -276,7 +295,7 @@ impl Registry {
                     let gap = if index == 0 && spec.rest.is_empty() { ":" } else { "," };
                     whole.extend([gap, key.unwrap_or_default(), "=", value]);
                 }
-                let settings = Spec::new(&whole).settings(parameters, "")?.0;
+                let settings = Spec::new(&whole).settings(parameters, "", &[])?.0;
                 let text = shortest(spec.name, &settings, &[]);
                 (settings, text)
             }

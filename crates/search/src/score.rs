@@ -86,7 +86,11 @@ impl Score {
 
     /// How many moves until the winning stone falls, if the winner is certain.
     pub const fn plies_to_end(self) -> Option<u32> {
-        if self.is_decisive() { Some((Self::WIN - self.0.abs()) as u32) } else { None }
+        if self.is_decisive() && self.0.abs() <= Self::WIN {
+            Some((Self::WIN - self.0.abs()) as u32)
+        } else {
+            None
+        }
     }
 
     /// One less, to ask whether a value is at least this one.
@@ -118,6 +122,8 @@ impl Neg for Score {
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self.plies_to_end() {
+            _ if self == &Self::HIGHEST => "∞".to_owned(),
+            _ if self == &Self::LOWEST => "−∞".to_owned(),
             Some(plies) if self.is_win() => format!("win in {plies}"),
             Some(plies) => format!("loss in {plies}"),
             None if self.0 == 0 => "0".to_owned(),

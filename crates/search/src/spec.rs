@@ -64,11 +64,13 @@ impl<'t> Spec<'t> {
         })
     }
 
-    /// Reads what is set, keys that begin with `prefix` handed back (without it).
+    /// Reads what is set, and of `unset` what the text leaves open; keys that begin with `prefix` are
+    /// handed back (without it).
     pub(crate) fn settings(
         &self,
         parameters: &[Parameter],
         prefix: &str,
+        unset: &[(&str, &str)],
     ) -> Result<(Settings, Vec<Argument<'t>>), SpecError> {
         let mut settings = Settings::defaults(parameters);
         let mut others = Vec::new();
@@ -101,6 +103,13 @@ impl<'t> Spec<'t> {
             set.push(parameter.name);
             let read = read(parameter, value).map_err(|message| self.error(value, message))?;
             settings.set(parameter.name, read);
+        }
+        for parameter in parameters.iter().filter(|parameter| !set.contains(&parameter.name)) {
+            if let Some((_, value)) = unset.iter().find(|(key, _)| *key == parameter.name) {
+                let read =
+                    read(parameter, value).map_err(|message| self.error(self.text, message))?;
+                settings.set(parameter.name, read);
+            }
         }
         Ok((settings, others))
     }
@@ -136,8 +145,17 @@ fn no_such_key(name: &str, key: &str, parameters: &[Parameter]) -> String {
     format!("{name} has no `{key}`{hint} (it takes {})", names.join(", "))
 }
 
-/// `; did you mean …` for the nearest of some names, if any is near.
-pub(crate) fn hint<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> String {
+/// `; did you mean …?` for the nearest of some names, and nothing if none is near.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_search::hint;
+///
+/// assert_eq!(hint("minmax", ["minimax", "mcts"].into_iter()), "; did you mean `minimax`?");
+/// assert_eq!(hint("chess", ["minimax", "mcts"].into_iter()), "");
+/// ```
+pub fn hint<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> String {
     let nearest = names.map(|name| (distance(text, name), name)).min();
     match nearest {
         Some((far, name)) if far <= text.chars().count().max(name.len()) / 2 => {

@@ -7,13 +7,22 @@ mod speed;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use anyhow::Result;
 use foursight::board::{Game, Variant};
-use foursight::search::{Ask, Counters, Registry, Watch};
+use foursight::search::{Ask, Counters, Registry, Verdict, Watch};
+use serde::Serialize;
+
+use crate::args::Output;
+use crate::render::{self, Paint};
+
+pub(crate) use instructions::Instructions;
+pub(crate) use signature::{Line, Signature};
+pub(crate) use speed::{OracleRatio, SearchSpeed, ThreeGames};
 
 /// Positions of the standard game, from the empty board to the last third, none decided.
 pub(super) const POSITIONS: [&str; 6] = ["", "43", "4444", "33344455", "43521762", "435217624456"];
 
-/// Measures the searches: node counts that must not change by accident, and speed.
+/// Measure the searches: positions visited, which must not change by accident, and speed
 ///
 /// The signature is the number of positions each search visits on fixed positions: it changes only
 /// when a search does. Speed is told as positions a second, as a ratio to a slow and obvious array
@@ -24,40 +33,59 @@ pub(super) const POSITIONS: [&str; 6] = ["", "43", "4444", "33344455", "43521762
 Examples:
   foursight bench                   signature and speed
   foursight bench --signature       the node counts alone, as in fixtures/bench.txt
-  foursight bench --instructions    instructions a node, by callgrind (needs valgrind)")]
+  foursight bench --instructions    instructions a node, by callgrind (needs valgrind)
+
+JSON: signature {lines [{engine, variant, moves, visited, cutoffs, chosen}]}, searches [{engine,
+visited, nanoseconds_per_node, nodes_per_second, counting_percent}], oracle {visited,
+fast_seconds, oracle_seconds, ratio}, report_000 {games, leaves, visited, seconds}; with
+--instructions: counts [{workload, engine, visited, instructions, per_node, counting_percent,
+at_most, on_file, holds}].")]
 pub(crate) struct Args {
-    /// Print the node counts alone.
+    /// Print the node counts alone
     #[arg(long, conflicts_with_all = ["instructions", "workload"])]
     signature: bool,
-    /// Count instructions for each visited position with callgrind.
+    /// Count instructions for each visited position with callgrind
     #[arg(long)]
     instructions: bool,
-    /// Compare the instruction counts with this file; exit 1 if one is more than 3 % off.
+    /// Compare the instruction counts with this file; exit 1 if one is more than 3 % off
     #[arg(long, value_name = "FILE", requires = "instructions")]
     check: Option<PathBuf>,
-    /// Run one workload and print nothing, to be measured from outside.
+    /// Run one workload and print nothing, to be measured from outside
     #[arg(long, hide = true, value_name = "NAME")]
     workload: Option<String>,
-    /// Print one JSON document.
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    output: Output,
 }
 
-pub(crate) fn run(args: &Args) -> anyhow::Result<ExitCode> {
+/// All that is measured without further tools.
+#[derive(Debug, Serialize)]
+pub(crate) struct Bench {
+    pub(crate) signature: Signature,
+    pub(crate) searches: Vec<SearchSpeed>,
+    pub(crate) oracle: OracleRatio,
+    pub(crate) report_000: ThreeGames,
+}
+
+pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     if let Some(name) = &args.workload {
         instructions::run_workload(name)?;
         return Ok(ExitCode::SUCCESS);
     }
     if args.instructions {
-        return instructions::run(args.check.as_deref(), args.json);
+        let counts = Instructions::measure(args.check.as_deref())?;
+        return render::deliver(&counts, args.output, paint);
     }
-    let signature = signature::measure()?;
+    let signature = Signature::measure()?;
     if args.signature {
-        crate::render::bench_signature(&signature, args.json)?;
-    } else {
-        crate::render::bench(&signature, &speed::measure()?, args.json)?;
+        return render::deliver(&signature, args.output, paint);
     }
-    Ok(ExitCode::SUCCESS)
+    let bench = Bench {
+        signature,
+        searches: speed::searches()?,
+        oracle: speed::oracle_ratio()?,
+        report_000: speed::three_games()?,
+    };
+    render::deliver(&bench, args.output, paint)
 }
 
 /// Searches one position with one engine; counts if asked to.
@@ -66,9 +94,8 @@ fn search(
     variant: &str,
     moves: &str,
     counters: Option<&mut Counters>,
-) -> anyhow::Result<()> {
+) -> Result<Verdict> {
     let game = Game::from_moves(variant.parse::<Variant>()?, moves)?;
     let mut engine = Registry::standard().engine(engine)?;
-    engine.think(&game, &Ask::default(), &mut Watch { counters, ..Watch::default() })?;
-    Ok(())
+    Ok(engine.think(&game, &Ask::default(), &mut Watch { counters, ..Watch::default() })?)
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use foursight::board::{Game, Variant};
-use foursight::search::{Ask, Counters, Engine, Monotonic, Registry, Watch};
+use foursight::search::{Ask, Counters, Engine, Monotonic, Watch};
 use serde::Serialize;
 
 use crate::args::{self, Otherwise, Output};
@@ -99,30 +99,15 @@ pub(crate) fn run(args: &Args) -> Result<Comparisons> {
     games.iter().try_for_each(args::unfinished)?;
     let mut engines = Vec::new();
     for text in texts {
-        let engine = engines::engine(&registry, text, |text| {
-            let text = engines::with(&registry, text, "depth", &depth.to_string());
-            with_evaluation(&registry, &text, &args.eval)
-        })?;
+        let unset = [("depth", depth.to_string()), ("eval", args.eval.clone())];
+        let engine = engines::engine(&registry, text, &unset)?;
         for game in &games {
-            engines::check(&registry, &*engine, game.variant())?;
+            engines::check(&*engine, game.variant())?;
         }
         engines.push(engine);
     }
-    let positions =
-        games.iter().map(|game| compare(&registry, game, &mut engines)).collect::<Result<_>>()?;
+    let positions = games.iter().map(|game| compare(game, &mut engines)).collect::<Result<_>>()?;
     Ok(Comparisons { positions })
-}
-
-/// The text with the evaluation added, what is set on that as `eval.KEY=VALUE`.
-fn with_evaluation(registry: &Registry, text: &str, evaluation: &str) -> String {
-    let (name, rest) = evaluation.split_once(':').unwrap_or((evaluation, ""));
-    let named = engines::with(registry, text, "eval", name);
-    if named == text {
-        return named;
-    }
-    rest.split(',')
-        .filter(|part| !part.is_empty())
-        .fold(named, |text, part| format!("{text},eval.{part}"))
 }
 
 fn games(args: &Args) -> Result<Vec<Game>> {
@@ -138,11 +123,7 @@ fn games(args: &Args) -> Result<Vec<Game>> {
     moves.into_iter().map(|moves| args.other.game(moves)).collect()
 }
 
-fn compare(
-    registry: &Registry,
-    game: &Game,
-    engines: &mut [Box<dyn Engine>],
-) -> Result<Comparison> {
+fn compare(game: &Game, engines: &mut [Box<dyn Engine>]) -> Result<Comparison> {
     let mut contenders = Vec::new();
     for engine in engines {
         let clock = Monotonic::new();
@@ -151,7 +132,7 @@ fn compare(
         let verdict = engine.think(game, &ask, &mut Watch::counting(&mut counters))?;
         contenders.push(Contender {
             engine: engine.text().to_owned(),
-            evaluation: engines::evaluation(registry, engine.text()),
+            evaluation: engine.evaluation().map(|evaluation| evaluation.text().to_owned()),
             decision: (&verdict).into(),
             numbers: document::Numbers::new(&counters, &verdict, game.variant().width()),
         });

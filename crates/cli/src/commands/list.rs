@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow};
 use foursight::search::parameter::{Kind, Parameter};
-use foursight::search::{EngineFamily, EvalFamily, Registry, Syntax};
+use foursight::search::{EngineFamily, EvalFamily, Registry, Syntax, hint};
 use serde::Serialize;
 
 use crate::args::Output;
@@ -113,8 +113,9 @@ pub(crate) fn run(args: &Args) -> Result<Catalogue> {
     let empty =
         found.engines.is_empty() && found.evaluations.is_empty() && found.variants.is_empty();
     if empty {
+        let hint = hint(name, known.iter().map(String::as_str));
         return Err(anyhow!(
-            "nothing is called `{name}`; there are engines, evaluations, variants, {}",
+            "nothing is called `{name}`{hint} (there are engines, evaluations, variants, {})",
             known.join(", ")
         ));
     }

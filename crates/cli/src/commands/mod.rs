@@ -1,6 +1,6 @@
 //! The commands: one file each. A command reads its arguments and returns a value; `render` prints it.
 
-mod bench;
+pub(crate) mod bench;
 pub(crate) mod compare;
 pub(crate) mod evals;
 mod generated;
@@ -80,7 +80,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
         Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
-        Command::Bench(args) => bench::run(args),
+        Command::Bench(args) => bench::run(args, paint),
         Command::Completions(args) => render::print(&generated::completions(args, &mut cli)?),
         Command::Man(args) => generated::man(args, cli),
     }

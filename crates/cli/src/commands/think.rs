@@ -103,8 +103,7 @@ pub(crate) fn run(args: &Args) -> Result<Thought> {
         let depth = limits.depth.unwrap_or(8);
         format!("alphabeta:depth={depth}")
     });
-    let mut engine =
-        engines::engine(&registry, &text, |text| args::limited(&registry, text, &limits))?;
+    let mut engine = engines::engine(&registry, &text, &engines::limits(&limits))?;
     let clock = Monotonic::new();
     let ask = Ask {
         limits,

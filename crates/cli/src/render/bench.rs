@@ -1,126 +1,107 @@
-//! What `bench` measures, told from its documents by the names of their fields.
+//! What `bench` measures.
 
-use anyhow::Result;
-use serde::Serialize;
-use serde_json::Value;
+use std::process::ExitCode;
 
 use super::page::Page;
-use super::{grouped, print, print_json, table_with_words};
+use super::{Paint, Show, grouped, table_with_words};
+use crate::commands::bench::{Bench, Instructions, Line, Signature, ThreeGames};
 
-const SIGNATURE: [&str; 5] = ["engine", "variant", "moves", "visited", "cutoffs"];
-const SPEED: [&str; 5] =
-    ["engine", "visited", "nanoseconds_per_node", "nodes_per_second", "counting_percent"];
-const INSTRUCTIONS: [&str; 7] =
-    ["workload", "visited", "instructions", "per_node", "at_most", "on_file", "holds"];
-
-#[derive(Serialize)]
-struct Document<'a, L, S> {
-    signature: &'a [L],
-    speed: &'a S,
-}
-
-/// The node counts, one record a line; an empty board is `-`.
-pub(crate) fn bench_signature(signature: &[impl Serialize], json: bool) -> Result<()> {
-    if json {
-        print_json(&signature)?;
-        return Ok(());
-    }
-    let mut page = Page::default();
-    for record in list(&serde_json::to_value(signature)?) {
-        let words = SIGNATURE.map(|field| plain(&record[field]));
-        page.line(&words.join(" "));
-    }
-    print(&page.text())?;
-    Ok(())
-}
-
-/// Node counts and speed.
-pub(crate) fn bench(
-    signature: &[impl Serialize],
-    speed: &impl Serialize,
-    json: bool,
-) -> Result<()> {
-    if json {
-        print_json(&Document { signature, speed })?;
-        return Ok(());
-    }
-    let speed = serde_json::to_value(speed)?;
-    let (oracle, games) = (&speed["oracle"], &speed["report_000"]);
-    let mut page = Page::default();
-    page.add(&table_of(&serde_json::to_value(signature)?, &SIGNATURE, &[0, 1, 2]));
-    page.gap();
-    page.add(&table_of(&speed["searches"], &SPEED, &[0]));
-    page.gap();
-    page.line(&format!(
-        "{} times as fast as the oracle's arrays: {} against {} seconds for the same {} positions",
-        spoken(&oracle["ratio"]),
-        spoken(&oracle["fast_seconds"]),
-        spoken(&oracle["oracle_seconds"]),
-        spoken(&oracle["visited"]),
-    ));
-    page.line(&format!(
-        "report 000's three games at depth 8: {} seconds, {} positions, {} leaves",
-        spoken(&games["seconds"]),
-        spoken(&games["visited"]),
-        spoken(&games["leaves"]),
-    ));
-    for game in list(&games["games"]) {
-        page.line(&format!("  {}", plain(game)));
-    }
-    print(&page.text())?;
-    Ok(())
-}
-
-/// Instructions for each visited position.
-pub(crate) fn bench_instructions(counts: &[impl Serialize], json: bool) -> Result<()> {
-    if json {
-        print_json(&counts)?;
-    } else {
-        print(&table_of(&serde_json::to_value(counts)?, &INSTRUCTIONS, &[0]))?;
-    }
-    Ok(())
-}
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().map_or(&[], Vec::as_slice)
-}
-
-/// A table of records with these fields, some of them words.
-fn table_of<const N: usize>(records: &Value, fields: &[&str; N], words: &[usize]) -> String {
-    let names = fields.map(|field| field.replace('_', " "));
-    let rows: Vec<Vec<String>> = list(records)
-        .iter()
-        .map(|record| fields.iter().map(|&field| spoken(&record[field])).collect())
-        .collect();
-    table_with_words(&names.each_ref().map(String::as_str), &rows, words)
-}
-
-/// A value for people: numbers grouped, fractions cut.
-fn spoken(value: &Value) -> String {
-    match value {
-        Value::Number(number) => match number.as_u64() {
-            Some(whole) => grouped(whole),
-            None => number.as_f64().map(fraction).unwrap_or_default(),
-        },
-        Value::Bool(yes) => if *yes { "yes" } else { "no" }.to_owned(),
-        other => plain(other),
+impl Show for Signature {
+    /// One record a line, as in `fixtures/bench.txt`; an empty board is `-`.
+    fn text(&self, _: Paint) -> String {
+        let mut page = Page::default();
+        for line in &self.lines {
+            let moves = if line.moves.is_empty() { "-" } else { line.moves };
+            let (visited, cutoffs) = (line.visited, line.cutoffs);
+            let Line { engine, variant, chosen, .. } = line;
+            page.line(&format!("{engine} {variant} {moves} {visited} {cutoffs} {chosen}"));
+        }
+        page.text()
     }
 }
 
-fn fraction(value: f64) -> String {
-    match value.abs() {
-        size if size >= 10_000.0 => grouped(size as u64),
-        size if size >= 1.0 => format!("{value:.1}"),
-        _ => format!("{value:.4}"),
+impl Show for Bench {
+    fn text(&self, paint: Paint) -> String {
+        let mut page = Page::default();
+        page.line(&paint.bold("positions visited by each engine, and cutoffs"));
+        page.add(&self.signature.text(paint));
+        page.gap();
+        let rows: Vec<Vec<String>> = self
+            .searches
+            .iter()
+            .map(|search| {
+                vec![
+                    search.engine.to_owned(),
+                    grouped(search.visited),
+                    format!("{:.1}", search.nanoseconds_per_node),
+                    grouped(search.nodes_per_second as u64),
+                    format!("{:+.0} %", search.counting_percent),
+                ]
+            })
+            .collect();
+        let header = ["engine", "visited", "ns a node", "nodes a second", "counting adds"];
+        page.add(&table_with_words(&header, &rows, &[0]));
+        page.gap();
+        let oracle = &self.oracle;
+        page.line(&format!(
+            "{:.0} times as fast as the oracle's arrays: {:.2} ms against {:.0} ms for the same {} positions",
+            oracle.ratio,
+            oracle.fast_seconds * 1e3,
+            oracle.oracle_seconds * 1e3,
+            grouped(oracle.visited),
+        ));
+        let ThreeGames { games, leaves, visited, seconds } = &self.report_000;
+        page.line(&format!(
+            "report 000's three games at depth 8: {seconds:.2} s for {} positions, {} of them leaves",
+            grouped(*visited),
+            grouped(*leaves),
+        ));
+        for game in games {
+            page.line(&format!("  {game}"));
+        }
+        page.text()
     }
 }
 
-/// A value for programs; nothing is a dash, so that columns stay columns.
-fn plain(value: &Value) -> String {
-    match value {
-        Value::String(text) if text.is_empty() => "-".to_owned(),
-        Value::String(text) => text.clone(),
-        Value::Null => "-".to_owned(),
-        other => other.to_string(),
+impl Show for Instructions {
+    fn text(&self, _: Paint) -> String {
+        let rows: Vec<Vec<String>> = self
+            .counts
+            .iter()
+            .map(|count| {
+                vec![
+                    count.workload.to_owned(),
+                    count.engine.to_owned(),
+                    grouped(count.visited),
+                    grouped(count.instructions),
+                    format!("{:.1}", count.per_node),
+                    format!("{:+.0} %", count.counting_percent),
+                    format!("{:.0}", count.at_most),
+                    count.on_file.map_or_else(|| "-".to_owned(), |on_file| format!("{on_file:.1}")),
+                    if count.holds { "yes" } else { "NO" }.to_owned(),
+                ]
+            })
+            .collect();
+        let header = [
+            "workload",
+            "engine",
+            "visited",
+            "instructions",
+            "a node",
+            "counting adds",
+            "at most",
+            "on file",
+            "holds",
+        ];
+        table_with_words(&header, &rows, &[0, 1])
+    }
+
+    /// A count that does not hold is a negative answer.
+    fn code(&self) -> ExitCode {
+        if self.counts.iter().all(|count| count.holds) {
+            ExitCode::SUCCESS
+        } else {
+            ExitCode::FAILURE
+        }
     }
 }

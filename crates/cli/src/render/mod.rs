@@ -22,7 +22,6 @@ use serde::Serialize;
 use crate::args::Output;
 use crate::commands::When;
 
-pub(crate) use bench::{bench, bench_instructions, bench_signature};
 pub(crate) use play::Screen;
 
 /// A result that can be shown to people.

@@ -31,10 +31,8 @@ pub struct Counters {
     pub deepest: u32,
     /// Table lookups.
     pub probes: u64,
-    /// Table lookups that found the position.
+    /// Table lookups that answered, so that the position was not searched.
     pub hits: u64,
-    /// Table lookups that ended the search of a position.
-    pub answered: u64,
     /// Iterations that ended.
     pub iterations: u64,
     /// The time the whole search took.
@@ -63,6 +61,12 @@ impl Counters {
         (self.cutoffs > 0).then(|| self.cutoffs_by_index[0] as f64 / self.cutoffs as f64)
     }
 
+    /// Out of line, because it happens once a ply.
+    #[cold]
+    const fn deepen(&mut self, ply: u32) {
+        self.deepest = ply;
+    }
+
     /// The effective branching factor of a search of this depth: the b with
     /// 1 + b + … + b^depth = visited; `None` at depth 0.
     pub fn branching(&self, depth: u8) -> Option<f64> {
@@ -87,7 +91,9 @@ impl Probe for Counters {
     #[inline(always)]
     fn visited(&mut self, ply: u32, _: Option<Column>, _: Score, _: Score) {
         self.visited += 1;
-        self.deepest = self.deepest.max(ply);
+        if ply > self.deepest {
+            self.deepen(ply);
+        }
     }
     #[inline(always)]
     fn generated(&mut self) {
@@ -116,10 +122,9 @@ impl Probe for Counters {
         self.cutoffs_by_index[index as usize % Column::MOST as usize] += 1;
     }
     #[inline(always)]
-    fn recalled(&mut self, _: u32, hit: bool, answered: bool) {
+    fn recalled(&mut self, _: u32, hit: bool) {
         self.probes += 1;
         self.hits += u64::from(hit);
-        self.answered += u64::from(answered);
     }
     #[inline(always)]
     fn deepened(&mut self, _: &Verdict) {
@@ -143,7 +148,6 @@ impl AddAssign<&Counters> for Counters {
         self.deepest = self.deepest.max(other.deepest);
         self.probes += other.probes;
         self.hits += other.hits;
-        self.answered += other.answered;
         self.iterations += other.iterations;
         self.time += other.time;
         self.evaluation_time = match (self.evaluation_time, other.evaluation_time) {

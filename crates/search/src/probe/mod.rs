@@ -41,9 +41,9 @@ pub trait Probe {
     /// spared so many children.
     #[inline(always)]
     fn cutoff(&mut self, ply: u32, index: u32, skipped: u32) {}
-    /// The table was asked; `answered` if that ended the search of the position.
+    /// The table was asked; a hit is an answer that ends the search of the position.
     #[inline(always)]
-    fn recalled(&mut self, ply: u32, hit: bool, answered: bool) {}
+    fn recalled(&mut self, ply: u32, hit: bool) {}
     /// A position was left with this value for its side to move.
     #[inline(always)]
     fn returned(&mut self, ply: u32, value: Score) {}

@@ -49,10 +49,8 @@ pub enum Event {
     Recalled {
         /// Plies below the root.
         ply: u32,
-        /// Was the position in the table?
+        /// Did the table answer?
         hit: bool,
-        /// Did that end its search?
-        answered: bool,
     },
     /// [`Probe::returned`].
     Returned {
@@ -145,7 +143,7 @@ impl Trace {
                 Event::Finished { ply } => probe.finished(ply),
                 Event::Judged => probe.judged(),
                 Event::Cutoff { ply, index, skipped } => probe.cutoff(ply, index, skipped),
-                Event::Recalled { ply, hit, answered } => probe.recalled(ply, hit, answered),
+                Event::Recalled { ply, hit } => probe.recalled(ply, hit),
                 Event::Returned { ply, value } => probe.returned(ply, value),
                 Event::Deepened { index } => probe.deepened(&self.verdicts[index]),
             }
@@ -172,7 +170,7 @@ impl Trace {
                 Event::Cutoff { ply, skipped, .. } => {
                     nodes[path[ply as usize]].ending = Ending::Cutoff { skipped };
                 }
-                Event::Recalled { ply, answered: true, .. } => {
+                Event::Recalled { ply, hit: true } => {
                     nodes[path[ply as usize]].ending = Ending::Recalled;
                 }
                 Event::Returned { ply, value } => {
@@ -220,8 +218,8 @@ impl Probe for Trace {
     fn cutoff(&mut self, ply: u32, index: u32, skipped: u32) {
         self.record(Event::Cutoff { ply, index, skipped });
     }
-    fn recalled(&mut self, ply: u32, hit: bool, answered: bool) {
-        self.record(Event::Recalled { ply, hit, answered });
+    fn recalled(&mut self, ply: u32, hit: bool) {
+        self.record(Event::Recalled { ply, hit });
     }
     fn returned(&mut self, ply: u32, value: Score) {
         self.record(Event::Returned { ply, value });

@@ -83,6 +83,10 @@ impl Default for AlphaBeta {
 }
 
 impl Search for AlphaBeta {
+    fn is_seeded(&self) -> bool {
+        matches!(self.ties, Ties::Random(_))
+    }
+
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
         &mut self,
         task: &Task<'_, R, E>,

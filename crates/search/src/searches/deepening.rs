@@ -79,6 +79,10 @@ impl Default for Deepening {
 }
 
 impl Search for Deepening {
+    fn is_seeded(&self) -> bool {
+        matches!(self.ties, Ties::Random(_))
+    }
+
     fn unlimited(&self) -> Limits {
         Limits { depth: Some(8), ..Limits::default() }
     }
@@ -194,7 +198,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
                 };
                 holds.then_some(score)
             });
-            self.probe.recalled(ply, entry.is_some(), answer.is_some());
+            self.probe.recalled(ply, answer.is_some());
             if let Some(score) = answer {
                 return score;
             }

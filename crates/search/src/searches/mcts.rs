@@ -98,6 +98,10 @@ impl Default for Mcts {
 }
 
 impl Search for Mcts {
+    fn is_seeded(&self) -> bool {
+        true
+    }
+
     fn unlimited(&self) -> Limits {
         Limits { nodes: Some(200_000), ..Limits::default() }
     }

@@ -40,6 +40,10 @@ impl Default for Minimax {
 }
 
 impl Search for Minimax {
+    fn is_seeded(&self) -> bool {
+        matches!(self.ties, Ties::Random(_))
+    }
+
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
         &mut self,
         task: &Task<'_, R, E>,

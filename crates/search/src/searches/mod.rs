@@ -67,6 +67,11 @@ pub trait Search: Send {
         probe: &mut P,
     ) -> Verdict;
 
+    /// Does its choice depend on a seed?
+    fn is_seeded(&self) -> bool {
+        false
+    }
+
     /// The limits where neither its text nor the question sets any.
     fn unlimited(&self) -> Limits {
         Limits::default()

@@ -24,6 +24,10 @@ pub struct Random {
 }
 
 impl Search for Random {
+    fn is_seeded(&self) -> bool {
+        true
+    }
+
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
         &mut self,
         task: &Task<'_, R, E>,

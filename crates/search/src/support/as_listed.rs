@@ -49,6 +49,10 @@ impl AsListed {
 }
 
 impl Search for AsListed {
+    fn is_seeded(&self) -> bool {
+        true
+    }
+
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
         &mut self,
         task: &Task<'_, R, E>,

@@ -29,19 +29,31 @@ pub(crate) struct Line {
     pub(crate) moves: &'static str,
     pub(crate) visited: u64,
     pub(crate) cutoffs: u64,
+    /// The column chosen, and its score.
+    pub(crate) chosen: String,
 }
 
-pub(super) fn measure() -> anyhow::Result<Vec<Line>> {
-    let standard = POSITIONS.into_iter().map(|moves| ("7x6", moves));
-    let places: Vec<(&str, &str)> = standard.chain(VARIANTS).collect();
-    let mut lines = Vec::new();
-    for engine in ENGINES {
-        for &(variant, moves) in &places {
-            let mut counters = Counters::default();
-            search(engine, variant, moves, Some(&mut counters))?;
-            let Counters { visited, cutoffs, .. } = counters;
-            lines.push(Line { engine, variant, moves, visited, cutoffs });
+/// What every engine did on every position.
+#[derive(Debug, Serialize)]
+pub(crate) struct Signature {
+    pub(crate) lines: Vec<Line>,
+}
+
+impl Signature {
+    pub(super) fn measure() -> anyhow::Result<Self> {
+        let standard = POSITIONS.into_iter().map(|moves| ("7x6", moves));
+        let places: Vec<(&str, &str)> = standard.chain(VARIANTS).collect();
+        let mut lines = Vec::new();
+        for engine in ENGINES {
+            for &(variant, moves) in &places {
+                let mut counters = Counters::default();
+                let verdict = search(engine, variant, moves, Some(&mut counters))?;
+                let score = verdict.score.map_or_else(|| "-".to_owned(), |s| s.value().to_string());
+                let chosen = format!("{} {score}", verdict.column);
+                let Counters { visited, cutoffs, .. } = counters;
+                lines.push(Line { engine, variant, moves, visited, cutoffs, chosen });
+            }
         }
+        Ok(Self { lines })
     }
-    Ok(lines)
 }

@@ -19,14 +19,6 @@ const ENGINES: [&str; 5] = [
 /// Times each measurement is repeated; the quickest counts, as the least disturbed.
 const ROUNDS: usize = 5;
 
-/// How fast everything is on this machine, now.
-#[derive(Debug, Serialize)]
-pub(crate) struct Speed {
-    pub(crate) searches: Vec<SearchSpeed>,
-    pub(crate) oracle: OracleRatio,
-    pub(crate) report_000: ThreeGames,
-}
-
 /// One search over all bench positions.
 #[derive(Debug, Serialize)]
 pub(crate) struct SearchSpeed {
@@ -56,37 +48,34 @@ pub(crate) struct ThreeGames {
     pub(crate) seconds: f64,
 }
 
-pub(super) fn measure() -> anyhow::Result<Speed> {
-    Ok(Speed {
-        searches: ENGINES.into_iter().map(search_speed).collect::<anyhow::Result<_>>()?,
-        oracle: oracle_ratio()?,
-        report_000: three_games()?,
-    })
+pub(super) fn searches() -> anyhow::Result<Vec<SearchSpeed>> {
+    ENGINES.into_iter().map(search_speed).collect()
 }
 
-fn quickest(mut work: impl FnMut() -> anyhow::Result<()>) -> anyhow::Result<Duration> {
-    let mut best = Duration::MAX;
-    for _ in 0..ROUNDS {
-        let start = Instant::now();
-        work()?;
-        best = best.min(start.elapsed());
-    }
-    Ok(best)
+fn timed(work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<Duration> {
+    let start = Instant::now();
+    work()?;
+    Ok(start.elapsed())
 }
 
 fn search_speed(engine: &'static str) -> anyhow::Result<SearchSpeed> {
     let mut visited = 0;
-    let counting = quickest(|| {
-        visited = 0;
-        for moves in POSITIONS {
-            let mut counters = Counters::default();
-            search(engine, "7x6", moves, Some(&mut counters))?;
-            visited += counters.visited;
-        }
-        Ok(())
-    })?;
-    let silent =
-        quickest(|| POSITIONS.iter().try_for_each(|moves| search(engine, "7x6", moves, None)))?;
+    let (mut silent, mut counting) = (Duration::MAX, Duration::MAX);
+    // Turn by turn, so that what disturbs the machine disturbs both.
+    for _ in 0..ROUNDS {
+        silent = silent.min(timed(|| {
+            POSITIONS.iter().try_for_each(|moves| search(engine, "7x6", moves, None).map(drop))
+        })?);
+        counting = counting.min(timed(|| {
+            visited = 0;
+            for moves in POSITIONS {
+                let mut counters = Counters::default();
+                search(engine, "7x6", moves, Some(&mut counters))?;
+                visited += counters.visited;
+            }
+            Ok(())
+        })?);
+    }
     let nanoseconds_per_node = silent.as_secs_f64() * 1e9 / visited as f64;
     Ok(SearchSpeed {
         engine,
@@ -97,7 +86,7 @@ fn search_speed(engine: &'static str) -> anyhow::Result<SearchSpeed> {
     })
 }
 
-fn oracle_ratio() -> anyhow::Result<OracleRatio> {
+pub(super) fn oracle_ratio() -> anyhow::Result<OracleRatio> {
     let depth = 7;
     let engine = format!("alphabeta:depth={depth},eval=windows-centre");
     let rules = oracle::Rules { width: 7, height: 6, line: Some(4), square: false };
@@ -118,13 +107,17 @@ fn oracle_ratio() -> anyhow::Result<OracleRatio> {
         visited == counted,
         "the oracle visits {visited} positions, the search {counted}"
     );
-    let fast =
-        quickest(|| ["", "43"].iter().try_for_each(|moves| search(&engine, "7x6", moves, None)))?;
+    let mut fast = Duration::MAX;
+    for _ in 0..ROUNDS {
+        fast = fast.min(timed(|| {
+            ["", "43"].iter().try_for_each(|moves| search(&engine, "7x6", moves, None).map(drop))
+        })?);
+    }
     let fast_seconds = fast.as_secs_f64();
     Ok(OracleRatio { visited, fast_seconds, oracle_seconds, ratio: oracle_seconds / fast_seconds })
 }
 
-fn three_games() -> anyhow::Result<ThreeGames> {
+pub(super) fn three_games() -> anyhow::Result<ThreeGames> {
     let (john, robert, brittany) = ("cells-printed", "open-windows-printed", "runs");
     let registry = Registry::standard();
     let mut games = Vec::new();

@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use foursight::board::{Game, Record, Side, SplitMix64};
-use foursight::search::{Ask, Limits, Monotonic, Registry, Watch};
+use foursight::search::{Ask, Limits, Monotonic, Registry, Watch, hint};
 use serde::Serialize;
 
 use self::order::Order;
@@ -105,9 +105,12 @@ pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
     };
     let registry = engines::registry();
     let seat = |option: &str, text: &str| {
-        let limited = |text: &str| args::limited(&registry, text, &limits);
-        Seat::new(&registry, text, limited, seed, game.variant())
-            .with_context(|| format!("{option} (human or an engine)"))
+        Seat::new(&registry, text, engines::limits(&limits), seed, game.variant()).with_context(
+            || {
+                let human = hint(text, std::iter::once("human"));
+                format!("{option} (human or an engine{human})")
+            },
+        )
     };
     let mut seats = [seat("--first", &args.first)?, seat("--second", &args.second)?];
     let mut screen = Screen::new(args.output.json, color);
@@ -226,7 +229,7 @@ impl Table {
     }
 
     fn hint(&self, registry: &Registry, screen: &mut Screen) -> Result<()> {
-        let mut engine = engines::engine(registry, "deepening:depth=10,time=1000", str::to_owned)?;
+        let mut engine = engines::engine(registry, "deepening:depth=10,time=1000", &[])?;
         let clock = Monotonic::new();
         let ask = Ask { time: &clock, ..Ask::default() };
         match engine.think(&self.game, &ask, &mut Watch::default()) {

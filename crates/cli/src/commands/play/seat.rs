@@ -21,21 +21,20 @@ impl Seat {
     pub(super) fn new(
         registry: &Registry,
         text: &str,
-        limited: impl Fn(&str) -> String,
+        mut unset: Vec<(&str, String)>,
         seed: u64,
         variant: Variant,
     ) -> Result<Self> {
         if text == "human" {
             return Ok(Self::Human);
         }
-        // Searches with ties=centre take a seed and make no use of it.
-        let tied = engines::with(registry, text, "ties", "centre") != text;
-        let seeded = |text: &str| engines::with(registry, text, "seed", &seed.to_string());
-        let random = seeded(text) != text && !tied && !text.contains("ties=centre");
-        let engine = engines::engine(registry, text, |text| {
-            limited(&if random { seeded(text) } else { text.to_owned() })
-        })?;
-        engines::check(registry, &*engine, variant)?;
+        let mut engine = engines::engine(registry, text, &unset)?;
+        let random = engine.is_seeded();
+        if random {
+            unset.push(("seed", seed.to_string()));
+            engine = engines::engine(registry, text, &unset)?;
+        }
+        engines::check(&*engine, variant)?;
         Ok(Self::Engine { engine, random })
     }
 
