@@ -1,7 +1,12 @@
 //! Does this processor have what the program was compiled for?
 //!
 //! `is_x86_feature_detected!` cannot be asked: it answers at compile time what the compiler was told to
-//! assume. So the processor is asked itself.
+//! assume. So the processor is asked itself. Until it has answered, nothing may run that the compiler
+//! could have turned into newer instructions: the check is a few comparisons, and the message is ready
+//! made and handed to the standard library, which is compiled for every processor of its kind.
+
+use std::io::Write as _;
+use std::process::ExitCode;
 
 /// What the processor answers, as far as it matters here.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,10 +21,9 @@ pub(crate) struct Words {
     saved: u64,
 }
 
-/// An instruction set: its name, where its bit is, which saved states it needs, and whether the program
+/// An instruction set: where its bit is, which saved states it needs, and whether the program
 /// was compiled to use it.
 struct Needed {
-    name: &'static str,
     word: fn(&Words) -> u32,
     bit: u32,
     states: u64,
@@ -33,7 +37,6 @@ const AVX512_STATES: u64 = 0b1110_0110;
 macro_rules! needed {
     ($($name:literal: $word:ident $bit:literal $states:expr;)*) => {
         &[$(Needed {
-            name: $name,
             word: |words| words.$word,
             bit: $bit,
             states: $states,
@@ -56,24 +59,28 @@ const NEEDED: &[Needed] = needed! {
     "lzcnt": amd 5 0;
 };
 
-/// The names of those in use that the words do not show.
-fn missing(needed: &[Needed], words: &Words) -> Vec<&'static str> {
-    let lacks = |one: &&Needed| {
-        (one.word)(words) >> one.bit & 1 == 0 || words.saved & one.states != one.states
-    };
-    needed.iter().filter(|one| one.used).filter(lacks).map(|one| one.name).collect()
+/// Do the words show everything in use?
+fn suffices(needed: &[Needed], words: &Words) -> bool {
+    needed.iter().all(|one| {
+        !one.used || (one.word)(words) >> one.bit & 1 == 1 && words.saved & one.states == one.states
+    })
 }
 
-/// What to tell a person whose processor cannot run this program; `None` where it can.
-pub(crate) fn complaint() -> Option<String> {
-    let missing = missing(NEEDED, &words());
-    (!missing.is_empty()).then(|| {
-        format!(
-            "this processor lacks {}; build it for this machine: \
-             RUSTFLAGS=\"-C target-cpu=native\" cargo build --release",
-            missing.join(", ")
-        )
-    })
+/// Can this processor run the program?
+pub(crate) fn is_enough() -> bool {
+    suffices(NEEDED, &words())
+}
+
+/// Tells a person whose processor cannot run the program what to do.
+#[cold]
+#[inline(never)]
+pub(crate) fn refuse() -> ExitCode {
+    const MESSAGE: &[u8] = b"foursight: this processor lacks instructions that this build uses (AVX2, BMI2, \
+        POPCNT and their like); build it for this machine: RUSTFLAGS=\"-C target-cpu=native\" cargo build \
+        --release\n";
+    // If nobody can hear it, so be it.
+    let _ = std::io::stderr().write_all(MESSAGE);
+    ExitCode::from(2)
 }
 
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "xsave"))]
@@ -107,34 +114,43 @@ fn words() -> Words {
 mod tests {
     use super::*;
 
+    const EVERYTHING: Words = Words { basic: !0, extended: !0, amd: !0, saved: !0 };
+
     /// Everything on the list counts as used, whatever this test was compiled for.
-    fn lacking(words: Words) -> Vec<&'static str> {
+    fn enough(words: Words) -> bool {
         let all: Vec<Needed> = NEEDED.iter().map(|one| Needed { used: true, ..*one }).collect();
-        missing(&all, &words)
+        suffices(&all, &words)
     }
 
     #[test]
-    fn a_processor_with_everything_lacks_nothing() {
-        let words = Words { basic: !0, extended: !0, amd: !0, saved: !0 };
-        assert!(lacking(words).is_empty());
-    }
-
-    #[test]
-    fn a_processor_of_2011_lacks_what_came_later() {
+    fn a_processor_with_everything_is_enough_and_one_of_2011_is_not() {
+        assert!(enough(EVERYTHING));
         // Sandy Bridge: AVX and POPCNT, no AVX2, BMI, FMA, F16C, MOVBE or LZCNT.
-        let words = Words { basic: 1 << 20 | 1 << 23 | 1 << 28, extended: 0, amd: 1, saved: 0b111 };
-        let expected = ["movbe", "f16c", "fma", "bmi1", "bmi2", "avx2", "avx512f", "lzcnt"];
-        assert_eq!(lacking(words), expected);
+        let basic = 1 << 20 | 1 << 23 | 1 << 28;
+        assert!(!enough(Words { basic, extended: 0, amd: 1, saved: 0b111 }));
+    }
+
+    #[test]
+    fn every_set_on_the_list_is_needed() {
+        for one in NEEDED {
+            for words in [
+                Words { basic: !(1 << one.bit), ..EVERYTHING },
+                Words { extended: !(1 << one.bit), ..EVERYTHING },
+                Words { amd: !(1 << one.bit), ..EVERYTHING },
+            ] {
+                let asked = (one.word)(&words) >> one.bit & 1 == 0;
+                assert!(!asked || !enough(words));
+            }
+        }
     }
 
     #[test]
     fn registers_that_the_system_does_not_save_cannot_be_used() {
-        let words = Words { basic: !0, extended: !0, amd: !0, saved: 0b11 };
-        assert_eq!(lacking(words), ["avx", "f16c", "fma", "avx2", "avx512f"]);
+        assert!(!enough(Words { saved: 0b11, ..EVERYTHING }));
     }
 
     #[test]
     fn the_machine_that_runs_the_tests_can_run_the_program() {
-        assert_eq!(complaint(), None);
+        assert!(is_enough());
     }
 }

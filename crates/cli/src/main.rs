@@ -10,11 +10,7 @@ mod render;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    if let Some(message) = cpu::complaint() {
-        render::complain(&message);
-        return ExitCode::from(2);
-    }
-    run()
+    if cpu::is_enough() { run() } else { cpu::refuse() }
 }
 
 /// Everything else, kept out of `main` so that no instruction the processor lacks comes before the check.
