@@ -9,15 +9,15 @@
 //! `order` sets what is tried first (D-36); `roles` replays report 000's program with its roles swapped
 //! (D-1, G-5), in a slow search of its own.
 
-use foursight_board::{Bitboard, Column, Position, Rules};
+use foursight_board::{Bitboard, Rules};
 
 use super::{DEPTH, EVAL, LIMITS, Search, SearchEntry, Task, closing, opening};
 use crate::parameter::{Parameter, Settings};
 use crate::support::as_listed::AsListed;
-use crate::support::line::Lines;
-use crate::support::root::{Descend, Ties, search_root};
-use crate::support::seat::{Opponent, Seat, Thinker, judge};
-use crate::{Clock, Composed, Evaluate, Probe, Score, Verdict};
+use crate::support::root::{Ties, search_root};
+use crate::support::seat::Thinker;
+use crate::support::walk::Walk;
+use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
 pub(super) const ALPHABETA: SearchEntry = SearchEntry {
     name: "alphabeta",
@@ -93,307 +93,25 @@ impl Search for AlphaBeta {
         clock: &mut Clock<'_>,
         probe: &mut P,
     ) -> Verdict {
-        let Task { rules, root, eval, .. } = *task;
-        let depth = task.depth.max(1);
-        let mut masks = [Bitboard::EMPTY; Column::MOST as usize];
-        let mut columns: Vec<Column> = rules.centre_first().collect();
+        let Task { rules, root, .. } = *task;
+        let mut walk = Walk::<R, E, P, true>::new(task, clock, probe);
+        walk.slack = i32::from(self.strict);
+        walk.judged = self.order == Order::Evaluation;
         if self.order == Order::Ascending {
-            columns.sort_unstable();
+            walk.masks[..rules.width() as usize].sort_unstable();
         }
-        for (mask, column) in masks.iter_mut().zip(columns) {
-            *mask = rules.column(column);
-        }
-        let slack = i32::from(self.strict);
-        let lines = Lines::new();
-        let judged = self.order == Order::Evaluation;
-        let may_fill = task.may_fill();
-        let mut searcher = Searcher {
-            rules,
-            eval,
-            clock,
-            probe,
-            masks,
-            slack,
-            lines,
-            root,
-            depth,
-            judged,
-            may_fill,
-        };
-        let mut found = opening(searcher.clock, searcher.probe);
+        let mut found = opening(walk.clock, walk.probe);
         if found.complete {
             let drops = rules.drops(root.occupied());
-            let wins = rules.completing(root.own);
-            let moves = if judged && depth > 1 {
-                searcher.by_judgement::<Thinker>(root, drops, wins)
+            let moves = if walk.judged && walk.depth > 1 {
+                walk.by_judgement::<Thinker>(root, drops, rules.completing(root.own))
             } else {
-                masks.map(|mask| drops & mask)
+                walk.masks.map(|mask| drops & mask)
             };
             let moves: Vec<Bitboard> = moves.into_iter().filter(|cell| !cell.is_empty()).collect();
-            found = search_root(&rules, root, &moves, (self.ties, task.columns), &mut searcher);
-            closing(&found, searcher.probe);
+            found = search_root(&rules, root, &moves, (self.ties, task.columns), &mut walk);
+            closing(&found, walk.probe);
         }
-        found.verdict(&rules, root, depth, &searcher.lines)
-    }
-}
-
-struct Searcher<'a, 'c, R, E: ?Sized, P> {
-    rules: R,
-    eval: &'a E,
-    clock: &'a mut Clock<'c>,
-    probe: &'a mut P,
-    /// The columns in the order they are tried.
-    masks: [Bitboard; Column::MOST as usize],
-    /// How far beyond the window a value must lie to prune.
-    slack: i32,
-    lines: Lines,
-    root: Position,
-    depth: u32,
-    /// Are moves ordered by the evaluation?
-    judged: bool,
-    /// Is the search deep enough to fill the board?
-    may_fill: bool,
-}
-
-impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E, P> {
-    fn descend(&mut self, cell: Bitboard, alpha: Score) -> Score {
-        let root = self.root;
-        let (wins, threats) = (self.rules.completing(root.own), self.rules.completing(root.theirs));
-        if self.rules.is_full(root.occupied() | cell) {
-            return self.last_move(cell, wins, 0, (alpha, Score::HIGHEST));
-        }
-        let window = (alpha, Score::HIGHEST);
-        if self.judged {
-            self.child::<Opponent, true>(root, cell, [wins, threats], (self.depth, 0), window)
-        } else {
-            self.child::<Opponent, false>(root, cell, [wins, threats], (self.depth, 0), window)
-        }
-    }
-
-    fn keep(&mut self, cell: Bitboard) {
-        self.lines.extend(0, cell);
-    }
-}
-
-/// Where a side wins does not change while the other moves, so a node finds out where its opponent
-/// wins and hands that to all its children: `wins` are the cells that complete the goal for the side to
-/// move. The distance from the root follows from the depth left. `JUDGED` orders by the evaluation.
-impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
-    /// The value of an unfinished position for its side to move, searched `depth` plies deep.
-    #[inline(never)]
-    fn node<S: Seat, const JUDGED: bool>(
-        &mut self,
-        position: Position,
-        wins: Bitboard,
-        depth: u32,
-        (mut alpha, beta): (Score, Score),
-    ) -> Score {
-        let ply = self.depth - depth;
-        self.probe.expanded(ply);
-        let drops = self.rules.drops(position.occupied());
-        if self.may_fill && self.rules.is_full(position.occupied() | drops.lowest()) {
-            return self.last_move(drops, wins, ply, (alpha, beta));
-        }
-        let cells = [wins, self.rules.completing(position.theirs)];
-        let judged = (JUDGED && depth > 1).then(|| self.by_judgement::<S>(position, drops, wins));
-        let mut best = Score::LOWEST;
-        let mut index = 0;
-        for i in 0..self.rules.width() as usize {
-            let cell = judged.as_ref().map_or(drops & self.masks[i], |cells| cells[i]);
-            if cell.is_empty() {
-                continue;
-            }
-            let value =
-                self.child::<S::Next, JUDGED>(position, cell, cells, (depth, ply), (alpha, beta));
-            if value == Score::STOPPED {
-                return value;
-            }
-            index += 1;
-            if value > best {
-                best = value;
-                if value.value() >= beta.value() + self.slack {
-                    self.probe.cutoff(ply, index - 1, drops.count() - index);
-                    break;
-                }
-                if value > alpha {
-                    alpha = value;
-                    self.lines.extend(ply, cell);
-                }
-            }
-        }
-        best
-    }
-
-    /// The value of playing `cell` with `depth` plies left at `ply`, for the side that plays it, which
-    /// wins on the first of the given cells; its opponent wins on the second. There is room for more
-    /// moves. `S` is the seat after the move.
-    #[inline(always)]
-    fn child<S: Seat, const JUDGED: bool>(
-        &mut self,
-        from: Position,
-        cell: Bitboard,
-        [wins, threats]: [Bitboard; 2],
-        (depth, ply): (u32, u32),
-        (alpha, beta): (Score, Score),
-    ) -> Score {
-        if self.clock.must_stop() {
-            return Score::STOPPED;
-        }
-        self.enter(cell, ply + 1, alpha, beta);
-        let position = from.play_unchecked(cell);
-        let value = if wins.meets(cell) {
-            self.probe.finished(ply + 1);
-            self.lines.clear(ply + 1);
-            Score::win_in(ply + 1)
-        } else {
-            let value = match depth {
-                2 => self.frontier::<S>(position, threats, (-beta, -alpha)),
-                1 => {
-                    self.lines.clear(ply + 1);
-                    self.leaf::<S>(position, ply + 1)
-                }
-                _ => self.node::<S, JUDGED>(position, threats, depth - 1, (-beta, -alpha)),
-            };
-            if value == Score::STOPPED {
-                return value;
-            }
-            -value
-        };
-        self.probe.returned(ply + 1, -value);
-        value
-    }
-
-    /// The value of filling the board.
-    #[cold]
-    fn last_move(
-        &mut self,
-        cell: Bitboard,
-        wins: Bitboard,
-        ply: u32,
-        (alpha, beta): (Score, Score),
-    ) -> Score {
-        if self.clock.must_stop() {
-            return Score::STOPPED;
-        }
-        self.enter(cell, ply + 1, alpha, beta);
-        self.probe.finished(ply + 1);
-        let value = if wins.meets(cell) { Score::win_in(ply + 1) } else { Score::DRAW };
-        self.probe.returned(ply + 1, -value);
-        self.lines.clear(ply + 1);
-        if ply > 0 {
-            self.lines.end(ply, cell);
-            if value.value() >= beta.value() + self.slack {
-                self.probe.cutoff(ply, 0, 0);
-            }
-        }
-        value
-    }
-
-    /// A position one ply above the leaves: most positions are children of such, so they are judged in
-    /// a loop of their own, unless the board is about to be full or the clock about to look.
-    #[inline(never)]
-    fn frontier<S: Seat>(
-        &mut self,
-        position: Position,
-        wins: Bitboard,
-        (mut alpha, beta): (Score, Score),
-    ) -> Score {
-        let occupied = position.occupied();
-        let drops = self.rules.drops(occupied);
-        let last = self.may_fill && self.rules.is_full(occupied | drops.lowest());
-        if last || !self.clock.can_spare(self.rules.width()) {
-            return self.node::<S, false>(position, wins, 1, (alpha, beta));
-        }
-        let ply = self.depth - 1;
-        self.probe.expanded(ply);
-        // Whether a move wins is asked only in columns without a quiet one: this keeps the usual path so
-        // short that all of it stays in registers.
-        let wins = wins & drops;
-        let quiet = drops - wins;
-        let mut best = Score::LOWEST;
-        let mut best_cell = Bitboard::EMPTY;
-        let mut index = 0;
-        for i in 0..self.rules.width() as usize {
-            let mut cell = quiet & self.masks[i];
-            let value;
-            if cell.is_empty() {
-                cell = wins & self.masks[i];
-                if cell.is_empty() {
-                    continue;
-                }
-                self.enter(cell, ply + 1, alpha, beta);
-                self.probe.finished(ply + 1);
-                value = Score::win_in(ply + 1);
-            } else {
-                self.enter(cell, ply + 1, alpha, beta);
-                value = -self.leaf::<S::Next>(position.play_unchecked(cell), ply + 1);
-            }
-            self.probe.returned(ply + 1, -value);
-            index += 1;
-            if value > best {
-                best = value;
-                if value.value() >= beta.value() + self.slack {
-                    self.probe.cutoff(ply, index - 1, drops.count() - index);
-                    self.clock.spend(index);
-                    return best;
-                }
-                if value > alpha {
-                    alpha = value;
-                    best_cell = cell;
-                }
-            }
-        }
-        self.clock.spend(index);
-        if !best_cell.is_empty() {
-            self.lines.end(ply, best_cell);
-        }
-        best
-    }
-
-    /// The moves, best first by what the evaluation says of the positions they lead to.
-    #[inline(never)]
-    fn by_judgement<S: Seat>(
-        &mut self,
-        position: Position,
-        drops: Bitboard,
-        wins: Bitboard,
-    ) -> [Bitboard; Column::MOST as usize] {
-        let last = self.rules.is_full(position.occupied() | drops.lowest());
-        let mut moves = [(Score::LOWEST, Bitboard::EMPTY); Column::MOST as usize];
-        let mut count = 0;
-        for mask in self.masks {
-            let cell = drops & mask;
-            if cell.is_empty() {
-                continue;
-            }
-            let score = if wins.meets(cell) {
-                Score::HIGHEST
-            } else if last {
-                Score::DRAW
-            } else {
-                self.probe.judged();
-                -judge::<S::Next, E>(self.eval, position.play_unchecked(cell))
-            };
-            // Insertion, after all that are as good: equals keep their order from the centre.
-            let at = moves[..count].iter().position(|(other, _)| *other < score).unwrap_or(count);
-            moves[at..=count].rotate_right(1);
-            moves[at] = (score, cell);
-            count += 1;
-        }
-        moves.map(|(_, cell)| cell)
-    }
-
-    #[inline(always)]
-    fn leaf<S: Seat>(&mut self, position: Position, ply: u32) -> Score {
-        self.probe.evaluated(ply);
-        judge::<S, E>(self.eval, position)
-    }
-
-    #[inline(always)]
-    fn enter(&mut self, cell: Bitboard, ply: u32, alpha: Score, beta: Score) {
-        self.probe.generated();
-        if P::WATCHES {
-            self.probe.visited(ply, Some(self.rules.column_of(cell)), -beta, -alpha);
-        }
+        found.verdict(&rules, root, walk.depth, &walk.lines)
     }
 }

@@ -99,7 +99,7 @@ impl fmt::Debug for SearchEntry {
 
 impl<R: Rules, E: ?Sized> Task<'_, R, E> {
     /// Can the search reach a full board?
-    fn may_fill(&self) -> bool {
+    pub(crate) fn may_fill(&self) -> bool {
         self.root.plies() + self.depth.max(1) >= self.rules.cells().count()
     }
 

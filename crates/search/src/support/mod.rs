@@ -6,5 +6,6 @@ pub(crate) mod root;
 pub(crate) mod seat;
 pub(crate) mod table;
 pub(crate) mod timed;
+pub(crate) mod walk;
 pub(crate) mod window_sum;
 pub(crate) mod windows;
