@@ -10,15 +10,16 @@
 //! The table answers only for exactly the depth asked, so the value is that of plain minimax at the
 //! depth reached, whatever is switched on.
 
-use foursight_board::{Bitboard, Column, Position, Rules};
+use foursight_board::{Bitboard, Position, Rules};
 
 use super::{EVAL, LIMITS, Search, SearchEntry, Task, closing, opening};
 use crate::parameter::{Parameter, Settings};
 use crate::support::line::Lines;
+use crate::support::ordering::{Cells, Helpers, Ordering};
 use crate::support::root::{Descend, Found, Ties, search_root};
 use crate::support::seat::{Opponent, Seat, judge};
 use crate::support::table::{Bound, Table};
-use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Turn, Verdict};
+use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
 pub(super) const DEEPENING: SearchEntry = SearchEntry {
     name: "deepening",
@@ -43,31 +44,23 @@ pub(super) const DEEPENING: SearchEntry = SearchEntry {
 #[derive(Debug)]
 pub struct Deepening {
     helpers: Helpers,
+    mirror: bool,
     megabytes: usize,
     /// Kept from one search to the next for its memory, never for its contents.
     table: Option<Table>,
     ties: Ties,
 }
 
-#[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-struct Helpers {
-    mirror: bool,
-    killers: bool,
-    history: bool,
-    threats: bool,
-}
-
 impl Deepening {
     fn new(settings: &Settings) -> Self {
         let helpers = Helpers {
-            mirror: settings.is_on("mirror"),
             killers: settings.is_on("killers"),
             history: settings.is_on("history"),
             threats: settings.is_on("threats"),
         };
         let megabytes = settings.number("table") as usize;
-        Self { helpers, megabytes, table: None, ties: Ties::new(settings) }
+        let mirror = settings.is_on("mirror");
+        Self { helpers, mirror, megabytes, table: None, ties: Ties::new(settings) }
     }
 }
 
@@ -99,18 +92,16 @@ impl Search for Deepening {
         if let Some(table) = &mut table {
             table.begin();
         }
-        let mut helpers = self.helpers;
-        helpers.mirror &= eval.claims().mirror_symmetric;
+        let mirror = self.mirror && eval.claims().mirror_symmetric;
         let mut searcher = Searcher {
             rules,
             eval,
             clock,
             probe,
-            helpers,
+            mirror,
             table,
             lines: Lines::new(),
-            killers: [[Bitboard::EMPTY; 2]; 65],
-            history: [[0; 64]; 2],
+            ordering: Ordering::new(self.helpers),
             root,
             depth: 1,
         };
@@ -153,13 +144,11 @@ struct Searcher<'a, 'c, R, E: ?Sized, P> {
     eval: &'a E,
     clock: &'a mut Clock<'c>,
     probe: &'a mut P,
-    helpers: Helpers,
+    /// Do mirror images share an entry?
+    mirror: bool,
     table: Option<Table>,
     lines: Lines,
-    /// The last two moves that pruned at each ply.
-    killers: [[Bitboard; 2]; 65],
-    /// How much each cell has pruned, for each side.
-    history: [[u32; 64]; 2],
+    ordering: Ordering,
     root: Position,
     depth: u32,
 }
@@ -212,7 +201,8 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         self.probe.expanded(ply);
         let drops = self.rules.drops(position.occupied());
         let wins = self.rules.completing(position.own);
-        let mut moves = self.ordered::<S>(position, drops, wins, ply, remembered);
+        let cells = Cells { drops, wins, remembered };
+        let mut moves = self.ordering.list::<S, R>(&self.rules, position, cells, ply);
         let (floor, count) = (alpha, drops.count());
         let (mut best, mut best_cell) = (Score::LOWEST, Bitboard::EMPTY);
         for index in 0..count {
@@ -229,7 +219,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
                 }
                 if value >= beta {
                     self.probe.cutoff(ply, index, count - index - 1);
-                    self.remember::<S>(cell, depth, ply);
+                    self.ordering.learn::<S>(cell, depth, ply);
                     break;
                 }
             }
@@ -289,7 +279,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
 
     /// The position the table knows this one by, and whether that is its mirror image.
     fn key(&self, position: Position) -> (Position, bool) {
-        if !self.helpers.mirror {
+        if !self.mirror {
             return (position, false);
         }
         let mirror = Position {
@@ -298,86 +288,5 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         };
         let turned = (mirror.own, mirror.theirs) < (position.own, position.theirs);
         (if turned { mirror } else { position }, turned)
-    }
-
-    fn ordered<S: Seat>(
-        &self,
-        position: Position,
-        drops: Bitboard,
-        wins: Bitboard,
-        ply: u32,
-        remembered: Bitboard,
-    ) -> Moves {
-        let blocks = if self.helpers.threats {
-            self.rules.completing(position.theirs)
-        } else {
-            Bitboard::EMPTY
-        };
-        let empty = self.rules.cells() - position.occupied();
-        let centre = self.rules.width() as i32 - 1;
-        let mut moves =
-            Moves { list: [(0, Bitboard::EMPTY); Column::MOST as usize], count: 0, at: 0 };
-        for cell in drops {
-            let column = i32::from(self.rules.column_of(cell).index());
-            // From the centre outwards, left before right, unless something better is known.
-            let mut urgency =
-                63 - (2 * (2 * column - centre).abs() + i32::from(2 * column > centre));
-            if self.helpers.history {
-                let pruned = self.history[side::<S>()][cell.index() as usize % 64];
-                urgency += (pruned.min(1 << 16) << 6) as i32;
-            }
-            if self.helpers.killers && self.killers[ply as usize % 65].contains(&cell) {
-                urgency += 1 << 23;
-            }
-            if self.helpers.threats {
-                if wins.meets(cell) {
-                    urgency += 1 << 28;
-                } else if blocks.meets(cell) {
-                    urgency += 1 << 27;
-                } else {
-                    let made = self.rules.completing(position.own | cell) & empty;
-                    urgency += (made.count().min(7) << 24) as i32;
-                }
-            }
-            if remembered == cell {
-                urgency += 1 << 29;
-            }
-            moves.list[moves.count] = (urgency, cell);
-            moves.count += 1;
-        }
-        moves
-    }
-
-    fn remember<S: Seat>(&mut self, cell: Bitboard, depth: u32, ply: u32) {
-        let killers = &mut self.killers[ply as usize % 65];
-        if killers[0] != cell {
-            *killers = [cell, killers[0]];
-        }
-        self.history[side::<S>()][cell.index() as usize % 64] += depth * depth;
-    }
-}
-
-fn side<S: Seat>() -> usize {
-    usize::from(S::TURN == Turn::Theirs)
-}
-
-/// Moves to be taken most urgent first; sorted only as far as they are asked for.
-struct Moves {
-    list: [(i32, Bitboard); Column::MOST as usize],
-    count: usize,
-    at: usize,
-}
-
-impl Moves {
-    fn next(&mut self) -> Bitboard {
-        let mut most = self.at;
-        for i in self.at + 1..self.count {
-            if self.list[i].0 > self.list[most].0 {
-                most = i;
-            }
-        }
-        self.list.swap(self.at, most);
-        self.at += 1;
-        self.list[self.at - 1].1
     }
 }

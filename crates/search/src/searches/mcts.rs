@@ -192,6 +192,9 @@ impl<R: Rules> Tree<R> {
             return true;
         }
         let by = (!cell.is_empty()).then(|| self.rules.column_of(cell));
+        if by.is_some() {
+            probe.generated();
+        }
         probe.visited(ply, by, Score::LOWEST, Score::HIGHEST);
         false
     }

@@ -2,6 +2,7 @@
 
 pub(crate) mod as_listed;
 pub(crate) mod line;
+pub(crate) mod ordering;
 pub(crate) mod root;
 pub(crate) mod seat;
 pub(crate) mod table;
