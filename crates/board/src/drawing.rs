@@ -14,8 +14,8 @@ impl Variant {
 }
 
 impl Game {
-    /// Reads a drawn board: one line a row, the top one first, `x` for the first player's stones, `o`
-    /// for the second's, `.` for empty cells. Blanks and `|` between cells do not matter; lines without
+    /// Reads a drawn board: one line a row, the top one first, `x` or `●` for the first player's
+    /// stones, `o` or `○` for the second's, `.` for empty cells. Blanks and `|` between cells do not matter; lines without
     /// any cell (frames, column names) are passed over.
     ///
     /// A drawing does not tell the order of the moves, so the game gets *some* order that leads there.
@@ -53,7 +53,7 @@ impl Game {
 
 /// The stones of both sides.
 fn read(variant: Variant, text: &str) -> Result<[Bitboard; 2], DrawingError> {
-    let is_cell = |letter: char| matches!(letter, 'x' | 'X' | 'o' | 'O' | '.');
+    let is_cell = |letter: char| matches!(letter, 'x' | 'X' | '●' | 'o' | 'O' | '○' | '.');
     let lines = text.lines().enumerate().filter(|(_, line)| line.contains(is_cell));
     let (width, height) = (usize::from(variant.width()), usize::from(variant.height()));
     let mut stones = [Bitboard::EMPTY; 2];
@@ -75,8 +75,8 @@ fn read(variant: Variant, text: &str) -> Result<[Bitboard; 2], DrawingError> {
         for (column, letter) in variant.columns().zip(cells) {
             let bit = variant.bit(Cell { column, row: (height - rows) as u8 });
             match letter {
-                'x' | 'X' => stones[0] |= bit,
-                'o' | 'O' => stones[1] |= bit,
+                'x' | 'X' | '●' => stones[0] |= bit,
+                'o' | 'O' | '○' => stones[1] |= bit,
                 _ => {}
             }
         }
@@ -257,6 +257,8 @@ mod tests {
         let game = Game::from_moves(Variant::default(), "4453361").unwrap();
         let read = Game::from_drawing(Variant::default(), &game.to_string()).unwrap();
         assert_eq!(read.position(), game.position());
+        let round = game.to_string().replace('x', "●").replace('o', "○");
+        assert_eq!(Game::from_drawing(Variant::default(), &round).unwrap(), read);
         let framed = game.to_string().replace(' ', "|").replace('\n', "|\n|");
         assert_eq!(Game::from_drawing(Variant::default(), &framed).unwrap(), read);
     }

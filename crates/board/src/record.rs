@@ -83,54 +83,79 @@ impl std::str::FromStr for Record {
     type Err = RecordError;
 
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        let mut variant = Variant::default();
-        let (mut result, mut resigned) = (None, None);
+        let mut known: [Option<(usize, &str)>; 3] = [None; 3];
         let mut tags = Vec::new();
         let mut moves = String::new();
-        for (number, line) in text.lines().enumerate() {
-            let error = |message: String| RecordError { line: number + 1, message };
-            let line = line.trim();
-            if let Some(tag) = line.strip_prefix('[') {
-                let (name, value) = tag
-                    .strip_suffix("\"]")
-                    .and_then(|tag| tag.split_once(" \""))
-                    .ok_or_else(|| {
-                    error(format!("`{}` is not a tag; write [Name \"value\"]", abridged(line)))
-                })?;
-                match name {
-                    "Variant" => variant = value.parse().map_err(|e| error(format!("{e}")))?,
-                    "Result" => result = Some((number + 1, value.to_owned())),
-                    "Resigned" => resigned = Some((number + 1, value.to_owned())),
-                    _ => tags.push((name.to_owned(), value.to_owned())),
+        let mut played = 0;
+        // The result as the tag and as the last word tell it, each with its line.
+        let mut results: Vec<(usize, &str)> = Vec::new();
+        for (number, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()))
+        {
+            let error = |message: String| RecordError { line: number, message };
+            if line.starts_with('[') {
+                let (name, value) = tag(line).map_err(error)?;
+                let names = ["Variant", "Result", "Resigned"];
+                match names.iter().position(|known| *known == name) {
+                    Some(index) if known[index].is_some() => {
+                        return Err(error(format!("a second {name} tag; leave one out")));
+                    }
+                    Some(index) => known[index] = Some((number, value)),
+                    None => tags.push((name.to_owned(), value.to_owned())),
                 }
                 continue;
             }
-            // Move numbers and the result are for the eye; what is left are moves.
-            let is_result = |word: &str| matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*");
-            for word in line.split_whitespace().filter(|w| !w.ends_with('.') && !is_result(w)) {
-                moves.push_str(word);
-                moves.push(' ');
+            for word in line.split_whitespace() {
+                if !results.is_empty() {
+                    return Err(error(format!("`{}` after the result", abridged(word))));
+                }
+                if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") {
+                    results.push((number, word));
+                } else if let Some(count) = word.strip_suffix('.') {
+                    if played % 2 != 0 || count.parse() != Ok(played / 2 + 1) {
+                        let due = format!("{}.", played / 2 + 1);
+                        return Err(error(format!("`{}` where {due} is due", abridged(word))));
+                    }
+                } else {
+                    moves.push_str(word);
+                    moves.push(' ');
+                    played += 1;
+                }
             }
         }
-        let last = text.lines().count();
+        let last = text.lines().count().max(1);
+        let [variant, result, resigned] = known;
+        if variant.is_none() && result.is_none() && results.is_empty() && played == 0 {
+            let message = "there is no game in it; it begins like [Variant \"7x6\"]".to_owned();
+            return Err(RecordError { line: last, message });
+        }
+        let variant = variant.map_or(Ok(Variant::default()), |(line, text)| {
+            text.parse().map_err(|error| RecordError { line, message: format!("{error}") })
+        })?;
         let mut game = Game::from_moves(variant, &moves)
-            .map_err(|e| RecordError { line: last, message: e.to_string() })?;
+            .map_err(|error| RecordError { line: last, message: error.to_string() })?;
         if let Some((line, side)) = resigned
             && !(side == game.to_move().to_string() && game.resign())
         {
-            let message = format!("`{}` cannot resign in this position", abridged(&side));
+            let message = format!("`{}` cannot resign in this position", abridged(side));
             return Err(RecordError { line, message });
         }
-        let outcome = game.outcome();
-        match result {
-            Some((line, told)) if told != outcome.to_string() => {
-                let message =
-                    format!("the result is given as {}, the moves say {outcome}", abridged(&told));
-                Err(RecordError { line, message })
+        let outcome = game.outcome().to_string();
+        for (line, told) in result.into_iter().chain(results) {
+            if told != outcome {
+                let told = abridged(told);
+                let message = format!("the result is given as {told}, the moves say {outcome}");
+                return Err(RecordError { line, message });
             }
-            _ => Ok(Self { game, tags }),
         }
+        Ok(Self { game, tags })
     }
+}
+
+/// Name and value of a tag.
+fn tag(line: &str) -> Result<(&str, &str), String> {
+    let tag = line.strip_prefix('[').and_then(|tag| tag.strip_suffix("\"]"));
+    tag.and_then(|tag| tag.split_once(" \""))
+        .ok_or_else(|| format!("`{}` is not a tag; write [Name \"value\"]", abridged(line)))
 }
 
 /// A text that is no record of a game.
@@ -174,5 +199,11 @@ mod tests {
         assert!(error("\n1. 4 4\n2. 9").starts_with("line 3 of the record: move 3"));
         assert!(error("[Result \"1-0\"]\n\n1. 4 *").contains("the moves say *"));
         assert!(error("[Resigned \"first\"]\n\n1. 4").contains("cannot resign"));
+        assert!(error("").contains("there is no game in it"));
+        assert!(error("1. 4 4 2. 3 1-0").contains("given as 1-0, the moves say *"));
+        assert!(error("1. 4 4 * 2. 3 3").contains("`2.` after the result"));
+        assert!(error("1. 4 4 3. 3 *").contains("`3.` where 2. is due"));
+        assert!(error("[Variant \"7x6\"]\n[Variant \"8x8\"]\n*").starts_with("line 2"));
+        assert!(error("...o...\n...xx..").contains("`...o...` where 1. is due"));
     }
 }

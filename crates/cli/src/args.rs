@@ -39,7 +39,12 @@ pub(crate) struct Otherwise {
 impl Position {
     /// Reads the position, the empty board if nothing tells another.
     pub(crate) fn game(&self) -> Result<Game> {
-        self.other.game(self.moves.as_deref().unwrap_or_default())
+        Ok(self.record()?.game)
+    }
+
+    /// The same with the tags that a saved game has.
+    pub(crate) fn record(&self) -> Result<Record> {
+        self.other.record(self.moves.as_deref().unwrap_or_default())
     }
 }
 
@@ -56,24 +61,27 @@ impl Otherwise {
 
     /// Reads the position, by these moves unless a file tells another.
     pub(crate) fn game(&self, moves: &str) -> Result<Game> {
-        let mut game = if let Some(file) = &self.record {
-            let record: Record =
-                read("--record", file)?.parse().with_context(|| place("--record", file))?;
-            record.game
+        Ok(self.record(moves)?.game)
+    }
+
+    fn record(&self, moves: &str) -> Result<Record> {
+        let mut record: Record = if let Some(file) = &self.record {
+            read("--record", file)?.parse().with_context(|| place("--record", file))?
         } else if let Some(file) = &self.board {
             // The marks of the boards that this program draws.
             let drawing = read("--board", file)?.replace(['(', ')', '[', ']'], " ");
-            Game::from_drawing(self.variant()?, &drawing).with_context(|| place("--board", file))?
+            let drawn = Game::from_drawing(self.variant()?, &drawing);
+            Record::new(drawn.with_context(|| place("--board", file))?)
         } else {
-            Game::from_moves(self.variant()?, moves).context("--moves")?
+            Record::new(Game::from_moves(self.variant()?, moves).context("--moves")?)
         };
         if let Some(plies) = &self.plies {
-            let plies = number("--plies", plies, 0..=game.plies() as u64)? as usize;
-            while game.plies() > plies {
-                game.undo();
+            let plies = number("--plies", plies, 0..=record.game.plies() as u64)? as usize;
+            while record.game.plies() > plies {
+                record.game.undo();
             }
         }
-        Ok(game)
+        Ok(record)
     }
 }
 

@@ -58,26 +58,18 @@ mistakes! {
     a_side_there_is_not: ["evals", "--explain", "--side", "left"], "";
     a_name_that_is_not_listed: ["list", "minmax"], "";
     a_shell_there_is_not: ["completions", "tcsh"], "";
-}
-
-/// What clap refuses by itself keeps its form and the exit code of misuse.
-#[test]
-fn conflicting_and_unknown_options_are_refused() {
-    for args in [
-        &["think", "--moves", "4", "--board", "-"][..],
-        &["think", "--moves", "4", "--record", "-"],
-        &["think", "--variant", "7x6", "--record", "-"],
-        &["evals", "--side", "first"],
-        &["think", "--deep", "4"],
-        &["perft"],
-        &["--color", "sometimes", "list"],
-        &["nothing"],
-    ] {
-        let run = foursight(args);
-        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}");
-        assert!(run.err.starts_with("error: "), "{args:?}: {}", run.err);
-        assert!(run.err.contains("--help"), "{args:?}: {}", run.err);
-    }
+    a_number_below_zero: ["think", "--depth", "-1"], "";
+    moves_and_a_board: ["think", "--moves", "4", "--board", "-"], "";
+    moves_and_a_record: ["think", "--moves", "4", "--record", "-"], "";
+    a_variant_and_a_record: ["think", "--variant", "7x6", "--record", "-"], "";
+    a_side_without_terms: ["evals", "--side", "first"], "";
+    an_unknown_option: ["think", "--dept", "4"], "";
+    a_missing_argument: ["perft"], "";
+    an_unknown_colour: ["--color", "sometimes", "list"], "";
+    an_unknown_command: ["nothing"], "";
+    a_drawing_as_a_record: ["think", "--record", "-"], "...o...\n...xx..\n";
+    a_record_without_a_game: ["think", "--record", "-"], "";
+    a_check_against_nothing: ["bench", "--instructions", "--check", "/dev/null"], "";
 }
 
 #[test]

@@ -100,7 +100,8 @@ fn who_resigns_loses() {
 fn the_end_of_the_input_ends_the_game_politely() {
     let run = play(&["--variant", "7x6:square", "--second", "alphabeta:depth=1"], "4\n");
     let farewell = last(&run, "not finished");
-    let expected = "not finished; go on with: foursight play --variant 7x6:square --moves 4";
+    let expected = "not finished; go on with: foursight play --first human \
+                    --second alphabeta:depth=1 --variant 7x6:square --moves 4";
     assert!(farewell.starts_with(expected), "{farewell}");
     assert_eq!(last(&play(&[], "quit\n4\n"), "not finished"), last(&play(&[], ""), "not finished"));
 }
@@ -110,7 +111,7 @@ fn what_cannot_be_understood_or_played_is_asked_again() {
     let people = ["--first", "human", "--second", "human", "--moves", "444444"];
     let run = play(&people, "x\n\n8\n4\nr\nsave\nhelp\n5\nmoves\n");
     for answer in [
-        "`x` is neither a column nor an order; try help",
+        "`x` is neither a column (1 to 9, then A to G) nor an order; try help",
         "type a column, or help",
         "column 8 is not on the board; columns are 1 to 7",
         "column 4 is full; playable are 123567",
@@ -165,4 +166,21 @@ fn a_game_as_a_document_and_as_a_record() {
     let run = foursight(&["evals", "--record", name, "--plies", "1"]);
     assert_eq!(run.code, 0, "{run:?}");
     std::fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn a_saved_game_goes_on_with_its_players_and_keeps_its_tags() {
+    let folder = std::env::temp_dir().join(format!("foursight-resume-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (old, new) = (folder.join("old.txt"), folder.join("new.txt"));
+    let (old, new) = (old.to_str().unwrap(), new.to_str().unwrap());
+    let record =
+        "[First \"alphabeta:depth=2\"]\n[Second \"human\"]\n[Event \"My match\"]\n\n1. 4 4 *\n";
+    std::fs::write(old, record).unwrap();
+    let run = play(&["--record", old, "--save", new], "d3\nc1\n5\n");
+    assert!(run.out.contains("first (x): alphabeta:depth=2"), "{}", run.out);
+    let saved = std::fs::read_to_string(new).unwrap();
+    assert!(saved.contains("[Event \"My match\"]"), "{saved}");
+    assert!(saved.contains("[Second \"human\"]"), "{saved}");
+    std::fs::remove_dir_all(&folder).unwrap();
 }

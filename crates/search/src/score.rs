@@ -93,6 +93,16 @@ impl Score {
         }
     }
 
+    /// As bits, for a table.
+    pub(crate) const fn to_stored(self) -> u32 {
+        self.0 as u32
+    }
+
+    /// From a table.
+    pub(crate) const fn stored(bits: u32) -> Self {
+        Self(bits as i32)
+    }
+
     /// One less, to ask whether a value is at least this one.
     #[inline(always)]
     pub(crate) const fn below(self) -> Self {

@@ -11,8 +11,8 @@ pub(crate) mod think;
 
 use std::process::ExitCode;
 
-use anyhow::Result;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use anyhow::{Result, anyhow};
+use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::render::{self, Paint};
 
@@ -63,11 +63,37 @@ enum Command {
     Man(generated::ManArgs),
 }
 
+/// What clap says is wrong, without the usage that `--help` tells better.
+fn one_line(text: &str) -> String {
+    let paragraphs: Vec<String> = text
+        .split("\n\n")
+        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
+        .filter(|paragraph| paragraph.starts_with("error: ") || paragraph.starts_with("tip: "))
+        .filter(|paragraph| !paragraph.starts_with("tip: to pass"))
+        .collect();
+    let told = paragraphs.join("; ").replace("error: ", "").replace("tip: ", "");
+    format!("{told}; --help tells what there is")
+}
+
 /// Reads the command line and does what it says.
 pub(crate) fn run() -> Result<ExitCode> {
-    let mut cli = Cli::command().term_width(100).color(render::help_colour());
-    let matches = cli.get_matches_mut();
-    let Cli { color, command } = Cli::from_arg_matches(&matches).unwrap_or_else(|e| e.exit());
+    let mut cli =
+        Cli::command().term_width(100).color(render::help_colour()).mut_subcommands(|command| {
+            // A number below zero is a value that we complain about, not an option.
+            command.mut_args(|arg| match arg.get_action() {
+                ArgAction::Set | ArgAction::Append => arg.allow_negative_numbers(true),
+                _ => arg,
+            })
+        });
+    let read = cli
+        .try_get_matches_from_mut(std::env::args_os())
+        .and_then(|matches| Cli::from_arg_matches(&matches));
+    let Cli { color, command } = match read {
+        Ok(cli) => cli,
+        // Help and version are no mistakes.
+        Err(error) if error.exit_code() == 0 => error.exit(),
+        Err(error) => return Err(anyhow!(one_line(&error.render().to_string()))),
+    };
     let paint = Paint::for_results(color);
     let Some(command) = command else {
         cli.print_help()?;

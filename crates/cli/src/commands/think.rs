@@ -87,8 +87,8 @@ pub(crate) struct Visit {
     pub(crate) skipped: u32,
 }
 
-/// Events that a recording holds: about a hundred megabytes.
-const EVENTS: usize = 4_000_000;
+/// Events that a recording holds: some fifty thousand positions.
+const EVENTS: usize = 250_000;
 
 pub(crate) fn run(args: &Args) -> Result<Thought> {
     let game = args.position.game()?;

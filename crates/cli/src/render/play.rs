@@ -102,7 +102,7 @@ impl Screen {
     }
 
     /// How it ended.
-    pub(crate) fn farewell(&mut self, game: &Game) -> Result<()> {
+    pub(crate) fn farewell(&mut self, game: &Game, [first, second]: [&str; 2]) -> Result<()> {
         if game.outcome() == Outcome::Ongoing {
             let moves = match game.to_columns() {
                 moves if moves.is_empty() => moves,
@@ -112,7 +112,10 @@ impl Screen {
                 variant if variant == Variant::default() => String::new(),
                 variant => format!(" --variant {variant}"),
             };
-            return self.say(&format!("not finished; go on with: foursight play{variant}{moves}"));
+            let players = format!("--first {first} --second {second}");
+            return self.say(&format!(
+                "not finished; go on with: foursight play {players}{variant}{moves}"
+            ));
         }
         let result = board::standing(game, self.paint);
         self.say(&self.paint.bold(&result))?;

@@ -74,8 +74,8 @@ impl Counters {
             return None;
         }
         let tree = |b: f64| (0..depth).fold(1.0, |sum, _| sum * b + 1.0);
-        let (mut low, mut high) = (0.0, 64.0);
-        for _ in 0..64 {
+        let (mut low, mut high) = (0.0, self.visited as f64);
+        for _ in 0..100 {
             let middle = f64::midpoint(low, high);
             if tree(middle) < self.visited as f64 {
                 low = middle;
@@ -166,6 +166,8 @@ mod tests {
         let full = Counters { visited: 19_608, ..Counters::default() };
         assert!((full.branching(5).unwrap() - 7.0).abs() < 1e-9);
         assert_eq!(full.branching(0), None);
+        let wide = Counters { visited: 200_000, ..Counters::default() };
+        assert!((wide.branching(1).unwrap() - 199_999.0).abs() < 1e-6);
         let chain = Counters { visited: 6, ..Counters::default() };
         assert!((chain.branching(5).unwrap() - 1.0).abs() < 1e-9);
     }

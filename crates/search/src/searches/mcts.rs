@@ -19,7 +19,12 @@ pub(super) const MCTS: SearchEntry = SearchEntry {
     name: "mcts",
     summary: "Monte-Carlo tree search (UCT): averages of random games, no evaluation",
     parameters: &[
-        LIMITS[0],
+        Parameter::optional(
+            "nodes",
+            "stop after visiting so many positions; without limits 200,000",
+            1,
+            i64::MAX,
+        ),
         LIMITS[1],
         Parameter::number(
             "explore",

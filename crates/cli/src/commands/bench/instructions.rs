@@ -75,6 +75,14 @@ impl Instructions {
                 .with_context(|| format!("cannot read `{}`", path.display()))
         });
         let file = file.transpose()?;
+        for (workload, ..) in WORKLOADS {
+            let there = file.as_deref().is_none_or(|text| filed(text, workload).is_some());
+            let path = check.unwrap_or(Path::new("")).display();
+            anyhow::ensure!(
+                there,
+                "--check {path}: no line for {workload}; write its name and a number"
+            );
+        }
         let start_up = callgrind("none")?;
         let mut counts = Vec::new();
         for (workload, engine, at_most) in WORKLOADS {
@@ -89,11 +97,7 @@ impl Instructions {
             let counting_percent = (counting as f64 / instructions as f64 - 1.0) * 100.0;
             let per_node = instructions as f64 / visited as f64;
             let on_file = file.as_deref().and_then(|text| filed(text, workload));
-            let near = match (&file, on_file) {
-                (Some(_), Some(filed)) => (per_node / filed - 1.0).abs() <= TOLERANCE,
-                (Some(_), None) => false,
-                (None, _) => true,
-            };
+            let near = on_file.is_none_or(|filed| (per_node / filed - 1.0).abs() <= TOLERANCE);
             let holds = near && per_node <= at_most && counting_percent < COUNTING_AT_MOST;
             counts.push(Count {
                 workload,

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
-use foursight::board::{Game, Record, Side, SplitMix64};
+use foursight::board::{Cell, Game, Record, Side, SplitMix64};
 use foursight::search::{Ask, Limits, Monotonic, Registry, Watch, hint};
 use serde::Serialize;
 
@@ -38,12 +38,12 @@ winning stone falls five moves from now. Engines that play at random draw from -
 JSON: variant, first, second, seed, moves, cells, result (1-0, 0-1, 1/2-1/2, or * if not finished),
 winner, resigned, thoughts [{ply, column, score, depth, visited, time_ns}].")]
 pub(crate) struct Args {
-    /// Who plays first: human or an engine
-    #[arg(long, value_name = "WHO", default_value = "human")]
-    first: String,
-    /// Who plays second
-    #[arg(long, value_name = "WHO", default_value = "alphabeta:depth=6,eval=windows-centre")]
-    second: String,
+    /// Who plays first: human or an engine [default: human, or as the record says]
+    #[arg(long, value_name = "WHO")]
+    first: Option<String>,
+    /// Who plays second [default: alphabeta:depth=6,eval=windows-centre, or as the record says]
+    #[arg(long, value_name = "WHO")]
+    second: Option<String>,
     /// Draw who begins
     #[arg(long)]
     random_first: bool,
@@ -52,7 +52,7 @@ pub(crate) struct Args {
     seed: Option<String>,
     #[command(flatten)]
     limiting: Limiting,
-    /// Write the game to a file when it ends
+    /// Keep the game in a file, written after every move
     #[arg(long, value_name = "FILE")]
     save: Option<String>,
     #[command(flatten)]
@@ -91,13 +91,17 @@ pub(crate) struct Thought {
 /// A game with its players.
 struct Table {
     game: Game,
+    /// What a record said besides the players.
+    tags: Vec<(String, String)>,
     seats: [Seat; 2],
     limits: Limits,
     thoughts: Vec<Thought>,
+    /// The file that is written after every move.
+    kept_in: Option<String>,
 }
 
 pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
-    let game = args.position.game()?;
+    let record = args.position.record()?;
     let limits = args.limiting.limits()?;
     let seed = match &args.seed {
         Some(text) => args::number("--seed", text, 0..=i64::MAX as u64)?,
@@ -105,25 +109,34 @@ pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
     };
     let registry = engines::registry();
     let seat = |option: &str, text: &str| {
-        Seat::new(&registry, text, engines::limits(&limits), seed, game.variant()).with_context(
-            || {
+        Seat::new(&registry, text, engines::limits(&limits), seed, record.game.variant())
+            .with_context(|| {
                 let human = hint(text, std::iter::once("human"));
                 format!("{option} (human or an engine{human})")
-            },
-        )
+            })
     };
-    let mut seats = [seat("--first", &args.first)?, seat("--second", &args.second)?];
+    let who = |given: &Option<String>, tag: &str, otherwise: &str| {
+        let named = given.as_deref().or_else(|| record.tag(tag));
+        named.unwrap_or(otherwise).to_owned()
+    };
+    let mut seats = [
+        seat("--first", &who(&args.first, "First", "human"))?,
+        seat("--second", &who(&args.second, "Second", "alphabeta:depth=6,eval=windows-centre"))?,
+    ];
     let mut screen = Screen::new(args.output.json, color);
     if args.random_first && SplitMix64::new(seed).below(2) == 1 {
         seats.swap(0, 1);
     }
     let random = args.random_first || seats.iter().any(Seat::is_random);
     screen.welcome(seats.each_ref().map(Seat::name), random.then_some(seed))?;
-    let mut table = Table { game, seats, limits, thoughts: Vec::new() };
+    let Record { game, mut tags } = record;
+    tags.retain(|(name, _)| name != "First" && name != "Second");
+    let kept_in = args.save.clone();
+    let mut table = Table { game, tags, seats, limits, thoughts: Vec::new(), kept_in };
+    table.keep()?;
     table.play(&registry, &mut screen)?;
-    screen.farewell(&table.game)?;
+    screen.farewell(&table.game, table.seats.each_ref().map(Seat::name))?;
     if let Some(file) = &args.save {
-        table.save(file)?;
         screen.say(&format!("saved to {file}"))?;
     }
     if args.output.json {
@@ -154,6 +167,7 @@ impl Table {
                 self.think(screen)?;
                 screen.board(&self.game)?;
             }
+            self.keep()?;
         }
         Ok(())
     }
@@ -176,10 +190,17 @@ impl Table {
     /// Does what the person at the prompt says.
     fn obey(&mut self, order: Order, registry: &Registry, screen: &mut Screen) -> Result<()> {
         match order {
-            Order::Column(column) => match self.game.play(column) {
-                Ok(()) => screen.board(&self.game)?,
-                Err(error) => screen.say(&error.to_string())?,
-            },
+            Order::Cell(cell) if self.game.landing(cell.column) != Some(cell) => {
+                let lands =
+                    self.game.landing(cell.column).map(|cell| format!("; it would land on {cell}"));
+                screen.say(&format!("no stone can rest on {cell}{}", lands.unwrap_or_default()))?;
+            }
+            Order::Column(column) | Order::Cell(Cell { column, .. }) => {
+                match self.game.play(column) {
+                    Ok(()) => screen.board(&self.game)?,
+                    Err(error) => screen.say(&error.to_string())?,
+                }
+            }
             Order::Undo => {
                 if self.walk(Game::undo) {
                     screen.board(&self.game)?;
@@ -238,9 +259,15 @@ impl Table {
         }
     }
 
+    /// Writes the game to the file it is kept in, so that nothing is lost whatever happens next.
+    fn keep(&self) -> Result<()> {
+        self.kept_in.as_ref().map_or(Ok(()), |file| self.save(file))
+    }
+
     fn save(&self, file: &str) -> Result<()> {
         let [first, second] = self.seats.each_ref().map(Seat::name);
-        let record = Record::new(self.game.clone()).with("First", first).with("Second", second);
+        let mut record = Record::new(self.game.clone()).with("First", first).with("Second", second);
+        record.tags.extend(self.tags.iter().cloned());
         std::fs::write(file, record.to_string()).with_context(|| format!("cannot write {file}"))
     }
 

@@ -1,11 +1,12 @@
 use std::str::FromStr;
 
-use foursight::board::Column;
+use foursight::board::{Cell, Column};
 
 /// What a person says at the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     Column(Column),
+    Cell(Cell),
     Undo,
     Redo,
     Hint,
@@ -20,10 +21,10 @@ const WORDS: [&str; 8] = ["undo", "redo", "hint", "resign", "moves", "save", "he
 
 /// What there is to say.
 pub(super) const HELP: &str = "\
-a column        drop a stone there
+a column        drop a stone there (1 to 9, then A to G; a cell like d1 will do too)
 undo            take back, to your previous turn
 redo            play again what was taken back
-hint            what a search of about a second would play
+hint            what a search ten plies deep would play, within a second
 resign          give up
 moves           the moves so far
 save FILE       write the game to a file
@@ -50,6 +51,9 @@ impl FromStr for Order {
         if let Ok(column) = line.parse() {
             return Ok(Self::Column(column));
         }
+        if let Ok(cell) = line.parse() {
+            return Ok(Self::Cell(cell));
+        }
         let error = |message: String| Err(OrderError(message));
         let typed = word.to_lowercase();
         let meant: Vec<&str> = WORDS
@@ -71,8 +75,10 @@ impl FromStr for Order {
             ["help"] => Self::Help,
             ["quit"] => Self::Quit,
             [] => {
-                let word = word.replace(char::is_control, " ");
-                return error(format!("`{word}` is neither a column nor an order; try help"));
+                let line = line.replace(char::is_control, " ");
+                return error(format!(
+                    "`{line}` is neither a column (1 to 9, then A to G) nor an order; try help"
+                ));
             }
             _ => {
                 return error(format!(
@@ -114,6 +120,9 @@ mod tests {
         assert_eq!(read("").unwrap_err(), "type a column, or help");
         assert_eq!(read("save").unwrap_err(), "save needs a file name: save game.txt");
         assert_eq!(read("undo 3").unwrap_err(), "undo takes nothing after it");
-        assert_eq!(read("42").unwrap_err(), "`42` is neither a column nor an order; try help");
+        assert_eq!(
+            read("42").unwrap_err(),
+            "`42` is neither a column (1 to 9, then A to G) nor an order; try help"
+        );
     }
 }
