@@ -1,4 +1,4 @@
-//! A goal of your own: four stones that make an L, in any of its upright forms.
+//! A goal of your own: four stones that make an upright L, its foot on the right or on the left.
 //!
 //! A goal is a few shifts; every search then plays for it at full speed.
 //!

@@ -68,6 +68,8 @@ fn results(engines: &[Contender]) -> String {
             row("Expanded", &|one| grouped(one.numbers.expanded)),
             row("Evaluated", &|one| grouped(one.numbers.evaluated)),
             row("Finished", &|one| grouped(one.numbers.finished)),
+            row("Table hits", &|one| grouped(one.numbers.table_hits)),
+            row("Judged for ordering", &|one| grouped(one.numbers.judged)),
             row("Nodes per second", &|one| number(one.numbers.nodes_per_second)),
             row("Effective branching factor", &|one| {
                 one.numbers.branching_factor.map_or_else(dash, |factor| format!("{factor:.3}"))
