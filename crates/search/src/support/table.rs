@@ -25,7 +25,7 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    pub(crate) fn best(&self) -> Bitboard {
+    pub(crate) fn best(self) -> Bitboard {
         Bitboard(1) << u32::from(self.best)
     }
 }
