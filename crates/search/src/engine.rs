@@ -188,10 +188,7 @@ impl<S: Search> Engine for Composed<S> {
                 None => Box::new(NoEvaluation),
             },
         };
-        let mut limits = self.limits.and(ask.limits);
-        if limits == Limits::default() {
-            limits = self.search.unlimited();
-        }
+        let limits = self.search.bounded(self.limits.and(ask.limits));
         let timed = ask.time_evaluation.then(|| Timed::new(&*built, ask.time));
         let eval: &dyn Evaluate = timed.as_ref().map_or(&*built, |timed| timed);
         let left = u32::from(variant.cell_count()) - game.plies() as u32;

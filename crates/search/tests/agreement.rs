@@ -48,7 +48,9 @@ fn check(game: &Game, depth: u32, eval: &str) {
         let mut line = game.clone();
         found.line.iter().for_each(|&column| line.play(column).expect("a legal line"));
     }
-    for search in ["alphabeta:depth={d}", "alphabeta:depth={d},order=ascending"] {
+    for search in
+        ["alphabeta:depth={d}", "alphabeta:depth={d},order=ascending", "deepening:depth={d}"]
+    {
         let found = ask(&with_eval(search, depth, eval), game, true);
         assert_eq!(found.columns, truth.columns, "{search} on {place}");
     }
@@ -110,8 +112,8 @@ fn random_ties_choose_among_equals_only_and_reach_them_all() {
         // At depth 1 with no weights every column is equal.
         let flat = "eval=windows-centre,eval.three=0,eval.two=0,eval.centre=0";
         let mut seen = std::collections::HashSet::new();
-        for seed in 0..60 {
-            let text = format!("{search}:depth=1,{flat},ties=random,seed={seed}");
+        for seed in 0..100 {
+            let text = format!("{search}:depth=2,{flat},ties=random,seed={seed}");
             let found = ask(&text, &game, false);
             assert_eq!(ask(&text, &game, false), found, "the seed decides");
             seen.insert(found.column.index());
@@ -119,6 +121,22 @@ fn random_ties_choose_among_equals_only_and_reach_them_all() {
             assert!(equals.contains(&ask(&text, &game, false).column.index().into()));
         }
         assert_eq!(seen.len(), 7, "{search} reached {seen:?}");
+    }
+}
+
+/// Deep enough for the table to answer often.
+#[test]
+fn the_table_changes_no_score() {
+    let variant = Variant::default();
+    for game in positions(variant, if full() { 200 } else { 40 }, 4) {
+        let with = ask("deepening:depth=8", &game, false);
+        let without = ask("deepening:depth=8,table=0", &game, false);
+        assert_eq!(
+            (with.score, with.column),
+            (without.score, without.column),
+            "{}",
+            game.to_columns()
+        );
     }
 }
 

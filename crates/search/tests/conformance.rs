@@ -234,6 +234,16 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
 }
 
 #[test]
+fn every_search_ends_with_only_a_depth_set() {
+    let limits = Limits { depth: Some(3), ..Limits::default() };
+    for entry in searches::ALL {
+        let game = Game::new(Variant::default());
+        let (verdict, _) = think(entry.name, &game, &Ask { limits, ..Ask::default() });
+        assert!(is_legal(&game, &verdict), "{}", entry.name);
+    }
+}
+
+#[test]
 fn the_same_question_gets_the_same_answer() {
     for game in positions(Variant::default(), 10, 8) {
         for text in [

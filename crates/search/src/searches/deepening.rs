@@ -82,8 +82,9 @@ impl Search for Deepening {
         matches!(self.ties, Ties::Random(_))
     }
 
-    fn unlimited(&self) -> Limits {
-        Limits { depth: Some(8), ..Limits::default() }
+    fn bounded(&self, limits: Limits) -> Limits {
+        let unlimited = limits == Limits::default();
+        Limits { depth: if unlimited { Some(8) } else { limits.depth }, ..limits }
     }
 
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
@@ -120,7 +121,9 @@ impl Search for Deepening {
                 verdict.complete = false;
                 break;
             }
-            let found = search_root(&rules, root, &moves, (self.ties, task.columns), &mut searcher);
+            // Each iteration draws anew: the order of moves depends on what the last one drew.
+            let ties = self.ties.salted(depth);
+            let found = search_root(&rules, root, &moves, (ties, task.columns), &mut searcher);
             closing(&found, searcher.probe);
             // The first move is the last iteration's best, so even part of an iteration is no worse.
             if found.best.is_some() {
@@ -134,7 +137,8 @@ impl Search for Deepening {
             }
             searcher.probe.deepened(&verdict);
             let Some((best, score)) = found.best else { break };
-            if score.is_decisive() {
+            let wanted = if task.columns { &found.scores[..] } else { &[(best, score)] };
+            if wanted.iter().all(|(_, score)| score.is_decisive()) {
                 // The end is in sight for both sides: more depth cannot change it.
                 break;
             }

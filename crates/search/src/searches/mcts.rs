@@ -107,8 +107,10 @@ impl Search for Mcts {
         true
     }
 
-    fn unlimited(&self) -> Limits {
-        Limits { nodes: Some(200_000), ..Limits::default() }
+    fn bounded(&self, limits: Limits) -> Limits {
+        // A depth means nothing here.
+        let unlimited = limits.nodes.is_none() && limits.time.is_none();
+        Limits { nodes: if unlimited { Some(200_000) } else { limits.nodes }, ..limits }
     }
 
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(

@@ -72,9 +72,9 @@ pub trait Search: Send {
         false
     }
 
-    /// The limits where neither its text nor the question sets any.
-    fn unlimited(&self) -> Limits {
-        Limits::default()
+    /// These limits, with its own where none of them would ever end it.
+    fn bounded(&self, limits: Limits) -> Limits {
+        limits
     }
 }
 

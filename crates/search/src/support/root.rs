@@ -23,6 +23,14 @@ impl Ties {
         Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0),
     ];
 
+    /// The same with another stream of draws.
+    pub(crate) const fn salted(self, salt: u32) -> Self {
+        match self {
+            Self::Random(seed) => Self::Random(SplitMix64::new(seed ^ salt as u64).next_u64()),
+            Self::Centre => Self::Centre,
+        }
+    }
+
     pub(crate) fn new(settings: &Settings) -> Self {
         match settings.word("ties") {
             "random" => Self::Random(seed(settings)),

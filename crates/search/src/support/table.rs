@@ -78,7 +78,7 @@ impl Table {
         (here && (scored >> 32) as u32 == self.age).then(|| Entry {
             score: Score::stored(scored as u32),
             depth: rest as u8,
-            bound: [Bound::Lower, Bound::Exact, Bound::Upper][(rest >> 8) as usize % 3],
+            bound: [Bound::Lower, Bound::Exact, Bound::Upper][usize::from((rest >> 8) as u8)],
             best: (rest >> 16) as u8,
         })
     }
@@ -114,10 +114,12 @@ mod tests {
             (Score::heuristic(-12), Bound::Exact),
             (Score::win_in(3), Bound::Lower),
         ] {
-            table.put(position, Bitboard(1 << 48), score, 9, bound);
-            let entry = table.get(position).unwrap();
-            assert_eq!((entry.score, entry.bound, entry.depth), (score, bound, 9));
-            assert_eq!(entry.best(), Bitboard(1 << 48));
+            for best in Bitboard::FULL {
+                table.put(position, best, score, 9, bound);
+                let entry = table.get(position).unwrap();
+                assert_eq!((entry.score, entry.bound, entry.depth), (score, bound, 9));
+                assert_eq!(entry.best(), best);
+            }
         }
         table.begin();
         assert!(table.get(position).is_none());

@@ -116,8 +116,10 @@ pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
             })
     };
     let who = |given: &Option<String>, tag: &str, otherwise: &str| {
-        let named = given.as_deref().or_else(|| record.tag(tag));
-        named.unwrap_or(otherwise).to_owned()
+        // A record may name people; only what is an engine sits down as one.
+        let tagged =
+            record.tag(tag).map(|name| if registry.engine(name).is_ok() { name } else { "human" });
+        given.as_deref().or(tagged).unwrap_or(otherwise).to_owned()
     };
     let mut seats = [
         seat("--first", &who(&args.first, "First", "human"))?,
