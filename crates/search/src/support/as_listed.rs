@@ -70,8 +70,12 @@ impl Search for AsListed {
         };
         let mut rng = generator(self.seed, root);
         let mut searcher = Searcher { rules, eval, clock, probe, rng: rng.split() };
-        searcher.probe.visited(0, None, Score::LOWEST, Score::HIGHEST);
-        let found = searcher.minmax(board, task.depth.max(1), 0, (-WON, WON), maximizing);
+        let found = if searcher.clock.must_stop() {
+            None
+        } else {
+            searcher.probe.visited(0, None, Score::LOWEST, Score::HIGHEST);
+            searcher.minmax(board, task.depth.max(1), 0, (-WON, WON), maximizing)
+        };
         let drops = rules.drops(root.occupied());
         let cell = found.map_or(drops.lowest(), |(cell, _)| cell);
         let sign = if player1_moves { 1 } else { -1 };
