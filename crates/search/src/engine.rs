@@ -62,7 +62,8 @@ pub struct Ask<'a> {
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Default for Ask<'_> {
-    /// The best move, no limits but the engine's own, a clock that stands still.
+    /// The best move, no limits but the engine's own, and a clock that stands still: hand in another, such
+    /// as [`Monotonic`](crate::Monotonic), where a time limit is to end the search.
     fn default() -> Self {
         let limits = Limits::default();
         Self { limits, columns: false, time_evaluation: false, time: &Timeless, stop: &NEVER }

@@ -1,7 +1,7 @@
 //! Every full-width search, with every option, finds minimax's value and column.
 //!
 //! Positions are random, of five variants and all stages. `FOURSIGHT_FULL` checks as many as the
-//! project promises (2,000 at depth 1 to 4, 100 at depth 5 and 6); otherwise a tenth.
+//! project promises (2,000 at depth 1 to 4, 100 at depth 5 and 6); otherwise fewer.
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod sample;
