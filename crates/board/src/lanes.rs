@@ -57,6 +57,24 @@ impl Lanes {
         sum as i32
     }
 
+    /// All ones in the lanes that are empty, nothing in the others.
+    #[inline(always)]
+    pub fn empty_lanes(self) -> Self {
+        Self(imp::equal(self.0, imp::new([0; 4])))
+    }
+
+    /// Which lanes have the highest bit set: the first lane is bit 0 of the answer.
+    #[inline(always)]
+    pub fn highest_bits(self) -> u32 {
+        imp::highest_bits(self.0)
+    }
+
+    /// Each lane without its lowest cell.
+    #[inline(always)]
+    pub fn without_lowest(self) -> Self {
+        self & Self(imp::add(self.0, imp::new([u64::MAX; 4])))
+    }
+
     /// The cells in these lanes and not in the others.
     #[inline(always)]
     pub fn without(self, other: Self) -> Self {
@@ -91,7 +109,8 @@ lanewise! {
 )]
 mod imp {
     use std::arch::x86_64::{
-        __m256i, _mm256_and_si256, _mm256_andnot_si256, _mm256_or_si256, _mm256_sllv_epi64,
+        __m256i, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_pd,
+        _mm256_cmpeq_epi64, _mm256_movemask_pd, _mm256_or_si256, _mm256_sllv_epi64,
         _mm256_srlv_epi64, _mm256_xor_si256,
     };
 
@@ -109,6 +128,12 @@ mod imp {
         unsafe { std::mem::transmute::<Four, [u64; 4]>(four) }
     }
 
+    #[inline(always)]
+    pub(super) fn highest_bits(four: Four) -> u32 {
+        // SAFETY: this module is only there when the whole build has AVX2.
+        unsafe { _mm256_movemask_pd(_mm256_castsi256_pd(four)) as u32 }
+    }
+
     macro_rules! instruction {
         ($($name:ident($a:ident, $b:ident) = $call:expr;)*) => {$(
             #[inline(always)]
@@ -123,6 +148,8 @@ mod imp {
         bitor(a, b) = _mm256_or_si256(a, b);
         bitxor(a, b) = _mm256_xor_si256(a, b);
         without(a, b) = _mm256_andnot_si256(b, a);
+        add(a, b) = _mm256_add_epi64(a, b);
+        equal(a, b) = _mm256_cmpeq_epi64(a, b);
         shl(a, b) = _mm256_sllv_epi64(a, b);
         shr(a, b) = _mm256_srlv_epi64(a, b);
     }
@@ -143,6 +170,11 @@ mod imp {
         four
     }
 
+    #[inline(always)]
+    pub(super) fn highest_bits(four: Four) -> u32 {
+        four.iter().rev().fold(0, |bits, lane| bits << 1 | (lane >> 63) as u32)
+    }
+
     macro_rules! loops {
         ($($name:ident($a:ident, $b:ident) = $lane:expr;)*) => {$(
             #[inline(always)]
@@ -159,6 +191,8 @@ mod imp {
         bitor(a, b) = a | b;
         bitxor(a, b) = a ^ b;
         without(a, b) = a & !b;
+        add(a, b) = a.wrapping_add(b);
+        equal(a, b) = if a == b { u64::MAX } else { 0 };
         shl(a, b) = a.checked_shl(b as u32).unwrap_or(0);
         shr(a, b) = a.checked_shr(b as u32).unwrap_or(0);
     }

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use crate::goals::{AnyGoal, Goal, Line};
-use crate::{Bitboard, Cell, Column, Fixed, Free, Geometry, Position, Side};
+use crate::{Bitboard, Cell, Column, Fixed, Free, Geometry, Lanes, Position, Side};
 
 /// The rules of one game as searches use them, everything inlined.
 ///
@@ -23,6 +23,8 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
     /// The cells that would win for these stones, if empty: mask with the cells you mean, such as
     /// [`drops`](Self::drops).
     fn completing(&self, stones: Bitboard) -> Bitboard;
+    /// [`completing`](Self::completing) of four sets of stones at once.
+    fn completing_each(&self, stones: Lanes) -> Lanes;
     /// The same stones seen in a mirror.
     fn mirror(&self, stones: Bitboard) -> Bitboard;
     /// Bits from a cell to its right neighbour.
@@ -38,6 +40,14 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
     #[inline]
     fn cell(&self, cell: Bitboard) -> Cell {
         Cell { column: self.column_of(cell), row: (cell.index() % self.stride()) as u8 }
+    }
+
+    /// The cells directly below these; what would lie under the floor is left out.
+    #[inline(always)]
+    fn under(&self, cells: Bitboard) -> Bitboard {
+        let spare = self.stride() > self.height();
+        let raised = if spare { cells } else { cells - self.drops(Bitboard::EMPTY) };
+        raised >> 1
     }
 
     /// Is there no room left?
@@ -120,6 +130,10 @@ impl<G: Geometry, K: Goal> Rules for Ruleset<G, K> {
     #[inline(always)]
     fn completing(&self, stones: Bitboard) -> Bitboard {
         self.goal.completing(&self.geometry, stones)
+    }
+    #[inline(always)]
+    fn completing_each(&self, stones: Lanes) -> Lanes {
+        self.goal.completing_each(&self.geometry, stones)
     }
     #[inline(always)]
     fn mirror(&self, stones: Bitboard) -> Bitboard {

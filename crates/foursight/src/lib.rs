@@ -4,3 +4,5 @@
 pub use foursight_board as board;
 /// Choosing a move: searches, evaluations, probes, engines by text.
 pub use foursight_search as search;
+/// Exact values: the solver, its book, perfect play.
+pub use foursight_solver as solver;

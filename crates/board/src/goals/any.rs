@@ -1,5 +1,5 @@
 use super::{Goal, Line, Square};
-use crate::{Bitboard, Geometry};
+use crate::{Bitboard, Geometry, Lanes};
 
 /// A goal known only when running: a line of some length, a 2x2 block, or either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,5 +31,16 @@ impl Goal for AnyGoal {
             _ => Bitboard::EMPTY,
         };
         if self.square { line | Square.completing(on, stones) } else { line }
+    }
+
+    #[inline]
+    fn completing_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
+        let line = match self.line {
+            Some(3) => Line::<3>.completing_each(on, stones),
+            Some(4) => Line::<4>.completing_each(on, stones),
+            Some(5) => Line::<5>.completing_each(on, stones),
+            _ => Lanes::all(Bitboard::EMPTY),
+        };
+        if self.square { line | Square.completing_each(on, stones) } else { line }
     }
 }

@@ -1,5 +1,5 @@
 use super::Goal;
-use crate::{Bitboard, Geometry};
+use crate::{Bitboard, Geometry, Lanes};
 
 /// Either of two goals wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -14,5 +14,10 @@ impl<A: Goal, B: Goal> Goal for Either<A, B> {
     #[inline(always)]
     fn completing<G: Geometry>(&self, on: &G, stones: Bitboard) -> Bitboard {
         self.0.completing(on, stones) | self.1.completing(on, stones)
+    }
+
+    #[inline(always)]
+    fn completing_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
+        self.0.completing_each(on, stones) | self.1.completing_each(on, stones)
     }
 }

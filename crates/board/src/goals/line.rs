@@ -1,4 +1,4 @@
-use super::{Goal, filled};
+use super::{Goal, filled, lacking};
 use crate::{Bitboard, Geometry, Lanes, Step};
 
 /// `N` in a line: across, up, or on a diagonal.
@@ -22,27 +22,28 @@ macro_rules! line {
                 let offsets: [Lanes; $n] = std::array::from_fn(|i| {
                     Lanes::new(Step::ALL.map(|step| u64::from(on.shift(step)) * i as u64))
                 });
-                lacking(Lanes::all(stones), offsets, starts)
+                lacking(Lanes::all(stones), offsets, starts).union()
+            }
+
+            #[inline(always)]
+            fn completing_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
+                let offsets = |step| -> [Lanes; $n] {
+                    std::array::from_fn(|i| Lanes::all(Bitboard(u64::from(on.shift(step)) * i as u64)))
+                };
+                // Stones are dropped, so a column can only lack its highest cell.
+                let up = offsets(Step::Up);
+                let mut cells = Lanes::all(on.starts::<$n>(Step::Up)) << up[$n - 1];
+                for distance in &up[1..] {
+                    cells = cells & (stones << *distance);
+                }
+                for step in [Step::Right, Step::Rising, Step::Falling] {
+                    let starts = Lanes::all(on.starts::<$n>(step));
+                    cells = cells | lacking(stones, offsets(step), starts);
+                }
+                cells
             }
         }
     )*};
 }
 // The length of an array cannot be computed from `N` on stable Rust, so the lengths are listed.
 line!(3 4 5);
-
-/// The cells that would fill a line which lacks nothing else, all four directions at once.
-#[inline(always)]
-fn lacking<const N: usize>(stones: Lanes, offsets: [Lanes; N], starts: Lanes) -> Bitboard {
-    let held = offsets.map(|offset| stones >> offset);
-    let mut all_before = starts;
-    let mut all_after = [starts; N];
-    for i in (0..N - 1).rev() {
-        all_after[i] = all_after[i + 1] & held[i + 1];
-    }
-    let mut cells = all_after[0];
-    for i in 1..N {
-        all_before = all_before & held[i - 1];
-        cells = cells | ((all_before & all_after[i]) << offsets[i]);
-    }
-    cells.union()
-}

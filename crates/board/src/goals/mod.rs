@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Bitboard, Geometry};
+use crate::{Bitboard, Geometry, Lanes};
 
 mod any;
 mod either;
@@ -22,6 +22,12 @@ pub trait Goal: Copy + fmt::Debug + Send + Sync + 'static {
     /// The cells that would complete the goal for these stones, if empty: the caller masks with the
     /// empty cells. Stones are taken to have been dropped, so none lies above an empty cell.
     fn completing<G: Geometry>(&self, on: &G, stones: Bitboard) -> Bitboard;
+
+    /// [`completing`](Self::completing) of four sets of stones at once.
+    #[inline]
+    fn completing_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
+        Lanes::new(stones.to_array().map(|stones| self.completing(on, Bitboard(stones)).0))
+    }
 }
 
 /// Is some copy of the shape with these `offsets` (from its first cell) full of stones?
@@ -40,19 +46,20 @@ fn filled<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard)
     !full.is_empty()
 }
 
-/// The cells that would fill some copy of the shape which lacks nothing else.
+/// The cells that would fill some copy of the shape which lacks nothing else, in four lanes at once:
+/// four shapes on one board, or one shape on four boards.
 #[inline(always)]
-fn lacking<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard) -> Bitboard {
+fn lacking<const N: usize>(stones: Lanes, offsets: [Lanes; N], starts: Lanes) -> Lanes {
     let held = offsets.map(|offset| stones >> offset);
     let mut all_before = starts;
     let mut all_after = [starts; N];
     for i in (0..N - 1).rev() {
         all_after[i] = all_after[i + 1] & held[i + 1];
     }
-    let mut cells = Bitboard::EMPTY;
-    for i in 0..N {
-        cells |= (all_before & all_after[i]) << offsets[i];
-        all_before &= held[i];
+    let mut cells = all_after[0];
+    for i in 1..N {
+        all_before = all_before & held[i - 1];
+        cells = cells | ((all_before & all_after[i]) << offsets[i]);
     }
     cells
 }

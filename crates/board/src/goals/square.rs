@@ -1,5 +1,5 @@
 use super::{Goal, filled, lacking};
-use crate::{Bitboard, Geometry};
+use crate::{Bitboard, Geometry, Lanes};
 
 /// A 2x2 block, the goal of report 002.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -13,7 +13,14 @@ impl Goal for Square {
 
     #[inline(always)]
     fn completing<G: Geometry>(&self, on: &G, stones: Bitboard) -> Bitboard {
-        lacking(stones, offsets(on), on.block_starts())
+        let cells = self.completing_each(on, Lanes::all(stones));
+        Bitboard(cells.to_array()[0])
+    }
+
+    #[inline(always)]
+    fn completing_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
+        let offsets = offsets(on).map(|offset| Lanes::all(Bitboard(offset.into())));
+        lacking(stones, offsets, Lanes::all(on.block_starts()))
     }
 }
 

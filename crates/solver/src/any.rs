@@ -1,0 +1,159 @@
+//! Solvers for games whose variant is known only when running.
+
+use std::fmt;
+
+use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
+
+use crate::{Inquiry, Options, Solution, Solver, TableError};
+
+/// A [`Solver`] for one variant, behind one indirect call for each position.
+pub trait Solve: Send {
+    /// The variant it solves.
+    fn variant(&self) -> Variant;
+
+    /// Forgets everything.
+    fn clear(&mut self);
+
+    /// The score of a position, for the side to move.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or of another variant.
+    fn solve(&mut self, game: &Game, inquiry: &mut Inquiry<'_>) -> Result<Solution, SolveError>;
+
+    /// The score of each column from left to right; `None` where it is full.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or of another variant.
+    fn columns(
+        &mut self,
+        game: &Game,
+        inquiry: &mut Inquiry<'_>,
+    ) -> Result<Vec<Option<Solution>>, SolveError>;
+
+    /// The best line from a position whose exact score is known: see [`Solver::line`].
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or of another variant.
+    fn line(
+        &mut self,
+        game: &Game,
+        score: i8,
+        inquiry: &mut Inquiry<'_>,
+    ) -> Result<Vec<Column>, SolveError>;
+}
+
+impl fmt::Debug for dyn Solve {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Solve").field(&self.variant()).finish()
+    }
+}
+
+/// Why a position was not solved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolveError {
+    /// There is nothing to solve.
+    GameOver,
+    /// The solver is for another variant.
+    OtherVariant {
+        /// The variant of the solver.
+        solver: Variant,
+        /// The variant of the game.
+        game: Variant,
+    },
+}
+
+impl fmt::Display for SolveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver => f.write_str("the game is over; leave out its last move"),
+            Self::OtherVariant { solver, game } => {
+                write!(f, "a solver for {solver} was asked about a game of {game}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for SolveError {}
+
+/// A solver for a variant.
+///
+/// # Errors
+///
+/// If there is no memory for the tables.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_board::{Game, Variant};
+/// use foursight_solver::{Inquiry, Options, solver};
+///
+/// let variant: Variant = "5x4:square".parse()?;
+/// let mut solver = solver(variant, Options::default())?;
+/// let solution = solver.solve(&Game::new(variant), &mut Inquiry::default())?;
+/// assert_eq!(solution.bounds.exact(), Some(0), "nobody can force a square");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solver(variant: Variant, options: Options) -> Result<Box<dyn Solve>, TableError> {
+    struct Making(Variant, Options);
+    impl RulesVisitor for Making {
+        type Output = Result<Box<dyn Solve>, TableError>;
+        fn visit<R: Rules>(self, rules: R) -> Self::Output {
+            Ok(Box::new(Fitted { variant: self.0, solver: Solver::new(rules, self.1)? }))
+        }
+    }
+    variant.visit(Making(variant, options))
+}
+
+struct Fitted<R> {
+    variant: Variant,
+    solver: Solver<R>,
+}
+
+impl<R> Fitted<R> {
+    fn check(&self, game: &Game) -> Result<(), SolveError> {
+        if game.variant() != self.variant {
+            return Err(SolveError::OtherVariant { solver: self.variant, game: game.variant() });
+        }
+        if game.outcome().is_over() {
+            return Err(SolveError::GameOver);
+        }
+        Ok(())
+    }
+}
+
+impl<R: Rules> Solve for Fitted<R> {
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    fn clear(&mut self) {
+        self.solver.clear();
+    }
+
+    fn solve(&mut self, game: &Game, inquiry: &mut Inquiry<'_>) -> Result<Solution, SolveError> {
+        self.check(game)?;
+        Ok(self.solver.solve(game.position(), inquiry))
+    }
+
+    fn columns(
+        &mut self,
+        game: &Game,
+        inquiry: &mut Inquiry<'_>,
+    ) -> Result<Vec<Option<Solution>>, SolveError> {
+        self.check(game)?;
+        Ok(self.solver.columns(game.position(), inquiry))
+    }
+
+    fn line(
+        &mut self,
+        game: &Game,
+        score: i8,
+        inquiry: &mut Inquiry<'_>,
+    ) -> Result<Vec<Column>, SolveError> {
+        self.check(game)?;
+        Ok(self.solver.line(game.position(), score, inquiry))
+    }
+}

@@ -1,0 +1,78 @@
+//! What is known of positions: the book and the tables.
+
+use foursight_board::{Position, Rules};
+
+use super::{LARGE, MIRRORED, Search};
+use crate::node::Node;
+use crate::table::{Key, Table};
+use crate::{Bounds, Probe};
+
+impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
+    #[inline(always)]
+    pub(super) fn key(&self, node: &Node, left: u32) -> Key {
+        let key = Key::new(&self.rules, node.position());
+        if left < LARGE || self.horizon - left > MIRRORED {
+            return key;
+        }
+        key.min(self.mirrored(node))
+    }
+
+    #[inline(never)]
+    fn mirrored(&self, node: &Node) -> Key {
+        let Node { own, theirs, .. } = *node;
+        let mirror = |stones| self.rules.mirror(stones);
+        Key::new(&self.rules, Position { own: mirror(own), theirs: mirror(theirs) })
+    }
+
+    #[inline(always)]
+    pub(super) fn wide(&self) -> bool {
+        self.rules.stride() == self.rules.height()
+    }
+
+    #[inline(always)]
+    pub(super) fn table(&self, left: u32) -> &'a Table {
+        if left >= LARGE { self.large } else { self.small }
+    }
+
+    /// What is known of a position.
+    #[inline(always)]
+    pub(super) fn recall(&self, node: &Node, key: Key, left: u32) -> Bounds {
+        if left >= LARGE {
+            let book = self.book.filter(|book| self.horizon - left <= book.plies());
+            if let Some(score) = book.and_then(|book| book.score(&self.rules, node.position())) {
+                return Bounds::known(score);
+            }
+            self.large.get(key, self.wide())
+        } else {
+            self.small.get(key, self.wide())
+        }
+    }
+
+    /// Bounds of the side to move as bounds of the attacker.
+    #[inline(always)]
+    pub(super) fn attackers<const ATTACKS: bool>(bounds: Bounds) -> Bounds {
+        if ATTACKS { bounds } else { bounds.flipped() }
+    }
+
+    #[inline(always)]
+    pub(super) fn keep<const ATTACKS: bool>(
+        &mut self,
+        key: Key,
+        bounds: Bounds,
+        value: i8,
+        left: u32,
+    ) {
+        let Bounds { lower, upper } = Self::attackers::<ATTACKS>(bounds);
+        let bounds = Self::attackers::<ATTACKS>(if value >= self.worth {
+            Bounds { lower: value, upper }
+        } else {
+            Bounds { lower, upper: value }
+        });
+        if left >= LARGE {
+            self.dirty = true;
+            self.large.set(key, bounds, self.wide());
+        } else {
+            self.small.set(key, bounds, self.wide());
+        }
+    }
+}

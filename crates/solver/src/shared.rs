@@ -1,0 +1,121 @@
+//! What ends a search, and what threads tell each other.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+use foursight_search::TimeSource;
+
+use crate::table::Key;
+
+/// Says when a search must end: at a limit, when told from outside, or when another thread has the answer.
+pub(crate) struct Guard<'a> {
+    /// Nodes at which to look again.
+    look_at: u64,
+    /// Nodes that all searches for one answer may take.
+    node_limit: u64,
+    deadline: Option<Duration>,
+    time: &'a dyn TimeSource,
+    stop: Option<&'a AtomicBool>,
+    /// Another thread has the answer.
+    answered: Option<&'a AtomicBool>,
+    /// Did a limit end it?
+    limited: bool,
+    ended: bool,
+}
+
+impl<'a> Guard<'a> {
+    /// Nodes between two looks at the time.
+    const GRAIN: u64 = 1 << 14;
+
+    pub(crate) fn new(
+        node_limit: u64,
+        deadline: Option<Duration>,
+        time: &'a dyn TimeSource,
+        stop: Option<&'a AtomicBool>,
+    ) -> Self {
+        Self {
+            look_at: 0,
+            node_limit,
+            deadline,
+            time,
+            stop,
+            answered: None,
+            limited: false,
+            ended: false,
+        }
+    }
+
+    /// From now on another thread's answer ends the search too.
+    pub(crate) fn join(&mut self, answered: &'a AtomicBool) {
+        self.answered = Some(answered);
+    }
+
+    /// From now on only limits do.
+    pub(crate) fn leave(&mut self) {
+        self.answered = None;
+        self.ended = self.limited;
+    }
+
+    /// Must the search end, having entered so many positions?
+    #[inline(always)]
+    pub(crate) fn ends(&mut self, nodes: u64) -> bool {
+        if self.answered.is_some_and(|answered| answered.load(Relaxed)) {
+            self.ended = true;
+        } else if nodes >= self.look_at {
+            self.look(nodes);
+        }
+        self.ended
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look(&mut self, nodes: u64) {
+        let late = self.deadline.is_some_and(|deadline| self.time.now() >= deadline);
+        let told = self.stop.is_some_and(|stop| stop.load(Relaxed));
+        self.limited |= nodes >= self.node_limit || late || told;
+        self.ended |= self.limited;
+        self.look_at = (nodes + Self::GRAIN).min(self.node_limit);
+    }
+
+    #[inline(always)]
+    pub(crate) const fn has_ended(&self) -> bool {
+        self.ended
+    }
+}
+
+/// What threads that search for the same answer tell each other.
+pub(crate) struct Busy {
+    /// Positions that some thread is searching, so that others begin elsewhere.
+    searched: Box<[AtomicU64]>,
+    answered: AtomicBool,
+}
+
+impl Busy {
+    const LOG: u32 = 12;
+
+    pub(crate) fn new() -> Self {
+        let searched = (0..1 << Self::LOG).map(|_| AtomicU64::new(0)).collect();
+        Self { searched, answered: AtomicBool::new(false) }
+    }
+
+    /// Has some thread the answer?
+    pub(crate) const fn answered(&self) -> &AtomicBool {
+        &self.answered
+    }
+
+    fn place(&self, key: Key) -> &AtomicU64 {
+        &self.searched[(key.low.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - Self::LOG)) as usize]
+    }
+
+    pub(crate) fn begin(&self, key: Key) {
+        self.place(key).store(key.low, Relaxed);
+    }
+
+    pub(crate) fn end(&self, key: Key) {
+        self.place(key).store(0, Relaxed);
+    }
+
+    pub(crate) fn is_searched(&self, key: Key) -> bool {
+        self.place(key).load(Relaxed) == key.low
+    }
+}
