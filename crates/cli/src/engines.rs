@@ -6,7 +6,9 @@ use foursight::search::{Engine, Limits, Registry};
 
 /// The engines and evaluations this program offers.
 pub(crate) fn registry() -> Registry {
-    Registry::standard()
+    let mut registry = Registry::standard();
+    foursight::solver::register(&mut registry);
+    registry
 }
 
 /// Makes the engine that a text names, with these values for what it leaves open.

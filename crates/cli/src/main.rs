@@ -6,6 +6,7 @@ mod cpu;
 mod document;
 mod engines;
 mod render;
+mod solving;
 
 use std::process::ExitCode;
 

@@ -18,6 +18,8 @@ macro_rules! help_of {
 help_of! {
     play_explains_itself: "play";
     think_explains_itself: "think";
+    solve_explains_itself: "solve";
+    analyse_explains_itself: "analyse";
     compare_explains_itself: "compare";
     evals_explains_itself: "evals";
     list_explains_itself: "list";

@@ -15,11 +15,13 @@
 
 mod board;
 pub mod evals;
+mod exact;
 mod perft;
 mod search;
 mod windows;
 
 pub use board::{Board, Disc, Rules};
+pub use exact::Exact;
 pub use perft::perft;
 pub use search::{Found, alphabeta, minimax};
 

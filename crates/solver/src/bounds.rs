@@ -71,17 +71,26 @@ pub(crate) const fn worth(cells: u32, ply: u32) -> i8 {
     ((cells + 2 - ply) / 2) as i8
 }
 
-/// The number of the stone that decides a game of this score, for whom it is the side to move after
-/// `plies` stones; `None` for a draw.
-pub(crate) const fn decisive_ply(cells: u32, plies: u32, score: i8) -> Option<u32> {
+/// The number of the stone that decides a game, when both sides play perfectly on from a position of this
+/// score after `plies` stones, on a board of `cells`; `None` for a draw.
+///
+/// # Examples
+///
+/// ```
+/// // Whoever begins on the standard board wins with the last stone but one, as score 1 says.
+/// assert_eq!(foursight_solver::end(42, 0, 1), Some(41));
+/// assert_eq!(foursight_solver::end(42, 1, -1), Some(41));
+/// assert_eq!(foursight_solver::end(42, 1, 0), None);
+/// ```
+pub const fn decisive_ply(cells: u32, plies: u32, score: i8) -> Option<u32> {
     if score == 0 {
         return None;
     }
     // The winner's stones have the parity of the next ply, or the other.
-    let latest = cells + 2 - 2 * score.unsigned_abs() as u32;
+    let latest = (cells + 2).saturating_sub(2 * score.unsigned_abs() as u32);
     let mine = (plies + 1) % 2;
     let parity = if score > 0 { mine } else { 1 - mine };
-    Some(if latest % 2 == parity && latest <= cells { latest } else { latest - 1 })
+    Some(if latest % 2 == parity && latest <= cells { latest } else { latest.saturating_sub(1) })
 }
 
 #[cfg(test)]

@@ -39,10 +39,6 @@ impl FollowUp {
         Self { timely: timely.collect(), ..self }
     }
 
-    pub(crate) const fn lower(&self) -> Bitboard {
-        self.lower
-    }
-
     /// Does the strategy keep the side to move from winning? `even` tells whether an even number of
     /// cells is empty.
     #[inline(always)]
@@ -77,4 +73,98 @@ impl FollowUp {
 /// How many cells lie above this one.
 fn above<R: Rules>(rules: &R, cell: Bitboard) -> u32 {
     rules.height() - 1 - u32::from(rules.cell(cell).row)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use foursight_board::{Position, RulesVisitor, Variant};
+
+    use super::*;
+    use crate::bounds::worth;
+    use crate::node::replies;
+
+    /// Scores of every position by brute force, checked against the strategy on the way.
+    struct Check<R> {
+        rules: R,
+        known: HashMap<Position, i8>,
+        held: u32,
+        won: u32,
+    }
+
+    impl<R: Rules> Check<R> {
+        fn score(&mut self, position: Position) -> i8 {
+            if let Some(&score) = self.known.get(&position) {
+                return score;
+            }
+            let cells = self.rules.cells().count();
+            let plies = position.plies() + 1;
+            let drops = self.rules.drops(position.occupied());
+            let score = drops.into_iter().map(|cell| {
+                let next = position.play_unchecked(cell);
+                match () {
+                    () if self.rules.is_won(next.theirs) => worth(cells, plies),
+                    () if plies == cells => 0,
+                    () => -self.score(next),
+                }
+            });
+            let score = score.max().unwrap_or(0);
+            self.known.insert(position, score);
+            self.compare(position, score);
+            score
+        }
+
+        fn compare(&mut self, position: Position, score: i8) {
+            let rules = &self.rules;
+            let (cells, plies) = (rules.cells().count(), position.plies());
+            let empty = rules.cells() - position.occupied();
+            let drops = rules.drops(position.occupied());
+            let own_wins = rules.completing(position.own) & empty;
+            let their_wins = rules.completing(position.theirs) & empty;
+            let moves = replies(rules, drops, their_wins);
+            if moves.is_empty() || drops.meets(own_wins) {
+                return;
+            }
+            let node =
+                Node { own: position.own, theirs: position.theirs, own_wins, their_wins, moves };
+            let even = (cells - plies).is_multiple_of(2);
+            let strategy = FollowUp::new(rules);
+            if strategy.holds(rules, &node, even) {
+                assert!(score <= 0, "{position:?} holds but scores {score}");
+                self.held += 1;
+            }
+            for horizon in plies + 2..=cells {
+                let strategy = strategy.within(rules, cells - horizon);
+                if (horizon - plies).is_multiple_of(2) && strategy.wins(rules, &node, even) {
+                    assert!(score <= -worth(cells, horizon), "{position:?} {horizon}: {score}");
+                    self.won += 1;
+                }
+            }
+        }
+    }
+
+    struct Checking;
+
+    impl RulesVisitor for Checking {
+        type Output = (u32, u32);
+        fn visit<R: Rules>(self, rules: R) -> (u32, u32) {
+            let mut check = Check { rules, known: HashMap::new(), held: 0, won: 0 };
+            check.score(Position::EMPTY);
+            (check.held, check.won)
+        }
+    }
+
+    #[test]
+    fn the_strategy_never_promises_too_much() {
+        let boards =
+            ["4x4", "4x4:line3", "4x5:line3", "5x3:line3", "5x4", "4x3:square", "4x4:line3+square"];
+        let mut used = (0, 0);
+        for board in boards {
+            let variant: Variant = board.parse().expect("a variant");
+            let (held, won) = variant.visit(Checking);
+            used = (used.0 + held, used.1 + won);
+        }
+        assert!(used.0 > 1000 && used.1 > 1000, "hardly ever applied: {used:?}");
+    }
 }

@@ -1,21 +1,28 @@
 #![doc = include_str!("../README.md")]
 
 mod any;
-mod book;
+pub mod book;
 mod bounds;
+pub mod engines;
 mod follow_up;
+mod inquiry;
 mod memory;
 mod node;
 mod order;
 mod probe;
+mod questions;
 mod search;
 mod shared;
 mod solver;
 mod table;
 mod windows;
+mod words;
 
 pub use any::{Solve, SolveError, solver};
 pub use book::Book;
-pub use bounds::Bounds;
+pub use bounds::{Bounds, decisive_ply as end};
+pub use engines::register;
+pub use inquiry::{Inquiry, Options, Solution, TableError};
 pub use probe::{Probe, Silent, Statistics};
-pub use solver::{Inquiry, Options, Solution, Solver, TableError};
+pub use solver::Solver;
+pub use words::in_words;

@@ -60,21 +60,6 @@ mod mapped {
         }
     }
 
-    impl Memory {
-        /// Asks the processor to fetch a word, if it can be asked.
-        #[inline(always)]
-        pub(crate) fn prefetch(&self, index: usize) {
-            #[cfg(target_arch = "x86_64")]
-            // SAFETY: a prefetch of any address does nothing but fetch.
-            unsafe {
-                use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-                _mm_prefetch::<_MM_HINT_T0>(self.start.as_ptr().wrapping_add(index).cast());
-            }
-            #[cfg(not(target_arch = "x86_64"))]
-            let _ = index;
-        }
-    }
-
     impl std::ops::Deref for Memory {
         type Target = [AtomicU64];
         #[inline(always)]

@@ -5,20 +5,15 @@
 //! weights were learned: a hill climb on the number of positions that random games of their own need
 //! (see `docs/solver.md`).
 
-use foursight_board::Rules;
-
 /// The weights for one role.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Role {
-    /// For each winning cell that the mover then has, in a lower cell of a pair and in an upper one.
-    pub(crate) lower: i32,
-    pub(crate) upper: i32,
+    /// For each winning cell that the mover then has.
+    pub(crate) wins: i32,
     /// For playing under one's own winning cell.
     pub(crate) under_own: i32,
     /// For leaving a single reply.
     pub(crate) forcing: i32,
-    /// For each cell.
-    pub(crate) cells: [i32; 64],
 }
 
 /// The weights for attackers and defenders, with and without the parity of the board against them.
@@ -26,17 +21,8 @@ pub(crate) struct Role {
 pub(crate) struct Order([Role; 4]);
 
 impl Order {
-    /// The order for a board.
-    pub(crate) fn new<R: Rules>(rules: &R) -> Self {
-        let mut cells = [0; 64];
-        for (step, column) in (0..).zip(rules.centre_first()) {
-            for cell in rules.column(column) {
-                cells[cell.index() as usize] = -4 * step;
-            }
-        }
-        let role = Role { lower: 64, upper: 64, under_own: -160, forcing: 32, cells };
-        Self([role; 4])
-    }
+    /// The order for every board.
+    pub(crate) const LEARNED: Self = Self([Role { wins: 64, under_own: -160, forcing: 32 }; 4]);
 
     /// The weights for a role.
     #[inline(always)]

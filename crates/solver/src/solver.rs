@@ -1,107 +1,17 @@
 //! The solver: positions in, exact scores out.
 
 use std::fmt;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use foursight_board::{Column, Position, Rules};
-use foursight_search::{TimeSource, Timeless};
 
-use crate::book::Book;
 use crate::bounds::{decisive_ply, worth};
 use crate::node::{Node, replies};
+use crate::questions::{Helpers, Questions};
 use crate::search::Search;
 use crate::shared::{Busy, Guard};
-use crate::table::Table;
-use crate::windows::Windows;
-use crate::{Bounds, Probe, Silent, Statistics};
-
-/// How a solver is made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// Memory for what has been proven, in MiB. The largest power of two that fits is used.
-    pub table: usize,
-    /// Threads that search together.
-    pub threads: usize,
-}
-
-impl Default for Options {
-    /// 64 MiB and one thread.
-    fn default() -> Self {
-        Self { table: 64, threads: 1 }
-    }
-}
-
-/// There is not enough memory for the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TableError {
-    /// The MiB asked for.
-    pub table: usize,
-}
-
-impl fmt::Display for TableError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a table of {} MiB does not fit into memory; ask for a smaller one", self.table)
-    }
-}
-
-impl std::error::Error for TableError {}
-
-/// What is asked of a solver besides a score.
-pub struct Inquiry<'a> {
-    /// Is it enough to know who wins?
-    pub weak: bool,
-    /// Positions it may enter.
-    pub nodes: Option<u64>,
-    /// Time it may take, as `clock` tells it.
-    pub time: Option<Duration>,
-    /// The clock for that.
-    pub clock: &'a dyn TimeSource,
-    /// Raise it to stop the solver.
-    pub stop: Option<&'a AtomicBool>,
-    /// Scores that are known beforehand.
-    pub book: Option<&'a Book<'a>>,
-    /// Is called with the bounds so far and the positions entered, after each step.
-    pub progress: Option<&'a mut dyn FnMut(Bounds, u64)>,
-    /// Filled with the numbers of the search (of the first thread, where there are several).
-    pub statistics: Option<&'a mut Statistics>,
-}
-
-impl Default for Inquiry<'_> {
-    /// The exact score, however long it takes.
-    fn default() -> Self {
-        Self {
-            weak: false,
-            nodes: None,
-            time: None,
-            clock: &Timeless,
-            stop: None,
-            book: None,
-            progress: None,
-            statistics: None,
-        }
-    }
-}
-
-impl fmt::Debug for Inquiry<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Inquiry")
-            .field("weak", &self.weak)
-            .field("nodes", &self.nodes)
-            .field("time", &self.time)
-            .finish_non_exhaustive()
-    }
-}
-
-/// What a solver found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Solution {
-    /// The score, or as much as is known of it where a limit ended the search.
-    pub bounds: Bounds,
-    /// Positions entered.
-    pub nodes: u64,
-}
+use crate::table::{SMALL, Table};
+use crate::{Bounds, Inquiry, Options, Silent, Solution, TableError};
 
 /// Finds the exact score of positions of one game.
 ///
@@ -120,11 +30,11 @@ pub struct Solution {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solver<R> {
-    rules: R,
-    large: Table,
+    pub(crate) rules: R,
+    pub(crate) large: Table,
     /// One for each thread.
-    small: Vec<Table>,
-    busy: Busy,
+    pub(crate) small: Vec<Table>,
+    pub(crate) busy: Busy,
     /// Is there anything in the large table?
     dirty: bool,
 }
@@ -134,11 +44,6 @@ impl<R: fmt::Debug> fmt::Debug for Solver<R> {
         f.debug_struct("Solver").field("rules", &self.rules).finish_non_exhaustive()
     }
 }
-
-/// Slots of a small table, as a power of two: 1 MiB.
-const SMALL: u32 = 17;
-/// A question is worth several threads if the one before took so many nodes.
-const WORTH_THREADS: u64 = 20_000;
 
 impl<R: Rules> Solver<R> {
     /// A solver with empty tables.
@@ -296,12 +201,20 @@ impl<R: Rules> Solver<R> {
         let rules = self.rules;
         let cells = rules.cells().count();
         let end = decisive_ply(cells, position.plies(), score).unwrap_or(cells);
+        let deadline = inquiry.time.map(|time| inquiry.clock.now().saturating_add(time));
+        let mut nodes = inquiry.nodes.unwrap_or(u64::MAX);
         let (mut position, mut score, mut line) = (position, score, Vec::new());
         while position.plies() < end {
             let drops = rules.drops(position.occupied());
             let keeps = rules.centre_first().find(|&column| {
                 let cell = drops & rules.column(column);
-                !cell.is_empty() && self.is_worth(position.play_unchecked(cell), -score, inquiry)
+                !cell.is_empty() && {
+                    let guard = Guard::new(nodes, deadline, inquiry.clock, inquiry.stop);
+                    let next = position.play_unchecked(cell);
+                    let (holds, spent) = self.is_at_most(next, -score, inquiry, guard);
+                    nodes = nodes.saturating_sub(spent);
+                    holds
+                }
             });
             let Some(column) = keeps else { break };
             position = position.play_unchecked(drops & rules.column(column));
@@ -311,30 +224,36 @@ impl<R: Rules> Solver<R> {
         line
     }
 
-    /// Is the score of a position, finished or not, at most `score`?
-    fn is_worth(&mut self, position: Position, score: i8, inquiry: &mut Inquiry<'_>) -> bool {
+    /// Is the score of a position, finished or not, surely at most `score`? The number is of positions
+    /// entered.
+    fn is_at_most(
+        &mut self,
+        position: Position,
+        score: i8,
+        inquiry: &Inquiry<'_>,
+        guard: Guard<'_>,
+    ) -> (bool, u64) {
         let rules = self.rules;
         if rules.is_won(position.theirs) {
-            return -worth(rules.cells().count(), position.plies()) <= score;
+            return (-worth(rules.cells().count(), position.plies()) <= score, 1);
         }
         if rules.is_full(position.occupied()) {
-            return 0 <= score;
+            return (0 <= score, 1);
         }
         let (node, bounds) = match self.begin(position) {
-            Begun::Decided(known) => return known <= score,
+            Begun::Decided(known) => return (known <= score, 1),
             Begun::Open(node, bounds) => (node, bounds),
         };
         if bounds.upper <= score || bounds.lower > score {
-            return bounds.upper <= score;
+            return (bounds.upper <= score, 1);
         }
-        let nodes = inquiry.nodes.unwrap_or(u64::MAX);
-        let guard = Guard::new(nodes, None, inquiry.clock, inquiry.stop);
         let mut search = Search::new(self.rules, (&self.large, &self.small[0]), guard, Silent);
         search.book = inquiry.book;
         let found = search.ask(&node, score + 1);
-        let ended = search.guard.has_ended();
-        self.dirty |= search.dirty;
-        found.upper <= score && !ended
+        let holds = found.upper <= score && !search.guard.has_ended();
+        let (nodes, dirty) = (search.nodes, search.dirty);
+        self.dirty |= dirty;
+        (holds, nodes)
     }
 }
 
@@ -344,115 +263,4 @@ enum Begun {
     Decided(i8),
     /// Bounds, and where a search begins.
     Open(Node, Bounds),
-}
-
-/// What helping threads need to know when to end.
-#[derive(Clone, Copy)]
-struct Helpers<'a> {
-    deadline: Option<Duration>,
-    clock: &'a dyn TimeSource,
-    stop: Option<&'a AtomicBool>,
-}
-
-/// The questions about one position.
-struct Questions<'a, R> {
-    solver: &'a Solver<R>,
-    node: Node,
-    bounds: Bounds,
-    weak: bool,
-    book: Option<&'a Book<'a>>,
-    helpers: Helpers<'a>,
-}
-
-impl<R: Rules> Questions<'_, R> {
-    /// Asks until the score is known or the search was ended.
-    fn answer<'a, P: Probe>(
-        &'a mut self,
-        mut search: Search<'a, R, P>,
-        progress: &mut Option<&mut dyn FnMut(Bounds, u64)>,
-    ) -> (Solution, bool) {
-        search.book = self.book;
-        let full = self.bounds;
-        let asked = if self.weak {
-            Bounds { lower: full.lower.max(-1), upper: full.upper.min(1) }
-        } else {
-            full
-        };
-        let mut windows = Windows::new(asked);
-        let mut nodes = 1;
-        let mut last = 0;
-        while let Some(target) = windows.ask() {
-            let before = search.nodes;
-            let (found, helped) = self.question(&mut search, target, last >= WORTH_THREADS);
-            let spent = search.nodes - before;
-            nodes += spent + helped;
-            let Some(found) = found else { break };
-            windows.tell(target, found, spent);
-            last = spent;
-            if let Some(progress) = progress {
-                progress(widened(windows.bounds, asked, full), nodes);
-            }
-        }
-        let bounds = widened(windows.bounds, asked, full);
-        (Solution { bounds, nodes }, search.dirty)
-    }
-
-    /// One question: is the score at least `target`? `None` if the search was ended. The number is what
-    /// helping threads entered.
-    fn question<'a, P: Probe>(
-        &'a self,
-        search: &mut Search<'a, R, P>,
-        target: i8,
-        together: bool,
-    ) -> (Option<Bounds>, u64) {
-        let others = &self.solver.small[1..];
-        if others.is_empty() || !together {
-            let found = search.ask(&self.node, target);
-            return ((!search.guard.has_ended()).then_some(found), 0);
-        }
-        let busy = &self.solver.busy;
-        busy.answered().store(false, Relaxed);
-        let answer = OnceLock::new();
-        let Helpers { deadline, clock, stop } = self.helpers;
-        let help = |small: &Table| {
-            let guard = Guard::new(u64::MAX, deadline, clock, stop);
-            let tables = (&self.solver.large, small);
-            let mut helper = Search::new(self.solver.rules, tables, guard, Silent);
-            helper.book = self.book;
-            helper.join(busy);
-            let found = helper.ask(&self.node, target);
-            if !helper.guard.has_ended() {
-                let _ = answer.set(found);
-                busy.answered().store(true, Relaxed);
-            }
-            helper.nodes
-        };
-        let helped = std::thread::scope(|scope| {
-            let helpers: Vec<_> = others
-                .iter()
-                .map(|small| {
-                    let help = &help;
-                    scope.spawn(move || help(small))
-                })
-                .collect();
-            search.join(busy);
-            let found = search.ask(&self.node, target);
-            if !search.guard.has_ended() {
-                let _ = answer.set(found);
-            }
-            busy.answered().store(true, Relaxed);
-            search.leave();
-            helpers.into_iter().map(|helper| helper.join().unwrap_or(0)).sum()
-        });
-        search.dirty = true;
-        (answer.get().copied(), helped)
-    }
-}
-
-/// Bounds of who wins, as bounds of the score.
-fn widened(bounds: Bounds, asked: Bounds, full: Bounds) -> Bounds {
-    Bounds {
-        lower: if bounds.lower == asked.lower { full.lower } else { bounds.lower },
-        upper: if bounds.upper == asked.upper { full.upper } else { bounds.upper },
-    }
 }

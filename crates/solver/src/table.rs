@@ -36,6 +36,14 @@ impl Key {
     }
 }
 
+impl Key {
+    /// The key with one stone of the side not to move added, where one word is enough.
+    #[inline(always)]
+    pub(crate) const fn plus(self, cell: Bitboard) -> Self {
+        Self { low: self.low + cell.0, high: 0 }
+    }
+}
+
 const FIELD: u64 = 0x3f;
 /// Bits of a slot that hold bounds.
 const BITS: u32 = 12;
@@ -53,6 +61,9 @@ const fn pack(bounds: Bounds) -> u64 {
     let upper = (Bounds::MOST - bounds.upper) as u64;
     lower | upper << 6
 }
+
+/// Slots of a small table, as a power of two: 1 MiB, which stays in the second cache.
+pub(crate) const SMALL: u32 = 17;
 
 /// A table in which each position has one place, and the newest stays.
 pub(crate) struct Table {
@@ -78,23 +89,18 @@ impl Table {
         }
     }
 
+    /// `LOG` tells the size where it is known when compiling, and is 0 where it is not.
     #[inline(always)]
-    fn place(&self, key: Key) -> (usize, u64) {
+    fn place<const LOG: u32>(&self, key: Key) -> (usize, u64) {
         // Multiplying by an odd number is one to one, so index and tag together are the whole word.
         let hash = (key.low ^ key.high.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        ((hash >> self.shift) as usize, hash << (64 - self.shift))
-    }
-
-    /// Asks the processor to fetch the place of a position.
-    #[inline(always)]
-    pub(crate) fn prefetch(&self, key: Key, wide: bool) {
-        let (index, _) = self.place(key);
-        self.words.prefetch(index << u32::from(wide));
+        let shift = if LOG == 0 { self.shift } else { 64 - LOG };
+        ((hash >> shift) as usize, hash << (64 - shift))
     }
 
     #[inline(always)]
-    pub(crate) fn get(&self, key: Key, wide: bool) -> Bounds {
-        let (index, tag) = self.place(key);
+    pub(crate) fn get<const LOG: u32>(&self, key: Key, wide: bool) -> Bounds {
+        let (index, tag) = self.place::<LOG>(key);
         if wide {
             let (own, rest) =
                 (self.words[2 * index].load(Relaxed), self.words[2 * index + 1].load(Relaxed));
@@ -107,8 +113,8 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(crate) fn set(&self, key: Key, bounds: Bounds, wide: bool) {
-        let (index, tag) = self.place(key);
+    pub(crate) fn set<const LOG: u32>(&self, key: Key, bounds: Bounds, wide: bool) {
+        let (index, tag) = self.place::<LOG>(key);
         if wide {
             self.words[2 * index].store(key.low, Relaxed);
             self.words[2 * index + 1].store(key.high << BITS | pack(bounds), Relaxed);

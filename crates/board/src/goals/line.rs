@@ -37,6 +37,11 @@ macro_rules! line {
                     cells = cells & (stones << *distance);
                 }
                 for step in [Step::Right, Step::Rising, Step::Falling] {
+                    if $n == 4 && on.stride() > on.height() {
+                        // With spare bits nothing wraps, and pairs of stones are shared.
+                        cells = cells | lacking_of_four(stones, on.shift(step).into());
+                        continue;
+                    }
                     let starts = Lanes::all(on.starts::<$n>(step));
                     cells = cells | lacking(stones, offsets(step), starts);
                 }
@@ -47,3 +52,13 @@ macro_rules! line {
 }
 // The length of an array cannot be computed from `N` on stable Rust, so the lengths are listed.
 line!(3 4 5);
+
+/// `lacking` for four in a line where every shift stays within its row: the cell lies one beyond a
+/// pair and next to a stone, on either side.
+#[inline(always)]
+fn lacking_of_four(stones: Lanes, shift: u64) -> Lanes {
+    let [one, two, three] = [1, 2, 3].map(|steps| Lanes::all(Bitboard(steps * shift)));
+    let (right, left) = (stones << one, stones >> one);
+    let pairs = stones & right;
+    (pairs << one & (stones << three | left)) | (pairs >> two & (right | stones >> three))
+}

@@ -2,6 +2,7 @@
 
 mod instructions;
 mod signature;
+mod solver;
 mod speed;
 
 use std::path::PathBuf;
@@ -17,6 +18,7 @@ use crate::render::{self, Paint};
 
 pub(crate) use instructions::Instructions;
 pub(crate) use signature::{Line, Signature};
+pub(crate) use solver::{SolverSignature, SolverSpeed, SolverStatistics};
 pub(crate) use speed::{OracleRatio, SearchSpeed, ThreeGames};
 
 /// Positions of the standard game, from the empty board to the last third, none decided.
@@ -29,11 +31,14 @@ pub(super) const POSITIONS: [&str; 6] = ["", "43", "4444", "33344455", "43521762
 /// program that searches the same tree, and, with --instructions, as processor instructions for each
 /// visited position, which is the figure that does not depend on what else the machine is doing.
 #[derive(Clone, Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
+#[command(subcommand_value_name = "WHAT", subcommand_help_heading = "Others")]
 #[command(after_help = "\
 Examples:
   foursight bench                   signature and speed
   foursight bench --signature       the node counts alone, as in fixtures/bench.txt
   foursight bench --instructions    instructions a node, by callgrind (needs valgrind)
+  foursight bench solver            the solver, on positions of its own
 
 JSON: signature {lines [{engine, variant, moves, visited, cutoffs, chosen}]}, searches [{engine,
 visited, nanoseconds_per_node, nodes_per_second, counting_percent}], oracle {visited,
@@ -41,6 +46,8 @@ fast_seconds, oracle_seconds, ratio}, report_000 {games, leaves, visited, second
 --instructions: counts [{workload, engine, visited, instructions, per_node, counting_percent,
 at_most, on_file, holds}].")]
 pub(crate) struct Args {
+    #[command(subcommand)]
+    other: Option<Other>,
     /// Print the node counts alone
     #[arg(long, conflicts_with_all = ["instructions", "workload"])]
     signature: bool,
@@ -57,6 +64,12 @@ pub(crate) struct Args {
     output: Output,
 }
 
+/// What is measured besides the searches.
+#[derive(Clone, Debug, clap::Subcommand)]
+enum Other {
+    Solver(solver::Args),
+}
+
 /// All that is measured without further tools.
 #[derive(Debug, Serialize)]
 pub(crate) struct Bench {
@@ -67,6 +80,9 @@ pub(crate) struct Bench {
 }
 
 pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+    if let Some(Other::Solver(args)) = &args.other {
+        return solver::run(args, paint);
+    }
     if let Some(name) = &args.workload {
         instructions::run_workload(name)?;
         return Ok(ExitCode::SUCCESS);

@@ -1,12 +1,15 @@
 //! The commands: one file each. A command reads its arguments and returns a value; `render` prints it.
 
+pub(crate) mod analyse;
 pub(crate) mod bench;
+pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod evals;
 mod generated;
 pub(crate) mod list;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod solve;
 pub(crate) mod think;
 
 use std::process::ExitCode;
@@ -35,6 +38,7 @@ const EXAMPLES: &str = "\
 Begin with:
   foursight play                      a game against alpha-beta
   foursight think --moves 4453        what it would play there, and at what cost
+  foursight analyse --moves 44444432  what each column is worth, exactly
   foursight compare                   minimax against alpha-beta, as in report 001
   foursight list                      the engines and evaluations, and what can be set on them
 
@@ -54,11 +58,15 @@ pub(crate) enum When {
 enum Command {
     Play(play::Args),
     Think(think::Args),
+    Solve(solve::Args),
+    #[command(visible_alias = "analyze")]
+    Analyse(analyse::Args),
     Compare(compare::Args),
     Evals(evals::Args),
     List(list::Args),
     Perft(perft::Args),
     Bench(bench::Args),
+    Book(book::Args),
     Completions(generated::CompletionsArgs),
     Man(generated::ManArgs),
 }
@@ -102,11 +110,14 @@ pub(crate) fn run() -> Result<ExitCode> {
     match &command {
         Command::Play(args) => play::run(args, color),
         Command::Think(args) => render::deliver(&think::run(args)?, args.output, paint),
+        Command::Solve(args) => solve::run(args, paint),
+        Command::Analyse(args) => render::deliver(&analyse::run(args)?, args.output, paint),
         Command::Compare(args) => render::deliver(&compare::run(args)?, args.output, paint),
         Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
         Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
         Command::Bench(args) => bench::run(args, paint),
+        Command::Book(args) => book::run(args, paint),
         Command::Completions(args) => render::print(&generated::completions(args, &mut cli)?),
         Command::Man(args) => generated::man(args, cli),
     }

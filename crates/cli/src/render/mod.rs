@@ -1,13 +1,17 @@
 //! The only place that prints. Results go to standard output, everything else to standard error.
 
+mod analyse;
 mod bench;
+mod bench_solver;
 mod board;
+mod book;
 mod compare;
 mod evals;
 mod list;
 mod page;
 mod perft;
 mod play;
+mod solve;
 mod think;
 
 use std::io::{self, IsTerminal, Write};
@@ -22,7 +26,10 @@ use serde::Serialize;
 use crate::args::Output;
 use crate::commands::When;
 
+pub(crate) use analyse::closing_in;
+pub(crate) use book::hours;
 pub(crate) use play::Screen;
+pub(crate) use solve::answer;
 
 /// A result that can be shown to people.
 pub(crate) trait Show {

@@ -1,16 +1,73 @@
 //! Choosing among moves.
 
-use foursight_board::{Bitboard, Rules};
+use foursight_board::{Bitboard, Lanes, Rules};
 
-use super::{KEPT, LOOK_AHEAD, SPLIT, Search, WATCHED, is_single};
-use crate::node::{Child, Node};
-use crate::table::Key;
+use super::{KEPT, LARGE, LOOK_AHEAD, SPLIT, Search, WATCHED, is_single};
+use crate::node::{Child, Children, Node};
+use crate::table::{Key, SMALL};
 use crate::{Bounds, Probe};
+
+/// The moves of a position, in `FOURS` times four lanes.
+struct Moves<const FOURS: usize> {
+    cells: [[u64; 4]; FOURS],
+    wins: [[u64; 4]; FOURS],
+    replies: [[u64; 4]; FOURS],
+    /// The lanes that hold a move.
+    valid: u32,
+    /// Does a move win with the next stone?
+    any_wins: bool,
+}
+
+impl<const FOURS: usize> Moves<FOURS> {
+    #[inline(always)]
+    fn new<R: Rules>(rules: &R, node: &Node, columns: &[Lanes; 4]) -> Self {
+        let fours: [Children; FOURS] =
+            std::array::from_fn(|four| node.children(rules, columns[four]));
+        let mut valid = 0;
+        let mut any_wins = false;
+        for (four, children) in fours.iter().enumerate() {
+            valid |= (children.cells.empty_lanes().highest_bits() ^ 15) << (4 * four);
+            any_wins |= children.any_wins();
+        }
+        Self {
+            cells: fours.map(|children| children.cells.to_array()),
+            wins: fours.map(|children| children.wins.to_array()),
+            replies: fours.map(|children| children.replies.to_array()),
+            valid,
+            any_wins,
+        }
+    }
+
+    #[inline(always)]
+    fn cell(&self, lane: usize) -> Bitboard {
+        Bitboard(self.cells.as_flattened()[lane % (4 * FOURS)])
+    }
+
+    #[inline(always)]
+    fn child(&self, lane: usize) -> Child {
+        let lane = lane % (4 * FOURS);
+        Child {
+            cell: self.cell(lane),
+            wins: Bitboard(self.wins.as_flattened()[lane]),
+            replies: Bitboard(self.replies.as_flattened()[lane]),
+        }
+    }
+}
+
+/// What is known of the children.
+struct Ahead {
+    /// The value of one that settles the position.
+    settled: Option<i8>,
+    /// The best value of those that need not be tried.
+    value: i8,
+    /// The lanes of the others.
+    open: u32,
+}
 
 impl<R: Rules, P: Probe> Search<'_, R, P> {
     /// Tries the moves until one settles it.
     #[inline(always)]
-    pub(super) fn choose<const ATTACKS: bool, const WIDTH: usize>(
+    pub(super) fn choose<const ATTACKS: bool, const FOURS: usize>(
         &mut self,
         node: &Node,
         left: u32,
@@ -29,85 +86,103 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
                 return if known.lower >= self.worth { known.lower } else { known.upper };
             }
         }
-        let mut cells = [0; WIDTH];
-        let mut wins = [0; WIDTH];
-        let mut replies = [0; WIDTH];
-        let mut valid = 0;
-        for group in 0..self.groups() {
-            let children = node.children(&self.rules, self.columns[group]);
-            if children.any_wins() {
-                self.probe.won_in_two();
-                return self.won::<ATTACKS>(left);
-            }
-            cells[4 * group..][..4].copy_from_slice(&children.cells.to_array());
-            wins[4 * group..][..4].copy_from_slice(&children.wins.to_array());
-            replies[4 * group..][..4].copy_from_slice(&children.replies.to_array());
-            valid |= (children.cells.empty_lanes().highest_bits() ^ 15) << (4 * group);
+        let moves = Moves::<FOURS>::new(&self.rules, node, &self.columns);
+        if moves.any_wins {
+            self.probe.won_in_two();
+            return self.won::<ATTACKS>(left);
         }
-        let child = |lane: usize| Child {
-            cell: Bitboard(cells[lane]),
-            wins: Bitboard(wins[lane]),
-            replies: Bitboard(replies[lane]),
-        };
-        let lanes = self.rules.width() as usize;
-        let mut ranks = [0; WIDTH];
         let worst = if ATTACKS { -Bounds::MOST } else { Bounds::MOST };
-        let mut value = worst;
+        let mut ahead = Ahead { settled: None, value: worst, open: moves.valid };
         if left >= LOOK_AHEAD {
-            // Their places are on the way while the moves are ranked.
-            for lane in bits(valid) {
-                let position = node.position().play_unchecked(Bitboard(cells[lane]));
-                let key = Key::new(&self.rules, position);
-                self.table(left - 1).prefetch(key, self.wide());
-                ranks[lane] = self.rank::<ATTACKS>(node, child(lane), lane);
+            self.look_ahead::<ATTACKS, FOURS>(node, &moves, left, &mut ahead);
+            if let Some(value) = ahead.settled {
+                self.probe.looked_ahead();
+                return value;
             }
-            let mut settled = worst;
-            for lane in bits(valid) {
-                let next = node.after(child(lane));
-                let bounds = self.recall(&next, self.key(&next, left - 1), left - 1);
-                let known = if ATTACKS {
-                    Self::attackers::<false>(bounds)
-                } else {
-                    Self::attackers::<true>(bounds)
-                };
-                // A move that settles it, and one that need not be tried.
-                let (yes, no) = (known.lower >= self.worth, known.upper < self.worth);
-                if ATTACKS {
-                    settled = settled.max(known.lower);
-                    value = value.max(if no { known.upper } else { worst });
-                    ranks[lane] &= i32::from(no) - 1;
-                } else {
-                    settled = settled.min(known.upper);
-                    value = value.min(if yes { known.lower } else { worst });
-                    ranks[lane] &= i32::from(yes) - 1;
+        }
+        let value = self.try_moves::<ATTACKS, FOURS>(node, &moves, left, &ahead);
+        if left >= WATCHED && self.guard.has_ended() {
+            return 0;
+        }
+        if left >= KEPT {
+            self.keep::<ATTACKS>(key, bounds, value, left);
+        }
+        value
+    }
+
+    /// Looks the children up.
+    #[inline(always)]
+    fn look_ahead<const ATTACKS: bool, const FOURS: usize>(
+        &self,
+        node: &Node,
+        moves: &Moves<FOURS>,
+        left: u32,
+        ahead: &mut Ahead,
+    ) {
+        let passed = Key::new(&self.rules, node.position().play_unchecked(Bitboard::EMPTY));
+        let near = left <= LARGE && !self.wide();
+        let mut settled = ahead.value;
+        for lane in bits(moves.valid) {
+            let bounds = if near {
+                // A stone more on an empty cell adds itself to the key.
+                self.small.get::<SMALL>(passed.plus(moves.cell(lane)), false)
+            } else {
+                let next = node.after(moves.child(lane));
+                self.recall(&next, self.key(&next, left - 1), left - 1)
+            };
+            let (lower, upper) =
+                if ATTACKS { (-bounds.upper, -bounds.lower) } else { (bounds.lower, bounds.upper) };
+            if ATTACKS {
+                settled = settled.max(lower);
+                if upper < self.worth {
+                    ahead.value = ahead.value.max(upper);
+                    ahead.open &= !(1 << lane);
+                }
+            } else {
+                settled = settled.min(upper);
+                if lower >= self.worth {
+                    ahead.value = ahead.value.min(lower);
+                    ahead.open &= !(1 << lane);
                 }
             }
-            if ATTACKS == (settled >= self.worth) {
-                self.probe.looked_ahead();
-                return settled;
-            }
-        } else {
-            for lane in bits(valid) {
-                ranks[lane] = self.rank::<ATTACKS>(node, child(lane), lane);
-            }
         }
+        if ATTACKS == (settled >= self.worth) {
+            ahead.settled = Some(settled);
+        }
+    }
+
+    /// Searches the moves that are open, the most promising first, until one settles it.
+    #[inline(always)]
+    fn try_moves<const ATTACKS: bool, const FOURS: usize>(
+        &mut self,
+        node: &Node,
+        moves: &Moves<FOURS>,
+        left: u32,
+        ahead: &Ahead,
+    ) -> i8 {
+        let mut ranks = [[0; 4]; FOURS];
+        let ranks = ranks.as_flattened_mut();
+        for lane in bits(ahead.open) {
+            ranks[lane % (4 * FOURS)] = self.rank::<ATTACKS>(node, moves.child(lane), lane);
+        }
+        let mut value = ahead.value;
         let mut tried = 0;
         // What another thread is at can wait until nothing else is left.
         let busy = self.busy.filter(|_| left >= SPLIT);
-        let mut waiting = 0u32;
+        let mut waiting = 0;
         let mut patient = true;
         loop {
-            let Some(lane) = best(&mut ranks[..lanes]) else {
+            let Some(lane) = best(ranks) else {
                 if waiting == 0 {
-                    break;
+                    return value;
                 }
-                for (lane, rank) in ranks[..lanes].iter_mut().enumerate() {
-                    *rank = if waiting >> lane & 1 == 1 { 1 << 4 | (15 - lane as i32) } else { 0 };
+                for lane in bits(waiting) {
+                    ranks[lane] = 1 << 4 | (15 - lane as i32);
                 }
                 (waiting, patient) = (0, false);
                 continue;
             };
-            let next = node.after(child(lane));
+            let next = node.after(moves.child(lane));
             let mark = busy.map(|busy| (busy, self.key(&next, left - 1)));
             if let Some((busy, key)) = mark {
                 if patient && busy.is_searched(key) {
@@ -120,37 +195,30 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
             if let Some((busy, key)) = mark {
                 busy.end(key);
             }
-            if left >= WATCHED && self.guard.has_ended() {
-                return 0;
-            }
             value = if ATTACKS { value.max(found) } else { value.min(found) };
             if ATTACKS == (found >= self.worth) {
                 self.probe.cutoff(tried);
-                break;
+                return value;
+            }
+            if left >= WATCHED && self.guard.has_ended() {
+                return value;
             }
             tried += 1;
         }
-        if left >= KEPT {
-            self.keep::<ATTACKS>(key, bounds, value, left);
-        }
-        value
     }
 
-    /// How early a move is tried: more is sooner, 0 for a lane without a move.
+    /// How early a move is tried: more is sooner, and never 0.
     #[inline(always)]
-    pub(super) fn rank<const ATTACKS: bool>(&self, node: &Node, child: Child, lane: usize) -> i32 {
+    fn rank<const ATTACKS: bool>(&self, node: &Node, child: Child, lane: usize) -> i32 {
         let role = self.order.role(ATTACKS, self.foiled);
-        let lower = child.wins & self.follow_up.lower();
-        let mut value = role.cells[child.cell.index() as usize % 64]
-            + role.lower * lower.count() as i32
-            + role.upper * (child.wins - lower).count() as i32;
+        let mut value = role.wins * child.wins.count() as i32;
         if child.cell.meets(self.rules.under(node.own_wins)) {
             value += role.under_own;
         }
         if is_single(child.replies) {
             value += role.forcing;
         }
-        if child.cell.is_empty() { 0 } else { (value + (1 << 16)) << 4 | (15 - lane as i32) }
+        (value + (1 << 16)) << 4 | (15 - lane as i32)
     }
 }
 
@@ -162,6 +230,7 @@ fn best(ranks: &mut [i32]) -> Option<usize> {
     if best == 0 {
         return None;
     }
+    let lane = lane % ranks.len();
     ranks[lane] = 0;
     Some(lane)
 }

@@ -16,13 +16,14 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
         (0..self.groups()).any(|group| node.children(&self.rules, self.columns[group]).any_wins())
     }
 
-    /// Has the side to move, which has several moves, surely one after which the other cannot win with
-    /// its second stone?
+    /// A move of the side to move, which has several, after which the other surely cannot win with its
+    /// second stone.
     ///
-    /// Looks at what the other could do if it were to move: a move of ours elsewhere takes at most one
-    /// of our replies away and opens one cell.
+    /// Looks at what the other could do if it were to move. A move of ours takes at most one of our
+    /// replies away and opens the cell above it: there the other must neither win after its own move
+    /// elsewhere, nor leave us without a reply by moving there.
     #[inline(always)]
-    pub(super) fn is_calm(&self, node: &Node) -> bool {
+    pub(super) fn calm_move(&self, node: &Node) -> Option<Bitboard> {
         let occupied = node.occupied();
         let drops = self.rules.drops(occupied);
         let under_own = self.rules.under(node.own_wins);
@@ -33,20 +34,26 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
             their_wins: node.own_wins,
             moves: drops - under_own,
         };
-        let mut left = [Lanes::all(Bitboard::EMPTY); 4];
-        for group in 0..self.groups() {
-            let children = passed.children(&self.rules, self.columns[group]);
+        let floor = Lanes::all(self.rules.drops(Bitboard::EMPTY));
+        let one = Lanes::all(Bitboard(1));
+        let mut safe = [Lanes::all(Bitboard::EMPTY); 4];
+        let mut unsafe_to_open = safe;
+        for (group, &columns) in self.columns[..self.groups()].iter().enumerate() {
+            let children = passed.children(&self.rules, columns);
             if children.any_wins() {
-                return false;
+                return None;
             }
             // Lanes without a move have nothing to fear.
-            left[group] = children.replies | children.cells.empty_lanes();
+            safe[group] = children.replies | children.cells.empty_lanes();
+            unsafe_to_open[group] = children.wins.without(floor) >> one;
         }
-        node.moves.into_iter().any(|cell| {
+        node.moves.into_iter().find(|&cell| {
             let cells = Lanes::all(cell);
             let still_safe = (0..self.groups()).all(|group| {
                 let elsewhere = (self.columns[group] & cells).empty_lanes();
-                (left[group].without(cells).empty_lanes() & elsewhere).highest_bits() == 0
+                let no_reply = safe[group].without(cells).empty_lanes();
+                let opens = cells.without(unsafe_to_open[group]).empty_lanes();
+                ((no_reply | opens) & elsewhere).highest_bits() == 0
             });
             if !still_safe {
                 return false;
@@ -58,5 +65,89 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
             let after = Node { theirs: node.own | cell, ..passed };
             !after.child(&self.rules, opened).replies.is_empty()
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foursight_board::{Game, Position, RulesVisitor, SplitMix64, Variant};
+    use foursight_search::Timeless;
+
+    use super::*;
+    use crate::Silent;
+    use crate::node::replies;
+    use crate::shared::Guard;
+    use crate::table::{SMALL, Table};
+
+    /// Can the side to move win with its first or second stone?
+    fn wins_in_two<R: Rules>(rules: &R, position: Position) -> bool {
+        rules.drops(position.occupied()).into_iter().any(|cell| {
+            let next = position.play_unchecked(cell);
+            let open = rules.drops(next.occupied());
+            rules.is_won(next.theirs)
+                || !open.is_empty()
+                    && open.into_iter().all(|reply| {
+                        let after = next.play_unchecked(reply);
+                        !rules.is_won(after.theirs)
+                            && rules
+                                .drops(after.occupied())
+                                .into_iter()
+                                .any(|cell| rules.is_won(after.own | cell))
+                    })
+        })
+    }
+
+    struct Comparing(Variant, u32);
+
+    impl RulesVisitor for Comparing {
+        /// How often each of the two said yes.
+        type Output = [u32; 2];
+
+        fn visit<R: Rules>(self, rules: R) -> [u32; 2] {
+            let wide = rules.stride() == rules.height();
+            let table = Table::new(SMALL, wide).expect("memory");
+            let guard = Guard::new(0, None, &Timeless, None);
+            let search = Search::new(rules, (&table, &table), guard, Silent);
+            let mut rng = SplitMix64::new(7);
+            let mut said = [0; 2];
+            for _ in 0..self.1 {
+                let plies = rng.below(u64::from(self.0.cell_count()) - 4) as usize;
+                let Some(game) = Game::random(self.0, plies, &mut rng) else { continue };
+                let position = game.position();
+                let empty = rules.cells() - position.occupied();
+                let drops = rules.drops(position.occupied());
+                let own_wins = rules.completing(position.own) & empty;
+                let their_wins = rules.completing(position.theirs) & empty;
+                let moves = replies(&rules, drops, their_wins);
+                if moves.is_empty() || drops.meets(own_wins) {
+                    continue;
+                }
+                let Position { own, theirs } = position;
+                let node = Node { own, theirs, own_wins, their_wins, moves };
+                let wins = wins_in_two(&rules, position);
+                assert_eq!(search.wins_next(&node), wins, "{}", game.to_columns());
+                said[0] += u32::from(wins);
+                let calm = search.calm_move(&node).filter(|_| !is_single(moves));
+                if let Some(cell) = calm {
+                    let lost = wins_in_two(&rules, position.play_unchecked(cell));
+                    assert!(!lost, "{} after {}", rules.column_of(cell), game.to_columns());
+                    said[1] += 1;
+                }
+            }
+            said
+        }
+    }
+
+    #[test]
+    fn the_last_plies_agree_with_trying_everything() {
+        let full = std::env::var_os("FOURSIGHT_FULL").is_some();
+        let positions = if full { 500_000 } else { 8_000 };
+        for name in
+            ["7x6", "7x6:square", "7x6:line4+square", "6x5", "8x8", "9x7:line5", "5x4:line3"]
+        {
+            let variant: Variant = name.parse().expect("a variant");
+            let said = variant.visit(Comparing(variant, positions));
+            assert!(said[0] > 100 && said[1] > 100, "{name}: hardly ever asked, {said:?}");
+        }
     }
 }

@@ -81,7 +81,7 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
             probe,
             nodes: 0,
             dirty: false,
-            order: Order::new(&rules),
+            order: Order::LEARNED,
             follow_up: FollowUp::new(&rules),
             columns: columns.map(Lanes::new),
             cells: rules.cells().count(),
@@ -154,7 +154,7 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
         self.nodes += 1;
         self.probe.visited(left);
         if left == 4 {
-            if !is_single(node.moves) && self.is_calm(node) {
+            if !is_single(node.moves) && self.calm_move(node).is_some() {
                 return self.worth - 1;
             }
         } else if self.follow_up.wins(&self.rules, node, !self.foiled) {
@@ -175,9 +175,9 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
         }
         // Where the width is known when compiling, one of these is all there is.
         if self.rules.width() <= 8 {
-            self.choose::<ATTACKS, 8>(node, left)
+            self.choose::<ATTACKS, 2>(node, left)
         } else {
-            self.choose::<ATTACKS, 16>(node, left)
+            self.choose::<ATTACKS, 4>(node, left)
         }
     }
 

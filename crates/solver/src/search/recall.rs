@@ -4,10 +4,10 @@ use foursight_board::{Position, Rules};
 
 use super::{LARGE, MIRRORED, Search};
 use crate::node::Node;
-use crate::table::{Key, Table};
+use crate::table::{Key, SMALL};
 use crate::{Bounds, Probe};
 
-impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
+impl<R: Rules, P: Probe> Search<'_, R, P> {
     #[inline(always)]
     pub(super) fn key(&self, node: &Node, left: u32) -> Key {
         let key = Key::new(&self.rules, node.position());
@@ -29,11 +29,6 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
         self.rules.stride() == self.rules.height()
     }
 
-    #[inline(always)]
-    pub(super) fn table(&self, left: u32) -> &'a Table {
-        if left >= LARGE { self.large } else { self.small }
-    }
-
     /// What is known of a position.
     #[inline(always)]
     pub(super) fn recall(&self, node: &Node, key: Key, left: u32) -> Bounds {
@@ -42,9 +37,9 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
             if let Some(score) = book.and_then(|book| book.score(&self.rules, node.position())) {
                 return Bounds::known(score);
             }
-            self.large.get(key, self.wide())
+            self.large.get::<0>(key, self.wide())
         } else {
-            self.small.get(key, self.wide())
+            self.small.get::<SMALL>(key, self.wide())
         }
     }
 
@@ -70,9 +65,9 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
         });
         if left >= LARGE {
             self.dirty = true;
-            self.large.set(key, bounds, self.wide());
+            self.large.set::<0>(key, bounds, self.wide());
         } else {
-            self.small.set(key, bounds, self.wide());
+            self.small.set::<SMALL>(key, bounds, self.wide());
         }
     }
 }

@@ -1,0 +1,54 @@
+//! What was asked for.
+
+/// What to compare on, and how.
+pub(crate) struct Arguments {
+    /// Files of positions, and how many of each to take.
+    pub(crate) files: Vec<(String, Option<usize>)>,
+    /// Memory for Foursight's table, in MiB. The other solver's is fixed at 64.
+    pub(crate) table: usize,
+    /// Foursight's threads. The other solver has one.
+    pub(crate) threads: usize,
+    /// JSON instead of a table?
+    pub(crate) json: bool,
+    /// Only the positions, for other programs to solve?
+    pub(crate) list: bool,
+}
+
+const USAGE: &str =
+    "usage: foursight-bench-peers [FILE[:COUNT]]... [--table MB] [--threads N] [--json | --list]";
+
+impl Arguments {
+    pub(crate) fn read(words: impl Iterator<Item = String>) -> Result<Self, String> {
+        let mut read = Self { files: Vec::new(), table: 64, threads: 1, json: false, list: false };
+        let mut words = words;
+        while let Some(word) = words.next() {
+            let mut number = || {
+                let value = words.next().unwrap_or_default();
+                let number = value.parse().ok().filter(|&number: &usize| number > 0);
+                number
+                    .ok_or_else(|| format!("{word} takes a number from 1, not `{value}`\n{USAGE}"))
+            };
+            match word.as_str() {
+                "--table" => read.table = number()?,
+                "--threads" => read.threads = number()?,
+                "--json" => read.json = true,
+                "--list" => read.list = true,
+                "--help" | "-h" => return Err(USAGE.to_owned()),
+                option if option.starts_with('-') => {
+                    return Err(format!("there is no {option}\n{USAGE}"));
+                }
+                file => read.files.push(counted(file)),
+            }
+        }
+        Ok(read)
+    }
+}
+
+/// `FILE:COUNT`, or all of a file.
+fn counted(file: &str) -> (String, Option<usize>) {
+    let split = file.rsplit_once(':').and_then(|(path, count)| Some((path, count.parse().ok()?)));
+    match split {
+        Some((path, count)) => (path.to_owned(), Some(count)),
+        None => (file.to_owned(), None),
+    }
+}

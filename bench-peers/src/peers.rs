@@ -1,0 +1,92 @@
+//! The solvers, each made to do the same: forget everything, then solve one position by the clock.
+
+use std::time::{Duration, Instant};
+
+use connect_four_ai::{Position, TTFlag, TranspositionTable};
+use foursight_board::{ConnectFour, Game, Variant};
+use foursight_solver::{Inquiry, Options, Solver};
+
+use crate::sets::Known;
+
+/// One position solved.
+#[derive(Clone, Copy)]
+pub(crate) struct Timed {
+    pub(crate) score: i8,
+    pub(crate) time: Duration,
+    pub(crate) nodes: u64,
+}
+
+/// Foursight.
+pub(crate) struct Ours {
+    solver: Solver<ConnectFour>,
+}
+
+/// Hard enough for a solver to use its large table.
+const HARD: &str = "4444443";
+
+impl Ours {
+    pub(crate) fn new(table: usize, threads: usize) -> Result<Self, String> {
+        let options = Options { table, threads };
+        let solver = Solver::new(ConnectFour::default(), options);
+        let mut solver = solver.map_err(|error| error.to_string())?;
+        let game = Game::from_moves(Variant::default(), HARD).map_err(|error| error.to_string())?;
+        // Clearing a table that holds something writes to all of it: the system has then handed out
+        // every page.
+        let mut inquiry = Inquiry { nodes: Some(1_000_000), ..Inquiry::default() };
+        solver.solve(game.position(), &mut inquiry);
+        solver.clear();
+        Ok(Self { solver })
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.solver.clear();
+    }
+
+    pub(crate) fn solve(&mut self, known: &Known) -> Result<Timed, String> {
+        let position = known.game.position();
+        let mut inquiry = Inquiry::default();
+        let start = Instant::now();
+        let solution = self.solver.solve(position, &mut inquiry);
+        let time = start.elapsed();
+        let score = solution.bounds.exact().ok_or("a solver without limits gave bounds")?;
+        Ok(Timed { score, time, nodes: solution.nodes })
+    }
+}
+
+/// `connect-four-ai`.
+pub(crate) struct Theirs {
+    solver: connect_four_ai::Solver,
+    /// Resets until entries from long ago would count as fresh.
+    left: u8,
+}
+
+impl Theirs {
+    pub(crate) fn new() -> Self {
+        // `new` would load its book.
+        let mut theirs = Self { solver: connect_four_ai::Solver::empty(), left: 0 };
+        theirs.clear();
+        theirs
+    }
+
+    /// Its reset counts up an age of eight bits and leaves the entries, so that from time to time all
+    /// of them are overwritten with some that answer nothing: their depth is none.
+    pub(crate) fn clear(&mut self) {
+        if self.left == 0 {
+            for key in 0..TranspositionTable::MAX_SIZE as u64 {
+                self.solver.transposition_table.put(key, 0, TTFlag::Exact, 0);
+            }
+            self.left = u8::MAX;
+        }
+        self.left -= 1;
+        self.solver.reset();
+    }
+
+    pub(crate) fn solve(&mut self, known: &Known) -> Result<Timed, String> {
+        let read = Position::from_moves(&known.moves);
+        let position = read.map_err(|error| format!("{}: {error:?}", known.moves))?;
+        let start = Instant::now();
+        let score = self.solver.solve(&position);
+        let time = start.elapsed();
+        Ok(Timed { score, time, nodes: self.solver.explored_positions as u64 })
+    }
+}

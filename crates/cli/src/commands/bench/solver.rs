@@ -1,0 +1,213 @@
+//! `bench solver`: what exact scores cost, on positions that are the same everywhere.
+
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use foursight::board::{Column, Game, Rules, Side, SplitMix64, Variant};
+use foursight::solver::{Inquiry, Options, Solve, Statistics, solver};
+use serde::Serialize;
+
+use crate::args::Output;
+use crate::render::{self, Paint};
+
+/// Measure the solver: positions visited, which must not change by accident, and speed
+///
+/// Solves sets of generated positions, each with empty tables, one thread and no book, and tells what an
+/// answer costs. None of the positions is decided with the next stone.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foursight bench solver                  nodes, time and speed for each set
+  foursight bench solver --signature      the node counts alone, as in fixtures/bench-solver.txt
+  foursight bench solver --statistics     what settled the positions, and which move cut off
+
+When the node counts change on purpose, write them down:
+  foursight bench solver --signature > fixtures/bench-solver.txt
+
+JSON: sets [{variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second}]; with
+--signature: sets [{variant, plies, nodes, scores}]; with --statistics: sets [{variant, plies,
+visited, won_in_two, followed_up, recalled, looked_ahead, cutoffs, by_plies_left}].")]
+pub(crate) struct Args {
+    /// Print the node counts alone
+    #[arg(long, conflicts_with = "statistics")]
+    signature: bool,
+    /// Print what settled the positions
+    #[arg(long)]
+    statistics: bool,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// Variant, stones on the board, positions. The standard game from where it is hard to where it is
+/// easy, then boards whose inner loops are others.
+const SETS: [(&str, usize, usize); 11] = [
+    ("7x6", 12, 10),
+    ("7x6", 16, 10),
+    ("7x6", 20, 10),
+    ("7x6", 24, 10),
+    ("7x6", 28, 10),
+    ("6x5", 8, 5),
+    ("6x7", 16, 5),
+    ("7x6:square", 16, 5),
+    ("7x6:line4+square", 16, 5),
+    ("5x5:line3", 4, 5),
+    ("8x8", 44, 5),
+];
+
+/// One set, solved.
+#[derive(Debug, Serialize)]
+pub(crate) struct Solved {
+    pub(crate) variant: &'static str,
+    pub(crate) plies: usize,
+    pub(crate) positions: usize,
+    pub(crate) mean_nodes: f64,
+    pub(crate) mean_time_ns: f64,
+    pub(crate) nodes_per_second: f64,
+}
+
+/// Every set, with its speed.
+#[derive(Debug, Serialize)]
+pub(crate) struct SolverSpeed {
+    pub(crate) sets: Vec<Solved>,
+}
+
+/// The node counts of one set.
+#[derive(Debug, Serialize)]
+pub(crate) struct Counted {
+    pub(crate) variant: &'static str,
+    pub(crate) plies: usize,
+    pub(crate) nodes: Vec<u64>,
+    /// A hash of the scores.
+    pub(crate) scores: String,
+}
+
+/// Every set, with its node counts.
+#[derive(Debug, Serialize)]
+pub(crate) struct SolverSignature {
+    pub(crate) sets: Vec<Counted>,
+}
+
+/// What the search of one set did.
+#[derive(Debug, Serialize)]
+pub(crate) struct Watched {
+    pub(crate) variant: &'static str,
+    pub(crate) plies: usize,
+    pub(crate) visited: u64,
+    pub(crate) won_in_two: u64,
+    pub(crate) followed_up: u64,
+    pub(crate) recalled: u64,
+    pub(crate) looked_ahead: u64,
+    pub(crate) cutoffs: [u64; 8],
+    pub(crate) by_plies_left: Vec<u64>,
+}
+
+/// Every set, watched.
+#[derive(Debug, Serialize)]
+pub(crate) struct SolverStatistics {
+    pub(crate) sets: Vec<Watched>,
+}
+
+pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+    if args.signature {
+        let sets = SETS.into_iter().map(counted).collect::<Result<_>>()?;
+        return render::deliver(&SolverSignature { sets }, args.output, paint);
+    }
+    if args.statistics {
+        let sets = SETS.into_iter().map(watched).collect::<Result<_>>()?;
+        return render::deliver(&SolverStatistics { sets }, args.output, paint);
+    }
+    let sets = SETS.into_iter().map(timed).collect::<Result<_>>()?;
+    render::deliver(&SolverSpeed { sets }, args.output, paint)
+}
+
+type Set = (&'static str, usize, usize);
+
+fn timed(set: Set) -> Result<Solved> {
+    let (variant, plies, positions) = set;
+    let (mut nodes, mut time) = (0, Duration::ZERO);
+    solve(set, |solver, game| {
+        let start = Instant::now();
+        nodes += solver.solve(game, &mut Inquiry::default())?.nodes;
+        time += start.elapsed();
+        Ok(())
+    })?;
+    let each = positions as f64;
+    let nodes_per_second = nodes as f64 / time.as_secs_f64();
+    let (mean_nodes, mean_time_ns) = (nodes as f64 / each, time.as_nanos() as f64 / each);
+    Ok(Solved { variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second })
+}
+
+fn counted(set: Set) -> Result<Counted> {
+    let (variant, plies, _) = set;
+    let (mut nodes, mut scores) = (Vec::new(), FNV_START);
+    solve(set, |solver, game| {
+        let solution = solver.solve(game, &mut Inquiry::default())?;
+        let score = solution.bounds.exact().context("a search without limits has a score")?;
+        nodes.push(solution.nodes);
+        scores = (scores ^ u64::from(score as u8)).wrapping_mul(FNV_PRIME);
+        Ok(())
+    })?;
+    Ok(Counted { variant, plies, nodes, scores: format!("{scores:016x}") })
+}
+
+/// The hash of Fowler, Noll and Vo, which needs no more than this.
+const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
+const FNV_PRIME: u64 = 0x0100_0000_01b3;
+
+fn watched(set: Set) -> Result<Watched> {
+    let (variant, plies, _) = set;
+    let mut statistics = Statistics::default();
+    solve(set, |solver, game| {
+        let mut inquiry = Inquiry { statistics: Some(&mut statistics), ..Inquiry::default() };
+        solver.solve(game, &mut inquiry)?;
+        Ok(())
+    })?;
+    let Statistics { visited, won_in_two, followed_up, recalled, looked_ahead, cutoffs, .. } =
+        statistics;
+    let by_plies_left = statistics.by_plies_left.to_vec();
+    Ok(Watched {
+        variant,
+        plies,
+        visited,
+        won_in_two,
+        followed_up,
+        recalled,
+        looked_ahead,
+        cutoffs,
+        by_plies_left,
+    })
+}
+
+/// Does something with every position of a set, each time with empty tables.
+fn solve(set: Set, mut each: impl FnMut(&mut dyn Solve, &Game) -> Result<()>) -> Result<()> {
+    let (variant, plies, positions) = set;
+    let variant: Variant = variant.parse()?;
+    let mut solver = solver(variant, Options::default())?;
+    let mut rng = SplitMix64::new(plies as u64);
+    for _ in 0..positions {
+        let game = (0..100_000).find_map(|_| open(variant, plies, &mut rng));
+        let game = game.with_context(|| format!("{variant} has no open game of {plies} plies"))?;
+        solver.clear();
+        each(solver.as_mut(), &game)?;
+    }
+    Ok(())
+}
+
+/// A game of random moves that leaves nobody a win with the next stone, if it comes about.
+fn open(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Game> {
+    let mut game = Game::new(variant);
+    while game.plies() < plies {
+        // Nobody wins on the way, or full boards would hardly ever come about.
+        let goes_on = |column: &Column| {
+            let mut next = game.clone();
+            next.play(*column).is_ok() && !next.outcome().is_over()
+        };
+        let columns: Vec<Column> = game.legal().filter(goes_on).collect();
+        let chosen = *columns.get(rng.below(columns.len().max(1) as u64) as usize)?;
+        game.play(chosen).ok()?;
+    }
+    let drops = game.rules().drops(game.position().occupied());
+    let decided = Side::BOTH.into_iter().any(|side| drops.meets(game.threats(side)));
+    (!decided).then_some(game)
+}

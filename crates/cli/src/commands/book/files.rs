@@ -1,0 +1,44 @@
+//! Files that are either whole or not there.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+/// All bytes of a file.
+pub(super) fn read(file: &Path) -> Result<Vec<u8>> {
+    let place = || file.display().to_string();
+    fs::read(file).context("cannot read it; check the name").with_context(place)
+}
+
+/// Writes a file beside its place and moves it there when every byte is on disk, so that whatever
+/// happens there is the old file, the new one, or none.
+pub(super) fn write(file: &Path, bytes: &[u8]) -> Result<()> {
+    let beside = beside(file);
+    let written = write_through(&beside, bytes).and_then(|()| fs::rename(&beside, file));
+    if written.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    let advice = "cannot write it; check that the folder is there, may be written, and has room";
+    written.context(advice).with_context(|| file.display().to_string())?;
+    // The name is safe too once its folder is on disk; not every system can be asked for that.
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+fn write_through(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut open = File::create(file)?;
+    open.write_all(bytes)?;
+    open.sync_all()
+}
+
+/// A name in the same folder that no other process uses.
+fn beside(file: &Path) -> PathBuf {
+    let mut name = file.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.new", std::process::id()));
+    file.with_file_name(name)
+}

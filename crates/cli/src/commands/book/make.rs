@@ -1,0 +1,264 @@
+//! `book make`: shard by shard, so that it can be interrupted and go on later.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use foursight::board::{SplitMix64, Variant};
+use foursight::solver::Options;
+use foursight::solver::book::{Book, BookError, Plan, Scorer, merge};
+use serde::Serialize;
+
+use super::files;
+use crate::args::{self, Output};
+use crate::render::{self, Paint};
+
+/// Make a book; interrupt it and start it again as you like
+///
+/// The positions of the last ply are solved in shards, and each finished shard is written to DIR at once.
+/// Started again with the same arguments, it goes on with the shards that are missing. At the end
+/// DIR/book.bin is written. Progress goes to standard error.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foursight book make --out books --variant 5x4              ready in a moment
+  foursight book make --out books --plies 8 --table 1024     the standard game: hours
+  foursight book make --out books --plies 12 --plan          tell what it would take, make nothing
+
+JSON: file, variant, plies, positions, bytes; with --plan: variant, plies, to_solve, positions, bytes,
+shards, threads, sampled, per_position_ns, estimated_s.")]
+pub(super) struct Args {
+    /// The folder for shards and book, made if it is not there
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+    /// The board and what wins
+    #[arg(long, value_name = "VARIANT", default_value = "7x6")]
+    variant: String,
+    /// How many plies the book reaches
+    #[arg(long, value_name = "N", default_value = "8")]
+    plies: String,
+    /// Into how many parts the work is split
+    #[arg(long, value_name = "N", default_value = "64")]
+    shards: String,
+    /// How many shards to solve at the same time [default: as many as there are processors]
+    #[arg(long, value_name = "N")]
+    threads: Option<String>,
+    /// Memory for each thread's solver, in MiB
+    #[arg(long, value_name = "MB", default_value = "256")]
+    table: String,
+    /// Tell what it would take, measured on a few positions, and make nothing
+    #[arg(long)]
+    plan: bool,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// A book that was written.
+#[derive(Debug, Serialize)]
+pub(crate) struct Made {
+    pub(crate) file: String,
+    pub(crate) variant: String,
+    pub(crate) plies: u32,
+    pub(crate) positions: usize,
+    pub(crate) bytes: usize,
+}
+
+impl Made {
+    pub(super) fn new(file: &Path, bytes: &[u8]) -> Result<Self> {
+        let book = Book::parse(bytes)?;
+        Ok(Self {
+            file: file.display().to_string(),
+            variant: book.variant().to_string(),
+            plies: book.plies(),
+            positions: book.len(),
+            bytes: bytes.len(),
+        })
+    }
+}
+
+/// What making a book would take.
+#[derive(Debug, Serialize)]
+pub(crate) struct Planned {
+    pub(crate) variant: String,
+    pub(crate) plies: u32,
+    pub(crate) to_solve: usize,
+    pub(crate) positions: usize,
+    pub(crate) bytes: usize,
+    pub(crate) shards: u32,
+    pub(crate) threads: usize,
+    pub(crate) sampled: usize,
+    pub(crate) per_position_ns: u64,
+    pub(crate) estimated_s: u64,
+}
+
+/// Positions that are measured for a plan, and where their choice begins.
+const SAMPLE: usize = 20;
+const SEED: u64 = 1;
+
+pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+    let variant: Variant = args.variant.parse()?;
+    let plies = args::number("--plies", &args.plies, 0..=63)? as u32;
+    let shards = args::number("--shards", &args.shards, 1..=1_000_000)? as u32;
+    let threads = match &args.threads {
+        Some(text) => args::number("--threads", text, 1..=1024)? as usize,
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let table = args::number("--table", &args.table, 1..=1 << 20)? as usize;
+    let options = Options { table, threads: 1 };
+    let plan = Plan::new(variant, plies, shards)?;
+    if args.plan {
+        let planned = estimate(&plan, variant, plies, threads, options)?;
+        return render::deliver(&planned, args.output, paint);
+    }
+    let place = || format!("--out {}", args.out.display());
+    std::fs::create_dir_all(&args.out).context("cannot make the folder").with_context(place)?;
+    let work = Work { plan, folder: args.out.clone(), variant, options };
+    let missing = work.missing()?;
+    work.solve(&missing, threads)?;
+    let bytes = work.book()?;
+    let file = args.out.join("book.bin");
+    files::write(&file, &bytes)?;
+    render::deliver(&Made::new(&file, &bytes)?, args.output, paint)
+}
+
+fn estimate(
+    plan: &Plan,
+    variant: Variant,
+    plies: u32,
+    threads: usize,
+    options: Options,
+) -> Result<Planned> {
+    let sample = plan.sample(SAMPLE, &mut SplitMix64::new(SEED));
+    let mut scorer = Scorer::new(variant, options)?;
+    let start = Instant::now();
+    for &position in &sample {
+        scorer.score(position);
+    }
+    let each = start.elapsed().as_secs_f64() / sample.len().max(1) as f64;
+    Ok(Planned {
+        variant: variant.to_string(),
+        plies,
+        to_solve: plan.to_solve(),
+        positions: plan.total(),
+        bytes: plan.bytes(),
+        shards: plan.shards(),
+        threads,
+        sampled: sample.len(),
+        per_position_ns: (each * 1e9) as u64,
+        estimated_s: (each * plan.to_solve() as f64 / threads as f64).ceil() as u64,
+    })
+}
+
+/// A book in the making.
+struct Work {
+    plan: Plan,
+    folder: PathBuf,
+    variant: Variant,
+    options: Options,
+}
+
+impl Work {
+    fn file(&self, shard: u32) -> PathBuf {
+        let shards = self.plan.shards();
+        let digits = shards.to_string().len();
+        self.folder.join(format!("shard-{:0digits$}-of-{shards}.part", shard + 1))
+    }
+
+    /// The shards that are still to be solved. Damaged ones are solved again; those of another book are
+    /// left alone.
+    fn missing(&self) -> Result<Vec<u32>> {
+        let mut missing = Vec::new();
+        for shard in 0..self.plan.shards() {
+            let file = self.file(shard);
+            if !file.exists() {
+                missing.push(shard);
+                continue;
+            }
+            match self.plan.accept(shard, &files::read(&file)?) {
+                Ok(()) => {}
+                Err(error @ BookError::Foreign { .. }) => {
+                    return Err(error).with_context(|| file.display().to_string());
+                }
+                Err(_) => missing.push(shard),
+            }
+        }
+        Ok(missing)
+    }
+
+    /// Solves shards with several threads, each of which takes the next.
+    fn solve(&self, missing: &[u32], threads: usize) -> Result<()> {
+        let next = AtomicUsize::new(0);
+        let progress = Mutex::new(Progress::new(&self.plan, missing));
+        let worker = || -> Result<()> {
+            let mut scorer = Scorer::new(self.variant, self.options)?;
+            while let Some(&shard) = missing.get(next.fetch_add(1, Relaxed)) {
+                files::write(&self.file(shard), &self.plan.solve(shard, &mut scorer))?;
+                if let Ok(mut progress) = progress.lock() {
+                    progress.finished(self.plan.in_shard(shard));
+                }
+            }
+            Ok(())
+        };
+        let worker = || {
+            let done = worker();
+            if done.is_err() {
+                // Nobody begins another shard.
+                next.store(missing.len(), Relaxed);
+            }
+            done
+        };
+        std::thread::scope(|scope| {
+            let workers: Vec<_> =
+                (0..threads.min(missing.len())).map(|_| scope.spawn(worker)).collect();
+            workers.into_iter().try_for_each(|worker| match worker.join() {
+                Ok(done) => done,
+                Err(panic) => std::panic::resume_unwind(panic),
+            })
+        })
+    }
+
+    fn book(&self) -> Result<Vec<u8>> {
+        let read = (0..self.plan.shards()).map(|shard| files::read(&self.file(shard)));
+        let shards: Vec<Vec<u8>> = read.collect::<Result<_>>()?;
+        Ok(merge(&shards)?)
+    }
+}
+
+/// How far it has come, told after each shard.
+struct Progress {
+    start: Instant,
+    shards: (usize, usize),
+    /// Solved in this run, and to be solved in it.
+    positions: (usize, usize),
+}
+
+impl Progress {
+    fn new(plan: &Plan, missing: &[u32]) -> Self {
+        let all = plan.shards() as usize;
+        if missing.len() < all {
+            render::note(&format!("{} of {all} shards are there", all - missing.len()));
+        }
+        let left = missing.iter().map(|&shard| plan.in_shard(shard)).sum();
+        Self { start: Instant::now(), shards: (all - missing.len(), all), positions: (0, left) }
+    }
+
+    fn finished(&mut self, positions: usize) {
+        self.shards.0 += 1;
+        self.positions.0 += positions;
+        let (done, all) = self.positions;
+        let spent = self.start.elapsed().as_secs_f64();
+        let speed = done as f64 / spent.max(1e-9);
+        let left = Duration::from_secs_f64((all - done) as f64 / speed.max(1e-9));
+        render::note(&format!(
+            "shard {}/{}  {} of {} positions  {speed:.1} positions/s  {} left",
+            self.shards.0,
+            self.shards.1,
+            render::grouped(done as u64),
+            render::grouped(all as u64),
+            render::hours(left)
+        ));
+    }
+}

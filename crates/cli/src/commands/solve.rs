@@ -1,0 +1,267 @@
+//! `solve`: positions in, exact scores out, line by line.
+
+use std::io::BufRead;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use foursight::board::{Game, Variant};
+use foursight::search::{Limits, Monotonic};
+use foursight::solver::{Book, Inquiry, Solve};
+use serde::Serialize;
+
+use crate::args::{self, Limiting, Otherwise, Output};
+use crate::render::{self, Paint};
+use crate::solving::{self, Known, Solving};
+
+/// Solve positions: the exact score, when nobody makes a mistake any more
+///
+/// With --moves one position; otherwise one for each line of standard input, each answered at once with
+/// the moves, the score for the side to move, the positions visited and the microseconds it took. Only
+/// the first word of a line counts; `-` and an empty line mean the empty board.
+#[derive(Clone, Debug, clap::Args)]
+#[command(mut_arg("nodes", |arg| arg.help("Visit at most N positions for each answer")))]
+#[command(mut_arg("time", |arg| arg.help("Think at most MS milliseconds for each answer")))]
+#[command(mut_arg("json", |arg| arg.help("Print one JSON document for each position")))]
+#[command(after_help = "\
+Examples:
+  foursight solve --moves 44444432                 1: first wins, with the last stone it has
+  foursight solve --moves 44444432 --columns       and what each column is worth
+  printf '13712\\n3246313\\n' | foursight solve      a line in, a line out
+  foursight solve --weak --variant 6x5 < list      only who wins: win, draw or loss
+  foursight solve --fresh --no-book < list         forget everything before each position
+
+A score counts stones: +1 is a win with the last stone the winner has, +2 one sooner, and so on;
+losses are negative and a draw is 0. Where --nodes or --time ended the search, bounds stand in its
+place, `-3..2`. A line that is no position becomes `MOVES error REASON`, the rest goes on, and the
+exit code is 1 in the end.
+
+JSON: moves, score (or bounds {lower, upper}), result, nodes, time_ns, columns [{score or bounds,
+result}, null where full]; moves and error for a line that is no position. One document a line.")]
+pub(crate) struct Args {
+    /// The moves that lead to it: columns (`4453`) or cells (`"d1 d2 e1 c1"`) [default: a position
+    /// a line on standard input]
+    #[arg(long, help_heading = "Position", value_name = "MOVES")]
+    moves: Option<String>,
+    #[command(flatten)]
+    other: Otherwise,
+    /// The score of each column too, from left to right, `-` where it is full (takes longer)
+    #[arg(long)]
+    columns: bool,
+    /// Only who wins: win, draw or loss (quicker)
+    #[arg(long)]
+    weak: bool,
+    /// Forget everything before each position
+    #[arg(long)]
+    fresh: bool,
+    #[command(flatten)]
+    limiting: Limiting,
+    #[command(flatten)]
+    solving: Solving,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// The answer to one line.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Answer {
+    Solved(Solved),
+    Refused(Refused),
+}
+
+/// A position and its score.
+#[derive(Debug, Serialize)]
+pub(crate) struct Solved {
+    pub(crate) moves: String,
+    #[serde(flatten)]
+    pub(crate) known: Known,
+    pub(crate) nodes: u64,
+    pub(crate) time_ns: u64,
+    /// Only where asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) columns: Option<Vec<Option<Known>>>,
+    #[serde(skip)]
+    pub(crate) weak: bool,
+}
+
+/// A line that is no position.
+#[derive(Debug, Serialize)]
+pub(crate) struct Refused {
+    pub(crate) moves: String,
+    pub(crate) error: String,
+}
+
+pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+    let told = args.moves.is_some() || args.other.is_file();
+    let game = args.other.game(args.moves.as_deref().unwrap_or_default())?;
+    if told {
+        args::unfinished(&game)?;
+    }
+    let limits = args.limiting.limits()?;
+    let book = args.solving.book(game.variant())?;
+    let mut desk = Desk {
+        solver: args.solving.solver(game.variant())?,
+        book: book.as_ref(),
+        clock: Monotonic::new(),
+        limits,
+        args,
+    };
+    if told {
+        let moves = written(&game.to_columns());
+        return render::deliver(&Answer::Solved(desk.solve(moves, &game)?), args.output, paint);
+    }
+    desk.answer_lines(game.variant(), &mut std::io::stdin().lock(), paint)
+}
+
+/// A solver and what is asked of it.
+struct Desk<'a> {
+    solver: Box<dyn Solve>,
+    book: Option<&'a Book<'a>>,
+    clock: Monotonic,
+    limits: Limits,
+    args: &'a Args,
+}
+
+impl Desk<'_> {
+    fn answer_lines(
+        &mut self,
+        variant: Variant,
+        input: &mut impl BufRead,
+        paint: Paint,
+    ) -> Result<ExitCode> {
+        let mut code = ExitCode::SUCCESS;
+        while let Some(line) = next_line(input).context("cannot read standard input")? {
+            let word = line.split_whitespace().next().unwrap_or_default();
+            let moves = if word == "-" { "" } else { word };
+            let read = Game::from_moves(variant, moves).map_err(anyhow::Error::from);
+            let solved = read.and_then(|game| self.solve(written(word), &game));
+            let answer = solved.map_or_else(
+                |error| {
+                    code = ExitCode::FAILURE;
+                    Answer::Refused(Refused::new(word, &error))
+                },
+                Answer::Solved,
+            );
+            render::answer(&answer, self.args.output, paint)?;
+        }
+        Ok(code)
+    }
+
+    fn solve(&mut self, moves: String, game: &Game) -> Result<Solved> {
+        let Args { columns, weak, fresh, .. } = *self.args;
+        let mut inquiry = Inquiry {
+            weak,
+            nodes: self.limits.nodes,
+            time: self.limits.time,
+            clock: &self.clock,
+            book: self.book,
+            ..Inquiry::default()
+        };
+        if fresh {
+            self.solver.clear();
+        }
+        let start = Instant::now();
+        if !columns {
+            let solution = self.solver.solve(game, &mut inquiry)?;
+            let time_ns = start.elapsed().as_nanos() as u64;
+            let known = solution.bounds.into();
+            return Ok(Solved {
+                moves,
+                known,
+                nodes: solution.nodes,
+                time_ns,
+                columns: None,
+                weak,
+            });
+        }
+        let solutions = self.solver.columns(game, &mut inquiry)?;
+        let time_ns = start.elapsed().as_nanos() as u64;
+        let open = solutions.iter().flatten();
+        let nodes = open.clone().map(|solution| solution.nodes).sum();
+        let known = solving::best(open.map(|solution| solution.bounds)).into();
+        let columns = solutions.into_iter().map(|solution| Some(Known::from(solution?.bounds)));
+        Ok(Solved { moves, known, nodes, time_ns, columns: Some(columns.collect()), weak })
+    }
+}
+
+/// Moves as the first word of an answer.
+fn written(moves: &str) -> String {
+    if moves.is_empty() { "-".to_owned() } else { moves.to_owned() }
+}
+
+impl Refused {
+    fn new(word: &str, error: &anyhow::Error) -> Self {
+        let moves = match cut(word, 64) {
+            nothing if nothing.is_empty() => "?".to_owned(),
+            moves => moves,
+        };
+        Self { moves, error: cut(&error.to_string(), 200) }
+    }
+}
+
+/// A text of strangers, fit for one line.
+fn cut(text: &str, most: usize) -> String {
+    let mut letters = text.chars().filter(|letter| !letter.is_control());
+    let mut kept: String = letters.by_ref().take(most).collect();
+    if letters.next().is_some() {
+        kept.push('…');
+    }
+    kept
+}
+
+/// The next line without what stands before its first word; `None` at the end. Bytes that are no text
+/// become signs that no move has, and what no position needs is not kept.
+fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+    const MOST: usize = 1 << 10;
+    let (mut line, mut any) = (Vec::new(), false);
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            break;
+        }
+        any = true;
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        for &byte in &buffer[..end.unwrap_or(buffer.len())] {
+            if line.len() < MOST && !(line.is_empty() && byte.is_ascii_whitespace()) {
+                line.push(byte);
+            }
+        }
+        let read = end.map_or(buffer.len(), |end| end + 1);
+        input.consume(read);
+        if end.is_some() {
+            break;
+        }
+    }
+    Ok(any.then(|| String::from_utf8_lossy(&line).into_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_however_they_come() {
+        let mut input: &[u8] = b"44 1\r\n\n \t 5\n\xff4\n6";
+        let mut lines = Vec::new();
+        while let Some(line) = next_line(&mut input).unwrap() {
+            lines.push(line);
+        }
+        assert_eq!(lines, ["44 1\r", "", "5", "\u{fffd}4", "6"]);
+    }
+
+    #[test]
+    fn of_an_endless_line_only_the_beginning_is_kept() {
+        let text = format!("{}\n7\n", "1".repeat(1 << 20));
+        let mut input = text.as_bytes();
+        assert_eq!(next_line(&mut input).unwrap().unwrap().len(), 1 << 10);
+        assert_eq!(next_line(&mut input).unwrap().as_deref(), Some("7"));
+        assert_eq!(next_line(&mut input).unwrap(), None);
+    }
+
+    #[test]
+    fn what_strangers_write_stays_one_short_line() {
+        assert_eq!(cut("a\u{7}b\nc", 9), "abc");
+        assert_eq!(cut("abcdef", 3), "abc…");
+    }
+}

@@ -1,0 +1,94 @@
+//! What `bench solver` measures.
+
+use std::time::Duration;
+
+use super::page::Page;
+use super::{Paint, Show, duration, grouped, percent, table};
+use crate::commands::bench::{SolverSignature, SolverSpeed, SolverStatistics};
+
+impl Show for SolverSpeed {
+    fn text(&self, _: Paint) -> String {
+        let rows: Vec<Vec<String>> = self
+            .sets
+            .iter()
+            .map(|set| {
+                vec![
+                    named(set.variant, set.plies),
+                    set.positions.to_string(),
+                    grouped(set.mean_nodes as u64),
+                    duration(Duration::from_nanos(set.mean_time_ns as u64)),
+                    format!("{:.1}", set.nodes_per_second / 1e6),
+                ]
+            })
+            .collect();
+        table(&["set", "positions", "mean nodes", "mean time", "Mnodes a second"], &rows)
+    }
+}
+
+impl Show for SolverSignature {
+    /// One set a line, as in `fixtures/bench-solver.txt`: variant, plies, scores, then the node counts.
+    fn text(&self, _: Paint) -> String {
+        let mut page = Page::default();
+        for set in &self.sets {
+            let nodes: Vec<String> = set.nodes.iter().map(u64::to_string).collect();
+            page.line(&format!("{} {} {} {}", set.variant, set.plies, set.scores, nodes.join(" ")));
+        }
+        page.text()
+    }
+}
+
+impl Show for SolverStatistics {
+    fn text(&self, paint: Paint) -> String {
+        let share =
+            |part: u64, whole: u64| percent((whole > 0).then(|| part as f64 / whole as f64));
+        let mut page = Page::default();
+        page.line(&paint.bold("positions visited, and what settled them without a search"));
+        let rows: Vec<Vec<String>> = self
+            .sets
+            .iter()
+            .map(|set| {
+                vec![
+                    named(set.variant, set.plies),
+                    grouped(set.visited),
+                    share(set.won_in_two, set.visited),
+                    share(set.followed_up, set.visited),
+                    share(set.recalled, set.visited),
+                    share(set.looked_ahead, set.visited),
+                ]
+            })
+            .collect();
+        let header = ["set", "visited", "won in two", "followed up", "recalled", "looked ahead"];
+        page.add(&table(&header, &rows));
+        page.gap();
+        page.line(&paint.bold("cutoffs by move index, from 1"));
+        let rows: Vec<Vec<String>> = self
+            .sets
+            .iter()
+            .map(|set| {
+                let all = set.cutoffs.iter().sum();
+                let shares = set.cutoffs.iter().map(|&cutoffs| share(cutoffs, all));
+                std::iter::once(named(set.variant, set.plies)).chain(shares).collect()
+            })
+            .collect();
+        page.add(&table(&["set", "1", "2", "3", "4", "5", "6", "7", "later"], &rows));
+        page.gap();
+        page.line(&paint.bold("positions visited by plies left, over all sets"));
+        let visited: u64 = self.sets.iter().map(|set| set.visited).sum();
+        let most = self.sets.iter().map(|set| set.by_plies_left.len()).max().unwrap_or(0);
+        let rows: Vec<Vec<String>> = (0..most)
+            .map(|left| {
+                let here = self.sets.iter().filter_map(|set| set.by_plies_left.get(left)).sum();
+                let name =
+                    if left + 1 == most { format!("{left} or more") } else { left.to_string() };
+                vec![name, grouped(here), share(here, visited)]
+            })
+            .filter(|row| row[1] != "0")
+            .collect();
+        page.add(&table(&["plies left", "visited", "share"], &rows));
+        page.text()
+    }
+}
+
+fn named(variant: &str, plies: usize) -> String {
+    format!("{variant}, {plies} plies")
+}

@@ -1,0 +1,105 @@
+use std::process::ExitCode;
+use std::time::Duration;
+
+use super::{Paint, Show, duration, grouped, table};
+use crate::commands::book::{Checked, Made, Planned, Shown, score_text};
+
+/// A long time: `52 s`, `14 min`, `3 h 05 min`, `12 days`.
+pub(crate) fn hours(time: Duration) -> String {
+    let minutes = time.as_secs().div_ceil(60);
+    match time.as_secs() {
+        seconds @ ..100 => format!("{seconds} s"),
+        _ if minutes < 100 => format!("{minutes} min"),
+        _ if minutes < 100 * 60 => format!("{} h {:02} min", minutes / 60, minutes % 60),
+        seconds => format!("{} days", grouped(seconds / 86_400)),
+    }
+}
+
+fn heading(file: &str, variant: &str, plies: u32, positions: usize) -> String {
+    format!("{file}: {variant}, {plies} plies, {} positions", grouped(positions as u64))
+}
+
+impl Show for Made {
+    fn text(&self, _: Paint) -> String {
+        let heading = heading(&self.file, &self.variant, self.plies, self.positions);
+        format!("{heading}, {} bytes\n", grouped(self.bytes as u64))
+    }
+}
+
+impl Show for Planned {
+    fn text(&self, _: Paint) -> String {
+        let number = |number: usize| grouped(number as u64);
+        let rows = [
+            ("positions to solve", number(self.to_solve)),
+            ("positions in the book", number(self.positions)),
+            ("bytes of the book", number(self.bytes)),
+            ("shards", grouped(self.shards.into())),
+            ("threads", number(self.threads)),
+            ("positions measured", number(self.sampled)),
+            ("time for one", duration(Duration::from_nanos(self.per_position_ns))),
+            ("estimated time", hours(Duration::from_secs(self.estimated_s))),
+        ];
+        let rows = rows.map(|(name, value)| vec![name.to_owned(), value]);
+        table(&[&format!("{}, {} plies", self.variant, self.plies), ""], &rows)
+    }
+}
+
+/// How many differences are worth showing.
+const FIRST: usize = 10;
+
+impl Show for Checked {
+    fn text(&self, paint: Paint) -> String {
+        let heading = heading(&self.file, &self.variant, self.plies, self.positions);
+        let done = format!(
+            "{heading}\n{} positions of the last ply solved again (seed {}), {} earlier ones compared \
+             with what follows\n",
+            grouped(self.solved as u64),
+            self.seed,
+            grouped(self.compared as u64)
+        );
+        if self.is_right {
+            return format!("{done}{}\n", paint.bold("right"));
+        }
+        let wrong = format!("{} positions are wrong", grouped(self.wrong.len() as u64));
+        let strange = if self.strange > 0 {
+            format!(", {} do not belong there", grouped(self.strange as u64))
+        } else {
+            String::new()
+        };
+        let mut text = format!("{done}{}{strange}\n", paint.bold(&wrong));
+        let rows: Vec<Vec<String>> = self
+            .wrong
+            .iter()
+            .take(FIRST)
+            .map(|one| vec![one.moves.clone(), score_text(one.book), score_text(one.right)])
+            .collect();
+        if !rows.is_empty() {
+            text += &table(&["moves", "book", "right"], &rows);
+        }
+        text
+    }
+
+    fn code(&self) -> ExitCode {
+        if self.is_right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+}
+
+impl Show for Shown {
+    fn text(&self, _: Paint) -> String {
+        let rows: Vec<Vec<String>> = self
+            .by_ply
+            .iter()
+            .map(|one| {
+                let counts = [one.won, one.drawn, one.lost, one.finished, one.total];
+                std::iter::once(one.ply.to_string()).chain(counts.map(grouped)).collect()
+            })
+            .collect();
+        let heading = heading(&self.file, &self.variant, self.plies, self.positions);
+        let header = ["ply", "won", "drawn", "lost", "finished", "total"];
+        format!(
+            "{heading}, {} bytes\nfor the first player, with mirror images:\n{}",
+            grouped(self.bytes as u64),
+            table(&header, &rows)
+        )
+    }
+}

@@ -1,0 +1,128 @@
+//! The solver, as several commands are told to use it.
+
+use anyhow::{Context, Result, ensure};
+use foursight::board::Variant;
+use foursight::solver::{Book, Bounds, Options, Solve, solver};
+use serde::Serialize;
+
+use crate::args;
+
+/// How a solver is made.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Solving {
+    /// Search with so many threads together
+    #[arg(long, help_heading = "Solver", value_name = "N", default_value = "1")]
+    threads: String,
+    /// Memory for what has been proven, in MiB; the largest power of two that fits is used
+    #[arg(long, help_heading = "Solver", value_name = "MB", default_value = "64")]
+    table: String,
+    /// Use no book of known scores
+    #[arg(long, help_heading = "Solver", conflicts_with = "book")]
+    no_book: bool,
+    /// A file with a book of known scores, instead of the one that comes along
+    #[arg(long, help_heading = "Solver", value_name = "FILE")]
+    book: Option<String>,
+}
+
+/// More than any machine has.
+const MOST_TABLE: u64 = 1 << 24;
+
+impl Solving {
+    /// A solver for a variant.
+    pub(crate) fn solver(&self, variant: Variant) -> Result<Box<dyn Solve>> {
+        let threads = args::number("--threads", &self.threads, 1..=256)?;
+        let table = args::number("--table", &self.table, 1..=MOST_TABLE)?;
+        if let Some(available) = available() {
+            ensure!(
+                table <= available,
+                "--table {table}: the machine has {available} MiB left; ask for a smaller table"
+            );
+        }
+        Ok(solver(variant, Options { table: table as usize, threads: threads as usize })?)
+    }
+
+    /// The scores known beforehand.
+    pub(crate) fn book(&self, variant: Variant) -> Result<Option<Book<'static>>> {
+        let Some(file) = self.book.as_ref().filter(|_| !self.no_book) else { return Ok(None) };
+        let place = || format!("--book {file}");
+        let bytes = std::fs::read(file).context("cannot read it; check the name");
+        // It is needed until the program ends.
+        let book = Book::parse(bytes.with_context(place)?.leak()).with_context(place)?;
+        Ok(Some(book.for_variant(variant).with_context(place)?))
+    }
+}
+
+/// What is known of a score: `{"score": 3, "result": "win"}`, or bounds where a limit ended the search.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(crate) struct Known {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) score: Option<i8>,
+    #[serde(rename = "bounds", skip_serializing_if = "Option::is_none")]
+    between: Option<Between>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) result: Option<&'static str>,
+    #[serde(skip)]
+    pub(crate) bounds: Bounds,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+struct Between {
+    lower: i8,
+    upper: i8,
+}
+
+impl From<Bounds> for Known {
+    fn from(bounds: Bounds) -> Self {
+        let Bounds { lower, upper } = bounds;
+        let score = bounds.exact();
+        let result = bounds.sign().map(|sign| match sign {
+            1 => "win",
+            0 => "draw",
+            _ => "loss",
+        });
+        let between = score.is_none().then_some(Between { lower, upper });
+        Self { score, between, result, bounds }
+    }
+}
+
+impl Known {
+    /// In one word: `-2`, `win` where it is enough to know who wins, `-3..2` where neither is known.
+    pub(crate) fn word(&self, weak: bool) -> String {
+        match (self.result, self.score) {
+            (Some(result), _) if weak => result.to_owned(),
+            (_, Some(score)) => score.to_string(),
+            _ => format!("{}..{}", self.bounds.lower, self.bounds.upper),
+        }
+    }
+}
+
+/// The score of a position whose columns are worth so much.
+pub(crate) fn best(columns: impl IntoIterator<Item = Bounds>) -> Bounds {
+    let better =
+        |a: Bounds, b: Bounds| Bounds { lower: a.lower.max(b.lower), upper: a.upper.max(b.upper) };
+    columns.into_iter().reduce(better).unwrap_or(Bounds::UNKNOWN)
+}
+
+/// The memory that is left, in MiB, where the system tells.
+fn available() -> Option<u64> {
+    told_available(&std::fs::read_to_string("/proc/meminfo").ok()?)
+}
+
+fn told_available(told: &str) -> Option<u64> {
+    let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kib: u64 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
+    Some(kib / 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_memory_left_is_read_where_it_is_told() {
+        let told = "MemTotal:       24681572 kB\nMemAvailable:   20480000 kB\nBuffers: 1 kB\n";
+        assert_eq!(told_available(told), Some(20_000));
+        assert_eq!(told_available("MemTotal: 1 kB\n"), None);
+        assert_eq!(told_available("MemAvailable: plenty\n"), None);
+    }
+}

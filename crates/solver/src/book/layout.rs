@@ -1,0 +1,209 @@
+//! How books and their shards lie in bytes: see the documentation of the [module](super).
+
+use foursight_board::Variant;
+
+use super::BookError;
+use crate::Bounds;
+
+/// What the bytes hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Every position of a book.
+    Book,
+    /// A part of its last ply: which one, of how many.
+    Shard(u32, u32),
+}
+
+const FORMAT: u8 = 1;
+const BOOK: [u8; 7] = *b"4S-BOOK";
+const SHARD: [u8; 7] = *b"4S-PART";
+/// Bits of a record that hold the score, and what is added to it.
+const SCORE_BITS: u32 = 7;
+const SCORE_ZERO: i8 = 64;
+
+/// What a header says, and the records behind it.
+#[derive(Clone, Copy)]
+pub(super) struct Layout<'a> {
+    pub(super) kind: Kind,
+    pub(super) variant: Variant,
+    pub(super) plies: u32,
+    pub(super) records: Records<'a>,
+}
+
+/// Positions with their scores, sorted by key.
+#[derive(Clone, Copy)]
+pub(super) struct Records<'a> {
+    bytes: &'a [u8],
+    size: usize,
+}
+
+impl<'a> Records<'a> {
+    pub(super) const fn len(&self) -> usize {
+        self.bytes.len() / self.size
+    }
+
+    /// Key and score of one record.
+    #[inline]
+    pub(super) fn get(&self, index: usize) -> (u64, i8) {
+        let rest = &self.bytes[index * self.size..];
+        let record = rest.first_chunk().map_or_else(
+            || {
+                // Near the end fewer than sixteen bytes are left.
+                let mut padded = [0; 16];
+                padded[..rest.len()].copy_from_slice(rest);
+                u128::from_le_bytes(padded)
+            },
+            |chunk| u128::from_le_bytes(*chunk),
+        );
+        let record = record & ((1 << (8 * self.size)) - 1);
+        let score = (record as u8 & ((1 << SCORE_BITS) - 1)) as i8 - SCORE_ZERO;
+        ((record >> SCORE_BITS) as u64, score)
+    }
+
+    /// The score of a key.
+    pub(super) fn find(&self, key: u64) -> Option<i8> {
+        let (mut from, mut to) = (0, self.len());
+        while from < to {
+            let middle = usize::midpoint(from, to);
+            let (found, score) = self.get(middle);
+            match found.cmp(&key) {
+                std::cmp::Ordering::Less => from = middle + 1,
+                std::cmp::Ordering::Equal => return Some(score),
+                std::cmp::Ordering::Greater => to = middle,
+            }
+        }
+        None
+    }
+
+    pub(super) fn iter(self) -> impl Iterator<Item = (u64, i8)> + use<'a> {
+        (0..self.len()).map(move |index| self.get(index))
+    }
+
+    /// Do the keys rise, and are the scores scores?
+    fn make_sense(self) -> bool {
+        let mut last = 0;
+        self.iter().all(|(key, score)| {
+            let rises = key > last;
+            last = key;
+            rises && score.unsigned_abs() <= Bounds::MOST.unsigned_abs()
+        })
+    }
+}
+
+/// Bytes of a record: the key, then the score. `None` if a position is no number of 64 bits.
+pub(super) fn record_size(variant: Variant) -> Option<usize> {
+    let key_bits = u32::from(variant.width()) * (u32::from(variant.height()) + 1);
+    (key_bits <= u64::BITS).then(|| (key_bits + SCORE_BITS).div_ceil(8) as usize)
+}
+
+/// Bytes of a whole book with so many positions.
+pub(super) fn book_size(variant: Variant, positions: usize) -> usize {
+    let header = header(Kind::Book, variant, 0, 0).len() + 8;
+    header + positions * record_size(variant).unwrap_or(0)
+}
+
+/// A header without its checksum.
+fn header(kind: Kind, variant: Variant, plies: u32, count: usize) -> Vec<u8> {
+    let text = variant.to_string();
+    let mut bytes = Vec::new();
+    bytes.extend(if kind == Kind::Book { BOOK } else { SHARD });
+    bytes.extend([FORMAT, text.len() as u8]);
+    bytes.extend(text.bytes());
+    bytes.push(plies as u8);
+    if let Kind::Shard(shard, shards) = kind {
+        bytes.extend(shard.to_le_bytes());
+        bytes.extend(shards.to_le_bytes());
+    }
+    bytes.extend((count as u64).to_le_bytes());
+    bytes
+}
+
+/// The bytes of a book or shard; `records` must be sorted.
+pub(super) fn encode(kind: Kind, variant: Variant, plies: u32, records: &[(u64, i8)]) -> Vec<u8> {
+    let size = record_size(variant).unwrap_or(0);
+    let mut body = Vec::with_capacity(records.len() * size);
+    for &(key, score) in records {
+        let record = u128::from(key) << SCORE_BITS | (score + SCORE_ZERO) as u128;
+        body.extend(&record.to_le_bytes()[..size]);
+    }
+    let mut bytes = header(kind, variant, plies, records.len());
+    bytes.extend(checksum([&bytes, &body]).to_le_bytes());
+    bytes.extend(body);
+    bytes
+}
+
+/// Reads what [`encode`] wrote, a shard if `shard`, and checks all of it.
+pub(super) fn decode(bytes: &[u8], shard: bool) -> Result<Layout<'_>, BookError> {
+    let magic = if shard { SHARD } else { BOOK };
+    let begun = bytes.len().min(magic.len());
+    if begun == 0 || bytes[..begun] != magic[..begun] {
+        return Err(if shard { BookError::NotAShard } else { BookError::NotABook });
+    }
+    let mut rest = &bytes[begun..];
+    let missing = (magic.len() - begun) as u64;
+    let [format, length] = if missing > 0 {
+        return Err(BookError::Truncated { missing: missing + 2 });
+    } else {
+        take(&mut rest)?
+    };
+    if format != FORMAT {
+        return Err(BookError::Format { found: format });
+    }
+    let text = take_slice(&mut rest, length.into())?;
+    let variant: Variant = std::str::from_utf8(text)
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .ok_or(BookError::Corrupt)?;
+    let size = record_size(variant).ok_or(BookError::Corrupt)?;
+    let [plies] = take(&mut rest)?;
+    let kind = if shard {
+        Kind::Shard(u32::from_le_bytes(take(&mut rest)?), u32::from_le_bytes(take(&mut rest)?))
+    } else {
+        Kind::Book
+    };
+    let count = u64::from_le_bytes(take(&mut rest)?);
+    let header = &bytes[..bytes.len() - rest.len()];
+    let sum = u64::from_le_bytes(take(&mut rest)?);
+    let (needed, there) =
+        (count.checked_mul(size as u64).ok_or(BookError::Corrupt)?, rest.len() as u64);
+    if there < needed {
+        return Err(BookError::Truncated { missing: needed - there });
+    }
+    if there > needed {
+        return Err(BookError::Overlong { extra: there - needed });
+    }
+    let records = Records { bytes: rest, size };
+    if checksum([header, rest]) != sum || !records.make_sense() {
+        return Err(BookError::Corrupt);
+    }
+    Ok(Layout { kind, variant, plies: plies.into(), records })
+}
+
+fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], BookError> {
+    let missing = (N - rest.len().min(N)) as u64;
+    let (taken, left) = rest.split_first_chunk().ok_or(BookError::Truncated { missing })?;
+    *rest = left;
+    Ok(*taken)
+}
+
+fn take_slice<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], BookError> {
+    let missing = (length - rest.len().min(length)) as u64;
+    let (taken, left) = rest.split_at_checked(length).ok_or(BookError::Truncated { missing })?;
+    *rest = left;
+    Ok(taken)
+}
+
+/// Multiplies and mixes eight bytes at a time. Each step is one to one, so that a change of one word
+/// never goes unnoticed.
+fn checksum(parts: [&[u8]; 2]) -> u64 {
+    const fn mix(sum: u64, word: u64) -> u64 {
+        (sum ^ word).rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+    parts.iter().fold(0, |sum, part| {
+        let (words, rest) = part.as_chunks();
+        let sum = words.iter().fold(sum, |sum, word| mix(sum, u64::from_le_bytes(*word)));
+        let mut last = [0; 8];
+        last[..rest.len()].copy_from_slice(rest);
+        mix(mix(sum, u64::from_le_bytes(last)), part.len() as u64)
+    })
+}

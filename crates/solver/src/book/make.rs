@@ -1,0 +1,300 @@
+//! Making books: shards of the last ply, solved one by one, and all earlier plies from them.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use foursight_board::{Position, Rules, RulesVisitor, SplitMix64, Variant};
+
+use super::layout::{self, Kind, Layout};
+use super::positions::{
+    canonical, children, is_unfinished, levels, may_have_book, playing_order, position,
+};
+use super::{Book, BookError};
+use crate::bounds::worth;
+use crate::{Inquiry, Options, Solver, TableError};
+
+/// Gives the exact scores of positions of one variant, without a book.
+///
+/// What it proves it remembers, so positions that follow from each other are best asked in a row.
+pub struct Scorer {
+    score: Box<dyn FnMut(Position) -> i8 + Send>,
+}
+
+impl fmt::Debug for Scorer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Scorer").finish_non_exhaustive()
+    }
+}
+
+impl Scorer {
+    /// A scorer with an empty table.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for the table.
+    pub fn new(variant: Variant, options: Options) -> Result<Self, TableError> {
+        struct Making(Options);
+        impl RulesVisitor for Making {
+            type Output = Result<Scorer, TableError>;
+            fn visit<R: Rules>(self, rules: R) -> Self::Output {
+                let mut solver = Solver::new(rules, self.0)?;
+                let score = move |position| {
+                    let solution = solver.solve(position, &mut Inquiry::default());
+                    solution.bounds.exact().expect("nothing limits the search")
+                };
+                Ok(Scorer { score: Box::new(score) })
+            }
+        }
+        variant.visit(Making(options))
+    }
+
+    /// The score of an unfinished position.
+    pub fn score(&mut self, position: Position) -> i8 {
+        (self.score)(position)
+    }
+}
+
+/// The work of making a book.
+///
+/// Only the positions of the last ply need solving. They are split into shards of neighbours in the game
+/// tree, of which each is solved by itself, in any order, by any thread.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_board::Variant;
+/// use foursight_solver::book::{Book, Plan, Scorer, merge};
+///
+/// let variant: Variant = "4x4".parse()?;
+/// let plan = Plan::new(variant, 3, 2)?;
+/// let mut scorer = Scorer::new(variant, Default::default())?;
+/// let shards: Vec<Vec<u8>> = (0..2).map(|shard| plan.solve(shard, &mut scorer)).collect();
+/// let bytes = merge(&shards)?;
+/// let book = Book::parse(&bytes)?;
+/// assert_eq!(book.len(), plan.total());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Plan {
+    variant: Variant,
+    plies: u32,
+    shards: u32,
+    /// The keys of the last ply.
+    order: Vec<u64>,
+    total: usize,
+}
+
+impl Plan {
+    /// What is to be done for a book of the positions up to `plies` plies.
+    ///
+    /// # Errors
+    ///
+    /// If there can be no such book.
+    pub fn new(variant: Variant, plies: u32, shards: u32) -> Result<Self, BookError> {
+        struct Walking(u32);
+        impl RulesVisitor for Walking {
+            type Output = (Vec<u64>, usize);
+            fn visit<R: Rules>(self, rules: R) -> Self::Output {
+                playing_order(&rules, self.0)
+            }
+        }
+        may_have_book(variant, plies)?;
+        let (order, total) = variant.visit(Walking(plies));
+        Ok(Self { variant, plies, shards: shards.max(1), order, total })
+    }
+
+    /// How many positions are to be solved: those of the last ply.
+    pub const fn to_solve(&self) -> usize {
+        self.order.len()
+    }
+
+    /// How many positions the book will have.
+    pub const fn total(&self) -> usize {
+        self.total
+    }
+
+    /// How many bytes the book will have.
+    pub fn bytes(&self) -> usize {
+        layout::book_size(self.variant, self.total)
+    }
+
+    /// How many shards there are.
+    pub const fn shards(&self) -> u32 {
+        self.shards
+    }
+
+    /// How many positions are in a shard.
+    pub fn in_shard(&self, shard: u32) -> usize {
+        self.keys(shard).len()
+    }
+
+    fn keys(&self, shard: u32) -> &[u64] {
+        let cut = |shard: u32| {
+            let before = self.order.len() as u128 * u128::from(shard.min(self.shards));
+            (before / u128::from(self.shards)) as usize
+        };
+        &self.order[cut(shard)..cut(shard.saturating_add(1))]
+    }
+
+    /// Some positions of the last ply, the same for the same generator.
+    pub fn sample(&self, count: usize, rng: &mut SplitMix64) -> Vec<Position> {
+        let rules = self.variant.rules();
+        let all = self.order.len() as u64;
+        let count = if all == 0 { 0 } else { count };
+        let chosen = (0..count).map(|_| self.order[rng.below(all) as usize]);
+        chosen.map(|key| position(&rules, key)).collect()
+    }
+
+    /// Solves a shard and gives its bytes. `scorer` must be for the same variant.
+    pub fn solve(&self, shard: u32, scorer: &mut Scorer) -> Vec<u8> {
+        let rules = self.variant.rules();
+        let keys = self.keys(shard).iter();
+        let mut records: Vec<(u64, i8)> =
+            keys.map(|&key| (key, scorer.score(position(&rules, key)))).collect();
+        records.sort_unstable();
+        layout::encode(Kind::Shard(shard, self.shards), self.variant, self.plies, &records)
+    }
+
+    /// Is this the finished shard with that number?
+    ///
+    /// # Errors
+    ///
+    /// [`BookError::Foreign`] if it belongs to another book, another error if it is damaged.
+    pub fn accept(&self, shard: u32, bytes: &[u8]) -> Result<(), BookError> {
+        let found = layout::decode(bytes, true)?;
+        let (kind, wanted) = (found.kind, Kind::Shard(shard, self.shards));
+        if (found.variant, found.plies, kind) != (self.variant, self.plies, wanted) {
+            let wanted = describe(self.variant, self.plies, wanted);
+            return Err(BookError::Foreign { found: of_layout(&found), wanted });
+        }
+        let mut keys = self.keys(shard).to_vec();
+        keys.sort_unstable();
+        if keys.into_iter().eq(found.records.iter().map(|(key, _)| key)) {
+            Ok(())
+        } else {
+            Err(BookError::OtherPositions)
+        }
+    }
+}
+
+/// Are these the bytes of a shard?
+///
+/// # Errors
+///
+/// If they are not, or are damaged.
+pub fn is_shard(bytes: &[u8]) -> Result<(), BookError> {
+    layout::decode(bytes, true).map(|_| ())
+}
+
+/// Makes a book of all its shards, in any order.
+///
+/// # Errors
+///
+/// If one is damaged, missing or foreign.
+pub fn merge<S: AsRef<[u8]>>(shards: &[S]) -> Result<Vec<u8>, BookError> {
+    let read = shards.iter().map(|shard| layout::decode(shard.as_ref(), true));
+    let read: Vec<Layout<'_>> = read.collect::<Result<_, _>>()?;
+    let first = read.first().ok_or(BookError::NoShards)?;
+    let (variant, plies, count) = (first.variant, first.plies, count(first));
+    let mut there = BTreeSet::new();
+    for one in &read {
+        if (one.variant, one.plies, self::count(one)) != (variant, plies, count) {
+            return Err(BookError::Foreign { found: of_layout(one), wanted: of_layout(first) });
+        }
+        there.insert(number(one));
+    }
+    let missing = count.saturating_sub(there.len() as u32);
+    if missing > 0 {
+        let gap = (0..count).zip(&there).find(|(number, there)| number != *there);
+        let shard = gap.map_or(there.len() as u32, |(number, _)| number) + 1;
+        return Err(BookError::Missing { shard, missing, shards: count });
+    }
+    let mut last: Vec<(u64, i8)> = read.iter().flat_map(|one| one.records.iter()).collect();
+    last.sort_unstable();
+    last.dedup();
+    may_have_book(variant, plies).map_err(|_| BookError::Corrupt)?;
+    let records = variant.visit(BackingUp { plies, last })?;
+    Ok(layout::encode(Kind::Book, variant, plies, &records))
+}
+
+/// All plies from the scores of the last.
+struct BackingUp {
+    plies: u32,
+    last: Vec<(u64, i8)>,
+}
+
+impl RulesVisitor for BackingUp {
+    type Output = Result<Vec<(u64, i8)>, BookError>;
+
+    fn visit<R: Rules>(self, rules: R) -> Self::Output {
+        let mut levels = levels(&rules, self.plies);
+        let deepest = levels.pop().unwrap_or_default();
+        if !deepest.into_iter().eq(self.last.iter().map(|&(key, _)| key)) {
+            return Err(BookError::OtherPositions);
+        }
+        let mut records = self.last.clone();
+        let mut later = self.last;
+        for level in levels.into_iter().rev() {
+            let known = |key| {
+                let found = later.binary_search_by_key(&key, |&(key, _)| key);
+                found.ok().map(|index| later[index].1)
+            };
+            let scored: Option<Vec<(u64, i8)>> = level
+                .into_iter()
+                .map(|key| Some((key, backed_up(&rules, position(&rules, key), known)?)))
+                .collect();
+            later = scored.ok_or(BookError::OtherPositions)?;
+            records.extend(&later);
+        }
+        records.sort_unstable();
+        Ok(records)
+    }
+}
+
+/// The score of an unfinished position from those of its children; `None` if one is not known.
+pub(super) fn backed_up<R: Rules>(
+    rules: &R,
+    position: Position,
+    known: impl Fn(u64) -> Option<i8>,
+) -> Option<i8> {
+    let mut best = -crate::Bounds::MOST;
+    for child in children(rules, position) {
+        let score = if is_unfinished(rules, child) {
+            -known(canonical(rules, child))?
+        } else if rules.is_won(child.theirs) {
+            worth(rules.cells().count(), child.plies())
+        } else {
+            0
+        };
+        best = best.max(score);
+    }
+    Some(best)
+}
+
+const fn number(shard: &Layout<'_>) -> u32 {
+    if let Kind::Shard(number, _) = shard.kind { number } else { 0 }
+}
+
+const fn count(shard: &Layout<'_>) -> u32 {
+    if let Kind::Shard(_, count) = shard.kind { count } else { 1 }
+}
+
+fn of_layout(layout: &Layout<'_>) -> String {
+    describe(layout.variant, layout.plies, layout.kind)
+}
+
+fn describe(variant: Variant, plies: u32, kind: Kind) -> String {
+    match kind {
+        Kind::Book => format!("a book of {variant}, {plies} plies"),
+        Kind::Shard(number, of) => {
+            format!("shard {} of {of} of {variant}, {plies} plies", u64::from(number) + 1)
+        }
+    }
+}
+
+impl Book<'_> {
+    /// A one-line description: the variant and the plies.
+    pub fn describe(&self) -> String {
+        describe(self.variant, self.plies, Kind::Book)
+    }
+}

@@ -1,0 +1,156 @@
+//! Positions as numbers, and all of them up to a ply.
+
+use std::collections::HashSet;
+
+use foursight_board::{Bitboard, Column, Position, Rules, RulesVisitor, Variant};
+
+use super::{BookError, layout};
+use crate::table::Key;
+
+/// The unfinished positions after exactly `plies` plies, one of each pair of mirror images, sorted by
+/// their keys.
+///
+/// # Errors
+///
+/// If there can be no book of so many plies for the variant.
+pub fn positions(variant: Variant, plies: u32) -> Result<Vec<Position>, BookError> {
+    struct Listing(u32);
+    impl RulesVisitor for Listing {
+        type Output = Vec<Position>;
+        fn visit<R: Rules>(self, rules: R) -> Vec<Position> {
+            let last = levels(&rules, self.0).pop().unwrap_or_default();
+            last.into_iter().map(|key| position(&rules, key)).collect()
+        }
+    }
+    may_have_book(variant, plies)?;
+    Ok(variant.visit(Listing(plies)))
+}
+
+/// Complains about variants and plies of which there is no book.
+pub(super) fn may_have_book(variant: Variant, plies: u32) -> Result<(), BookError> {
+    layout::record_size(variant).ok_or(BookError::NoSpareBit(variant))?;
+    let most = u32::from(variant.cell_count()) - 1;
+    if plies > most { Err(BookError::TooDeep { plies, most }) } else { Ok(()) }
+}
+
+/// The number of a position and its mirror image: the smaller key of the two.
+#[inline]
+pub(super) fn canonical<R: Rules>(rules: &R, position: Position) -> u64 {
+    let mirrored =
+        Position { own: rules.mirror(position.own), theirs: rules.mirror(position.theirs) };
+    Key::new(rules, position).low.min(Key::new(rules, mirrored).low)
+}
+
+/// Is the position of this key its own mirror image?
+pub(super) fn is_symmetric<R: Rules>(rules: &R, key: u64) -> bool {
+    let Position { own, theirs } = position(rules, key);
+    rules.mirror(own) == own && rules.mirror(theirs) == theirs
+}
+
+/// The position of a key.
+pub(super) fn position<R: Rules>(rules: &R, key: u64) -> Position {
+    let (mut own, mut theirs) = (0, 0);
+    for column in 0..rules.width() {
+        let at = column * rules.stride();
+        let bits = (key >> at) & ((1 << rules.stride()) - 1);
+        // The highest bit lies on top of the stones; of these, the set ones are of the side to move.
+        let top = 1 << bits.checked_ilog2().unwrap_or(0);
+        own |= (bits & (top - 1)) << at;
+        theirs |= (!bits & (top - 1)) << at;
+    }
+    Position { own: Bitboard(own), theirs: Bitboard(theirs) }
+}
+
+/// The positions one ply later.
+pub(super) fn children<R: Rules>(rules: &R, position: Position) -> impl Iterator<Item = Position> {
+    rules.drops(position.occupied()).into_iter().map(move |cell| position.play_unchecked(cell))
+}
+
+/// Does the game go on here?
+pub(super) fn is_unfinished<R: Rules>(rules: &R, position: Position) -> bool {
+    !rules.is_won(position.theirs) && !rules.is_full(position.occupied())
+}
+
+/// The keys of all unfinished positions of each ply from none to `plies`, sorted.
+pub(super) fn levels<R: Rules>(rules: &R, plies: u32) -> Vec<Vec<u64>> {
+    let mut levels = vec![vec![canonical(rules, Position::EMPTY)]];
+    for ply in 0..plies as usize {
+        let later = levels[ply].iter().flat_map(|&key| children(rules, position(rules, key)));
+        let going = later.filter(|&next| is_unfinished(rules, next));
+        let mut next: Vec<u64> = going.map(|next| canonical(rules, next)).collect();
+        next.sort_unstable();
+        next.dedup();
+        levels.push(next);
+    }
+    levels
+}
+
+/// The positions of the last ply in the order in which a walk through the game tree, centre first, meets
+/// them: what follows each other shares most moves, and the solver's table serves the next position with
+/// what it proved for the last. The number is that of all positions up to there.
+pub(super) fn playing_order<R: Rules>(rules: &R, plies: u32) -> (Vec<u64>, usize) {
+    // The last column is put on the stack first, so that the centre is taken first.
+    let mut columns: Vec<Column> = rules.centre_first().collect();
+    columns.reverse();
+    let (mut seen, mut met) = (HashSet::new(), Vec::new());
+    let mut stack = vec![Position::EMPTY];
+    while let Some(here) = stack.pop() {
+        let key = canonical(rules, here);
+        if !seen.insert(key) {
+            continue;
+        }
+        if here.plies() == plies {
+            met.push(key);
+            continue;
+        }
+        let drops = rules.drops(here.occupied());
+        let cells = columns.iter().map(|&column| drops & rules.column(column));
+        let later = cells.filter(|cell| !cell.is_empty()).map(|cell| here.play_unchecked(cell));
+        stack.extend(later.filter(|&next| is_unfinished(rules, next)));
+    }
+    (met, seen.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use foursight_board::ConnectFour;
+
+    #[test]
+    fn the_standard_game_has_as_many_positions_as_published() {
+        let rules = ConnectFour::default();
+        let levels = levels(&rules, 8);
+        let counts: Vec<usize> = levels.iter().map(Vec::len).collect();
+        assert_eq!(counts, [1, 4, 25, 121, 568, 2144, 8231, 27_109, 91_295]);
+        assert_eq!(counts.iter().sum::<usize>(), 129_498);
+        let (mut order, all) = playing_order(&rules, 8);
+        assert_eq!(all, 129_498);
+        order.sort_unstable();
+        assert_eq!(order, levels[8]);
+    }
+
+    #[test]
+    fn with_finished_positions_and_mirror_images_there_are_as_many_as_published() {
+        let rules = ConnectFour::default();
+        let images = |key: &u64| if is_symmetric(&rules, *key) { 1 } else { 2 };
+        let levels = levels(&rules, 8);
+        let totals = levels.windows(2).map(|pair| {
+            let later = pair[0].iter().flat_map(|&key| children(&rules, position(&rules, key)));
+            let won = later.filter(|&next| !is_unfinished(&rules, next));
+            let won: HashSet<u64> = won.map(|next| canonical(&rules, next)).collect();
+            pair[1].iter().chain(&won).map(images).sum()
+        });
+        let published = [7, 49, 238, 1120, 4263, 16_422, 54_859, 184_275];
+        assert_eq!(totals.collect::<Vec<u64>>(), published);
+    }
+
+    #[test]
+    fn a_key_tells_its_position() {
+        for variant in ["7x6", "8x7", "4x4", "5x4:square", "2x3:line3"] {
+            let rules = variant.parse::<Variant>().unwrap().rules();
+            for key in levels(&rules, 5).concat() {
+                assert_eq!(canonical(&rules, position(&rules, key)), key, "{variant} {key:x}");
+            }
+        }
+    }
+}

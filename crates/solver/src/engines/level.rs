@@ -1,0 +1,294 @@
+//! Levels of play, from one for beginners to a perfect one.
+//!
+//! A level is an engine, a chance to err and two promises; [`LEVELS`] says which, and nothing else does.
+//! To err is to play a column that the engine holds for worse than its best: the second best most
+//! likely, the worst least. Whether it errs, and how, depends on the seed and the position alone.
+
+use std::cmp::Reverse;
+use std::fmt;
+use std::sync::Arc;
+
+use foursight_board::{Bitboard, Column, Game, Rules, SplitMix64};
+use foursight_search::parameter::Parameter;
+use foursight_search::{
+    Ask, Engine, EngineFamily, Evaluation, Registry, Score, Setup, Syntax, ThinkError, Verdict,
+    Watch,
+};
+
+use super::{Perfect, SEED, drops, generator, safe, winning};
+use crate::Book;
+
+/// One level of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// What to call who plays so.
+    pub name: &'static str,
+    /// The engine that judges the columns.
+    pub engine: &'static str,
+    /// The engine that judges those that the first could not, where there is one.
+    pub otherwise: Option<&'static str>,
+    /// How many moves of a hundred are errors.
+    pub errors: u8,
+    /// Is a stone that wins at once never missed, not even in error?
+    pub takes_wins: bool,
+    /// Is the opponent never left a stone that wins at once, where that can be helped?
+    pub stops_wins: bool,
+}
+
+/// The levels, the first being level 1.
+///
+/// Levels 1 to 7 visit at most 20,000 positions a move, so that they answer at once in a browser too.
+pub const LEVELS: [Level; 8] = [
+    Level {
+        name: "beginner",
+        engine: "alphabeta:depth=1,eval=windows-centre",
+        otherwise: None,
+        errors: 75,
+        takes_wins: false,
+        stops_wins: false,
+    },
+    Level {
+        name: "novice",
+        engine: "alphabeta:depth=2,eval=windows-centre",
+        otherwise: None,
+        errors: 40,
+        takes_wins: false,
+        stops_wins: false,
+    },
+    Level {
+        name: "casual",
+        engine: "alphabeta:depth=2,eval=windows-centre",
+        otherwise: None,
+        errors: 25,
+        takes_wins: true,
+        stops_wins: false,
+    },
+    Level {
+        name: "attentive",
+        engine: "alphabeta:depth=3,eval=windows-centre",
+        otherwise: None,
+        errors: 15,
+        takes_wins: true,
+        stops_wins: true,
+    },
+    Level {
+        name: "skilled",
+        engine: "deepening:depth=5,eval=windows-centre,nodes=20000,table=4",
+        otherwise: None,
+        errors: 10,
+        takes_wins: true,
+        stops_wins: true,
+    },
+    Level {
+        name: "strong",
+        engine: "deepening:depth=7,eval=windows-centre,nodes=20000,table=4",
+        otherwise: None,
+        errors: 5,
+        takes_wins: true,
+        stops_wins: true,
+    },
+    Level {
+        name: "expert",
+        engine: "deepening:depth=64,eval=windows-centre,nodes=20000,table=4",
+        otherwise: None,
+        errors: 0,
+        takes_wins: true,
+        stops_wins: true,
+    },
+    Level {
+        name: "perfect",
+        engine: "perfect:nodes=3000000,table=16",
+        otherwise: Some("deepening:depth=64,eval=windows-centre,nodes=100000,table=4"),
+        errors: 0,
+        takes_wins: true,
+        stops_wins: true,
+    },
+];
+
+/// One line about the level: what it is made of and what it promises.
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, self.engine)?;
+        if let Some(otherwise) = self.otherwise {
+            write!(f, ", where that gets no answer {otherwise}")?;
+        }
+        match self.errors {
+            0 => f.write_str("; makes no error on purpose")?,
+            errors => write!(f, "; {errors} % of its moves are errors")?,
+        }
+        f.write_str(match (self.takes_wins, self.stops_wins) {
+            (true, true) => "; never misses a win in one, never allows one that it could stop",
+            (true, false) => "; never misses a win in one",
+            (false, true) => "; never allows a win in one that it could stop",
+            (false, false) => "; may miss anything",
+        })
+    }
+}
+
+/// The family of `level`: `level:1` to `level:8`, and `level:3,seed=7` for other errors.
+pub struct Levels {
+    /// What the levels are made of.
+    registry: Registry,
+}
+
+impl Levels {
+    /// The family; what the book knows the last level need not solve.
+    pub fn family(book: Option<Arc<Book<'static>>>) -> Self {
+        let mut registry = Registry::standard();
+        registry.add_engine(Perfect::family(book));
+        Self { registry }
+    }
+}
+
+impl fmt::Debug for Levels {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Levels").finish_non_exhaustive()
+    }
+}
+
+const PARAMETERS: &[Parameter] = &[
+    Parameter::number("level", "how strong; the key may be left out", 1, LEVELS.len() as i64, 4),
+    SEED,
+];
+
+impl EngineFamily for Levels {
+    fn name(&self) -> &'static str {
+        "level"
+    }
+
+    fn summary(&self) -> &'static str {
+        "a strength from level:1, a beginner who errs often, to level:8, perfect"
+    }
+
+    fn syntax(&self) -> Syntax<'_> {
+        Syntax::Parameters(PARAMETERS)
+    }
+
+    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+        let number = setup.settings.number("level");
+        let seed = setup.settings.optional("seed").unwrap_or_default();
+        let level = LEVELS[number as usize - 1];
+        let drawn = [("ties", "random"), ("seed", &*seed.to_string())];
+        let make =
+            |text| self.registry.engine_with(text, &drawn).map_err(|error| error.to_string());
+        // The number always stands there: nobody knows by heart which level is the default.
+        let text = match seed {
+            0 => format!("level:{number}"),
+            _ => format!("level:{number},seed={seed}"),
+        };
+        Ok(Box::new(Player {
+            text,
+            level,
+            seed: seed as u64,
+            engine: make(level.engine)?,
+            otherwise: level.otherwise.map(make).transpose()?,
+        }))
+    }
+}
+
+struct Player {
+    text: String,
+    level: Level,
+    seed: u64,
+    engine: Box<dyn Engine>,
+    otherwise: Option<Box<dyn Engine>>,
+}
+
+impl Engine for Player {
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn evaluation(&self) -> Option<&Evaluation> {
+        let otherwise = || self.otherwise.as_ref().and_then(|engine| engine.evaluation());
+        self.engine.evaluation().or_else(otherwise)
+    }
+
+    fn is_seeded(&self) -> bool {
+        true
+    }
+
+    fn think(
+        &mut self,
+        game: &Game,
+        ask: &Ask<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Verdict, ThinkError> {
+        let allowed = self.allowed(game);
+        let mut rng = generator(self.seed, game.position());
+        let errs = rng.below(100) < self.level.errors.into();
+        let several = allowed.count() > 1;
+        // Every column is judged only where that matters: it costs more than the best.
+        let columns = several && (errs || self.otherwise.is_some());
+        let judging = Ask { columns: ask.columns || columns, ..*ask };
+        let mut verdict = self.engine.think(game, &judging, watch)?;
+        let mut column = verdict.column;
+        if let Some(otherwise) = self.otherwise.as_mut().filter(|_| !verdict.complete) {
+            verdict = merged(&verdict, otherwise.think(game, &judging, watch)?);
+            column = best_and_worse(game, allowed, &verdict.columns, &mut rng).0;
+        }
+        if errs {
+            let (_, worse) = best_and_worse(game, allowed, &verdict.columns, &mut rng);
+            column = weighted(&worse, &mut rng).unwrap_or(column);
+        }
+        if !allowed.meets(game.rules().column(column)) {
+            column = best_and_worse(game, allowed, &verdict.columns, &mut rng).0;
+        }
+        if column != verdict.column {
+            verdict.column = column;
+            verdict.line = vec![column];
+        }
+        if !ask.columns {
+            verdict.columns.clear();
+        }
+        Ok(verdict)
+    }
+}
+
+impl Player {
+    /// The drops that the promises of the level leave.
+    fn allowed(&self, game: &Game) -> Bitboard {
+        let wins = winning(game);
+        if self.level.takes_wins && !wins.is_empty() {
+            return wins;
+        }
+        let safe = if self.level.stops_wins { safe(game) | wins } else { Bitboard::EMPTY };
+        if safe.is_empty() { drops(game) } else { safe }
+    }
+}
+
+/// The best of the allowed columns by their scores, and those that are worse, best first. Among equals
+/// the order is drawn.
+fn best_and_worse(
+    game: &Game,
+    allowed: Bitboard,
+    scores: &[Option<Score>],
+    rng: &mut SplitMix64,
+) -> (Column, Vec<Column>) {
+    let score = |column: Column| scores.get(usize::from(column.index())).copied().flatten();
+    let mut columns: Vec<Column> =
+        allowed.into_iter().map(|cell| game.rules().column_of(cell)).collect();
+    for last in (1..columns.len()).rev() {
+        columns.swap(last, rng.below(last as u64 + 1) as usize);
+    }
+    columns.sort_by_key(|&column| Reverse(score(column)));
+    let best = columns[0];
+    columns.retain(|&column| score(column) < score(best));
+    (best, columns)
+}
+
+/// The scores that the first engine proved, and for the rest those of the second.
+fn merged(first: &Verdict, second: Verdict) -> Verdict {
+    let proven = first.columns.iter().zip(&second.columns);
+    let columns = proven.map(|(proven, judged)| proven.or(*judged)).collect();
+    Verdict { score: first.score.or(second.score), columns, ..second }
+}
+
+/// One of several, best first: of three the first has three chances in six, the last one.
+fn weighted(columns: &[Column], rng: &mut SplitMix64) -> Option<Column> {
+    let count = columns.len() as u64;
+    let chances = columns.iter().zip((1..=count).rev());
+    let mut tickets = chances.flat_map(|(column, chances)| (0..chances).map(|_| *column));
+    let sold = count * (count + 1) / 2;
+    if sold == 0 { None } else { tickets.nth(rng.below(sold) as usize) }
+}

@@ -1,0 +1,256 @@
+//! Perfect play: the fastest win, the longest resistance.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use foursight_board::{Bitboard, Column, Game, Outcome, Rules};
+use foursight_search::parameter::Parameter;
+use foursight_search::{
+    Ask, Engine, EngineFamily, Limits, Score, Setup, Syntax, ThinkError, Verdict, Watch,
+};
+
+use super::{SEED, drops, generator, winning};
+use crate::bounds::{decisive_ply, worth};
+use crate::{Book, Bounds, Inquiry, Options, Solution, Solve, solver};
+
+/// The family of `perfect`: plays by exact scores.
+///
+/// It wins as soon as can be forced and loses as late as can be. Among equal columns it chooses by the
+/// seed and the position alone, so that games can be repeated whatever it solved before. Where a limit
+/// ends it, it plays what is proven to be worth most.
+pub struct Perfect {
+    book: Option<Arc<Book<'static>>>,
+}
+
+impl Perfect {
+    /// The family; its engines need not solve what the book knows.
+    pub const fn family(book: Option<Arc<Book<'static>>>) -> Self {
+        Self { book }
+    }
+}
+
+impl fmt::Debug for Perfect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Perfect").field("book", &self.book.is_some()).finish()
+    }
+}
+
+const PARAMETERS: &[Parameter] = &[
+    Parameter::optional("nodes", "stop after visiting so many positions", 1, i64::MAX),
+    Parameter::optional("time", "stop after so many milliseconds", 1, 86_400_000),
+    Parameter::number("table", "megabytes for what has been proven, at most", 1, 65_536, 64),
+    SEED,
+];
+
+impl EngineFamily for Perfect {
+    fn name(&self) -> &'static str {
+        "perfect"
+    }
+
+    fn summary(&self) -> &'static str {
+        "exact play: the fastest win, the longest resistance"
+    }
+
+    fn syntax(&self) -> Syntax<'_> {
+        Syntax::Parameters(PARAMETERS)
+    }
+
+    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+        let Setup { text, settings, .. } = setup;
+        let limits = Limits {
+            depth: None,
+            nodes: settings.optional("nodes").map(|nodes| nodes as u64),
+            time: settings.optional("time").map(|time| Duration::from_millis(time as u64)),
+        };
+        Ok(Box::new(Player {
+            text,
+            seed: settings.optional("seed").unwrap_or_default() as u64,
+            limits,
+            table: settings.number("table") as usize,
+            book: self.book.clone(),
+            solver: None,
+        }))
+    }
+}
+
+struct Player {
+    text: String,
+    seed: u64,
+    limits: Limits,
+    /// In MiB.
+    table: usize,
+    book: Option<Arc<Book<'static>>>,
+    /// For the variant last played: what it proved helps with the next move.
+    solver: Option<Box<dyn Solve>>,
+}
+
+impl Engine for Player {
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn is_seeded(&self) -> bool {
+        true
+    }
+
+    fn think(
+        &mut self,
+        game: &Game,
+        ask: &Ask<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Verdict, ThinkError> {
+        if game.outcome().is_over() {
+            return Err(ThinkError::GameOver);
+        }
+        let mut solver = match self.solver.take() {
+            Some(solver) if solver.variant() == game.variant() => solver,
+            _ => {
+                solver(game.variant(), Options { table: self.table, threads: 1 }).map_err(failed)?
+            }
+        };
+        let limits = self.limits.and(ask.limits);
+        if limits.nodes.is_some() {
+            // How far so many positions lead depends on what is remembered, and a move must not.
+            solver.clear();
+        }
+        let start = ask.time.now();
+        let book = self.book.as_deref();
+        let mut study = Study { game, ask, book, solver: &mut *solver, limits, start, nodes: 0 };
+        let verdict = study.verdict(self.seed);
+        if let Some(counters) = &mut watch.counters {
+            counters.visited += study.nodes;
+            counters.time = ask.time.now().saturating_sub(start);
+        }
+        self.solver = Some(solver);
+        verdict
+    }
+}
+
+fn failed(error: impl fmt::Display) -> ThinkError {
+    ThinkError::Failed(error.to_string())
+}
+
+/// One move to be chosen.
+struct Study<'a> {
+    game: &'a Game,
+    ask: &'a Ask<'a>,
+    book: Option<&'a Book<'a>>,
+    solver: &'a mut dyn Solve,
+    limits: Limits,
+    start: Duration,
+    /// Positions entered.
+    nodes: u64,
+}
+
+impl Study<'_> {
+    fn verdict(&mut self, seed: u64) -> Result<Verdict, ThinkError> {
+        let game = self.game;
+        let wins = winning(game);
+        // A stone that wins at once is not outdone; the other columns matter only to who asks for them.
+        let wanted = if self.ask.columns || wins.is_empty() { drops(game) } else { wins };
+        let known = self.columns(wanted)?;
+        let lower = known.iter().map(|(_, bounds)| bounds.lower).max();
+        let upper = known.iter().map(|(_, bounds)| bounds.upper).max();
+        let best = lower.ok_or(ThinkError::GameOver)?;
+        let exact = (lower == upper).then_some(best);
+        let complete = known.iter().all(|(_, bounds)| bounds.exact().is_some());
+        let mut equal: Vec<_> = known.iter().filter(|(_, bounds)| bounds.lower == best).collect();
+        if !complete {
+            let highest = equal.iter().map(|(_, bounds)| bounds.upper).max();
+            equal.retain(|(_, bounds)| Some(bounds.upper) == highest);
+            equal.truncate(1);
+        }
+        // By column, for the choice not to depend on the order they were looked at.
+        equal.sort_by_key(|(column, _)| column.index());
+        let choice = generator(seed, game.position()).below(equal.len() as u64) as usize;
+        let column = equal[choice].0;
+        let mut columns = Vec::new();
+        if self.ask.columns {
+            columns = vec![None; usize::from(game.variant().width())];
+            for (column, bounds) in &known {
+                columns[usize::from(column.index())] =
+                    bounds.exact().map(|score| self.score(score));
+            }
+        }
+        let left = usize::from(game.variant().cell_count()) - game.plies();
+        Ok(Verdict {
+            column,
+            score: exact.map(|score| self.score(score)),
+            depth: if complete { left as u8 } else { 0 },
+            complete,
+            line: self.line(column, exact)?,
+            columns,
+        })
+    }
+
+    /// What is known of each wanted column, from the centre outwards. What is left of a limit is shared
+    /// among the columns that are left, so that none is judged without a look.
+    fn columns(&mut self, wanted: Bitboard) -> Result<Vec<(Column, Bounds)>, ThinkError> {
+        let rules = self.game.rules();
+        let columns: Vec<Column> =
+            rules.centre_first().filter(|&column| wanted.meets(rules.column(column))).collect();
+        let count = columns.len();
+        let looked = columns.into_iter().enumerate();
+        looked.map(|(index, column)| Ok((column, self.column(column, count - index)?))).collect()
+    }
+
+    fn column(&mut self, column: Column, share: usize) -> Result<Bounds, ThinkError> {
+        let mut next = self.game.clone();
+        next.play(column).map_err(failed)?;
+        let cells = u32::from(next.variant().cell_count());
+        match next.outcome() {
+            Outcome::Won(_) => return Ok(Bounds::known(worth(cells, next.plies() as u32))),
+            Outcome::Drawn => return Ok(Bounds::known(0)),
+            Outcome::Ongoing => {}
+        }
+        let passed = self.ask.time.now().saturating_sub(self.start);
+        let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes) / share as u64);
+        let time = self.limits.time.map(|time| time.saturating_sub(passed) / share as u32);
+        let mut inquiry = Inquiry {
+            nodes,
+            time,
+            clock: self.ask.time,
+            stop: Some(self.ask.stop),
+            book: self.book,
+            ..Inquiry::default()
+        };
+        let Solution { bounds, nodes } = self.solver.solve(&next, &mut inquiry).map_err(failed)?;
+        self.nodes += nodes;
+        Ok(bounds.flipped())
+    }
+
+    /// The chosen column and what follows, where the score is known.
+    fn line(&mut self, column: Column, exact: Option<i8>) -> Result<Vec<Column>, ThinkError> {
+        /// Positions to enter for one move of the line, where the time is limited: what was proven is
+        /// still in the table for the most part, and a line may end early.
+        const A_LOOK: u64 = 10_000;
+        let mut next = self.game.clone();
+        next.play(column).map_err(failed)?;
+        let mut line = vec![column];
+        let Some(score) = exact.filter(|_| !next.outcome().is_over()) else { return Ok(line) };
+        let left = usize::from(next.variant().cell_count()) - next.plies();
+        let questions = (left * usize::from(next.variant().width())) as u64;
+        let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes) / questions);
+        let look = self.limits.time.map(|_| A_LOOK);
+        let mut inquiry = Inquiry {
+            nodes: nodes.map_or(look, |nodes| Some(look.map_or(nodes, |look| look.min(nodes)))),
+            clock: self.ask.time,
+            stop: Some(self.ask.stop),
+            book: self.book,
+            ..Inquiry::default()
+        };
+        line.extend(self.solver.line(&next, -score, &mut inquiry).map_err(failed)?);
+        Ok(line)
+    }
+
+    /// An exact score as searches tell it.
+    fn score(&self, score: i8) -> Score {
+        let (cells, plies) = (self.game.variant().cell_count().into(), self.game.plies() as u32);
+        match decisive_ply(cells, plies, score) {
+            Some(ply) if score > 0 => Score::win_in(ply - plies),
+            Some(ply) => Score::loss_in(ply - plies),
+            None => Score::DRAW,
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! What a solver is made with, what it is asked, and what it answers.
+
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use foursight_search::{TimeSource, Timeless};
+
+use crate::{Book, Bounds, Statistics};
+
+/// How a solver is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Memory for what has been proven, in MiB. The largest power of two that fits is used.
+    pub table: usize,
+    /// Threads that search together.
+    pub threads: usize,
+}
+
+impl Default for Options {
+    /// 64 MiB and one thread.
+    fn default() -> Self {
+        Self { table: 64, threads: 1 }
+    }
+}
+
+/// There is not enough memory for the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableError {
+    /// The MiB asked for.
+    pub table: usize,
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a table of {} MiB does not fit into memory; ask for a smaller one", self.table)
+    }
+}
+
+impl std::error::Error for TableError {}
+
+/// What is asked of a solver besides a score.
+pub struct Inquiry<'a> {
+    /// Is it enough to know who wins?
+    pub weak: bool,
+    /// Positions it may enter.
+    pub nodes: Option<u64>,
+    /// Time it may take, as `clock` tells it.
+    pub time: Option<Duration>,
+    /// The clock for that.
+    pub clock: &'a dyn TimeSource,
+    /// Raise it to stop the solver.
+    pub stop: Option<&'a AtomicBool>,
+    /// Scores that are known beforehand.
+    pub book: Option<&'a Book<'a>>,
+    /// Is called with the bounds so far and the positions entered, after each step.
+    pub progress: Option<&'a mut dyn FnMut(Bounds, u64)>,
+    /// Filled with the numbers of the search (of the first thread, where there are several).
+    pub statistics: Option<&'a mut Statistics>,
+}
+
+impl Default for Inquiry<'_> {
+    /// The exact score, however long it takes.
+    fn default() -> Self {
+        Self {
+            weak: false,
+            nodes: None,
+            time: None,
+            clock: &Timeless,
+            stop: None,
+            book: None,
+            progress: None,
+            statistics: None,
+        }
+    }
+}
+
+impl fmt::Debug for Inquiry<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Inquiry")
+            .field("weak", &self.weak)
+            .field("nodes", &self.nodes)
+            .field("time", &self.time)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What a solver found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The score, or as much as is known of it where a limit ended the search.
+    pub bounds: Bounds,
+    /// Positions entered.
+    pub nodes: u64,
+}

@@ -1,0 +1,129 @@
+//! The questions about one position, asked until its score is known: alone, or by several threads.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
+
+use foursight_board::Rules;
+use foursight_search::TimeSource;
+
+use crate::node::Node;
+use crate::search::Search;
+use crate::shared::Guard;
+use crate::table::Table;
+use crate::windows::Windows;
+use crate::{Book, Bounds, Probe, Silent, Solution, Solver};
+
+/// A question is worth several threads if the one before took so many nodes.
+const WORTH_THREADS: u64 = 20_000;
+
+/// What helping threads need to know when to end.
+#[derive(Clone, Copy)]
+pub(crate) struct Helpers<'a> {
+    pub(crate) deadline: Option<Duration>,
+    pub(crate) clock: &'a dyn TimeSource,
+    pub(crate) stop: Option<&'a AtomicBool>,
+}
+
+/// The questions about one position.
+pub(crate) struct Questions<'a, R> {
+    pub(crate) solver: &'a Solver<R>,
+    pub(crate) node: Node,
+    pub(crate) bounds: Bounds,
+    pub(crate) weak: bool,
+    pub(crate) book: Option<&'a Book<'a>>,
+    pub(crate) helpers: Helpers<'a>,
+}
+
+impl<R: Rules> Questions<'_, R> {
+    /// Asks until the score is known or the search was ended.
+    pub(crate) fn answer<'a, P: Probe>(
+        &'a mut self,
+        mut search: Search<'a, R, P>,
+        progress: &mut Option<&mut dyn FnMut(Bounds, u64)>,
+    ) -> (Solution, bool) {
+        search.book = self.book;
+        let full = self.bounds;
+        let asked = if self.weak {
+            Bounds { lower: full.lower.max(-1), upper: full.upper.min(1) }
+        } else {
+            full
+        };
+        let mut windows = Windows::new(asked);
+        let mut nodes = 1;
+        let mut last = 0;
+        while let Some(target) = windows.ask() {
+            let before = search.nodes;
+            let (found, helped) = self.question(&mut search, target, last >= WORTH_THREADS);
+            let spent = search.nodes - before;
+            nodes += spent + helped;
+            let Some(found) = found else { break };
+            windows.tell(target, found, spent);
+            last = spent;
+            if let Some(progress) = progress {
+                progress(widened(windows.bounds, asked, full), nodes);
+            }
+        }
+        let bounds = widened(windows.bounds, asked, full);
+        (Solution { bounds, nodes }, search.dirty)
+    }
+
+    /// One question: is the score at least `target`? `None` if the search was ended. The number is what
+    /// helping threads entered.
+    fn question<'a, P: Probe>(
+        &'a self,
+        search: &mut Search<'a, R, P>,
+        target: i8,
+        together: bool,
+    ) -> (Option<Bounds>, u64) {
+        let others = &self.solver.small[1..];
+        if others.is_empty() || !together {
+            let found = search.ask(&self.node, target);
+            return ((!search.guard.has_ended()).then_some(found), 0);
+        }
+        let busy = &self.solver.busy;
+        busy.answered().store(false, Relaxed);
+        let answer = OnceLock::new();
+        let Helpers { deadline, clock, stop } = self.helpers;
+        let help = |small: &Table| {
+            let guard = Guard::new(u64::MAX, deadline, clock, stop);
+            let tables = (&self.solver.large, small);
+            let mut helper = Search::new(self.solver.rules, tables, guard, Silent);
+            helper.book = self.book;
+            helper.join(busy);
+            let found = helper.ask(&self.node, target);
+            if !helper.guard.has_ended() {
+                let _ = answer.set(found);
+                busy.answered().store(true, Relaxed);
+            }
+            helper.nodes
+        };
+        let helped = std::thread::scope(|scope| {
+            let helpers: Vec<_> = others
+                .iter()
+                .map(|small| {
+                    let help = &help;
+                    scope.spawn(move || help(small))
+                })
+                .collect();
+            search.join(busy);
+            let found = search.ask(&self.node, target);
+            if !search.guard.has_ended() {
+                let _ = answer.set(found);
+            }
+            busy.answered().store(true, Relaxed);
+            search.leave();
+            helpers.into_iter().map(|helper| helper.join().unwrap_or(0)).sum()
+        });
+        search.dirty = true;
+        (answer.get().copied(), helped)
+    }
+}
+
+/// Bounds of who wins, as bounds of the score.
+fn widened(bounds: Bounds, asked: Bounds, full: Bounds) -> Bounds {
+    Bounds {
+        lower: if bounds.lower == asked.lower { full.lower } else { bounds.lower },
+        upper: if bounds.upper == asked.upper { full.upper } else { bounds.upper },
+    }
+}

@@ -1,0 +1,157 @@
+//! What must hold for every solver: limits leave true bounds, threads and tables change nothing but the
+//! time, the best line is one, and mirror images are worth the same.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::sync::atomic::AtomicBool;
+
+use foursight_board::{Game, SplitMix64, Variant};
+use foursight_solver::{Bounds, Inquiry, Options, Solution, Solve, Statistics, solver};
+
+fn made(variant: Variant, threads: usize) -> Box<dyn Solve> {
+    solver(variant, Options { table: 8, threads }).unwrap()
+}
+
+fn positions(name: &str, plies: usize, count: usize) -> Vec<Game> {
+    let variant = name.parse().unwrap();
+    let mut rng = SplitMix64::new(plies as u64);
+    std::iter::repeat_with(|| Game::random(variant, plies, &mut rng))
+        .flatten()
+        .take(count)
+        .collect()
+}
+
+fn solve(solver: &mut dyn Solve, game: &Game) -> Solution {
+    solver.solve(game, &mut Inquiry::default()).unwrap()
+}
+
+fn exact(solver: &mut dyn Solve, game: &Game) -> i8 {
+    solve(solver, game).bounds.exact().unwrap()
+}
+
+#[test]
+fn limits_leave_true_bounds_and_a_node_limit_always_the_same_ones() {
+    for game in positions("7x6", 18, 12) {
+        let mut solver = made(game.variant(), 1);
+        let score = exact(&mut *solver, &game);
+        for nodes in [0, 1, 100, 1000, 5000] {
+            solver.clear();
+            let mut ask = || {
+                solver.clear();
+                solver
+                    .solve(&game, &mut Inquiry { nodes: Some(nodes), ..Inquiry::default() })
+                    .unwrap()
+            };
+            let Solution { bounds, nodes: spent } = ask();
+            assert!(bounds.lower <= score && score <= bounds.upper, "{bounds:?} {score}");
+            assert_eq!(ask(), Solution { bounds, nodes: spent });
+        }
+    }
+}
+
+#[test]
+fn a_raised_flag_stops_it_with_true_bounds() {
+    let game = &positions("7x6", 4, 1)[0];
+    let stop = AtomicBool::new(true);
+    let mut solver = made(game.variant(), 2);
+    let mut inquiry = Inquiry { stop: Some(&stop), ..Inquiry::default() };
+    let solution = solver.solve(game, &mut inquiry).unwrap();
+    assert_eq!(solution.bounds.exact(), None);
+    assert!(solution.nodes < 100_000, "{}", solution.nodes);
+    assert!(solver.columns(game, &mut inquiry).unwrap().len() == 7);
+}
+
+#[test]
+fn threads_agree_on_scores_and_lines() {
+    for (name, plies, count) in [("7x6", 14, 6), ("6x5", 4, 4), ("7x6:line4+square", 20, 6)] {
+        for game in positions(name, plies, count) {
+            let (mut one, mut three) = (made(game.variant(), 1), made(game.variant(), 3));
+            let score = exact(&mut *one, &game);
+            assert_eq!(exact(&mut *three, &game), score, "{}", game.to_columns());
+            let line = |solver: &mut dyn Solve| {
+                solver.line(&game, score, &mut Inquiry::default()).unwrap()
+            };
+            assert_eq!(line(&mut *one), line(&mut *three), "{}", game.to_columns());
+        }
+    }
+}
+
+#[test]
+fn the_best_line_keeps_the_score_to_its_end() {
+    for (name, plies) in [("7x6", 16), ("8x8", 44), ("6x5:square", 12), ("5x5:line3", 3)] {
+        for game in positions(name, plies, 8) {
+            let mut solver = made(game.variant(), 1);
+            let score = exact(&mut *solver, &game);
+            let line = solver.line(&game, score, &mut Inquiry::default()).unwrap();
+            let mut game = game;
+            let mut expected = score;
+            for column in line {
+                assert_eq!(exact(&mut *solver, &game), expected, "{}", game.to_columns());
+                game.play(column).unwrap();
+                expected = -expected;
+            }
+            assert!(game.outcome().is_over(), "{name} {}", game.to_columns());
+            let end = (i32::from(game.variant().cell_count()) + 2 - game.plies() as i32) / 2;
+            let won = !game.winning_cells().is_empty();
+            assert_eq!(i32::from(score.abs()), if won { end } else { 0 });
+        }
+    }
+}
+
+#[test]
+fn mirror_images_are_worth_the_same_and_a_used_table_changes_nothing() {
+    let mut used = made(Variant::default(), 1);
+    for game in positions("7x6", 15, 20) {
+        let score = exact(&mut *used, &game);
+        assert_eq!(exact(&mut *used, &game.mirror()), score);
+        assert_eq!(exact(&mut *made(game.variant(), 1), &game), score);
+    }
+}
+
+#[test]
+fn a_cleared_solver_enters_the_same_positions_again() {
+    let mut solver = made(Variant::default(), 1);
+    for game in positions("7x6", 15, 5) {
+        solver.clear();
+        let first = solve(&mut *solver, &game);
+        solver.clear();
+        assert_eq!(solve(&mut *solver, &game), first);
+    }
+}
+
+#[test]
+fn progress_narrows_and_statistics_add_up() {
+    let game = &positions("7x6", 14, 1)[0];
+    let mut solver = made(game.variant(), 1);
+    let mut steps: Vec<(Bounds, u64)> = Vec::new();
+    let mut told = |bounds, nodes| steps.push((bounds, nodes));
+    let mut statistics = Statistics::default();
+    let solution = solver
+        .solve(
+            game,
+            &mut Inquiry {
+                progress: Some(&mut told),
+                statistics: Some(&mut statistics),
+                ..Inquiry::default()
+            },
+        )
+        .unwrap();
+    assert!(steps.windows(2).all(|pair| {
+        let ((before, earlier), (after, later)) = (pair[0], pair[1]);
+        before.lower <= after.lower && after.upper <= before.upper && earlier <= later
+    }));
+    assert_eq!(steps.last(), Some(&(solution.bounds, solution.nodes)));
+    assert_eq!(statistics.visited + 1, solution.nodes);
+    assert_eq!(statistics.by_plies_left.iter().sum::<u64>(), statistics.visited);
+}
+
+#[test]
+fn finished_games_and_other_variants_are_refused() {
+    let mut solver = made(Variant::default(), 1);
+    let won = Game::from_moves(Variant::default(), "4141414").unwrap();
+    assert!(solver.solve(&won, &mut Inquiry::default()).is_err());
+    let other = Game::new("6x5".parse().unwrap());
+    let error = solver.solve(&other, &mut Inquiry::default()).unwrap_err();
+    assert_eq!(error.to_string(), "a solver for 7x6 was asked about a game of 6x5");
+    assert!(solver.columns(&won, &mut Inquiry::default()).is_err());
+    assert!(solver.line(&won, 0, &mut Inquiry::default()).is_err());
+}
