@@ -24,9 +24,9 @@ use crate::{Bounds, Inquiry, Options, Silent, Solution, TableError};
 /// use foursight_solver::{Inquiry, Options, Solver};
 ///
 /// let mut solver = Solver::new(ConnectFour::default(), Options::default())?;
-/// let game = Game::from_moves(Variant::default(), "4444445")?;
+/// let game = Game::from_moves(Variant::default(), "4455445336")?;
 /// let solution = solver.solve(game.position(), &mut Inquiry::default());
-/// assert_eq!(solution.bounds.exact(), Some(-3));
+/// assert_eq!(solution.bounds.exact(), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solver<R> {

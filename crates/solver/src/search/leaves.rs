@@ -147,7 +147,7 @@ mod tests {
         {
             let variant: Variant = name.parse().expect("a variant");
             let said = variant.visit(Comparing(variant, positions));
-            assert!(said[0] > 100 && said[1] > 100, "{name}: hardly ever asked, {said:?}");
+            assert!(said[0] > 20 && said[1] > 20, "{name}: hardly ever asked, {said:?}");
         }
     }
 }
