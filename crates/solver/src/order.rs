@@ -1,32 +1,39 @@
 //! Which move to try first.
 //!
-//! Moves that make most winning cells come first, those that give the opponent a chance to take one's
-//! own winning cell come last, and the rest go from the centre outwards. For the standard game the
-//! weights were learned: a hill climb on the number of positions that random games of their own need
-//! (see `docs/solver.md`).
+//! Moves that make most winning cells come first, a move that leaves a single reply counts as half a
+//! winning cell more, one under the mover's own winning cell as three less, and equals go from the
+//! centre outwards. `docs/solver.md` tells what else was tried.
 
-/// The weights for one role.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Role {
-    /// For each winning cell that the mover then has.
-    pub(crate) wins: i32,
-    /// For playing under one's own winning cell.
-    pub(crate) under_own: i32,
-    /// For leaving a single reply.
-    pub(crate) forcing: i32,
+use foursight_board::{Bitboard, Lanes, Rules};
+
+use crate::node::{Children, Node};
+
+/// A rank has the lane in its lowest bits, so that equals go by lane.
+const LANE: u32 = 4;
+/// What one winning cell counts, as a power of two.
+const WIN: u32 = LANE + 2;
+const FORCING: u64 = 1 << (WIN - 1);
+const NOT_UNDER_OWN: u64 = 3 << WIN;
+/// Above all others, so that no move has rank 0.
+const MOVE: u64 = 1 << 16;
+
+/// The ranks of four moves, of the lanes from `first` on: more is sooner, 0 is no move.
+#[inline(always)]
+pub(crate) fn ranks<R: Rules>(rules: &R, node: &Node, children: &Children, first: u64) -> [u64; 4] {
+    let unused = children.cells.empty_lanes();
+    let under_own = Lanes::all(rules.under(node.own_wins));
+    let all = |bits| Lanes::all(Bitboard(bits));
+    let forcing = children.replies.without_lowest().empty_lanes() & all(FORCING);
+    let free = (children.cells & under_own).empty_lanes() & all(NOT_UNDER_OWN);
+    let lanes = Lanes::new(std::array::from_fn(|lane| MOVE | (15 - first - lane as u64)));
+    let fixed = (forcing | free | lanes).without(unused).to_array();
+    let wins = children.wins.without(unused).to_array();
+    std::array::from_fn(|lane| fixed[lane] + (u64::from(wins[lane].count_ones()) << WIN))
 }
 
-/// The weights for attackers and defenders, with and without the parity of the board against them.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Order([Role; 4]);
-
-impl Order {
-    /// The order for every board.
-    pub(crate) const LEARNED: Self = Self([Role { wins: 64, under_own: -160, forcing: 32 }; 4]);
-
-    /// The weights for a role.
-    #[inline(always)]
-    pub(crate) fn role(&self, attacks: bool, foiled: bool) -> &Role {
-        &self.0[2 * usize::from(attacks) + usize::from(foiled)]
-    }
+/// The lane of the highest rank, if there is any.
+#[inline(always)]
+pub(crate) fn best(ranks: &[u64]) -> Option<usize> {
+    let best = ranks.iter().fold(0, |best, &rank| best.max(rank));
+    (best != 0).then_some(15 - (best & 15) as usize)
 }

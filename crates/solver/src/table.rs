@@ -37,10 +37,12 @@ impl Key {
 }
 
 impl Key {
-    /// The key with one stone of the side not to move added, where one word is enough.
+    /// The key with one stone of the side not to move added, where one word is enough; without a stone,
+    /// a key that no position has.
     #[inline(always)]
-    pub(crate) const fn plus(self, cell: Bitboard) -> Self {
-        Self { low: self.low + cell.0, high: 0 }
+    pub(crate) fn plus(self, cell: Bitboard) -> Self {
+        let there = u64::from(!cell.is_empty()).wrapping_neg();
+        Self { low: (self.low + cell.0) & there, high: 0 }
     }
 }
 
@@ -62,8 +64,8 @@ const fn pack(bounds: Bounds) -> u64 {
     lower | upper << 6
 }
 
-/// Slots of a small table, as a power of two: 1 MiB, which stays in the second cache.
-pub(crate) const SMALL: u32 = 17;
+/// Slots of a small table, as a power of two: 512 KiB, which stays in the second cache.
+pub(crate) const SMALL: u32 = 16;
 
 /// A table in which each position has one place, and the newest stays.
 pub(crate) struct Table {
@@ -108,8 +110,9 @@ impl Table {
             return if same { unpack(rest) } else { Bounds::UNKNOWN };
         }
         let word = self.words[index].load(Relaxed);
-        // Zeros say nothing.
-        unpack(if (word ^ tag) >> BITS == 0 { word } else { 0 })
+        // Zeros say nothing; a branch would often be guessed wrong.
+        let same = (word ^ tag) >> BITS == 0;
+        unpack(word & u64::from(same).wrapping_neg())
     }
 
     #[inline(always)]

@@ -2,8 +2,9 @@
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
-use super::{KEPT, LARGE, LOOK_AHEAD, SPLIT, Search, WATCHED, is_single};
+use super::{KEPT, LARGE, LOOK_AHEAD, SPLIT, Search, WATCHED};
 use crate::node::{Child, Children, Node};
+use crate::order::{best, ranks};
 use crate::table::{Key, SMALL};
 use crate::{Bounds, Probe};
 
@@ -12,8 +13,7 @@ struct Moves<const FOURS: usize> {
     cells: [[u64; 4]; FOURS],
     wins: [[u64; 4]; FOURS],
     replies: [[u64; 4]; FOURS],
-    /// The lanes that hold a move.
-    valid: u32,
+    ranks: [[u64; 4]; FOURS],
     /// Does a move win with the next stone?
     any_wins: bool,
 }
@@ -23,18 +23,12 @@ impl<const FOURS: usize> Moves<FOURS> {
     fn new<R: Rules>(rules: &R, node: &Node, columns: &[Lanes; 4]) -> Self {
         let fours: [Children; FOURS] =
             std::array::from_fn(|four| node.children(rules, columns[four]));
-        let mut valid = 0;
-        let mut any_wins = false;
-        for (four, children) in fours.iter().enumerate() {
-            valid |= (children.cells.empty_lanes().highest_bits() ^ 15) << (4 * four);
-            any_wins |= children.any_wins();
-        }
         Self {
             cells: fours.map(|children| children.cells.to_array()),
             wins: fours.map(|children| children.wins.to_array()),
             replies: fours.map(|children| children.replies.to_array()),
-            valid,
-            any_wins,
+            ranks: std::array::from_fn(|four| ranks(rules, node, &fours[four], 4 * four as u64)),
+            any_wins: fours.iter().fold(false, |any, children| any | children.any_wins()),
         }
     }
 
@@ -60,8 +54,8 @@ struct Ahead {
     settled: Option<i8>,
     /// The best value of those that need not be tried.
     value: i8,
-    /// The lanes of the others.
-    open: u32,
+    /// Their lanes.
+    closed: u32,
 }
 
 impl<R: Rules, P: Probe> Search<'_, R, P> {
@@ -92,7 +86,7 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
             return self.won::<ATTACKS>(left);
         }
         let worst = if ATTACKS { -Bounds::MOST } else { Bounds::MOST };
-        let mut ahead = Ahead { settled: None, value: worst, open: moves.valid };
+        let mut ahead = Ahead { settled: None, value: worst, closed: 0 };
         if left >= LOOK_AHEAD {
             self.look_ahead::<ATTACKS, FOURS>(node, &moves, left, &mut ahead);
             if let Some(value) = ahead.settled {
@@ -121,29 +115,30 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
     ) {
         let passed = Key::new(&self.rules, node.position().play_unchecked(Bitboard::EMPTY));
         let near = left <= LARGE && !self.wide();
-        let mut settled = ahead.value;
-        for lane in bits(moves.valid) {
+        let worst = ahead.value;
+        let mut settled = worst;
+        // All lanes, without a branch for those that hold no move.
+        for lane in 0..self.rules.width() as usize {
             let bounds = if near {
                 // A stone more on an empty cell adds itself to the key.
                 self.small.get::<SMALL>(passed.plus(moves.cell(lane)), false)
+            } else if moves.cell(lane).is_empty() {
+                Bounds::UNKNOWN
             } else {
                 let next = node.after(moves.child(lane));
                 self.recall(&next, self.key(&next, left - 1), left - 1)
             };
-            let (lower, upper) =
-                if ATTACKS { (-bounds.upper, -bounds.lower) } else { (bounds.lower, bounds.upper) };
             if ATTACKS {
+                let (lower, upper) = (-bounds.upper, -bounds.lower);
+                let useless = upper < self.worth;
                 settled = settled.max(lower);
-                if upper < self.worth {
-                    ahead.value = ahead.value.max(upper);
-                    ahead.open &= !(1 << lane);
-                }
+                ahead.value = ahead.value.max(if useless { upper } else { worst });
+                ahead.closed |= u32::from(useless) << lane;
             } else {
-                settled = settled.min(upper);
-                if lower >= self.worth {
-                    ahead.value = ahead.value.min(lower);
-                    ahead.open &= !(1 << lane);
-                }
+                let useless = bounds.lower >= self.worth;
+                settled = settled.min(bounds.upper);
+                ahead.value = ahead.value.min(if useless { bounds.lower } else { worst });
+                ahead.closed |= u32::from(useless) << lane;
             }
         }
         if ATTACKS == (settled >= self.worth) {
@@ -160,28 +155,31 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
         left: u32,
         ahead: &Ahead,
     ) -> i8 {
-        let mut ranks = [[0; 4]; FOURS];
-        let ranks = ranks.as_flattened_mut();
-        for lane in bits(ahead.open) {
-            ranks[lane % (4 * FOURS)] = self.rank::<ATTACKS>(node, moves.child(lane), lane);
+        let mut ranks = moves.ranks;
+        let ranks = &mut ranks.as_flattened_mut()[..self.rules.width() as usize];
+        if ahead.closed != 0 {
+            for (lane, rank) in ranks.iter_mut().enumerate() {
+                *rank &= u64::from(ahead.closed >> lane & 1).wrapping_sub(1);
+            }
         }
         let mut value = ahead.value;
         let mut tried = 0;
         // What another thread is at can wait until nothing else is left.
         let busy = self.busy.filter(|_| left >= SPLIT);
-        let mut waiting = 0;
+        let mut waiting = 0u32;
         let mut patient = true;
         loop {
             let Some(lane) = best(ranks) else {
                 if waiting == 0 {
                     return value;
                 }
-                for lane in bits(waiting) {
-                    ranks[lane] = 1 << 4 | (15 - lane as i32);
+                for (lane, rank) in ranks.iter_mut().enumerate() {
+                    *rank = u64::from(waiting >> lane & 1) * (1 << 4 | (15 - lane as u64));
                 }
                 (waiting, patient) = (0, false);
                 continue;
             };
+            ranks[lane % (4 * FOURS)] = 0;
             let next = node.after(moves.child(lane));
             let mark = busy.map(|busy| (busy, self.key(&next, left - 1)));
             if let Some((busy, key)) = mark {
@@ -206,43 +204,4 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
             tried += 1;
         }
     }
-
-    /// How early a move is tried: more is sooner, and never 0.
-    #[inline(always)]
-    fn rank<const ATTACKS: bool>(&self, node: &Node, child: Child, lane: usize) -> i32 {
-        let role = self.order.role(ATTACKS, self.foiled);
-        let mut value = role.wins * child.wins.count() as i32;
-        if child.cell.meets(self.rules.under(node.own_wins)) {
-            value += role.under_own;
-        }
-        if is_single(child.replies) {
-            value += role.forcing;
-        }
-        (value + (1 << 16)) << 4 | (15 - lane as i32)
-    }
-}
-
-/// Takes the best move out of the ranks.
-#[inline(always)]
-fn best(ranks: &mut [i32]) -> Option<usize> {
-    let best = ranks.iter().fold(0, |best, &rank| best.max(rank));
-    let lane = 15 - (best & 15) as usize;
-    if best == 0 {
-        return None;
-    }
-    let lane = lane % ranks.len();
-    ranks[lane] = 0;
-    Some(lane)
-}
-
-/// The bits of a number, lowest first.
-#[inline(always)]
-fn bits(mut set: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = set.trailing_zeros() as usize;
-        (set != 0).then(|| {
-            set &= set - 1;
-            bit
-        })
-    })
 }

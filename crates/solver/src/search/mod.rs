@@ -15,7 +15,6 @@ use crate::book::Book;
 use crate::bounds::worth;
 use crate::follow_up::FollowUp;
 use crate::node::Node;
-use crate::order::Order;
 use crate::shared::{Busy, Guard};
 use crate::table::Table;
 use crate::{Bounds, Probe};
@@ -47,7 +46,6 @@ pub(crate) struct Search<'a, R, P> {
     pub(crate) nodes: u64,
     /// Was anything kept in the large table?
     pub(crate) dirty: bool,
-    order: Order,
     follow_up: FollowUp,
     /// The columns from the centre outwards, in fours.
     columns: [Lanes; 4],
@@ -81,7 +79,6 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
             probe,
             nodes: 0,
             dirty: false,
-            order: Order::LEARNED,
             follow_up: FollowUp::new(&rules),
             columns: columns.map(Lanes::new),
             cells: rules.cells().count(),
