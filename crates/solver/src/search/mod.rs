@@ -21,7 +21,7 @@ use crate::{Bounds, Probe};
 
 /// From so many plies left on, positions are kept in the large table; below, in the small one that
 /// stays in the processor's second cache.
-const LARGE: u32 = 19;
+const LARGE: u32 = 17;
 /// From so many on they are kept at all.
 const KEPT: u32 = 5;
 /// From so many on the children are looked up before any is searched.
@@ -54,6 +54,8 @@ pub(crate) struct Search<'a, R, P> {
     horizon: u32,
     /// What such a win is worth.
     worth: i8,
+    /// Up to this ply a position and its mirror image share a place.
+    mirrored: u32,
     /// Does the attacker move with an even number of empty cells, which favours the defender?
     foiled: bool,
 }
@@ -84,6 +86,7 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
             cells: rules.cells().count(),
             horizon: 0,
             worth: 0,
+            mirrored: 0,
             foiled: false,
         }
     }
@@ -110,6 +113,9 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
         let latest = (self.cells + 2 - 2 * u32::from(score.unsigned_abs())).min(self.cells);
         let horizon = latest - u32::from((latest - plies) % 2 != u32::from(attacks));
         self.horizon = horizon;
+        // Where a stone faces one of the other side, no position below is the mirror image of another.
+        let clash = node.own.meets(self.rules.mirror(node.theirs));
+        self.mirrored = if clash { 0 } else { MIRRORED };
         self.worth = worth(self.cells, horizon);
         self.foiled = (self.cells - horizon) % 2 == 1;
         self.follow_up = self.follow_up.within(&self.rules, self.cells - horizon);

@@ -2,7 +2,7 @@
 
 use foursight_board::{Position, Rules};
 
-use super::{LARGE, MIRRORED, Search};
+use super::{LARGE, Search};
 use crate::node::Node;
 use crate::table::{Key, SMALL};
 use crate::{Bounds, Probe};
@@ -11,14 +11,14 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
     #[inline(always)]
     pub(super) fn key(&self, node: &Node, left: u32) -> Key {
         let key = Key::new(&self.rules, node.position());
-        if left < LARGE || self.horizon - left > MIRRORED {
+        if left < LARGE || self.horizon - left > self.mirrored {
             return key;
         }
-        key.min(self.mirrored(node))
+        key.min(self.mirror_key(node))
     }
 
     #[inline(never)]
-    fn mirrored(&self, node: &Node) -> Key {
+    fn mirror_key(&self, node: &Node) -> Key {
         let Node { own, theirs, .. } = *node;
         let mirror = |stones| self.rules.mirror(stones);
         Key::new(&self.rules, Position { own: mirror(own), theirs: mirror(theirs) })
