@@ -5,7 +5,7 @@ use foursight::board::Variant;
 use foursight::solver::{Book, Bounds, Options, Solve, solver};
 use serde::Serialize;
 
-use crate::args;
+use crate::{args, render};
 
 /// How a solver is made.
 #[derive(Clone, Debug, clap::Args)]
@@ -41,14 +41,18 @@ impl Solving {
         Ok(solver(variant, Options { table: table as usize, threads: threads as usize })?)
     }
 
-    /// The scores known beforehand.
+    /// The scores known beforehand. A book that cannot be used is told of and left out.
     pub(crate) fn book(&self, variant: Variant) -> Result<Option<Book<'static>>> {
         let Some(file) = self.book.as_ref().filter(|_| !self.no_book) else { return Ok(None) };
         let place = || format!("--book {file}");
         let bytes = std::fs::read(file).context("cannot read it; check the name");
         // It is needed until the program ends.
-        let book = Book::parse(bytes.with_context(place)?.leak()).with_context(place)?;
-        Ok(Some(book.for_variant(variant).with_context(place)?))
+        let bytes = bytes.with_context(place)?.leak();
+        let book = Book::parse(bytes).and_then(|book| book.for_variant(variant));
+        if let Err(error) = &book {
+            render::complain(&format!("{}: {error}; solving goes on without it", place()));
+        }
+        Ok(book.ok())
     }
 }
 

@@ -210,3 +210,28 @@ fn every_action_explains_itself() {
         assert!(run.out.contains(&format!("  foursight book {action} ")), "{}", run.out);
     }
 }
+
+#[test]
+fn a_book_that_cannot_be_used_is_told_of_and_solving_goes_on() {
+    let folder = Folder::new("unusable");
+    let out = folder.file("made");
+    assert_eq!(make(&out, &[]).code, 0);
+    let whole = format!("{out}/book.bin");
+    let bytes = fs::read(&whole).expect("the book is there");
+    let cut = folder.file("cut.book");
+    fs::write(&cut, &bytes[..bytes.len() / 2]).expect("the folder can be written to");
+    let corrupt = folder.file("corrupt.book");
+    let mut flipped = bytes;
+    *flipped.last_mut().expect("it is not empty") ^= 1;
+    fs::write(&corrupt, flipped).expect("the folder can be written to");
+    let score = |run: &Run| run.out.split_whitespace().nth(1).map(str::to_owned);
+    for (book, variant) in [(&cut, "4x4"), (&corrupt, "4x4"), (&whole, "5x4")] {
+        let ask = ["solve", "--moves", "21", "--variant", variant];
+        let without = foursight(&ask);
+        let run = foursight(&[&ask[..], &["--book", book]].concat());
+        assert_eq!((run.code, score(&run)), (0, score(&without)), "{run:?}");
+        assert!(score(&run).is_some() && without.err.is_empty(), "{run:?}");
+        assert_eq!(run.err.lines().count(), 1, "{run:?}");
+        assert!(run.err.contains("goes on without it") && run.err.contains(book), "{run:?}");
+    }
+}
