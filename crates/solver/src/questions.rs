@@ -1,7 +1,7 @@
 //! The questions about one position, asked until its score is known: alone, or by several threads.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use foursight_board::Rules;
@@ -41,7 +41,7 @@ impl<R: Rules> Questions<'_, R> {
         &'a mut self,
         mut search: Search<'a, R, P>,
         progress: &mut Option<&mut dyn FnMut(Bounds, u64)>,
-    ) -> (Solution, bool) {
+    ) -> Solution {
         search.book = self.book;
         let full = self.bounds;
         let asked = if self.weak {
@@ -65,7 +65,7 @@ impl<R: Rules> Questions<'_, R> {
             }
         }
         let bounds = widened(windows.bounds, asked, full);
-        (Solution { bounds, nodes }, search.dirty)
+        Solution { bounds, nodes }
     }
 
     /// One question: is the score at least `target`? `None` if the search was ended. The number is what
@@ -81,8 +81,29 @@ impl<R: Rules> Questions<'_, R> {
             let found = search.ask(&self.node, target);
             return ((!search.guard.has_ended()).then_some(found), 0);
         }
+        let mut helped = 0;
+        loop {
+            let (found, nodes) = self.question_together(search, target, others);
+            helped += nodes;
+            if found.is_some() || search.guard.has_ended() {
+                return (found, helped);
+            }
+            // They ended because the table is crowded. What they found is in it, so they are soon
+            // where they were.
+            self.solver.large.grow();
+        }
+    }
+
+    /// One question asked by several threads: the answer, if there is one before a limit or before the
+    /// table must grow.
+    fn question_together<'a, P: Probe>(
+        &'a self,
+        search: &mut Search<'a, R, P>,
+        target: i8,
+        others: &'a [Table],
+    ) -> (Option<Bounds>, u64) {
         let busy = &self.solver.busy;
-        busy.answered().store(false, Relaxed);
+        busy.begin_all();
         let answer = OnceLock::new();
         let Helpers { deadline, clock, stop } = self.helpers;
         let help = |small: &Table| {
@@ -94,7 +115,7 @@ impl<R: Rules> Questions<'_, R> {
             let found = helper.ask(&self.node, target);
             if !helper.guard.has_ended() {
                 let _ = answer.set(found);
-                busy.answered().store(true, Relaxed);
+                busy.end_all();
             }
             helper.nodes
         };
@@ -111,11 +132,10 @@ impl<R: Rules> Questions<'_, R> {
             if !search.guard.has_ended() {
                 let _ = answer.set(found);
             }
-            busy.answered().store(true, Relaxed);
+            busy.end_all();
             search.leave();
             helpers.into_iter().map(|helper| helper.join().unwrap_or(0)).sum()
         });
-        search.dirty = true;
         (answer.get().copied(), helped)
     }
 }

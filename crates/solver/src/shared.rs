@@ -7,7 +7,7 @@ use foursight_search::TimeSource;
 
 use crate::table::Key;
 
-/// Says when a search must end: at a limit, when told from outside, or when another thread has the answer.
+/// Says when a search must end: at a limit, when told from outside, or when all threads are told to.
 pub(crate) struct Guard<'a> {
     /// Nodes at which to look again.
     look_at: u64,
@@ -16,8 +16,8 @@ pub(crate) struct Guard<'a> {
     deadline: Option<Duration>,
     time: &'a dyn TimeSource,
     stop: Option<&'a AtomicBool>,
-    /// Another thread has the answer.
-    answered: Option<&'a AtomicBool>,
+    /// All threads must end.
+    together: Option<&'a AtomicBool>,
     /// Did a limit end it?
     limited: bool,
     ended: bool,
@@ -39,27 +39,27 @@ impl<'a> Guard<'a> {
             deadline,
             time,
             stop,
-            answered: None,
+            together: None,
             limited: false,
             ended: false,
         }
     }
 
-    /// From now on another thread's answer ends the search too.
-    pub(crate) fn join(&mut self, answered: &'a AtomicBool) {
-        self.answered = Some(answered);
+    /// From now on this ends the search too.
+    pub(crate) fn join(&mut self, ended: &'a AtomicBool) {
+        self.together = Some(ended);
     }
 
     /// From now on only limits do.
     pub(crate) fn leave(&mut self) {
-        self.answered = None;
+        self.together = None;
         self.ended = self.limited;
     }
 
     /// Must the search end, having entered so many positions?
     #[inline(always)]
     pub(crate) fn ends(&mut self, nodes: u64) -> bool {
-        if self.answered.is_some_and(|answered| answered.load(Relaxed)) {
+        if self.together.is_some_and(|ended| ended.load(Relaxed)) {
             self.ended = true;
         } else if nodes >= self.look_at {
             self.look(nodes);
@@ -87,7 +87,7 @@ impl<'a> Guard<'a> {
 pub(crate) struct Busy {
     /// Positions that some thread is searching, so that others begin elsewhere.
     searched: Box<[AtomicU64]>,
-    answered: AtomicBool,
+    ended: AtomicBool,
 }
 
 impl Busy {
@@ -95,12 +95,20 @@ impl Busy {
 
     pub(crate) fn new() -> Self {
         let searched = (0..1 << Self::LOG).map(|_| AtomicU64::new(0)).collect();
-        Self { searched, answered: AtomicBool::new(false) }
+        Self { searched, ended: AtomicBool::new(false) }
     }
 
-    /// Has some thread the answer?
-    pub(crate) const fn answered(&self) -> &AtomicBool {
-        &self.answered
+    /// Must all threads end, because one has the answer or the table must grow?
+    pub(crate) const fn ended(&self) -> &AtomicBool {
+        &self.ended
+    }
+
+    pub(crate) fn end_all(&self) {
+        self.ended.store(true, Relaxed);
+    }
+
+    pub(crate) fn begin_all(&self) {
+        self.ended.store(false, Relaxed);
     }
 
     fn place(&self, key: Key) -> &AtomicU64 {

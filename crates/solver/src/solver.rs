@@ -35,8 +35,6 @@ pub struct Solver<R> {
     /// One for each thread.
     pub(crate) small: Vec<Table>,
     pub(crate) busy: Busy,
-    /// Is there anything in the large table?
-    dirty: bool,
 }
 
 impl<R: fmt::Debug> fmt::Debug for Solver<R> {
@@ -55,7 +53,7 @@ impl<R: Rules> Solver<R> {
         let none = TableError { table: options.table };
         let wide = rules.stride() == rules.height();
         let slots = options.table.checked_mul(1 << 17).ok_or(none)? >> u32::from(wide);
-        let log = slots.checked_ilog2().unwrap_or(0).max(Table::LEAST);
+        let log = slots.checked_ilog2().unwrap_or(0);
         // Two words cannot be written as one, so that threads could read half of each.
         let threads = if wide { 1 } else { options.threads.max(1) };
         let small = (0..threads).map(|_| Table::new(SMALL, wide));
@@ -64,7 +62,6 @@ impl<R: Rules> Solver<R> {
             large: Table::new(log, wide).ok_or(none)?,
             small: small.collect::<Option<_>>().ok_or(none)?,
             busy: Busy::new(),
-            dirty: false,
         })
     }
 
@@ -75,10 +72,7 @@ impl<R: Rules> Solver<R> {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        if self.dirty {
-            self.large.clear();
-        }
-        self.dirty = false;
+        self.large.clear();
         self.small.iter().for_each(Table::clear);
     }
 
@@ -154,16 +148,14 @@ impl<R: Rules> Solver<R> {
             book: inquiry.book,
             helpers: Helpers { deadline, clock: inquiry.clock, stop: inquiry.stop },
         };
-        let (solution, dirty) = match inquiry.statistics.as_deref_mut() {
+        match inquiry.statistics.as_deref_mut() {
             Some(statistics) => questions.answer(
                 Search::new(self.rules, tables, guard(), statistics),
                 &mut inquiry.progress,
             ),
             None => questions
                 .answer(Search::new(self.rules, tables, guard(), Silent), &mut inquiry.progress),
-        };
-        self.dirty |= dirty;
-        solution
+        }
     }
 
     /// Looks whether a position is decided within two stones, and what a search needs to know.
@@ -251,9 +243,7 @@ impl<R: Rules> Solver<R> {
         search.book = inquiry.book;
         let found = search.ask(&node, score + 1);
         let holds = found.upper <= score && !search.guard.has_ended();
-        let (nodes, dirty) = (search.nodes, search.dirty);
-        self.dirty |= dirty;
-        (holds, nodes)
+        (holds, search.nodes)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What has been proven, by position. The whole key is compared, so a table never takes one position
 //! for another.
 
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering::Relaxed};
 
 use foursight_board::{Bitboard, Position, Rules};
 
@@ -68,35 +68,87 @@ const fn pack(bounds: Bounds) -> u64 {
 pub(crate) const SMALL: u32 = 16;
 
 /// A table in which each position has one place, and the newest stays.
+///
+/// A large one begins small and doubles whenever a quarter of it is in use: the fewer pages a search
+/// touches, the more of them stay in the processor's caches.
 pub(crate) struct Table {
     words: Memory,
+    wide: bool,
     /// How far a hash is shifted to give the index.
-    shift: u32,
+    shift: AtomicU32,
+    /// The least shift: what the memory has room for.
+    least: u32,
+    /// Places in use, of a table that can grow.
+    used: AtomicUsize,
 }
 
 impl Table {
-    /// The fewest slots (as a power of two) with which index and tag hold a whole key.
-    pub(crate) const LEAST: u32 = BITS;
-
-    /// A table of two to the power of `log` slots, `None` if there is no memory for it.
+    /// A table that grows up to two to the power of `log` slots, `None` if there is no memory for it.
     pub(crate) fn new(log: u32, wide: bool) -> Option<Self> {
-        debug_assert!(log >= Self::LEAST);
-        Some(Self { words: Memory::new((1usize << log) << u32::from(wide))?, shift: 64 - log })
+        // With fewer slots index and tag would not hold a whole key.
+        let log = log.max(BITS);
+        Some(Self {
+            words: Memory::new((1usize << log) << u32::from(wide))?,
+            wide,
+            shift: AtomicU32::new(64 - log.min(SMALL)),
+            least: 64 - log,
+            used: AtomicUsize::new(0),
+        })
+    }
+
+    fn slots(&self) -> usize {
+        1 << (64 - self.shift.load(Relaxed))
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&self) {
-        for word in self.words.iter() {
+        for word in &self.words[..self.slots() << u32::from(self.wide)] {
             word.store(0, Relaxed);
         }
+        self.shift.store((64 - SMALL).max(self.least), Relaxed);
+        self.used.store(0, Relaxed);
+    }
+
+    /// Should it grow?
+    #[inline(always)]
+    pub(crate) fn is_crowded(&self) -> bool {
+        let shift = self.shift.load(Relaxed);
+        self.used.load(Relaxed) >> (64 - shift - 2) != 0 && shift > self.least
+    }
+
+    /// Doubles its size. No other thread may use it meanwhile.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn grow(&self) {
+        let slots = self.slots();
+        let words = |index: usize| &self.words[index << u32::from(self.wide)..];
+        // The first bit of the tag becomes the last of the index. From the end on, so that no place is
+        // written before it was read.
+        for index in (0..slots).rev() {
+            let from = words(index);
+            let (old, rest) = (from[0].load(Relaxed), from[1].load(Relaxed));
+            let (half, new) = if self.wide {
+                let key = Key { low: old, high: rest >> BITS };
+                ((hash(key) >> (self.shift.load(Relaxed) - 1)) as usize & 1, old)
+            } else {
+                ((old >> 63) as usize, (old >> BITS << BITS) << 1 | old & ((1 << BITS) - 1))
+            };
+            for (side, words) in [words(2 * index), words(2 * index + 1)].iter().enumerate() {
+                let mine = side == half;
+                words[0].store(if mine { new } else { 0 }, Relaxed);
+                if self.wide {
+                    words[1].store(if mine { rest } else { 0 }, Relaxed);
+                }
+            }
+        }
+        self.shift.store(self.shift.load(Relaxed) - 1, Relaxed);
     }
 
     /// `LOG` tells the size where it is known when compiling, and is 0 where it is not.
     #[inline(always)]
     fn place<const LOG: u32>(&self, key: Key) -> (usize, u64) {
-        // Multiplying by an odd number is one to one, so index and tag together are the whole word.
-        let hash = (key.low ^ key.high.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let shift = if LOG == 0 { self.shift } else { 64 - LOG };
+        let hash = hash(key);
+        let shift = if LOG == 0 { self.shift.load(Relaxed) } else { 64 - LOG };
         ((hash >> shift) as usize, hash << (64 - shift))
     }
 
@@ -118,11 +170,22 @@ impl Table {
     #[inline(always)]
     pub(crate) fn set<const LOG: u32>(&self, key: Key, bounds: Bounds, wide: bool) {
         let (index, tag) = self.place::<LOG>(key);
+        let at = index << u32::from(wide);
+        if LOG == 0 {
+            let fresh = self.words[at].load(Relaxed) == 0;
+            self.used.store(self.used.load(Relaxed) + usize::from(fresh), Relaxed);
+        }
         if wide {
-            self.words[2 * index].store(key.low, Relaxed);
-            self.words[2 * index + 1].store(key.high << BITS | pack(bounds), Relaxed);
+            self.words[at].store(key.low, Relaxed);
+            self.words[at + 1].store(key.high << BITS | pack(bounds), Relaxed);
         } else {
-            self.words[index].store(tag | pack(bounds), Relaxed);
+            self.words[at].store(tag | pack(bounds), Relaxed);
         }
     }
+}
+
+/// Multiplying by an odd number is one to one, so index and tag together are the whole word.
+#[inline(always)]
+const fn hash(key: Key) -> u64 {
+    (key.low ^ key.high.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

@@ -44,8 +44,6 @@ pub(crate) struct Search<'a, R, P> {
     pub(crate) guard: Guard<'a>,
     pub(crate) probe: P,
     pub(crate) nodes: u64,
-    /// Was anything kept in the large table?
-    pub(crate) dirty: bool,
     follow_up: FollowUp,
     /// The columns from the centre outwards, in fours.
     columns: [Lanes; 4],
@@ -80,7 +78,6 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
             guard,
             probe,
             nodes: 0,
-            dirty: false,
             follow_up: FollowUp::new(&rules),
             columns: columns.map(Lanes::new),
             cells: rules.cells().count(),
@@ -94,7 +91,7 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
     /// From now on searches beside others for the same answer.
     pub(crate) fn join(&mut self, busy: &'a Busy) {
         self.busy = Some(busy);
-        self.guard.join(busy.answered());
+        self.guard.join(busy.ended());
     }
 
     /// From now on searches alone.

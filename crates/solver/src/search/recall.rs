@@ -64,10 +64,22 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
             Bounds { lower, upper: value }
         });
         if left >= LARGE {
-            self.dirty = true;
             self.large.set::<0>(key, bounds, self.wide());
+            if self.large.is_crowded() {
+                self.make_room();
+            }
         } else {
             self.small.set::<SMALL>(key, bounds, self.wide());
+        }
+    }
+
+    /// Lets the large table grow: at once if nobody else uses it, else when all have ended.
+    #[cold]
+    #[inline(never)]
+    fn make_room(&mut self) {
+        match self.busy {
+            None => self.large.grow(),
+            Some(busy) => busy.end_all(),
         }
     }
 }
