@@ -25,7 +25,7 @@ pub use column::{Column, ParseColumnError};
 pub use drawing::DrawingError;
 pub use game::{Game, PlayError, PlayReason};
 pub use geometry::{Fixed, Free, Geometry, Step, Tight};
-pub use lanes::Lanes;
+pub use lanes::{Eight, Lanes};
 pub use notation::{MovesError, MovesReason};
 pub use outcome::Outcome;
 pub use perft::perft;

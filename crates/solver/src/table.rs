@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering::Relaxed};
 
-use foursight_board::{Bitboard, Position, Rules};
+use foursight_board::{Bitboard, Lanes, Position, Rules};
 
 use crate::Bounds;
 use crate::memory::Memory;
@@ -36,32 +36,57 @@ impl Key {
     }
 }
 
-impl Key {
-    /// The key with one stone of the side not to move added, where one word is enough; without a stone,
-    /// a key that no position has.
-    #[inline(always)]
-    pub(crate) fn plus(self, cell: Bitboard) -> Self {
-        let there = u64::from(!cell.is_empty()).wrapping_neg();
-        Self { low: (self.low + cell.0) & there, high: 0 }
-    }
-}
-
 const FIELD: u64 = 0x3f;
 /// Bits of a slot that hold bounds.
 const BITS: u32 = 12;
 
-#[inline(always)]
-const fn unpack(bits: u64) -> Bounds {
-    // Kept from the outside in, so that a slot of zeros says nothing.
-    let (lower, upper) = ((bits & FIELD) as i8, (bits >> 6 & FIELD) as i8);
-    Bounds { lower: lower - Bounds::MOST, upper: Bounds::MOST - upper }
+/// Both bounds in twelve bits, kept from the outside in, so that zeros say nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Packed(u64);
+
+impl Packed {
+    #[inline(always)]
+    pub(crate) const fn new(bounds: Bounds) -> Self {
+        Self(Self::lower(bounds.lower).0 | Self::upper(bounds.upper).0)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn lower(bound: i8) -> Self {
+        Self((bound + Bounds::MOST) as u64)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn upper(bound: i8) -> Self {
+        Self(((Bounds::MOST - bound) as u64) << 6)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn bounds(self) -> Bounds {
+        let (lower, upper) = ((self.0 & FIELD) as i8, (self.0 >> 6 & FIELD) as i8);
+        Bounds { lower: lower - Bounds::MOST, upper: Bounds::MOST - upper }
+    }
 }
 
-#[inline(always)]
-const fn pack(bounds: Bounds) -> u64 {
-    let lower = (bounds.lower + Bounds::MOST) as u64;
-    let upper = (Bounds::MOST - bounds.upper) as u64;
-    lower | upper << 6
+/// The packed bounds of four positions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PackedFour(Lanes);
+
+impl PackedFour {
+    pub(crate) fn new(four: [Packed; 4]) -> Self {
+        Self(Lanes::new(four.map(|packed| packed.0)))
+    }
+
+    /// How far each lower bound lies above the least.
+    #[inline(always)]
+    pub(crate) fn lowers(self) -> Lanes {
+        self.0 & Lanes::all(Bitboard(FIELD))
+    }
+
+    /// How far each upper bound lies below the most.
+    #[inline(always)]
+    pub(crate) fn uppers(self) -> Lanes {
+        (self.0 >> Lanes::all(Bitboard(6))) & Lanes::all(Bitboard(FIELD))
+    }
 }
 
 /// Slots of a small table, as a power of two: 512 KiB, which stays in the second cache.
@@ -153,39 +178,60 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(crate) fn get<const LOG: u32>(&self, key: Key, wide: bool) -> Bounds {
+    pub(crate) fn get<const LOG: u32>(&self, key: Key, wide: bool) -> Packed {
         let (index, tag) = self.place::<LOG>(key);
         if wide {
             let (own, rest) =
                 (self.words[2 * index].load(Relaxed), self.words[2 * index + 1].load(Relaxed));
             let same = own == key.low && rest >> BITS == key.high;
-            return if same { unpack(rest) } else { Bounds::UNKNOWN };
+            return Packed(if same { rest & ((1 << BITS) - 1) } else { 0 });
         }
         let word = self.words[index].load(Relaxed);
-        // Zeros say nothing; a branch would often be guessed wrong.
+        // A branch would often be guessed wrong.
         let same = (word ^ tag) >> BITS == 0;
-        unpack(word & u64::from(same).wrapping_neg())
+        Packed(word & ((1 << BITS) - 1) & u64::from(same).wrapping_neg())
     }
 
+    /// What is known of four positions, each with one stone more of the side not to move than the
+    /// `key`; nothing where there is no stone. Only where one word is enough for a key.
     #[inline(always)]
-    pub(crate) fn set<const LOG: u32>(&self, key: Key, bounds: Bounds, wide: bool) {
+    pub(crate) fn get_four<const LOG: u32>(&self, key: Key, stones: Lanes) -> PackedFour {
+        let all = |bits| Lanes::all(Bitboard(bits));
+        // A stone more on an empty cell adds itself to the key, so its product to the hash.
+        let hashes = stones.times(FACTOR).plus(all(hash(key)));
+        let indices = hashes >> all(u64::from(64 - LOG));
+        let words = indices.to_array().map(|index| self.words[index as usize].load(Relaxed));
+        let words = Lanes::new(words);
+        let tags = hashes << all(LOG.into());
+        let same = ((words ^ tags) >> all(BITS.into())).empty_lanes();
+        let bits = words & same & all((1 << BITS) - 1);
+        PackedFour(bits.without(stones.empty_lanes()))
+    }
+
+    /// Keeps one bound of a position, and the other that may be there.
+    #[inline(always)]
+    pub(crate) fn set<const LOG: u32>(&self, key: Key, bound: Packed, wide: bool) {
         let (index, tag) = self.place::<LOG>(key);
         let at = index << u32::from(wide);
         if LOG == 0 {
             let fresh = self.words[at].load(Relaxed) == 0;
             self.used.store(self.used.load(Relaxed) + usize::from(fresh), Relaxed);
         }
+        let other = if bound.0 & FIELD == 0 { FIELD } else { FIELD << 6 };
+        let bits = bound.0 | self.get::<LOG>(key, wide).0 & other;
         if wide {
             self.words[at].store(key.low, Relaxed);
-            self.words[at + 1].store(key.high << BITS | pack(bounds), Relaxed);
+            self.words[at + 1].store(key.high << BITS | bits, Relaxed);
         } else {
-            self.words[at].store(tag | pack(bounds), Relaxed);
+            self.words[at].store(tag | bits, Relaxed);
         }
     }
 }
 
 /// Multiplying by an odd number is one to one, so index and tag together are the whole word.
+const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+
 #[inline(always)]
 const fn hash(key: Key) -> u64 {
-    (key.low ^ key.high.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    (key.low ^ key.high.rotate_left(32)).wrapping_mul(FACTOR)
 }

@@ -1,21 +1,19 @@
 //! Choosing among moves.
 
-use foursight_board::{Bitboard, Lanes, Rules};
+use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
 use super::{KEPT, LARGE, LOOK_AHEAD, SPLIT, Search, WATCHED};
 use crate::node::{Child, Children, Node};
-use crate::order::{best, ranks};
-use crate::table::{Key, SMALL};
+use crate::order::{Ranks, ranks};
+use crate::table::{Key, Packed, PackedFour, SMALL};
 use crate::{Bounds, Probe};
 
 /// The moves of a position, in `FOURS` times four lanes.
 struct Moves<const FOURS: usize> {
+    fours: [Children; FOURS],
     cells: [[u64; 4]; FOURS],
     wins: [[u64; 4]; FOURS],
     replies: [[u64; 4]; FOURS],
-    ranks: [[u64; 4]; FOURS],
-    /// Does a move win with the next stone?
-    any_wins: bool,
 }
 
 impl<const FOURS: usize> Moves<FOURS> {
@@ -24,38 +22,35 @@ impl<const FOURS: usize> Moves<FOURS> {
         let fours: [Children; FOURS] =
             std::array::from_fn(|four| node.children(rules, columns[four]));
         Self {
+            fours,
             cells: fours.map(|children| children.cells.to_array()),
             wins: fours.map(|children| children.wins.to_array()),
             replies: fours.map(|children| children.replies.to_array()),
-            ranks: std::array::from_fn(|four| ranks(rules, node, &fours[four], 4 * four as u64)),
-            any_wins: fours.iter().fold(false, |any, children| any | children.any_wins()),
         }
     }
 
+    /// Does a move win with the next stone?
     #[inline(always)]
-    fn cell(&self, lane: usize) -> Bitboard {
-        Bitboard(self.cells.as_flattened()[lane % (4 * FOURS)])
+    fn any_wins(&self) -> bool {
+        self.fours.iter().fold(false, |any, children| any | children.any_wins())
     }
 
     #[inline(always)]
     fn child(&self, lane: usize) -> Child {
         let lane = lane % (4 * FOURS);
-        Child {
-            cell: self.cell(lane),
-            wins: Bitboard(self.wins.as_flattened()[lane]),
-            replies: Bitboard(self.replies.as_flattened()[lane]),
-        }
+        let of = |lanes: &[[u64; 4]; FOURS]| Bitboard(lanes.as_flattened()[lane]);
+        Child { cell: of(&self.cells), wins: of(&self.wins), replies: of(&self.replies) }
     }
 }
 
+const MOST: i8 = Bounds::MOST;
+
 /// What is known of the children.
-struct Ahead {
-    /// The value of one that settles the position.
-    settled: Option<i8>,
+struct Ahead<const FOURS: usize> {
     /// The best value of those that need not be tried.
     value: i8,
     /// Their lanes.
-    closed: u32,
+    closed: [Lanes; FOURS],
 }
 
 impl<R: Rules, P: Probe> Search<'_, R, P> {
@@ -66,84 +61,96 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
         node: &Node,
         left: u32,
     ) -> i8 {
-        let mut key = Key::default();
-        let mut bounds = Bounds::UNKNOWN;
-        if left >= KEPT {
-            if left >= WATCHED && self.guard.ends(self.nodes) {
+        if left >= WATCHED {
+            if self.guard.ends(self.nodes) {
                 return 0;
             }
-            key = self.key(node, left);
-            bounds = self.recall(node, key, left);
-            let known = Self::attackers::<ATTACKS>(bounds);
-            if known.lower >= self.worth || known.upper < self.worth {
+            // Another thread may have found it since it was looked up.
+            if left >= LARGE
+                && let Some(value) = self.settled::<ATTACKS>(node, left)
+            {
                 self.probe.recalled();
-                return if known.lower >= self.worth { known.lower } else { known.upper };
-            }
-        }
-        let moves = Moves::<FOURS>::new(&self.rules, node, &self.columns);
-        if moves.any_wins {
-            self.probe.won_in_two();
-            return self.won::<ATTACKS>(left);
-        }
-        let worst = if ATTACKS { -Bounds::MOST } else { Bounds::MOST };
-        let mut ahead = Ahead { settled: None, value: worst, closed: 0 };
-        if left >= LOOK_AHEAD {
-            self.look_ahead::<ATTACKS, FOURS>(node, &moves, left, &mut ahead);
-            if let Some(value) = ahead.settled {
-                self.probe.looked_ahead();
                 return value;
             }
         }
+        let moves = Moves::<FOURS>::new(&self.rules, node, &self.columns);
+        if moves.any_wins() {
+            self.probe.won_in_two();
+            return self.won::<ATTACKS>(left);
+        }
+        let ahead = if left >= LOOK_AHEAD {
+            match self.look_ahead::<ATTACKS, FOURS>(node, &moves, left) {
+                Ok(ahead) => ahead,
+                Err(value) => {
+                    self.probe.looked_ahead();
+                    return value;
+                }
+            }
+        } else {
+            let value = if ATTACKS { -MOST } else { MOST };
+            Ahead { value, closed: [Lanes::all(Bitboard::EMPTY); FOURS] }
+        };
         let value = self.try_moves::<ATTACKS, FOURS>(node, &moves, left, &ahead);
         if left >= WATCHED && self.guard.has_ended() {
             return 0;
         }
         if left >= KEPT {
-            self.keep::<ATTACKS>(key, bounds, value, left);
+            self.keep::<ATTACKS>(node, value, left);
         }
         value
     }
 
-    /// Looks the children up.
+    /// Looks the children up; `Err` is a value that settles the position.
     #[inline(always)]
     fn look_ahead<const ATTACKS: bool, const FOURS: usize>(
         &self,
         node: &Node,
         moves: &Moves<FOURS>,
         left: u32,
-        ahead: &mut Ahead,
-    ) {
-        let passed = Key::new(&self.rules, node.position().play_unchecked(Bitboard::EMPTY));
-        let near = left <= LARGE && !self.wide();
-        let worst = ahead.value;
-        let mut settled = worst;
-        // All lanes, without a branch for those that hold no move.
-        for lane in 0..self.rules.width() as usize {
-            let bounds = if near {
-                // A stone more on an empty cell adds itself to the key.
-                self.small.get::<SMALL>(passed.plus(moves.cell(lane)), false)
-            } else if moves.cell(lane).is_empty() {
-                Bounds::UNKNOWN
-            } else {
-                let next = node.after(moves.child(lane));
-                self.recall(&next, self.key(&next, left - 1), left - 1)
-            };
-            if ATTACKS {
-                let (lower, upper) = (-bounds.upper, -bounds.lower);
-                let useless = upper < self.worth;
-                settled = settled.max(lower);
-                ahead.value = ahead.value.max(if useless { upper } else { worst });
-                ahead.closed |= u32::from(useless) << lane;
-            } else {
-                let useless = bounds.lower >= self.worth;
-                settled = settled.min(bounds.upper);
-                ahead.value = ahead.value.min(if useless { bounds.lower } else { worst });
-                ahead.closed |= u32::from(useless) << lane;
-            }
+    ) -> Result<Ahead<FOURS>, i8> {
+        let known = if left <= LARGE && !self.wide() {
+            let passed = node.position().play_unchecked(Bitboard::EMPTY);
+            let passed = Key::new(&self.rules, passed);
+            moves.fours.map(|children| self.small.get_four::<SMALL>(passed, children.cells))
+        } else {
+            self.recall_each(node, moves, left)
+        };
+        let all = |number: i8| Lanes::all(Bitboard(number as u64));
+        // An upper bound of a child is a lower bound for who moves there. Both are kept as distances
+        // from the outermost, so that only what they are compared with depends on who attacks.
+        let (wins, loses) = (MOST + self.worth, MOST - self.worth + 1);
+        let (settles, useless) = if ATTACKS { (wins, loses) } else { (loses, wins) };
+        let value = |distance: i8| if ATTACKS { distance } else { -distance };
+        let near = Ranks::new(known.map(|four| four.uppers() ^ all(2 * MOST + 1))).least();
+        let farthest = 2 * MOST + 1 - near as i8;
+        if farthest >= settles {
+            return Err(value(farthest - MOST));
         }
-        if ATTACKS == (settled >= self.worth) {
-            ahead.settled = Some(settled);
-        }
+        let closed = known.map(|four| four.lowers().above(all(useless - 1)));
+        let lowers: [Lanes; FOURS] = std::array::from_fn(|four| {
+            (known[four].lowers() & closed[four]) | all(2 * MOST).without(closed[four])
+        });
+        let nearest = Ranks::new(lowers).least() as i8;
+        Ok(Ahead { value: value(MOST - nearest), closed })
+    }
+
+    /// What is known of the children where they are not in the small table.
+    #[inline(never)]
+    fn recall_each<const FOURS: usize>(
+        &self,
+        node: &Node,
+        moves: &Moves<FOURS>,
+        left: u32,
+    ) -> [PackedFour; FOURS] {
+        std::array::from_fn(|four| {
+            PackedFour::new(std::array::from_fn(|lane| {
+                let child = moves.child(4 * four + lane);
+                if child.cell.is_empty() {
+                    return Packed::new(Bounds::UNKNOWN);
+                }
+                self.recall(&node.after(child), left - 1)
+            }))
+        })
     }
 
     /// Searches the moves that are open, the most promising first, until one settles it.
@@ -153,15 +160,13 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
         node: &Node,
         moves: &Moves<FOURS>,
         left: u32,
-        ahead: &Ahead,
+        ahead: &Ahead<FOURS>,
     ) -> i8 {
-        let mut ranks = moves.ranks;
-        let ranks = &mut ranks.as_flattened_mut()[..self.rules.width() as usize];
-        if ahead.closed != 0 {
-            for (lane, rank) in ranks.iter_mut().enumerate() {
-                *rank &= u64::from(ahead.closed >> lane & 1).wrapping_sub(1);
-            }
-        }
+        let no_rank = Lanes::all(Bitboard(Eight::NONE.into()));
+        let mut ranks = Ranks::<FOURS>::new(std::array::from_fn(|four| {
+            let first = 4 * four as u64;
+            ranks(&self.rules, node, &moves.fours[four], first) | (ahead.closed[four] & no_rank)
+        }));
         let mut value = ahead.value;
         let mut tried = 0;
         // What another thread is at can wait until nothing else is left.
@@ -169,17 +174,14 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
         let mut waiting = 0u32;
         let mut patient = true;
         loop {
-            let Some(lane) = best(ranks) else {
+            let Some(lane) = ranks.take() else {
                 if waiting == 0 {
                     return value;
                 }
-                for (lane, rank) in ranks.iter_mut().enumerate() {
-                    *rank = u64::from(waiting >> lane & 1) * (1 << 4 | (15 - lane as u64));
-                }
+                ranks = Ranks::in_order(waiting);
                 (waiting, patient) = (0, false);
                 continue;
             };
-            ranks[lane % (4 * FOURS)] = 0;
             let next = node.after(moves.child(lane));
             let mark = busy.map(|busy| (busy, self.key(&next, left - 1)));
             if let Some((busy, key)) = mark {

@@ -164,14 +164,27 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
         self.answer::<false>(node, left)
     }
 
+    /// What is known of the position itself was looked up before.
     #[inline(always)]
     fn answer<const ATTACKS: bool>(&mut self, node: &Node, left: u32) -> i8 {
         if is_single(node.moves) {
             let child = node.child(&self.rules, node.moves);
-            return match child.replies {
-                Bitboard::EMPTY => self.won::<ATTACKS>(left),
-                _ => self.next::<ATTACKS>(&node.after(child), left),
-            };
+            if child.replies.is_empty() {
+                return self.won::<ATTACKS>(left);
+            }
+            let next = node.after(child);
+            if left > KEPT && !is_single(next.moves) {
+                let known = if ATTACKS {
+                    self.settled::<false>(&next, left - 1)
+                } else {
+                    self.settled::<true>(&next, left - 1)
+                };
+                if let Some(value) = known {
+                    self.probe.recalled();
+                    return value;
+                }
+            }
+            return self.next::<ATTACKS>(&next, left);
         }
         // Where the width is known when compiling, one of these is all there is.
         if self.rules.width() <= 8 {

@@ -4,7 +4,7 @@ use foursight_board::{Position, Rules};
 
 use super::{LARGE, Search};
 use crate::node::Node;
-use crate::table::{Key, SMALL};
+use crate::table::{Key, Packed, SMALL};
 use crate::{Bounds, Probe};
 
 impl<R: Rules, P: Probe> Search<'_, R, P> {
@@ -31,11 +31,12 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
 
     /// What is known of a position.
     #[inline(always)]
-    pub(super) fn recall(&self, node: &Node, key: Key, left: u32) -> Bounds {
+    pub(super) fn recall(&self, node: &Node, left: u32) -> Packed {
+        let key = self.key(node, left);
         if left >= LARGE {
             let book = self.book.filter(|book| self.horizon - left <= book.plies());
             if let Some(score) = book.and_then(|book| book.score(&self.rules, node.position())) {
-                return Bounds::known(score);
+                return Packed::new(Bounds::known(score));
             }
             self.large.get::<0>(key, self.wide())
         } else {
@@ -43,33 +44,34 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
         }
     }
 
-    /// Bounds of the side to move as bounds of the attacker.
+    /// The value of a position if what is known of it settles it.
     #[inline(always)]
-    pub(super) fn attackers<const ATTACKS: bool>(bounds: Bounds) -> Bounds {
-        if ATTACKS { bounds } else { bounds.flipped() }
+    pub(super) fn settled<const ATTACKS: bool>(&self, node: &Node, left: u32) -> Option<i8> {
+        let bounds = self.recall(node, left).bounds();
+        let Bounds { lower, upper } = if ATTACKS { bounds } else { bounds.flipped() };
+        match self.worth {
+            worth if lower >= worth => Some(lower),
+            worth if upper < worth => Some(upper),
+            _ => None,
+        }
     }
 
     #[inline(always)]
-    pub(super) fn keep<const ATTACKS: bool>(
-        &mut self,
-        key: Key,
-        bounds: Bounds,
-        value: i8,
-        left: u32,
-    ) {
-        let Bounds { lower, upper } = Self::attackers::<ATTACKS>(bounds);
-        let bounds = Self::attackers::<ATTACKS>(if value >= self.worth {
-            Bounds { lower: value, upper }
-        } else {
-            Bounds { lower, upper: value }
-        });
+    pub(super) fn keep<const ATTACKS: bool>(&mut self, node: &Node, value: i8, left: u32) {
+        let bound = match (ATTACKS, value >= self.worth) {
+            (true, true) => Packed::lower(value),
+            (true, false) => Packed::upper(value),
+            (false, true) => Packed::upper(-value),
+            (false, false) => Packed::lower(-value),
+        };
+        let key = self.key(node, left);
         if left >= LARGE {
-            self.large.set::<0>(key, bounds, self.wide());
+            self.large.set::<0>(key, bound, self.wide());
             if self.large.is_crowded() {
                 self.make_room();
             }
         } else {
-            self.small.set::<SMALL>(key, bounds, self.wide());
+            self.small.set::<SMALL>(key, bound, self.wide());
         }
     }
 

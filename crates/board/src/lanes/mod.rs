@@ -1,6 +1,10 @@
+mod eight;
+
 use std::ops::{BitAnd, BitOr, BitXor, Shl, Shr};
 
 use crate::Bitboard;
+
+pub use eight::Eight;
 
 /// Four bitboards side by side, one for each of four shapes or directions.
 ///
@@ -57,10 +61,41 @@ impl Lanes {
         sum as i32
     }
 
+    /// How many cells there are in each lane.
+    #[inline(always)]
+    pub fn count_each(self) -> Self {
+        Self(imp::count_each(self.0))
+    }
+
+    /// The lanes as numbers, times a factor; what does not fit is lost.
+    #[inline(always)]
+    pub fn times(self, factor: u64) -> Self {
+        Self(imp::times(self.0, factor))
+    }
+
+    /// The lanes as numbers, added; what does not fit is lost.
+    #[inline(always)]
+    pub fn plus(self, other: Self) -> Self {
+        Self(imp::add(self.0, other.0))
+    }
+
+    /// All ones in the lanes that are larger numbers than the other's, nothing in the rest. Neither may
+    /// have the highest bit set.
+    #[inline(always)]
+    pub fn above(self, other: Self) -> Self {
+        Self(imp::above(self.0, other.0))
+    }
+
+    /// All ones in the lanes that are equal to the other's, nothing in the rest.
+    #[inline(always)]
+    pub fn same(self, other: Self) -> Self {
+        Self(imp::equal(self.0, other.0))
+    }
+
     /// All ones in the lanes that are empty, nothing in the others.
     #[inline(always)]
     pub fn empty_lanes(self) -> Self {
-        Self(imp::equal(self.0, imp::new([0; 4])))
+        self.same(Self::new([0; 4]))
     }
 
     /// Which lanes have the highest bit set: the first lane is bit 0 of the answer.
@@ -109,9 +144,12 @@ lanewise! {
 )]
 mod imp {
     use std::arch::x86_64::{
-        __m256i, _mm256_add_epi64, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_pd,
-        _mm256_cmpeq_epi64, _mm256_movemask_pd, _mm256_or_si256, _mm256_sllv_epi64,
-        _mm256_srlv_epi64, _mm256_xor_si256,
+        __m256i, _mm_setr_epi8, _mm256_add_epi8, _mm256_add_epi64, _mm256_and_si256,
+        _mm256_andnot_si256, _mm256_broadcastsi128_si256, _mm256_castsi256_pd, _mm256_cmpeq_epi64,
+        _mm256_cmpgt_epi64, _mm256_movemask_pd, _mm256_mul_epu32, _mm256_or_si256, _mm256_sad_epu8,
+        _mm256_set1_epi8, _mm256_set1_epi64x, _mm256_setzero_si256, _mm256_shuffle_epi8,
+        _mm256_slli_epi64, _mm256_sllv_epi64, _mm256_srli_epi64, _mm256_srlv_epi64,
+        _mm256_xor_si256,
     };
 
     pub(super) type Four = __m256i;
@@ -134,6 +172,37 @@ mod imp {
         unsafe { _mm256_movemask_pd(_mm256_castsi256_pd(four)) as u32 }
     }
 
+    /// Looks the number of ones of each half byte up, and adds them.
+    #[inline(always)]
+    pub(super) fn count_each(four: Four) -> Four {
+        // SAFETY: this module is only there when the whole build has AVX2.
+        unsafe {
+            let ones = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+            let ones = _mm256_broadcastsi128_si256(ones);
+            let half = _mm256_set1_epi8(15);
+            let low = _mm256_and_si256(four, half);
+            let high = _mm256_and_si256(_mm256_srli_epi64::<4>(four), half);
+            let bytes =
+                _mm256_add_epi8(_mm256_shuffle_epi8(ones, low), _mm256_shuffle_epi8(ones, high));
+            _mm256_sad_epu8(bytes, _mm256_setzero_si256())
+        }
+    }
+
+    /// There is no instruction for the product of 64 bits: it is put together from halves.
+    #[inline(always)]
+    pub(super) fn times(four: Four, factor: u64) -> Four {
+        // SAFETY: this module is only there when the whole build has AVX2.
+        unsafe {
+            let low = _mm256_set1_epi64x(factor as i64);
+            let high = _mm256_set1_epi64x((factor >> 32) as i64);
+            let crossed = _mm256_add_epi64(
+                _mm256_mul_epu32(four, high),
+                _mm256_mul_epu32(_mm256_srli_epi64::<32>(four), low),
+            );
+            _mm256_add_epi64(_mm256_mul_epu32(four, low), _mm256_slli_epi64::<32>(crossed))
+        }
+    }
+
     macro_rules! instruction {
         ($($name:ident($a:ident, $b:ident) = $call:expr;)*) => {$(
             #[inline(always)]
@@ -150,6 +219,7 @@ mod imp {
         without(a, b) = _mm256_andnot_si256(b, a);
         add(a, b) = _mm256_add_epi64(a, b);
         equal(a, b) = _mm256_cmpeq_epi64(a, b);
+        above(a, b) = _mm256_cmpgt_epi64(a, b);
         shl(a, b) = _mm256_sllv_epi64(a, b);
         shr(a, b) = _mm256_srlv_epi64(a, b);
     }
@@ -175,6 +245,16 @@ mod imp {
         four.iter().rev().fold(0, |bits, lane| bits << 1 | (lane >> 63) as u32)
     }
 
+    #[inline(always)]
+    pub(super) fn count_each(four: Four) -> Four {
+        four.map(|lane| u64::from(lane.count_ones()))
+    }
+
+    #[inline(always)]
+    pub(super) fn times(four: Four, factor: u64) -> Four {
+        four.map(|lane| lane.wrapping_mul(factor))
+    }
+
     macro_rules! loops {
         ($($name:ident($a:ident, $b:ident) = $lane:expr;)*) => {$(
             #[inline(always)]
@@ -193,6 +273,7 @@ mod imp {
         without(a, b) = a & !b;
         add(a, b) = a.wrapping_add(b);
         equal(a, b) = if a == b { u64::MAX } else { 0 };
+        above(a, b) = if a > b { u64::MAX } else { 0 };
         shl(a, b) = a.checked_shl(b as u32).unwrap_or(0);
         shr(a, b) = a.checked_shr(b as u32).unwrap_or(0);
     }
