@@ -72,6 +72,13 @@ impl Packed {
 pub(crate) struct PackedFour(Lanes);
 
 impl PackedFour {
+    /// Nothing is known.
+    #[inline(always)]
+    pub(crate) fn nothing() -> Self {
+        Self(Lanes::all(Bitboard::EMPTY))
+    }
+
+    #[inline(always)]
     pub(crate) fn new(four: [Packed; 4]) -> Self {
         Self(Lanes::new(four.map(|packed| packed.0)))
     }
@@ -192,17 +199,21 @@ impl Table {
         Packed(word & ((1 << BITS) - 1) & u64::from(same).wrapping_neg())
     }
 
-    /// What is known of four positions, each with one stone more of the side not to move than the
-    /// `key`; nothing where there is no stone. Only where one word is enough for a key.
+    /// What is known of four positions in a small table, each with one stone more of the side not to
+    /// move than the `key`; nothing where there is no stone. Only where one word is enough for a key.
     #[inline(always)]
-    pub(crate) fn get_four<const LOG: u32>(&self, key: Key, stones: Lanes) -> PackedFour {
+    pub(crate) fn get_four(&self, key: Key, stones: Lanes) -> PackedFour {
         let all = |bits| Lanes::all(Bitboard(bits));
         // A stone more on an empty cell adds itself to the key, so its product to the hash.
         let hashes = stones.times(FACTOR).plus(all(hash(key)));
-        let indices = hashes >> all(u64::from(64 - LOG));
-        let words = indices.to_array().map(|index| self.words[index as usize].load(Relaxed));
-        let words = Lanes::new(words);
-        let tags = hashes << all(LOG.into());
+        let indices = (hashes >> all(u64::from(64 - SMALL))).to_array();
+        let Some(words) = self.words.first_chunk::<{ 1 << SMALL }>() else {
+            return PackedFour::nothing();
+        };
+        let words = Lanes::new(std::array::from_fn(|lane| {
+            words[indices[lane] as usize % words.len()].load(Relaxed)
+        }));
+        let tags = hashes << all(SMALL.into());
         let same = ((words ^ tags) >> all(BITS.into())).empty_lanes();
         let bits = words & same & all((1 << BITS) - 1);
         PackedFour(bits.without(stones.empty_lanes()))

@@ -5,11 +5,11 @@ use foursight_board::{Bitboard, Eight, Lanes, Rules};
 use super::{KEPT, LARGE, LOOK_AHEAD, SPLIT, Search, WATCHED};
 use crate::node::{Child, Children, Node};
 use crate::order::{Ranks, ranks};
-use crate::table::{Key, Packed, PackedFour, SMALL};
+use crate::table::{Key, Packed, PackedFour};
 use crate::{Bounds, Probe};
 
 /// The moves of a position, in `FOURS` times four lanes.
-struct Moves<const FOURS: usize> {
+pub(super) struct Moves<const FOURS: usize> {
     fours: [Children; FOURS],
     cells: [[u64; 4]; FOURS],
     wins: [[u64; 4]; FOURS],
@@ -35,8 +35,20 @@ impl<const FOURS: usize> Moves<FOURS> {
         self.fours.iter().fold(false, |any, children| any | children.any_wins())
     }
 
+    /// In which order to try those that are not closed.
     #[inline(always)]
-    fn child(&self, lane: usize) -> Child {
+    fn ranks<R: Rules>(&self, rules: &R, node: &Node, closed: &[Lanes; FOURS]) -> Ranks<FOURS> {
+        let last = Lanes::all(Bitboard(Eight::NONE.into()));
+        let mut lanes = [last; FOURS];
+        for (four, lanes) in lanes.iter_mut().enumerate() {
+            let ranks = ranks(rules, node, &self.fours[four], 4 * four as u64);
+            *lanes = ranks | (closed[four] & last);
+        }
+        Ranks::new(lanes)
+    }
+
+    #[inline(always)]
+    pub(super) fn child(&self, lane: usize) -> Child {
         let lane = lane % (4 * FOURS);
         let of = |lanes: &[[u64; 4]; FOURS]| Bitboard(lanes.as_flattened()[lane]);
         Child { cell: of(&self.cells), wins: of(&self.wins), replies: of(&self.replies) }
@@ -90,7 +102,13 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
             let value = if ATTACKS { -MOST } else { MOST };
             Ahead { value, closed: [Lanes::all(Bitboard::EMPTY); FOURS] }
         };
-        let value = self.try_moves::<ATTACKS, FOURS>(node, &moves, left, &ahead);
+        let ranks = moves.ranks(&self.rules, node, &ahead.closed);
+        let value = match self.busy {
+            Some(busy) if left >= SPLIT => {
+                self.try_beside::<ATTACKS, FOURS>(busy, node, &moves, ranks, left, ahead.value)
+            }
+            _ => self.try_moves::<ATTACKS, FOURS>(node, &moves, ranks, left, ahead.value),
+        };
         if left >= WATCHED && self.guard.has_ended() {
             return 0;
         }
@@ -108,28 +126,33 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
         moves: &Moves<FOURS>,
         left: u32,
     ) -> Result<Ahead<FOURS>, i8> {
-        let known = if left <= LARGE && !self.wide() {
+        let all = |number: i8| Lanes::all(Bitboard(number as u64));
+        let mut known = [PackedFour::nothing(); FOURS];
+        if left <= LARGE && !self.wide() {
             let passed = node.position().play_unchecked(Bitboard::EMPTY);
             let passed = Key::new(&self.rules, passed);
-            moves.fours.map(|children| self.small.get_four::<SMALL>(passed, children.cells))
+            for (known, children) in known.iter_mut().zip(&moves.fours) {
+                *known = self.small.get_four(passed, children.cells);
+            }
         } else {
-            self.recall_each(node, moves, left)
-        };
-        let all = |number: i8| Lanes::all(Bitboard(number as u64));
+            self.recall_each(node, moves, left, &mut known);
+        }
         // An upper bound of a child is a lower bound for who moves there. Both are kept as distances
         // from the outermost, so that only what they are compared with depends on who attacks.
         let (wins, loses) = (MOST + self.worth, MOST - self.worth + 1);
         let (settles, useless) = if ATTACKS { (wins, loses) } else { (loses, wins) };
+        let (mut uppers, mut lowers, mut closed) =
+            ([all(0); FOURS], [all(0); FOURS], [all(0); FOURS]);
+        for (four, known) in known.iter().enumerate() {
+            uppers[four] = known.uppers() ^ all(2 * MOST + 1);
+            closed[four] = known.lowers().above(all(useless - 1));
+            lowers[four] = (known.lowers() & closed[four]) | all(2 * MOST).without(closed[four]);
+        }
         let value = |distance: i8| if ATTACKS { distance } else { -distance };
-        let near = Ranks::new(known.map(|four| four.uppers() ^ all(2 * MOST + 1))).least();
-        let farthest = 2 * MOST + 1 - near as i8;
+        let farthest = 2 * MOST + 1 - Ranks::new(uppers).least() as i8;
         if farthest >= settles {
             return Err(value(farthest - MOST));
         }
-        let closed = known.map(|four| four.lowers().above(all(useless - 1)));
-        let lowers: [Lanes; FOURS] = std::array::from_fn(|four| {
-            (known[four].lowers() & closed[four]) | all(2 * MOST).without(closed[four])
-        });
         let nearest = Ranks::new(lowers).least() as i8;
         Ok(Ahead { value: value(MOST - nearest), closed })
     }
@@ -141,69 +164,17 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
         node: &Node,
         moves: &Moves<FOURS>,
         left: u32,
-    ) -> [PackedFour; FOURS] {
-        std::array::from_fn(|four| {
-            PackedFour::new(std::array::from_fn(|lane| {
+        known: &mut [PackedFour; FOURS],
+    ) {
+        for (four, known) in known.iter_mut().enumerate() {
+            let mut each = [Packed::new(Bounds::UNKNOWN); 4];
+            for (lane, each) in each.iter_mut().enumerate() {
                 let child = moves.child(4 * four + lane);
-                if child.cell.is_empty() {
-                    return Packed::new(Bounds::UNKNOWN);
+                if !child.cell.is_empty() {
+                    *each = self.recall(&node.after(child), left - 1);
                 }
-                self.recall(&node.after(child), left - 1)
-            }))
-        })
-    }
-
-    /// Searches the moves that are open, the most promising first, until one settles it.
-    #[inline(always)]
-    fn try_moves<const ATTACKS: bool, const FOURS: usize>(
-        &mut self,
-        node: &Node,
-        moves: &Moves<FOURS>,
-        left: u32,
-        ahead: &Ahead<FOURS>,
-    ) -> i8 {
-        let no_rank = Lanes::all(Bitboard(Eight::NONE.into()));
-        let mut ranks = Ranks::<FOURS>::new(std::array::from_fn(|four| {
-            let first = 4 * four as u64;
-            ranks(&self.rules, node, &moves.fours[four], first) | (ahead.closed[four] & no_rank)
-        }));
-        let mut value = ahead.value;
-        let mut tried = 0;
-        // What another thread is at can wait until nothing else is left.
-        let busy = self.busy.filter(|_| left >= SPLIT);
-        let mut waiting = 0u32;
-        let mut patient = true;
-        loop {
-            let Some(lane) = ranks.take() else {
-                if waiting == 0 {
-                    return value;
-                }
-                ranks = Ranks::in_order(waiting);
-                (waiting, patient) = (0, false);
-                continue;
-            };
-            let next = node.after(moves.child(lane));
-            let mark = busy.map(|busy| (busy, self.key(&next, left - 1)));
-            if let Some((busy, key)) = mark {
-                if patient && busy.is_searched(key) {
-                    waiting |= 1 << lane;
-                    continue;
-                }
-                busy.begin(key);
             }
-            let found = self.next::<ATTACKS>(&next, left);
-            if let Some((busy, key)) = mark {
-                busy.end(key);
-            }
-            value = if ATTACKS { value.max(found) } else { value.min(found) };
-            if ATTACKS == (found >= self.worth) {
-                self.probe.cutoff(tried);
-                return value;
-            }
-            if left >= WATCHED && self.guard.has_ended() {
-                return value;
-            }
-            tried += 1;
+            *known = PackedFour::new(each);
         }
     }
 }

@@ -8,6 +8,7 @@
 mod choose;
 mod leaves;
 mod recall;
+mod tries;
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
