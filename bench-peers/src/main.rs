@@ -76,8 +76,6 @@ fn compare(
     ours_first: bool,
 ) -> Result<(Timed, Timed), String> {
     let Known { moves, score, .. } = known;
-    ours.clear();
-    theirs.clear();
     let (a, b) = if ours_first {
         let a = ours.solve(known)?;
         (a, theirs.solve(known)?)

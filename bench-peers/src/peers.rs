@@ -30,19 +30,15 @@ impl Ours {
         let solver = Solver::new(ConnectFour::default(), options);
         let mut solver = solver.map_err(|error| error.to_string())?;
         let game = Game::from_moves(Variant::default(), HARD).map_err(|error| error.to_string())?;
-        // Clearing a table that holds something writes to all of it: the system has then handed out
-        // every page.
+        // The pages of a table are handed out by the system when they are first written to.
         let mut inquiry = Inquiry { nodes: Some(1_000_000), ..Inquiry::default() };
         solver.solve(game.position(), &mut inquiry);
         solver.clear();
         Ok(Self { solver })
     }
 
-    pub(crate) fn clear(&mut self) {
-        self.solver.clear();
-    }
-
     pub(crate) fn solve(&mut self, known: &Known) -> Result<Timed, String> {
+        self.solver.clear();
         let position = known.game.position();
         let mut inquiry = Inquiry::default();
         let start = Instant::now();
@@ -70,7 +66,7 @@ impl Theirs {
 
     /// Its reset counts up an age of eight bits and leaves the entries, so that from time to time all
     /// of them are overwritten with some that answer nothing: their depth is none.
-    pub(crate) fn clear(&mut self) {
+    fn clear(&mut self) {
         if self.left == 0 {
             for key in 0..TranspositionTable::MAX_SIZE as u64 {
                 self.solver.transposition_table.put(key, 0, TTFlag::Exact, 0);
@@ -82,6 +78,7 @@ impl Theirs {
     }
 
     pub(crate) fn solve(&mut self, known: &Known) -> Result<Timed, String> {
+        self.clear();
         let read = Position::from_moves(&known.moves);
         let position = read.map_err(|error| format!("{}: {error:?}", known.moves))?;
         let start = Instant::now();
