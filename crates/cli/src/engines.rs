@@ -3,11 +3,12 @@
 use anyhow::{Context, Result, anyhow};
 use foursight::board::Variant;
 use foursight::search::{Engine, Limits, Registry};
+use foursight::solver::Book;
 
 /// The engines and evaluations this program offers.
 pub(crate) fn registry() -> Registry {
     let mut registry = Registry::standard();
-    foursight::solver::register(&mut registry);
+    foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
     registry
 }
 

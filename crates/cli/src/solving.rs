@@ -43,7 +43,9 @@ impl Solving {
 
     /// The scores known beforehand. A book that cannot be used is told of and left out.
     pub(crate) fn book(&self, variant: Variant) -> Result<Option<Book<'static>>> {
-        let Some(file) = self.book.as_ref().filter(|_| !self.no_book) else { return Ok(None) };
+        let Some(file) = &self.book else {
+            return Ok(Book::standard(variant).filter(|_| !self.no_book));
+        };
         let place = || format!("--book {file}");
         let bytes = std::fs::read(file).context("cannot read it; check the name");
         // It is needed until the program ends.

@@ -21,7 +21,7 @@ mod words;
 pub use any::{Solve, SolveError, solver};
 pub use book::Book;
 pub use bounds::{Bounds, decisive_ply as end};
-pub use engines::register;
+pub use engines::{register, register_with};
 pub use inquiry::{Inquiry, Options, Solution, TableError};
 pub use probe::{Probe, Silent, Statistics};
 pub use solver::Solver;

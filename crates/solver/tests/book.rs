@@ -265,3 +265,33 @@ fn a_census_counts_each_position_once() {
     // The first three stones end nothing; the seventh is the first that could.
     assert!(counted.iter().all(|one| one.finished == 0));
 }
+
+/// The counts of won, drawn and lost positions were published with the strong solution of the game
+/// (M. Böck, arXiv 2507.05267), by another method.
+#[cfg(feature = "book")]
+#[test]
+fn the_book_that_comes_along_agrees_with_the_published_counts() {
+    let book = Book::standard(Variant::default()).expect("the book is whole");
+    assert_eq!((book.plies(), book.len()), (8, 129_498));
+    assert!(Book::standard(variant("7x6:square")).is_none());
+    let published = [
+        [1, 0, 0],
+        [1, 2, 4],
+        [27, 12, 10],
+        [35, 58, 145],
+        [690, 200, 230],
+        [1_080, 697, 2_486],
+        [10_889, 1_943, 3_590],
+        [17_507, 5_944, 31_408],
+        [124_624, 14_676, 44_975],
+    ];
+    let plies = census(&book).into_iter().enumerate();
+    let counted: Vec<[u64; 3]> = plies
+        .map(|(ply, of)| {
+            // Who made the last move of a finished game has won it.
+            let (won, lost) = if ply % 2 == 1 { (of.finished, 0) } else { (0, of.finished) };
+            [of.won + won, of.drawn, of.lost + lost]
+        })
+        .collect();
+    assert_eq!(counted, published);
+}
