@@ -49,6 +49,11 @@ impl Bounds {
     pub const fn flipped(self) -> Self {
         Self { lower: -self.upper, upper: -self.lower }
     }
+
+    /// What these and others tell together.
+    pub fn and(self, other: Self) -> Self {
+        Self { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }
+    }
 }
 
 impl fmt::Display for Bounds {

@@ -80,7 +80,7 @@ impl<R: Rules> Solver<R> {
     pub fn solve(&mut self, position: Position, inquiry: &mut Inquiry<'_>) -> Solution {
         let start = inquiry.clock.now();
         let deadline = inquiry.time.map(|time| start.saturating_add(time));
-        self.solve_until(position, inquiry, deadline)
+        self.solve_until(position, Bounds::UNKNOWN, inquiry, deadline)
     }
 
     /// The score of each column from left to right, for the side to move before it; `None` where the
@@ -95,7 +95,10 @@ impl<R: Rules> Solver<R> {
         let allowed = inquiry.nodes;
         let rules = self.rules;
         let drops = rules.drops(position.occupied());
-        let mut spent = 0;
+        // No column is better than the position, and one is as good: that spares many questions.
+        let all = self.solve_until(position, Bounds::UNKNOWN, inquiry, deadline);
+        let known = Bounds { lower: -Bounds::MOST, upper: all.bounds.upper };
+        let mut spent = all.nodes;
         let solutions = (0..rules.width()).map(|column| {
             let cell = drops & rules.column(Column::new(column as u8)?);
             if cell.is_empty() {
@@ -111,7 +114,7 @@ impl<R: Rules> Solver<R> {
                 return Some(Solution { bounds: Bounds::known(0), nodes: 1 });
             }
             inquiry.nodes = allowed.map(|nodes| nodes.saturating_sub(spent));
-            let solution = self.solve_until(next, inquiry, deadline);
+            let solution = self.solve_until(next, known.flipped(), inquiry, deadline);
             spent += solution.nodes;
             Some(Solution { bounds: solution.bounds.flipped(), ..solution })
         });
@@ -120,9 +123,11 @@ impl<R: Rules> Solver<R> {
         solutions
     }
 
+    /// The score of a position that is known to lie within some bounds.
     fn solve_until(
         &mut self,
         position: Position,
+        known: Bounds,
         inquiry: &mut Inquiry<'_>,
         deadline: Option<Duration>,
     ) -> Solution {
@@ -130,7 +135,7 @@ impl<R: Rules> Solver<R> {
             Begun::Decided(score) => {
                 return Solution { bounds: Bounds::known(score), nodes: 1 };
             }
-            Begun::Open(node, bounds) => (node, bounds),
+            Begun::Open(node, bounds) => (node, bounds.and(known)),
         };
         if let Some(score) = inquiry.book.and_then(|book| book.score(&self.rules, position)) {
             return Solution { bounds: Bounds::known(score), nodes: 1 };

@@ -64,8 +64,7 @@ impl Windows {
     /// The answer, and how many nodes it took.
     pub(crate) fn tell(&mut self, target: i8, found: Bounds, nodes: u64) {
         let reached = found.lower >= target;
-        self.bounds.lower = self.bounds.lower.max(found.lower);
-        self.bounds.upper = self.bounds.upper.min(found.upper);
+        self.bounds = self.bounds.and(found);
         if let Some(side) = self.asked {
             self.costs[side] = nodes;
             // The score lies where this question came from.

@@ -1,6 +1,7 @@
 //! `bench`: node counts that must not change by accident, and speed.
 
 mod instructions;
+mod latency;
 mod signature;
 mod solver;
 mod speed;
@@ -17,6 +18,7 @@ use crate::args::Output;
 use crate::render::{self, Paint};
 
 pub(crate) use instructions::Instructions;
+pub(crate) use latency::Latency;
 pub(crate) use signature::{Line, Signature};
 pub(crate) use solver::{SolverSignature, SolverSpeed, SolverStatistics};
 pub(crate) use speed::{OracleRatio, SearchSpeed, ThreeGames};

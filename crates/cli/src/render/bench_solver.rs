@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::page::Page;
 use super::{Paint, Show, duration, grouped, percent, table};
-use crate::commands::bench::{SolverSignature, SolverSpeed, SolverStatistics};
+use crate::commands::bench::{Latency, SolverSignature, SolverSpeed, SolverStatistics};
 
 impl Show for SolverSpeed {
     fn text(&self, _: Paint) -> String {
@@ -22,6 +22,31 @@ impl Show for SolverSpeed {
             })
             .collect();
         table(&["set", "positions", "mean nodes", "mean time", "Mnodes a second"], &rows)
+    }
+}
+
+impl Show for Latency {
+    fn text(&self, paint: Paint) -> String {
+        let ms = |time: f64| duration(Duration::from_secs_f64(time / 1e3));
+        let mut page = Page::default();
+        page.line(&paint.bold("all columns of a position, with the book"));
+        let rows: Vec<Vec<String>> = self
+            .plies
+            .iter()
+            .map(|of| {
+                vec![of.plies.to_string(), of.positions.to_string(), ms(of.mean_ms), ms(of.most_ms)]
+            })
+            .collect();
+        page.add(&table(&["plies", "positions", "mean", "most"], &rows));
+        page.line(&format!(
+            "{} positions, seed {}: mean {}, 95 % within {}, most {}",
+            self.positions,
+            self.seed,
+            ms(self.mean_ms),
+            ms(self.percentile_95_ms),
+            ms(self.most_ms),
+        ));
+        page.text()
     }
 }
 

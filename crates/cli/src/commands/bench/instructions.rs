@@ -9,15 +9,45 @@ use serde::Serialize;
 
 use super::{POSITIONS, search};
 
-/// Name, engine, and the most instructions a visited position may take.
-const WORKLOADS: [(&str, &str, f64); 6] = [
-    ("alphabeta-cells", "alphabeta:depth=8,eval=cells", 80.0),
-    ("minimax-cells", "minimax:depth=6,eval=cells", 70.0),
-    ("alphabeta-windows-centre", "alphabeta:depth=8,eval=windows-centre", 240.0),
-    ("minimax-windows-centre", "minimax:depth=6,eval=windows-centre", 240.0),
-    ("alphabeta-lines", "alphabeta:depth=8,eval=lines", 240.0),
-    ("minimax-lines", "minimax:depth=6,eval=lines", 240.0),
+/// What is measured: an engine on the positions of the bench, or the solver on its own.
+#[derive(Clone, Copy)]
+enum Work {
+    Engine(&'static str),
+    Solver,
+}
+use Work::{Engine, Solver};
+
+/// Name, work, and the most instructions a visited position may take.
+const WORKLOADS: [(&str, Work, f64); 7] = [
+    ("alphabeta-cells", Engine("alphabeta:depth=8,eval=cells"), 80.0),
+    ("minimax-cells", Engine("minimax:depth=6,eval=cells"), 70.0),
+    ("alphabeta-windows-centre", Engine("alphabeta:depth=8,eval=windows-centre"), 240.0),
+    ("minimax-windows-centre", Engine("minimax:depth=6,eval=windows-centre"), 240.0),
+    ("alphabeta-lines", Engine("alphabeta:depth=8,eval=lines"), 240.0),
+    ("minimax-lines", Engine("minimax:depth=6,eval=lines"), 240.0),
+    ("solver", Solver, 450.0),
 ];
+
+impl Work {
+    const fn name(self) -> &'static str {
+        match self {
+            Engine(text) => text,
+            Solver => "solver",
+        }
+    }
+
+    /// Does it, and tells how many positions were visited if it counts them.
+    fn run(self, counting: bool) -> anyhow::Result<u64> {
+        let Engine(engine) = self else { return super::solver::visited(counting) };
+        let mut visited = 0;
+        for moves in POSITIONS {
+            let mut counters = Counters::default();
+            search(engine, "7x6", moves, counting.then_some(&mut counters))?;
+            visited += counters.visited;
+        }
+        Ok(visited)
+    }
+}
 
 /// What counters may add to a workload, in percent.
 const COUNTING_AT_MOST: f64 = 20.0;
@@ -52,10 +82,7 @@ pub(super) fn run_workload(name: &str) -> anyhow::Result<()> {
     };
     let found = WORKLOADS.iter().find(|(workload, ..)| *workload == name);
     match found {
-        Some((_, engine, _)) => POSITIONS.iter().try_for_each(|moves| {
-            let mut counters = Counters::default();
-            search(engine, "7x6", moves, counting.then_some(&mut counters)).map(drop)
-        }),
+        Some((_, work, _)) => work.run(counting).map(drop),
         None if name == "none" => Ok(()),
         None => anyhow::bail!("no workload is called `{name}`"),
     }
@@ -85,13 +112,8 @@ impl Instructions {
         }
         let start_up = callgrind("none")?;
         let mut counts = Vec::new();
-        for (workload, engine, at_most) in WORKLOADS {
-            let mut visited = 0;
-            for moves in POSITIONS {
-                let mut counters = Counters::default();
-                search(engine, "7x6", moves, Some(&mut counters))?;
-                visited += counters.visited;
-            }
+        for (workload, work, at_most) in WORKLOADS {
+            let visited = work.run(true)?;
             let instructions = callgrind(workload)?.saturating_sub(start_up);
             let counting = callgrind(&format!("{workload}{COUNTING}"))?.saturating_sub(start_up);
             let counting_percent = (counting as f64 / instructions as f64 - 1.0) * 100.0;
@@ -101,7 +123,7 @@ impl Instructions {
             let holds = near && per_node <= at_most && counting_percent < COUNTING_AT_MOST;
             counts.push(Count {
                 workload,
-                engine,
+                engine: work.name(),
                 visited,
                 instructions,
                 per_node,

@@ -11,6 +11,8 @@ use serde::Serialize;
 use crate::args::Output;
 use crate::render::{self, Paint};
 
+use super::latency;
+
 /// Measure the solver: positions visited, which must not change by accident, and speed
 ///
 /// Solves sets of generated positions, each with empty tables, one thread and no book, and tells what an
@@ -21,20 +23,25 @@ Examples:
   foursight bench solver                  nodes, time and speed for each set
   foursight bench solver --signature      the node counts alone, as in fixtures/bench-solver.txt
   foursight bench solver --statistics     what settled the positions, and which move cut off
+  foursight bench solver --latency        what somebody waits for, past the end of the book
 
 When the node counts change on purpose, write them down:
   foursight bench solver --signature > fixtures/bench-solver.txt
 
 JSON: sets [{variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second}]; with
 --signature: sets [{variant, plies, nodes, scores}]; with --statistics: sets [{variant, plies,
-visited, won_in_two, followed_up, recalled, looked_ahead, cutoffs, by_plies_left}].")]
+visited, won_in_two, followed_up, recalled, looked_ahead, cutoffs, by_plies_left}]; with --latency:
+plies [{plies, positions, mean_ms, most_ms}], positions, mean_ms, percentile_95_ms, most_ms, seed.")]
 pub(crate) struct Args {
     /// Print the node counts alone
     #[arg(long, conflicts_with = "statistics")]
     signature: bool,
     /// Print what settled the positions
-    #[arg(long)]
+    #[arg(long, conflicts_with = "latency")]
     statistics: bool,
+    /// Measure how long all columns of a position take with the book
+    #[arg(long, conflicts_with = "signature")]
+    latency: bool,
     #[command(flatten)]
     output: Output,
 }
@@ -117,6 +124,9 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
         let sets = SETS.into_iter().map(watched).collect::<Result<_>>()?;
         return render::deliver(&SolverStatistics { sets }, args.output, paint);
     }
+    if args.latency {
+        return render::deliver(&latency::measure()?, args.output, paint);
+    }
     let sets = SETS.into_iter().map(timed).collect::<Result<_>>()?;
     render::deliver(&SolverSpeed { sets }, args.output, paint)
 }
@@ -177,6 +187,19 @@ fn watched(set: Set) -> Result<Watched> {
         cutoffs,
         by_plies_left,
     })
+}
+
+/// Positions visited on two of the sets, with statistics or without.
+pub(super) fn visited(counting: bool) -> Result<u64> {
+    let (mut nodes, mut statistics) = (0, Statistics::default());
+    for set in &SETS[1..3] {
+        solve(*set, |solver, game| {
+            let statistics = counting.then_some(&mut statistics);
+            nodes += solver.solve(game, &mut Inquiry { statistics, ..Inquiry::default() })?.nodes;
+            Ok(())
+        })?;
+    }
+    Ok(nodes)
 }
 
 /// Does something with every position of a set, each time with empty tables.

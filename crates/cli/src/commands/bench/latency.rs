@@ -1,0 +1,77 @@
+//! How long somebody waits for the scores of all columns.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result};
+use foursight::board::{Game, SplitMix64, Variant};
+use foursight::solver::{Book, Inquiry, Options, solver};
+use serde::Serialize;
+
+const SEED: u64 = 4;
+const POSITIONS: usize = 200;
+/// From the last ply of the book to where hardly anything is felt.
+const PLIES: std::ops::RangeInclusive<usize> = 8..=14;
+
+/// Some positions, with the time each took.
+#[derive(Debug, Serialize)]
+pub(crate) struct Waits {
+    pub(crate) plies: usize,
+    pub(crate) positions: usize,
+    pub(crate) mean_ms: f64,
+    pub(crate) most_ms: f64,
+}
+
+/// All positions, by plies and together.
+#[derive(Debug, Serialize)]
+pub(crate) struct Latency {
+    pub(crate) plies: Vec<Waits>,
+    pub(crate) positions: usize,
+    pub(crate) mean_ms: f64,
+    pub(crate) percentile_95_ms: f64,
+    pub(crate) most_ms: f64,
+    pub(crate) seed: u64,
+}
+
+/// Unfinished positions after random moves of the standard game, each with empty tables, the book, and
+/// one thread.
+pub(super) fn measure() -> Result<Latency> {
+    let variant = Variant::default();
+    let book = Book::standard(variant);
+    let mut solver = solver(variant, Options::default())?;
+    let mut rng = SplitMix64::new(SEED);
+    let mut times = vec![Vec::new(); PLIES.count()];
+    for index in 0..POSITIONS {
+        let at = index % times.len();
+        let plies = PLIES.start() + at;
+        let game = (0..100_000).find_map(|_| Game::random(variant, plies, &mut rng));
+        let game = game.context("the standard game has unfinished positions of every ply")?;
+        solver.clear();
+        let start = Instant::now();
+        solver.columns(&game, &mut Inquiry { book: book.as_ref(), ..Inquiry::default() })?;
+        times[at].push(start.elapsed());
+    }
+    let mut all = times.concat();
+    all.sort();
+    let plies = PLIES.zip(&times).map(|(plies, times)| Waits {
+        plies,
+        positions: times.len(),
+        mean_ms: mean(times),
+        most_ms: times.iter().max().map_or(0.0, milliseconds),
+    });
+    Ok(Latency {
+        plies: plies.collect(),
+        positions: all.len(),
+        mean_ms: mean(&all),
+        percentile_95_ms: all.get(all.len() * 95 / 100).map_or(0.0, milliseconds),
+        most_ms: all.last().map_or(0.0, milliseconds),
+        seed: SEED,
+    })
+}
+
+fn milliseconds(time: &Duration) -> f64 {
+    time.as_secs_f64() * 1e3
+}
+
+fn mean(times: &[Duration]) -> f64 {
+    times.iter().map(milliseconds).sum::<f64>() / times.len().max(1) as f64
+}
