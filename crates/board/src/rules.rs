@@ -25,6 +25,8 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
     fn completing(&self, stones: Bitboard) -> Bitboard;
     /// [`completing`](Self::completing) of four sets of stones at once.
     fn completing_each(&self, stones: Lanes) -> Lanes;
+    /// [`is_won`](Self::is_won) of four sets of stones at once: a lane is empty where they have not won.
+    fn is_won_each(&self, stones: Lanes) -> Lanes;
     /// The same stones seen in a mirror.
     fn mirror(&self, stones: Bitboard) -> Bitboard;
     /// Bits from a cell to its right neighbour.
@@ -134,6 +136,10 @@ impl<G: Geometry, K: Goal> Rules for Ruleset<G, K> {
     #[inline(always)]
     fn completing_each(&self, stones: Lanes) -> Lanes {
         self.goal.completing_each(&self.geometry, stones)
+    }
+    #[inline(always)]
+    fn is_won_each(&self, stones: Lanes) -> Lanes {
+        self.goal.is_met_each(&self.geometry, stones)
     }
     #[inline(always)]
     fn mirror(&self, stones: Bitboard) -> Bitboard {

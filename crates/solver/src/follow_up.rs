@@ -12,9 +12,9 @@
 //!
 //! The tests prove both against brute force on small boards.
 
-use foursight_board::{Bitboard, Rules};
+use foursight_board::{Bitboard, Lanes, Rules};
 
-use crate::node::Node;
+use crate::node::{Children, Node, under_each};
 
 /// The rows of a board as the strategy sees them, and what is in time for one horizon.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +63,58 @@ impl FollowUp {
         pays && !self.reaches(rules, node, odd)
     }
 
+    /// After which of these moves does the strategy keep the opponent from winning? All ones in those
+    /// lanes; `even` is told of the positions after the moves.
+    #[inline(always)]
+    pub(crate) fn holds_each<R: Rules>(
+        &self,
+        rules: &R,
+        node: &Node,
+        children: &Children,
+        even: bool,
+    ) -> Lanes {
+        let odd = children.drops & Lanes::all(self.upper);
+        let mut fails = self.reaches_each(rules, node, children, odd);
+        if !even {
+            fails = fails | (odd & under_each(rules, children.wins)).empty_lanes();
+        }
+        fails.empty_lanes().without(children.cells.empty_lanes())
+    }
+
+    /// After which of these moves does the strategy win in time? All ones in those lanes.
+    #[inline(always)]
+    pub(crate) fn wins_each<R: Rules>(
+        &self,
+        rules: &R,
+        node: &Node,
+        children: &Children,
+        even: bool,
+    ) -> Lanes {
+        let odd = children.drops & Lanes::all(self.upper);
+        let pays = if even {
+            let own = Lanes::all(node.own) | children.cells;
+            let claimed = Lanes::all((self.upper & self.timely) - node.occupied());
+            rules.is_won_each(own | claimed.without(children.cells | children.drops))
+        } else {
+            odd & under_each(rules, children.wins & Lanes::all(self.timely))
+        };
+        let fails = self.reaches_each(rules, node, children, odd);
+        fails.empty_lanes().without(pays.empty_lanes() | children.cells.empty_lanes())
+    }
+
+    /// After which of these moves could the opponent win against it? Something in those lanes.
+    #[inline(always)]
+    fn reaches_each<R: Rules>(
+        &self,
+        rules: &R,
+        node: &Node,
+        children: &Children,
+        odd: Lanes,
+    ) -> Lanes {
+        let lower = Lanes::all(node.theirs | (self.lower - node.own));
+        rules.is_won_each(lower.without(children.cells) | odd)
+    }
+
     /// Could the side to move win against it?
     #[inline(always)]
     fn reaches<R: Rules>(&self, rules: &R, node: &Node, odd: Bitboard) -> bool {
@@ -79,7 +131,7 @@ fn above<R: Rules>(rules: &R, cell: Bitboard) -> u32 {
 mod tests {
     use std::collections::HashMap;
 
-    use foursight_board::{Position, RulesVisitor, Variant};
+    use foursight_board::{Column, Position, RulesVisitor, Variant};
 
     use super::*;
     use crate::bounds::worth;
@@ -130,6 +182,8 @@ mod tests {
                 Node { own: position.own, theirs: position.theirs, own_wins, their_wins, moves };
             let even = (cells - plies).is_multiple_of(2);
             let strategy = FollowUp::new(rules);
+            self.compare_each(&node, even);
+            let rules = &self.rules;
             if strategy.holds(rules, &node, even) {
                 assert!(score <= 0, "{position:?} holds but scores {score}");
                 self.held += 1;
@@ -140,6 +194,28 @@ mod tests {
                     assert!(score <= -worth(cells, horizon), "{position:?} {horizon}: {score}");
                     self.won += 1;
                 }
+            }
+        }
+    }
+
+    impl<R: Rules> Check<R> {
+        /// Four children at once are judged like each of them.
+        fn compare_each(&self, node: &Node, even: bool) {
+            let rules = &self.rules;
+            let strategy = FollowUp::new(rules).within(rules, 2);
+            let columns = std::array::from_fn(|lane| {
+                let column = Column::new(lane as u8).filter(|_| (lane as u32) < rules.width());
+                column.map_or(0, |column| rules.column(column).0)
+            });
+            let children = node.children(rules, Lanes::new(columns));
+            let holds = strategy.holds_each(rules, node, &children, !even).to_array();
+            let wins = strategy.wins_each(rules, node, &children, !even).to_array();
+            for (lane, &cell) in children.cells.to_array().iter().enumerate() {
+                let cell = Bitboard(cell);
+                let next = node.after(node.child(rules, cell));
+                let expected = |one: bool| if one && !cell.is_empty() { u64::MAX } else { 0 };
+                assert_eq!(holds[lane], expected(strategy.holds(rules, &next, !even)), "{next:?}");
+                assert_eq!(wins[lane], expected(strategy.wins(rules, &next, !even)), "{next:?}");
             }
         }
     }

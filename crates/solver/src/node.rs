@@ -61,10 +61,18 @@ impl Node {
         // What `replies` says, without a branch.
         let forced = wins & drops;
         let open = (drops & forced.empty_lanes()) | forced;
-        let raised = if rules.stride() > rules.height() { wins } else { wins.without(floor) };
-        let replies = (open & forced.without_lowest().empty_lanes()).without(raised >> one);
-        Children { cells, wins, replies }
+        let replies = open & forced.without_lowest().empty_lanes();
+        Children { cells, wins, replies: replies.without(under_each(rules, wins)), drops }
     }
+}
+
+/// The cells right below these, in each lane.
+#[inline(always)]
+pub(crate) fn under_each<R: Rules>(rules: &R, cells: Lanes) -> Lanes {
+    let spare = rules.stride() > rules.height();
+    let floor = Lanes::all(rules.drops(Bitboard::EMPTY));
+    let raised = if spare { cells } else { cells.without(floor) };
+    raised >> Lanes::all(Bitboard(1))
 }
 
 /// The moves after which the opponent, who has these winning cells, cannot win at once.
@@ -94,6 +102,8 @@ pub(crate) struct Children {
     pub(crate) cells: Lanes,
     pub(crate) wins: Lanes,
     pub(crate) replies: Lanes,
+    /// Where stones would land after each.
+    pub(crate) drops: Lanes,
 }
 
 impl Children {

@@ -20,4 +20,9 @@ impl<A: Goal, B: Goal> Goal for Either<A, B> {
     fn completing_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
         self.0.completing_each(on, stones) | self.1.completing_each(on, stones)
     }
+
+    #[inline(always)]
+    fn is_met_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
+        self.0.is_met_each(on, stones) | self.1.is_met_each(on, stones)
+    }
 }

@@ -1,4 +1,4 @@
-use super::{Goal, filled, lacking};
+use super::{Goal, filled, filled_each, lacking};
 use crate::{Bitboard, Geometry, Lanes, Step};
 
 /// `N` in a line: across, up, or on a diagonal.
@@ -14,6 +14,16 @@ macro_rules! line {
                     let offsets: [u32; $n] = std::array::from_fn(|i| on.shift(step) * i as u32);
                     filled(stones, offsets, on.starts::<$n>(step))
                 })
+            }
+
+            #[inline(always)]
+            fn is_met_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
+                let mut full = Lanes::all(Bitboard::EMPTY);
+                for step in Step::ALL {
+                    let offsets: [u32; $n] = std::array::from_fn(|i| on.shift(step) * i as u32);
+                    full = full | filled_each(stones, offsets, on.starts::<$n>(step));
+                }
+                full
             }
 
             #[inline(always)]

@@ -28,6 +28,28 @@ pub trait Goal: Copy + fmt::Debug + Send + Sync + 'static {
     fn completing_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
         Lanes::new(stones.to_array().map(|stones| self.completing(on, Bitboard(stones)).0))
     }
+
+    /// [`is_met`](Self::is_met) of four sets of stones at once: a lane is empty where it is not met.
+    #[inline]
+    fn is_met_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
+        Lanes::new(stones.to_array().map(|stones| self.is_met(on, Bitboard(stones)).into()))
+    }
+}
+
+/// Where copies of the shape are full of stones, in four lanes at once.
+#[inline(always)]
+fn filled_each<const N: usize>(stones: Lanes, offsets: [u32; N], starts: Bitboard) -> Lanes {
+    let back = |stones: Lanes, offset: u32| stones >> Lanes::all(Bitboard(offset.into()));
+    let mut full = Lanes::all(starts);
+    if N == 4 {
+        let pairs = stones & back(stones, offsets[1]);
+        full = full & pairs & back(pairs, offsets[2]);
+    } else {
+        for offset in offsets {
+            full = full & back(stones, offset);
+        }
+    }
+    full
 }
 
 /// Is some copy of the shape with these `offsets` (from its first cell) full of stones?

@@ -1,4 +1,4 @@
-use super::{Goal, filled, lacking};
+use super::{Goal, filled, filled_each, lacking};
 use crate::{Bitboard, Geometry, Lanes};
 
 /// A 2x2 block, the goal of report 002.
@@ -21,6 +21,11 @@ impl Goal for Square {
     fn completing_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
         let offsets = offsets(on).map(|offset| Lanes::all(Bitboard(offset.into())));
         lacking(stones, offsets, Lanes::all(on.block_starts()))
+    }
+
+    #[inline(always)]
+    fn is_met_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
+        filled_each(stones, offsets(on), on.block_starts())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
-use super::{KEPT, LARGE, LOOK_AHEAD, SPLIT, Search, WATCHED};
+use super::{FOLLOWED, KEPT, LARGE, LOOK_AHEAD, SPLIT, Search, WATCHED};
 use crate::node::{Child, Children, Node};
 use crate::order::{Ranks, ranks};
 use crate::table::{Key, Packed, PackedFour};
@@ -102,6 +102,10 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
             let value = if ATTACKS { -MOST } else { MOST };
             Ahead { value, closed: [Lanes::all(Bitboard::EMPTY); FOURS] }
         };
+        if left >= FOLLOWED && self.follows_up::<ATTACKS, FOURS>(node, &moves) {
+            self.probe.followed_up();
+            return if ATTACKS { self.worth } else { 0 };
+        }
         let ranks = moves.ranks(&self.rules, node, &ahead.closed);
         let value = match self.busy {
             Some(busy) if left >= SPLIT => {
@@ -116,6 +120,25 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
             self.keep::<ATTACKS>(node, value, left);
         }
         value
+    }
+
+    /// Is there a move after which replying right above settles it?
+    #[inline(always)]
+    fn follows_up<const ATTACKS: bool, const FOURS: usize>(
+        &self,
+        node: &Node,
+        moves: &Moves<FOURS>,
+    ) -> bool {
+        let mut any = Lanes::all(Bitboard::EMPTY);
+        for children in &moves.fours {
+            any = any
+                | if ATTACKS {
+                    self.follow_up.wins_each(&self.rules, node, children, !self.foiled)
+                } else {
+                    self.follow_up.holds_each(&self.rules, node, children, self.foiled)
+                };
+        }
+        any.highest_bits() != 0
     }
 
     /// Looks the children up; `Err` is a value that settles the position.

@@ -27,6 +27,8 @@ const LARGE: u32 = 17;
 const KEPT: u32 = 5;
 /// From so many on the children are looked up before any is searched.
 const LOOK_AHEAD: u32 = 6;
+/// From so many on it is tried whether replying right above the other's stones settles a child.
+const FOLLOWED: u32 = 6;
 /// From so many on the limits are looked at.
 pub(crate) const WATCHED: u32 = 11;
 /// From so many on threads keep out of each other's way.
@@ -143,10 +145,6 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
         if left == 3 {
             return self.worth - i8::from(!self.wins_next(node));
         }
-        if self.follow_up.holds(&self.rules, node, self.foiled) {
-            self.probe.followed_up();
-            return 0;
-        }
         self.answer::<true>(node, left)
     }
 
@@ -154,18 +152,14 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
     fn defend(&mut self, node: &Node, left: u32) -> i8 {
         self.nodes += 1;
         self.probe.visited(left);
-        if left == 4 {
-            if !is_single(node.moves) && self.calm_move(node).is_some() {
-                return self.worth - 1;
-            }
-        } else if self.follow_up.wins(&self.rules, node, !self.foiled) {
-            self.probe.followed_up();
-            return self.worth;
+        if left == 4 && !is_single(node.moves) && self.calm_move(node).is_some() {
+            return self.worth - 1;
         }
         self.answer::<false>(node, left)
     }
 
-    /// What is known of the position itself was looked up before.
+    /// What is known of the position itself was looked up before, and replying right above does not
+    /// settle it.
     #[inline(always)]
     fn answer<const ATTACKS: bool>(&mut self, node: &Node, left: u32) -> i8 {
         if is_single(node.moves) {
@@ -183,6 +177,16 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
                 if let Some(value) = known {
                     self.probe.recalled();
                     return value;
+                }
+            }
+            if left >= FOLLOWED {
+                if ATTACKS && self.follow_up.wins(&self.rules, &next, !self.foiled) {
+                    self.probe.followed_up();
+                    return self.worth;
+                }
+                if !ATTACKS && self.follow_up.holds(&self.rules, &next, self.foiled) {
+                    self.probe.followed_up();
+                    return 0;
                 }
             }
             return self.next::<ATTACKS>(&next, left);
