@@ -5,7 +5,8 @@
 //! odd number, a stone in one is answered in the other. So the mover only ever gets the lower cell of
 //! each pair, counted from the top of the board, and at most the next free cell of the odd columns. If
 //! these and the mover's stones hold no winning shape, the mover cannot win; if the upper cells and the
-//! follower's stones hold one, the follower wins.
+//! follower's stones hold one, the follower wins. Where the follower wins on an upper cell, the mover
+//! gets nothing above it.
 //!
 //! With an odd number of empty cells the strategy still works if the follower wins right above the next
 //! cell of an odd column: nobody wants that cell, the rest is even, and the mover runs out of moves.
@@ -45,7 +46,7 @@ impl FollowUp {
     pub(crate) fn holds<R: Rules>(&self, rules: &R, node: &Node, even: bool) -> bool {
         let drops = rules.drops(node.occupied());
         let odd = drops & self.upper;
-        (even || odd.meets(rules.under(node.their_wins))) && !self.reaches(rules, node, odd)
+        (even || odd.meets(rules.under(node.their_wins))) && !self.reaches(rules, node, drops, odd)
     }
 
     /// Does the strategy win for the side that is not to move, in time?
@@ -60,7 +61,7 @@ impl FollowUp {
         } else {
             odd.meets(rules.under(node.their_wins & self.timely))
         };
-        pays && !self.reaches(rules, node, odd)
+        pays && !self.reaches(rules, node, drops, odd)
     }
 
     /// After which of these moves does the strategy keep the opponent from winning? All ones in those
@@ -111,14 +112,27 @@ impl FollowUp {
         children: &Children,
         odd: Lanes,
     ) -> Lanes {
-        let lower = Lanes::all(node.theirs | (self.lower - node.own));
-        rules.is_won_each(lower.without(children.cells) | odd)
+        let mut lower = Lanes::all(self.lower - node.own).without(children.cells);
+        if rules.stride() > rules.height() {
+            let theirs = (children.wins & Lanes::all(self.upper)).without(children.drops);
+            let others = Lanes::all(rules.cells()).without(theirs);
+            let floor = Lanes::all(rules.drops(Bitboard::EMPTY));
+            lower = lower & (others.plus(floor) ^ others);
+        }
+        rules.is_won_each(Lanes::all(node.theirs) | lower | odd)
     }
 
     /// Could the side to move win against it?
     #[inline(always)]
-    fn reaches<R: Rules>(&self, rules: &R, node: &Node, odd: Bitboard) -> bool {
-        rules.is_won(node.own | (self.lower - node.theirs) | odd)
+    fn reaches<R: Rules>(&self, rules: &R, node: &Node, drops: Bitboard, odd: Bitboard) -> bool {
+        let mut lower = self.lower - node.theirs;
+        if rules.stride() > rules.height() {
+            // Where the follower wins on a cell that it will get, the mover gets none above. Adding the
+            // floor to the other cells carries up to the first such cell of each column.
+            let others = rules.cells() - ((node.their_wins & self.upper) - drops);
+            lower &= Bitboard((others.0 + rules.drops(Bitboard::EMPTY).0) ^ others.0);
+        }
+        rules.is_won(node.own | lower | odd)
     }
 }
 
