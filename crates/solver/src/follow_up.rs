@@ -8,14 +8,15 @@
 //! follower's stones hold one, the follower wins. Where the follower wins on an upper cell, the mover
 //! gets nothing above it.
 //!
-//! With an odd number of empty cells the strategy still works if the follower wins right above the next
-//! cell of an odd column: nobody wants that cell, the rest is even, and the mover runs out of moves.
+//! With an odd number of empty cells the strategy still works if in an odd column there is a cell on which
+//! the follower wins and which it gets there: the rest is even, so that the mover at last runs out of other
+//! moves and has to play below that cell.
 //!
 //! The tests prove both against brute force on small boards.
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
-use crate::node::{Children, Node, under_each};
+use crate::node::{Child, Children, Node};
 
 /// The rows of a board as the strategy sees them, and what is in time for one horizon.
 #[derive(Clone, Copy, Debug)]
@@ -44,24 +45,52 @@ impl FollowUp {
     /// cells is empty.
     #[inline(always)]
     pub(crate) fn holds<R: Rules>(&self, rules: &R, node: &Node, even: bool) -> bool {
-        let drops = rules.drops(node.occupied());
-        let odd = drops & self.upper;
-        (even || odd.meets(rules.under(node.their_wins))) && !self.reaches(rules, node, drops, odd)
+        if even {
+            !rules.is_won(node.own | self.obtainable(rules, node))
+        } else {
+            self.outlasts(rules, node, rules.cells())
+        }
     }
 
     /// Does the strategy win for the side that is not to move, in time?
     #[inline(always)]
     pub(crate) fn wins<R: Rules>(&self, rules: &R, node: &Node, even: bool) -> bool {
-        let occupied = node.occupied();
-        let drops = rules.drops(occupied);
-        let odd = drops & self.upper;
-        let pays = if even {
-            let claimed = (self.upper & self.timely) - occupied - drops;
+        if even {
+            let occupied = node.occupied();
+            let claimed = (self.upper & self.timely) - occupied - rules.drops(occupied);
             rules.is_won(node.theirs | claimed)
+                && !rules.is_won(node.own | self.obtainable(rules, node))
         } else {
-            odd.meets(rules.under(node.their_wins & self.timely))
-        };
-        pays && !self.reaches(rules, node, drops, odd)
+            self.outlasts(rules, node, self.timely)
+        }
+    }
+
+    /// Cells that the side to move could get, with an even number of empty cells.
+    #[inline(always)]
+    fn obtainable<R: Rules>(&self, rules: &R, node: &Node) -> Bitboard {
+        let drops = rules.drops(node.occupied());
+        let mut lower = self.lower - node.theirs;
+        if rules.stride() > rules.height() {
+            // Where the follower wins on a cell that it will get, the mover gets none above. Adding the
+            // floor to the other cells carries up to the first such cell of each column.
+            let others = rules.cells() - ((node.their_wins & self.upper) - drops);
+            lower &= Bitboard((others.0 + rules.drops(Bitboard::EMPTY).0) ^ others.0);
+        }
+        lower | (drops & self.upper)
+    }
+
+    /// With an odd number of empty cells: does the follower win on one of these cells in an odd column,
+    /// after the mover has run out of other moves?
+    fn outlasts<R: Rules>(&self, rules: &R, node: &Node, among: Bitboard) -> bool {
+        let odd = rules.drops(node.occupied()) & self.upper;
+        let wins = node.their_wins & self.lower & among;
+        wins.into_iter().any(|win| {
+            let column = rules.column(rules.column_of(win));
+            // In this column the mover comes first, so that it gets the other cells, up to the win.
+            let below = Bitboard(win.0 - 1) & column & (self.upper - node.theirs);
+            let rest = self.obtainable(rules, node) - column;
+            odd.meets(column) && !rules.is_won(node.own | rest | below)
+        })
     }
 
     /// After which of these moves does the strategy keep the opponent from winning? All ones in those
@@ -74,12 +103,11 @@ impl FollowUp {
         children: &Children,
         even: bool,
     ) -> Lanes {
-        let odd = children.drops & Lanes::all(self.upper);
-        let mut fails = self.reaches_each(rules, node, children, odd);
         if !even {
-            fails = fails | (odd & under_each(rules, children.wins)).empty_lanes();
+            return self.outlasts_each(rules, node, children, rules.cells());
         }
-        fails.empty_lanes().without(children.cells.empty_lanes())
+        let reached = Lanes::all(node.theirs) | self.obtainable_each(rules, node, children);
+        rules.is_won_each(reached).empty_lanes().without(children.cells.empty_lanes())
     }
 
     /// After which of these moves does the strategy win in time? All ones in those lanes.
@@ -91,48 +119,62 @@ impl FollowUp {
         children: &Children,
         even: bool,
     ) -> Lanes {
-        let odd = children.drops & Lanes::all(self.upper);
-        let pays = if even {
-            let own = Lanes::all(node.own) | children.cells;
-            let claimed = Lanes::all((self.upper & self.timely) - node.occupied());
-            rules.is_won_each(own | claimed.without(children.cells | children.drops))
-        } else {
-            odd & under_each(rules, children.wins & Lanes::all(self.timely))
-        };
-        let fails = self.reaches_each(rules, node, children, odd);
-        fails.empty_lanes().without(pays.empty_lanes() | children.cells.empty_lanes())
+        if !even {
+            return self.outlasts_each(rules, node, children, self.timely);
+        }
+        let own = Lanes::all(node.own) | children.cells;
+        let claimed = Lanes::all((self.upper & self.timely) - node.occupied());
+        let claimed = claimed.without(children.cells | children.drops);
+        let reached = Lanes::all(node.theirs) | self.obtainable_each(rules, node, children);
+        let fails = rules.is_won_each(own | claimed).empty_lanes() | children.cells.empty_lanes();
+        rules.is_won_each(reached).empty_lanes().without(fails)
     }
 
-    /// After which of these moves could the opponent win against it? Something in those lanes.
+    /// `obtainable` after each of these moves.
     #[inline(always)]
-    fn reaches_each<R: Rules>(
-        &self,
-        rules: &R,
-        node: &Node,
-        children: &Children,
-        odd: Lanes,
-    ) -> Lanes {
+    fn obtainable_each<R: Rules>(&self, rules: &R, node: &Node, children: &Children) -> Lanes {
+        let upper = Lanes::all(self.upper);
         let mut lower = Lanes::all(self.lower - node.own).without(children.cells);
         if rules.stride() > rules.height() {
-            let theirs = (children.wins & Lanes::all(self.upper)).without(children.drops);
+            let theirs = (children.wins & upper).without(children.drops);
             let others = Lanes::all(rules.cells()).without(theirs);
             let floor = Lanes::all(rules.drops(Bitboard::EMPTY));
             lower = lower & (others.plus(floor) ^ others);
         }
-        rules.is_won_each(Lanes::all(node.theirs) | lower | odd)
+        lower | (children.drops & upper)
     }
 
-    /// Could the side to move win against it?
+    /// `outlasts` after each of these moves; mostly there is no such cell.
     #[inline(always)]
-    fn reaches<R: Rules>(&self, rules: &R, node: &Node, drops: Bitboard, odd: Bitboard) -> bool {
-        let mut lower = self.lower - node.theirs;
+    fn outlasts_each<R: Rules>(
+        &self,
+        rules: &R,
+        node: &Node,
+        children: &Children,
+        among: Bitboard,
+    ) -> Lanes {
+        let mut wins = children.wins & Lanes::all(self.lower & among);
         if rules.stride() > rules.height() {
-            // Where the follower wins on a cell that it will get, the mover gets none above. Adding the
-            // floor to the other cells carries up to the first such cell of each column.
-            let others = rules.cells() - ((node.their_wins & self.upper) - drops);
-            lower &= Bitboard((others.0 + rules.drops(Bitboard::EMPTY).0) ^ others.0);
+            // Adding the next cells of odd columns to the empty ones carries up to their tops.
+            let empty = Lanes::all(rules.cells() - node.occupied()).without(children.cells);
+            let odd = children.drops & Lanes::all(self.upper);
+            wins = wins & (empty.plus(odd) ^ empty);
         }
-        rules.is_won(node.own | lower | odd)
+        let mut lanes = !(wins.empty_lanes() | children.cells.empty_lanes()).highest_bits() & 0xf;
+        let mut outlast = [0; 4];
+        while lanes != 0 {
+            let lane = lanes.trailing_zeros() as usize % 4;
+            lanes &= lanes - 1;
+            let child = Child {
+                cell: Bitboard(children.cells.to_array()[lane]),
+                wins: Bitboard(children.wins.to_array()[lane]),
+                replies: Bitboard::EMPTY,
+            };
+            if self.outlasts(rules, &node.after(child), among) {
+                outlast[lane] = u64::MAX;
+            }
+        }
+        Lanes::new(outlast)
     }
 }
 
