@@ -25,7 +25,7 @@ const WORKLOADS: [(&str, Work, f64); 7] = [
     ("minimax-windows-centre", Engine("minimax:depth=6,eval=windows-centre"), 240.0),
     ("alphabeta-lines", Engine("alphabeta:depth=8,eval=lines"), 240.0),
     ("minimax-lines", Engine("minimax:depth=6,eval=lines"), 240.0),
-    ("solver", Solver, 450.0),
+    ("solver", Solver, 600.0),
 ];
 
 impl Work {
