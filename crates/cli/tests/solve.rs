@@ -244,7 +244,7 @@ fn the_best_line_ends_the_game_where_the_score_says() {
 
 #[test]
 fn an_analysis_tells_how_the_bounds_close_in() {
-    let run = foursight(&["analyse", "--moves", "44444432", "--weak", "--progress", "--json"]);
+    let run = foursight(&["analyse", "--moves", "4444443221", "--weak", "--progress", "--json"]);
     assert_eq!(run.code, 0);
     assert!(run.err.starts_with("position  "), "{}", run.err);
     assert!(run.err.lines().all(|line| line.ends_with(" nodes")), "{}", run.err);
