@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Foursight's solver against bitbully (PyPI) on the same positions.
 
-    bench-peers/bitbully.py [FILE[:COUNT]]...
+    bench-peers/against_bitbully.py [FILE[:COUNT]]...
 
 Files as for the other comparison; without any, its generated sets. Needs `cargo build --release`
 first. Installs bitbully into target/bitbully.
