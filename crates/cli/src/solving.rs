@@ -102,13 +102,6 @@ impl Known {
     }
 }
 
-/// The score of a position whose columns are worth so much.
-pub(crate) fn best(columns: impl IntoIterator<Item = Bounds>) -> Bounds {
-    let better =
-        |a: Bounds, b: Bounds| Bounds { lower: a.lower.max(b.lower), upper: a.upper.max(b.upper) };
-    columns.into_iter().reduce(better).unwrap_or(Bounds::UNKNOWN)
-}
-
 /// The memory that is left, in MiB, where the system tells.
 fn available() -> Option<u64> {
     told_available(&std::fs::read_to_string("/proc/meminfo").ok()?)

@@ -4,7 +4,7 @@ use std::fmt;
 
 use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
 
-use crate::{Inquiry, Options, Solution, Solver, TableError};
+use crate::{Columns, Inquiry, Options, Solution, Solver, TableError};
 
 /// A [`Solver`] for one variant, behind one indirect call for each position.
 pub trait Solve: Send {
@@ -21,16 +21,12 @@ pub trait Solve: Send {
     /// If the game is over or of another variant.
     fn solve(&mut self, game: &Game, inquiry: &mut Inquiry<'_>) -> Result<Solution, SolveError>;
 
-    /// The score of each column from left to right; `None` where it is full.
+    /// The score of a position and of each of its columns: see [`Solver::columns`].
     ///
     /// # Errors
     ///
     /// If the game is over or of another variant.
-    fn columns(
-        &mut self,
-        game: &Game,
-        inquiry: &mut Inquiry<'_>,
-    ) -> Result<Vec<Option<Solution>>, SolveError>;
+    fn columns(&mut self, game: &Game, inquiry: &mut Inquiry<'_>) -> Result<Columns, SolveError>;
 
     /// The best line from a position whose exact score is known: see [`Solver::line`].
     ///
@@ -138,11 +134,7 @@ impl<R: Rules> Solve for Fitted<R> {
         Ok(self.solver.solve(game.position(), inquiry))
     }
 
-    fn columns(
-        &mut self,
-        game: &Game,
-        inquiry: &mut Inquiry<'_>,
-    ) -> Result<Vec<Option<Solution>>, SolveError> {
+    fn columns(&mut self, game: &Game, inquiry: &mut Inquiry<'_>) -> Result<Columns, SolveError> {
         self.check(game)?;
         Ok(self.solver.columns(game.position(), inquiry))
     }

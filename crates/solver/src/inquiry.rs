@@ -93,3 +93,19 @@ pub struct Solution {
     /// Positions entered.
     pub nodes: u64,
 }
+
+/// What a solver found out about a position and all of its columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Columns {
+    /// The position, which is worth as much as its best column.
+    pub whole: Solution,
+    /// Each column from left to right, for the side to move before it; `None` where it is full.
+    pub each: Vec<Option<Solution>>,
+}
+
+impl Columns {
+    /// How many positions were entered for all of it.
+    pub fn nodes(&self) -> u64 {
+        self.whole.nodes + self.each.iter().flatten().map(|column| column.nodes).sum::<u64>()
+    }
+}

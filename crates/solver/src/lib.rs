@@ -22,7 +22,7 @@ pub use any::{Solve, SolveError, solver};
 pub use book::Book;
 pub use bounds::{Bounds, decisive_ply as end};
 pub use engines::{register, register_with};
-pub use inquiry::{Inquiry, Options, Solution, TableError};
+pub use inquiry::{Columns, Inquiry, Options, Solution, TableError};
 pub use probe::{Probe, Silent, Statistics};
 pub use solver::Solver;
 pub use words::in_words;

@@ -11,7 +11,7 @@ use crate::questions::{Helpers, Questions};
 use crate::search::Search;
 use crate::shared::{Busy, Guard};
 use crate::table::{SMALL, Table};
-use crate::{Bounds, Inquiry, Options, Silent, Solution, TableError};
+use crate::{Bounds, Columns, Inquiry, Options, Silent, Solution, TableError};
 
 /// Finds the exact score of positions of one game.
 ///
@@ -83,23 +83,18 @@ impl<R: Rules> Solver<R> {
         self.solve_until(position, Bounds::UNKNOWN, inquiry, deadline)
     }
 
-    /// The score of each column from left to right, for the side to move before it; `None` where the
-    /// column is full. A limit holds for all of them together.
-    pub fn columns(
-        &mut self,
-        position: Position,
-        inquiry: &mut Inquiry<'_>,
-    ) -> Vec<Option<Solution>> {
+    /// The score of a position and of each of its columns. A limit holds for all of them together.
+    pub fn columns(&mut self, position: Position, inquiry: &mut Inquiry<'_>) -> Columns {
         let start = inquiry.clock.now();
         let deadline = inquiry.time.map(|time| start.saturating_add(time));
         let allowed = inquiry.nodes;
         let rules = self.rules;
         let drops = rules.drops(position.occupied());
         // No column is better than the position, and one is as good: that spares many questions.
-        let all = self.solve_until(position, Bounds::UNKNOWN, inquiry, deadline);
-        let known = Bounds { lower: -Bounds::MOST, upper: all.bounds.upper };
-        let mut spent = all.nodes;
-        let solutions = (0..rules.width()).map(|column| {
+        let mut whole = self.solve_until(position, Bounds::UNKNOWN, inquiry, deadline);
+        let known = Bounds { lower: -Bounds::MOST, upper: whole.bounds.upper };
+        let mut spent = whole.nodes;
+        let each = (0..rules.width()).map(|column| {
             let cell = drops & rules.column(Column::new(column as u8)?);
             if cell.is_empty() {
                 return None;
@@ -118,9 +113,16 @@ impl<R: Rules> Solver<R> {
             spent += solution.nodes;
             Some(Solution { bounds: solution.bounds.flipped(), ..solution })
         });
-        let solutions = solutions.collect();
+        let each: Vec<Option<Solution>> = each.collect();
         inquiry.nodes = allowed;
-        solutions
+        // If a limit ended it, the columns may tell more.
+        let better = |a: Bounds, b: Bounds| Bounds {
+            lower: a.lower.max(b.lower),
+            upper: a.upper.max(b.upper),
+        };
+        let best = each.iter().flatten().map(|column| column.bounds).reduce(better);
+        whole.bounds = whole.bounds.and(best.unwrap_or(Bounds::UNKNOWN));
+        Columns { whole, each }
     }
 
     /// The score of a position that is known to lie within some bounds.

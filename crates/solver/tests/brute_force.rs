@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_oracle as oracle;
-use foursight_solver::{Bounds, Inquiry, Options, Solve, solver};
+use foursight_solver::{Bounds, Columns, Inquiry, Options, Solve, solver};
 
 const VARIANTS: [&str; 10] = [
     "7x6",
@@ -48,7 +48,8 @@ fn check(solver: &mut dyn Solve, exact: &mut oracle::Exact, game: &Game) {
     let weak = solver.solve(game, &mut Inquiry { weak: true, ..Inquiry::default() }).unwrap();
     assert_eq!(weak.bounds.sign(), Some(expected.signum()), "{}", told());
     assert!(weak.bounds.lower <= expected && expected <= weak.bounds.upper, "{}", told());
-    let columns = solver.columns(game, &mut Inquiry::default()).unwrap();
+    let Columns { whole, each: columns } = solver.columns(game, &mut Inquiry::default()).unwrap();
+    assert_eq!(whole.bounds, Bounds::known(expected), "{}", told());
     for (column, found) in game.variant().columns().zip(&columns) {
         let mut next = game.clone();
         let expected = next.play(column).ok().map(|()| match next.outcome().is_over() {

@@ -57,7 +57,7 @@ fn a_raised_flag_stops_it_with_true_bounds() {
     let solution = solver.solve(game, &mut inquiry).unwrap();
     assert_eq!(solution.bounds.exact(), None);
     assert!(solution.nodes < 100_000, "{}", solution.nodes);
-    assert!(solver.columns(game, &mut inquiry).unwrap().len() == 7);
+    assert!(solver.columns(game, &mut inquiry).unwrap().each.len() == 7);
 }
 
 #[test]

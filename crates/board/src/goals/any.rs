@@ -43,4 +43,15 @@ impl Goal for AnyGoal {
         };
         if self.square { line | Square.completing_each(on, stones) } else { line }
     }
+
+    #[inline]
+    fn is_met_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
+        let line = match self.line {
+            Some(3) => Line::<3>.is_met_each(on, stones),
+            Some(4) => Line::<4>.is_met_each(on, stones),
+            Some(5) => Line::<5>.is_met_each(on, stones),
+            _ => Lanes::all(Bitboard::EMPTY),
+        };
+        if self.square { line | Square.is_met_each(on, stones) } else { line }
+    }
 }

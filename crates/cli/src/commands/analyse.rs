@@ -109,12 +109,12 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
         }
     };
     inquiry.progress = args.progress.then_some(&mut tell);
-    let solutions = solver.columns(&game, &mut inquiry)?;
+    let found = solver.columns(&game, &mut inquiry)?;
     inquiry.progress = None;
     inquiry.nodes = limits.nodes;
     let value = asked(solution.bounds, args.weak);
-    let nodes = solution.nodes + solutions.iter().flatten().map(|one| one.nodes).sum::<u64>();
-    let bounds = solutions.into_iter().map(|solution| Some(asked(solution?.bounds, args.weak)));
+    let nodes = solution.nodes + found.nodes();
+    let bounds = found.each.into_iter().map(|solution| Some(asked(solution?.bounds, args.weak)));
     let columns: Vec<Option<Bounds>> = bounds.collect();
     let line = best_line(solver.as_mut(), &game, value, &mut inquiry)?;
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::args::{self, Limiting, Otherwise, Output};
 use crate::render::{self, Paint};
-use crate::solving::{self, Known, Solving};
+use crate::solving::{Known, Solving};
 
 /// Solve positions: the exact score, when nobody makes a mistake any more
 ///
@@ -175,12 +175,10 @@ impl Desk<'_> {
                 weak,
             });
         }
-        let solutions = self.solver.columns(game, &mut inquiry)?;
+        let solved = self.solver.columns(game, &mut inquiry)?;
         let time_ns = start.elapsed().as_nanos() as u64;
-        let open = solutions.iter().flatten();
-        let nodes = open.clone().map(|solution| solution.nodes).sum();
-        let known = solving::best(open.map(|solution| solution.bounds)).into();
-        let columns = solutions.into_iter().map(|solution| Some(Known::from(solution?.bounds)));
+        let (known, nodes) = (solved.whole.bounds.into(), solved.nodes());
+        let columns = solved.each.into_iter().map(|solution| Some(Known::from(solution?.bounds)));
         Ok(Solved { moves, known, nodes, time_ns, columns: Some(columns.collect()), weak })
     }
 }
