@@ -38,7 +38,11 @@ impl Solving {
                 "--table {table}: the machine has {available} MiB left; ask for a smaller table"
             );
         }
-        Ok(solver(variant, Options { table: table as usize, threads: threads as usize })?)
+        let solver = solver(variant, Options { table: table as usize, threads: threads as usize })?;
+        if (solver.threads() as u64) < threads {
+            render::note(&format!("--threads {threads}: one is used, more cannot share {variant}"));
+        }
+        Ok(solver)
     }
 
     /// The scores known beforehand. A book that cannot be used is told of and left out.

@@ -26,6 +26,10 @@ pub trait EngineFamily: Send + Sync {
     fn summary(&self) -> &str;
     /// What can be set.
     fn syntax(&self) -> Syntax<'_>;
+    /// More about it, a line each, where one line is not enough.
+    fn notes(&self) -> Vec<String> {
+        Vec::new()
+    }
     /// Makes one.
     ///
     /// # Errors

@@ -11,6 +11,9 @@ pub trait Solve: Send {
     /// The variant it solves.
     fn variant(&self) -> Variant;
 
+    /// How many threads search: as many as asked for, but one where a board leaves no spare bit.
+    fn threads(&self) -> usize;
+
     /// Forgets everything.
     fn clear(&mut self);
 
@@ -123,6 +126,10 @@ impl<R> Fitted<R> {
 impl<R: Rules> Solve for Fitted<R> {
     fn variant(&self) -> Variant {
         self.variant
+    }
+
+    fn threads(&self) -> usize {
+        self.solver.threads()
     }
 
     fn clear(&mut self) {

@@ -14,8 +14,8 @@ use crate::table::Table;
 use crate::windows::Windows;
 use crate::{Book, Bounds, Probe, Silent, Solution, Solver};
 
-/// A question is worth several threads if the one before took so many nodes.
-const WORTH_THREADS: u64 = 20_000;
+/// A question that took so many nodes is worth several threads.
+const WORTH_THREADS: u64 = 40_000;
 
 /// What helping threads need to know when to end.
 #[derive(Clone, Copy)]
@@ -51,15 +51,13 @@ impl<R: Rules> Questions<'_, R> {
         };
         let mut windows = Windows::new(asked);
         let mut nodes = 1;
-        let mut last = 0;
         while let Some(target) = windows.ask() {
             let before = search.nodes;
-            let (found, helped) = self.question(&mut search, target, last >= WORTH_THREADS);
+            let (found, helped) = self.question(&mut search, target);
             let spent = search.nodes - before;
             nodes += spent + helped;
             let Some(found) = found else { break };
-            windows.tell(target, found, spent);
-            last = spent;
+            windows.tell(target, found, spent + helped);
             if let Some(progress) = progress {
                 progress(widened(windows.bounds, asked, full), nodes);
             }
@@ -74,12 +72,18 @@ impl<R: Rules> Questions<'_, R> {
         &'a self,
         search: &mut Search<'a, R, P>,
         target: i8,
-        together: bool,
     ) -> (Option<Bounds>, u64) {
         let others = &self.solver.small[1..];
-        if others.is_empty() || !together {
-            let found = search.ask(&self.node, target);
-            return ((!search.guard.has_ended()).then_some(found), 0);
+        if !others.is_empty() {
+            search.guard.pause(search.nodes + WORTH_THREADS);
+        }
+        let found = search.ask(&self.node, target);
+        if !search.guard.has_ended() {
+            return (Some(found), 0);
+        }
+        search.guard.resume();
+        if search.guard.has_ended() {
+            return (None, 0);
         }
         let mut helped = 0;
         loop {

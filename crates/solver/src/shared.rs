@@ -11,6 +11,8 @@ use crate::table::Key;
 pub(crate) struct Guard<'a> {
     /// Nodes at which to look again.
     look_at: u64,
+    /// Nodes at which to pause.
+    pause_at: u64,
     /// Nodes that all searches for one answer may take.
     node_limit: u64,
     deadline: Option<Duration>,
@@ -35,6 +37,7 @@ impl<'a> Guard<'a> {
     ) -> Self {
         Self {
             look_at: 0,
+            pause_at: u64::MAX,
             node_limit,
             deadline,
             time,
@@ -53,6 +56,18 @@ impl<'a> Guard<'a> {
     /// From now on only limits do.
     pub(crate) fn leave(&mut self) {
         self.together = None;
+        self.resume();
+    }
+
+    /// Ends the search at so many nodes if nothing else does, to go on in another way.
+    pub(crate) fn pause(&mut self, nodes: u64) {
+        self.pause_at = nodes;
+        self.look_at = self.look_at.min(nodes);
+    }
+
+    /// Goes on, unless a limit was reached.
+    pub(crate) fn resume(&mut self) {
+        self.pause_at = u64::MAX;
         self.ended = self.limited;
     }
 
@@ -73,8 +88,8 @@ impl<'a> Guard<'a> {
         let late = self.deadline.is_some_and(|deadline| self.time.now() >= deadline);
         let told = self.stop.is_some_and(|stop| stop.load(Relaxed));
         self.limited |= nodes >= self.node_limit || late || told;
-        self.ended |= self.limited;
-        self.look_at = (nodes + Self::GRAIN).min(self.node_limit);
+        self.ended |= self.limited || nodes >= self.pause_at;
+        self.look_at = (nodes + Self::GRAIN).min(self.node_limit).min(self.pause_at);
     }
 
     #[inline(always)]

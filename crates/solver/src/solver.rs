@@ -70,6 +70,11 @@ impl<R: Rules> Solver<R> {
         &self.rules
     }
 
+    /// How many threads search: as many as asked for, but one where a board leaves no spare bit.
+    pub const fn threads(&self) -> usize {
+        self.small.len()
+    }
+
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.large.clear();

@@ -141,11 +141,11 @@ impl Table {
         self.used.store(0, Relaxed);
     }
 
-    /// Should it grow?
-    #[inline(always)]
-    pub(crate) fn is_crowded(&self) -> bool {
+    /// So many more places are in use: should it grow?
+    pub(crate) fn is_crowded(&self, more: usize) -> bool {
+        let used = self.used.fetch_add(more, Relaxed) + more;
         let shift = self.shift.load(Relaxed);
-        self.used.load(Relaxed) >> (64 - shift - 2) != 0 && shift > self.least
+        used >> (64 - shift - 2) != 0 && shift > self.least
     }
 
     /// Doubles its size. No other thread may use it meanwhile.
@@ -219,15 +219,12 @@ impl Table {
         PackedFour(bits.without(stones.empty_lanes()))
     }
 
-    /// Keeps one bound of a position, and the other that may be there.
+    /// Keeps one bound of a position, and the other that may be there. Was its place empty?
     #[inline(always)]
-    pub(crate) fn set<const LOG: u32>(&self, key: Key, bound: Packed, wide: bool) {
+    pub(crate) fn set<const LOG: u32>(&self, key: Key, bound: Packed, wide: bool) -> bool {
         let (index, tag) = self.place::<LOG>(key);
         let at = index << u32::from(wide);
-        if LOG == 0 {
-            let fresh = self.words[at].load(Relaxed) == 0;
-            self.used.store(self.used.load(Relaxed) + usize::from(fresh), Relaxed);
-        }
+        let fresh = self.words[at].load(Relaxed) == 0;
         let other = if bound.0 & FIELD == 0 { FIELD } else { FIELD << 6 };
         let bits = bound.0 | self.get::<LOG>(key, wide).0 & other;
         if wide {
@@ -236,6 +233,7 @@ impl Table {
         } else {
             self.words[at].store(tag | bits, Relaxed);
         }
+        fresh
     }
 }
 

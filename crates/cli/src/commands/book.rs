@@ -26,7 +26,7 @@ pub(crate) use make::{Made, Planned};
 #[command(after_help = "\
 Examples:
   foursight book make --out books --variant 6x5 --plies 6      writes books/book.bin
-  foursight book make --out books --plies 12 --plan            what that would take
+  foursight book make --plies 12 --plan                        what that would take
   foursight book check books/book.bin                          is it right?
   foursight book show books/book.bin                           how many positions are won")]
 pub(crate) struct Args {

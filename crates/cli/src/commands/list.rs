@@ -25,7 +25,7 @@ evaluation of an engine is set with eval=NAME, and what that takes with eval.KEY
 `alphabeta:depth=8,eval=windows-centre,eval.three=20`.
 
 JSON: engines and evaluations [{name, summary, parameters [{name, help, kind, least, most, options,
-default}]}], variants [{text, meaning}].")]
+default}], and text or notes where there are some}], variants [{text, meaning}].")]
 pub(crate) struct Args {
     /// An engine, an evaluation, or one of engines, evaluations, variants [default: all]
     #[arg(value_name = "NAME")]
@@ -51,6 +51,9 @@ pub(crate) struct Family {
     /// What follows the colon, where that is not a list of parameters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) text: Option<String>,
+    /// More about it, a line each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) notes: Vec<String>,
 }
 
 /// Something that can be set.
@@ -140,11 +143,18 @@ impl Family {
             }
             Syntax::Text(text) => (Vec::new(), Some(text.to_owned())),
         };
-        Self { name: name.to_owned(), summary: summary.to_owned(), parameters, text }
+        Self {
+            name: name.to_owned(),
+            summary: summary.to_owned(),
+            parameters,
+            text,
+            notes: Vec::new(),
+        }
     }
 
     fn from_engine(family: &dyn EngineFamily) -> Self {
-        Self::new(family.name(), family.summary(), family.syntax())
+        let notes = family.notes();
+        Self { notes, ..Self::new(family.name(), family.summary(), family.syntax()) }
     }
 
     fn from_evaluation(family: &dyn EvalFamily) -> Self {

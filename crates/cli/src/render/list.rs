@@ -4,11 +4,12 @@ use crate::commands::list::{Catalogue, Family, Setting};
 
 impl Show for Catalogue {
     fn text(&self, paint: Paint) -> String {
+        let alone = self.engines.len() + self.evaluations.len() == 1;
         let mut parts = Vec::new();
         for (title, families) in [("Engines", &self.engines), ("Evaluations", &self.evaluations)] {
             if !families.is_empty() {
                 let families: Vec<String> =
-                    families.iter().map(|family| self::family(family, paint)).collect();
+                    families.iter().map(|family| self::family(family, alone, paint)).collect();
                 parts.push(format!("{}\n\n{}", paint.bold(title), families.join("\n")));
             }
         }
@@ -25,7 +26,8 @@ impl Show for Catalogue {
     }
 }
 
-fn family(family: &Family, paint: Paint) -> String {
+/// One engine or evaluation; alone, with all there is to say about it.
+fn family(family: &Family, alone: bool, paint: Paint) -> String {
     let mut page = Page::default();
     page.line(&format!("  {}  {}", paint.bold(&family.name), family.summary));
     if let Some(rest) = &family.text {
@@ -40,6 +42,12 @@ fn family(family: &Family, paint: Paint) -> String {
     let (left, right) = (longest(0), longest(1));
     for (setting, [values, default]) in family.parameters.iter().zip(&written) {
         page.line(&format!("      {values:<left$}  {default:<right$}  {}", setting.help));
+    }
+    if alone && !family.notes.is_empty() {
+        page.gap();
+        for note in &family.notes {
+            page.line(&format!("      {note}"));
+        }
     }
     page.text()
 }

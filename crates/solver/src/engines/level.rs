@@ -164,6 +164,10 @@ impl EngineFamily for Levels {
         Syntax::Parameters(PARAMETERS)
     }
 
+    fn notes(&self) -> Vec<String> {
+        LEVELS.iter().zip(1..).map(|(level, number)| format!("level:{number}  {level}")).collect()
+    }
+
     fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
         let number = setup.settings.number("level");
         let seed = setup.settings.optional("seed").unwrap_or_default();

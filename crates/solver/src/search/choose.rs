@@ -2,7 +2,7 @@
 
 use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
-use super::{FOLLOWED, KEPT, LARGE, LOOK_AHEAD, SPLIT, Search, WATCHED};
+use super::{FOLLOWED, KEPT, LARGE, LOOK_AHEAD, Search, WATCHED};
 use crate::node::{Child, Children, Node};
 use crate::order::{Ranks, ranks};
 use crate::table::{Key, Packed, PackedFour};
@@ -107,11 +107,13 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
             return if ATTACKS { self.worth } else { 0 };
         }
         let ranks = moves.ranks(&self.rules, node, &ahead.closed);
-        let value = match self.busy {
-            Some(busy) if left >= SPLIT => {
-                self.try_beside::<ATTACKS, FOURS>(busy, node, &moves, ranks, left, ahead.value)
+        let value = if left >= LARGE && self.beside.is_some() {
+            match self.try_beside::<ATTACKS, FOURS>(node, &moves, ranks, left, ahead.value) {
+                Some(value) => value,
+                None => return 0,
             }
-            _ => self.try_moves::<ATTACKS, FOURS>(node, &moves, ranks, left, ahead.value),
+        } else {
+            self.try_moves::<ATTACKS, FOURS>(node, &moves, ranks, left, ahead.value)
         };
         if left >= WATCHED && self.guard.has_ended() {
             return 0;

@@ -5,6 +5,7 @@
 //! the horizon stay the same in the whole tree, and the plies left until the horizon fall by one with
 //! each move. Three plies before it a look at all moves at once decides.
 
+mod beside;
 mod choose;
 mod leaves;
 mod recall;
@@ -12,11 +13,13 @@ mod tries;
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
+use beside::Beside;
+
 use crate::book::Book;
 use crate::bounds::worth;
 use crate::follow_up::FollowUp;
 use crate::node::Node;
-use crate::shared::{Busy, Guard};
+use crate::shared::Guard;
 use crate::table::Table;
 use crate::{Bounds, Probe};
 
@@ -31,8 +34,6 @@ const LOOK_AHEAD: u32 = 6;
 const FOLLOWED: u32 = 6;
 /// From so many on the limits are looked at.
 pub(crate) const WATCHED: u32 = 11;
-/// From so many on threads keep out of each other's way.
-const SPLIT: u32 = 14;
 /// Up to this ply a position and its mirror image share a place.
 const MIRRORED: u32 = 16;
 
@@ -43,10 +44,12 @@ pub(crate) struct Search<'a, R, P> {
     pub(crate) small: &'a Table,
     pub(crate) book: Option<&'a Book<'a>>,
     /// What other threads are at, where there are some.
-    pub(crate) busy: Option<&'a Busy>,
+    beside: Option<Beside<'a>>,
     pub(crate) guard: Guard<'a>,
     pub(crate) probe: P,
     pub(crate) nodes: u64,
+    /// Places of the large table filled and not counted yet.
+    fresh: usize,
     follow_up: FollowUp,
     /// The columns from the centre outwards, in fours.
     columns: [Lanes; 4],
@@ -77,10 +80,11 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
             large: tables.0,
             small: tables.1,
             book: None,
-            busy: None,
+            beside: None,
             guard,
             probe,
             nodes: 0,
+            fresh: 0,
             follow_up: FollowUp::new(&rules),
             columns: columns.map(Lanes::new),
             cells: rules.cells().count(),
@@ -89,18 +93,6 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
             mirrored: 0,
             foiled: false,
         }
-    }
-
-    /// From now on searches beside others for the same answer.
-    pub(crate) fn join(&mut self, busy: &'a Busy) {
-        self.busy = Some(busy);
-        self.guard.join(busy.ended());
-    }
-
-    /// From now on searches alone.
-    pub(crate) fn leave(&mut self) {
-        self.busy = None;
-        self.guard.leave();
     }
 
     /// Bounds of the score of this position that tell whether it is at least `target`. They count only

@@ -7,6 +7,10 @@ use crate::node::Node;
 use crate::table::{Key, Packed, SMALL};
 use crate::{Bounds, Probe};
 
+/// Places of the large table that a thread counts alone: the count of all is a word that threads would
+/// take from each other's caches.
+const BATCH: usize = 64;
+
 impl<R: Rules, P: Probe> Search<'_, R, P> {
     #[inline(always)]
     pub(super) fn key(&self, node: &Node, left: u32) -> Key {
@@ -66,8 +70,8 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
         };
         let key = self.key(node, left);
         if left >= LARGE {
-            self.large.set::<0>(key, bound, self.wide());
-            if self.large.is_crowded() {
+            self.fresh += usize::from(self.large.set::<0>(key, bound, self.wide()));
+            if self.fresh == BATCH {
                 self.make_room();
             }
         } else {
@@ -75,13 +79,17 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
         }
     }
 
-    /// Lets the large table grow: at once if nobody else uses it, else when all have ended.
+    /// Lets the large table grow if need be: at once if nobody else uses it, else when all have ended.
     #[cold]
     #[inline(never)]
     fn make_room(&mut self) {
-        match self.busy {
+        self.fresh = 0;
+        if !self.large.is_crowded(BATCH) {
+            return;
+        }
+        match &self.beside {
             None => self.large.grow(),
-            Some(busy) => busy.end_all(),
+            Some(beside) => beside.busy.end_all(),
         }
     }
 }

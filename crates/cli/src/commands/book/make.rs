@@ -26,14 +26,14 @@ use crate::render::{self, Paint};
 Examples:
   foursight book make --out books --variant 5x4              ready in a moment
   foursight book make --out books --plies 8 --table 1024     the standard game: hours
-  foursight book make --out books --plies 12 --plan          tell what it would take, make nothing
+  foursight book make --plies 12 --plan                      tell what it would take, make nothing
 
 JSON: file, variant, plies, positions, bytes; with --plan: variant, plies, to_solve, positions, bytes,
 shards, threads, sampled, per_position_ns, estimated_s.")]
 pub(super) struct Args {
     /// The folder for shards and book, made if it is not there
-    #[arg(long, value_name = "DIR")]
-    out: PathBuf,
+    #[arg(long, value_name = "DIR", required_unless_present = "plan")]
+    out: Option<PathBuf>,
     /// The board and what wins
     #[arg(long, value_name = "VARIANT", default_value = "7x6")]
     variant: String,
@@ -109,17 +109,17 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let table = args::number("--table", &args.table, 1..=1 << 20)? as usize;
     let options = Options { table, threads: 1 };
     let plan = Plan::new(variant, plies, shards)?;
-    if args.plan {
+    let Some(folder) = args.out.as_ref().filter(|_| !args.plan) else {
         let planned = estimate(&plan, variant, plies, threads, options)?;
         return render::deliver(&planned, args.output, paint);
-    }
-    let place = || format!("--out {}", args.out.display());
-    std::fs::create_dir_all(&args.out).context("cannot make the folder").with_context(place)?;
-    let work = Work { plan, folder: args.out.clone(), variant, options };
+    };
+    let place = || format!("--out {}", folder.display());
+    std::fs::create_dir_all(folder).context("cannot make the folder").with_context(place)?;
+    let work = Work { plan, folder: folder.clone(), variant, options };
     let missing = work.missing()?;
     work.solve(&missing, threads)?;
     let bytes = work.book()?;
-    let file = args.out.join("book.bin");
+    let file = folder.join("book.bin");
     files::write(&file, &bytes)?;
     render::deliver(&Made::new(&file, &bytes)?, args.output, paint)
 }

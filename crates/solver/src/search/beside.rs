@@ -1,0 +1,127 @@
+//! Searching beside other threads.
+//!
+//! Threads meet in the large table, so only positions kept there are shared out. The first move is for
+//! everybody: if it settles the position, work on the others was in vain. Of the rest, what another
+//! thread is at can wait until nothing else is left.
+
+use foursight_board::Rules;
+
+use super::Search;
+use super::choose::Moves;
+use crate::Probe;
+use crate::node::Node;
+use crate::order::Ranks;
+use crate::shared::Busy;
+
+/// Nodes between two looks at what others have settled.
+const GRAIN: u64 = 3000;
+
+/// What a thread must know to search beside others.
+pub(crate) struct Beside<'a> {
+    pub(crate) busy: &'a Busy,
+    /// The positions on the way from the root, with the plies left in each.
+    above: Vec<(Node, u32)>,
+    /// Nodes at which to look again whether one of them is settled.
+    look_at: u64,
+    /// The plies left in one that another thread has settled, and its value.
+    settled: Option<(u32, i8)>,
+}
+
+impl<'a> Beside<'a> {
+    pub(super) fn new(busy: &'a Busy, cells: u32) -> Self {
+        Self { busy, above: Vec::with_capacity(cells as usize), look_at: 0, settled: None }
+    }
+}
+
+impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
+    /// Searches the moves that have a rank until one settles it. `value` is the best of the others.
+    /// `None` if the search was ended, or is in vain since a position above was settled.
+    #[inline(never)]
+    pub(super) fn try_beside<const ATTACKS: bool, const FOURS: usize>(
+        &mut self,
+        node: &Node,
+        moves: &Moves<FOURS>,
+        mut ranks: Ranks<FOURS>,
+        left: u32,
+        mut value: i8,
+    ) -> Option<i8> {
+        let mut tried = 0;
+        let mut waiting = 0u32;
+        let mut patient = false;
+        loop {
+            let Some(lane) = ranks.take() else {
+                if waiting == 0 {
+                    return Some(value);
+                }
+                ranks = Ranks::in_order(waiting);
+                (waiting, patient) = (0, false);
+                continue;
+            };
+            let next = node.after(moves.child(lane));
+            let key = self.key(&next, left - 1);
+            let beside = self.beside.as_mut()?;
+            let busy = beside.busy;
+            if patient && busy.is_searched(key) {
+                waiting |= 1 << lane;
+                continue;
+            }
+            patient |= tried == 0;
+            beside.above.push((*node, left));
+            busy.begin(key);
+            let found = self.next::<ATTACKS>(&next, left);
+            busy.end(key);
+            if self.guard.has_ended() {
+                return None;
+            }
+            self.look_above();
+            let beside = self.beside.as_mut()?;
+            beside.above.pop();
+            if let Some((above, known)) = beside.settled {
+                if above > left {
+                    return None;
+                }
+                beside.settled = None;
+                return Some(known);
+            }
+            value = if ATTACKS { value.max(found) } else { value.min(found) };
+            if ATTACKS == (found >= self.worth) {
+                self.probe.cutoff(tried);
+                return Some(value);
+            }
+            tried += 1;
+        }
+    }
+
+    /// Looks whether another thread has settled a position above, every so many nodes.
+    fn look_above(&mut self) {
+        let Some(beside) = &self.beside else { return };
+        if beside.settled.is_some() || self.nodes < beside.look_at {
+            return;
+        }
+        let settled = beside.above.iter().find_map(|(node, left)| {
+            let left = *left;
+            let value = if left % 2 == 1 {
+                self.settled::<true>(node, left)
+            } else {
+                self.settled::<false>(node, left)
+            };
+            Some((left, value?))
+        });
+        if let Some(beside) = &mut self.beside {
+            beside.settled = settled;
+            beside.look_at = self.nodes + GRAIN;
+        }
+    }
+
+    /// From now on searches beside others for the same answer.
+    pub(crate) fn join(&mut self, busy: &'a Busy) {
+        self.beside = Some(Beside::new(busy, self.cells));
+        self.guard.join(busy.ended());
+    }
+
+    /// From now on searches alone.
+    pub(crate) fn leave(&mut self) {
+        self.beside = None;
+        self.guard.leave();
+    }
+}
