@@ -112,6 +112,39 @@ pub enum ThinkError {
     Unfit(UnfitError),
     /// It failed, as programs do.
     Failed(String),
+    /// It broke a rule of conduct, and so loses the game.
+    Foul(Foul, String),
+}
+
+/// How a player can break the rules of conduct.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Foul {
+    /// Playing a column that cannot be played, or none.
+    Illegal,
+    /// Using up its time.
+    Time,
+    /// Ending by itself.
+    Crash,
+    /// Not answering at all.
+    Stall,
+    /// Writing more than anyone can read.
+    Flood,
+}
+
+impl Foul {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Illegal, Self::Time, Self::Crash, Self::Stall, Self::Flood];
+
+    /// Its name: `illegal`, `time`, `crash`, `stall`, `flood`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Illegal => "illegal",
+            Self::Time => "time",
+            Self::Crash => "crash",
+            Self::Stall => "stall",
+            Self::Flood => "flood",
+        }
+    }
 }
 
 impl fmt::Display for ThinkError {
@@ -119,7 +152,7 @@ impl fmt::Display for ThinkError {
         match self {
             Self::GameOver => f.write_str("the game is over; take back a move or start a new one"),
             Self::Unfit(error) => error.fmt(f),
-            Self::Failed(message) => f.write_str(message),
+            Self::Failed(message) | Self::Foul(_, message) => f.write_str(message),
         }
     }
 }

@@ -13,7 +13,7 @@ mod support;
 mod verdict;
 
 pub use clock::{Clock, Limits, Monotonic, TimeSource, Timeless};
-pub use engine::{Ask, Composed, Engine, Progress, Setup, ThinkError, Watch};
+pub use engine::{Ask, Composed, Engine, Foul, Progress, Setup, ThinkError, Watch};
 pub use evals::{Evaluate, Turn, View};
 pub use probe::{Counters, Probe, Silent, Trace};
 pub use registry::{EngineFamily, EvalFamily, Evaluation, Registry, Syntax};

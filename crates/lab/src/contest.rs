@@ -1,0 +1,162 @@
+//! One game between two players, and what is kept of it.
+
+use foursight_board::{Column, Game, Outcome, Side};
+use foursight_search::{Ask, Counters, Engine, Foul, ThinkError, Watch};
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// A line or a square was completed.
+    Won,
+    /// The board is full.
+    Full,
+    /// The loser broke a rule of conduct.
+    Foul(Foul),
+    /// The loser failed to choose a move.
+    Failed,
+}
+
+impl Ending {
+    /// All ways to end.
+    pub const ALL: [Self; 8] = [
+        Self::Won,
+        Self::Full,
+        Self::Foul(Foul::Illegal),
+        Self::Foul(Foul::Time),
+        Self::Foul(Foul::Crash),
+        Self::Foul(Foul::Stall),
+        Self::Foul(Foul::Flood),
+        Self::Failed,
+    ];
+
+    /// Its name: `won`, `full`, `illegal`, `time`, `crash`, `stall`, `flood`, `failed`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Full => "full",
+            Self::Foul(foul) => foul.name(),
+            Self::Failed => "failed",
+        }
+    }
+
+    /// The ending of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ending| ending.name() == name)
+    }
+}
+
+/// What is kept of one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveRecord {
+    /// Where the stone fell.
+    pub column: Column,
+    /// What the player thought of its position: a score as text.
+    pub score: Option<String>,
+    /// How deep it searched.
+    pub depth: u8,
+    /// The numbers of its search.
+    pub counters: Counters,
+}
+
+/// What is kept of one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRecord {
+    /// The game; its first moves are the opening.
+    pub game: Game,
+    /// How many plies the opening has.
+    pub opening: usize,
+    /// Who won.
+    pub outcome: Outcome,
+    /// How it ended.
+    pub ending: Ending,
+    /// What went wrong, if something did.
+    pub complaint: Option<String>,
+    /// The moves after the opening.
+    pub moves: Vec<MoveRecord>,
+}
+
+impl GameRecord {
+    /// What the game is worth to a side: 1, ½ or 0, doubled.
+    pub fn points(&self, side: Side) -> u8 {
+        match self.outcome {
+            Outcome::Won(winner) => 2 * u8::from(winner == side),
+            _ => 1,
+        }
+    }
+}
+
+/// Plays an opening to its end. Who fails or breaks a rule loses. `None` if it was stopped on the way.
+pub fn play(
+    opening: &Game,
+    players: [&mut dyn Engine; 2],
+    ask: [&Ask<'_>; 2],
+) -> Option<GameRecord> {
+    let [first, second] = players;
+    let mut game = opening.clone();
+    let mut moves = Vec::new();
+    let ended = |game: Game, outcome, ending, complaint, moves| {
+        let opening = opening.plies();
+        Some(GameRecord { game, opening, outcome, ending, complaint, moves })
+    };
+    while !game.outcome().is_over() {
+        let side = game.to_move();
+        let (engine, ask) = match side {
+            Side::First => (&mut *first, ask[0]),
+            Side::Second => (&mut *second, ask[1]),
+        };
+        if ask.stop.load(std::sync::atomic::Ordering::Relaxed) {
+            return None;
+        }
+        let mut counters = Counters::default();
+        let verdict = engine.think(&game, ask, &mut Watch::counting(&mut counters));
+        let lost = Outcome::Won(!side);
+        let verdict = match verdict {
+            Ok(verdict) => verdict,
+            Err(ThinkError::Foul(foul, why)) => {
+                return ended(game, lost, Ending::Foul(foul), Some(why), moves);
+            }
+            Err(error) => return ended(game, lost, Ending::Failed, Some(error.to_string()), moves),
+        };
+        if let Err(error) = game.play(verdict.column) {
+            return ended(game, lost, Ending::Foul(Foul::Illegal), Some(error.to_string()), moves);
+        }
+        moves.push(MoveRecord {
+            column: verdict.column,
+            score: verdict.score.map(|score| score.to_string()),
+            depth: verdict.depth,
+            counters,
+        });
+    }
+    let outcome = game.outcome();
+    let ending = if outcome == Outcome::Drawn { Ending::Full } else { Ending::Won };
+    ended(game, outcome, ending, None, moves)
+}
+
+#[cfg(test)]
+mod tests {
+    use foursight_board::Variant;
+    use foursight_search::Registry;
+
+    use super::*;
+
+    #[test]
+    fn a_game_is_played_to_its_end_and_every_move_is_kept() {
+        let registry = Registry::standard();
+        let mut first = registry.engine("alphabeta:depth=4").unwrap();
+        let mut second = registry.engine("random").unwrap();
+        let opening = Game::from_moves(Variant::default(), "44").unwrap();
+        let ask = Ask::default();
+        let record = play(&opening, [&mut *first, &mut *second], [&ask, &ask]).unwrap();
+        assert_eq!(record.outcome, Outcome::Won(Side::First));
+        assert_eq!((record.ending, record.points(Side::First)), (Ending::Won, 2));
+        assert_eq!(record.moves.len() + 2, record.game.plies());
+        assert!(record.moves[0].counters.visited > 100);
+    }
+
+    #[test]
+    fn endings_are_found_by_their_names() {
+        for ending in Ending::ALL {
+            assert_eq!(Ending::named(ending.name()), Some(ending));
+        }
+    }
+}

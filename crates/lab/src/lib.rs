@@ -1,0 +1,15 @@
+#![doc = include_str!("../README.md")]
+
+pub mod contest;
+pub mod document;
+pub mod experiments;
+pub mod grade;
+pub mod openings;
+pub mod players;
+pub mod rating;
+pub mod script;
+pub mod tournament;
+pub mod ugi;
+
+pub use contest::{Ending, GameRecord, MoveRecord};
+pub use document::Document;
