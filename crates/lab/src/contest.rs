@@ -3,6 +3,8 @@
 use foursight_board::{Column, Game, Outcome, Side};
 use foursight_search::{Ask, Counters, Engine, Foul, ThinkError, Watch};
 
+use crate::rating::Points;
+
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
@@ -76,27 +78,20 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// What the game is worth to a side: 1, ½ or 0, doubled.
-    pub fn points(&self, side: Side) -> u8 {
-        match self.outcome {
-            Outcome::Won(winner) => 2 * u8::from(winner == side),
-            _ => 1,
-        }
+    /// What the game brought a side.
+    pub fn points(&self, side: Side) -> Points {
+        Points::of(self.outcome, side)
     }
 }
 
-/// Plays an opening to its end. Who fails or breaks a rule loses. `None` if it was stopped on the way.
-pub fn play(
-    opening: &Game,
-    players: [&mut dyn Engine; 2],
-    ask: [&Ask<'_>; 2],
-) -> Option<GameRecord> {
+/// Plays an opening to its end. Who fails or breaks a rule loses.
+pub fn play(opening: &Game, players: [&mut dyn Engine; 2], ask: [&Ask<'_>; 2]) -> GameRecord {
     let [first, second] = players;
     let mut game = opening.clone();
     let mut moves = Vec::new();
     let ended = |game: Game, outcome, ending, complaint, moves| {
         let opening = opening.plies();
-        Some(GameRecord { game, opening, outcome, ending, complaint, moves })
+        GameRecord { game, opening, outcome, ending, complaint, moves }
     };
     while !game.outcome().is_over() {
         let side = game.to_move();
@@ -104,9 +99,6 @@ pub fn play(
             Side::First => (&mut *first, ask[0]),
             Side::Second => (&mut *second, ask[1]),
         };
-        if ask.stop.load(std::sync::atomic::Ordering::Relaxed) {
-            return None;
-        }
         let mut counters = Counters::default();
         let verdict = engine.think(&game, ask, &mut Watch::counting(&mut counters));
         let lost = Outcome::Won(!side);
@@ -146,9 +138,9 @@ mod tests {
         let mut second = registry.engine("random").unwrap();
         let opening = Game::from_moves(Variant::default(), "44").unwrap();
         let ask = Ask::default();
-        let record = play(&opening, [&mut *first, &mut *second], [&ask, &ask]).unwrap();
+        let record = play(&opening, [&mut *first, &mut *second], [&ask, &ask]);
         assert_eq!(record.outcome, Outcome::Won(Side::First));
-        assert_eq!((record.ending, record.points(Side::First)), (Ending::Won, 2));
+        assert_eq!((record.ending, record.points(Side::First)), (Ending::Won, Points::Win));
         assert_eq!(record.moves.len() + 2, record.game.plies());
         assert!(record.moves[0].counters.visited > 100);
     }

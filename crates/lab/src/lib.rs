@@ -8,6 +8,7 @@ pub mod openings;
 pub mod players;
 pub mod rating;
 pub mod script;
+pub mod store;
 pub mod tournament;
 pub mod ugi;
 

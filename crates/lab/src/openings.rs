@@ -1,1 +1,232 @@
-//! To be written.
+//! Where games begin: positions that differ, so that players who always answer alike play different games.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::str::FromStr;
+
+use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
+use foursight_search::hint;
+use foursight_solver::{Book, Inquiry, Options, TableError, solver};
+
+/// A kind of openings, as people write it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Openings {
+    /// The empty board.
+    Empty,
+    /// All positions after two plies.
+    TwoPly,
+    /// Random positions of so many plies in which nobody wins with perfect play, as far as the solver tells.
+    Random(usize),
+    /// A file with one opening a line.
+    File(String),
+}
+
+impl FromStr for Openings {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let plies = text.strip_prefix("random:").map(str::parse);
+        match (text, text.strip_prefix("file:"), plies) {
+            ("empty", ..) => Ok(Self::Empty),
+            ("two-ply", ..) => Ok(Self::TwoPly),
+            (_, Some(file), _) if !file.is_empty() => Ok(Self::File(file.to_owned())),
+            (_, _, Some(Ok(plies @ 0..=60))) => Ok(Self::Random(plies)),
+            (_, _, Some(_)) => {
+                Err("random: is followed by a number of plies, as random:8".to_owned())
+            }
+            _ => {
+                let hint = hint(text, ["empty", "two-ply", "random:8"].into_iter());
+                Err(format!("there is no `{text}`{hint} (empty, two-ply, random:8, file:NAME)"))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Openings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("empty"),
+            Self::TwoPly => f.write_str("two-ply"),
+            Self::Random(plies) => write!(f, "random:{plies}"),
+            Self::File(file) => write!(f, "file:{file}"),
+        }
+    }
+}
+
+/// Openings that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpeningsError {
+    /// What is wrong, where, and what to do.
+    pub message: String,
+}
+
+impl fmt::Display for OpeningsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for OpeningsError {}
+
+impl From<TableError> for OpeningsError {
+    fn from(error: TableError) -> Self {
+        Self { message: error.to_string() }
+    }
+}
+
+impl Openings {
+    /// At most `wanted` openings, no two alike, mirror images taken as alike; the same for the same seed.
+    /// `text` is the text of the file, where a file tells the openings; what a book knows need not be solved.
+    ///
+    /// # Errors
+    ///
+    /// If a line of the file is no unfinished game of the variant, or there is no memory to solve.
+    pub fn list(
+        &self,
+        variant: Variant,
+        wanted: usize,
+        seed: u64,
+        text: &str,
+        book: Option<&Book<'_>>,
+    ) -> Result<Vec<Game>, OpeningsError> {
+        let mut seen = HashSet::new();
+        let mut fresh = |game: &Game| seen.insert(canonical(game));
+        match self {
+            Self::Empty => Ok(vec![Game::new(variant)]),
+            Self::TwoPly => {
+                let start = Game::new(variant);
+                let mut games: Vec<Game> = children(&start).iter().flat_map(children).collect();
+                games.retain(|game| fresh(game));
+                Ok(games)
+            }
+            Self::Random(plies) => random(variant, *plies, wanted, seed, book, fresh),
+            Self::File(_) => {
+                let mut games = Vec::new();
+                for (number, line) in (1..).zip(text.lines()) {
+                    let line = line.split('#').next().unwrap_or_default().trim();
+                    if line.is_empty() {
+                        continue;
+                    }
+                    let moves = if line == "-" { "" } else { line };
+                    let wrong =
+                        |what: String| OpeningsError { message: format!("line {number}: {what}") };
+                    let game =
+                        Game::from_moves(variant, moves).map_err(|e| wrong(e.to_string()))?;
+                    if game.outcome().is_over() {
+                        return Err(wrong(format!("the game `{moves}` is over; shorten it")));
+                    }
+                    if fresh(&game) {
+                        games.push(game);
+                    }
+                }
+                if games.is_empty() {
+                    let message = "no openings in it; write one a line, as 4453".to_owned();
+                    return Err(OpeningsError { message });
+                }
+                Ok(games)
+            }
+        }
+    }
+}
+
+/// One of a position and its mirror image.
+fn canonical(game: &Game) -> (u64, u64) {
+    let Position { own, theirs } = game.position();
+    let mirror = |stones| game.rules().mirror(stones).0;
+    (own.0, theirs.0).min((mirror(own), mirror(theirs)))
+}
+
+fn children(game: &Game) -> Vec<Game> {
+    let play = |column| {
+        let mut next = game.clone();
+        next.play(column).ok().map(|()| next)
+    };
+    game.legal().filter_map(play).filter(|game| !game.outcome().is_over()).collect()
+}
+
+/// Nodes after which the solver no longer cares whether an opening is balanced.
+const NODES: u64 = 300_000;
+
+fn random(
+    variant: Variant,
+    plies: usize,
+    wanted: usize,
+    seed: u64,
+    book: Option<&Book<'_>>,
+    mut fresh: impl FnMut(&Game) -> bool,
+) -> Result<Vec<Game>, OpeningsError> {
+    let mut rng = SplitMix64::new(seed);
+    let mut solver = solver(variant, Options::default())?;
+    let mut games = Vec::new();
+    // Some boards have few positions of so many plies, and fewer that are balanced.
+    let mut tries = 0;
+    while games.len() < wanted && tries < 100 * wanted + 1000 {
+        tries += 1;
+        let Some(game) = Game::random(variant, plies, &mut rng) else { break };
+        if !fresh(&game) {
+            continue;
+        }
+        let mut inquiry = Inquiry { weak: true, nodes: Some(NODES), book, ..Inquiry::default() };
+        let solved = solver.solve(&game, &mut inquiry);
+        if solved.is_ok_and(|solution| (solution.bounds.lower..=solution.bounds.upper).contains(&0))
+        {
+            games.push(game);
+        }
+    }
+    if games.is_empty() {
+        let message = format!("found no balanced position of {plies} plies on {variant}");
+        return Err(OpeningsError { message: message + "; ask for other openings" });
+    }
+    Ok(games)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(kind: &str, wanted: usize, seed: u64) -> Vec<Game> {
+        let kind: Openings = kind.parse().unwrap();
+        kind.list(Variant::default(), wanted, seed, "", None).unwrap()
+    }
+
+    #[test]
+    fn after_two_plies_there_are_twenty_five_positions_up_to_mirror_images() {
+        assert_eq!(list("two-ply", 1000, 1).len(), 25);
+        assert_eq!(list("empty", 1000, 1).len(), 1);
+    }
+
+    #[test]
+    fn random_openings_are_balanced_differ_and_follow_the_seed() {
+        let games = list("random:24", 20, 7);
+        assert_eq!(games, list("random:24", 20, 7));
+        assert_ne!(games, list("random:24", 20, 8));
+        let different: HashSet<_> = games.iter().map(canonical).collect();
+        assert_eq!(different.len(), 20);
+        let mut solver = solver(Variant::default(), Options { table: 8, threads: 1 }).unwrap();
+        for game in &games {
+            let solution = solver.solve(game, &mut Inquiry::default()).unwrap();
+            assert_eq!((game.plies(), solution.bounds.exact()), (24, Some(0)));
+        }
+    }
+
+    #[test]
+    fn a_file_tells_openings_line_by_line_and_says_where_it_is_wrong() {
+        let kind: Openings = "file:x".parse().unwrap();
+        let read = |text| kind.list(Variant::default(), 9, 1, text, None);
+        let games = read("# mine\n44 # centre\n\n-\n4453\n4435\n").unwrap();
+        let moves: Vec<String> = games.iter().map(Game::to_columns).collect();
+        assert_eq!(moves, ["44", "", "4453"], "4435 is the mirror image of 4453");
+        assert!(read("44\n48").unwrap_err().message.starts_with("line 2: "));
+        assert!(read("# none").unwrap_err().message.contains("no openings"));
+        assert!(read("1212121").unwrap_err().message.contains("over"));
+    }
+
+    #[test]
+    fn kinds_are_written_as_they_are_read() {
+        for text in ["empty", "two-ply", "random:8", "file:mine.txt"] {
+            assert_eq!(text.parse::<Openings>().unwrap().to_string(), text);
+        }
+        assert!("to-ply".parse::<Openings>().unwrap_err().contains("`two-ply`"));
+        assert!("random:x".parse::<Openings>().unwrap_err().contains("random:8"));
+    }
+}

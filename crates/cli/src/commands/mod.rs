@@ -11,6 +11,7 @@ pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod solve;
 pub(crate) mod think;
+pub(crate) mod tournament;
 
 use std::process::ExitCode;
 
@@ -63,6 +64,8 @@ enum Command {
     Analyse(analyse::Args),
     Compare(compare::Args),
     Evals(evals::Args),
+    Tournament(tournament::Args),
+    Merge(tournament::MergeArgs),
     List(list::Args),
     Perft(perft::Args),
     Bench(bench::Args),
@@ -114,6 +117,8 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Analyse(args) => render::deliver(&analyse::run(args)?, args.output, paint),
         Command::Compare(args) => render::deliver(&compare::run(args)?, args.output, paint),
         Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
+        Command::Tournament(args) => tournament::run(args, paint),
+        Command::Merge(args) => tournament::merge(args),
         Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
         Command::Bench(args) => bench::run(args, paint),

@@ -6,6 +6,7 @@ mod bench_solver;
 mod board;
 mod book;
 mod compare;
+mod document;
 mod evals;
 mod list;
 mod page;

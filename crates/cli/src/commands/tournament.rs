@@ -1,0 +1,354 @@
+//! `tournament`: everybody against everybody, or one against all, and `merge` of what several machines played.
+
+mod place;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, anyhow, ensure};
+use foursight::board::{Game, Variant};
+use foursight::lab::openings::Openings;
+use foursight::lab::rating::Sprt;
+use foursight::lab::store::{Run, Store};
+use foursight::lab::tournament::{Hall, Plan, Player, Schedule, Sequential, Standings};
+use foursight::search::Registry;
+use foursight::solver::Book;
+
+use crate::args::{self, Output};
+use crate::engines;
+use crate::render::{self, Paint};
+
+pub(crate) use place::results_file;
+
+/// Let players meet: round robin or gauntlet, with statistics
+///
+/// Each pairing plays each opening twice with seats swapped. Every finished pair is stored at once; an
+/// interrupted tournament goes on with --resume. The same plan and seed give the same games for any number
+/// of workers.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foursight tournament --player alphabeta:depth=4,eval=cells --player alphabeta:depth=4
+  foursight tournament --player John=alphabeta:eval=cells --player Robert=alphabeta:eval=open-windows \\
+      --depths 2,4,6 --openings random:8 --pairs 100 --out cup.db
+  foursight tournament cup.toml --out cup.db
+  foursight tournament --out cup.db --resume
+  foursight report cup.db --format html > cup.html
+
+A plan is a file of the same words:
+  variant = \"7x6\"
+  format = \"round-robin\"        # or gauntlet: the first player meets all others
+  openings = \"random:8\"         # or empty, two-ply, file:NAME
+  pairs = 100                   # openings for each pairing, each played twice
+  seed = 1
+  depths = [2, 4]               # every player whose engine leaves it open, once for each
+  [[player]]
+  name = \"John\"
+  engine = \"alphabeta:eval=cells\"
+  nodes = 100000                # limits for a move, besides those of the engine: nodes, time (in ms)
+  [sprt]                        # two players: end as soon as it is clear
+  elo0 = 0
+  elo1 = 20
+
+JSON: the report as title, lead, facts, sections.")]
+pub(crate) struct Args {
+    /// A file with the plan
+    #[arg(value_name = "PLAN.toml", conflicts_with_all = ["player", "depths", "format", "openings", "pairs", "seed", "variant", "sprt"])]
+    plan: Option<PathBuf>,
+    /// A player: an engine, or NAME=ENGINE; twice or more
+    #[arg(long, value_name = "PLAYER")]
+    player: Vec<String>,
+    /// Enter each player that leaves its depth open once for each of these: 2,4,8
+    #[arg(long, value_name = "LIST")]
+    depths: Option<String>,
+    /// round-robin, or gauntlet: the first player meets all others
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<String>,
+    /// Where games begin: empty, two-ply, random:PLIES (balanced by the solver) or file:NAME
+    #[arg(long, value_name = "KIND")]
+    openings: Option<String>,
+    /// How many openings each pairing plays, each twice with seats swapped
+    #[arg(long, value_name = "N")]
+    pairs: Option<String>,
+    /// The seed of all that is random
+    #[arg(long, value_name = "S")]
+    seed: Option<String>,
+    /// The board and what wins
+    #[arg(long, value_name = "VARIANT")]
+    variant: Option<String>,
+    /// End as soon as it is clear which of two leads in Elo is nearer: 0,20
+    #[arg(long, value_name = "ELO0,ELO1")]
+    sprt: Option<String>,
+    /// How many pairs to play at the same time [default: as many as there are processors]
+    #[arg(long, value_name = "N")]
+    workers: Option<String>,
+    /// The file for the results [default: results.db in the folder for data of programs]
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Go on with what is there; without a plan, with the last run of the file
+    #[arg(long)]
+    resume: bool,
+    /// Play only the i-th of n parts: 1/4; `merge` puts them together
+    #[arg(long, value_name = "I/N")]
+    shard: Option<String>,
+    /// Measure the time inside evaluations too
+    #[arg(long)]
+    time_evaluation: bool,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// Put results of several files together
+///
+/// Runs of the same plan become one; pairs that are there already stay as they are.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Example:
+  foursight merge --out cup.db shard-1.db shard-2.db")]
+pub(crate) struct MergeArgs {
+    /// The file to put them into, made if it is not there
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// Files with results
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+}
+
+pub(crate) fn merge(args: &MergeArgs) -> Result<ExitCode> {
+    let place = |file: &PathBuf| file.display().to_string();
+    let mut store = Store::create(&args.out).with_context(|| place(&args.out))?;
+    for file in &args.files {
+        let taken = store.merge(file).with_context(|| place(file))?;
+        render::note(&format!("{}: {taken} pairs taken over", place(file)));
+    }
+    for run in store.runs()? {
+        let there = store.stored(&run)?.len();
+        render::note(&format!("run {}: {there} of {} pairs", run.id, run.plan.total()));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+    let registry = engines::registry();
+    let told = args.plan.is_some() || !args.player.is_empty();
+    let plan = if told { Some(read_plan(args)?.check(&registry)?) } else { None };
+    let file = results_file(args.out.as_deref())?;
+    let place = || file.display().to_string();
+    let mut store = match &plan {
+        Some(_) => Store::create(&file),
+        None => Store::open(&file),
+    }
+    .with_context(place)?;
+    let run = find(&store, plan, args.resume, &file.display().to_string())?;
+    let openings = openings(&run.plan)?;
+    let shard = read_shard(args.shard.as_deref())?;
+    let there = store.stored(&run)?;
+    let missing: Vec<usize> = (0..Schedule::new(&run.plan).total())
+        .filter(|index| index % shard.1 == shard.0 && there.binary_search(index).is_err())
+        .collect();
+    let ended = play(args, &registry, &mut store, &run, &openings, &missing).with_context(place)?;
+    let standings = Standings::read(&store, &run).with_context(place)?;
+    render::deliver(&standings.document(), args.output, paint)?;
+    render::note(&format!("results: {}, run {}", file.display(), run.id));
+    if ended == Ended::Stopped {
+        let (done, all) = standings.pairs;
+        render::note(&format!(
+            "stopped after {done} of {all} pairs; go on with: foursight tournament --out {} --resume",
+            file.display()
+        ));
+        return Ok(ExitCode::from(1));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The run to play: that of the plan, or the last one of the file.
+fn find(store: &Store, plan: Option<Plan>, resume: bool, file: &str) -> Result<Run> {
+    let Some(plan) = plan else {
+        ensure!(
+            resume,
+            "tell who plays with --player or a plan, or add --resume to go on with {file}"
+        );
+        let last = store.runs()?.pop();
+        return last.ok_or_else(|| anyhow!("{file}: there is no run to resume; tell who plays"));
+    };
+    match store.find(&plan)? {
+        None => Ok(store.begin(&plan, env!("CARGO_PKG_VERSION"))?),
+        Some(run) => {
+            let (there, all) = (store.stored(&run)?.len(), plan.total());
+            ensure!(
+                resume || there == all,
+                "{file}: {there} of {all} pairs of this plan are there; add --resume to go on, or change --seed or --out"
+            );
+            Ok(run)
+        }
+    }
+}
+
+fn read_plan(args: &Args) -> Result<Plan> {
+    if let Some(file) = &args.plan {
+        let place = || file.display().to_string();
+        let text = std::fs::read_to_string(file).context("cannot read the plan; check the name");
+        return Plan::from_toml(&text.with_context(place)?).with_context(place);
+    }
+    let default = Plan::default();
+    let mut plan = Plan {
+        variant: args.variant.clone().unwrap_or(default.variant),
+        openings: args.openings.clone().unwrap_or(default.openings),
+        players: args.player.iter().map(|text| read_player(text)).collect(),
+        ..default
+    };
+    if let Some(format) = &args.format {
+        plan.format = format.parse()?;
+    }
+    if let Some(pairs) = &args.pairs {
+        plan.pairs = args::number("--pairs", pairs, 1..=100_000_000)? as usize;
+    }
+    if let Some(seed) = &args.seed {
+        plan.seed = args::number("--seed", seed, 0..=i64::MAX as u64)?;
+    }
+    if let Some(test) = &args.sprt {
+        let wrong = || anyhow!("--sprt is two numbers of Elo, as 0,20, not `{test}`");
+        let (low, high) = test.split_once(',').ok_or_else(wrong)?;
+        let read = |text: &str| text.trim().parse::<f64>().map_err(|_| wrong());
+        plan.sprt = Some(Sprt::new(read(low)?, read(high)?)?);
+    }
+    if let Some(depths) = &args.depths {
+        let read = |text: &str| args::number("--depths", text.trim(), args::DEPTHS);
+        plan.at_depths(&depths.split(',').map(read).collect::<Result<Vec<u64>>>()?);
+    }
+    Ok(plan)
+}
+
+/// `NAME=ENGINE`, or an engine alone. Before the first `=` of an engine there is a colon.
+fn read_player(text: &str) -> Player {
+    let named = text.split_once('=').filter(|(name, _)| !name.contains(':') && !name.is_empty());
+    let (name, engine) = named.unwrap_or((text, text));
+    Player { name: name.to_owned(), engine: engine.to_owned(), nodes: None, time_ms: None }
+}
+
+fn read_shard(text: Option<&str>) -> Result<(usize, usize)> {
+    let Some(text) = text else { return Ok((0, 1)) };
+    let read = || {
+        let (part, all) = text.split_once('/')?;
+        let (part, all): (usize, usize) = (part.parse().ok()?, all.parse().ok()?);
+        (1..=all).contains(&part).then(|| (part - 1, all))
+    };
+    read().ok_or_else(|| anyhow!("--shard is a part and how many there are, as 1/4, not `{text}`"))
+}
+
+fn openings(plan: &Plan) -> Result<Vec<Game>> {
+    let variant: Variant = plan.variant.parse()?;
+    let kind: Openings =
+        plan.openings.parse().map_err(|wrong: String| anyhow!("openings: {wrong}"))?;
+    let text = match &kind {
+        Openings::File(file) => std::fs::read_to_string(file)
+            .context("cannot read the openings; check the name")
+            .with_context(|| file.clone())?,
+        _ => String::new(),
+    };
+    let book = Book::standard(variant);
+    let games = kind.list(variant, plan.pairs, plan.seed, &text, book.as_ref())?;
+    if games.len() < plan.pairs {
+        render::note(&format!(
+            "{} openings for {} pairs: they come again, which tells nothing new of players who always answer alike",
+            games.len(),
+            plan.pairs
+        ));
+    }
+    Ok(games)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ended {
+    All,
+    Stopped,
+}
+
+fn play(
+    args: &Args,
+    registry: &Registry,
+    store: &mut Store,
+    run: &Run,
+    openings: &[Game],
+    missing: &[usize],
+) -> Result<Ended> {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    if missing.is_empty() {
+        return Ok(Ended::All);
+    }
+    // The second time the program ends at once: what is stored is safe.
+    let _ = ctrlc::set_handler(|| {
+        if STOP.swap(true, Relaxed) {
+            std::process::exit(130);
+        }
+        render::note("finishing the games that are being played; once more ends at once");
+    });
+    let workers = match &args.workers {
+        Some(text) => args::number("--workers", text, 1..=1024)? as usize,
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let hall = Hall {
+        plan: &run.plan,
+        registry,
+        openings,
+        time_evaluation: args.time_evaluation,
+        stop: &STOP,
+    };
+    let mut watch = Progress::new(2 * missing.len());
+    let mut test = Sequential::new(store, run)?;
+    let decided = |test: &Option<Sequential>| test.as_ref().and_then(Sequential::decided);
+    if decided(&test).is_none() {
+        hall.play(missing, workers, |pair| -> Result<bool> {
+            store.keep(run, &pair)?;
+            watch.played();
+            if let Some(test) = &mut test {
+                test.told(&pair);
+            }
+            Ok(decided(&test).is_none())
+        })?;
+        watch.end();
+    }
+    if let Some(last) = decided(&test) {
+        store.forget_after(run, last)?;
+        return Ok(Ended::All);
+    }
+    Ok(if STOP.load(Relaxed) { Ended::Stopped } else { Ended::All })
+}
+
+/// How far it has come, told once a second.
+struct Progress {
+    start: Instant,
+    told: Instant,
+    done: usize,
+    all: usize,
+}
+
+impl Progress {
+    fn new(all: usize) -> Self {
+        let now = Instant::now();
+        Self { start: now, told: now, done: 0, all }
+    }
+
+    fn played(&mut self) {
+        self.done += 2;
+        if self.told.elapsed() >= Duration::from_secs(1) {
+            self.told = Instant::now();
+            let speed = self.done as f64 / self.start.elapsed().as_secs_f64();
+            let left = Duration::from_secs_f64((self.all - self.done) as f64 / speed);
+            render::note(&format!(
+                "{} of {} games  {speed:.0} a second  {} left",
+                self.done,
+                self.all,
+                render::hours(left)
+            ));
+        }
+    }
+
+    fn end(&self) {
+        let seconds = self.start.elapsed().as_secs_f64();
+        let speed = self.done as f64 / seconds.max(1e-9);
+        render::note(&format!("{} games in {seconds:.2} s, {speed:.0} a second", self.done));
+    }
+}

@@ -1,0 +1,92 @@
+//! The tables of a results file, and how older ones become the present ones.
+
+use rusqlite::Connection;
+
+use super::StoreError;
+
+/// Marks a file as ours: "FOUR".
+const OURS: i64 = 0x464f_5552;
+
+/// What each version added, the first first. A file of version n has had the first n of them.
+const STEPS: [&str; 1] = ["
+CREATE TABLE run (
+    id INTEGER PRIMARY KEY,
+    -- the plan as JSON: the same plan is the same run
+    plan TEXT NOT NULL UNIQUE,
+    -- the program that began it
+    version TEXT NOT NULL
+);
+CREATE TABLE pair (
+    run INTEGER NOT NULL REFERENCES run,
+    -- the place in the schedule
+    idx INTEGER NOT NULL,
+    -- the moves both games begin with
+    opening TEXT NOT NULL,
+    -- players by their number in the plan; a moves first in game 0, b in game 1
+    a INTEGER NOT NULL,
+    b INTEGER NOT NULL,
+    PRIMARY KEY (run, idx)
+) WITHOUT ROWID;
+CREATE TABLE game (
+    run INTEGER NOT NULL,
+    pair INTEGER NOT NULL,
+    game INTEGER NOT NULL,
+    -- all moves, the opening included
+    moves TEXT NOT NULL,
+    -- first, second or draw
+    result TEXT NOT NULL,
+    -- won, full, illegal, time, crash, stall, flood, failed
+    ending TEXT NOT NULL,
+    complaint TEXT,
+    PRIMARY KEY (run, pair, game)
+) WITHOUT ROWID;
+CREATE TABLE move (
+    run INTEGER NOT NULL,
+    pair INTEGER NOT NULL,
+    game INTEGER NOT NULL,
+    -- the number of the move in the game, the first being 1
+    ply INTEGER NOT NULL,
+    score TEXT,
+    depth INTEGER NOT NULL,
+    visited INTEGER NOT NULL,
+    generated INTEGER NOT NULL,
+    expanded INTEGER NOT NULL,
+    evaluated INTEGER NOT NULL,
+    cutoffs INTEGER NOT NULL,
+    time_ns INTEGER NOT NULL,
+    -- inside the evaluation, where that was measured
+    evaluation_ns INTEGER,
+    PRIMARY KEY (run, pair, game, ply)
+) WITHOUT ROWID;
+"];
+
+/// Makes the tables, or brings those of an older version up to date.
+pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
+    let pragma = |connection: &Connection, name: &str| -> rusqlite::Result<i64> {
+        connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0))
+    };
+    // Whoever is first makes the tables; others wait.
+    let transaction =
+        connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    let tables: i64 =
+        transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    let (owner, version) =
+        (pragma(&transaction, "application_id")?, pragma(&transaction, "user_version")?);
+    if tables > 0 && owner != OURS {
+        return Err(StoreError::Foreign);
+    }
+    if version as usize > STEPS.len() {
+        return Err(StoreError::Newer { version });
+    }
+    if (version as usize) < STEPS.len() {
+        for step in &STEPS[version as usize..] {
+            transaction.execute_batch(step)?;
+        }
+        transaction.execute_batch(&format!(
+            "PRAGMA application_id = {OURS}; PRAGMA user_version = {};",
+            STEPS.len()
+        ))?;
+    }
+    transaction.commit()?;
+    Ok(())
+}

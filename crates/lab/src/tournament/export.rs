@@ -1,0 +1,86 @@
+//! A run as JSON Lines: the plan first, then one line a game, in the order of the schedule. Without times the
+//! same plan gives the same bytes, however many workers or shards played it.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::store::{Run, Store, StoreError, StoredGame, StoredMove};
+use crate::tournament::Plan;
+
+#[derive(Serialize)]
+struct Head<'a> {
+    plan: &'a Plan,
+    version: &'a str,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    pair: usize,
+    game: usize,
+    first: &'a str,
+    second: &'a str,
+    opening: &'a str,
+    moves: &'a str,
+    result: &'static str,
+    ending: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complaint: Option<&'a str>,
+    plies: Vec<StoredMove>,
+}
+
+/// Writes a run as JSON Lines; with the time of each move only if asked for.
+///
+/// # Errors
+///
+/// If the results cannot be read, or writing fails.
+pub fn json_lines(
+    store: &Store,
+    run: &Run,
+    times: bool,
+    out: &mut dyn Write,
+) -> Result<io::Result<()>, StoreError> {
+    let names: Vec<&str> = run.plan.players.iter().map(|player| player.name.as_str()).collect();
+    let mut line =
+        |value: &dyn erased::Json| -> io::Result<()> { writeln!(out, "{}", value.json()?) };
+    if let Err(error) = line(&Head { plan: &run.plan, version: &run.version }) {
+        return Ok(Err(error));
+    }
+    for game in store.games(run)? {
+        let plies = store.moves(run, &game, times)?;
+        let StoredGame { pair, game: number, players, outcome, ending, .. } = game;
+        let written = line(&Line {
+            pair,
+            game: number,
+            first: names[players[0]],
+            second: names[players[1]],
+            opening: &game.opening,
+            moves: &game.moves,
+            result: crate::store::result(outcome),
+            ending: ending.name(),
+            complaint: game.complaint.as_deref(),
+            plies,
+        });
+        if let Err(error) = written {
+            return Ok(Err(error));
+        }
+    }
+    Ok(Ok(()))
+}
+
+/// Anything that serialises, behind one pointer.
+mod erased {
+    use std::io;
+
+    use serde::Serialize;
+
+    pub(super) trait Json {
+        fn json(&self) -> io::Result<String>;
+    }
+
+    impl<T: Serialize> Json for T {
+        fn json(&self) -> io::Result<String> {
+            Ok(serde_json::to_string(self)?)
+        }
+    }
+}

@@ -1,0 +1,197 @@
+//! Tournaments: every pairing plays every opening twice with seats swapped, several pairs at a time.
+//!
+//! A pair of games has its place in a schedule that depends on the plan alone. So what is played does not
+//! depend on how many work at it, an interrupted tournament goes on with the pairs that are missing, and
+//! shards made apart can be put together.
+
+mod export;
+mod plan;
+mod report;
+mod sequential;
+mod standings;
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{SyncSender, sync_channel};
+
+use foursight_board::{Game, Side, SplitMix64};
+use foursight_search::{Ask, Engine, Monotonic, Registry};
+
+pub use export::json_lines;
+pub use plan::{Format, Plan, PlanError, Player};
+pub use sequential::Sequential;
+pub use standings::{Standing, Standings};
+
+use crate::contest::{self, GameRecord};
+use crate::rating::Tally;
+
+/// A pair of games: one opening, both seats.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// Its place in the schedule.
+    pub index: usize,
+    /// The players, by number; the first of them has the first move after the opening's in the first game,
+    /// as far as the opening leaves it to the first player.
+    pub players: (usize, usize),
+    /// The games: with the seats as told, and swapped.
+    pub games: [GameRecord; 2],
+}
+
+impl Pair {
+    /// What it brought the first of its players.
+    pub fn tally(&self) -> Tally {
+        let [one, two] = &self.games;
+        Tally::pair(one.points(Side::First), two.points(Side::Second))
+    }
+}
+
+/// Where each pair stands in the schedule.
+#[derive(Clone, Debug)]
+pub struct Schedule {
+    pairings: Vec<(usize, usize)>,
+    pairs: usize,
+}
+
+impl Schedule {
+    /// The schedule of a plan.
+    pub fn new(plan: &Plan) -> Self {
+        Self { pairings: plan.pairings(), pairs: plan.pairs }
+    }
+
+    /// How many pairs there are.
+    pub fn total(&self) -> usize {
+        self.pairings.len() * self.pairs
+    }
+
+    /// The round and the players of a pair. All pairings of a round have the same opening.
+    pub fn at(&self, index: usize) -> (usize, (usize, usize)) {
+        (index / self.pairings.len(), self.pairings[index % self.pairings.len()])
+    }
+}
+
+/// What a tournament needs to be played.
+#[derive(Debug)]
+pub struct Hall<'a> {
+    /// The plan.
+    pub plan: &'a Plan,
+    /// Where players come from.
+    pub registry: &'a Registry,
+    /// The openings; if there are fewer than rounds, they come again.
+    pub openings: &'a [Game],
+    /// Is the time inside evaluations measured?
+    pub time_evaluation: bool,
+    /// Raise it to end after the pairs that are being played.
+    pub stop: &'a AtomicBool,
+}
+
+impl Hall<'_> {
+    /// Plays these pairs with several workers, and hands over each as it ends. Ends when the receiver says
+    /// no more (`false`), or when told to stop. Pairs come in any order; what is in them does not depend on
+    /// the workers.
+    ///
+    /// # Errors
+    ///
+    /// What the receiver could not do.
+    pub fn play<E>(
+        &self,
+        pairs: &[usize],
+        workers: usize,
+        mut finished: impl FnMut(Pair) -> Result<bool, E>,
+    ) -> Result<(), E> {
+        let next = Mutex::new(pairs.iter());
+        let enough = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            let (sender, receiver) = sync_channel(2 * workers);
+            for _ in 0..workers.min(pairs.len()) {
+                let (sender, next, enough) = (sender.clone(), &next, &enough);
+                scope.spawn(move || self.work(next, enough, &sender));
+            }
+            drop(sender);
+            for pair in &receiver {
+                match finished(pair) {
+                    Ok(true) => {}
+                    Ok(false) => {
+                        enough.store(true, Relaxed);
+                        break;
+                    }
+                    Err(error) => {
+                        enough.store(true, Relaxed);
+                        return Err(error);
+                    }
+                }
+            }
+            Ok(())
+        })
+    }
+
+    fn work(
+        &self,
+        next: &Mutex<std::slice::Iter<'_, usize>>,
+        enough: &AtomicBool,
+        sender: &SyncSender<Pair>,
+    ) {
+        let schedule = Schedule::new(self.plan);
+        loop {
+            if self.stop.load(Relaxed) || enough.load(Relaxed) {
+                return;
+            }
+            let Some(&index) = next.lock().ok().and_then(|mut next| next.next()) else { return };
+            let pair = self.pair(&schedule, index);
+            if sender.send(pair).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Plays one pair. Its players are made anew, so that nothing they remember comes from other games.
+    fn pair(&self, schedule: &Schedule, index: usize) -> Pair {
+        let (round, players) = schedule.at(index);
+        let opening = &self.openings[round % self.openings.len()];
+        // What a player leaves to chance differs from pair to pair.
+        let mut seeds = SplitMix64::new(self.plan.seed ^ (index as u64).wrapping_mul(0x9e37_79b9));
+        let mut make = |number: usize| self.player(number, seeds.next_u64() >> 1);
+        let (mut a, mut b) = (make(players.0), make(players.1));
+        let time = Monotonic::new();
+        let never = AtomicBool::new(false);
+        let ask = |number: usize| Ask {
+            limits: self.plan.players[number].limits(),
+            columns: false,
+            time_evaluation: self.time_evaluation,
+            time: &time,
+            stop: &never,
+        };
+        let (ask_a, ask_b) = (ask(players.0), ask(players.1));
+        let games = [
+            contest::play(opening, [&mut *a, &mut *b], [&ask_a, &ask_b]),
+            contest::play(opening, [&mut *b, &mut *a], [&ask_b, &ask_a]),
+        ];
+        Pair { index, players, games }
+    }
+
+    fn player(&self, number: usize, seed: u64) -> Box<dyn Engine> {
+        let text = &self.plan.players[number].engine;
+        let made = self.registry.engine_with(text, &[("seed", &seed.to_string())]);
+        made.unwrap_or_else(|error| Box::new(Absent { text: text.clone(), why: error.to_string() }))
+    }
+}
+
+/// Stands in for a player that could be made when the tournament began and cannot be any more.
+struct Absent {
+    text: String,
+    why: String,
+}
+
+impl Engine for Absent {
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn think(
+        &mut self,
+        _: &Game,
+        _: &Ask<'_>,
+        _: &mut foursight_search::Watch<'_>,
+    ) -> Result<foursight_search::Verdict, foursight_search::ThinkError> {
+        Err(foursight_search::ThinkError::Failed(self.why.clone()))
+    }
+}

@@ -1,0 +1,266 @@
+//! A tournament as a document: who stands where, and how sure that is.
+
+use super::Standings;
+use crate::document::{Bar, Document, Figure, Plot, Section, Table};
+use crate::rating::{Estimate, Sample, Tally, Verdict};
+use crate::store::Effort;
+
+/// A figure, or that there is none.
+fn or_none(value: Option<f64>, text: impl Fn(f64) -> String) -> String {
+    value.filter(|value| value.is_finite()).map_or_else(|| "n/a".to_owned(), text)
+}
+
+fn share(part: Option<f64>) -> String {
+    or_none(part, |part| format!("{:.1} %", 100.0 * part))
+}
+
+fn signed(estimate: &Estimate) -> String {
+    let margin = or_none(estimate.margin(), |margin| format!("{margin:.0}"));
+    format!("{:+.0} ± {margin}", estimate.value)
+}
+
+fn maybe(estimate: Option<Estimate>) -> String {
+    estimate.map_or_else(|| "n/a".to_owned(), |estimate| signed(&estimate))
+}
+
+fn wdl(tally: &Tally) -> String {
+    format!("{}–{}–{}", tally.wins, tally.draws, tally.losses)
+}
+
+impl Standings {
+    /// All of it as a document.
+    pub fn document(&self) -> Document {
+        let plan = &self.run.plan;
+        let mut document = Document::new("Tournament");
+        document.lead = self.lead();
+        document.fact("variant", &plan.variant);
+        document.fact("openings", &plan.openings);
+        document.fact("pairs a pairing", plan.pairs);
+        document.fact("seed", plan.seed);
+        document.fact("version", &self.run.version);
+        if plan.is_timed() {
+            document.fact("reproducible", "no: time limits what players do");
+        }
+        self.ranks(document.section("Standings"));
+        if self.players.len() == 2 {
+            self.match_of_two(document.section("The match"));
+        }
+        self.crosses(document.section("Who beat whom"));
+        self.seats(document.section("Seats"));
+        self.efforts(document.section("What it took"));
+        self.ends(document.section("How games ended"));
+        document
+    }
+
+    fn name(&self, player: usize) -> &str {
+        &self.run.plan.players[player].name
+    }
+
+    fn lead(&self) -> String {
+        let (done, all) = self.pairs;
+        let mut lead = if done == all {
+            format!("{} players, {} games.", self.players.len(), 2 * done)
+        } else {
+            format!("{} players, {} of {} games so far.", self.players.len(), 2 * done, 2 * all)
+        };
+        let ranking = self.ranking();
+        if let [best, next, ..] = ranking[..]
+            && done > 0
+        {
+            let (one, two) = (&self.players[best].rating, &self.players[next].rating);
+            let apart = match (one.interval, two.interval) {
+                (Some((low, _)), Some((_, high))) => low > high,
+                _ => false,
+            };
+            let how = if apart { "clearly ahead of" } else { "not clearly ahead of" };
+            lead += &format!(" {} is {how} {}", self.name(best), self.name(next));
+            lead += &format!(" ({} against {} Elo).", signed(one), signed(two));
+        }
+        if self.distinct < 2 * done {
+            let (distinct, games) = (self.distinct, 2 * done);
+            lead += &format!(
+                " Only {distinct} of {games} games differ: players who always answer alike \
+                 repeat themselves, so the intervals are too narrow; use more openings."
+            );
+        }
+        lead
+    }
+
+    fn ranks(&self, section: &mut Section) {
+        let header = ["player", "Elo", "games", "won", "drawn", "lost", "score"];
+        let mut table = Table::new("Ratings with 95 % intervals; the mean of all is 0", &header);
+        let mut bars = Vec::new();
+        for player in self.ranking() {
+            let Self { players, .. } = self;
+            let standing = &players[player];
+            let Tally { wins, draws, losses, .. } = standing.tally;
+            table.row([
+                self.name(player).to_owned(),
+                signed(&standing.rating),
+                standing.tally.games().to_string(),
+                wins.to_string(),
+                draws.to_string(),
+                losses.to_string(),
+                share(standing.tally.score()),
+            ]);
+            bars.push(Bar {
+                name: self.name(player).to_owned(),
+                value: standing.rating.value,
+                interval: standing.rating.interval,
+            });
+        }
+        section.table(table);
+        section.plot(Plot {
+            caption: "Elo with 95 % intervals".to_owned(),
+            summary: self.lead(),
+            x: "player".to_owned(),
+            y: "Elo".to_owned(),
+            figure: Figure::Bars(bars),
+        });
+    }
+
+    fn match_of_two(&self, section: &mut Section) {
+        let tally = &self.cross[0][1];
+        let sample = Sample::of_pairs(tally);
+        let mut table =
+            Table::new(&format!("{} against {}", self.name(0), self.name(1)), &["figure", "value"]);
+        let of = |f: fn(&Sample) -> Option<Estimate>| maybe(sample.as_ref().and_then(f));
+        table.row(["Elo".to_owned(), of(Sample::elo)]);
+        table.row(["normalised Elo".to_owned(), of(Sample::normalised_elo)]);
+        let superior = sample.as_ref().and_then(Sample::superiority);
+        table.row(["likelihood of superiority".to_owned(), share(superior)]);
+        table.row(["pairs LL, LD, WL+DD, WD, WW".to_owned(), format!("{:?}", tally.pairs)]);
+        if let (Some(test), Some((ratio, verdict))) = (self.run.plan.sprt, self.sprt) {
+            let (low, high) = test.bounds();
+            let ratio = or_none(ratio, |ratio| format!("{ratio:.2}"));
+            let said = match verdict {
+                Verdict::Continue => "not decided",
+                Verdict::AcceptH0 => "no such lead",
+                Verdict::AcceptH1 => "the lead is there",
+            };
+            let of = format!("{ratio} of [{low:.2}, {high:.2}]: {said}");
+            table.row([format!("test of {} against {} Elo", test.elo0, test.elo1), of]);
+        }
+        section.table(table);
+    }
+
+    fn crosses(&self, section: &mut Section) {
+        let order = self.ranking();
+        let mut header = vec!["score of"];
+        header.extend(order.iter().map(|&player| self.name(player)));
+        let mut table = Table::new("Won–drawn–lost of the row against the column", &header);
+        let mut cells = Vec::new();
+        for &row in &order {
+            let mut line = vec![self.name(row).to_owned()];
+            let mut scores = Vec::new();
+            for &column in &order {
+                let tally = &self.cross[row][column];
+                line.push(if tally.games() == 0 { String::new() } else { wdl(tally) });
+                scores.push(tally.score());
+            }
+            table.row(line);
+            cells.push(scores);
+        }
+        section.table(table);
+        section.plot(Plot {
+            caption: "Share of points of the row against the column".to_owned(),
+            summary: "Rows and columns are in the order of the ratings.".to_owned(),
+            x: "against".to_owned(),
+            y: "player".to_owned(),
+            figure: Figure::Matrix {
+                names: order.iter().map(|&player| self.name(player).to_owned()).collect(),
+                cells,
+            },
+        });
+    }
+
+    fn seats(&self, section: &mut Section) {
+        let all = &self.first_seat;
+        section.text(format!(
+            "Whoever had the first seat won {}, drew {} and lost {} of {} games: {} of the points.",
+            all.wins,
+            all.draws,
+            all.losses,
+            all.games(),
+            share(all.score())
+        ));
+        let mut table =
+            Table::new("Won–drawn–lost by seat", &["player", "first seat", "", "second seat", ""]);
+        for player in self.ranking() {
+            let [first, second] = &self.players[player].seats;
+            table.row([
+                self.name(player).to_owned(),
+                wdl(first),
+                share(first.score()),
+                wdl(second),
+                share(second.score()),
+            ]);
+        }
+        section.table(table);
+    }
+
+    fn efforts(&self, section: &mut Section) {
+        let header = [
+            "player",
+            "moves",
+            "depth",
+            "positions",
+            "judged",
+            "cutoffs",
+            "branching",
+            "time",
+            "in evaluation",
+        ];
+        let mut table = Table::new("Means of one move; times vary from run to run", &header);
+        for player in self.ranking() {
+            let effort = &self.players[player].effort;
+            table.row([
+                self.name(player).to_owned(),
+                effort.moves.to_string(),
+                or_none(effort.mean(effort.depth), |depth| format!("{depth:.1}")),
+                or_none(effort.mean(effort.visited), |nodes| format!("{nodes:.0}")),
+                or_none(effort.mean(effort.evaluated), |nodes| format!("{nodes:.0}")),
+                or_none(effort.mean(effort.cutoffs), |nodes| format!("{nodes:.0}")),
+                or_none(effort.branching(), |branching| format!("{branching:.2}")),
+                or_none(effort.mean(effort.time_ns), |time| format!("{:.1} µs", time / 1e3)),
+                share(effort.evaluation_ns.map(|inside| inside as f64 / effort.time_ns as f64)),
+            ]);
+        }
+        section.table(table);
+    }
+
+    fn ends(&self, section: &mut Section) {
+        let mut table = Table::new("Endings", &["ending", "games"]);
+        for (name, games) in &self.endings {
+            table.row([(*name).to_owned(), games.to_string()]);
+        }
+        section.table(table);
+        if !self.fouls.is_empty() {
+            let header = ["player", "lost by", "games", "first complaint"];
+            let mut table = Table::new("Games lost other than on the board", &header);
+            for foul in &self.fouls {
+                table.row([
+                    self.name(foul.player).to_owned(),
+                    foul.ending.to_owned(),
+                    foul.games.to_string(),
+                    foul.complaint.clone(),
+                ]);
+            }
+            section.table(table);
+        }
+        section.text(format!("{} games differ from all others.", self.distinct));
+    }
+}
+
+impl Effort {
+    /// A sum as a mean of one move.
+    fn mean(&self, sum: u64) -> Option<f64> {
+        (self.moves > 0).then(|| sum as f64 / self.moves as f64)
+    }
+
+    /// The branching factor b with b^depth = positions, for the means of one move.
+    fn branching(&self) -> Option<f64> {
+        let (depth, visited) = (self.mean(self.depth)?, self.mean(self.visited)?);
+        (depth > 0.0).then(|| visited.powf(1.0 / depth))
+    }
+}

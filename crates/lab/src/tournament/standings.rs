@@ -1,0 +1,158 @@
+//! What the games of a tournament say about its players.
+
+use std::collections::HashSet;
+
+use foursight_board::{Outcome, Side};
+use serde::Serialize;
+
+use crate::rating::{Encounter, Estimate, Points, Tally, Verdict, fit};
+use crate::store::{Effort, Run, Store, StoreError, StoredGame};
+
+/// What a run has come to so far.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standings {
+    /// The run.
+    pub run: Run,
+    /// How many pairs are there, of how many.
+    pub pairs: (usize, usize),
+    /// One for each player, in the order of the plan.
+    pub players: Vec<Standing>,
+    /// Results of row against column; empty on the diagonal.
+    pub cross: Vec<Vec<Tally>>,
+    /// All games as the first seat sees them.
+    pub first_seat: Tally,
+    /// Games that differ, mirror images taken as alike or not.
+    pub distinct: usize,
+    /// How many games ended in which way, by name.
+    pub endings: Vec<(&'static str, usize)>,
+    /// What the test says, where there is one: the ratio and the verdict.
+    pub sprt: Option<(Option<f64>, Verdict)>,
+    /// Losses by breaking a rule: who, how, and what was complained.
+    pub fouls: Vec<Fouls>,
+}
+
+/// Games a player lost in one way other than on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fouls {
+    /// The player, by number.
+    pub player: usize,
+    /// How: `crash`, `time` and so on.
+    pub ending: &'static str,
+    /// How often.
+    pub games: usize,
+    /// The first complaint.
+    pub complaint: String,
+}
+
+/// What the games say about one player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// All its games.
+    pub tally: Tally,
+    /// Those in which it had the first seat, and the second.
+    pub seats: [Tally; 2],
+    /// Its rating, the mean of all being 0.
+    pub rating: Estimate,
+    /// What it spent.
+    pub effort: Effort,
+}
+
+impl Standings {
+    /// Reads what a run has come to.
+    ///
+    /// # Errors
+    ///
+    /// If the results cannot be read or make no sense.
+    pub fn read(store: &Store, run: &Run) -> Result<Self, StoreError> {
+        let games = store.games(run)?;
+        let efforts = store.effort(run)?;
+        let count = run.plan.players.len();
+        let mut cross = vec![vec![Tally::default(); count]; count];
+        let mut seats = vec![[Tally::default(); 2]; count];
+        let mut first_seat = Tally::default();
+        let mut pairs = 0;
+        for pair in games.chunk_by(|a, b| a.pair == b.pair) {
+            let [a, b] = pair[0].players;
+            let tally = pair_tally(pair)?;
+            cross[a][b] += tally;
+            cross[b][a] += -tally;
+            pairs += 1;
+        }
+        for game in &games {
+            for (seat, &player) in game.players.iter().enumerate() {
+                seats[player][seat] += Tally::game(points(game, seat));
+            }
+            first_seat += Tally::game(points(game, 0));
+        }
+        let mut encounters = Vec::new();
+        for player in 0..count {
+            for opponent in player + 1..count {
+                let tally = cross[player][opponent];
+                encounters.push(Encounter { player, opponent, tally });
+            }
+        }
+        let ratings = fit(count, &encounters);
+        let players = seats.iter().zip(&cross).zip(ratings.iter().zip(&efforts)).map(
+            |((seats, row), (rating, effort))| Standing {
+                tally: row.iter().copied().sum(),
+                seats: *seats,
+                rating: *rating,
+                effort: *effort,
+            },
+        );
+        let sprt = run.plan.sprt.map(|test| (test.ratio(&cross[0][1]), test.verdict(&cross[0][1])));
+        let different: HashSet<&str> = games.iter().map(|game| game.moves.as_str()).collect();
+        Ok(Self {
+            pairs: (pairs, run.plan.total()),
+            players: players.collect(),
+            first_seat,
+            distinct: different.len(),
+            endings: endings(&games),
+            fouls: fouls(&games),
+            sprt,
+            cross,
+            run: run.clone(),
+        })
+    }
+
+    /// Numbers of players, the best rating first.
+    pub fn ranking(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.players.len()).collect();
+        let rating = |player: usize| self.players[player].rating.value;
+        order.sort_by(|&a, &b| rating(b).total_cmp(&rating(a)));
+        order
+    }
+}
+
+/// What a pair brought the first of its players.
+pub(super) fn pair_tally(pair: &[StoredGame]) -> Result<Tally, StoreError> {
+    match pair {
+        [one, two] => Ok(Tally::pair(points(one, 0), points(two, 1))),
+        _ => Err(StoreError::Strange(format!("pair {} is not whole", pair[0].pair))),
+    }
+}
+
+/// What a game brought the player in a seat.
+fn points(game: &StoredGame, seat: usize) -> Points {
+    Points::of(game.outcome, if seat == 0 { Side::First } else { Side::Second })
+}
+
+fn endings(games: &[StoredGame]) -> Vec<(&'static str, usize)> {
+    let count = |name: &str| games.iter().filter(|game| game.ending.name() == name).count();
+    let all = crate::Ending::ALL.iter().map(|ending| (ending.name(), count(ending.name())));
+    all.filter(|(_, games)| *games > 0).collect()
+}
+
+fn fouls(games: &[StoredGame]) -> Vec<Fouls> {
+    let mut fouls: Vec<Fouls> = Vec::new();
+    for game in games {
+        let Some(complaint) = &game.complaint else { continue };
+        let loser = usize::from(game.outcome == Outcome::Won(Side::First));
+        let (player, ending) = (game.players[loser], game.ending.name());
+        match fouls.iter_mut().find(|foul| (foul.player, foul.ending) == (player, ending)) {
+            Some(foul) => foul.games += 1,
+            None => fouls.push(Fouls { player, ending, games: 1, complaint: complaint.clone() }),
+        }
+    }
+    fouls
+}

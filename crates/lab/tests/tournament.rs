@@ -1,0 +1,242 @@
+//! Tournaments do not depend on who plays them: workers, shards and interruptions leave the same games.
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+
+use foursight_board::{Game, Variant};
+use foursight_lab::openings::Openings;
+use foursight_lab::store::{Run, Store, StoreError};
+use foursight_lab::tournament::{Hall, Plan, Schedule, Sequential, Standings, json_lines};
+use foursight_search::Registry;
+
+const PLAN: &str = r#"
+    pairs = 12
+    openings = "random:20"
+    seed = 5
+    [[player]]
+    name = "chance"
+    engine = "random"
+    [[player]]
+    engine = "alphabeta:depth=2,eval=cells"
+    [[player]]
+    engine = "mcts:nodes=200"
+"#;
+
+fn registry() -> Registry {
+    let mut registry = Registry::standard();
+    foursight_solver::register(&mut registry);
+    registry
+}
+
+fn plan(text: &str) -> Plan {
+    Plan::from_toml(text).unwrap().check(&registry()).unwrap()
+}
+
+/// A file of its own in the folder for temporary files, removed in the end.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Self {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("foursight-lab-{}-{}", std::process::id(), NEXT.fetch_add(1, Relaxed));
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn openings(plan: &Plan) -> Vec<Game> {
+    let kind: Openings = plan.openings.parse().unwrap();
+    kind.list(Variant::default(), plan.pairs, plan.seed, "", None).unwrap()
+}
+
+/// Plays what is missing of a part of a plan, at most so many pairs.
+fn play(file: &Path, plan: &Plan, workers: usize, part: (usize, usize), most: usize) {
+    let mut store = Store::create(file).unwrap();
+    let run = match store.find(plan).unwrap() {
+        Some(run) => run,
+        None => store.begin(plan, "test").unwrap(),
+    };
+    let there = store.stored(&run).unwrap();
+    let missing: Vec<usize> = (0..Schedule::new(plan).total())
+        .filter(|index| index % part.1 == part.0 && !there.contains(index))
+        .take(most)
+        .collect();
+    let stop = AtomicBool::new(false);
+    let (registry, openings) = (registry(), openings(plan));
+    let hall =
+        Hall { plan, registry: &registry, openings: &openings, time_evaluation: false, stop: &stop };
+    let mut test = Sequential::new(&store, &run).unwrap();
+    hall.play(&missing, workers, |pair| -> Result<bool, StoreError> {
+        store.keep(&run, &pair)?;
+        if let Some(test) = &mut test {
+            test.told(&pair);
+        }
+        Ok(test.as_ref().and_then(Sequential::decided).is_none())
+    })
+    .unwrap();
+    if let Some(last) = test.as_ref().and_then(Sequential::decided) {
+        store.forget_after(&run, last).unwrap();
+    }
+}
+
+fn lines(file: &Path) -> String {
+    let store = Store::open(file).unwrap();
+    let run: Run = store.runs().unwrap().remove(0);
+    let mut out = Vec::new();
+    json_lines(&store, &run, false, &mut out).unwrap().unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn workers_shards_and_interruptions_leave_the_same_games() {
+    let scratch = Scratch::new();
+    let plan = plan(PLAN);
+    let file = |name: &str| scratch.file(name);
+    play(&file("one"), &plan, 1, (0, 1), usize::MAX);
+    let whole = lines(&file("one"));
+    assert_eq!(whole.lines().count(), 1 + 2 * 12 * 3);
+    play(&file("three"), &plan, 3, (0, 1), usize::MAX);
+    assert_eq!(lines(&file("three")), whole);
+    for most in [1, 5, 7, usize::MAX] {
+        play(&file("bits"), &plan, 2, (0, 1), most);
+    }
+    assert_eq!(lines(&file("bits")), whole);
+    let mut merged = Store::create(&file("merged")).unwrap();
+    for part in 0..3 {
+        let name = format!("part{part}");
+        play(&file(&name), &plan, 1, (part, 3), usize::MAX);
+        assert_eq!(merged.merge(&file(&name)).unwrap(), 12);
+        assert_eq!(merged.merge(&file(&name)).unwrap(), 0, "twice is once");
+    }
+    assert_eq!(lines(&file("merged")), whole);
+}
+
+#[test]
+fn standings_add_up() {
+    let scratch = Scratch::new();
+    let file = scratch.file("cup");
+    let plan = plan(PLAN);
+    play(&file, &plan, 2, (0, 1), usize::MAX);
+    let store = Store::open(&file).unwrap();
+    let run = store.find(&plan).unwrap().unwrap();
+    let standings = Standings::read(&store, &run).unwrap();
+    assert_eq!(standings.pairs, (36, 36));
+    assert_eq!(standings.first_seat.games(), 72);
+    for (player, standing) in standings.players.iter().enumerate() {
+        assert_eq!(standing.tally.games(), 48);
+        let [first, second] = standing.seats;
+        assert_eq!((first.games(), second.games()), (24, 24));
+        assert_eq!(first.wins + second.wins, standing.tally.wins);
+        for (other, tally) in standings.cross[player].iter().enumerate() {
+            assert_eq!(*tally, -standings.cross[other][player]);
+        }
+    }
+    assert_eq!(standings.ranking()[2], 0, "chance is last");
+    let document = standings.document();
+    assert!(document.lead.contains("3 players, 72 games."), "{}", document.lead);
+}
+
+#[test]
+fn a_sequential_test_ends_with_the_same_pair_for_any_number_of_workers() {
+    let scratch = Scratch::new();
+    let text = r#"
+        pairs = 60
+        openings = "random:20"
+        [[player]]
+        engine = "alphabeta:depth=3"
+        [[player]]
+        engine = "random"
+        [sprt]
+        elo1 = 50
+    "#;
+    let plan = plan(text);
+    play(&scratch.file("one"), &plan, 1, (0, 1), usize::MAX);
+    play(&scratch.file("four"), &plan, 4, (0, 1), usize::MAX);
+    let whole = lines(&scratch.file("one"));
+    assert_eq!(lines(&scratch.file("four")), whole);
+    assert!(whole.lines().count() < 100, "it ended early");
+}
+
+#[test]
+fn files_that_are_none_of_ours_are_refused_and_left_as_they_are() {
+    let scratch = Scratch::new();
+    let plan = plan(PLAN);
+    let good = scratch.file("good");
+    play(&good, &plan, 1, (0, 1), 3);
+    drop(Store::open(&good).unwrap());
+    let bytes = std::fs::read(&good).unwrap();
+    let refused = |name: &str, bytes: &[u8]| {
+        let file = scratch.file(name);
+        std::fs::write(&file, bytes).unwrap();
+        let error = Store::create(&file).err();
+        assert_eq!(std::fs::read(&file).unwrap(), bytes, "{name} was changed");
+        error
+    };
+    assert!(matches!(refused("text", b"not a database at all"), Some(StoreError::Foreign)));
+    let mut newer = bytes.clone();
+    // The version of the tables in the header of the file.
+    newer[60..64].copy_from_slice(&99u32.to_be_bytes());
+    assert!(matches!(refused("newer", &newer), Some(StoreError::Newer { version: 99 })));
+    let mut foreign = bytes.clone();
+    foreign[68..72].copy_from_slice(&7u32.to_be_bytes());
+    assert!(matches!(refused("foreign", &foreign), Some(StoreError::Foreign)));
+    let cut = scratch.file("cut");
+    std::fs::write(&cut, &bytes[..bytes.len() / 2]).unwrap();
+    let read = Store::open(&cut).and_then(|store| {
+        let run = store.runs()?.remove(0);
+        store.games(&run)
+    });
+    assert!(matches!(read, Err(StoreError::Corrupt)), "{read:?}");
+    assert!(matches!(Store::open(&scratch.file("none")).err(), Some(StoreError::Missing)));
+    let under = Store::create(&good.join("below")).err().unwrap();
+    assert!(under.to_string().contains("cannot open"), "{under}");
+}
+
+#[test]
+fn plans_are_checked_key_by_key() {
+    let players = "[[player]]\nengine = \"random\"\n[[player]]\nname = \"b\"\nengine = \"random\"\n";
+    let wrong = |text: &str| {
+        let read = Plan::from_toml(text).and_then(|plan| plan.check(&registry()));
+        read.unwrap_err().to_string()
+    };
+    assert_eq!(Plan::from_toml(players).unwrap().check(&registry()).unwrap().total(), 25);
+    for (text, told) in [
+        ("", "two players"),
+        ("pairs = 0", "pairs is a whole number from 1"),
+        ("seed = \"x\"", "seed is a whole number"),
+        ("seeds = 1", "did you mean `seed`?"),
+        ("format = \"roundrobin\"", "did you mean `round-robin`?"),
+        ("openings = \"twoply\"", "did you mean `two-ply`?"),
+        ("variant = \"7x\"", "variant: "),
+        ("depths = [0]", "from 1 to 64"),
+        ("depths = 4", "list of numbers"),
+        ("player = 3", "[[player]]"),
+        ("[sprt]\nelo = 3", "did you mean `elo0`?"),
+        ("[sprt]\nelo0 = 30", "sprt: "),
+        ("pairs = ", "line 1: "),
+    ] {
+        let text = if text.contains("player") { text.to_owned() } else { format!("{text}\n{players}") };
+        let text = if told == "two players" { String::new() } else { text };
+        assert!(wrong(&text).contains(told), "{text}: {}", wrong(&text));
+    }
+    let more = |text: &str| wrong(&format!("{players}[[player]]\n{text}"));
+    assert!(more("engin = \"random\"").contains("player 3: no key `engin`; did you mean `engine`?"));
+    assert!(more("name = \"c\"").contains("player 3 has no engine"));
+    assert!(more("engine = \"randm\"").contains("did you mean `random`?"));
+    assert!(more("engine = \"random\"").contains("two players are called random"));
+    let unfit = "variant = \"5x5\"\n[[player]]\nengine = \"alphabeta:eval=cells-printed\"\n[[player]]\nengine=\"random\"";
+    let unfit = wrong(unfit);
+    assert!(unfit.contains("player alphabeta:eval=cells-printed"), "{unfit}");
+}
