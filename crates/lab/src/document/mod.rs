@@ -1,7 +1,18 @@
 //! What the laboratory tells: a document of paragraphs, tables and plots, to be printed, exported or opened
 //! in a browser.
 //!
-//! Whatever finds something out makes a [`Document`]; how it is written is decided elsewhere.
+//! Whatever finds something out makes a [`Document`]; how it is written is decided elsewhere:
+//! [`Document::to_html`] for a browser, [`Document::to_markdown`] for a repository, [`Document::to_text`] for a
+//! terminal, [`Document::to_csv`] for a spreadsheet. In titles, texts and cells `` `…` `` marks what is typed or
+//! named by a program, as in Markdown; an empty line begins a new paragraph.
+
+mod csv;
+mod figures;
+mod html;
+mod markdown;
+mod plot;
+mod prose;
+mod text;
 
 use serde::Serialize;
 
@@ -125,6 +136,10 @@ impl Document {
     }
 
     /// Adds a fact about how it was made.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "numbers and texts are handed in as they are"
+    )]
     pub fn fact(&mut self, name: &str, value: impl ToString) {
         self.facts.push((name.to_owned(), value.to_string()));
     }

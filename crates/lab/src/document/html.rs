@@ -1,0 +1,125 @@
+//! One page that needs nothing else: no network, no scripts, light or dark as the reader has it.
+
+use std::fmt::Write as _;
+
+use super::prose::{Span, paragraphs, spans};
+use super::{Block, Document, Plot, Table, plot};
+
+const STYLE: &str = include_str!("style.css");
+
+impl Document {
+    /// As a page for a browser, in one file. Every plot is followed by the table of its figures.
+    pub fn to_html(&self) -> String {
+        let mut page = format!(
+            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
+             <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n",
+            escape(&self.title.replace('`', "")),
+            words(&self.title)
+        );
+        add_paragraphs(&mut page, &self.lead, " class=\"lead\"");
+        let mut plots = 0;
+        for section in &self.sections {
+            let _ = writeln!(page, "<section>\n<h2>{}</h2>", words(&section.heading));
+            for block in &section.blocks {
+                match block {
+                    Block::Text(text) => add_paragraphs(&mut page, text, ""),
+                    Block::Table(table) => add_table(&mut page, table),
+                    Block::Plot(plot) => {
+                        plots += 1;
+                        add_plot(&mut page, plot, plots);
+                    }
+                }
+            }
+            page.push_str("</section>\n");
+        }
+        if !self.facts.is_empty() {
+            page.push_str("<section>\n<h2>How it was made</h2>\n<dl>\n");
+            for (name, value) in &self.facts {
+                let _ = writeln!(page, "<dt>{}</dt><dd>{}</dd>", words(name), words(value));
+            }
+            page.push_str("</dl>\n</section>\n");
+        }
+        page.push_str("</main>\n</body>\n</html>\n");
+        page
+    }
+}
+
+fn add_paragraphs(page: &mut String, text: &str, class: &str) {
+    for paragraph in paragraphs(text) {
+        let _ = writeln!(page, "<p{class}>{}</p>", words(&paragraph));
+    }
+}
+
+/// A table in a box of its own that scrolls, also by the keyboard.
+fn add_table(page: &mut String, table: &Table) {
+    let _ = write!(
+        page,
+        "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{}\">\n<table>\n\
+         <caption><span>{}</span></caption>\n<thead><tr>",
+        escape(&table.caption.replace('`', "")),
+        words(&table.caption)
+    );
+    let class = |index: usize| if index < table.words { " class=\"w\"" } else { "" };
+    for (index, name) in table.header.iter().enumerate() {
+        let _ = write!(page, "<th scope=\"col\"{}>{}</th>", class(index), words(name));
+    }
+    page.push_str("</tr></thead>\n<tbody>\n");
+    for row in &table.rows {
+        page.push_str("<tr>");
+        for (index, cell) in row.iter().enumerate() {
+            let (class, cell) = (class(index), words(cell));
+            let _ = match index {
+                0 => write!(page, "<th scope=\"row\"{class}>{cell}</th>"),
+                _ => write!(page, "<td{class}>{cell}</td>"),
+            };
+        }
+        page.push_str("</tr>\n");
+    }
+    page.push_str("</tbody>\n</table>\n</div>\n");
+}
+
+fn add_plot(page: &mut String, plot: &Plot, id: usize) {
+    let _ = writeln!(page, "<figure>\n<figcaption>{}", words(&plot.caption));
+    add_paragraphs(page, &plot.summary, "");
+    let label = escape(&plot.caption.replace('`', ""));
+    let _ = write!(
+        page,
+        "</figcaption>\n<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Plot: {label}\">\n{}</div>\n\
+         <details>\n<summary>The figures</summary>\n",
+        plot::svg(plot, id)
+    );
+    add_table(page, &plot.table());
+    page.push_str("</details>\n</figure>\n");
+}
+
+/// A text with what stood between backticks as code.
+fn words(text: &str) -> String {
+    let span = |span: Span| match span {
+        Span::Plain(plain) => escape(plain),
+        Span::Code(code) => format!("<code>{}</code>", escape(code)),
+    };
+    spans(text).into_iter().map(span).collect()
+}
+
+/// A text as it may stand in HTML, between tags and in attributes.
+pub(super) fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            '\n' | '\t' => safe.push(' '),
+            c if c.is_control() => safe.push('\u{fffd}'),
+            c => safe.push(c),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,163 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::document::{Bar, Figure, Series};
+
+/// Every kind of block and figure, with one text in all places that hold one.
+fn filled(text: &str) -> Document {
+    let plot = |figure: Figure| Plot {
+        caption: text.to_owned(),
+        summary: text.to_owned(),
+        x: text.to_owned(),
+        y: text.to_owned(),
+        figure,
+    };
+    let name = || text.to_owned();
+    let series = || Series { name: name(), points: vec![(1.0, 2.0), (2.0, 3.0)] };
+    let mut document = Document::new(text);
+    document.lead = name();
+    document.fact(text, text);
+    let section = document.section(text);
+    section.text(text);
+    let mut table = Table::new(text, &[text, text]);
+    table.row([text, text]);
+    section.table(table);
+    section.plot(plot(Figure::Lines { series: vec![series(), series()], log: true }));
+    section.plot(plot(Figure::Bars(vec![
+        Bar { name: name(), value: 3.0, interval: Some((2.0, 4.0)) },
+        Bar { name: name(), value: f64::NAN, interval: None },
+    ])));
+    section.plot(plot(Figure::Bars(vec![Bar { name: name(), value: -3.0, interval: None }])));
+    let values = vec![(name(), vec![1.0]), (name(), vec![])];
+    section.plot(plot(Figure::Groups { groups: vec![name()], series: values, log: false }));
+    let cells = vec![vec![None, Some(0.25)], vec![Some(0.75), None]];
+    section.plot(plot(Figure::Matrix { names: vec![name(), name()], cells }));
+    document
+}
+
+fn small() -> Document {
+    let mut document = Document::new("A small document");
+    document.lead = "`cells` wins.".to_owned();
+    document.fact("seed", 7);
+    let section = document.section("Results");
+    section.text("One paragraph\nover two lines.\n\nAnd another with a < b & c | d.");
+    let mut table = Table::new("Who won", &["player", "games", "Elo"]);
+    table.row(["cells", "1000", "12.5"]);
+    table.row(["alphabeta:depth=4,eval=lines", "1000", "n/a"]);
+    section.table(table);
+    let bars = vec![
+        Bar { name: "cells".to_owned(), value: 12.5, interval: Some((2.25, 22.75)) },
+        Bar { name: "lines".to_owned(), value: -12.5, interval: None },
+    ];
+    section.plot(Plot {
+        caption: "Elo".to_owned(),
+        summary: "The intervals do not meet.".to_owned(),
+        x: "player".to_owned(),
+        y: "Elo".to_owned(),
+        figure: Figure::Bars(bars),
+    });
+    document
+}
+
+#[test]
+fn a_small_document_in_every_form() {
+    let document = small();
+    // The style changes more often than what the page says.
+    let page = document.to_html().replace(STYLE, "…\n");
+    insta::assert_snapshot!("small-html", page);
+    insta::assert_snapshot!("small-markdown", document.to_markdown());
+    insta::assert_snapshot!("small-text", document.to_text(40));
+    insta::assert_snapshot!("small-csv", document.to_csv());
+}
+
+/// The tags of a page in their order, without what lies in attributes.
+fn tags(page: &str) -> Vec<&str> {
+    let ends = [' ', '>', '\n'];
+    page.split('<').skip(1).filter_map(|tag| tag.split(ends).next()).collect()
+}
+
+/// Every tag that opens is closed, in the right order.
+fn assert_balanced(page: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    for tag in page.split('<').skip(1) {
+        let (inside, _) = tag.split_once('>').expect("a tag that ends");
+        let name = inside.split_whitespace().next().unwrap_or(inside);
+        if let Some(closed) = name.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(closed));
+        } else if !inside.ends_with('/') && !matches!(name, "!doctype" | "meta") {
+            open.push(name);
+        }
+    }
+    assert!(open.is_empty(), "left open: {open:?}");
+}
+
+#[test]
+fn a_page_is_whole_and_asks_for_nothing() {
+    let page = filled("name").to_html();
+    assert_balanced(&page);
+    assert_eq!(page.matches("<svg ").count(), 5);
+    assert_eq!(page.matches("<details>").count(), 5);
+    assert_eq!(page.matches("role=\"img\"").count(), 5);
+    for outside in ["http:", "https:", "<script", "<link", "<img", "url(", "@import", "NaN", "inf"]
+    {
+        assert!(!page.contains(outside), "the page holds {outside}");
+    }
+}
+
+#[test]
+fn a_plot_of_nothing_says_so() {
+    let empty = [
+        Figure::Lines { series: vec![], log: false },
+        Figure::Bars(vec![]),
+        Figure::Groups { groups: vec![], series: vec![], log: true },
+        Figure::Matrix { names: vec![], cells: vec![] },
+    ];
+    for figure in empty {
+        let mut document = Document::new("nothing");
+        let [caption, summary, x, y] = ["c", "s", "x", "y"].map(str::to_owned);
+        document.section("s").plot(Plot { caption, summary, x, y, figure });
+        let page = document.to_html();
+        assert!(page.contains("no figures"), "{page}");
+        assert_balanced(&page);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 200, ..ProptestConfig::default() })]
+
+    /// Whatever a text holds, it adds no tag and closes no attribute.
+    #[test]
+    fn texts_are_never_tags(text in "[a-z<>&\"'`/ =\n|#\\\\!-]{1,40}|.{1,40}") {
+        // A text of the same words without what could be mistaken; backticks make code in both.
+        let plain: String =
+            text.chars().map(|c| if "<>&\"'".contains(c) { 'x' } else { c }).collect();
+        let (page, tame) = (filled(&text).to_html(), filled(&plain).to_html());
+        prop_assert_eq!(tags(&page), tags(&tame));
+        prop_assert_eq!(page.matches('"').count(), tame.matches('"').count());
+        assert_balanced(&page);
+    }
+
+    /// Nor are there more rows or columns in the other forms than there should be.
+    #[test]
+    fn texts_break_no_table(text in "[a-z<>|,\"\n #\\\\]{1,20}") {
+        let mut table = Table::new("caption", &["name", "other"]);
+        table.row([&text, &text]);
+        prop_assert_eq!(table.to_markdown().lines().count(), 5);
+        for line in table.to_markdown().lines().skip(2) {
+            // Backslashes of the text are doubled, so that an odd number of them escapes a bar.
+            let mut escaped = false;
+            let bars = line.chars().filter(|&c| {
+                let bar = c == '|' && !escaped;
+                escaped = c == '\\' && !escaped;
+                bar
+            });
+            prop_assert_eq!(bars.count(), 3, "{}", line);
+        }
+        let csv = table.to_csv();
+        let quotes = csv.matches('"').count();
+        prop_assert_eq!(quotes % 2, 0);
+        let outside: String = csv.split('"').step_by(2).collect();
+        prop_assert_eq!(outside.lines().count(), 3);
+        prop_assert_eq!(outside.lines().nth(2).map(|line| line.matches(',').count()), Some(1));
+    }
+}

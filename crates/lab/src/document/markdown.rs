@@ -1,0 +1,101 @@
+use std::fmt::Write as _;
+
+use super::prose::{Span, one_line, paragraphs, spans};
+use super::{Block, Document, Plot, Table};
+
+impl Document {
+    /// As Markdown: plots as what they say and the table of their figures.
+    pub fn to_markdown(&self) -> String {
+        let mut parts = vec![format!("# {}", words(&self.title))];
+        parts.extend(paragraphs(&self.lead).map(|text| words(&text)));
+        for section in &self.sections {
+            parts.push(format!("## {}", words(&section.heading)));
+            for block in &section.blocks {
+                match block {
+                    Block::Text(text) => parts.extend(paragraphs(text).map(|text| words(&text))),
+                    Block::Table(table) => parts.push(table.to_markdown()),
+                    Block::Plot(plot) => parts.push(plot.to_markdown()),
+                }
+            }
+        }
+        if !self.facts.is_empty() {
+            parts.push("## How it was made".to_owned());
+            let fact =
+                |(name, value): &(String, String)| format!("- {}: {}", words(name), words(value));
+            parts.push(self.facts.iter().map(fact).collect::<Vec<_>>().join("\n"));
+        }
+        let mut text = parts.join("\n\n");
+        text.push('\n');
+        text
+    }
+}
+
+impl Plot {
+    fn to_markdown(&self) -> String {
+        let mut text = self.table().to_markdown();
+        if !self.summary.is_empty() {
+            let _ = write!(text, "\n\n{}", words(&self.summary));
+        }
+        text
+    }
+}
+
+impl Table {
+    /// Its caption in bold, and the table with its columns in line.
+    pub fn to_markdown(&self) -> String {
+        let cell = |cell: &String| words(cell).replace('|', "\\|");
+        let header: Vec<String> = self.header.iter().map(cell).collect();
+        let rows: Vec<Vec<String>> =
+            self.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
+        let widths = widths(&header, &rows, 3);
+        let mut text = format!("**{}**\n", words(&self.caption));
+        let line = |cells: &[String]| {
+            let filled = widths.iter().enumerate().map(|(index, &width)| {
+                aligned(cells.get(index).map_or("", String::as_str), width, index < self.words)
+            });
+            format!("\n| {} |", filled.collect::<Vec<_>>().join(" | "))
+        };
+        text.push_str(&line(&header));
+        let rule = widths.iter().enumerate().map(|(index, &width)| {
+            let end = if index < self.words { "-" } else { ":" };
+            format!("{}{end}", "-".repeat(width + 1))
+        });
+        let _ = write!(text, "\n|{}|", rule.collect::<Vec<_>>().join("|"));
+        for row in &rows {
+            text.push_str(&line(row));
+        }
+        text
+    }
+}
+
+/// A cell filled up with blanks, words to the left and numbers to the right.
+pub(super) fn aligned(cell: &str, width: usize, is_word: bool) -> String {
+    let gap = " ".repeat(width.saturating_sub(cell.chars().count()));
+    if is_word { format!("{cell}{gap}") } else { format!("{gap}{cell}") }
+}
+
+/// How wide the columns must be, `least` at least.
+pub(super) fn widths(header: &[String], rows: &[Vec<String>], least: usize) -> Vec<usize> {
+    let columns = rows.iter().map(Vec::len).chain([header.len()]).max().unwrap_or(0);
+    let all = || std::iter::once(header).chain(rows.iter().map(Vec::as_slice));
+    let cell = |row: &[String], index: usize| row.get(index).map_or(0, |cell| cell.chars().count());
+    let width = |index: usize| all().map(|row| cell(row, index)).max().unwrap_or(0).max(least);
+    (0..columns).map(width).collect()
+}
+
+/// A text on one line that means in Markdown what it says.
+fn words(text: &str) -> String {
+    let line = one_line(text);
+    let span = |span: Span| match span {
+        Span::Code(code) => format!("`{code}`"),
+        Span::Plain(plain) => plain
+            .chars()
+            .flat_map(|c| match c {
+                '<' => "&lt;".chars().collect::<Vec<_>>(),
+                '*' | '[' | ']' | '\\' | '`' => vec!['\\', c],
+                _ => vec![c],
+            })
+            .collect(),
+    };
+    spans(&line).into_iter().map(span).collect()
+}

@@ -1,0 +1,177 @@
+//! Where numbers lie on an axis, and which of them are written there.
+
+/// A range of numbers laid out from 0 to 1.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Axis {
+    low: f64,
+    high: f64,
+    log: bool,
+    /// The numbers to write.
+    pub(super) ticks: Vec<f64>,
+}
+
+impl Axis {
+    /// From round number to round number around `low` and `high`, in about `parts` parts.
+    pub(super) fn linear((low, high): (f64, f64), parts: f64) -> Self {
+        let (low, high) = if high > low { (low, high) } else { around(low) };
+        let step = round_step((high - low) / parts);
+        let (first, last) = ((low / step - 1e-9).floor(), (high / step + 1e-9).ceil());
+        let count = (last - first).round() as u32;
+        let ticks: Vec<f64> = (0..=count).map(|tick| (first + f64::from(tick)) * step).collect();
+        Self { low: first * step, high: last * step, log: false, ticks }
+    }
+
+    /// Exactly from `low` to `high`, with round numbers within.
+    pub(super) fn exact((low, high): (f64, f64), parts: f64) -> Self {
+        let (low, high) = if high > low { (low, high) } else { around(low) };
+        let mut axis = Self::linear((low, high), parts);
+        let slack = 1e-9 * (high - low);
+        axis.ticks.retain(|&tick| tick >= low - slack && tick <= high + slack);
+        Self { low, high, ..axis }
+    }
+
+    /// For whole numbers such as depths and plies: no 2.5 among the ticks, and each of them if they are few.
+    pub(super) fn whole(mut self) -> Self {
+        let steps = self.high.floor() - self.low.ceil();
+        if steps <= 20.0 {
+            self.ticks = (0..=steps as u32).map(|step| self.low.ceil() + f64::from(step)).collect();
+        }
+        self
+    }
+
+    /// From a power of ten to a power of ten; both numbers are above zero.
+    pub(super) fn logarithmic((low, high): (f64, f64)) -> Self {
+        let first = (low.log10() + 1e-9).floor();
+        let last = (high.log10() - 1e-9).ceil().max(first + 1.0);
+        let decades = (last - first) as i32;
+        let every = (decades + 7) / 8;
+        let within: &[f64] = if decades <= 2 { &[1.0, 2.0, 5.0] } else { &[1.0] };
+        let mut ticks = Vec::new();
+        for decade in (0..decades).step_by(every as usize) {
+            let unit = 10f64.powf(first + f64::from(decade));
+            ticks.extend(within.iter().map(|part| part * unit));
+        }
+        if decades % every == 0 {
+            ticks.push(10f64.powf(last));
+        }
+        Self { low: 10f64.powf(first), high: 10f64.powf(last), log: true, ticks }
+    }
+
+    /// One that suits the numbers: logarithmic if asked for and some number is above zero.
+    pub(super) fn of(
+        values: impl Iterator<Item = f64> + Clone,
+        log: bool,
+        zero: bool,
+    ) -> Option<Self> {
+        let finite = values.filter(|value| value.is_finite());
+        if log && let Some(range) = range(finite.clone().filter(|&value| value > 0.0)) {
+            return Some(Self::logarithmic(range));
+        }
+        let (low, high) = range(finite)?;
+        // Far from zero a line may use all the room; near it, it should show how near.
+        let near = low >= 0.0 && low < 0.5 * high;
+        let low = if (zero && low > 0.0) || near { 0.0 } else { low };
+        let high = if zero && high < 0.0 { 0.0 } else { high };
+        Some(Self::linear((low, high), 5.0))
+    }
+
+    /// Where a number lies, from 0 to 1; `None` where it has no place.
+    pub(super) fn place(&self, value: f64) -> Option<f64> {
+        let place = if self.log {
+            (value / self.low).log10() / (self.high / self.low).log10()
+        } else {
+            (value - self.low) / (self.high - self.low)
+        };
+        (place.is_finite() && (-1e-6..=1.0 + 1e-6).contains(&place)).then(|| place.clamp(0.0, 1.0))
+    }
+
+    /// Where bars begin: at zero if it is on the axis, else at its lower end.
+    pub(super) fn floor(&self) -> f64 {
+        if self.log { 0.0 } else { self.place(0.0).unwrap_or(0.0) }
+    }
+}
+
+/// The least and the greatest of some numbers.
+pub(super) fn range(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
+    values.fold(None, |range: Option<(f64, f64)>, value| {
+        let (low, high) = range.unwrap_or((value, value));
+        Some((low.min(value), high.max(value)))
+    })
+}
+
+/// Room around a lone number.
+fn around(value: f64) -> (f64, f64) {
+    let room = if value == 0.0 { 1.0 } else { value.abs() / 2.0 };
+    (value - room, value + room)
+}
+
+/// 1, 2 or 5 times a power of ten, at least as large as `step`.
+fn round_step(step: f64) -> f64 {
+    let unit = 10f64.powf(step.log10().floor());
+    let part = [1.0, 2.0, 5.0].into_iter().find(|part| step <= part * unit * (1.0 + 1e-9));
+    unit * part.unwrap_or(10.0)
+}
+
+/// A number on an axis: `0.25`, `1,500`, `20k`, `3M`.
+pub(super) fn label(value: f64) -> String {
+    let size = value.abs();
+    let units = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e4, "k")];
+    let Some((unit, letter)) = units.into_iter().find(|&(unit, _)| size >= unit * 0.999_999) else {
+        // Sums of steps end in …0001.
+        let text = crate::document::figures::number((value * 1e9).round() / 1e9);
+        let whole = text.trim_start_matches('-').len() == 4 && !text.contains('.');
+        return if whole { with_comma(&text) } else { text.replace('-', "−") };
+    };
+    let unit = if letter == "k" { 1e3 } else { unit };
+    format!("{}{letter}", crate::document::figures::number(value / unit)).replace('-', "−")
+}
+
+fn with_comma(four: &str) -> String {
+    let (front, back) = four.split_at(four.len() - 3);
+    format!("{front},{back}").replace('-', "−")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_hold_the_numbers() {
+        let axis = Axis::linear((3.0, 97.0), 5.0);
+        assert_eq!(axis.ticks, [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
+        assert_eq!(axis.place(50.0), Some(0.5));
+        for (low, high) in
+            [(0.0, 1.0), (-7.3, 1e-3), (1e-9, 2e-9), (5.0, 5.0), (0.0, 0.0), (1e12, 3e12)]
+        {
+            let axis = Axis::linear((low, high), 5.0);
+            assert!((3..=9).contains(&axis.ticks.len()), "{axis:?}");
+            assert!(axis.place(low).is_some() && axis.place(high).is_some(), "{axis:?}");
+        }
+    }
+
+    #[test]
+    fn a_logarithmic_axis_goes_by_powers_of_ten() {
+        let axis = Axis::logarithmic((8.0, 150_000.0));
+        assert_eq!(axis.ticks.len(), 7);
+        assert_eq!(axis.place(1.0), Some(0.0));
+        assert!((axis.place(1000.0).unwrap() - 0.5).abs() < 1e-12);
+        assert_eq!(axis.place(0.0), None);
+        assert!(Axis::logarithmic((1e-9, 1e12)).ticks.len() <= 9);
+        assert_eq!(Axis::logarithmic((2.0, 30.0)).ticks, [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0]);
+    }
+
+    #[test]
+    fn labels_are_short() {
+        for (value, text) in [
+            (0.3 - 0.1, "0.2"),
+            (1500.0, "1,500"),
+            (-1500.0, "−1,500"),
+            (20_000.0, "20k"),
+            (3e6, "3M"),
+            (-0.25, "−0.25"),
+            (100.0, "100"),
+        ] {
+            assert_eq!(label(value), text);
+        }
+    }
+}

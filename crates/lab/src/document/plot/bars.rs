@@ -1,0 +1,109 @@
+use super::axis::{Axis, label};
+use super::svg::{Anchor, Svg, bar_style, widest, width_of};
+use super::{Plot, WIDTH};
+use crate::document::Bar;
+use crate::document::figures::number;
+
+const ROW: f64 = 24.0;
+/// How much of the drawing names may take.
+pub(super) const NAMES: f64 = 270.0;
+
+/// Draws a bar for each name or, where there are intervals, a point with its whiskers.
+pub(super) fn draw(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64> {
+    let intervals = bars.iter().any(|bar| bar.interval.is_some());
+    let ends = bars.iter().flat_map(|bar| {
+        let (low, high) = bar.interval.unwrap_or((bar.value, bar.value));
+        [bar.value, low, high]
+    });
+    let across = Axis::of(ends, false, !intervals)?;
+    let frame = Frame::new(bars.iter().map(|bar| bar.name.as_str()), 0.0);
+    let bottom = frame.top + ROW * bars.len() as f64 + 6.0;
+    frame.draw(svg, plot, &across, bottom);
+    for (row, bar) in bars.iter().enumerate() {
+        let y = frame.top + ROW * (row as f64 + 0.5) + 3.0;
+        svg.name((frame.left - 8.0, y + 4.5), Anchor::End, &bar.name, NAMES);
+        let Some(x) = frame.x(&across, bar.value) else {
+            svg.text("tick", (frame.left + 6.0, y + 4.5), Anchor::Start, "n/a");
+            continue;
+        };
+        if intervals {
+            let mut told = format!("{}: {}", bar.name, number(bar.value));
+            if let Some((low, high)) = bar.interval {
+                told = format!("{told}, from {} to {}", number(low), number(high));
+                whiskers(svg, &frame, &across, (low, high), y);
+            }
+            svg.mark(0, (x, y), &told);
+        } else {
+            frame.bar(svg, &across, (y, 14.0), (0, bar.value), &bar.name);
+        }
+    }
+    Some(bottom + 50.0)
+}
+
+fn whiskers(svg: &mut Svg, frame: &Frame, across: &Axis, (low, high): (f64, f64), y: f64) {
+    if let Some((from, to)) = frame.x(across, low).zip(frame.x(across, high)) {
+        svg.line("whisker s0", (from, y), (to, y));
+        for end in [from, to] {
+            svg.line("whisker s0", (end, y - 5.0), (end, y + 5.0));
+        }
+    }
+}
+
+/// Names to the left, room for lying bars to the right.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub(super) left: f64,
+    right: f64,
+    pub(super) top: f64,
+}
+
+impl Frame {
+    /// As much room for the names as they need, below what reaches down to `above`.
+    pub(super) fn new<'a>(names: impl Iterator<Item = &'a str>, above: f64) -> Self {
+        Self { left: widest(names, NAMES) + 14.0, right: WIDTH - 60.0, top: above + 26.0 }
+    }
+
+    pub(super) fn x(&self, across: &Axis, value: f64) -> Option<f64> {
+        across.place(value).map(|place| self.left + place * (self.right - self.left))
+    }
+
+    /// The axes and their names.
+    pub(super) fn draw(&self, svg: &mut Svg, plot: &Plot, across: &Axis, bottom: f64) {
+        svg.text("axis", (self.left - 8.0, self.top - 10.0), Anchor::End, &plot.x);
+        let mut free = f64::NEG_INFINITY;
+        for &tick in &across.ticks {
+            let Some(x) = self.x(across, tick) else { continue };
+            svg.line("grid", (x, self.top), (x, bottom));
+            let (text, half) = (label(tick), width_of(&label(tick)) / 2.0);
+            if x - half > free {
+                svg.text("tick", (x, bottom + 17.0), Anchor::Middle, &text);
+                free = x + half + 6.0;
+            }
+        }
+        let zero = self.left + across.floor() * (self.right - self.left);
+        svg.line("rule", (zero, self.top), (zero, bottom));
+        svg.text("axis", (self.left.midpoint(self.right), bottom + 39.0), Anchor::Middle, &plot.y);
+    }
+
+    /// A bar of a series at a height, `tall`, with its value behind it.
+    pub(super) fn bar(
+        &self,
+        svg: &mut Svg,
+        across: &Axis,
+        (y, tall): (f64, f64),
+        (series, value): (usize, f64),
+        name: &str,
+    ) {
+        let text = label(value);
+        let Some(x) = self.x(across, value) else {
+            svg.text("tick", (self.left + 6.0, y + 4.5), Anchor::Start, &text);
+            return;
+        };
+        let zero = self.left + across.floor() * (self.right - self.left);
+        let told = format!("{name}: {}", number(value));
+        let (from, to) = (zero.min(x), zero.max(x));
+        svg.rect(&bar_style(series), (from, y - tall / 2.0), (to - from, tall), &told);
+        // Behind a bar to the left its value would lie among the names.
+        svg.text("tick value", (to + 5.0, y + 4.5), Anchor::Start, &text);
+    }
+}

@@ -1,0 +1,40 @@
+use super::Plot;
+use super::axis::Axis;
+use super::bars::{Frame, NAMES};
+use super::legend::{self, Sign};
+use super::svg::{Anchor, Svg};
+
+const BAR: f64 = 16.0;
+const GAP: f64 = 12.0;
+
+/// Draws the bars of each group below each other.
+pub(super) fn draw(
+    svg: &mut Svg,
+    plot: &Plot,
+    groups: &[String],
+    series: &[(String, Vec<f64>)],
+    log: bool,
+) -> Option<f64> {
+    let values = series.iter().flat_map(|(_, values)| values.iter().copied());
+    let across = Axis::of(values, log, true)?;
+    let names: Vec<&str> = series.iter().map(|(name, _)| name.as_str()).collect();
+    let legend = legend::draw(svg, &names, Sign::Box);
+    let frame = Frame::new(groups.iter().map(String::as_str), legend);
+    let group = BAR * series.len() as f64 + GAP;
+    let bottom = frame.top + group * groups.len() as f64 + GAP / 2.0;
+    let scale = if log { " (logarithmic)" } else { "" };
+    let told = Plot { y: format!("{}{scale}", plot.y), ..plot.clone() };
+    frame.draw(svg, &told, &across, bottom);
+    for (index, name) in groups.iter().enumerate() {
+        let top = frame.top + group * index as f64 + GAP / 2.0 + 3.0;
+        let middle = top + BAR * series.len() as f64 / 2.0;
+        svg.name((frame.left - 8.0, middle + 4.5), Anchor::End, name, NAMES);
+        for (order, (of, values)) in series.iter().enumerate() {
+            let y = top + BAR * (order as f64 + 0.5);
+            let told = format!("{name}, {of}");
+            let value = values.get(index).copied().unwrap_or(f64::NAN);
+            frame.bar(svg, &across, (y, BAR - 3.0), (order, value), &told);
+        }
+    }
+    Some(bottom + 50.0)
+}

@@ -1,0 +1,37 @@
+use super::WIDTH;
+use super::svg::{Anchor, Svg, bar_style, fitted, width_of};
+
+/// How the series of a plot are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sign {
+    Line,
+    Box,
+}
+
+const ROW: f64 = 22.0;
+const SIGN: f64 = 34.0;
+
+/// Draws the names of the series in rows at the top and gives the height of it all.
+pub(super) fn draw(svg: &mut Svg, names: &[&str], sign: Sign) -> f64 {
+    if names.len() < 2 {
+        return 0.0;
+    }
+    let (mut x, mut y) = (4.0, 14.0);
+    for (series, name) in names.iter().enumerate() {
+        let name = fitted(name, WIDTH - SIGN - 10.0);
+        let wide = SIGN + width_of(&name);
+        if x + wide > WIDTH && x > 4.0 {
+            (x, y) = (4.0, y + ROW);
+        }
+        match sign {
+            Sign::Line => {
+                svg.path(series, &[(x, y), (x + 28.0, y)]);
+                svg.mark(series, (x + 14.0, y), &name);
+            }
+            Sign::Box => svg.rect(&bar_style(series), (x + 8.0, y - 6.0), (20.0, 12.0), &name),
+        }
+        svg.text("name", (x + SIGN, y + 4.5), Anchor::Start, &name);
+        x += wide + 14.0;
+    }
+    y + ROW - 6.0
+}

@@ -1,0 +1,64 @@
+use super::axis::{Axis, label, range};
+use super::legend::{self, Sign};
+use super::svg::{Anchor, Svg, widest, width_of};
+use super::{Plot, WIDTH};
+use crate::document::Series;
+use crate::document::figures::number;
+
+const HEIGHT: f64 = 280.0;
+
+/// Draws lines over a horizontal axis of numbers.
+pub(super) fn draw(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> Option<f64> {
+    let points = || series.iter().flat_map(|one| &one.points);
+    let across = Axis::exact(range(points().map(|p| p.0).filter(|x| x.is_finite()))?, 8.0);
+    let across = if points().all(|p| p.0.fract() == 0.0) { across.whole() } else { across };
+    let up = Axis::of(points().map(|p| p.1), log, false)?;
+    let names: Vec<&str> = series.iter().map(|one| one.name.as_str()).collect();
+    let top = legend::draw(svg, &names, Sign::Line) + 26.0;
+    let labels: Vec<String> = up.ticks.iter().map(|&tick| label(tick)).collect();
+    let left = widest(labels.iter().map(String::as_str), 120.0) + 14.0;
+    let (right, bottom) = (WIDTH - 18.0, top + HEIGHT);
+    let x_of = |value| across.place(value).map(|place| left + 10.0 + place * (right - left - 10.0));
+    let y_of = |value| up.place(value).map(|place| bottom - place * HEIGHT);
+
+    let scale = if log { " (logarithmic)" } else { "" };
+    svg.text("axis", (4.0, top - 12.0), Anchor::Start, &format!("{}{scale}", plot.y));
+    for (&tick, text) in up.ticks.iter().zip(&labels) {
+        let Some(y) = y_of(tick) else { continue };
+        svg.line("grid", (left, y), (right, y));
+        svg.text("tick", (left - 6.0, y + 4.0), Anchor::End, text);
+    }
+    let mut free = f64::NEG_INFINITY;
+    for &tick in &across.ticks {
+        let Some(x) = x_of(tick) else { continue };
+        svg.line("rule", (x, bottom), (x, bottom + 5.0));
+        let (text, half) = (label(tick), width_of(&label(tick)) / 2.0);
+        if x - half > free {
+            svg.text("tick", (x, bottom + 19.0), Anchor::Middle, &text);
+            free = x + half + 6.0;
+        }
+    }
+    svg.line("rule", (left, bottom), (right, bottom));
+    svg.text("axis", (left.midpoint(right), bottom + 40.0), Anchor::Middle, &plot.x);
+
+    for (index, one) in series.iter().enumerate() {
+        let mut sorted = one.points.clone();
+        sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
+        // A point without a place, such as zero on a logarithmic axis, leaves a gap.
+        let placed: Vec<Option<(f64, f64)>> =
+            sorted.iter().map(|&(x, y)| x_of(x).zip(y_of(y))).collect();
+        for run in placed.split(Option::is_none) {
+            let run: Vec<(f64, f64)> = run.iter().flatten().copied().collect();
+            if run.len() > 1 {
+                svg.path(index, &run);
+            }
+        }
+        for (&(x, y), place) in sorted.iter().zip(&placed) {
+            let told = format!("{}: {} at {}", one.name, number(y), number(x));
+            if let Some(place) = place {
+                svg.mark(index, *place, &told);
+            }
+        }
+    }
+    Some(bottom + 50.0)
+}

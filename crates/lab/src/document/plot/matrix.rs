@@ -1,0 +1,60 @@
+use super::svg::{Anchor, FONT, Svg, widest};
+use super::{Plot, WIDTH};
+use crate::document::figures::number;
+
+/// Draws a square of shaded cells: above one half in one colour, below in another, stronger the further.
+/// Columns bear the numbers of the rows, which always fit.
+pub(super) fn draw(
+    svg: &mut Svg,
+    plot: &Plot,
+    names: &[String],
+    cells: &[Vec<Option<f64>>],
+) -> Option<f64> {
+    if names.is_empty() {
+        return None;
+    }
+    let numbered: Vec<String> =
+        names.iter().enumerate().map(|(index, name)| format!("{}  {name}", index + 1)).collect();
+    let room = 250.0;
+    let left = widest(numbered.iter().map(String::as_str), room) + 14.0;
+    let wide = ((WIDTH - left - 4.0) / names.len() as f64).min(48.0);
+    let tall = wide.clamp(22.0, 34.0);
+    let top = 50.0;
+    let middle = left + wide * names.len() as f64 / 2.0;
+    svg.text("axis", (left - 8.0, top - 10.0), Anchor::End, &plot.y);
+    svg.text("axis", (middle, 16.0), Anchor::Middle, &plot.x);
+    for (index, name) in numbered.iter().enumerate() {
+        let x = left + wide * (index as f64 + 0.5);
+        svg.text("tick", (x, top - 10.0), Anchor::Middle, &(index + 1).to_string());
+        let y = top + tall * (index as f64 + 0.5);
+        svg.name((left - 8.0, y + 4.5), Anchor::End, name, room);
+    }
+    for (row, of) in cells.iter().enumerate().take(names.len()) {
+        for (column, cell) in of.iter().enumerate().take(names.len()) {
+            let (x, y) = (left + wide * column as f64, top + tall * row as f64);
+            let size = (wide - 1.5, tall - 1.5);
+            let between = format!("{} against {}", names[row], names[column]);
+            let Some(value) = cell.filter(|value| value.is_finite()) else {
+                svg.rect(r#"class="empty""#, (x, y), size, &format!("{between}: n/a"));
+                continue;
+            };
+            let colour = u8::from(value < 0.5);
+            let strength = (0.65 * (2.0 * value - 1.0).abs()).clamp(0.0, 0.65);
+            let style = format!(r#"class="cell s{colour}" fill-opacity="{strength:.2}""#);
+            svg.rect(&style, (x, y), size, &format!("{between}: {}", number(value)));
+            let class = if wide < 2.3 * FONT { "cell-text small" } else { "cell-text" };
+            let at = (x + size.0 / 2.0, y + size.1 / 2.0 + 4.5);
+            svg.text(class, at, Anchor::Middle, &short(value));
+        }
+    }
+    Some(top + tall * names.len() as f64 + 6.0)
+}
+
+/// Two digits: `.63`, `1.0`.
+fn short(value: f64) -> String {
+    let text = format!("{value:.2}");
+    match text.strip_prefix("0.") {
+        Some(digits) => format!(".{digits}"),
+        None => format!("{value:.1}"),
+    }
+}

@@ -1,0 +1,127 @@
+//! Pieces of a drawing, and how wide text is.
+
+use std::fmt::Write as _;
+
+use crate::document::html::escape;
+
+/// The size of all text.
+pub(super) const FONT: f64 = 13.0;
+/// How many colours and how many shapes there are.
+const COLOURS: usize = 6;
+const DASHES: [&str; 5] = ["none", "7 3", "2 3", "10 3 2 3", "5 5"];
+
+/// Where a text is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Anchor {
+    Start,
+    Middle,
+    End,
+}
+
+/// A drawing that grows piece by piece.
+#[derive(Debug, Default)]
+pub(super) struct Svg(pub(super) String);
+
+impl Svg {
+    /// A piece as it is.
+    fn add(&mut self, piece: std::fmt::Arguments) {
+        let _ = self.0.write_fmt(piece);
+        self.0.push('\n');
+    }
+
+    pub(super) fn line(&mut self, class: &str, from: (f64, f64), to: (f64, f64)) {
+        let ((x1, y1), (x2, y2)) = (from, to);
+        self.add(format_args!(
+            r#"<line class="{class}" x1="{x1:.1}" y1="{y1:.1}" x2="{x2:.1}" y2="{y2:.1}"/>"#
+        ));
+    }
+
+    pub(super) fn text(&mut self, class: &str, at: (f64, f64), anchor: Anchor, text: &str) {
+        let anchor = match anchor {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        let ((x, y), text) = (at, escape(text));
+        self.add(format_args!(
+            r#"<text class="{class}" x="{x:.1}" y="{y:.1}" text-anchor="{anchor}">{text}</text>"#
+        ));
+    }
+
+    /// A name cut to fit, whole when pointed at.
+    pub(super) fn name(&mut self, at: (f64, f64), anchor: Anchor, name: &str, room: f64) {
+        let cut = fitted(name, room);
+        if cut == name {
+            self.text("name", at, anchor, name);
+        } else {
+            self.add(format_args!("<g><title>{}</title>", escape(name)));
+            self.text("name", at, anchor, &cut);
+            self.add(format_args!("</g>"));
+        }
+    }
+
+    /// A box that tells what it means when pointed at.
+    pub(super) fn rect(&mut self, style: &str, at: (f64, f64), size: (f64, f64), told: &str) {
+        let ((x, y), (width, height), told) = (at, size, escape(told));
+        let (width, height) = (width.max(0.0), height.max(0.0));
+        self.add(format_args!(
+            r#"<rect {style} x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}"><title>{told}</title></rect>"#
+        ));
+    }
+
+    /// A line through points in the colour and the dashes of a series.
+    pub(super) fn path(&mut self, series: usize, points: &[(f64, f64)]) {
+        let places: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        let (colour, dash) = (series % COLOURS, DASHES[series % DASHES.len()]);
+        self.add(format_args!(
+            r#"<polyline class="line s{colour}" stroke-dasharray="{dash}" points="{}"/>"#,
+            places.join(" ")
+        ));
+    }
+
+    /// A mark in the colour and the shape of a series.
+    pub(super) fn mark(&mut self, series: usize, (x, y): (f64, f64), told: &str) {
+        // The seventh series has the colour of the first and another shape.
+        let shape = match (series + series / COLOURS) % COLOURS {
+            0 => "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z",
+            1 => "M-3.5-3.5h7v7h-7z",
+            2 => "M0-4.8L4.6 3.4H-4.6z",
+            3 => "M0-5.2L5.2 0L0 5.2L-5.2 0z",
+            4 => "M0 4.8L4.6-3.4H-4.6z",
+            _ => "M-1.5-4.8h3v3.3h3.3v3h-3.3v3.3h-3v-3.3h-3.3v-3h3.3z",
+        };
+        let (colour, told) = (series % COLOURS, escape(told));
+        self.add(format_args!(
+            r#"<path class="mark s{colour}" transform="translate({x:.1} {y:.1})" d="{shape}"><title>{told}</title></path>"#
+        ));
+    }
+}
+
+/// The class of a box in the colour of a series.
+pub(super) fn bar_style(series: usize) -> String {
+    format!(r#"class="bar s{}""#, series % COLOURS)
+}
+
+/// About how wide a text is, a little too wide rather than too narrow.
+pub(super) fn width_of(text: &str) -> f64 {
+    let wide = |c: char| if u32::from(c) < 0x1100 { 0.57 } else { 1.05 };
+    text.chars().map(|c| FONT * wide(c)).sum()
+}
+
+/// A text cut so that it fits.
+pub(super) fn fitted(text: &str, room: f64) -> String {
+    if width_of(text) <= room {
+        return text.to_owned();
+    }
+    let mut cut = text.to_owned();
+    while !cut.is_empty() && width_of(&cut) + FONT > room {
+        cut.pop();
+    }
+    cut.push('…');
+    cut
+}
+
+/// The width of the widest of these texts, at most `most`.
+pub(super) fn widest<'a>(texts: impl IntoIterator<Item = &'a str>, most: f64) -> f64 {
+    texts.into_iter().map(width_of).fold(0.0, f64::max).min(most)
+}

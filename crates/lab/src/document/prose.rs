@@ -1,0 +1,58 @@
+//! Words between backticks, and paragraphs.
+
+/// A stretch of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Span<'a> {
+    /// Plain words.
+    Plain(&'a str),
+    /// What stood between two backticks.
+    Code(&'a str),
+}
+
+/// The stretches of a text. A backtick without a partner is a plain one.
+pub(super) fn spans(text: &str) -> Vec<Span<'_>> {
+    let mut spans = Vec::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('`') {
+        let Some((code, beyond)) = after.split_once('`').filter(|(code, _)| !code.is_empty())
+        else {
+            break;
+        };
+        spans.extend([Span::Plain(before), Span::Code(code)]);
+        rest = beyond;
+    }
+    spans.push(Span::Plain(rest));
+    spans.retain(|span| *span != Span::Plain(""));
+    spans
+}
+
+/// The paragraphs of a text, each on one line.
+pub(super) fn paragraphs(text: &str) -> impl Iterator<Item = String> {
+    text.split("\n\n").map(one_line).filter(|paragraph| !paragraph.is_empty())
+}
+
+/// A text with every run of white space as one blank.
+pub(super) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn code_stands_between_backticks() {
+        use Span::{Code, Plain};
+        assert_eq!(spans("a `b` c"), [Plain("a "), Code("b"), Plain(" c")]);
+        assert_eq!(spans("`b``c`"), [Code("b"), Code("c")]);
+        assert_eq!(spans("it`s"), [Plain("it`s")]);
+        assert_eq!(spans("a `` b"), [Plain("a `` b")]);
+        assert_eq!(spans(""), []);
+    }
+
+    #[test]
+    fn an_empty_line_begins_a_paragraph() {
+        let found: Vec<String> = paragraphs("one\ntwo\n\n\n three ").collect();
+        assert_eq!(found, ["one two", "three"]);
+    }
+}

@@ -1,0 +1,98 @@
+use super::markdown::{aligned, widths};
+use super::prose::{one_line, paragraphs};
+use super::{Block, Document, Plot, Table};
+
+impl Document {
+    /// For a terminal: paragraphs as wide as `width`, tables as wide as they are, plots as what they say and
+    /// the table of their figures.
+    pub fn to_text(&self, width: usize) -> String {
+        let mut parts = vec![underlined(&self.title, '=')];
+        parts.extend(paragraphs(&self.lead).map(|text| wrapped(&text, width)));
+        for section in &self.sections {
+            parts.push(underlined(&section.heading, '-'));
+            for block in &section.blocks {
+                match block {
+                    Block::Text(text) => {
+                        parts.extend(paragraphs(text).map(|text| wrapped(&text, width)));
+                    }
+                    Block::Table(table) => parts.push(table.to_text(width)),
+                    Block::Plot(plot) => parts.push(plot.to_text(width)),
+                }
+            }
+        }
+        let longest = self.facts.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+        let fact = |(name, value): &(String, String)| {
+            format!("{}  {}", aligned(name, longest, true), one_line(value))
+        };
+        if !self.facts.is_empty() {
+            parts.push(self.facts.iter().map(fact).collect::<Vec<_>>().join("\n"));
+        }
+        let mut text = parts.join("\n\n");
+        text.push('\n');
+        text
+    }
+}
+
+impl Plot {
+    fn to_text(&self, width: usize) -> String {
+        let said = paragraphs(&self.summary).map(|text| format!("\n\n{}", wrapped(&text, width)));
+        std::iter::once(self.table().to_text(width)).chain(said).collect()
+    }
+}
+
+impl Table {
+    /// Its caption, and the table with its columns in line, which may be wider than `width`.
+    pub fn to_text(&self, width: usize) -> String {
+        let line = |cells: &[String]| cells.iter().map(|cell| one_line(cell)).collect::<Vec<_>>();
+        let header = line(&self.header);
+        let rows: Vec<Vec<String>> = self.rows.iter().map(|row| line(row)).collect();
+        let widths = widths(&header, &rows, 1);
+        let show = |cells: &[String]| {
+            let filled = widths.iter().enumerate().map(|(index, &width)| {
+                aligned(cells.get(index).map_or("", String::as_str), width, index < self.words)
+            });
+            filled.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+        };
+        let rule = widths.iter().map(|&width| "-".repeat(width)).collect::<Vec<_>>().join("  ");
+        let mut lines = vec![wrapped(&one_line(&self.caption), width), show(&header), rule];
+        lines.extend(rows.iter().map(|row| show(row)));
+        lines.join("\n")
+    }
+}
+
+fn underlined(title: &str, with: char) -> String {
+    let title = one_line(title);
+    let line: String = title.chars().map(|_| with).collect();
+    format!("{title}\n{line}")
+}
+
+/// A text broken between words where a line would be longer than `width`.
+fn wrapped(text: &str, width: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut room = 0;
+    for word in text.split_whitespace() {
+        let long = word.chars().count();
+        if let Some(line) = lines.last_mut().filter(|_| long < room) {
+            line.push(' ');
+            line.push_str(word);
+            room -= long + 1;
+        } else {
+            lines.push(word.to_owned());
+            room = width.saturating_sub(long);
+        }
+    }
+    lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_as_long_as_they_may_be() {
+        assert_eq!(wrapped("aa bb cc dd", 5), "aa bb\ncc dd");
+        assert_eq!(wrapped("aa bb cc dd", 8), "aa bb cc\ndd");
+        assert_eq!(wrapped("toolong a b", 3), "toolong\na b");
+        assert_eq!(wrapped("", 3), "");
+    }
+}

@@ -1,0 +1,65 @@
+use serde::Serialize;
+
+/// A figure and its 95 % interval, where it has one.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Estimate {
+    /// The figure.
+    pub value: f64,
+    /// The lower and the upper end.
+    pub interval: Option<(f64, f64)>,
+}
+
+impl Estimate {
+    /// Half the width of the interval: the number after ±.
+    pub fn margin(&self) -> Option<f64> {
+        self.interval.map(|(low, high)| (high - low) / 2.0)
+    }
+
+    /// Does the interval leave zero out? Without an interval nothing is known.
+    pub fn excludes_zero(&self) -> bool {
+        self.interval.is_some_and(|(low, high)| low > 0.0 || high < 0.0)
+    }
+}
+
+/// The difference in Elo that makes this score expected: 400 points for a score of 10 to 1. A score of
+/// 0 or 1 is of no finite difference.
+pub fn elo(score: f64) -> Option<f64> {
+    // Plus zero, so that an even score is 0 and not -0.
+    (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10() + 0.0)
+}
+
+/// The score to expect from a player who is ahead by this much Elo.
+pub fn expected_score(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn known_scores() {
+        let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} is not {b}");
+        near(elo(10.0 / 11.0).unwrap(), 400.0);
+        near(elo(0.75).unwrap(), 190.848_501_887_865);
+        near(expected_score(100.0), 0.640_064_999_803_125);
+        assert_eq!(elo(0.5), Some(0.0));
+    }
+
+    #[test]
+    fn there_and_back_and_the_other_side() {
+        for step in -100..=100 {
+            let difference = f64::from(step) * 10.0;
+            let score = expected_score(difference);
+            assert!((elo(score).unwrap() - difference).abs() < 1e-8);
+            assert!((expected_score(-difference) - (1.0 - score)).abs() < 1e-15);
+        }
+    }
+
+    #[test]
+    fn a_clean_score_has_no_elo() {
+        for score in [0.0, 1.0, f64::NAN, -0.5, 1.5] {
+            assert_eq!(elo(score), None);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+use super::*;
+
+fn pairs(pairs: [u64; 5]) -> Tally {
+    Tally { pairs, ..Tally::default() }
+}
+
+fn near(found: f64, known: f64) {
+    assert!((found - known).abs() < 1e-9 * known.abs().max(1.0), "{known} is known, {found} found");
+}
+
+/// Elo, its interval, normalised Elo, its margin and the likelihood of superiority, from the formulas with
+/// mpmath at 40 digits.
+const KNOWN: [([u64; 5], [f64; 6]); 3] = [
+    (
+        [39, 8843, 14675, 9013, 57],
+        [
+            1.096_821_166_211_6,
+            -0.312_510_894_668_43,
+            2.506_189_322_831_5,
+            2.074_631_735_775_5,
+            2.665_746_330_194_5,
+            0.936_414_430_799_64,
+        ],
+    ),
+    (
+        [10, 20, 40, 25, 5],
+        [
+            -8.687_699_877_294_5,
+            -43.763_202_345_216,
+            26.211_045_464_344,
+            -12.001_963_149_255,
+            48.151_230_669_094,
+            0.312_586_543_707_58,
+        ],
+    ),
+    (
+        [1, 2, 3, 5, 8],
+        [
+            167.257_357_904_13,
+            61.602_490_827_127,
+            314.818_915_547_37,
+            181.757_048_025_33,
+            110.466_499_207_21,
+            0.999_369_794_168_49,
+        ],
+    ),
+];
+
+#[test]
+fn known_answers() {
+    for (counts, [elo, low, high, normalised, margin, superiority]) in KNOWN {
+        let tally = pairs(counts);
+        let found = tally.elo().unwrap();
+        near(found.value, elo);
+        near(found.interval.unwrap().0, low);
+        near(found.interval.unwrap().1, high);
+        near(tally.normalised_elo().unwrap().value, normalised);
+        near(tally.normalised_elo().unwrap().margin().unwrap(), margin);
+        near(tally.superiority().unwrap(), superiority);
+    }
+}
+
+#[test]
+fn games_without_pairs_are_three_counts() {
+    let sample =
+        Sample::of_games(&Tally { wins: 500, draws: 200, losses: 300, ..Tally::default() });
+    let sample = sample.unwrap();
+    near(sample.elo().unwrap().value, 70.436_503_622_272);
+    near(sample.elo().unwrap().interval.unwrap().0, 51.079_168_969_209);
+    near(sample.normalised_elo().unwrap().value, 79.707_189_825_416);
+}
+
+#[test]
+fn the_other_side_sees_the_opposite() {
+    for (counts, _) in KNOWN {
+        let (mine, theirs) = (pairs(counts), -pairs(counts));
+        let (elo, other) = (mine.elo().unwrap(), theirs.elo().unwrap());
+        near(elo.value, -other.value);
+        near(elo.interval.unwrap().0, -other.interval.unwrap().1);
+        near(mine.normalised_elo().unwrap().value, -theirs.normalised_elo().unwrap().value);
+        near(mine.superiority().unwrap(), 1.0 - theirs.superiority().unwrap());
+    }
+}
+
+#[test]
+fn four_times_the_pairs_halve_the_interval() {
+    let few = pairs([10, 20, 40, 25, 5]);
+    let many = pairs(few.pairs.map(|count| 4 * count));
+    let width = |tally: &Tally| Sample::of_pairs(tally).unwrap().score().margin().unwrap();
+    near(width(&few), 2.0 * width(&many));
+    near(few.elo().unwrap().value, many.elo().unwrap().value);
+    let margin = |tally: &Tally| tally.normalised_elo().unwrap().margin().unwrap();
+    near(margin(&few), 2.0 * margin(&many));
+}
+
+/// Two games of a pair that tell the same count as one: the interval must not take them for two.
+#[test]
+fn a_pair_of_like_games_is_one_observation() {
+    let tally = Tally { wins: 60, draws: 0, losses: 40, pairs: [20, 0, 0, 0, 30] };
+    let by_pairs = Sample::of_pairs(&tally).unwrap();
+    let by_games = Sample::of_games(&tally).unwrap();
+    near(by_pairs.mean, by_games.mean);
+    let widths = by_pairs.error().unwrap() / by_games.error().unwrap();
+    near(widths, std::f64::consts::SQRT_2);
+}
+
+#[test]
+fn figures_without_meaning_are_none() {
+    let nothing = Tally::default();
+    assert_eq!(nothing.elo(), None);
+    assert_eq!(nothing.normalised_elo(), None);
+    assert_eq!(nothing.superiority(), None);
+    for level in [pairs([0, 0, 9, 0, 0]), pairs([0, 0, 1_000_003, 0, 0])] {
+        assert_eq!(level.elo(), Some(Estimate { value: 0.0, interval: None }));
+        assert_eq!(level.normalised_elo(), None);
+        assert_eq!(level.superiority(), None);
+    }
+    for clean in [pairs([0, 0, 0, 0, 7]), pairs([7, 0, 0, 0, 0])] {
+        assert_eq!(clean.elo(), None);
+        assert_eq!(clean.superiority(), None);
+    }
+    // An end of the interval lies beyond a clean score.
+    assert_eq!(pairs([0, 0, 0, 1, 3]).elo().unwrap().interval, None);
+}
