@@ -5,8 +5,10 @@ mod commands;
 mod cpu;
 mod document;
 mod engines;
+mod files;
 mod render;
 mod solving;
+mod writing;
 
 use std::process::ExitCode;
 

@@ -89,8 +89,8 @@ impl Openings {
         text: &str,
         book: Option<&Book<'_>>,
     ) -> Result<Vec<Game>, OpeningsError> {
-        let mut seen = HashSet::new();
-        let mut fresh = |game: &Game| seen.insert(canonical(game));
+        let mut known = HashSet::new();
+        let mut fresh = |game: &Game| known.insert(canonical(game));
         match self {
             Self::Empty => Ok(vec![Game::new(variant)]),
             Self::TwoPly => {
@@ -167,8 +167,9 @@ fn random(
             continue;
         }
         let mut inquiry = Inquiry { weak: true, nodes: Some(NODES), book, ..Inquiry::default() };
-        let solved = solver.solve(&game, &mut inquiry);
-        if solved.is_ok_and(|solution| (solution.bounds.lower..=solution.bounds.upper).contains(&0))
+        let solution = solver.solve(&game, &mut inquiry);
+        if solution
+            .is_ok_and(|solution| (solution.bounds.lower..=solution.bounds.upper).contains(&0))
         {
             games.push(game);
         }

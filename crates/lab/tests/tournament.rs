@@ -75,8 +75,13 @@ fn play(file: &Path, plan: &Plan, workers: usize, part: (usize, usize), most: us
         .collect();
     let stop = AtomicBool::new(false);
     let (registry, openings) = (registry(), openings(plan));
-    let hall =
-        Hall { plan, registry: &registry, openings: &openings, time_evaluation: false, stop: &stop };
+    let hall = Hall {
+        plan,
+        registry: &registry,
+        openings: &openings,
+        time_evaluation: false,
+        stop: &stop,
+    };
     let mut test = Sequential::new(&store, &run).unwrap();
     hall.play(&missing, workers, |pair| -> Result<bool, StoreError> {
         store.keep(&run, &pair)?;
@@ -206,7 +211,8 @@ fn files_that_are_none_of_ours_are_refused_and_left_as_they_are() {
 
 #[test]
 fn plans_are_checked_key_by_key() {
-    let players = "[[player]]\nengine = \"random\"\n[[player]]\nname = \"b\"\nengine = \"random\"\n";
+    let players =
+        "[[player]]\nengine = \"random\"\n[[player]]\nname = \"b\"\nengine = \"random\"\n";
     let wrong = |text: &str| {
         let read = Plan::from_toml(text).and_then(|plan| plan.check(&registry()));
         read.unwrap_err().to_string()
@@ -227,12 +233,15 @@ fn plans_are_checked_key_by_key() {
         ("[sprt]\nelo0 = 30", "sprt: "),
         ("pairs = ", "line 1: "),
     ] {
-        let text = if text.contains("player") { text.to_owned() } else { format!("{text}\n{players}") };
+        let text =
+            if text.contains("player") { text.to_owned() } else { format!("{text}\n{players}") };
         let text = if told == "two players" { String::new() } else { text };
         assert!(wrong(&text).contains(told), "{text}: {}", wrong(&text));
     }
     let more = |text: &str| wrong(&format!("{players}[[player]]\n{text}"));
-    assert!(more("engin = \"random\"").contains("player 3: no key `engin`; did you mean `engine`?"));
+    assert!(
+        more("engin = \"random\"").contains("player 3: no key `engin`; did you mean `engine`?")
+    );
     assert!(more("name = \"c\"").contains("player 3 has no engine"));
     assert!(more("engine = \"randm\"").contains("did you mean `random`?"));
     assert!(more("engine = \"random\"").contains("two players are called random"));

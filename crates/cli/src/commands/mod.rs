@@ -9,6 +9,7 @@ mod generated;
 pub(crate) mod list;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod report;
 pub(crate) mod solve;
 pub(crate) mod think;
 pub(crate) mod tournament;
@@ -65,6 +66,7 @@ enum Command {
     Compare(compare::Args),
     Evals(evals::Args),
     Tournament(tournament::Args),
+    Report(report::Args),
     Merge(tournament::MergeArgs),
     List(list::Args),
     Perft(perft::Args),
@@ -117,7 +119,8 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Analyse(args) => render::deliver(&analyse::run(args)?, args.output, paint),
         Command::Compare(args) => render::deliver(&compare::run(args)?, args.output, paint),
         Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
-        Command::Tournament(args) => tournament::run(args, paint),
+        Command::Tournament(args) => tournament::run(args),
+        Command::Report(args) => report::run(args),
         Command::Merge(args) => tournament::merge(args),
         Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),

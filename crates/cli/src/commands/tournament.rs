@@ -18,7 +18,7 @@ use foursight::solver::Book;
 
 use crate::args::{self, Output};
 use crate::engines;
-use crate::render::{self, Paint};
+use crate::render;
 
 pub(crate) use place::results_file;
 
@@ -66,7 +66,7 @@ pub(crate) struct Args {
     /// round-robin, or gauntlet: the first player meets all others
     #[arg(long, value_name = "FORMAT")]
     format: Option<String>,
-    /// Where games begin: empty, two-ply, random:PLIES (balanced by the solver) or file:NAME
+    /// Where games begin: empty, two-ply, `random:PLIES` (balanced by the solver) or `file:NAME`
     #[arg(long, value_name = "KIND")]
     openings: Option<String>,
     /// How many openings each pairing plays, each twice with seats swapped
@@ -130,27 +130,34 @@ pub(crate) fn merge(args: &MergeArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let registry = engines::registry();
+    let shard = read_shard(args.shard.as_deref())?;
     let told = args.plan.is_some() || !args.player.is_empty();
+    ensure!(
+        told || args.resume,
+        "tell who plays with --player or a plan, or add --resume to go on"
+    );
     let plan = if told { Some(read_plan(args)?.check(&registry)?) } else { None };
+    // Whatever can go wrong goes wrong before anything is written.
+    let early = plan.as_ref().map(openings).transpose()?;
     let file = results_file(args.out.as_deref())?;
     let place = || file.display().to_string();
-    let mut store = match &plan {
-        Some(_) => Store::create(&file),
-        None => Store::open(&file),
-    }
-    .with_context(place)?;
-    let run = find(&store, plan, args.resume, &file.display().to_string())?;
-    let openings = openings(&run.plan)?;
-    let shard = read_shard(args.shard.as_deref())?;
+    let open = if told { Store::create } else { Store::open };
+    let mut store = open(&file).with_context(place)?;
+    let run = find(&store, plan, args.resume, &place())?;
+    let openings = early.map_or_else(|| openings(&run.plan), Ok)?;
     let there = store.stored(&run)?;
     let missing: Vec<usize> = (0..Schedule::new(&run.plan).total())
         .filter(|index| index % shard.1 == shard.0 && there.binary_search(index).is_err())
         .collect();
     let ended = play(args, &registry, &mut store, &run, &openings, &missing).with_context(place)?;
     let standings = Standings::read(&store, &run).with_context(place)?;
-    render::deliver(&standings.document(), args.output, paint)?;
+    if args.output.json {
+        render::print_json(&standings.document())?;
+    } else {
+        render::print(&standings.document().to_text(100))?;
+    }
     render::note(&format!("results: {}, run {}", file.display(), run.id));
     if ended == Ended::Stopped {
         let (done, all) = standings.pairs;
@@ -166,10 +173,6 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
 /// The run to play: that of the plan, or the last one of the file.
 fn find(store: &Store, plan: Option<Plan>, resume: bool, file: &str) -> Result<Run> {
     let Some(plan) = plan else {
-        ensure!(
-            resume,
-            "tell who plays with --player or a plan, or add --resume to go on with {file}"
-        );
         let last = store.runs()?.pop();
         return last.ok_or_else(|| anyhow!("{file}: there is no run to resume; tell who plays"));
     };

@@ -6,7 +6,6 @@ mod bench_solver;
 mod board;
 mod book;
 mod compare;
-mod document;
 mod evals;
 mod list;
 mod page;

@@ -1,5 +1,6 @@
 use std::ops::{AddAssign, Neg};
 
+use foursight_board::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
 /// What a game brought one player.
@@ -12,6 +13,17 @@ pub enum Points {
     Draw,
     /// One point.
     Win,
+}
+
+impl Points {
+    /// What an outcome brings a side.
+    pub fn of(outcome: Outcome, side: Side) -> Self {
+        match outcome {
+            Outcome::Won(winner) if winner == side => Self::Win,
+            Outcome::Won(_) => Self::Loss,
+            _ => Self::Draw,
+        }
+    }
 }
 
 /// The results of one player against another, or against everybody.

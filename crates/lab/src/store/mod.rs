@@ -1,4 +1,4 @@
-//! Results in one SQLite file. A pair of games is written in one transaction as soon as it ends, so that
+//! Results in one file of `SQLite`. A pair of games is written in one transaction as soon as it ends, so that
 //! nothing that was finished is ever lost, and half a pair is never there.
 
 mod read;

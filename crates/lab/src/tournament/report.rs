@@ -58,11 +58,11 @@ impl Standings {
 
     fn lead(&self) -> String {
         let (done, all) = self.pairs;
-        let mut lead = if done == all {
+        let mut lead = vec![if done == all {
             format!("{} players, {} games.", self.players.len(), 2 * done)
         } else {
             format!("{} players, {} of {} games so far.", self.players.len(), 2 * done, 2 * all)
-        };
+        }];
         let ranking = self.ranking();
         if let [best, next, ..] = ranking[..]
             && done > 0
@@ -73,17 +73,18 @@ impl Standings {
                 _ => false,
             };
             let how = if apart { "clearly ahead of" } else { "not clearly ahead of" };
-            lead += &format!(" {} is {how} {}", self.name(best), self.name(next));
-            lead += &format!(" ({} against {} Elo).", signed(one), signed(two));
+            let (best, next) = (self.name(best), self.name(next));
+            let (one, two) = (signed(one), signed(two));
+            lead.push(format!("{best} is {how} {next} ({one} against {two} Elo)."));
         }
         if self.distinct < 2 * done {
             let (distinct, games) = (self.distinct, 2 * done);
-            lead += &format!(
-                " Only {distinct} of {games} games differ: players who always answer alike \
-                 repeat themselves, so the intervals are too narrow; use more openings."
-            );
+            lead.push(format!(
+                "Only {distinct} of {games} games differ: players who always answer alike repeat \
+                 themselves, so the intervals are too narrow; use more openings."
+            ));
         }
-        lead
+        lead.join(" ")
     }
 
     fn ranks(&self, section: &mut Section) {

@@ -85,9 +85,8 @@ impl Standings {
             first_seat += Tally::game(points(game, 0));
         }
         let mut encounters = Vec::new();
-        for player in 0..count {
-            for opponent in player + 1..count {
-                let tally = cross[player][opponent];
+        for (player, row) in cross.iter().enumerate() {
+            for (opponent, &tally) in row.iter().enumerate().skip(player + 1) {
                 encounters.push(Encounter { player, opponent, tally });
             }
         }

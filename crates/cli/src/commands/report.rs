@@ -1,0 +1,67 @@
+//! `report`: what a tournament has come to, in several forms.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, anyhow};
+use foursight::lab::store::{Run, Store};
+use foursight::lab::tournament::{Standings, json_lines};
+
+use super::tournament::results_file;
+use crate::args;
+use crate::writing::{Format, Writing};
+
+/// Report on a tournament that was played: tables, plots, games
+///
+/// Reads what `tournament` stored, finished or not.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foursight report cup.db                                    the tables
+  foursight report cup.db --format html --out cup.html       with plots, to open in a browser
+  foursight report cup.db --format jsonl > cup.jsonl         one line a game, with the numbers of each move
+
+The lines of jsonl are the same for any number of workers or shards; --times adds the time of each move,
+which is not.
+
+JSON: title, lead, facts, sections. JSON Lines: {plan, version}, then {pair, game, first, second, opening,
+moves, result, ending, plies [{ply, score, depth, visited, generated, expanded, evaluated, cutoffs}]}.")]
+pub(crate) struct Args {
+    /// The file with the results [default: that of `tournament`]
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// The number of the run [default: the last one]
+    #[arg(long, value_name = "N")]
+    run: Option<String>,
+    /// Add the time of each move to jsonl
+    #[arg(long)]
+    times: bool,
+    #[command(flatten)]
+    writing: Writing,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    let format = args.writing.check()?;
+    let file = results_file(args.file.as_deref())?;
+    let place = || file.display().to_string();
+    let store = Store::open(&file).with_context(place)?;
+    let run = find(&store, args.run.as_deref()).with_context(place)?;
+    if format == Format::Lines {
+        let mut lines = Vec::new();
+        json_lines(&store, &run, args.times, &mut lines).with_context(place)??;
+        return args.writing.write(&String::from_utf8(lines)?);
+    }
+    let standings = Standings::read(&store, &run).with_context(place)?;
+    args.writing.deliver(&standings.document())
+}
+
+fn find(store: &Store, asked: Option<&str>) -> Result<Run> {
+    let mut runs = store.runs()?;
+    let Some(text) = asked else {
+        return runs.pop().ok_or_else(|| anyhow!("no run is in it; play a tournament first"));
+    };
+    let number = args::number("--run", text, 1..=i64::MAX as u64)? as i64;
+    let all: Vec<String> = runs.iter().map(|run| run.id.to_string()).collect();
+    let found = runs.into_iter().find(|run| run.id == number);
+    found.ok_or_else(|| anyhow!("there is no run {number}; there are {}", all.join(", ")))
+}

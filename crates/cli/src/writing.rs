@@ -1,0 +1,90 @@
+//! How documents of the lab are written: to the screen or to a file, in several forms.
+
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, anyhow};
+use foursight::lab::Document;
+use foursight::search::hint;
+
+use crate::args::Output;
+use crate::{files, render};
+
+/// The form of a document, and where it goes.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct Writing {
+    /// text, md, html (one file with plots, to open in a browser), csv (the tables) or json
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: String,
+    /// Write the result to a file instead of the screen
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<String>,
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// A form of a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Format {
+    Text,
+    Markdown,
+    Html,
+    Csv,
+    Json,
+    /// Not a document but the games it is about; only reports of tournaments have that.
+    Lines,
+}
+
+const FORMATS: [(&str, Format); 6] = [
+    ("text", Format::Text),
+    ("md", Format::Markdown),
+    ("html", Format::Html),
+    ("csv", Format::Csv),
+    ("json", Format::Json),
+    ("jsonl", Format::Lines),
+];
+
+/// Columns of a terminal that tables and paragraphs may take.
+const WIDTH: usize = 100;
+
+impl Writing {
+    /// Reads the form and makes sure that the file can be written, before anyone waits for the result.
+    pub(crate) fn check(&self) -> Result<Format> {
+        if let Some(file) = &self.out {
+            files::can_write(file)?;
+        }
+        if self.output.json {
+            return Ok(Format::Json);
+        }
+        let found = FORMATS.iter().find(|(name, _)| *name == self.format);
+        found.map(|(_, format)| *format).ok_or_else(|| {
+            let names: Vec<&str> = FORMATS.iter().map(|(name, _)| *name).collect();
+            let hint = hint(&self.format, names.iter().copied());
+            anyhow!(
+                "--format cannot be `{}`{hint} (it is one of {})",
+                self.format,
+                names.join(", ")
+            )
+        })
+    }
+
+    /// Writes a document.
+    pub(crate) fn deliver(&self, document: &Document) -> Result<ExitCode> {
+        let text = match self.check()? {
+            Format::Text => document.to_text(WIDTH),
+            Format::Markdown => document.to_markdown(),
+            Format::Html => document.to_html(),
+            Format::Csv => document.to_csv(),
+            Format::Json => serde_json::to_string_pretty(document).context("JSON")?,
+            Format::Lines => return Err(anyhow!("--format jsonl is for `report`; use json")),
+        };
+        self.write(&text)
+    }
+
+    /// Writes a text.
+    pub(crate) fn write(&self, text: &str) -> Result<ExitCode> {
+        let Some(file) = &self.out else { return render::print(text) };
+        files::write(file, text)?;
+        render::note(&format!("written to {file}"));
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,148 @@
+//! Tournaments from the command line: killed and resumed, split and merged, refused.
+
+mod harness;
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use harness::{Run, foursight};
+
+/// A folder of its own for one test, gone at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(test: &str) -> Self {
+        let name = format!("foursight-tournament-{test}-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        Self(folder)
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.0.join(name).to_str().expect("names are UTF-8").to_owned()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A round robin of 1,000 games: five players, ten pairings, fifty pairs each.
+const CUP: [&str; 16] = [
+    "tournament",
+    "--player",
+    "chance=random",
+    "--player",
+    "John=alphabeta:depth=3,eval=cells",
+    "--player",
+    "Robert=alphabeta:depth=3,eval=open-windows",
+    "--player",
+    "alphabeta:depth=4,eval=windows-centre",
+    "--player",
+    "mcts:nodes=300",
+    "--openings",
+    "random:16",
+    "--pairs",
+    "50",
+    "--resume",
+];
+
+fn cup(out: &str) -> Vec<&str> {
+    [&CUP[..], &["--out", out]].concat()
+}
+
+fn lines(file: &str) -> String {
+    let run = foursight(&["report", file, "--format", "jsonl"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    run.out
+}
+
+#[test]
+fn a_tournament_killed_ten_times_ends_with_the_games_of_one_left_alone() {
+    let folder = Folder::new("kill");
+    let (whole, killed) = (folder.file("whole.db"), folder.file("killed.db"));
+    let left_alone = foursight(&cup(&whole));
+    assert_eq!(left_alone.code, 0, "{left_alone:?}");
+    let expected = lines(&whole);
+    assert_eq!(expected.lines().count(), 1001);
+    let mut interrupted = 0;
+    for step in 1u64..=10 {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_foursight"))
+            .args(cup(&killed))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        // Moments that differ, early enough that something is left to play.
+        std::thread::sleep(Duration::from_millis(20 + 17 * (step * 7 % 11)));
+        interrupted += u32::from(child.try_wait().expect("it can be asked").is_none());
+        child.kill().expect("it can be killed");
+        child.wait().expect("it ends");
+    }
+    assert!(interrupted > 0, "it was never caught playing");
+    let resumed = foursight(&cup(&killed));
+    assert_eq!(resumed.code, 0, "{resumed:?}");
+    assert_eq!(lines(&killed), expected);
+}
+
+#[test]
+fn shards_merge_into_the_whole() {
+    let folder = Folder::new("shards");
+    let small = |out: &str, more: &[&str]| {
+        let players = ["tournament", "--player", "random", "--player", "alphabeta:depth=2"];
+        let run = foursight(&[&players[..], &["--pairs", "9", "--out", out], more].concat());
+        assert_eq!(run.code, 0, "{run:?}");
+    };
+    let files = ["whole.db", "a.db", "b.db", "merged.db"].map(|name| folder.file(name));
+    let [whole, a, b, merged] = &files;
+    small(whole, &["--workers", "1"]);
+    small(a, &["--shard", "1/2"]);
+    small(b, &["--shard", "2/2", "--workers", "3"]);
+    let run = foursight(&["merge", "--out", merged, a, b]);
+    assert!(run.code == 0 && run.err.contains("run 1: 9 of 9 pairs"), "{run:?}");
+    assert_eq!(lines(merged), lines(whole));
+    for format in ["text", "md", "html", "csv", "json"] {
+        let run = foursight(&["report", whole, "--format", format]);
+        assert!(run.code == 0 && run.out.contains("alphabeta:depth=2"), "{run:?}");
+    }
+}
+
+/// The one line about misuse.
+fn complaint(args: &[&str]) -> String {
+    let run: Run = foursight(args);
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+    assert_eq!(run.err.lines().count(), 1, "{run:?}");
+    run.err
+}
+
+#[test]
+fn mistakes_are_answered_in_one_line() {
+    let folder = Folder::new("mistakes");
+    let (file, plain) = (folder.file("cup.db"), folder.file("plain"));
+    std::fs::write(&plain, "nothing of ours").expect("it can be written");
+    let two = ["tournament", "--player", "a=random", "--player", "b=random", "--pairs", "2"];
+    let with = |more: &[&str]| complaint(&[&two[..], more].concat());
+    assert!(with(&["--out", &plain]).contains("no file of results"));
+    assert!(with(&["--out", &format!("{plain}/below.db")]).contains("cannot open it"));
+    assert!(with(&["--out", &file, "--shard", "3/2"]).contains("--shard"));
+    assert!(with(&["--out", &file, "--sprt", "20"]).contains("--sprt"));
+    assert!(with(&["--out", &file, "--depths", "2,x"]).contains("--depths"));
+    assert!(with(&["--out", &file, "--openings", "file:none"]).contains("none: cannot read"));
+    assert!(complaint(&["tournament", "--out", &file]).contains("--player"));
+    assert!(complaint(&["tournament", "none.toml", "--out", &file]).contains("none.toml"));
+    assert!(complaint(&["report", &folder.file("none.db")]).contains("no such file"));
+    assert!(complaint(&["report", &plain]).contains("no file of results"));
+    assert!(complaint(&["merge", "--out", &file, &plain]).contains("no file of results"));
+    let wrong = folder.file("wrong.toml");
+    std::fs::write(&wrong, "pair = 3").expect("it can be written");
+    let told = complaint(&["tournament", &wrong, "--out", &file]);
+    assert!(told.contains("wrong.toml") && told.contains("did you mean `pairs`?"), "{told}");
+    let part = [&two[..], &["--out", &file, "--shard", "1/2"]].concat();
+    assert_eq!(foursight(&part).code, 0);
+    let again = [&two[..], &["--out", &file]].concat();
+    assert!(complaint(&again).contains("1 of 2 pairs of this plan are there; add --resume"));
+}
