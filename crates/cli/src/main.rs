@@ -5,6 +5,7 @@ mod commands;
 mod cpu;
 mod document;
 mod engines;
+mod files;
 mod render;
 mod solving;
 

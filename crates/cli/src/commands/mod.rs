@@ -5,6 +5,7 @@ pub(crate) mod bench;
 pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod evals;
+pub(crate) mod experiment;
 mod generated;
 pub(crate) mod list;
 pub(crate) mod perft;
@@ -63,6 +64,7 @@ enum Command {
     Analyse(analyse::Args),
     Compare(compare::Args),
     Evals(evals::Args),
+    Experiment(experiment::Args),
     List(list::Args),
     Perft(perft::Args),
     Bench(bench::Args),
@@ -114,6 +116,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Analyse(args) => render::deliver(&analyse::run(args)?, args.output, paint),
         Command::Compare(args) => render::deliver(&compare::run(args)?, args.output, paint),
         Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
+        Command::Experiment(args) => experiment::run(args, paint),
         Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
         Command::Bench(args) => bench::run(args, paint),

@@ -29,7 +29,7 @@ struct Plan {
 
 const FULL: Plan = Plan { depths: &[2, 4, 6, 8], drawn: 3 };
 
-const FIXED: [&str; 5] = ["", "43", "4453", "444435", "43526172"];
+const FIXED: [&str; 5] = ["", "43", "4453", "444435", "43443521"];
 const ORDERS: [&str; 3] = ["ascending", "centre", "evaluation"];
 const EVALS: [&str; 2] = ["lines", "lines-printed"];
 

@@ -12,6 +12,8 @@ use super::{Experiment, Setting, document};
 use crate::Document;
 use crate::document::{Figure, Plot, Section, Series, Table};
 
+mod report;
+
 pub(super) const MINIMAX_VS_ALPHABETA: Experiment = Experiment {
     name: "minimax-vs-alphabeta",
     report: "001",
@@ -41,7 +43,7 @@ const FULL: Plan = Plan {
         Test { name: "middle (ours)", moves: "44444332265", depths: &[5, 6] },
         Test { name: "complex (ours)", moves: "4444432355222533", depths: &[5, 6] },
     ],
-    deepest: 8,
+    deepest: 7,
 };
 
 /// What both searches found in one position at one depth.
@@ -95,13 +97,13 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Document {
     document.fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
     let jobs = plan.tests.iter().flat_map(|test| test.depths.iter().map(|depth| (*test, *depth)));
     let pairs = search(setting, &jobs.collect::<Vec<_>>());
-    printed(document.section("The report"));
+    report::printed(document.section("The report"));
     ours(document.section("Ours"), &pairs);
     let jobs: Vec<(Test, u8)> = (1..=plan.deepest)
         .flat_map(|depth| plan.tests.iter().map(move |test| (*test, depth)))
         .collect();
     charts(document.section("Ours by depth"), plan, &search(setting, &jobs));
-    reasons(document.section("Why they differ"));
+    report::reasons(document.section("Why they differ"));
     let agree = pairs.iter().filter(|pair| pair.same_move() && pair.same_score()).count();
     let saving = pairs.iter().filter_map(Pair::fewer_nodes);
     let (least, most) = saving.fold((100.0_f64, 0.0_f64), |(l, m), s| (l.min(s), m.max(s)));
@@ -116,126 +118,8 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Document {
     document
 }
 
-const HEADER: [&str; 13] = [
-    "test",
-    "position",
-    "depth",
-    "search",
-    "best move",
-    "best score",
-    "nodes explored",
-    "max depth reached",
-    "cutoffs (\"branches pruned\")",
-    "children skipped",
-    "nodes saved",
-    "time, s",
-    "time saved",
-];
-
-/// The report's three tests, its column numbers counted from 1.
-fn printed(section: &mut Section) {
-    let mut table = Table::new("The three tests (S-35); columns counted from 1", &HEADER);
-    table.words = 4;
-    for row in [
-        [
-            "1, early",
-            "not given",
-            "5",
-            "minimax",
-            "4",
-            "+12",
-            "19,608",
-            "5",
-            NONE,
-            NONE,
-            NONE,
-            "16.9490",
-            NONE,
-        ],
-        [
-            "1, early",
-            "not given",
-            "5",
-            "alpha-beta",
-            "4",
-            "+12",
-            "778",
-            "5",
-            "131",
-            NONE,
-            "96.03 %",
-            "0.5710",
-            "96.63 %",
-        ],
-        [
-            "2, middle",
-            "not given",
-            "5",
-            "minimax",
-            "6",
-            "-8",
-            "15,699",
-            "5",
-            NONE,
-            NONE,
-            NONE,
-            "14.1387",
-            NONE,
-        ],
-        [
-            "2, middle",
-            "not given",
-            "5",
-            "alpha-beta",
-            "6",
-            "-8",
-            "5,374",
-            "5",
-            "662",
-            NONE,
-            "65.77 %",
-            "4.4714",
-            "68.37 %",
-        ],
-        [
-            "3, complex",
-            "not given",
-            "6",
-            "minimax",
-            "3",
-            "+2",
-            "130,607",
-            "6",
-            NONE,
-            NONE,
-            NONE,
-            "112.5486",
-            NONE,
-        ],
-        [
-            "3, complex",
-            "not given",
-            "6",
-            "alpha-beta",
-            "3",
-            "+2",
-            "14,210",
-            "6",
-            "2,458",
-            NONE,
-            "89.12 %",
-            "11.6636",
-            "89.64 %",
-        ],
-    ] {
-        table.row(row);
-    }
-    section.table(table);
-    section.text("The report's two charts are lost (S-36); those below are made afresh.");
-}
-
 fn ours(section: &mut Section, pairs: &[Pair]) {
-    let mut table = Table::new("The recovered position and two of our own", &HEADER);
+    let mut table = Table::new("The recovered position and two of our own", &report::HEADER);
     table.words = 4;
     let mut same = Table::new(
         "Do the two searches agree?",
@@ -333,24 +217,6 @@ fn charts(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
         true,
         each(&|pair| Some(pair.found[1].1.cutoffs as f64).filter(|cutoffs| *cutoffs > 0.0)),
     );
-}
-
-fn reasons(section: &mut Section) {
-    for reason in [
-        "Test 1 does not differ: position 43 with the first player to move gives all five numbers, and no other \
-         position of up to seven plies does (G-4). The report counts columns from 0; its column 3 is our 4.",
-        "D-19: the positions of tests 2 and 3 are not given and could not be recovered. Ours are published above, so \
-         that anybody can repeat them; their numbers are not comparable with the report's.",
-        "D-17: the report puts a depth-6 minimax at 4^6 = 4,096 positions and measures 130,607. The branching factor \
-         is close to 7 until columns fill up.",
-        "D-18: the choice is best for this depth and this evaluation, not the best move of the game.",
-        "D-20: \"branches pruned\" are cutoffs. Children skipped by them are counted beside; what would have followed \
-         below is the difference of the two node counts.",
-        "D-21: the report's program visited about 1,200 positions a second. Ours runs on bitboards; only the \
-         percentages can be compared, and times of a few microseconds vary between runs.",
-    ] {
-        section.text(reason);
-    }
 }
 
 #[cfg(test)]

@@ -91,8 +91,9 @@ mod tests {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/experiments");
         let files: BTreeSet<String> = std::fs::read_dir(folder)
             .unwrap()
+            .filter(|file| file.as_ref().unwrap().path().is_file())
             .map(|file| file.unwrap().file_name().into_string().unwrap())
-            .filter(|file| file.ends_with(".rs") && file != "mod.rs")
+            .filter(|file| file != "mod.rs")
             .collect();
         let listed: BTreeSet<String> =
             ALL.iter().map(|one| format!("{}.rs", one.name.replace('-', "_"))).collect();

@@ -51,7 +51,7 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Document {
     document.fact("variant", squares());
     report::printed(document.section("The report"));
     let cells = grid(setting, plan);
-    show(document.section("Ours"), plan, &cells);
+    show(document.section("Ours"), &cells);
     horizon(setting, document.section("Ours: the horizon at depth 4 (G-7)"));
     let stacked = theorem(setting, plan, document.section("Ours: the draw theorem (G-6)"));
     report::reasons(document.section("Why they differ"));
@@ -98,7 +98,7 @@ fn grid(setting: &Setting<'_>, plan: &Plan) -> Vec<Cell> {
     cells.into_iter().zip(parts).map(|(cell, records)| Cell { records, ..cell }).collect()
 }
 
-fn show(section: &mut Section, plan: &Plan, cells: &[Cell]) {
+fn show(section: &mut Section, cells: &[Cell]) {
     for eval in EVALS {
         for who in PLANS {
             let caption =
@@ -131,7 +131,6 @@ fn show(section: &mut Section, plan: &Plan, cells: &[Cell]) {
                 .collect(),
         })
     });
-    let _ = plan;
     section.plot(Plot {
         caption: "Games won by the plan, of seven, by the depth of its opponent".to_owned(),
         summary: "From depth 4 on the fork is seen in time.".to_owned(),
