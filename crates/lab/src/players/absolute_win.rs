@@ -2,7 +2,7 @@
 //! only one.
 //!
 //! When nothing is urgent it plays towards the fork that fewest stones of its own would make if the other
-//! stood still, and among such cells towards the most of them. In the square game that is the T of G-7:
+//! only ever blocked, and among such cells towards the most of them. In the square game that is the T of G-7:
 //! three neighbours in a row and one stone on the middle one. It steps aside from cells above which the
 //! other wins at once. Where no fork can be made any more it builds like `immediate-payoff`.
 
@@ -45,15 +45,15 @@ fn forking(game: &Game, cells: Bitboard) -> Option<Bitboard> {
     })
 }
 
-/// In how many ways do `more` stones of one side, the other standing still, give two cells that win at once?
+/// In how many ways do `more` stones of one side give two cells that win at once, if the other only blocks?
 fn ways(rules: &impl Rules, own: Bitboard, theirs: Bitboard, more: u32) -> u64 {
-    let drops = rules.drops(own | theirs);
-    let wins = drops & rules.completing(own);
+    let wins = rules.drops(own | theirs) & rules.completing(own);
     if more == 0 {
         return u64::from(wins.count() > 1);
     }
-    // Whoever could win does: a longer way through that is no plan.
-    (drops - wins).into_iter().map(|cell| ways(rules, own | cell, theirs, more - 1)).sum()
+    let theirs = theirs | wins;
+    let drops = rules.drops(own | theirs);
+    drops.into_iter().map(|cell| ways(rules, own | cell, theirs, more - 1)).sum()
 }
 
 #[cfg(test)]
