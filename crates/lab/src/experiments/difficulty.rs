@@ -223,11 +223,8 @@ fn bars<'t>(
     y: &str,
     tallies: impl Iterator<Item = (String, &'t Tally)>,
 ) -> Plot {
-    let bars = tallies.map(|(name, tally)| {
-        let value = tally.score();
-        let interval = tally.margin().map(|margin| (value - margin, value + margin));
-        Bar { name, value, interval }
-    });
+    let bars =
+        tallies.map(|(name, tally)| Bar { name, value: tally.score(), interval: tally.interval() });
     Plot {
         caption: caption.to_owned(),
         summary: summary.to_owned(),
@@ -256,18 +253,18 @@ fn reasons(section: &mut Section) {
 }
 
 fn lead(duel: &[(u8, Tally)], depths: &[(&'static str, u8, Tally)]) -> String {
-    let apart = |tally: &Tally| tally.margin().is_some_and(|m| (tally.score() - 0.5).abs() > m);
     let told: Vec<String> = duel
         .iter()
-        .filter(|(_, tally)| apart(tally))
+        .filter(|(_, tally)| tally.is_apart())
         .map(|(depth, tally)| format!("depth {depth} ({} %)", tally.percent()))
         .collect();
     let told = if told.is_empty() { "no depth".to_owned() } else { told.join(", ") };
     let better = depths.iter().filter(|(_, _, tally)| tally.score() > 0.5).count();
     format!(
         "Attack and defence can be told apart at {told} (points of attack). One ply more took more than half of the \
-         points in {better} of {} pairings.",
-        depths.len()
+         points in {better} of {} pairings; {} of them are beyond chance.",
+        depths.len(),
+        depths.iter().filter(|(_, _, tally)| tally.is_apart()).count()
     )
 }
 

@@ -193,14 +193,17 @@ fn by_depth(section: &mut Section, plan: &Plan, rows: &[Row]) {
             "from the left",
             "from the centre",
             "by judgement",
+            "judged for the order",
             "saved by centre",
             "saved by judgement",
         ],
     );
     for &depth in plan.depths {
         let [left, centre, judged] = [0, 1, 2].map(|order| sum(depth, order));
+        let of_depth = rows.iter().filter(|row| row.depth == depth);
+        let asked: u64 = of_depth.map(|row| row.found[0][2].1.judged).sum();
         let mut cells = vec![depth.to_string()];
-        cells.extend([left, centre, judged].map(grouped));
+        cells.extend([left, centre, judged, asked].map(grouped));
         cells.extend([centre, judged].map(|nodes| percent(saved(left as f64, nodes as f64))));
         table.row(cells);
     }
@@ -254,6 +257,8 @@ fn reasons(section: &mut Section) {
          lines-printed keeps that, lines wants open windows; the last table shows where it matters.",
         "D-31: the listing's centre is half the number of rows, which is right on this board by luck only.",
         "D-32: its wins carry no distance. Ours prefers nearer wins, so the same value is one number here.",
+        "To order by judgement, the evaluation is asked about every move of a position first. These questions are not \
+         positions visited; the second table counts them, and the times include them.",
         "D-36: reports 000 and 004 try columns from the left, reports 001 and 003 from the centre. The first \
          column tried is more often the one that cuts, hence the difference in positions.",
     ] {

@@ -271,6 +271,22 @@ mod tests {
         }
     }
 
+    /// S-44 and S-45: the report's grid, but for immediate payoff at depth 1.
+    #[test]
+    fn the_grid_is_the_reports() {
+        let registry = registry();
+        let setting = Setting { registry: &registry, seed: 1, threads: 2, time: &Timeless };
+        let plan = Plan { depths: &[1, 2, 3, 4, 5], against_stacker: 0 };
+        for cell in grid(&setting, &plan) {
+            let place = format!("{} against {} at depth {}", cell.plan, cell.eval, cell.depth);
+            match (cell.plan, cell.depth) {
+                ("absolute-win", 1..=3) => assert_eq!(cell.results(), [7, 0, 0], "{place}"),
+                ("immediate-payoff", 1) => assert!(cell.results()[0] >= 6, "{place}"),
+                _ => assert_eq!(cell.results(), [0, 7, 0], "{place}"),
+            }
+        }
+    }
+
     /// G-6, over every kind of search.
     #[test]
     fn the_stacker_never_loses() {

@@ -21,12 +21,17 @@ pub(super) fn printed(section: &mut Section) {
 /// Why the tables differ.
 pub(super) fn reasons(section: &mut Section) {
     for reason in [
+        "Absolute win does not differ: depths 1 to 3 lose all games and depths 4 and 5 draw all, as in the report, \
+         whichever of the two evaluations plays. The person's shape is lost (D-37); the plan plays towards any two \
+         winning cells, of which the T is the natural one (G-7).",
+        "Immediate payoff differs at depth 1, where the report has draws. A program that looks one ply ahead sees its \
+         own stone and no reply, so it cannot know that a square must be blocked, and its evaluation as printed does \
+         not read squares at all (D-22). It loses to a plan that completes squares. That the report's program \
+         blocked at depth 1 suggests that it counted depth otherwise, or that the person did not press.",
         "D-26: a person played the report's games and could change the plan on the way; ours are played by fixed \
-         rules. Absolute win here plays towards the fork that fewest stones of its own would make; the picture of the \
-         person's shape is lost (D-37), and the T is our reconstruction (G-7).",
+         rules, the same every time.",
         "D-22: the report's evaluation reads rising diagonals of four although squares win. squares-printed keeps that; \
-         squares reads the 30 squares. Where the two tables differ, this is why: an evaluation that knows squares \
-         also gets in the way of forks that it cannot see coming.",
+         squares reads the 30 squares.",
         "D-23: neither weighs both sides alike, as printed: own centre stones count, the opponent's do not.",
         "D-25 and D-36: the report cuts only strictly outside the window and tries columns in its own order. Neither \
          changes a value, and our searches choose the same column for any order, so the quicker settings are used.",

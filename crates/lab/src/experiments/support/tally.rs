@@ -17,8 +17,10 @@ pub(in crate::experiments) struct Tally {
     pub(in crate::experiments) losses: u64,
     /// Games won by whoever moved first.
     pub(in crate::experiments) first: u64,
-    /// Points of each pair of games with seats exchanged, 0 to 4.
+    /// Points of each pair of games with seats exchanged, 0 to 4; of pairs that repeat another, or mirror it,
+    /// only the first.
     pairs: Vec<u8>,
+    /// The games, of mirror images only one.
     games: HashSet<String>,
     /// What the player spent, and on how many moves.
     pub(in crate::experiments) spent: (Counters, u64),
@@ -54,11 +56,15 @@ impl Tally {
     fn of_pairs(records: &[GameRecord]) -> Self {
         let mut tally = Self::default();
         for pair in records.chunks(2) {
+            let before = tally.games.len();
             let mut points = 0;
             for (record, side) in pair.iter().zip(Side::BOTH) {
                 points += tally.add(record, side);
             }
-            tally.pairs.push(points);
+            // A pair that was seen before tells nothing new, so it must not narrow the interval.
+            if tally.games.len() > before {
+                tally.pairs.push(points);
+            }
         }
         tally
     }
@@ -72,7 +78,8 @@ impl Tally {
             _ => self.losses += 1,
         }
         self.first += u64::from(record.points(Side::First) == 2);
-        self.games.insert(record.game.to_columns());
+        let (game, mirrored) = (record.game.to_columns(), record.game.mirror().to_columns());
+        self.games.insert(game.min(mirrored));
         for (sum, side) in [(&mut self.spent, side), (&mut self.spent_by_other, !side)] {
             let (counters, moves) = spent(record, side);
             sum.0 += &counters;
@@ -86,7 +93,7 @@ impl Tally {
         self.wins + self.draws + self.losses
     }
 
-    /// How many games differ from each other.
+    /// How many games differ from each other by more than a mirror.
     pub(in crate::experiments) fn distinct(&self) -> usize {
         self.games.len()
     }
@@ -96,8 +103,8 @@ impl Tally {
         (self.wins as f64 + 0.5 * self.draws as f64) / (self.games() as f64).max(1.0)
     }
 
-    /// Half the width of the 95 % interval of the score, from the spread of the pairs; `None` for less than
-    /// two pairs.
+    /// Half the width of the 95 % interval of the score, from the spread of the distinct pairs; `None` where
+    /// there is no spread to tell it from.
     pub(in crate::experiments) fn margin(&self) -> Option<f64> {
         let count = self.pairs.len() as f64;
         if self.pairs.len() < 2 {
@@ -106,7 +113,18 @@ impl Tally {
         let score = |points: u8| f64::from(points) / 4.0;
         let mean = self.pairs.iter().map(|&points| score(points)).sum::<f64>() / count;
         let spread = self.pairs.iter().map(|&points| (score(points) - mean).powi(2)).sum::<f64>();
-        Some(1.96 * (spread / (count - 1.0) / count).sqrt())
+        (spread > 0.0).then(|| 1.96 * (spread / (count - 1.0) / count).sqrt())
+    }
+
+    /// The 95 % interval of the score, as far as it can lie.
+    pub(in crate::experiments) fn interval(&self) -> Option<(f64, f64)> {
+        let score = self.score();
+        self.margin().map(|margin| ((score - margin).max(0.0), (score + margin).min(1.0)))
+    }
+
+    /// Is one of the two the stronger, as far as the pairs can tell?
+    pub(in crate::experiments) fn is_apart(&self) -> bool {
+        self.pairs.len() > 5 && (self.score() - 0.5).abs() > self.margin().unwrap_or(0.0)
     }
 
     /// `12–3–5`: won, drawn, lost.
@@ -129,10 +147,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn mirrored_openings_count_as_games_and_not_as_evidence() {
+        let registry = super::super::testing::registry();
+        let time = &foursight_search::Timeless;
+        let setting = Setting { registry: &registry, seed: 1, threads: 1, time };
+        let opening = |moves| Game::from_moves("3x3:square".parse().unwrap(), moves).unwrap();
+        let pairing = [["stacker", "stacker:seed=1"].map(str::to_owned)];
+        let tally = &meet(&setting, &[opening("13"), opening("31")], &pairing)[0];
+        assert_eq!((tally.games(), tally.distinct(), tally.pairs.len()), (4, 1, 1));
+    }
+
+    #[test]
     fn the_margin_comes_from_the_pairs() {
         let pairs = |pairs: &[u8]| Tally { pairs: pairs.to_vec(), ..Tally::default() };
         assert_eq!(pairs(&[4]).margin(), None);
-        assert_eq!(pairs(&[2, 2, 2]).margin(), Some(0.0), "seats explain everything");
+        assert_eq!(pairs(&[4, 4, 4]).margin(), None, "no spread, no interval");
         // Scores 0 and 1: variance 1/2, of the mean 1/4.
         assert!((pairs(&[0, 4]).margin().unwrap() - 0.98).abs() < 1e-12);
     }
