@@ -259,12 +259,14 @@ fn lead(duel: &[(u8, Tally)], depths: &[(&'static str, u8, Tally)]) -> String {
         .map(|(depth, tally)| format!("depth {depth} ({} %)", tally.percent()))
         .collect();
     let told = if told.is_empty() { "no depth".to_owned() } else { told.join(", ") };
-    let better = depths.iter().filter(|(_, _, tally)| tally.score() > 0.5).count();
+    let better: Vec<&Tally> =
+        depths.iter().map(|(_, _, tally)| tally).filter(|tally| tally.score() > 0.5).collect();
     format!(
         "Attack and defence can be told apart at {told} (points of attack). One ply more took more than half of the \
-         points in {better} of {} pairings; {} of them are beyond chance.",
+         points in {} of {} pairings; in {} of them the interval leaves out 50 %.",
+        better.len(),
         depths.len(),
-        depths.iter().filter(|(_, _, tally)| tally.is_apart()).count()
+        better.iter().filter(|tally| tally.is_apart()).count()
     )
 }
 
