@@ -9,6 +9,7 @@ use foursight::solver::Book;
 pub(crate) fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
+    foursight::lab::players::add_to(&mut registry);
     registry
 }
 

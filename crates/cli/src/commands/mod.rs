@@ -5,6 +5,7 @@ pub(crate) mod bench;
 pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod evals;
+pub(crate) mod experiment;
 mod generated;
 pub(crate) mod list;
 pub(crate) mod perft;
@@ -68,6 +69,7 @@ enum Command {
     Tournament(tournament::Args),
     Report(report::Args),
     Merge(tournament::MergeArgs),
+    Experiment(experiment::Args),
     List(list::Args),
     Perft(perft::Args),
     Bench(bench::Args),
@@ -122,6 +124,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Tournament(args) => tournament::run(args),
         Command::Report(args) => report::run(args),
         Command::Merge(args) => tournament::merge(args),
+        Command::Experiment(args) => experiment::run(args, paint),
         Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
         Command::Bench(args) => bench::run(args, paint),

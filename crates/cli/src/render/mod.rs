@@ -7,6 +7,7 @@ mod board;
 mod book;
 mod compare;
 mod evals;
+mod experiment;
 mod list;
 mod page;
 mod perft;

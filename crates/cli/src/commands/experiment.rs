@@ -1,0 +1,93 @@
+//! `experiment`: what the five reports did, done again.
+
+use std::process::ExitCode;
+
+use anyhow::{Result, anyhow};
+use foursight::lab::experiments::{self, Setting};
+use foursight::search::{Monotonic, hint};
+use serde::Serialize;
+
+use crate::args;
+use crate::engines;
+use crate::render::{self, Paint};
+use crate::writing::Writing;
+
+/// Repeat an experiment of the five reports
+///
+/// Each prints the report's table, ours, and why they differ. Apart from times, which stand in columns of
+/// their own, the result depends on the seed alone, not on the number of threads.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foursight experiment --list                   what there is
+  foursight experiment minimax-vs-alphabeta     report 001: 19,608 and 778 nodes
+  foursight experiment nine-runs --format html --out nine-runs.html
+                                                a page to open in a browser, with plots
+  foursight experiment square-grid --format csv the tables alone
+
+Look at the report's table, then at ours, then at the last section: it says by which defects of the
+reports (D-1, D-2, …; docs/origins.md) the two differ. Each takes less than a minute.
+
+JSON (--format json): title, lead, facts [[name, value]], sections [{heading, blocks [{text} or {table:
+{caption, header, rows, words}} or {plot: {caption, summary, x, y, figure}}]}]. JSON of --list:
+experiments [{name, report, summary}].")]
+pub(crate) struct Args {
+    /// The experiment; --list tells which there are
+    #[arg(value_name = "NAME", required_unless_present = "list")]
+    name: Option<String>,
+    /// List the experiments
+    #[arg(long, conflicts_with = "name")]
+    list: bool,
+    /// The seed of everything random
+    #[arg(long, value_name = "SEED", default_value = "1")]
+    seed: String,
+    /// How many games are played at once [default: as many as there are cores]
+    #[arg(long, value_name = "N")]
+    threads: Option<String>,
+    #[command(flatten)]
+    writing: Writing,
+}
+
+/// The experiments there are.
+#[derive(Debug, Serialize)]
+pub(crate) struct Listed {
+    pub(crate) experiments: Vec<One>,
+}
+
+/// An experiment there is.
+#[derive(Debug, Serialize)]
+pub(crate) struct One {
+    pub(crate) name: &'static str,
+    pub(crate) report: &'static str,
+    pub(crate) summary: &'static str,
+}
+
+pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+    let Some(name) = args.name.as_deref().filter(|_| !args.list) else {
+        return render::deliver(&list(), args.writing.output, paint);
+    };
+    let names = || experiments::ALL.iter().map(|experiment| experiment.name);
+    let experiment = experiments::named(name).ok_or_else(|| {
+        let (hint, all) = (hint(name, names()), names().collect::<Vec<_>>().join(", "));
+        anyhow!("no experiment is called `{name}`{hint} (there are {all})")
+    })?;
+    args.writing.check()?;
+    let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
+    let threads = match &args.threads {
+        Some(text) => args::number("--threads", text, 1..=256)? as usize,
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let registry = engines::registry();
+    let time = Monotonic::new();
+    let document = (experiment.run)(&Setting { registry: &registry, seed, threads, time: &time });
+    args.writing.deliver(&document)
+}
+
+fn list() -> Listed {
+    let experiments = experiments::ALL.iter().map(|experiment| One {
+        name: experiment.name,
+        report: experiment.report,
+        summary: experiment.summary,
+    });
+    Listed { experiments: experiments.collect() }
+}

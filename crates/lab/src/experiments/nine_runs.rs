@@ -1,0 +1,238 @@
+//! Report 000: three evaluations, three pairings, depths 2, 4 and 8.
+//!
+//! Its program is replayed as listed and with its roles repaired, and then the question is asked fairly:
+//! both seats, many openings, both sides judged alike.
+
+use foursight_board::{Game, Outcome, Side, Variant};
+
+use super::support::arena::{Duel, play_all, some, two_ply};
+use super::support::tally::{Tally, meet};
+use super::support::words::{nodes_per_move, per_move};
+use super::{Experiment, Setting, document};
+use crate::Document;
+use crate::contest::GameRecord;
+use crate::document::{Section, Table};
+use crate::rating::Points;
+
+mod replayed;
+mod report;
+
+pub(super) const NINE_RUNS: Experiment = Experiment {
+    name: "nine-runs",
+    report: "000",
+    summary: "three evaluations play each other at depths 2, 4 and 8: as listed, repaired, and fairly",
+    run: |setting| run(setting, &FULL),
+};
+
+/// One depth of the experiment.
+#[derive(Clone, Copy, Debug)]
+struct Stage {
+    depth: u8,
+    /// How often the report's games are replayed, with other random numbers.
+    replays: u64,
+    /// How many of the 49 openings the fair version uses.
+    openings: usize,
+}
+
+const FULL: [Stage; 3] = [
+    Stage { depth: 2, replays: 40, openings: 49 },
+    Stage { depth: 4, replays: 20, openings: 49 },
+    Stage { depth: 8, replays: 2, openings: 49 },
+];
+
+/// Author, evaluation as printed (where it can run), evaluation repaired.
+const JOHN: [&str; 3] = ["John", "cells-printed", "cells"];
+const ROBERT: [&str; 3] = ["Robert", "open-windows-printed", "open-windows"];
+const BRITTANY: [&str; 3] = ["Brittany", "runs", "runs"];
+
+/// P1 and P2 of each game.
+const PAIRINGS: [[[&str; 3]; 2]; 3] = [[ROBERT, JOHN], [JOHN, BRITTANY], [ROBERT, BRITTANY]];
+
+fn run(setting: &Setting<'_>, stages: &[Stage]) -> Document {
+    let mut document = document(&NINE_RUNS, "Nine runs: report 000 replayed", setting);
+    report::printed(&mut document);
+    let listed = replay(setting, stages, "as-listed");
+    replayed::show(document.section("Ours, as listed (roles swapped)"), stages, &listed);
+    let repaired = replay(setting, stages, "repaired");
+    replayed::show(document.section("Ours, roles repaired"), stages, &repaired);
+    let fair = fair(setting, stages, document.section("Ours, fairly"));
+    report::reasons(&mut document);
+    document.lead = lead(&listed, &repaired, &fair);
+    document
+}
+
+/// All games of one pairing at one depth with one player beginning.
+struct Cell {
+    pairing: [[&'static str; 3]; 2],
+    /// Who begins: 0 for P1, 1 for P2.
+    begins: usize,
+    depth: u8,
+    records: Vec<GameRecord>,
+}
+
+impl Cell {
+    /// The side of P1 or P2.
+    fn side(&self, player: usize) -> Side {
+        if player == self.begins { Side::First } else { Side::Second }
+    }
+
+    /// The name of who won a game.
+    fn winner(&self, record: &GameRecord) -> &'static str {
+        match record.outcome {
+            Outcome::Won(side) if side == self.side(0) => self.pairing[0][0],
+            Outcome::Won(_) => self.pairing[1][0],
+            _ => "draw",
+        }
+    }
+
+    /// Games won by P1, won by P2, and drawn.
+    fn results(&self) -> [usize; 3] {
+        let won = |player: usize| {
+            let points = |record: &&GameRecord| record.points(self.side(player)) == Points::Win;
+            self.records.iter().filter(points).count()
+        };
+        [won(0), won(1), self.records.len() - won(0) - won(1)]
+    }
+}
+
+/// Replays the report's program, each game with P1 and with P2 beginning, since its coin is not known.
+fn replay(setting: &Setting<'_>, stages: &[Stage], roles: &str) -> Vec<Cell> {
+    let mut cells = Vec::new();
+    let mut duels = Vec::new();
+    for &Stage { depth, replays, .. } in stages {
+        for pairing in PAIRINGS {
+            for (begins, seat) in ["first", "second"].into_iter().enumerate() {
+                for game in 0..replays {
+                    let seed = setting.seed.wrapping_add(game) & i64::MAX as u64;
+                    let text = |eval| {
+                        format!(
+                            "alphabeta:depth={depth},eval={eval},roles={roles},player1={seat},seed={seed}"
+                        )
+                    };
+                    let mut players = pairing.map(|player| text(player[1]));
+                    players.rotate_left(begins);
+                    duels.push(Duel { opening: Game::new(Variant::default()), players });
+                }
+                cells.push((Cell { pairing, begins, depth, records: Vec::new() }, replays));
+            }
+        }
+    }
+    let mut records = play_all(setting, &duels).into_iter();
+    let filled = cells.into_iter().map(|(cell, replays)| {
+        let records = records.by_ref().take(replays as usize).collect();
+        Cell { records, ..cell }
+    });
+    filled.collect()
+}
+
+/// The fair version: one tally for each depth and pairing, from the view of the first named.
+fn fair(setting: &Setting<'_>, stages: &[Stage], section: &mut Section) -> Vec<(u8, usize, Tally)> {
+    section.text(
+        "Fair means: the root belongs to the side to move, both sides are judged alike (the repaired \
+         evaluations cells, open-windows and runs), nearer wins score higher, ties go to the centre; every \
+         opening of two plies is played twice with seats exchanged.",
+    );
+    let mut table = Table::new(
+        "Results for the first named: won – drawn – lost, points in percent with a 95 % interval over pairs",
+        &[
+            "depth",
+            "first named",
+            "second named",
+            "games",
+            "distinct games",
+            "result",
+            "points, %",
+            "won by first mover",
+            "nodes a move",
+            "other's nodes a move",
+            "time a move, ms",
+            "other's time a move, ms",
+        ],
+    );
+    table.words = 3;
+    let openings = two_ply(Variant::default());
+    let mut tallies = Vec::new();
+    for &Stage { depth, openings: count, .. } in stages {
+        let used = some(&openings, count);
+        if used.len() < openings.len() {
+            section.text(format!(
+                "At depth {depth} only {} of the 49 openings are used, to keep within a minute.",
+                used.len()
+            ));
+        }
+        let text = |player: [&str; 3]| format!("alphabeta:depth={depth},eval={}", player[2]);
+        let pairings = PAIRINGS.map(|pairing| pairing.map(text));
+        for (index, tally) in meet(setting, &used, &pairings).into_iter().enumerate() {
+            let mut row = vec![depth.to_string()];
+            row.extend(PAIRINGS[index].map(|player| player[0].to_owned()));
+            row.extend([tally.games().to_string(), tally.distinct().to_string()]);
+            row.extend([tally.text(), tally.percent(), tally.first.to_string()]);
+            row.extend([nodes_per_move(&tally.spent), nodes_per_move(&tally.spent_by_other)]);
+            row.extend([per_move(&tally.spent), per_move(&tally.spent_by_other)]);
+            table.row(row);
+            tallies.push((depth, index, tally));
+        }
+    }
+    section.table(table).plot(report::matrix(&tallies));
+    tallies
+}
+
+fn lead(listed: &[Cell], repaired: &[Cell], fair: &[(u8, usize, Tally)]) -> String {
+    let robert_john = |cells: &[Cell]| -> String {
+        let cells = cells.iter().filter(|cell| cell.begins == 0 && cell.pairing[0] == ROBERT);
+        let cells = cells.filter(|cell| cell.pairing[1] == JOHN);
+        let told = cells.map(|cell| {
+            let [robert, john, drawn] = cell.results();
+            format!("{robert}–{john}–{drawn} at depth {}", cell.depth)
+        });
+        told.collect::<Vec<_>>().join(", ")
+    };
+    let fair: Vec<String> = fair
+        .iter()
+        .filter(|(_, index, _)| *index == 0)
+        .map(|(depth, _, tally)| format!("{} % at depth {depth}", tally.percent()))
+        .collect();
+    format!(
+        "The report's winners follow from who began and from a program that played each player's reply for \
+         the other side, not from the evaluations alone. Robert against John with P1 beginning (Robert won – \
+         John won – drawn): as listed {}; with the roles repaired {}. Over many openings and both seats Robert's \
+         repaired evaluation takes {} of the points against John's.",
+        robert_john(listed),
+        robert_john(repaired),
+        fair.join(", ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::support::testing::{made, registry, tables};
+    use super::*;
+
+    /// G-5, as far as it is quickly played.
+    #[test]
+    fn the_replays_give_the_golden_results() {
+        let registry = registry();
+        let time = &foursight_search::Timeless;
+        let setting = Setting { registry: &registry, seed: 0, threads: 2, time };
+        let stages = [2, 4].map(|depth| Stage { depth, replays: 4, openings: 0 });
+        let results = |roles| -> Vec<[usize; 3]> {
+            let cells = replay(&setting, &stages, roles);
+            let cells = cells.iter().filter(|cell| cell.pairing == PAIRINGS[0]);
+            cells.map(Cell::results).collect()
+        };
+        // Robert against John at depths 2 and 4, P1 and P2 beginning.
+        assert_eq!(results("repaired"), [[4, 0, 0], [0, 4, 0], [4, 0, 0], [0, 4, 0]]);
+        let listed = results("as-listed");
+        assert_eq!((listed[0], listed[1], listed[3]), ([4, 0, 0], [4, 0, 0], [0, 4, 0]));
+        assert!(listed[2][1] >= 3, "chance may give Robert one: {:?}", listed[2]);
+    }
+
+    #[test]
+    fn the_document_holds_the_reports_tables_and_ours() {
+        let stages = [Stage { depth: 2, replays: 1, openings: 3 }];
+        let document = made(|setting| run(setting, &stages));
+        assert_eq!(tables(&document, "The report"), 3);
+        assert_eq!(tables(&document, "Ours"), 7);
+        assert!(document.sections.last().unwrap().heading.starts_with("Why"));
+    }
+}

@@ -1,0 +1,150 @@
+//! Many games at once, the same for any number of threads.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use foursight_board::{Game, Side, Variant};
+use foursight_search::{Ask, Counters, Engine, Registry, Verdict, Watch};
+
+use crate::contest::{self, GameRecord};
+use crate::experiments::Setting;
+
+/// A game to be played: where it begins, and the texts of who plays first and second.
+#[derive(Clone, Debug)]
+pub(in crate::experiments) struct Duel {
+    pub(in crate::experiments) opening: Game,
+    pub(in crate::experiments) players: [String; 2],
+}
+
+/// Plays games. Every game gets players of its own, so that none knows of another.
+pub(in crate::experiments) fn play_all(setting: &Setting<'_>, duels: &[Duel]) -> Vec<GameRecord> {
+    let ask = Ask { time: setting.time, ..Ask::default() };
+    in_parallel(setting.threads, duels, |duel| {
+        let [mut first, mut second] =
+            duel.players.each_ref().map(|text| engine(setting.registry, text));
+        contest::play(&duel.opening, [&mut *first, &mut *second], [&ask, &ask])
+    })
+}
+
+/// Does every job, in the order of the jobs.
+pub(in crate::experiments) fn in_parallel<J: Sync, R: Send>(
+    threads: usize,
+    jobs: &[J],
+    work: impl Fn(&J) -> R + Sync,
+) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let mut done = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(job) = jobs.get(index) else { return done };
+            done.push((index, work(job)));
+        }
+    };
+    let mut done: Vec<(usize, R)> = std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(worker)).collect();
+        workers
+            .into_iter()
+            .flat_map(|worker| match worker.join() {
+                Ok(done) => done,
+                Err(panic) => std::panic::resume_unwind(panic),
+            })
+            .collect()
+    });
+    done.sort_by_key(|(index, _)| *index);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
+/// The engine of a text that an experiment knows to be right.
+pub(in crate::experiments) fn engine(registry: &Registry, text: &str) -> Box<dyn Engine> {
+    registry.engine(text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Searches shorter than this are repeated, since the first of them pays for cold caches.
+const SHORT: Duration = Duration::from_millis(5);
+
+/// What an engine thinks of a position; a short search is made three times, and the quickest counts.
+pub(in crate::experiments) fn think(
+    setting: &Setting<'_>,
+    text: &str,
+    game: &Game,
+    columns: bool,
+) -> (Verdict, Counters) {
+    let mut engine = engine(setting.registry, text);
+    let ask = Ask { columns, time: setting.time, ..Ask::default() };
+    let mut once = || {
+        let mut counters = Counters::default();
+        let verdict = engine
+            .think(game, &ask, &mut Watch::counting(&mut counters))
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        (verdict, counters)
+    };
+    let (verdict, mut counters) = once();
+    if !counters.time.is_zero() && counters.time < SHORT {
+        for _ in 0..2 {
+            counters.time = counters.time.min(once().1.time);
+        }
+    }
+    (verdict, counters)
+}
+
+/// The numbers of all moves of one side, and how many they were.
+pub(in crate::experiments) fn spent(record: &GameRecord, side: Side) -> (Counters, u64) {
+    let mut sum = Counters::default();
+    let mut moves = 0;
+    for (ply, one) in (record.opening..).zip(&record.moves) {
+        if Side::to_move_after(ply) == side {
+            sum += &one.counters;
+            moves += 1;
+        }
+    }
+    (sum, moves)
+}
+
+/// A game known to be right.
+pub(in crate::experiments) fn game(variant: Variant, moves: &str) -> Game {
+    Game::from_moves(variant, moves).unwrap_or_else(|error| panic!("{moves}: {error}"))
+}
+
+/// All games of two moves.
+pub(in crate::experiments) fn two_ply(variant: Variant) -> Vec<Game> {
+    let pairs = variant.columns().flat_map(|a| variant.columns().map(move |b| format!("{a}{b}")));
+    pairs.map(|moves| game(variant, &moves)).collect()
+}
+
+/// One of each pair of games that are each other's mirror image.
+pub(in crate::experiments) fn without_mirrors(games: Vec<Game>) -> Vec<Game> {
+    let mut kept: Vec<Game> = Vec::new();
+    for game in games {
+        if !kept.contains(&game.mirror()) {
+            kept.push(game);
+        }
+    }
+    kept
+}
+
+/// Some of them, spread evenly.
+pub(in crate::experiments) fn some(games: &[Game], count: usize) -> Vec<Game> {
+    let count = count.min(games.len());
+    (0..count).map(|index| games[index * games.len() / count].clone()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn openings_are_all_there_and_mirrors_are_found() {
+        let all = two_ply(Variant::default());
+        assert_eq!(all.len(), 49);
+        assert_eq!(without_mirrors(all.clone()).len(), 25);
+        assert_eq!(some(&all, 7).len(), 7);
+        assert_eq!(some(&all, 99), all);
+    }
+
+    #[test]
+    fn jobs_come_back_in_their_order() {
+        let jobs: Vec<usize> = (0..100).collect();
+        assert_eq!(in_parallel(3, &jobs, |job| job * 2), (0..200).step_by(2).collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,70 @@
+//! The plan "immediate payoff" of report 002 (S-44): win if that is possible now, stop a win, and else
+//! build as directly as possible, without a thought of what comes after.
+//!
+//! To build directly is to add to the shape that lacks least: of the open windows through a cell the one
+//! with most own stones counts, and among equals how many such windows there are.
+
+use foursight_board::{Bitboard, Game, Rules, Shape};
+
+use super::{Scripted, drops, most};
+
+pub(super) const IMMEDIATE_PAYOFF: Scripted = Scripted {
+    name: "immediate-payoff",
+    summary: "wins or blocks if it can now, else adds to its fullest open shape (002)",
+    plan,
+};
+
+fn plan(game: &Game) -> Bitboard {
+    urgent(game).unwrap_or_else(|| building(game, drops(game)))
+}
+
+/// The drops that win now, or else those that stop the other from winning next; `None` without any.
+pub(super) fn urgent(game: &Game) -> Option<Bitboard> {
+    let (rules, position) = (game.rules(), game.position());
+    let wins = drops(game) & rules.completing(position.own);
+    let blocks = drops(game) & rules.completing(position.theirs);
+    [wins, blocks].into_iter().find(|cells| !cells.is_empty())
+}
+
+/// Those of the cells that build most directly.
+pub(super) fn building(game: &Game, cells: Bitboard) -> Bitboard {
+    let position = game.position();
+    let windows: Vec<Bitboard> = game
+        .variant()
+        .shapes()
+        .into_iter()
+        .flat_map(Shape::windows)
+        .filter(|window| !window.meets(position.theirs))
+        .collect();
+    most(cells, |cell| {
+        let held = windows.iter().filter(|window| window.meets(cell));
+        let held: Vec<u32> = held.map(|&window| (window & position.own).count()).collect();
+        let fullest = held.iter().max().copied();
+        (fullest, held.iter().filter(|&&stones| Some(stones) == fullest).count())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::reply;
+
+    #[test]
+    fn it_wins_before_it_blocks_and_blocks_before_it_builds() {
+        for player in ["immediate-payoff", "absolute-win"] {
+            let reply = |variant, moves| reply(player, variant, moves);
+            // Squares: a1 b1 a2 against f1 g1 g2.
+            assert_eq!(reply("7x6:square", "171726"), "2", "{player} wins");
+            assert_eq!(reply("7x6:square", "17172"), "2", "{player} blocks");
+            assert_eq!(reply("7x6", "112233"), "4", "{player} wins");
+            assert_eq!(reply("7x6", "11223"), "4", "{player} blocks");
+        }
+    }
+
+    #[test]
+    fn it_builds_where_least_is_lacking() {
+        // Two stones side by side in the corner: above either of them the square has its third.
+        assert_eq!(reply("immediate-payoff", "7x6:square", "1626"), "2");
+        // In the line game two stones grow into three.
+        assert_eq!(reply("immediate-payoff", "7x6", "4434"), "5");
+    }
+}
