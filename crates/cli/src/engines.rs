@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result, anyhow};
 use foursight::board::Variant;
+use foursight::lab::ugi::Programs;
 use foursight::search::{Engine, Limits, Registry};
 use foursight::solver::Book;
 
@@ -9,6 +10,7 @@ use foursight::solver::Book;
 pub(crate) fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
+    registry.add_engine(Programs::default());
     registry
 }
 

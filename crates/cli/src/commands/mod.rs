@@ -3,6 +3,7 @@
 pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod book;
+pub(crate) mod check_engine;
 pub(crate) mod compare;
 pub(crate) mod evals;
 mod generated;
@@ -11,6 +12,7 @@ pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod solve;
 pub(crate) mod think;
+pub(crate) mod ugi;
 
 use std::process::ExitCode;
 
@@ -67,6 +69,8 @@ enum Command {
     Perft(perft::Args),
     Bench(bench::Args),
     Book(book::Args),
+    Ugi(ugi::Args),
+    CheckEngine(check_engine::Args),
     Completions(generated::CompletionsArgs),
     Man(generated::ManArgs),
 }
@@ -118,6 +122,10 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
         Command::Bench(args) => bench::run(args, paint),
         Command::Book(args) => book::run(args, paint),
+        Command::Ugi(args) => ugi::run(args),
+        Command::CheckEngine(args) => {
+            render::deliver(&check_engine::run(args)?, args.output, paint)
+        }
         Command::Completions(args) => render::print(&generated::completions(args, &mut cli)?),
         Command::Man(args) => generated::man(args, cli),
     }
