@@ -36,7 +36,7 @@ struct Folder(PathBuf);
 impl Folder {
     fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("foursight-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).unwrap();
+        std::fs::create_dir_all(&path).expect("the test can be set up");
         Self(path)
     }
 
@@ -58,9 +58,9 @@ impl Folder {
     }
 
     fn script(&self, text: &str) -> String {
-        let files = std::fs::read_dir(&self.0).unwrap().count();
+        let files = std::fs::read_dir(&self.0).expect("the test can be set up").count();
         let file = self.0.join(format!("bot {files}.sh"));
-        std::fs::write(&file, text).unwrap();
+        std::fs::write(&file, text).expect("the test can be set up");
         format!("sh '{}'", file.display())
     }
 
@@ -76,13 +76,13 @@ impl Drop for Folder {
 }
 
 fn think(program: &mut Program, moves: &str) -> Result<Verdict, ThinkError> {
-    let game = Game::from_moves(Variant::default(), moves).unwrap();
+    let game = Game::from_moves(Variant::default(), moves).expect("the test can be set up");
     program.think(&game, &Ask::default(), &mut Watch::default())
 }
 
 /// The foul a program commits with its first move.
 fn foul(command: &str, conduct: Conduct) -> (Foul, String) {
-    let mut program = Program::new(command, conduct).unwrap();
+    let mut program = Program::new(command, conduct).expect("there is a shell");
     match think(&mut program, "444444") {
         Err(ThinkError::Foul(foul, why)) => {
             assert!(why.starts_with(&format!("`{command}` ")), "{why}");
@@ -268,7 +268,7 @@ fn a_raised_flag_stops_a_program() {
     let conduct = Conduct { patience: Duration::from_secs(20), ..lenient() };
     let mut program = Program::new(&bot, conduct).unwrap();
     let stop = std::sync::atomic::AtomicBool::new(true);
-    let limits = Limits { time: Some(Duration::from_secs(600)), ..Limits::default() };
+    let limits = Limits { time: Some(Duration::from_mins(10)), ..Limits::default() };
     let ask = Ask { limits, stop: &stop, ..Ask::default() };
     let verdict = program.think(&Game::new(Variant::default()), &ask, &mut Watch::default());
     assert!(!verdict.unwrap().complete);
@@ -277,11 +277,16 @@ fn a_raised_flag_stops_a_program() {
 /// Is there a process of this number?
 fn is_alive(id: &str) -> bool {
     let order = format!("kill -0 {}", id.trim());
-    std::process::Command::new("sh").args(["-c", &order]).output().unwrap().status.success()
+    std::process::Command::new("sh")
+        .args(["-c", &order])
+        .output()
+        .expect("there is a shell")
+        .status
+        .success()
 }
 
 fn numbers(file: &Path) -> Vec<String> {
-    std::fs::read_to_string(file).unwrap().lines().map(str::to_owned).collect()
+    std::fs::read_to_string(file).expect("it was written").lines().map(str::to_owned).collect()
 }
 
 #[test]

@@ -6,7 +6,9 @@
 
 pub mod check;
 mod command;
+mod complaints;
 mod conduct;
+mod position;
 mod process;
 mod program;
 pub mod protocol;

@@ -4,16 +4,15 @@
 //! of its own write, read and collect its complaints, with short queues between them and us. Only the
 //! program's end ends them, so its end is forced.
 
-use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write as _};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use foursight_search::Foul;
 
+use super::complaints::Complaints;
 use super::protocol::abridged;
 use super::{CommandLine, Conduct};
 
@@ -24,8 +23,6 @@ pub(super) type Broken = (Foul, String);
 const QUEUE: usize = 64;
 /// How long what is about to end is awaited.
 const MOMENT: Duration = Duration::from_millis(300);
-/// The last lines of a program's complaints that are kept.
-const LAST_WORDS: usize = 4;
 
 pub(super) struct Process {
     child: Child,
@@ -181,7 +178,7 @@ impl Process {
     }
 
     fn ended(&self, status: Option<ExitStatus>) -> String {
-        self.complaints.await_end();
+        self.complaints.await_end(MOMENT);
         let how = match status {
             Some(status) => format!("ended by itself ({status})"),
             None => "closed its standard output".to_owned(),
@@ -259,54 +256,6 @@ fn read(output: impl Read, most: usize, lines: &SyncSender<Line>) {
         if lines.send(line).is_err() || last {
             return;
         }
-    }
-}
-
-/// The last lines of what a program writes to standard error.
-struct Complaints {
-    lines: Arc<Mutex<VecDeque<String>>>,
-    /// Closed when there will be no more.
-    open: Receiver<()>,
-}
-
-impl Complaints {
-    fn of(errors: impl Read + Send + 'static) -> Self {
-        let lines = Arc::new(Mutex::new(VecDeque::new()));
-        let kept = Arc::clone(&lines);
-        let (until_the_end, open) = sync_channel(0);
-        thread::spawn(move || {
-            let mut errors = BufReader::new(errors);
-            let mut bytes = Vec::new();
-            // A very long line is several.
-            while let Ok(1..) = errors.by_ref().take(4096).read_until(b'\n', &mut bytes) {
-                let line = abridged(&String::from_utf8_lossy(&bytes));
-                bytes.clear();
-                if line.is_empty() {
-                    continue;
-                }
-                let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
-                kept.push_back(line);
-                if kept.len() > LAST_WORDS {
-                    kept.pop_front();
-                }
-            }
-            drop::<SyncSender<()>>(until_the_end);
-        });
-        Self { lines, open }
-    }
-
-    fn await_end(&self) {
-        let _ = self.open.recv_timeout(MOMENT);
-    }
-
-    /// As the end of a message.
-    fn told(&self) -> String {
-        let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        if lines.is_empty() {
-            return String::new();
-        }
-        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
-        format!("; standard error: {}", lines.join(" / "))
     }
 }
 

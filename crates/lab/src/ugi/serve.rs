@@ -47,8 +47,8 @@ pub fn serve(
         let resting = Some(engine);
         let mut server =
             Server { scope, output: &output, variant, game, resting, search: None, note };
-        let served = server.run(input);
-        served.and(server.end(true))
+        let heard = server.run(input);
+        heard.and(server.end(true))
     })
 }
 
@@ -84,7 +84,7 @@ struct Search<'scope> {
     bounded: bool,
 }
 
-impl<'scope, W: Write + Send, N: FnMut(&str)> Server<'scope, '_, W, N> {
+impl<W: Write + Send, N: FnMut(&str)> Server<'_, '_, W, N> {
     fn run(&mut self, input: impl BufRead) -> io::Result<()> {
         for line in input.lines() {
             let line = line?;
@@ -154,11 +154,11 @@ impl<'scope, W: Write + Send, N: FnMut(&str)> Server<'scope, '_, W, N> {
         let Some(mut engine) = self.resting.take() else { return };
         let bounded = !go.infinite;
         let stop = Arc::new(AtomicBool::new(false));
-        let (hold, held) = channel();
+        let (hold, release) = channel();
         let (game, output) = (self.game.clone(), self.output);
         let flag = Arc::clone(&stop);
         let thread = self.scope.spawn(move || {
-            let said = think(&mut *engine, &game, go, &flag, &held, output);
+            let said = think(&mut *engine, &game, go, &flag, &release, output);
             (engine, said)
         });
         self.search = Some(Search { thread, stop, hold, bounded });
@@ -187,7 +187,7 @@ fn think<W: Write>(
     game: &Game,
     go: Go,
     stop: &AtomicBool,
-    held: &Receiver<()>,
+    release: &Receiver<()>,
     output: &Output<W>,
 ) -> io::Result<()> {
     let clock = Monotonic::new();
@@ -217,7 +217,7 @@ fn think<W: Write>(
     };
     if go.infinite {
         // Nothing is ever sent: it ends when the other side lets go.
-        let _ = held.recv();
+        let _ = release.recv();
     }
     output.say(&format!("bestmove {answer}"))
 }

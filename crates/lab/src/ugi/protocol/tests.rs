@@ -1,4 +1,4 @@
-use foursight_board::SplitMix64;
+use foursight_board::{Game, SplitMix64, Variant};
 
 use super::*;
 
