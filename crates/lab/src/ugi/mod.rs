@@ -1,7 +1,7 @@
 //! Players in any language: programs that speak UGI over standard input and output.
 //!
 //! UGI is the Universal Game Interface, chess's UCI made general; `docs/protocol.md` says exactly what is
-//! spoken here. [`Program`] is a program as a player, [`serve`] the other side: one of our engines
+//! spoken here. [`Program`] is a program as a player, [`serve()`] the other side: one of our engines
 //! answering. [`check`] tests a program's manners step by step.
 
 pub mod check;
