@@ -2,6 +2,7 @@
 
 use anyhow::{Context, Result, anyhow};
 use foursight::board::Variant;
+use foursight::lab::ugi::Programs;
 use foursight::search::{Engine, Limits, Registry};
 use foursight::solver::Book;
 
@@ -10,6 +11,7 @@ pub(crate) fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
     foursight::lab::players::add_to(&mut registry);
+    registry.add_engine(Programs::default());
     registry
 }
 

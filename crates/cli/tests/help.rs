@@ -26,6 +26,8 @@ help_of! {
     list_explains_itself: "list";
     perft_explains_itself: "perft";
     bench_explains_itself: "bench";
+    ugi_explains_itself: "ugi";
+    check_engine_explains_itself: "check-engine";
     completions_explains_itself: "completions";
     man_explains_itself: "man";
 }
@@ -50,6 +52,8 @@ fn every_command_has_an_example_to_paste() {
     let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let commands = commands.take_while(|line| !line.is_empty());
     let mut seen = 0;
+    // What is said of a command may take a second line.
+    let commands = commands.filter(|line| !line.starts_with("   "));
     for command in commands.filter_map(|line| line.split_whitespace().next()) {
         if command != "help" {
             let help = foursight(&[command, "--help"]).out;

@@ -69,6 +69,12 @@ mistakes! {
     an_unknown_command: ["nothing"], "";
     a_drawing_as_a_record: ["think", "--record", "-"], "...o...\n...xx..\n";
     a_record_without_a_game: ["think", "--record", "-"], "";
+    a_program_there_is_not: ["think", "cmd:there-is-no-such-program --fast"], "";
+    a_program_that_is_not_named: ["play", "--first", "cmd"], "";
+    a_quote_left_open: ["think", "cmd:sh 'bot"], "";
+    a_program_to_check_there_is_not: ["check-engine", "there-is-no-such-program"], "";
+    a_movetime_in_words: ["check-engine", "sh", "--movetime", "fast"], "";
+    an_unknown_engine_for_ugi: ["ugi", "--engine", "alfabeta"], "";
     a_check_against_nothing: ["bench", "--instructions", "--check", "/dev/null"], "";
 }
 

@@ -3,6 +3,7 @@
 pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod book;
+pub(crate) mod check_engine;
 pub(crate) mod compare;
 pub(crate) mod evals;
 pub(crate) mod experiment;
@@ -14,6 +15,7 @@ pub(crate) mod report;
 pub(crate) mod solve;
 pub(crate) mod think;
 pub(crate) mod tournament;
+pub(crate) mod ugi;
 
 use std::process::ExitCode;
 
@@ -74,6 +76,8 @@ enum Command {
     Perft(perft::Args),
     Bench(bench::Args),
     Book(book::Args),
+    Ugi(ugi::Args),
+    CheckEngine(check_engine::Args),
     Completions(generated::CompletionsArgs),
     Man(generated::ManArgs),
 }
@@ -129,6 +133,10 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
         Command::Bench(args) => bench::run(args, paint),
         Command::Book(args) => book::run(args, paint),
+        Command::Ugi(args) => ugi::run(args),
+        Command::CheckEngine(args) => {
+            render::deliver(&check_engine::run(args)?, args.output, paint)
+        }
         Command::Completions(args) => render::print(&generated::completions(args, &mut cli)?),
         Command::Man(args) => generated::man(args, cli),
     }

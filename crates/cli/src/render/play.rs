@@ -112,7 +112,7 @@ impl Screen {
                 variant if variant == Variant::default() => String::new(),
                 variant => format!(" --variant {variant}"),
             };
-            let players = format!("--first {first} --second {second}");
+            let players = format!("--first {} --second {}", quoted(first), quoted(second));
             return self.say(&format!(
                 "not finished; go on with: foursight play {players}{variant}{moves}"
             ));
@@ -120,5 +120,15 @@ impl Screen {
         let result = board::standing(game, self.paint);
         self.say(&self.paint.bold(&result))?;
         self.moves(game)
+    }
+}
+
+/// A word as a shell takes it, in quotes only if it needs them.
+fn quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:=/+".contains(letter);
+    if word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
     }
 }

@@ -1,1 +1,20 @@
-//! To be written.
+//! Players in any language: programs that speak UGI over standard input and output.
+//!
+//! UGI is the Universal Game Interface, chess's UCI made general; `docs/protocol.md` says exactly what is
+//! spoken here. [`Program`] is a program as a player, [`serve()`] the other side: one of our engines
+//! answering. [`check`] tests a program's manners step by step.
+
+pub mod check;
+mod command;
+mod complaints;
+mod conduct;
+mod position;
+mod process;
+mod program;
+pub mod protocol;
+mod serve;
+
+pub use command::{CommandError, CommandLine};
+pub use conduct::Conduct;
+pub use program::{Program, Programs};
+pub use serve::serve;

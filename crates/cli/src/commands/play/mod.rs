@@ -115,10 +115,19 @@ pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
                 format!("{option} (human or an engine{human})")
             })
     };
+    // A record may come from anywhere: it names engines, but starts no programs.
+    let mut trusted = registry.clone();
+    trusted.refuse("cmd", "a record starts no programs");
     let who = |given: &Option<String>, tag: &str, otherwise: &str| {
         // A record may name people; only what is an engine sits down as one.
         let tagged =
-            record.tag(tag).map(|name| if registry.engine(name).is_ok() { name } else { "human" });
+            record.tag(tag).map(|name| if trusted.engine(name).is_ok() { name } else { "human" });
+        if let (None, Some(program)) = (given, record.tag(tag).filter(|t| t.starts_with("cmd:"))) {
+            let option = tag.to_lowercase();
+            render::note(&format!(
+                "a record starts no programs: to let it play, add --{option} '{program}'"
+            ));
+        }
         given.as_deref().or(tagged).unwrap_or(otherwise).to_owned()
     };
     let mut seats = [

@@ -1,0 +1,50 @@
+use std::process::ExitCode;
+
+use foursight::lab::ugi::check::{Report, State, Step};
+
+use super::page::Page;
+use super::{Paint, Show};
+
+impl Show for Report {
+    fn text(&self, paint: Paint) -> String {
+        let mut page = Page::default();
+        page.line(&paint.bold(&match &self.name {
+            Some(name) => format!("{}, which calls itself {name}", self.command),
+            None => self.command.clone(),
+        }));
+        page.gap();
+        let widest = self.steps.iter().map(|step| step.step.len()).max().unwrap_or(0);
+        for step in &self.steps {
+            page.add(&line(step, widest, paint));
+        }
+        page.gap();
+        let count = |state| self.steps.iter().filter(|step| step.state == state).count();
+        page.line(&match (count(State::Failed), count(State::Skipped)) {
+            (0, _) => {
+                format!("all {} steps passed; play it as cmd:{}", self.steps.len(), self.command)
+            }
+            (failed, 0) => format!("{failed} of {} steps failed", self.steps.len()),
+            (failed, skipped) => format!("{failed} failed, {skipped} could not be tried"),
+        });
+        page.text()
+    }
+
+    fn code(&self) -> ExitCode {
+        if self.passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+}
+
+fn line(step: &Step, widest: usize, paint: Paint) -> String {
+    let mut page = Page::default();
+    // Padded before it is painted: colour has no width.
+    let state = match step.state {
+        State::Ok => paint.style("32", "ok     "),
+        State::Failed => paint.style("31", "FAILED "),
+        State::Skipped => "skipped".to_owned(),
+    };
+    page.line(format!("  {state}  {:<widest$}  {}", step.step, step.detail).trim_end());
+    if let Some(advice) = step.advice {
+        page.line(&format!("           -> {advice}"));
+    }
+    page.text()
+}

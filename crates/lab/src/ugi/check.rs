@@ -1,0 +1,206 @@
+//! A program's manners, tested step by step.
+
+use std::time::{Duration, Instant};
+
+use foursight_board::{Game, Outcome, Side, Variant};
+use foursight_search::{Ask, Engine, Foul, Limits, Registry, ThinkError, Watch};
+use serde::Serialize;
+
+use super::Program;
+use super::process::seconds;
+use crate::contest::{self, Ending, GameRecord};
+
+/// What came of all steps.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// The program's command line.
+    pub command: String,
+    /// The name it gave itself.
+    pub name: Option<String>,
+    /// Did every step pass?
+    pub passed: bool,
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+}
+
+/// One step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Step {
+    /// What it asks.
+    pub step: &'static str,
+    /// What came of it.
+    pub state: State,
+    /// More about that.
+    pub detail: String,
+    /// What to do, if it failed.
+    pub advice: Option<&'static str>,
+}
+
+/// What came of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum State {
+    /// All is well.
+    Ok,
+    /// It is not.
+    Failed,
+    /// Not tried, because an earlier step failed.
+    Skipped,
+}
+
+/// Positions that programs get wrong, and what to call them.
+const POSITIONS: [(&str, &str); 4] = [
+    ("plays on the empty board", ""),
+    ("plays as the second player", "4"),
+    ("plays on a nearly full board", "4461276635116365463433254147135172222"),
+    ("plays where one column is left", "4461276635116365463433254147135172222575"),
+];
+
+/// Tests a program; moves of whole games, and one that is looked at, have this time. The opponent draws
+/// from the seed.
+pub fn check(program: &mut Program, movetime: Duration, seed: u64) -> Report {
+    let mut check = Check { program, movetime, steps: Vec::new() };
+    check.run(seed);
+    let Check { program, steps, .. } = check;
+    Report {
+        command: program.text().trim_start_matches("cmd:").to_owned(),
+        name: program.name().map(str::to_owned),
+        passed: steps.iter().all(|step| step.state == State::Ok),
+        steps,
+    }
+}
+
+struct Check<'p> {
+    program: &'p mut Program,
+    movetime: Duration,
+    steps: Vec<Step>,
+}
+
+impl Check<'_> {
+    fn run(&mut self, seed: u64) {
+        let begun = Instant::now();
+        let started = self.program.start();
+        self.note("starts and says ugiok", started.map(|()| seconds(begun.elapsed())));
+        if self.steps[0].state == State::Failed {
+            self.skip();
+            return;
+        }
+        let ready = self.program.prepare();
+        self.note("says readyok before a game", ready.map(|()| String::new()));
+        for (step, moves) in POSITIONS {
+            let thought = self.think(moves, None);
+            self.note(step, thought);
+        }
+        let hurried = self.think("4453", Some(self.movetime));
+        self.note("answers within movetime", hurried);
+        for (step, side) in
+            [("plays a whole game", Side::First), ("plays a second game", Side::Second)]
+        {
+            let played = self.play(side, seed);
+            self.note(step, played);
+        }
+        self.quit();
+    }
+
+    fn note(&mut self, step: &'static str, came: Result<String, ThinkError>) {
+        let (state, detail, advice) = match came {
+            Ok(detail) => (State::Ok, detail, None),
+            Err(ThinkError::Foul(foul, why)) => (State::Failed, why, Some(advice(foul))),
+            Err(error) => (State::Failed, error.to_string(), None),
+        };
+        self.steps.push(Step { step, state, detail, advice });
+    }
+
+    /// Nothing can be asked of a program that does not start.
+    fn skip(&mut self) {
+        let positions = POSITIONS.map(|(step, _)| step);
+        let before = std::iter::once("says readyok before a game").chain(positions);
+        let after = [
+            "answers within movetime",
+            "plays a whole game",
+            "plays a second game",
+            "ends on quit",
+        ];
+        let skipped = before.chain(after).map(|step| Step {
+            step,
+            state: State::Skipped,
+            detail: "it does not start".to_owned(),
+            advice: None,
+        });
+        self.steps.extend(skipped);
+    }
+
+    fn think(&mut self, moves: &str, time: Option<Duration>) -> Result<String, ThinkError> {
+        let game = Game::from_moves(Variant::default(), moves);
+        let game = game.map_err(|error| ThinkError::Failed(error.to_string()))?;
+        let ask = Ask { limits: Limits { time, ..Limits::default() }, ..Ask::default() };
+        let begun = Instant::now();
+        let verdict = self.program.think(&game, &ask, &mut Watch::default())?;
+        let took = seconds(begun.elapsed());
+        Ok(match time {
+            Some(time) => format!("column {} after {took} of {}", verdict.column, seconds(time)),
+            None => format!("column {} after {took}", verdict.column),
+        })
+    }
+
+    fn play(&mut self, side: Side, seed: u64) -> Result<String, ThinkError> {
+        let opponent = format!("random:seed={seed}");
+        let random = Registry::standard().engine(&opponent);
+        let mut random = random.map_err(|error| ThinkError::Failed(error.to_string()))?;
+        let limits = Limits { time: Some(self.movetime), ..Limits::default() };
+        let ask = Ask { limits, ..Ask::default() };
+        let players: [&mut dyn Engine; 2] = match side {
+            Side::First => [self.program, &mut *random],
+            Side::Second => [&mut *random, self.program],
+        };
+        let record = contest::play(&Game::new(Variant::default()), players, [&ask, &ask]);
+        let GameRecord { game, outcome, ending, complaint, .. } = record;
+        if let Ending::Foul(foul) = ending {
+            let moves = game.to_columns();
+            let why = complaint.unwrap_or_default();
+            return Err(ThinkError::Foul(foul, format!("{why} (the moves were {moves})")));
+        }
+        let result = match outcome {
+            Outcome::Won(winner) if winner == side => "won against",
+            Outcome::Won(_) => "lost against",
+            _ => "drew against",
+        };
+        Ok(format!("{result} {opponent} in {} moves", game.plies()))
+    }
+
+    fn quit(&mut self) {
+        // After a foul it does not run, and has to be started to be told to end.
+        let ended = self.program.start().map(|()| self.program.quit());
+        let (state, detail) = match ended {
+            Ok(Some(status)) if status.success() => (State::Ok, String::new()),
+            Ok(Some(status)) => (State::Failed, format!("it ended with {status}")),
+            Ok(None) => (State::Failed, "it had to be killed".to_owned()),
+            Err(error) => (State::Failed, error.to_string()),
+        };
+        let advice = "end with exit status 0 when the line is quit, or when the input ends";
+        let advice = (state == State::Failed).then_some(advice);
+        self.steps.push(Step { step: "ends on quit", state, detail, advice });
+    }
+}
+
+/// What to do about a foul.
+const fn advice(foul: Foul) -> &'static str {
+    match foul {
+        Foul::Illegal => {
+            "answer `bestmove N`, N a column that is not full, 1 being the leftmost; first play the \
+             moves of the position line on an empty board"
+        }
+        Foul::Time => "read movetime in the go line, in milliseconds, and answer before it is over",
+        Foul::Crash => {
+            "start it by hand and type what it was told: ugi, isready, position startpos, \
+             go movetime 1000"
+        }
+        Foul::Stall => {
+            "answer ugi with ugiok, isready with readyok, go with bestmove; end each line and flush \
+             it (in Python print(..., flush=True))"
+        }
+        Foul::Flood => {
+            "write a few info lines for a move at most; standard error may take the rest"
+        }
+    }
+}

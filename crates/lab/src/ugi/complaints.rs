@@ -1,0 +1,63 @@
+//! What a program writes to standard error, as far as it is worth telling.
+
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Read};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use super::protocol::abridged;
+
+/// The last lines that are kept.
+const LAST_WORDS: usize = 4;
+
+/// The last lines of what a program writes to standard error.
+pub(super) struct Complaints {
+    lines: Arc<Mutex<VecDeque<String>>>,
+    /// Closed when there will be no more.
+    open: Receiver<()>,
+}
+
+impl Complaints {
+    /// Begins to collect.
+    pub(super) fn of(errors: impl Read + Send + 'static) -> Self {
+        let lines = Arc::new(Mutex::new(VecDeque::new()));
+        let kept = Arc::clone(&lines);
+        let (until_the_end, open) = sync_channel(0);
+        thread::spawn(move || {
+            let mut errors = BufReader::new(errors);
+            let mut bytes = Vec::new();
+            // A very long line is several.
+            while let Ok(1..) = errors.by_ref().take(4096).read_until(b'\n', &mut bytes) {
+                let line = abridged(&String::from_utf8_lossy(&bytes));
+                bytes.clear();
+                if line.is_empty() {
+                    continue;
+                }
+                let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+                kept.push_back(line);
+                if kept.len() > LAST_WORDS {
+                    kept.pop_front();
+                }
+            }
+            drop::<SyncSender<()>>(until_the_end);
+        });
+        Self { lines, open }
+    }
+
+    /// Waits until there will be no more, but not for long.
+    pub(super) fn await_end(&self, limit: Duration) {
+        let _ = self.open.recv_timeout(limit);
+    }
+
+    /// As the end of a message.
+    pub(super) fn told(&self) -> String {
+        let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
+        if lines.is_empty() {
+            return String::new();
+        }
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        format!("; standard error: {}", lines.join(" / "))
+    }
+}

@@ -1,0 +1,307 @@
+//! A program as a player: `cmd:python3 bot.py`.
+
+use std::fmt;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use foursight_board::{Column, Game};
+use foursight_search::{
+    Ask, Engine, EngineFamily, Foul, Limits, Setup, Syntax, ThinkError, Verdict, Watch,
+};
+
+use super::process::{Broken, Process, Silence, seconds};
+use super::protocol::{Go, Info, abridged, write_position};
+use super::{CommandError, CommandLine, Conduct};
+
+/// How often the flag that stops a search is looked at.
+const GLANCE: Duration = Duration::from_millis(20);
+
+/// A player that is a program speaking UGI.
+///
+/// It is started when it is first asked for a move and lives from game to game. If it breaks a rule of
+/// conduct it is killed, with all that it started, and the next question starts it afresh.
+pub struct Program {
+    text: String,
+    command: CommandLine,
+    conduct: Conduct,
+    process: Option<Process>,
+    name: Option<String>,
+    /// The game with the program's last move, if the process has played one.
+    game: Option<Game>,
+}
+
+impl fmt::Debug for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Program").field(&self.text).finish()
+    }
+}
+
+/// An answer, and how it came about.
+struct Answer {
+    word: Option<String>,
+    info: Info,
+    complete: bool,
+}
+
+/// How an answer is awaited.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Waiting {
+    Thinking,
+    /// Told to stop because nobody wants to wait.
+    Stopped,
+    /// Told to stop because its time is over.
+    Late,
+}
+
+impl Program {
+    /// The program of a command line. It is not started yet.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such program.
+    pub fn new(command: &str, conduct: Conduct) -> Result<Self, CommandError> {
+        let command = CommandLine::new(command)?;
+        let text = format!("cmd:{}", command.text());
+        Ok(Self { text, command, conduct, process: None, name: None, game: None })
+    }
+
+    /// The name it gave itself.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// Starts it, unless it runs, and awaits its greeting.
+    ///
+    /// # Errors
+    ///
+    /// If it does not greet as it should: a foul. It is killed then.
+    pub fn start(&mut self) -> Result<(), ThinkError> {
+        let greeted = self.greet().map(|_| ());
+        self.keep_order(greeted)
+    }
+
+    /// Announces a new game and awaits that it is ready.
+    ///
+    /// # Errors
+    ///
+    /// If it does not say that it is: a foul. It is killed then.
+    pub fn prepare(&mut self) -> Result<(), ThinkError> {
+        let ready = self.new_game();
+        self.keep_order(ready)
+    }
+
+    /// Says goodbye and tells how it ended; `None` if it had to be killed or did not run.
+    pub fn quit(&mut self) -> Option<std::process::ExitStatus> {
+        self.game = None;
+        self.process.take()?.quit()
+    }
+
+    /// Who breaks a rule is shown the door.
+    fn keep_order<T>(&mut self, done: Result<T, Broken>) -> Result<T, ThinkError> {
+        done.map_err(|(foul, why)| {
+            if let Some(mut process) = self.process.take() {
+                process.kill();
+            }
+            self.game = None;
+            ThinkError::Foul(foul, format!("`{}` {why}", self.command.text()))
+        })
+    }
+
+    fn greet(&mut self) -> Result<&mut Process, Broken> {
+        if let Some(running) = self.process.take() {
+            return Ok(self.process.insert(running));
+        }
+        let started = Process::start(&self.command, self.conduct)
+            .map_err(|error| (Foul::Crash, format!("cannot be started: {error}")))?;
+        let process = self.process.insert(started);
+        process.say("ugi")?;
+        let name = &mut self.name;
+        process.await_line(self.conduct.start, "`ugiok`", |line| {
+            if let Some(told) = line.strip_prefix("id name ") {
+                *name = Some(abridged(told));
+            }
+            (line == "ugiok").then_some(())
+        })?;
+        Ok(process)
+    }
+
+    fn new_game(&mut self) -> Result<(), Broken> {
+        let start = self.conduct.start;
+        let process = self.greet()?;
+        process.begin()?;
+        process.say("uginewgame")?;
+        process.say("isready")?;
+        process.await_line(start, "`readyok`", |line| (line == "readyok").then_some(()))?;
+        self.game = None;
+        Ok(())
+    }
+
+    /// Is this what follows the program's last move?
+    fn goes_on(&self, game: &Game) -> bool {
+        self.process.is_some()
+            && self.game.as_ref().is_some_and(|last| {
+                last.variant() == game.variant() && game.moves().starts_with(last.moves())
+            })
+    }
+
+    /// The limits as they are told to the program, and how long it may take.
+    fn limits(&self, limits: Limits) -> (Limits, Duration) {
+        match limits {
+            Limits { time: Some(time), .. } => (limits, time),
+            Limits { depth: None, nodes: None, time: None } => {
+                let time = self.conduct.thinking;
+                (Limits { time: Some(time), ..limits }, time)
+            }
+            _ => (limits, self.conduct.untimed),
+        }
+    }
+
+    fn converse(&mut self, game: &Game, ask: &Ask<'_>) -> Result<(Column, Answer), Broken> {
+        if !self.goes_on(game) {
+            self.new_game()?;
+        }
+        let (limits, limit) = self.limits(ask.limits);
+        let conduct = self.conduct;
+        let process = self.greet()?;
+        process.begin()?;
+        process.say(&write_position(game))?;
+        process.say(&Go { limits, infinite: false }.to_string())?;
+        let answer = listen(process, &conduct, limit, ask)?;
+        let (column, played) = legal(game, answer.word.as_deref())?;
+        self.game = Some(played);
+        Ok((column, answer))
+    }
+}
+
+/// Awaits the move.
+fn listen(
+    process: &mut Process,
+    conduct: &Conduct,
+    limit: Duration,
+    ask: &Ask<'_>,
+) -> Result<Answer, Broken> {
+    let begun = Instant::now();
+    let mut due = begun + conduct.allowed(limit);
+    let mut waiting = Waiting::Thinking;
+    let mut info = Info::default();
+    loop {
+        match process.hear(due.min(Instant::now() + GLANCE)) {
+            Err(Silence::Broken(broken)) => return Err(broken),
+            Err(Silence::Late) => {}
+            Ok(line) => {
+                let line = line.trim();
+                let mut words = line.split_whitespace();
+                match words.next() {
+                    Some("bestmove") if waiting == Waiting::Late => {
+                        let (took, limit) = (seconds(begun.elapsed()), seconds(limit));
+                        let why = format!("answered after {took}; it had {limit}");
+                        return Err((Foul::Time, why));
+                    }
+                    Some("bestmove") => {
+                        let word = words.next().map(str::to_owned);
+                        return Ok(Answer { word, info, complete: waiting == Waiting::Thinking });
+                    }
+                    Some("info") => info.update(Info::read(line.trim_start_matches("info"))),
+                    _ => {}
+                }
+            }
+        }
+        let now = Instant::now();
+        if waiting == Waiting::Thinking && (now >= due || ask.stop.load(Ordering::Relaxed)) {
+            waiting = if now >= due { Waiting::Late } else { Waiting::Stopped };
+            process.say("stop")?;
+            due = now + conduct.patience;
+        } else if now >= due {
+            let why =
+                format!("gave no move within {}, nor when told to stop", seconds(begun.elapsed()));
+            return Err(process.stall(&why));
+        }
+    }
+}
+
+/// The column of an answer, and the game with it.
+fn legal(game: &Game, word: Option<&str>) -> Result<(Column, Game), Broken> {
+    let illegal = |why: String| (Foul::Illegal, why);
+    let word = word.ok_or_else(|| illegal("said `bestmove` without a move".to_owned()))?;
+    let column: Column = word.parse().map_err(|_| {
+        let last = game.variant().columns().next_back().map_or('7', Column::to_char);
+        illegal(format!("answered `{}`, which is no move; moves are 1 to {last}", abridged(word)))
+    })?;
+    let mut played = game.clone();
+    played.play(column).map_err(|error| illegal(format!("played {column}: {error}")))?;
+    Ok((column, played))
+}
+
+impl Engine for Program {
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn think(
+        &mut self,
+        game: &Game,
+        ask: &Ask<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Verdict, ThinkError> {
+        if game.outcome().is_over() {
+            return Err(ThinkError::GameOver);
+        }
+        let begun = ask.time.now();
+        let heard = self.converse(game, ask);
+        let (column, Answer { info, complete, .. }) = self.keep_order(heard)?;
+        let depth = info.depth.unwrap_or(0);
+        if let Some(counters) = &mut watch.counters {
+            counters.visited = info.nodes.unwrap_or(0);
+            counters.deepest = depth.into();
+            counters.time = ask.time.now().saturating_sub(begun);
+        }
+        let line = expected(game, column, &info.line);
+        Ok(Verdict { column, score: info.score, depth, complete, line, columns: Vec::new() })
+    }
+}
+
+/// The line a program expects, as far as it begins with its move and can be played.
+fn expected(game: &Game, column: Column, line: &[Column]) -> Vec<Column> {
+    let mut game = game.clone();
+    let playable = line.iter().take_while(|&&next| game.play(next).is_ok());
+    let line: Vec<Column> = playable.copied().collect();
+    if line.first() == Some(&column) { line } else { vec![column] }
+}
+
+/// The family of `cmd`: any program that speaks UGI.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Programs {
+    /// What is expected of them.
+    pub conduct: Conduct,
+}
+
+impl EngineFamily for Programs {
+    fn name(&self) -> &'static str {
+        "cmd"
+    }
+
+    fn summary(&self) -> &'static str {
+        "a program in any language that speaks UGI on standard input and output"
+    }
+
+    fn syntax(&self) -> Syntax<'_> {
+        Syntax::Text("COMMAND, as in cmd:python3 bot.py")
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let Conduct { thinking, start, untimed, .. } = self.conduct;
+        vec![
+            "The command is split like a shell does, with quotes, but no shell runs.".to_owned(),
+            format!("Without limits it has {} for a move;", seconds(thinking)),
+            format!("limited by depth or nodes only, {};", seconds(untimed)),
+            format!("and to start, {}.", seconds(start)),
+            "foursight check-engine COMMAND tests its manners; docs/protocol.md has the protocol."
+                .to_owned(),
+        ]
+    }
+
+    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+        let program = Program::new(setup.settings.text(), self.conduct);
+        Ok(Box::new(program.map_err(|error| error.to_string())?))
+    }
+}

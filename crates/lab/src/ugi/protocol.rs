@@ -1,0 +1,190 @@
+//! The lines of UGI, read and written: positions, limits, what a program tells while it thinks.
+//!
+//! `docs/protocol.md` is the specification; this file is what it specifies.
+
+use std::fmt;
+use std::time::Duration;
+
+use foursight_board::{Column, Side};
+use foursight_search::{Limits, Score};
+
+pub use super::position::{position_text, read_position, read_position_text, write_position};
+
+/// What follows `go`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Go {
+    /// How far to go.
+    pub limits: Limits,
+    /// Is the answer to wait for `stop`?
+    pub infinite: bool,
+}
+
+impl Go {
+    /// Reads it, for the side to move. Of its clock a side uses a twentieth and half of what a move brings.
+    ///
+    /// # Errors
+    ///
+    /// If a word is unknown or a number is missing.
+    pub fn read(text: &str, mover: Side) -> Result<Self, String> {
+        let mut go = Self::default();
+        let (mut clock, mut increment) = (None, 0);
+        let mut words = text.split_whitespace();
+        while let Some(word) = words.next() {
+            if word == "infinite" {
+                go.infinite = true;
+                continue;
+            }
+            let known = ["movetime", "depth", "nodes", "p1time", "p2time", "p1inc", "p2inc"];
+            if !known.contains(&word) {
+                return Err(format!("go knows no `{word}`"));
+            }
+            let number: Option<u64> = words.next().and_then(|number| number.parse().ok());
+            let number = number.ok_or_else(|| format!("go {word} needs a number"))?;
+            match (word, mover) {
+                ("movetime", _) => go.limits.time = Some(Duration::from_millis(number.max(1))),
+                ("depth", _) => go.limits.depth = Some(number.clamp(1, 64) as u8),
+                ("nodes", _) => go.limits.nodes = Some(number.max(1)),
+                ("p1time", Side::First) | ("p2time", Side::Second) => clock = Some(number),
+                ("p1inc", Side::First) | ("p2inc", Side::Second) => increment = number,
+                _ => {}
+            }
+        }
+        if let Some(left) = clock {
+            let share = (left / 20 + increment / 2).min(left / 2).max(1);
+            go.limits = go
+                .limits
+                .and(Limits { time: Some(Duration::from_millis(share)), ..Limits::default() });
+        }
+        Ok(go)
+    }
+}
+
+impl fmt::Display for Go {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("go")?;
+        let Limits { depth, nodes, time } = self.limits;
+        if let Some(time) = time {
+            write!(f, " movetime {}", time.as_millis().max(1))?;
+        }
+        if let Some(depth) = depth {
+            write!(f, " depth {depth}")?;
+        }
+        if let Some(nodes) = nodes {
+            write!(f, " nodes {nodes}")?;
+        }
+        if self.infinite {
+            f.write_str(" infinite")?;
+        }
+        Ok(())
+    }
+}
+
+/// What a program tells while it thinks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Info {
+    /// How deep it looked.
+    pub depth: Option<u8>,
+    /// Positions visited.
+    pub nodes: Option<u64>,
+    /// The time it took.
+    pub time: Option<Duration>,
+    /// What the position is worth to the side to move.
+    pub score: Option<Score>,
+    /// The moves it expects.
+    pub line: Vec<Column>,
+}
+
+impl Info {
+    /// Reads what follows `info`, leaving out what it does not know. Lines other than the best (`multipv 2`)
+    /// tell nothing.
+    pub fn read(text: &str) -> Self {
+        let mut info = Self::default();
+        let mut words = text.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            match word {
+                "depth" => info.depth = words.next().and_then(|depth| depth.parse().ok()),
+                "nodes" => info.nodes = words.next().and_then(|nodes| nodes.parse().ok()),
+                "time" => {
+                    let time = words.next().and_then(|time| time.parse().ok());
+                    info.time = time.map(Duration::from_millis);
+                }
+                "score" => info.score = read_score(words.next(), words.peek().copied()),
+                "multipv" if words.peek().is_some_and(|number| *number != "1") => {
+                    return Self::default();
+                }
+                "pv" => {
+                    while let Some(column) = words.peek().and_then(|word| word.parse().ok()) {
+                        info.line.push(column);
+                        words.next();
+                    }
+                }
+                "string" => break,
+                _ => {}
+            }
+        }
+        info
+    }
+
+    /// Takes over what another tells.
+    pub fn update(&mut self, newer: Self) {
+        self.depth = newer.depth.or(self.depth);
+        self.nodes = newer.nodes.or(self.nodes);
+        self.time = newer.time.or(self.time);
+        self.score = newer.score.or(self.score);
+        if !newer.line.is_empty() {
+            self.line = newer.line;
+        }
+    }
+}
+
+/// `cp 12`, `mate 3` (the third own stone wins) or `mate -2` (the opponent's second stone wins).
+fn read_score(kind: Option<&str>, number: Option<&str>) -> Option<Score> {
+    let number: i32 = number?.parse().ok()?;
+    let stones = number.unsigned_abs();
+    match kind? {
+        "cp" => Some(Score::heuristic(number)),
+        "mate" if (1..=32).contains(&stones) && number > 0 => Some(Score::win_in(2 * stones - 1)),
+        "mate" if (1..=32).contains(&stones) => Some(Score::loss_in(2 * stones)),
+        _ => None,
+    }
+}
+
+impl fmt::Display for Info {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("info")?;
+        if let Some(depth) = self.depth {
+            write!(f, " depth {depth}")?;
+        }
+        if let Some(score) = self.score {
+            match score.plies_to_end() {
+                Some(plies) if score.is_win() => write!(f, " score mate {}", plies.div_ceil(2))?,
+                Some(plies) => write!(f, " score mate -{}", plies.div_ceil(2))?,
+                None => write!(f, " score cp {}", score.value())?,
+            }
+        }
+        if let Some(nodes) = self.nodes {
+            write!(f, " nodes {nodes}")?;
+        }
+        if let Some(time) = self.time {
+            write!(f, " time {}", time.as_millis())?;
+        }
+        if !self.line.is_empty() {
+            f.write_str(" pv")?;
+            self.line.iter().try_for_each(|column| write!(f, " {column}"))?;
+        }
+        Ok(())
+    }
+}
+
+/// A text short enough for a message, without what could disturb a terminal.
+pub(super) fn abridged(text: &str) -> String {
+    const MOST: usize = 80;
+    let line = text.trim().replace(char::is_control, " ");
+    match line.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,123 @@
+use foursight_board::{Game, SplitMix64, Variant};
+
+use super::*;
+
+/// Boards of all kinds, wide, high, small, and with other goals.
+const VARIANTS: [&str; 7] =
+    ["7x6", "9x7:line5", "16x4", "4x16", "8x8", "7x6:square", "6x5:line4+square"];
+
+#[test]
+fn positions_are_read_back_as_they_were_written() {
+    let mut rng = SplitMix64::new(4);
+    let mut seen = 0;
+    for text in VARIANTS {
+        let variant: Variant = text.parse().unwrap();
+        for plies in 0..20 {
+            let Some(game) = Game::random(variant, plies, &mut rng) else { continue };
+            seen += 1;
+            // The text alone says all that matters, whatever the reader takes for granted.
+            let read = read_position_text(&position_text(&game), Variant::default()).unwrap();
+            assert_eq!((read.variant(), read.position()), (variant, game.position()));
+            let line = write_position(&game);
+            let rest = line.strip_prefix("position ").unwrap();
+            assert_eq!(read_position(rest, Variant::default()).unwrap(), game, "{line}");
+        }
+    }
+    assert!(seen > 100, "{seen}");
+}
+
+#[test]
+fn the_lines_are_those_of_the_specification() {
+    let game = |variant: &str, moves| Game::from_moves(variant.parse().unwrap(), moves).unwrap();
+    assert_eq!(write_position(&game("7x6", "")), "position startpos");
+    assert_eq!(write_position(&game("7x6", "443")), "position startpos moves 4 4 3");
+    assert_eq!(write_position(&game("16x2:square", "AG")), "position fen 16/16 x square moves A G");
+    assert_eq!(position_text(&game("7x6", "12121")), "7/7/7/x6/xo5/xo5 o");
+}
+
+#[test]
+fn what_is_no_position_is_refused_with_the_reason() {
+    let refused = |text: &str| read_position(text, Variant::default()).unwrap_err();
+    for (text, reason) in [
+        ("", "begins with startpos or fen"),
+        ("endpos", "begins with startpos or fen"),
+        ("fen", "a position is like"),
+        ("fen 7/7/7/7/7/7", "a position is like"),
+        ("fen 7/7/7/7/7/6 x", "ranks of 7 and of 6 cells"),
+        ("fen 7/7/7/7/7/7 o", "it is x's turn"),
+        ("fen 7/7/7/7/3x3/7 o", "d2"),
+        ("fen 7/7/7/7/7/3z3 o", "`z` in a rank"),
+        ("fen 7/7/7/7/7/99999999999999999999 o", "empty cells"),
+        ("fen 7/7/7/7/7/7 x circle", "not a goal"),
+        ("fen 7/7/7/7/7/7 x line4 more", "`more` after the position"),
+        ("startpos moves 4 9", "move 2: column 9 is not on the board"),
+        ("startpos moves 44", "move 1: `44` is not a column"),
+        ("startpos moves 4 4 4 4 4 4 4", "move 7: column 4 is full"),
+    ] {
+        assert!(refused(text).contains(reason), "{text}: {}", refused(text));
+    }
+    // A goal that the text leaves open is that of the game agreed upon.
+    let agreed: Variant = "7x6:square".parse().unwrap();
+    assert_eq!(read_position("fen 4/4 x", agreed).unwrap().variant().to_string(), "4x2:square");
+}
+
+#[test]
+fn limits_are_read_back_as_they_were_written() {
+    let limits = Limits { depth: Some(6), nodes: Some(500), time: Some(Duration::from_millis(70)) };
+    for go in [
+        Go::default(),
+        Go { limits, infinite: false },
+        Go { limits: Limits { depth: Some(3), ..Limits::default() }, infinite: false },
+        Go { limits: Limits::default(), infinite: true },
+    ] {
+        let line = go.to_string();
+        assert_eq!(Go::read(line.strip_prefix("go").unwrap(), Side::First), Ok(go), "{line}");
+    }
+    let clock = "p1time 10000 p2time 2000 p1inc 100 p2inc 0";
+    let time = |side| Go::read(clock, side).unwrap().limits.time.unwrap().as_millis();
+    assert_eq!((time(Side::First), time(Side::Second)), (550, 100));
+    assert_eq!(Go::read("depth", Side::First).unwrap_err(), "go depth needs a number");
+    assert_eq!(Go::read("mate 3", Side::First).unwrap_err(), "go knows no `mate`");
+}
+
+#[test]
+fn what_is_told_is_read_back_as_it_was_written() {
+    let columns = |text: &str| text.chars().filter_map(Column::from_char).collect();
+    for plies in 1..=64 {
+        let score = if plies % 2 == 1 { Score::win_in(plies) } else { Score::loss_in(plies) };
+        for score in [Some(score), Some(Score::heuristic(-(plies as i32) * 100)), None] {
+            let info = Info {
+                depth: Some(8),
+                nodes: Some(19_608),
+                time: Some(Duration::from_millis(12)),
+                score,
+                line: columns("4453AG"),
+            };
+            let line = info.to_string();
+            assert_eq!(Info::read(line.strip_prefix("info").unwrap()), info, "{line}");
+        }
+    }
+}
+
+#[test]
+fn what_is_not_known_is_left_out() {
+    let info = Info::read("depth 3 seldepth 9 score cp 12 lowerbound tbhits 0 pv 4 4 nps 3");
+    assert_eq!((info.depth, info.score), (Some(3), Some(Score::heuristic(12))));
+    assert_eq!(info.line.len(), 2);
+    assert_eq!(Info::read("multipv 2 depth 3 score cp 5"), Info::default());
+    for nothing in [
+        "",
+        "string depth 4",
+        "depth",
+        "depth x",
+        "score",
+        "score cp",
+        "score mate 0",
+        "score mate -99999999999",
+        "score mate 4000",
+        "pv x",
+        "nodes -3",
+    ] {
+        assert_eq!(Info::read(nothing), Info::default(), "{nothing}");
+    }
+}

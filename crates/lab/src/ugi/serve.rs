@@ -1,0 +1,236 @@
+//! The other side of UGI: one of our engines answers.
+
+use std::io::{self, BufRead, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, Scope, ScopedJoinHandle};
+
+use foursight_board::{Game, Outcome, Side, Variant};
+use foursight_search::{Ask, Counters, Engine, Monotonic, Verdict, Watch};
+
+use super::protocol::{Go, Info, abridged, read_position};
+
+/// Lets an engine speak UGI until `quit` or the end of the input. `startpos` is the empty board of
+/// `variant`; `note` is told what was not understood.
+///
+/// The search runs in a thread of its own, so that `stop` and `isready` are heard meanwhile.
+///
+/// # Errors
+///
+/// If the input cannot be read or the output not be written.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_board::Variant;
+/// use foursight_lab::ugi::serve;
+/// use foursight_search::Registry;
+///
+/// let engine = Registry::standard().engine("alphabeta:depth=4")?;
+/// let script = "ugi\nposition startpos moves 1 2 1 2 1 2\ngo\n";
+/// let mut answers = Vec::new();
+/// serve(engine, Variant::default(), script.as_bytes(), &mut answers, |_| {})?;
+/// assert!(String::from_utf8(answers)?.ends_with("bestmove 1\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn serve(
+    engine: Box<dyn Engine>,
+    variant: Variant,
+    input: impl BufRead,
+    output: impl Write + Send,
+    note: impl FnMut(&str),
+) -> io::Result<()> {
+    let output = Output(Mutex::new(output));
+    thread::scope(|scope| {
+        let game = Game::new(variant);
+        let resting = Some(engine);
+        let mut server =
+            Server { scope, output: &output, variant, game, resting, search: None, note };
+        let heard = server.run(input);
+        heard.and(server.end(true))
+    })
+}
+
+/// Where answers go, a line at a time.
+struct Output<W>(Mutex<W>);
+
+impl<W: Write> Output<W> {
+    fn say(&self, line: &str) -> io::Result<()> {
+        let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        writeln!(output, "{line}")?;
+        output.flush()
+    }
+}
+
+struct Server<'scope, 'env, W, N> {
+    scope: &'scope Scope<'scope, 'env>,
+    output: &'scope Output<W>,
+    variant: Variant,
+    game: Game,
+    /// The engine, while it does not think.
+    resting: Option<Box<dyn Engine>>,
+    search: Option<Search<'scope>>,
+    note: N,
+}
+
+/// A search that runs.
+struct Search<'scope> {
+    thread: ScopedJoinHandle<'scope, (Box<dyn Engine>, io::Result<()>)>,
+    stop: Arc<AtomicBool>,
+    /// Dropped when an answer held back may be given.
+    hold: Sender<()>,
+    /// Does it end by itself?
+    bounded: bool,
+}
+
+impl<W: Write + Send, N: FnMut(&str)> Server<'_, '_, W, N> {
+    fn run(&mut self, input: impl BufRead) -> io::Result<()> {
+        for line in input.lines() {
+            let line = line?;
+            let line = line.trim();
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            match word {
+                "" => {}
+                "quit" => return self.end(true),
+                "stop" => self.end(true)?,
+                "ugi" => self.introduce()?,
+                "isready" => self.output.say("readyok")?,
+                "uginewgame" => {
+                    self.settle()?;
+                    self.game = Game::new(self.variant);
+                }
+                "position" => {
+                    self.settle()?;
+                    match read_position(rest, self.variant) {
+                        Ok(game) => self.game = game,
+                        Err(why) => (self.note)(&format!("`{}`: {why}", abridged(line))),
+                    }
+                }
+                "go" => {
+                    self.settle()?;
+                    match Go::read(rest, self.game.to_move()) {
+                        Ok(go) => self.go(go),
+                        Err(why) => (self.note)(&format!("`{}`: {why}", abridged(line))),
+                    }
+                }
+                "query" => self.answer(rest.trim())?,
+                _ => (self.note)(&format!("`{}` is not understood, and ignored", abridged(line))),
+            }
+        }
+        // Whoever asked and closed the pipe still gets the answer, if it comes by itself.
+        self.settle()
+    }
+
+    fn introduce(&self) -> io::Result<()> {
+        let name = self.resting.as_ref().map_or("", |engine| engine.text());
+        self.output.say(&format!("id name Foursight {} {name}", env!("CARGO_PKG_VERSION")))?;
+        self.output.say("id author the Foursight contributors")?;
+        self.output.say("ugiok")
+    }
+
+    fn answer(&mut self, question: &str) -> io::Result<()> {
+        let outcome = self.game.outcome();
+        let truth = |is: bool| if is { "true" } else { "false" };
+        let answer = match question {
+            "p1turn" => truth(self.game.to_move() == Side::First),
+            "gameover" => truth(outcome.is_over()),
+            "result" => match outcome {
+                Outcome::Won(Side::First) => "p1win",
+                Outcome::Won(Side::Second) => "p2win",
+                Outcome::Drawn => "draw",
+                Outcome::Ongoing => "none",
+            },
+            _ => {
+                let known = "ask p1turn, gameover or result";
+                (self.note)(&format!("`query {}` is not understood; {known}", abridged(question)));
+                return Ok(());
+            }
+        };
+        self.output.say(&format!("response {answer}"))
+    }
+
+    fn go(&mut self, go: Go) {
+        let Some(mut engine) = self.resting.take() else { return };
+        let bounded = !go.infinite;
+        let stop = Arc::new(AtomicBool::new(false));
+        let (hold, release) = channel();
+        let (game, output) = (self.game.clone(), self.output);
+        let flag = Arc::clone(&stop);
+        let thread = self.scope.spawn(move || {
+            let said = think(&mut *engine, &game, go, &flag, &release, output);
+            (engine, said)
+        });
+        self.search = Some(Search { thread, stop, hold, bounded });
+    }
+
+    /// Waits for the search, or stops it if it would not end.
+    fn settle(&mut self) -> io::Result<()> {
+        let endless = self.search.as_ref().is_some_and(|search| !search.bounded);
+        self.end(endless)
+    }
+
+    fn end(&mut self, at_once: bool) -> io::Result<()> {
+        let Some(Search { thread, stop, hold, .. }) = self.search.take() else { return Ok(()) };
+        stop.fetch_or(at_once, Ordering::Relaxed);
+        drop(hold);
+        let (engine, said) =
+            thread.join().map_err(|_| io::Error::other("the engine failed; that is a bug"))?;
+        self.resting = Some(engine);
+        said
+    }
+}
+
+/// Thinks and answers.
+fn think<W: Write>(
+    engine: &mut dyn Engine,
+    game: &Game,
+    go: Go,
+    stop: &AtomicBool,
+    release: &Receiver<()>,
+    output: &Output<W>,
+) -> io::Result<()> {
+    let clock = Monotonic::new();
+    let ask = Ask { limits: go.limits, time: &clock, stop, ..Ask::default() };
+    let mut counters = Counters::default();
+    let mut told = Ok(());
+    let mut tell = |counters: &Counters, verdict: &Verdict| {
+        let info = info(counters, verdict, None);
+        if told.is_ok() {
+            told = output.say(&info.to_string());
+        }
+    };
+    let mut watch = Watch::counting(&mut counters);
+    watch.progress = Some(&mut tell);
+    let verdict = engine.think(game, &ask, &mut watch);
+    told?;
+    let answer = match verdict {
+        Ok(verdict) => {
+            let info = info(&counters, &verdict, Some(counters.time));
+            output.say(&info.to_string())?;
+            verdict.column.to_string()
+        }
+        Err(error) => {
+            output.say(&format!("info string {error}"))?;
+            "none".to_owned()
+        }
+    };
+    if go.infinite {
+        // Nothing is ever sent: it ends when the other side lets go.
+        let _ = release.recv();
+    }
+    output.say(&format!("bestmove {answer}"))
+}
+
+fn info(counters: &Counters, verdict: &Verdict, time: Option<std::time::Duration>) -> Info {
+    Info {
+        depth: (verdict.depth > 0).then_some(verdict.depth),
+        nodes: Some(counters.visited),
+        time,
+        score: verdict.score,
+        line: verdict.line.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,58 @@
+#!/usr/bin/env python3
+"""A first bot: wins if it can, blocks if it must, else plays as near the centre as it can.
+
+It speaks UGI (docs/protocol.md) on standard input and output and needs nothing but Python. Try it with
+    foursight check-engine "python3 examples/bots/first_bot.py"
+"""
+import sys
+
+WIDTH, HEIGHT = 7, 6
+
+
+def drop(columns, column, stone):
+    """The board with one more stone. A board is a list of columns, a column a string from the floor up."""
+    return [cells + stone if index == column else cells for index, cells in enumerate(columns)]
+
+
+def wins(columns, column):
+    """Does the top stone of this column complete four in a line?"""
+    row, stone = len(columns[column]) - 1, columns[column][-1]
+    for right, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
+        count = 1
+        for way in (1, -1):  # along the line, then back
+            x, y = column + way * right, row + way * up
+            while 0 <= x < WIDTH and 0 <= y < len(columns[x]) and columns[x][y] == stone:
+                count, x, y = count + 1, x + way * right, y + way * up
+        if count >= 4:
+            return True
+    return False
+
+
+def choose(columns, me, you):
+    """The column to play, the leftmost being 0. This is the function to make better."""
+    legal = [column for column in range(WIDTH) if len(columns[column]) < HEIGHT]
+    for stone in (me, you):  # first what wins for me, then what would win for you
+        for column in legal:
+            if wins(drop(columns, column, stone), column):
+                return column
+    return min(legal, key=lambda column: abs(column - WIDTH // 2))
+
+
+moves = []  # the columns played so far
+for line in sys.stdin:  # ends when Foursight goes away
+    words = line.split()
+    match words[:1]:
+        case ["ugi"]:
+            print("id name First bot\nugiok", flush=True)  # flush, or nobody hears you
+        case ["isready"]:
+            print("readyok", flush=True)
+        case ["position"]:  # position startpos moves 4 4 3
+            moves = [int(word) - 1 for word in words[3:]]
+        case ["go"]:  # go movetime 1000
+            columns = [""] * WIDTH
+            for turn, column in enumerate(moves):
+                columns = drop(columns, column, "xo"[turn % 2])
+            me, you = ("x", "o") if len(moves) % 2 == 0 else ("o", "x")
+            print("bestmove", choose(columns, me, you) + 1, flush=True)
+        case ["quit"]:
+            break
