@@ -3,6 +3,7 @@
 pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod book;
+pub(crate) mod check_eval;
 pub(crate) mod compare;
 pub(crate) mod evals;
 mod generated;
@@ -63,6 +64,7 @@ enum Command {
     Analyse(analyse::Args),
     Compare(compare::Args),
     Evals(evals::Args),
+    CheckEval(check_eval::Args),
     List(list::Args),
     Perft(perft::Args),
     Bench(bench::Args),
@@ -114,6 +116,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Analyse(args) => render::deliver(&analyse::run(args)?, args.output, paint),
         Command::Compare(args) => render::deliver(&compare::run(args)?, args.output, paint),
         Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
+        Command::CheckEval(args) => render::deliver(&check_eval::run(args)?, args.output, paint),
         Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
         Command::Bench(args) => bench::run(args, paint),

@@ -5,6 +5,7 @@ mod bench;
 mod bench_solver;
 mod board;
 mod book;
+mod check_eval;
 mod compare;
 mod evals;
 mod list;
