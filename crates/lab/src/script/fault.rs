@@ -1,6 +1,6 @@
 use std::fmt;
 
-use rhai::{EvalAltResult, ParseErrorType, Position};
+use rhai::{EvalAltResult, LexError, ParseErrorType, Position};
 
 use super::{features, sandbox};
 
@@ -78,7 +78,9 @@ fn parsing(error: &ParseErrorType) -> String {
         ParseErrorType::VariableUndefined(name) => unknown_variable(name),
         ParseErrorType::ExprTooDeep => "too deeply nested; write it in several steps".to_owned(),
         ParseErrorType::TooManyFunctions => "too many functions".to_owned(),
-        ParseErrorType::Reserved(name) if sandbox::FORBIDDEN.contains(&name.as_str()) => {
+        ParseErrorType::BadInput(LexError::ImproperSymbol(name, _))
+            if sandbox::FORBIDDEN.contains(&name.as_str()) =>
+        {
             forbidden(name)
         }
         other => lowered(&other.to_string()),
@@ -122,6 +124,9 @@ fn words(error: &EvalAltResult) -> String {
         EvalAltResult::ErrorVariableNotFound(name, _) => unknown_variable(name),
         EvalAltResult::ErrorFunctionNotFound(signature, _) => {
             let name = signature.split([' ', '(']).next().unwrap_or(signature);
+            if sandbox::FORBIDDEN.contains(&name) {
+                return forbidden(name);
+            }
             let shown = signature.replace("i64", "integer").replace("f64", "float");
             if features::names().any(|known| known == name) {
                 return format!("`{shown}` is not how `{}` is called", features::usage(name));

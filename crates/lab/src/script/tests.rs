@@ -151,13 +151,10 @@ fn what_has_no_end_is_ended() {
             fault("fn f() { loop {} }\nloop { try { f() } catch { } }"),
             fault("fn f(n) { f(n + 1) }\nf(1)"),
             fault("let s = \"x\";\nloop { s += s; }"),
-            fault("let a = [1];\nloop { a.push(a); }"),
-            fault("let a = [];\nloop { a.push(1); }"),
-            fault("let a = [];\na.pad(1_000_000_000, 0);\n1"),
-            fault("blob(1_000_000_000); 1"),
+            fault("let a = [1];\nloop { a = [a, a]; }"),
             fault("let m = #{}; let i = 0;\nloop { m[`k${i}`] = i; i += 1; }"),
-            fault("let s = \"\"; s.pad(1_000_000_000, 'x'); 1"),
-            fault("for i in 0..1_000_000_000_000 { } 1"),
+            fault("fn f(n) { 1 + (2 * (3 + (4 * (5 + (6 * (7 + (8 * (9 + f(n + 1))))))))) }\nf(1)"),
+            fault("let x = 0; for i in 0..1_000_000_000_000 { x += i; }\nx"),
         ]
         .join("\n")
     );
@@ -172,7 +169,8 @@ fn what_reaches_outside_is_switched_off() {
             fault("eval(\"1\")"),
             fault("import \"os\" as os; 1"),
             fault("timestamp(); 1"),
-            fault("sleep(1); 1"),
+            fault("sleep(1_000_000); 1"),
+            fault("let s = \"\";\ns.pad(10, \"\"); 1"),
             fault("let f = |x| x; 1"),
         ]
         .join("\n")
@@ -232,7 +230,10 @@ fn a_check_tells_which_laws_are_broken_and_where() {
     insta::assert_snapshot!(
         [told("0"), told("1"), told("open(3)"), told("at(1, 1)"), told("height(1)")].join("\n")
     );
-    assert_eq!((check("0").positions > POSITIONS * 9 / 10, check("0").kind), (true, FileKind::Script));
+    assert_eq!(
+        (check("0").positions > POSITIONS * 9 / 10, check("0").kind),
+        (true, FileKind::Script)
+    );
 }
 
 /// A script that fails where at least so many stones lie.
