@@ -22,6 +22,7 @@ help_of! {
     analyse_explains_itself: "analyse";
     compare_explains_itself: "compare";
     evals_explains_itself: "evals";
+    check_eval_explains_itself: "check-eval";
     list_explains_itself: "list";
     perft_explains_itself: "perft";
     bench_explains_itself: "bench";

@@ -106,7 +106,7 @@ fn unknown_variable(name: &str) -> String {
 fn words(error: &EvalAltResult) -> String {
     match error {
         EvalAltResult::ErrorTooManyOperations(_) => {
-            let most = sandbox::OPERATIONS;
+            let most = grouped(sandbox::OPERATIONS);
             format!("more than {most} operations in one call; is there a loop without an end?")
         }
         EvalAltResult::ErrorTerminated(_, _) => {
@@ -127,7 +127,8 @@ fn words(error: &EvalAltResult) -> String {
             if sandbox::FORBIDDEN.contains(&name) {
                 return forbidden(name);
             }
-            let shown = signature.replace("i64", "integer").replace("f64", "float");
+            let shown = signature.replace("&str | ImmutableString | String", "text");
+            let shown = shown.replace("i64", "integer").replace("f64", "float").replace(" (", "(");
             if features::names().any(|known| known == name) {
                 return format!("`{shown}` is not how `{}` is called", features::usage(name));
             }
@@ -145,6 +146,13 @@ fn words(error: &EvalAltResult) -> String {
             lowered(&bare)
         }
     }
+}
+
+/// A number with commas.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    groups.collect::<Vec<_>>().join(",")
 }
 
 /// The same text in one line, beginning with a small letter.

@@ -162,9 +162,10 @@ fn tried(file: &str, text: &str, variant: Variant) -> Result<(Arc<AST>, Check), 
         score
     };
     let trial = Trial::run(variant, score).map_err(|(fault, moves)| {
-        let place =
-            if moves.is_empty() { "the empty board".into() } else { format!("position {moves}") };
-        Fault { message: format!("{} ({place})", fault.message), ..fault }
+        if moves.is_empty() {
+            return fault;
+        }
+        Fault { message: format!("{} (position {moves})", fault.message), ..fault }
     })?;
     let mut check = checked(file, FileKind::Script, variant, trial, &script);
     check.operations = Some(most.get());

@@ -11,6 +11,7 @@ use rhai::packages::{
 };
 use rhai::{Array, Engine, INT};
 
+use super::fault::grouped;
 use super::features::{self, Sight};
 
 /// Operations in one call.
@@ -64,8 +65,9 @@ impl Meter {
     /// What is wrong with a search that has used so many operations, the last call's among them.
     pub(super) fn complaint(&self, spent: u64) -> Option<String> {
         if spent > SEARCH_OPERATIONS {
+            let most = grouped(SEARCH_OPERATIONS);
             return Some(format!(
-                "more than {SEARCH_OPERATIONS} operations in one search; search less deep, or do less \
+                "more than {most} operations in one search; search less deep, or do less \
                  in a call"
             ));
         }

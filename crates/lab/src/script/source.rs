@@ -27,7 +27,7 @@ impl FileKind {
 
     pub(super) fn of(file: &str) -> Result<Self, Fault> {
         if file.is_empty() {
-            return Err(Fault::unreadable("file:", "name a file, like file:mine.rhai"));
+            return Err(Fault::unreadable("file", "name a file, like file:mine.rhai"));
         }
         match Path::new(file).extension().and_then(|end| end.to_str()) {
             Some("rhai") => Ok(Self::Script),
