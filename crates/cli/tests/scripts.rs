@@ -11,15 +11,15 @@ const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/eval
 /// A folder of this test's own, with these files.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("foursight-cli-{name}-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::create_dir_all(&folder).expect("a folder");
     for (file, text) in files {
-        std::fs::write(folder.join(file), text).unwrap();
+        std::fs::write(folder.join(file), text).expect("a file");
     }
     folder
 }
 
 fn path(folder: &Path, file: &str) -> String {
-    folder.join(file).to_str().unwrap().to_owned()
+    folder.join(file).to_str().expect("a path in UTF-8").to_owned()
 }
 
 #[test]

@@ -29,10 +29,11 @@ pub(super) struct Sight {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Here;
 
+type Count = fn(&Sight, View) -> u32;
 type Answer<T> = Result<T, Box<EvalAltResult>>;
 
 /// Numbers that both sides have; the opponent's are called `their_…`.
-const COUNTS: [(&str, fn(&Sight, View) -> u32); 6] = [
+const COUNTS: [(&str, Count); 6] = [
     ("stones", |_, view| view.mine.count()),
     ("centre", |sight, view| (view.mine & sight.centre).count()),
     ("threats", |sight, view| sight.threats(view).count()),
@@ -174,7 +175,7 @@ impl Sight {
         let width = self.variant.width();
         let index = u8::try_from(column - 1).ok().filter(|index| *index < width);
         let found = index.and_then(Column::new);
-        found.ok_or_else(|| complaint(format!("columns are 1 to {width}, not {column}")))
+        found.ok_or_else(|| complaint(format!("columns are 1 to {width}, not {column}")).into())
     }
 
     fn cell(&self, column: INT, row: INT) -> Answer<Bitboard> {
@@ -189,7 +190,7 @@ impl Sight {
     fn cells(&self, view: View, table: &Array) -> Answer<Dynamic> {
         let (width, height) = (self.rules.width() as usize, self.rules.height() as usize);
         let misshapen =
-            || complaint(format!("the table must have {height} rows of {width} numbers"));
+            || Box::new(complaint(format!("the table must have {height} rows of {width} numbers")));
         if table.len() != height {
             return Err(misshapen());
         }
@@ -215,8 +216,8 @@ impl Sight {
     }
 }
 
-fn complaint(message: String) -> Box<EvalAltResult> {
-    EvalAltResult::ErrorRuntime(message.into(), Position::NONE).into()
+fn complaint(message: String) -> EvalAltResult {
+    EvalAltResult::ErrorRuntime(message.into(), Position::NONE)
 }
 
 /// Gives an engine the functions, each with and without `p`.

@@ -64,10 +64,13 @@ pub struct Files {
     tell: Arc<dyn Fn(&Check) + Send + Sync>,
 }
 
+/// A script as Rhai read it, with what came of trying it.
+type Tried = Result<(Arc<AST>, Check), Fault>;
+
 #[derive(Default)]
 struct Shelf {
     texts: HashMap<String, Result<Arc<str>, Fault>>,
-    scripts: HashMap<(String, Variant), Result<(Arc<AST>, Check), Fault>>,
+    scripts: HashMap<(String, Variant), Tried>,
 }
 
 impl fmt::Debug for Files {
@@ -93,11 +96,11 @@ impl Files {
     ///
     /// If it cannot be read, is no evaluation, does not suit the game or fails.
     pub fn check(&self, file: &str, variant: Variant) -> Result<Check, Fault> {
-        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
         let kind = FileKind::of(file)?;
-        let text = shelf.text(file)?;
+        let text = kept.text(file)?;
         match kind {
-            FileKind::Script => Ok(shelf.script(file, &text, variant, &*self.tell)?.1),
+            FileKind::Script => Ok(kept.script(file, &text, variant, &*self.tell)?.1),
             FileKind::Weights => {
                 let built = weights::read(file, &text)?.build(variant);
                 let eval = built.map_err(|unfit| Fault::whole(file, unfit.message))?;
@@ -109,12 +112,12 @@ impl Files {
     }
 
     fn built(&self, file: &str, variant: Variant) -> Result<Box<dyn Evaluate + Send>, Fault> {
-        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
         let kind = FileKind::of(file)?;
-        let text = shelf.text(file)?;
+        let text = kept.text(file)?;
         match kind {
             FileKind::Script => {
-                let (ast, check) = shelf.script(file, &text, variant, &*self.tell)?;
+                let (ast, check) = kept.script(file, &text, variant, &*self.tell)?;
                 let mut script = Script::new(file, &text, variant, Some(ast))?;
                 script.claims = check.claims();
                 Ok(Box::new(script))
@@ -134,13 +137,7 @@ impl Shelf {
     }
 
     /// A script as Rhai read it, and what came of trying it.
-    fn script(
-        &mut self,
-        file: &str,
-        text: &str,
-        variant: Variant,
-        tell: &dyn Fn(&Check),
-    ) -> Result<(Arc<AST>, Check), Fault> {
+    fn script(&mut self, file: &str, text: &str, variant: Variant, tell: &dyn Fn(&Check)) -> Tried {
         let try_it = || {
             let tried = tried(file, text, variant);
             if let Ok((_, check)) = &tried {
@@ -153,7 +150,7 @@ impl Shelf {
 }
 
 /// Reads a script and tries it.
-fn tried(file: &str, text: &str, variant: Variant) -> Result<(Arc<AST>, Check), Fault> {
+fn tried(file: &str, text: &str, variant: Variant) -> Tried {
     let script = Script::new(file, text, variant, None)?;
     let most = Cell::new(0);
     let score = |view, turn| {

@@ -44,12 +44,10 @@ impl Script {
     ) -> Result<Self, Fault> {
         let (sight, meter) = (Arc::new(Sight::new(variant)), Arc::new(Meter::default()));
         let engine = sandbox::engine(&sight, &meter);
-        let ast = match compiled {
-            Some(ast) => ast,
-            None => {
-                let read = engine.compile(text).map_err(|error| Fault::reading(file, &error))?;
-                Arc::new(read)
-            }
+        let ast = if let Some(ast) = compiled {
+            ast
+        } else {
+            Arc::new(engine.compile(text).map_err(|error| Fault::reading(file, &error))?)
         };
         let entry = entry(file, &ast)?;
         let (file, alarm) = (file.to_owned(), Alarm::default());

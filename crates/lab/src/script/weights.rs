@@ -81,14 +81,12 @@ pub(super) fn read(file: &str, text: &str) -> Result<Evaluation, Fault> {
 /// What can be set on an evaluation of ours.
 fn parameters(registry: &Registry, name: &str) -> Result<Vec<Parameter>, String> {
     let found = registry.evaluations().find(|family| family.name() == name);
-    match found.map(EvalFamily::syntax) {
-        Some(Syntax::Parameters(parameters)) => Ok(parameters.to_vec()),
-        _ => {
-            let names: Vec<&str> = registry.evaluations().map(EvalFamily::name).collect();
-            let hint = hint(name, names.iter().copied());
-            Err(format!("no evaluation is called `{name}`{hint} (there are {})", names.join(", ")))
-        }
+    if let Some(Syntax::Parameters(parameters)) = found.map(EvalFamily::syntax) {
+        return Ok(parameters.to_vec());
     }
+    let names: Vec<&str> = registry.evaluations().map(EvalFamily::name).collect();
+    let hint = hint(name, names.iter().copied());
+    Err(format!("no evaluation is called `{name}`{hint} (there are {})", names.join(", ")))
 }
 
 fn no_such_key(name: &str, key: &str, parameters: &[Parameter]) -> String {
