@@ -23,8 +23,8 @@ The exit code is 1 if the file is no evaluation or fails on one of the positions
 read.
 
 JSON: file, variant, fit, error {line, column, message}, check {kind, positions, seed,
-mirror_symmetric, antisymmetric, mirror_refuted {moves, scores}, antisymmetry_refuted {moves, scores},
-ns_per_call, calls_per_second, most_operations, operations_limit}.")]
+mirror_symmetric, antisymmetric, mirror_refuted {moves, scores}, antisymmetry_refuted {moves,
+scores}, ns_per_call, calls_per_second, most_operations, operations_limit}.")]
 pub(crate) struct Args {
     /// The file: a script ends in .rhai, weights in .toml
     #[arg(value_name = "FILE")]
