@@ -1,10 +1,19 @@
 //! Engines by their texts, with what the command line adds to them.
 
+use std::sync::LazyLock;
+
 use anyhow::{Context, Result, anyhow};
 use foursight::board::Variant;
+use foursight::lab::script::Files;
 use foursight::lab::ugi::Programs;
 use foursight::search::{Engine, Limits, Registry};
 use foursight::solver::Book;
+
+use crate::render;
+
+/// Users' own evaluations: read once and told about once, however many registries there are.
+static FILES: LazyLock<Files> =
+    LazyLock::new(|| Files::telling(|check| render::note(&check.to_string())));
 
 /// The engines and evaluations this program offers.
 pub(crate) fn registry() -> Registry {
@@ -12,6 +21,7 @@ pub(crate) fn registry() -> Registry {
     foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
     foursight::lab::players::add_to(&mut registry);
     registry.add_engine(Programs::default());
+    registry.add_evaluation(FILES.clone());
     registry
 }
 

@@ -23,6 +23,7 @@ help_of! {
     compare_explains_itself: "compare";
     evals_explains_itself: "evals";
     experiment_explains_itself: "experiment";
+    check_eval_explains_itself: "check-eval";
     list_explains_itself: "list";
     perft_explains_itself: "perft";
     bench_explains_itself: "bench";

@@ -4,6 +4,8 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::Alarm;
+
 /// Tells the time that has passed since some fixed moment.
 ///
 /// It is handed in because not every place has the same clock: a browser has no [`Instant`].
@@ -81,6 +83,8 @@ pub struct Clock<'a> {
     deadline: Option<Duration>,
     time: &'a dyn TimeSource,
     stop: &'a AtomicBool,
+    alarm: Option<&'a Alarm>,
+    grain: u64,
     stopped: bool,
 }
 
@@ -97,6 +101,8 @@ impl fmt::Debug for Clock<'_> {
 impl<'a> Clock<'a> {
     /// How many positions may pass between two looks at the time.
     pub const GRAIN: u64 = 1024;
+    /// The same where judging a position takes long.
+    pub const SLOW_GRAIN: u64 = 32;
 
     /// A clock that starts now. The depth limit is the search's own business.
     pub fn start(limits: &Limits, time: &'a dyn TimeSource, stop: &'a AtomicBool) -> Self {
@@ -108,8 +114,16 @@ impl<'a> Clock<'a> {
             deadline: limits.time.map(|time| start.saturating_add(time)),
             time,
             stop,
+            alarm: None,
+            grain: Self::GRAIN,
             stopped: false,
         }
+    }
+
+    /// The same, stopped by the alarm of an evaluation too. Evaluations that have one are slow: the clock
+    /// looks once in [`SLOW_GRAIN`](Self::SLOW_GRAIN) positions.
+    pub(crate) fn heeding(self, alarm: Option<&'a Alarm>) -> Self {
+        Self { alarm, grain: if alarm.is_some() { Self::SLOW_GRAIN } else { self.grain }, ..self }
     }
 
     /// To be asked before a position is entered: must the search stop instead?
@@ -136,11 +150,12 @@ impl<'a> Clock<'a> {
     #[inline(never)]
     fn look(&mut self) -> bool {
         let late = self.deadline.is_some_and(|deadline| self.time.now() >= deadline);
-        self.stopped |= self.nodes_left == 0 || late || self.stop.load(Ordering::Relaxed);
+        let failed = self.alarm.is_some_and(Alarm::is_raised);
+        self.stopped |= self.nodes_left == 0 || late || failed || self.stop.load(Ordering::Relaxed);
         if self.stopped {
             self.before_look = 0;
         } else {
-            let grain = self.nodes_left.min(Self::GRAIN);
+            let grain = self.nodes_left.min(self.grain);
             self.nodes_left -= grain;
             self.before_look = grain as i64 - 1;
         }
@@ -179,6 +194,21 @@ mod tests {
             assert_eq!(entered(Limits { nodes: Some(nodes), ..Limits::default() }, &stop), nodes);
         }
         assert_eq!(entered(Limits::default(), &stop), 5000);
+    }
+
+    #[test]
+    fn an_alarm_stops_within_a_grain_and_changes_no_other_limit() {
+        let (stop, alarm) = (AtomicBool::new(false), Alarm::default());
+        for nodes in [1, 31, 32, 33, 3000] {
+            let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+            let mut clock = Clock::start(&limits, &Timeless, &stop).heeding(Some(&alarm));
+            assert_eq!((0..5000).take_while(|_| !clock.must_stop()).count() as u64, nodes);
+        }
+        let mut clock = Clock::start(&Limits::default(), &Timeless, &stop).heeding(Some(&alarm));
+        assert!(!clock.must_stop());
+        alarm.raise("it failed");
+        assert!((0..5000).take_while(|_| !clock.must_stop()).count() < Clock::SLOW_GRAIN as usize);
+        assert!(clock.has_stopped() && !clock.was_interrupted());
     }
 
     #[test]

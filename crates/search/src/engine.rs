@@ -227,7 +227,10 @@ impl<S: Search> Engine for Composed<S> {
         let eval: &dyn Evaluate = timed.as_ref().map_or(&*built, |timed| timed);
         let left = u32::from(variant.cell_count()) - game.plies() as u32;
         let depth = limits.depth.map_or(left, |depth| left.min(depth.into()));
-        let mut clock = Clock::start(&limits, ask.time, ask.stop);
+        if let Some(alarm) = built.alarm() {
+            alarm.begin();
+        }
+        let mut clock = Clock::start(&limits, ask.time, ask.stop).heeding(built.alarm());
         let search = &mut self.search;
         let verdict =
             variant.visit(Run { search, game, eval, depth, ask, clock: &mut clock, watch });
@@ -236,8 +239,9 @@ impl<S: Search> Engine for Composed<S> {
             counters.time = clock.elapsed().saturating_sub(sampling);
             counters.evaluation_time = timed.as_ref().map(Timed::spent);
         }
+        let failure = built.alarm().and_then(crate::Alarm::message);
         self.built = Some((variant, built));
-        Ok(verdict)
+        failure.map_or(Ok(verdict), |message| Err(ThinkError::Failed(message)))
     }
 }
 

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod alarm;
 mod clock;
 mod engine;
 pub mod evals;
@@ -12,6 +13,7 @@ mod spec;
 mod support;
 mod verdict;
 
+pub use alarm::Alarm;
 pub use clock::{Clock, Limits, Monotonic, TimeSource, Timeless};
 pub use engine::{Ask, Composed, Engine, Foul, Progress, Setup, ThinkError, Watch};
 pub use evals::{Evaluate, Turn, View};

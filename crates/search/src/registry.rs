@@ -292,7 +292,17 @@ impl Registry {
                 spec.error(spec.name, unknown("evaluation", spec.name, &names))
             })?;
         let (settings, text) = match family.syntax() {
-            Syntax::Text(_) => (Settings::of_text(spec.rest), text.to_owned()),
+            Syntax::Text(what) => {
+                if let Some(Argument { key, value }) = more.first() {
+                    let key = key.unwrap_or_default();
+                    let message = format!(
+                        "`{0}` is written {0}:{what}; `{key}` cannot be set on it",
+                        spec.name
+                    );
+                    return Err(spec.error(value, message));
+                }
+                (Settings::of_text(spec.rest), text.to_owned())
+            }
             Syntax::Parameters(parameters) => {
                 let mut whole = text.to_owned();
                 for (index, Argument { key, value }) in more.iter().enumerate() {

@@ -90,9 +90,11 @@ impl<'t> Spec<'t> {
                     .ok_or_else(|| self.error(key, no_such_key(self.name, key, parameters)))?,
                 None if index == 0 && !parameters.is_empty() => &parameters[0],
                 None => {
-                    return Err(
-                        self.error(value, format!("`{value}` is not of the form key=value"))
-                    );
+                    let named = self.rest.split(value).next().is_some_and(|b| b.contains(':'));
+                    let remedy =
+                        if named { "; a comma ends a name, so none can hold one" } else { "" };
+                    let message = format!("`{value}` is not of the form key=value{remedy}");
+                    return Err(self.error(value, message));
                 }
             };
             if set.contains(&parameter.name) {

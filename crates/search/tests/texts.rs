@@ -117,6 +117,17 @@ fn families_can_be_added_and_refused_by_name() {
         "no file `a` for 7x6"
     );
 
+    let error = |text: &str| registry.engine(text).err().unwrap().to_string();
+    let set = error("alphabeta:eval=file:x.rhai,eval.three=3");
+    assert!(set.ends_with("`three` cannot be set on it"), "{set}");
+    let comma = error("alphabeta:eval=file:x,y.rhai");
+    assert!(
+        comma.ends_with("form key=value; a comma ends a name, so none can hold one"),
+        "{comma}"
+    );
+    let plain = error("alphabeta:depth=3,y.rhai");
+    assert!(plain.ends_with("`y.rhai` is not of the form key=value"), "{plain}");
+
     registry.refuse("cmd", "programs are not run over HTTP");
     registry.refuse("file", "files are not read over HTTP");
     let error = |text: &str| registry.engine(text).err().unwrap().to_string();

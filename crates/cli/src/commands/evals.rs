@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow};
 use foursight::board::{Game, Rules, Side};
 use foursight::search::evals::Term;
-use foursight::search::{Evaluate, Evaluation, Registry, Turn, View};
+use foursight::search::{Alarm, Evaluate, Evaluation, Registry, Syntax, Turn, View};
 use serde::Serialize;
 
 use crate::args::{self, Output};
@@ -110,11 +110,13 @@ pub(crate) fn run(args: &Args) -> Result<Judgements> {
 }
 
 fn all(registry: &Registry, game: &Game, explain: Option<Side>) -> Result<Vec<Judgement>> {
-    let texts = registry.evaluations().map(|family| family.name().to_owned());
+    // Those that take a text, such as files, are judged only when named.
+    let plain = registry.evaluations().filter(|f| matches!(f.syntax(), Syntax::Parameters(_)));
+    let texts = plain.map(|family| family.name().to_owned());
     let judge = |text: String| {
         let evaluation = registry.evaluation(&text)?;
         Ok(match evaluation.build(game.variant()) {
-            Ok(built) => judge(&evaluation, &*built, game, explain),
+            Ok(built) => judge(&evaluation, &*built, game, explain)?,
             Err(unfit) => {
                 Judgement { name: text, unfit: Some(unfit.to_string()), ..Judgement::default() }
             }
@@ -134,7 +136,7 @@ fn named(
             registry.evaluation(text).map_err(|error| anyhow!("evaluation {error}"))?;
         let built =
             evaluation.build(game.variant()).with_context(|| format!("evaluation `{text}`"))?;
-        Ok(judge(&evaluation, &*built, game, explain))
+        judge(&evaluation, &*built, game, explain)
     };
     texts.iter().map(judge).collect()
 }
@@ -144,7 +146,7 @@ fn judge(
     built: &dyn Evaluate,
     game: &Game,
     explain: Option<Side>,
-) -> Judgement {
+) -> Result<Judgement> {
     let mover = game.to_move();
     let view = |side: Side| {
         let turn = if side == mover { Turn::Mine } else { Turn::Theirs };
@@ -162,7 +164,7 @@ fn judge(
         cells: term.cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect(),
         term,
     };
-    Judgement {
+    let judgement = Judgement {
         name: evaluation.text().to_owned(),
         to_move: Some(score(mover)),
         other: Some(score(!mover)),
@@ -174,6 +176,10 @@ fn judge(
             let (seen, turn) = view(side);
             built.explain(seen, turn).into_iter().map(part).collect()
         }),
+    };
+    match built.alarm().and_then(Alarm::message) {
+        Some(message) => Err(anyhow!(message)),
+        None => Ok(judgement),
     }
 }
 
@@ -199,9 +205,9 @@ fn time_call(built: &dyn Evaluate, view: View, turn: Turn) -> f64 {
 #[cfg(test)]
 mod tests {
     use foursight::board::Variant;
+    use foursight::search::EvalFamily;
     use foursight::search::evals::UnfitError;
     use foursight::search::parameter::Settings;
-    use foursight::search::{EvalFamily, Syntax};
 
     use super::*;
 

@@ -4,6 +4,7 @@ pub(crate) mod analyse;
 pub(crate) mod bench;
 pub(crate) mod book;
 pub(crate) mod check_engine;
+pub(crate) mod check_eval;
 pub(crate) mod compare;
 pub(crate) mod evals;
 pub(crate) mod experiment;
@@ -72,6 +73,7 @@ enum Command {
     Report(report::Args),
     Merge(tournament::MergeArgs),
     Experiment(experiment::Args),
+    CheckEval(check_eval::Args),
     List(list::Args),
     Perft(perft::Args),
     Bench(bench::Args),
@@ -129,6 +131,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Report(args) => report::run(args),
         Command::Merge(args) => tournament::merge(args),
         Command::Experiment(args) => experiment::run(args, paint),
+        Command::CheckEval(args) => render::deliver(&check_eval::run(args)?, args.output, paint),
         Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
         Command::Bench(args) => bench::run(args, paint),

@@ -6,6 +6,7 @@ mod bench_solver;
 mod board;
 mod book;
 mod check_engine;
+mod check_eval;
 mod compare;
 mod evals;
 mod experiment;

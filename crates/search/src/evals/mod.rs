@@ -4,6 +4,7 @@ use std::fmt;
 
 use foursight_board::{Bitboard, Variant};
 
+use crate::Alarm;
 use crate::parameter::{Parameter, Settings};
 
 mod attack;
@@ -96,6 +97,11 @@ pub trait Evaluate {
 
     /// What it promises about itself.
     fn claims(&self) -> Claims;
+
+    /// Where it tells that it failed, if it is of the kind that can.
+    fn alarm(&self) -> Option<&Alarm> {
+        None
+    }
 }
 
 /// One part of an evaluation: why, how much, and which cells it is about.

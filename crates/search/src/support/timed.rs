@@ -2,8 +2,8 @@ use std::cell::Cell;
 use std::hint::black_box;
 use std::time::Duration;
 
-use crate::TimeSource;
 use crate::evals::{Claims, Evaluate, Term, Turn, View};
+use crate::{Alarm, TimeSource};
 
 /// An evaluation that finds out how long it takes.
 ///
@@ -62,5 +62,9 @@ impl Evaluate for Timed<'_> {
 
     fn claims(&self) -> Claims {
         self.inner.claims()
+    }
+
+    fn alarm(&self) -> Option<&Alarm> {
+        self.inner.alarm()
     }
 }

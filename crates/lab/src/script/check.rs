@@ -1,0 +1,159 @@
+use std::fmt;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use foursight_board::{Game, SplitMix64, Variant};
+use foursight_search::evals::Claims;
+use foursight_search::{Evaluate, Score, Turn, View};
+
+use super::source::FileKind;
+
+/// How many positions a file is tried on.
+pub const POSITIONS: usize = 300;
+/// The seed of those positions.
+pub const SEED: u64 = 4;
+
+/// What came of trying an evaluation on random positions.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Check {
+    /// The file as the user named it.
+    pub file: String,
+    /// What it holds.
+    pub kind: FileKind,
+    /// For which game it was tried.
+    pub variant: Variant,
+    /// On how many positions.
+    pub positions: usize,
+    /// A position whose mirror image got another score; `None` if all agreed.
+    pub mirror: Option<Refutation>,
+    /// A position whose two players' scores are not opposite; `None` if all were.
+    pub antisymmetry: Option<Refutation>,
+    /// The time of a call.
+    pub call: Duration,
+    /// The most operations of a call, for scripts.
+    pub operations: Option<u64>,
+}
+
+/// A position that refutes a law, with the two scores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refutation {
+    /// The moves that lead to it.
+    pub moves: String,
+    /// The scores that the law compares.
+    pub scores: [i32; 2],
+}
+
+impl Check {
+    /// The laws that were not refuted.
+    pub fn claims(&self) -> Claims {
+        Claims {
+            mirror_symmetric: self.mirror.is_none(),
+            antisymmetric: self.antisymmetry.is_none(),
+        }
+    }
+}
+
+impl fmt::Display for Refutation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = match self.moves.as_str() {
+            "" => "the empty board".to_owned(),
+            moves => format!("position {moves}"),
+        };
+        let [a, b] = self.scores.map(|value| Score::heuristic(value).to_string());
+        write!(f, "({place}: {a} and {b})")
+    }
+}
+
+impl fmt::Display for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.file)?;
+        match &self.mirror {
+            None => f.write_str("mirror-symmetric, ")?,
+            Some(refutation) => write!(f, "not mirror-symmetric {refutation}, ")?,
+        }
+        match &self.antisymmetry {
+            None => f.write_str("antisymmetric, ")?,
+            Some(refutation) => write!(f, "not antisymmetric {refutation}, ")?,
+        }
+        let nanoseconds = self.call.as_nanos() as f64;
+        if nanoseconds < 1e3 {
+            write!(f, "{nanoseconds:.0} ns a call")
+        } else {
+            write!(f, "{:.1} µs a call", nanoseconds / 1e3)
+        }
+    }
+}
+
+/// What the laws say so far.
+#[derive(Debug, Default)]
+pub(super) struct Trial {
+    pub(super) positions: usize,
+    pub(super) mirror: Option<Refutation>,
+    pub(super) antisymmetry: Option<Refutation>,
+    views: Vec<(View, Turn)>,
+}
+
+impl Trial {
+    /// Asks `score` about random positions, each for both players and in the mirror.
+    ///
+    /// # Errors
+    ///
+    /// The first error, with the moves of its position.
+    pub(super) fn run<E>(
+        variant: Variant,
+        score: impl Fn(View, Turn) -> Result<i32, E>,
+    ) -> Result<Self, (E, String)> {
+        let mut trial = Self::default();
+        let mut rng = SplitMix64::new(SEED);
+        let cells = usize::from(variant.cell_count());
+        // All lengths in turn, so that no stage of the game is left out.
+        let games =
+            (0..POSITIONS).filter_map(|index| Game::random(variant, index % cells, &mut rng));
+        for game in games {
+            let moves = game.to_columns();
+            let mirrored = game.mirror();
+            let ask = |view, turn| score(view, turn).map_err(|error| (error, moves.clone()));
+            for turn in [Turn::Mine, Turn::Theirs] {
+                let (view, mirror) = (seen(&game, turn), seen(&mirrored, turn));
+                let value = ask(view, turn)?;
+                let laws = [
+                    (ask(mirror, turn)?, 1, &mut trial.mirror),
+                    (ask(view.turned(), turn.turned())?, -1, &mut trial.antisymmetry),
+                ];
+                for (other, sign, refuted) in laws {
+                    if value != sign * other && refuted.is_none() {
+                        *refuted =
+                            Some(Refutation { moves: moves.clone(), scores: [value, other] });
+                    }
+                }
+                trial.views.push((view, turn));
+            }
+            trial.positions += 1;
+        }
+        Ok(trial)
+    }
+
+    /// The time of a call: the best of a few rounds over all positions.
+    pub(super) fn time(&self, eval: &dyn Evaluate) -> Duration {
+        const ENOUGH: Duration = Duration::from_millis(10);
+        let start = Instant::now();
+        let mut best = Duration::MAX;
+        for _ in 0..5 {
+            let round = Instant::now();
+            for &(view, turn) in &self.views {
+                black_box(eval.evaluate(black_box(view), turn));
+            }
+            best = best.min(round.elapsed());
+            if start.elapsed() > ENOUGH {
+                break;
+            }
+        }
+        best / (self.views.len().max(1) as u32)
+    }
+}
+
+fn seen(game: &Game, turn: Turn) -> View {
+    let mover = game.to_move();
+    let me = if turn == Turn::Mine { mover } else { !mover };
+    View { mine: game.stones(me), theirs: game.stones(!me) }
+}

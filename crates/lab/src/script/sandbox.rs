@@ -1,0 +1,136 @@
+//! Where scripts run: Rhai without anything that reaches outside, and with a limit on everything.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use rhai::packages::{
+    ArithmeticPackage, BasicIteratorPackage, BasicMathPackage, BasicStringPackage, LogicPackage,
+    Package,
+};
+use rhai::{Array, Engine, INT};
+
+use super::fault::grouped;
+use super::features::{self, Sight};
+
+/// Operations in one call.
+pub const OPERATIONS: u64 = 50_000;
+/// Operations in one search.
+pub const SEARCH_OPERATIONS: u64 = 1_000_000_000;
+/// The time of one call. Operations run out first, unless each is unusually slow.
+pub const CALL_TIME: Duration = Duration::from_secs(5);
+/// The time of one search; here, too, operations run out first.
+pub const SEARCH_TIME: Duration = Duration::from_mins(10);
+/// Functions inside functions.
+pub const CALLS: usize = 16;
+/// Expressions inside expressions, and the same inside a function.
+pub const EXPRESSIONS: [usize; 2] = [48, 24];
+/// Letters of a text.
+pub const TEXT: usize = 1024;
+/// Elements of an array or a map, with what is inside them.
+pub const ELEMENTS: usize = 512;
+/// Variables at a time.
+pub const VARIABLES: usize = 100;
+/// Functions of a script.
+pub const FUNCTIONS: usize = 50;
+
+/// Calls and searches look at the time once in so many operations, so that most never do.
+const LONG_CALL: u64 = 1024;
+const LONG_SEARCH: u64 = 1 << 20;
+
+/// Words that scripts may not use.
+pub(super) const FORBIDDEN: &[&str] =
+    &["eval", "print", "debug", "import", "export", "sleep", "timestamp"];
+
+/// How much the call under way has done, and when the call and its search were first seen to be long.
+#[derive(Debug, Default)]
+pub(super) struct Meter {
+    operations: AtomicU64,
+    call: Mutex<Option<Instant>>,
+    search: Mutex<Option<Instant>>,
+}
+
+impl Meter {
+    /// A call begins.
+    pub(super) fn start(&self) {
+        self.operations.store(0, Ordering::Relaxed);
+    }
+
+    /// Operations of the last call.
+    pub(super) fn operations(&self) -> u64 {
+        self.operations.load(Ordering::Relaxed)
+    }
+
+    /// What is wrong with a search that has used so many operations, the last call's among them.
+    pub(super) fn complaint(&self, spent: u64) -> Option<String> {
+        if spent > SEARCH_OPERATIONS {
+            let most = grouped(SEARCH_OPERATIONS);
+            return Some(format!(
+                "more than {most} operations in one search; search less deep, or do less \
+                 in a call"
+            ));
+        }
+        let looks = |operations: u64| operations / LONG_SEARCH;
+        let before = spent.saturating_sub(self.operations());
+        if looks(spent) == looks(before) || since(&self.search, before < LONG_SEARCH) <= SEARCH_TIME
+        {
+            return None;
+        }
+        let minutes = SEARCH_TIME.as_secs() / 60;
+        Some(format!("one search took more than {minutes} minutes; search less deep"))
+    }
+
+    /// Counts an operation; `true` if the call has taken too long.
+    fn tick(&self, operations: u64) -> bool {
+        self.operations.store(operations, Ordering::Relaxed);
+        operations.is_multiple_of(LONG_CALL)
+            && since(&self.call, operations == LONG_CALL) > CALL_TIME
+    }
+}
+
+/// The time since the first look.
+#[cold]
+fn since(first: &Mutex<Option<Instant>>, is_first: bool) -> Duration {
+    let now = Instant::now();
+    let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
+    if is_first {
+        *first = Some(now);
+    }
+    first.map_or(Duration::ZERO, |first| now - first)
+}
+
+/// An engine for scripts about the positions that `sight` sees.
+pub(super) fn engine(sight: &Arc<Sight>, meter: &Arc<Meter>) -> Engine {
+    // Not the standard packages. They know `sleep`, which disabling that word does not stop; a text
+    // padded with nothing never ends; and sorting by a comparison without order panics.
+    let mut engine = Engine::new_raw();
+    ArithmeticPackage::new().register_into_engine(&mut engine);
+    LogicPackage::new().register_into_engine(&mut engine);
+    BasicMathPackage::new().register_into_engine(&mut engine);
+    BasicIteratorPackage::new().register_into_engine(&mut engine);
+    BasicStringPackage::new().register_into_engine(&mut engine);
+    engine.register_iterator::<Array>();
+    engine.register_fn("len", |array: &mut Array| array.len() as INT);
+    engine
+        .set_max_operations(OPERATIONS)
+        .set_max_call_levels(CALLS)
+        .set_max_expr_depths(EXPRESSIONS[0], EXPRESSIONS[1])
+        .set_max_string_size(TEXT)
+        .set_max_array_size(ELEMENTS)
+        .set_max_map_size(ELEMENTS)
+        .set_max_variables(VARIABLES)
+        .set_max_functions(FUNCTIONS)
+        // Closures share what they capture, and what is shared escapes the limits on size.
+        .set_allow_anonymous_fn(false)
+        .set_strict_variables(true)
+        .on_print(|_| {})
+        .on_debug(|_, _, _| {});
+    for word in FORBIDDEN {
+        engine.disable_symbol(*word);
+    }
+    let meter = Arc::clone(meter);
+    engine.on_progress(move |operations| meter.tick(operations).then(|| ().into()));
+    features::register(&mut engine, sight);
+    engine
+}
