@@ -205,7 +205,7 @@ fn charts(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
     );
     plot(
         "Positions saved by pruning",
-        "The deeper the search, the larger the share that pruning spares.",
+        "On the whole a deeper search is spared a larger share.",
         "fewer positions, %",
         false,
         each(&Pair::fewer_nodes),

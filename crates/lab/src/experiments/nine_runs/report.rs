@@ -109,8 +109,8 @@ pub(super) fn reasons(document: &mut Document) {
         "D-15: the report says that John won two of three games at depth 4; he played two.",
         "G-5: with the roles repaired the first mover wins every game between Robert and John. The published \
          winners fit both programs, so they cannot show that an evaluation gains from depth.",
-        "Openings that are mirror images mostly give mirrored games. The column of distinct games counts those once, and \
-         so does the interval.",
+        "Openings come with their mirror images. Where the games mirror each other too, they count once among the \
+         distinct games and for the interval; most do not, since among equal columns the left one is taken.",
     ] {
         section.text(reason);
     }
