@@ -24,6 +24,7 @@ help_of! {
     evals_explains_itself: "evals";
     list_explains_itself: "list";
     perft_explains_itself: "perft";
+    rate_explains_itself: "rate";
     bench_explains_itself: "bench";
     completions_explains_itself: "completions";
     man_explains_itself: "man";

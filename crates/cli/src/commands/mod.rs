@@ -9,6 +9,7 @@ mod generated;
 pub(crate) mod list;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod rate;
 pub(crate) mod solve;
 pub(crate) mod think;
 
@@ -65,6 +66,7 @@ enum Command {
     Evals(evals::Args),
     List(list::Args),
     Perft(perft::Args),
+    Rate(rate::Args),
     Bench(bench::Args),
     Book(book::Args),
     Completions(generated::CompletionsArgs),
@@ -116,6 +118,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
         Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
+        Command::Rate(args) => render::deliver(&rate::run(args)?, args.output, paint),
         Command::Bench(args) => bench::run(args, paint),
         Command::Book(args) => book::run(args, paint),
         Command::Completions(args) => render::print(&generated::completions(args, &mut cli)?),

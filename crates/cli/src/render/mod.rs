@@ -11,6 +11,7 @@ mod list;
 mod page;
 mod perft;
 mod play;
+mod rate;
 mod solve;
 mod think;
 

@@ -15,7 +15,7 @@ impl Axis {
     pub(super) fn linear((low, high): (f64, f64), parts: f64) -> Self {
         let (low, high) = if high > low { (low, high) } else { around(low) };
         let step = round_step((high - low) / parts);
-        let (first, last) = ((low / step - 1e-9).floor(), (high / step + 1e-9).ceil());
+        let (first, last) = ((low / step + 1e-9).floor(), (high / step - 1e-9).ceil());
         let count = (last - first).round() as u32;
         let ticks: Vec<f64> = (0..=count).map(|tick| (first + f64::from(tick)) * step).collect();
         Self { low: first * step, high: last * step, log: false, ticks }
@@ -57,11 +57,12 @@ impl Axis {
         Self { low: 10f64.powf(first), high: 10f64.powf(last), log: true, ticks }
     }
 
-    /// One that suits the numbers: logarithmic if asked for and some number is above zero.
+    /// One that suits the numbers, in about `parts` parts: logarithmic if asked for and some number is above
+    /// zero. It holds zero if asked to, or if zero is near.
     pub(super) fn of(
         values: impl Iterator<Item = f64> + Clone,
-        log: bool,
-        zero: bool,
+        parts: f64,
+        (log, zero): (bool, bool),
     ) -> Option<Self> {
         let finite = values.filter(|value| value.is_finite());
         if log && let Some(range) = range(finite.clone().filter(|&value| value > 0.0)) {
@@ -72,7 +73,7 @@ impl Axis {
         let near = low >= 0.0 && low < 0.5 * high;
         let low = if (zero && low > 0.0) || near { 0.0 } else { low };
         let high = if zero && high < 0.0 { 0.0 } else { high };
-        Some(Self::linear((low, high), 5.0))
+        Some(Self::linear((low, high), parts))
     }
 
     /// Where a number lies, from 0 to 1; `None` where it has no place.
@@ -126,8 +127,17 @@ pub(super) fn label(value: f64) -> String {
     format!("{}{letter}", crate::document::figures::number(value / unit)).replace('-', "−")
 }
 
-fn with_comma(four: &str) -> String {
-    let (front, back) = four.split_at(four.len() - 3);
+/// A number beside a bar: whole numbers below a million in full, `19,608`.
+pub(super) fn value_label(value: f64) -> String {
+    if value.fract() != 0.0 || !(1e4..1e6).contains(&value.abs()) {
+        return label(value);
+    }
+    with_comma(&format!("{value:.0}"))
+}
+
+/// Whole numbers below a million with their comma.
+fn with_comma(digits: &str) -> String {
+    let (front, back) = digits.split_at(digits.len() - 3);
     format!("{front},{back}").replace('-', "−")
 }
 
@@ -140,6 +150,8 @@ mod tests {
         let axis = Axis::linear((3.0, 97.0), 5.0);
         assert_eq!(axis.ticks, [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
         assert_eq!(axis.place(50.0), Some(0.5));
+        assert_eq!(Axis::linear((0.0, 98.0), 5.0), axis);
+        assert_eq!(Axis::linear((0.0, 100.0), 5.0), axis);
         for (low, high) in
             [(0.0, 1.0), (-7.3, 1e-3), (1e-9, 2e-9), (5.0, 5.0), (0.0, 0.0), (1e12, 3e12)]
         {
@@ -173,5 +185,8 @@ mod tests {
         ] {
             assert_eq!(label(value), text);
         }
+        assert_eq!(value_label(19_608.0), "19,608");
+        assert_eq!(value_label(1_204_000.0), "1.204M");
+        assert_eq!(value_label(0.5), "0.5");
     }
 }

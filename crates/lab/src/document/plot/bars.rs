@@ -1,4 +1,4 @@
-use super::axis::{Axis, label};
+use super::axis::{Axis, label, value_label};
 use super::svg::{Anchor, Svg, bar_style, widest, width_of};
 use super::{Plot, WIDTH};
 use crate::document::Bar;
@@ -15,7 +15,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64> {
         let (low, high) = bar.interval.unwrap_or((bar.value, bar.value));
         [bar.value, low, high]
     });
-    let across = Axis::of(ends, false, !intervals)?;
+    let across = Axis::of(ends, 8.0, (false, !intervals))?;
     let frame = Frame::new(bars.iter().map(|bar| bar.name.as_str()), 0.0);
     let bottom = frame.top + ROW * bars.len() as f64 + 6.0;
     frame.draw(svg, plot, &across, bottom);
@@ -94,7 +94,7 @@ impl Frame {
         (series, value): (usize, f64),
         name: &str,
     ) {
-        let text = label(value);
+        let text = value_label(value);
         let Some(x) = self.x(across, value) else {
             svg.text("tick", (self.left + 6.0, y + 4.5), Anchor::Start, &text);
             return;

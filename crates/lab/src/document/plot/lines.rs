@@ -12,7 +12,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> 
     let points = || series.iter().flat_map(|one| &one.points);
     let across = Axis::exact(range(points().map(|p| p.0).filter(|x| x.is_finite()))?, 8.0);
     let across = if points().all(|p| p.0.fract() == 0.0) { across.whole() } else { across };
-    let up = Axis::of(points().map(|p| p.1), log, false)?;
+    let up = Axis::of(points().map(|p| p.1), 5.0, (log, false))?;
     let names: Vec<&str> = series.iter().map(|one| one.name.as_str()).collect();
     let top = legend::draw(svg, &names, Sign::Line) + 26.0;
     let labels: Vec<String> = up.ticks.iter().map(|&tick| label(tick)).collect();
