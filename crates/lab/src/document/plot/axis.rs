@@ -1,5 +1,7 @@
 //! Where numbers lie on an axis, and which of them are written there.
 
+use super::svg::widest;
+
 /// A range of numbers laid out from 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Axis {
@@ -86,6 +88,19 @@ impl Axis {
         (place.is_finite() && (-1e-6..=1.0 + 1e-6).contains(&place)).then(|| place.clamp(0.0, 1.0))
     }
 
+    /// The ticks on an axis of this length and what is written at them: at each, or where that is too narrow
+    /// at every second, third and so on, with zero among them.
+    pub(super) fn labelled(&self, length: f64) -> Vec<(f64, Option<String>)> {
+        let texts: Vec<String> = self.ticks.iter().map(|&tick| label(tick)).collect();
+        let needed = widest(texts.iter().map(String::as_str), length) + 8.0;
+        let apart = length / self.ticks.len().saturating_sub(1).max(1) as f64;
+        let every = (needed / apart).ceil().max(1.0) as usize;
+        let zero = texts.iter().position(|text| text == "0").unwrap_or(0);
+        let written = |index: usize| index.abs_diff(zero).is_multiple_of(every);
+        let text = |(index, text)| written(index).then_some(text);
+        self.ticks.iter().copied().zip(texts.into_iter().enumerate().map(text)).collect()
+    }
+
     /// Where bars begin: at zero if it is on the axis, else at its lower end.
     pub(super) fn floor(&self) -> f64 {
         if self.log { 0.0 } else { self.place(0.0).unwrap_or(0.0) }
@@ -170,6 +185,17 @@ mod tests {
         assert_eq!(axis.place(0.0), None);
         assert!(Axis::logarithmic((1e-9, 1e12)).ticks.len() <= 9);
         assert_eq!(Axis::logarithmic((2.0, 30.0)).ticks, [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0]);
+    }
+
+    #[test]
+    fn labels_leave_each_other_room() {
+        let axis = Axis::linear((-800.0, 800.0), 8.0);
+        let written = |length: f64| -> Vec<String> {
+            axis.labelled(length).into_iter().filter_map(|(_, text)| text).collect()
+        };
+        assert_eq!(written(1000.0).len(), 9);
+        assert_eq!(written(250.0), ["−800", "−400", "0", "400", "800"]);
+        assert_eq!(written(1.0), ["0"]);
     }
 
     #[test]
