@@ -22,7 +22,7 @@ lead in standard deviations of a game. What has no meaning is n/a: all pairs lev
 clean score no Elo. Where the sequential test accepts the lower lead, the exit code is 1.
 
 JSON: by (pairs or games), observations, score, elo, normalised_elo {value, interval}, superiority,
-tally {wins, draws, losses, pairs}, sprt {elo0, elo1, alpha, beta, lower, upper, ratio, verdict}.")]
+tally {wins, draws, losses, pairs} as given, sprt {elo0, elo1, alpha, beta, lower, upper, ratio, verdict}.")]
 pub(crate) struct Args {
     /// Games won
     #[arg(long, value_name = "N")]

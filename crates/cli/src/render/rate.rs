@@ -22,7 +22,7 @@ impl Show for Rating {
             value: percent(self.score.value),
             interval: self.score.interval.map(|(low, high)| (percent(low), percent(high))),
         };
-        page.line(&format!("Score       {} %", estimate(Some(score))));
+        page.line(&format!("Score %     {}", estimate(Some(score))));
         page.line(&format!("Elo         {}", estimate(self.elo)));
         page.line(&format!("nElo        {}", estimate(self.normalised_elo)));
         page.line(&format!("LOS         {}", super::percent(self.superiority).replace('-', "n/a")));
