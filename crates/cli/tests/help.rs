@@ -26,6 +26,7 @@ help_of! {
     check_eval_explains_itself: "check-eval";
     list_explains_itself: "list";
     perft_explains_itself: "perft";
+    rate_explains_itself: "rate";
     bench_explains_itself: "bench";
     ugi_explains_itself: "ugi";
     check_engine_explains_itself: "check-engine";

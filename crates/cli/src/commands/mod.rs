@@ -12,6 +12,7 @@ mod generated;
 pub(crate) mod list;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod rate;
 pub(crate) mod report;
 pub(crate) mod solve;
 pub(crate) mod think;
@@ -76,6 +77,7 @@ enum Command {
     CheckEval(check_eval::Args),
     List(list::Args),
     Perft(perft::Args),
+    Rate(rate::Args),
     Bench(bench::Args),
     Book(book::Args),
     Ugi(ugi::Args),
@@ -134,6 +136,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::CheckEval(args) => render::deliver(&check_eval::run(args)?, args.output, paint),
         Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
+        Command::Rate(args) => render::deliver(&rate::run(args)?, args.output, paint),
         Command::Bench(args) => bench::run(args, paint),
         Command::Book(args) => book::run(args, paint),
         Command::Ugi(args) => ugi::run(args),

@@ -14,6 +14,7 @@ mod list;
 mod page;
 mod perft;
 mod play;
+mod rate;
 mod solve;
 mod think;
 

@@ -63,13 +63,13 @@ fn add_table(page: &mut String, table: &Table) {
     );
     let class = |index: usize| if index < table.words { " class=\"w\"" } else { "" };
     for (index, name) in table.header.iter().enumerate() {
-        let _ = write!(page, "<th scope=\"col\"{}>{}</th>", class(index), words(name));
+        let _ = write!(page, "<th scope=\"col\"{}>{}</th>", class(index), breakable(name));
     }
     page.push_str("</tr></thead>\n<tbody>\n");
     for row in &table.rows {
         page.push_str("<tr>");
         for (index, cell) in row.iter().enumerate() {
-            let (class, cell) = (class(index), words(cell));
+            let (class, cell) = (class(index), breakable(cell));
             let _ = match index {
                 0 => write!(page, "<th scope=\"row\"{class}>{cell}</th>"),
                 _ => write!(page, "<td{class}>{cell}</td>"),
@@ -101,6 +101,11 @@ fn words(text: &str) -> String {
         Span::Code(code) => format!("<code>{}</code>", escape(code)),
     };
     spans(text).into_iter().map(span).collect()
+}
+
+/// The same with places to break a line in texts of engines, which have no blanks.
+fn breakable(text: &str) -> String {
+    words(text).replace(':', ":<wbr>").replace(',', ",<wbr>")
 }
 
 /// A text as it may stand in HTML, between tags and in attributes.

@@ -1,5 +1,7 @@
 //! Where numbers lie on an axis, and which of them are written there.
 
+use super::svg::widest;
+
 /// A range of numbers laid out from 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Axis {
@@ -15,7 +17,7 @@ impl Axis {
     pub(super) fn linear((low, high): (f64, f64), parts: f64) -> Self {
         let (low, high) = if high > low { (low, high) } else { around(low) };
         let step = round_step((high - low) / parts);
-        let (first, last) = ((low / step - 1e-9).floor(), (high / step + 1e-9).ceil());
+        let (first, last) = ((low / step + 1e-9).floor(), (high / step - 1e-9).ceil());
         let count = (last - first).round() as u32;
         let ticks: Vec<f64> = (0..=count).map(|tick| (first + f64::from(tick)) * step).collect();
         Self { low: first * step, high: last * step, log: false, ticks }
@@ -57,11 +59,12 @@ impl Axis {
         Self { low: 10f64.powf(first), high: 10f64.powf(last), log: true, ticks }
     }
 
-    /// One that suits the numbers: logarithmic if asked for and some number is above zero.
+    /// One that suits the numbers, in about `parts` parts: logarithmic if asked for and some number is above
+    /// zero. It holds zero if asked to, or if zero is near.
     pub(super) fn of(
         values: impl Iterator<Item = f64> + Clone,
-        log: bool,
-        zero: bool,
+        parts: f64,
+        (log, zero): (bool, bool),
     ) -> Option<Self> {
         let finite = values.filter(|value| value.is_finite());
         if log && let Some(range) = range(finite.clone().filter(|&value| value > 0.0)) {
@@ -72,7 +75,7 @@ impl Axis {
         let near = low >= 0.0 && low < 0.5 * high;
         let low = if (zero && low > 0.0) || near { 0.0 } else { low };
         let high = if zero && high < 0.0 { 0.0 } else { high };
-        Some(Self::linear((low, high), 5.0))
+        Some(Self::linear((low, high), parts))
     }
 
     /// Where a number lies, from 0 to 1; `None` where it has no place.
@@ -83,6 +86,19 @@ impl Axis {
             (value - self.low) / (self.high - self.low)
         };
         (place.is_finite() && (-1e-6..=1.0 + 1e-6).contains(&place)).then(|| place.clamp(0.0, 1.0))
+    }
+
+    /// The ticks on an axis of this length and what is written at them: at each, or where that is too narrow
+    /// at every second, third and so on, with zero among them.
+    pub(super) fn labelled(&self, length: f64) -> Vec<(f64, Option<String>)> {
+        let texts: Vec<String> = self.ticks.iter().map(|&tick| label(tick)).collect();
+        let needed = widest(texts.iter().map(String::as_str), length) + 8.0;
+        let apart = length / self.ticks.len().saturating_sub(1).max(1) as f64;
+        let every = (needed / apart).ceil().max(1.0) as usize;
+        let zero = texts.iter().position(|text| text == "0").unwrap_or(0);
+        let written = |index: usize| index.abs_diff(zero).is_multiple_of(every);
+        let text = |(index, text)| written(index).then_some(text);
+        self.ticks.iter().copied().zip(texts.into_iter().enumerate().map(text)).collect()
     }
 
     /// Where bars begin: at zero if it is on the axis, else at its lower end.
@@ -126,8 +142,17 @@ pub(super) fn label(value: f64) -> String {
     format!("{}{letter}", crate::document::figures::number(value / unit)).replace('-', "−")
 }
 
-fn with_comma(four: &str) -> String {
-    let (front, back) = four.split_at(four.len() - 3);
+/// A number beside a bar: whole numbers below a million in full, `19,608`.
+pub(super) fn value_label(value: f64) -> String {
+    if value.fract() != 0.0 || !(1e4..1e6).contains(&value.abs()) {
+        return label(value);
+    }
+    with_comma(&format!("{value:.0}"))
+}
+
+/// Whole numbers below a million with their comma.
+fn with_comma(digits: &str) -> String {
+    let (front, back) = digits.split_at(digits.len() - 3);
     format!("{front},{back}").replace('-', "−")
 }
 
@@ -140,6 +165,8 @@ mod tests {
         let axis = Axis::linear((3.0, 97.0), 5.0);
         assert_eq!(axis.ticks, [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
         assert_eq!(axis.place(50.0), Some(0.5));
+        assert_eq!(Axis::linear((0.0, 98.0), 5.0), axis);
+        assert_eq!(Axis::linear((0.0, 100.0), 5.0), axis);
         for (low, high) in
             [(0.0, 1.0), (-7.3, 1e-3), (1e-9, 2e-9), (5.0, 5.0), (0.0, 0.0), (1e12, 3e12)]
         {
@@ -161,6 +188,17 @@ mod tests {
     }
 
     #[test]
+    fn labels_leave_each_other_room() {
+        let axis = Axis::linear((-800.0, 800.0), 8.0);
+        let written = |length: f64| -> Vec<String> {
+            axis.labelled(length).into_iter().filter_map(|(_, text)| text).collect()
+        };
+        assert_eq!(written(1000.0).len(), 9);
+        assert_eq!(written(250.0), ["−800", "−400", "0", "400", "800"]);
+        assert_eq!(written(1.0), ["0"]);
+    }
+
+    #[test]
     fn labels_are_short() {
         for (value, text) in [
             (0.3 - 0.1, "0.2"),
@@ -173,5 +211,8 @@ mod tests {
         ] {
             assert_eq!(label(value), text);
         }
+        assert_eq!(value_label(19_608.0), "19,608");
+        assert_eq!(value_label(1_204_000.0), "1.204M");
+        assert_eq!(value_label(0.5), "0.5");
     }
 }

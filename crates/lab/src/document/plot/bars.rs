@@ -1,5 +1,5 @@
-use super::axis::{Axis, label};
-use super::svg::{Anchor, Svg, bar_style, widest, width_of};
+use super::axis::{Axis, value_label};
+use super::svg::{Anchor, Svg, bar_style, widest};
 use super::{Plot, WIDTH};
 use crate::document::Bar;
 use crate::document::figures::number;
@@ -15,7 +15,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64> {
         let (low, high) = bar.interval.unwrap_or((bar.value, bar.value));
         [bar.value, low, high]
     });
-    let across = Axis::of(ends, false, !intervals)?;
+    let across = Axis::of(ends, 8.0, (false, !intervals))?;
     let frame = Frame::new(bars.iter().map(|bar| bar.name.as_str()), 0.0);
     let bottom = frame.top + ROW * bars.len() as f64 + 6.0;
     frame.draw(svg, plot, &across, bottom);
@@ -70,14 +70,11 @@ impl Frame {
     /// The axes and their names.
     pub(super) fn draw(&self, svg: &mut Svg, plot: &Plot, across: &Axis, bottom: f64) {
         svg.text("axis", (self.left - 8.0, self.top - 10.0), Anchor::End, &plot.x);
-        let mut free = f64::NEG_INFINITY;
-        for &tick in &across.ticks {
+        for (tick, text) in across.labelled(self.right - self.left) {
             let Some(x) = self.x(across, tick) else { continue };
             svg.line("grid", (x, self.top), (x, bottom));
-            let (text, half) = (label(tick), width_of(&label(tick)) / 2.0);
-            if x - half > free {
+            if let Some(text) = text {
                 svg.text("tick", (x, bottom + 17.0), Anchor::Middle, &text);
-                free = x + half + 6.0;
             }
         }
         let zero = self.left + across.floor() * (self.right - self.left);
@@ -94,7 +91,7 @@ impl Frame {
         (series, value): (usize, f64),
         name: &str,
     ) {
-        let text = label(value);
+        let text = value_label(value);
         let Some(x) = self.x(across, value) else {
             svg.text("tick", (self.left + 6.0, y + 4.5), Anchor::Start, &text);
             return;

@@ -16,7 +16,7 @@ pub(super) fn draw(
     log: bool,
 ) -> Option<f64> {
     let values = series.iter().flat_map(|(_, values)| values.iter().copied());
-    let across = Axis::of(values, log, true)?;
+    let across = Axis::of(values, 8.0, (log, true))?;
     let names: Vec<&str> = series.iter().map(|(name, _)| name.as_str()).collect();
     let legend = legend::draw(svg, &names, Sign::Box);
     let frame = Frame::new(groups.iter().map(String::as_str), legend);

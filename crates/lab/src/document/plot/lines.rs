@@ -1,6 +1,6 @@
 use super::axis::{Axis, label, range};
 use super::legend::{self, Sign};
-use super::svg::{Anchor, Svg, widest, width_of};
+use super::svg::{Anchor, Svg, widest};
 use super::{Plot, WIDTH};
 use crate::document::Series;
 use crate::document::figures::number;
@@ -12,7 +12,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> 
     let points = || series.iter().flat_map(|one| &one.points);
     let across = Axis::exact(range(points().map(|p| p.0).filter(|x| x.is_finite()))?, 8.0);
     let across = if points().all(|p| p.0.fract() == 0.0) { across.whole() } else { across };
-    let up = Axis::of(points().map(|p| p.1), log, false)?;
+    let up = Axis::of(points().map(|p| p.1), 5.0, (log, false))?;
     let names: Vec<&str> = series.iter().map(|one| one.name.as_str()).collect();
     let top = legend::draw(svg, &names, Sign::Line) + 26.0;
     let labels: Vec<String> = up.ticks.iter().map(|&tick| label(tick)).collect();
@@ -28,14 +28,11 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> 
         svg.line("grid", (left, y), (right, y));
         svg.text("tick", (left - 6.0, y + 4.0), Anchor::End, text);
     }
-    let mut free = f64::NEG_INFINITY;
-    for &tick in &across.ticks {
+    for (tick, text) in across.labelled(right - left - 10.0) {
         let Some(x) = x_of(tick) else { continue };
         svg.line("rule", (x, bottom), (x, bottom + 5.0));
-        let (text, half) = (label(tick), width_of(&label(tick)) / 2.0);
-        if x - half > free {
+        if let Some(text) = text {
             svg.text("tick", (x, bottom + 19.0), Anchor::Middle, &text);
-            free = x + half + 6.0;
         }
     }
     svg.line("rule", (left, bottom), (right, bottom));

@@ -15,17 +15,19 @@ pub(super) fn draw(
     }
     let numbered: Vec<String> =
         names.iter().enumerate().map(|(index, name)| format!("{}  {name}", index + 1)).collect();
-    let room = 250.0;
+    let room = if names.len() > 12 { 180.0 } else { 250.0 };
     let left = widest(numbered.iter().map(String::as_str), room) + 14.0;
     let wide = ((WIDTH - left - 4.0) / names.len() as f64).min(48.0);
     let tall = wide.clamp(22.0, 34.0);
     let top = 50.0;
+    let small = if wide < 2.3 * FONT { "small" } else { "" };
     let middle = left + wide * names.len() as f64 / 2.0;
     svg.text("axis", (left - 8.0, top - 10.0), Anchor::End, &plot.y);
     svg.text("axis", (middle, 16.0), Anchor::Middle, &plot.x);
     for (index, name) in numbered.iter().enumerate() {
         let x = left + wide * (index as f64 + 0.5);
-        svg.text("tick", (x, top - 10.0), Anchor::Middle, &(index + 1).to_string());
+        let number = (index + 1).to_string();
+        svg.text(&format!("tick {small}"), (x, top - 10.0), Anchor::Middle, &number);
         let y = top + tall * (index as f64 + 0.5);
         svg.name((left - 8.0, y + 4.5), Anchor::End, name, room);
     }
@@ -42,9 +44,8 @@ pub(super) fn draw(
             let strength = (0.65 * (2.0 * value - 1.0).abs()).clamp(0.0, 0.65);
             let style = format!(r#"class="cell s{colour}" fill-opacity="{strength:.2}""#);
             svg.rect(&style, (x, y), size, &format!("{between}: {}", number(value)));
-            let class = if wide < 2.3 * FONT { "cell-text small" } else { "cell-text" };
             let at = (x + size.0 / 2.0, y + size.1 / 2.0 + 4.5);
-            svg.text(class, at, Anchor::Middle, &short(value));
+            svg.text(&format!("cell-text {small}"), at, Anchor::Middle, &short(value));
         }
     }
     Some(top + tall * names.len() as f64 + 6.0)

@@ -1,0 +1,59 @@
+use std::process::ExitCode;
+
+use foursight::lab::rating::{Estimate, Verdict};
+
+use super::page::Page;
+use super::{Paint, Show, grouped};
+use crate::commands::rate::{Rating, Test};
+
+impl Show for Rating {
+    fn text(&self, paint: Paint) -> String {
+        let mut page = Page::default();
+        page.line(&paint.bold(&format!("{} {}", grouped(self.observations), self.by)));
+        let [ll, ld, level, wd, ww] = self.tally.pairs;
+        page.line(&if self.by == "pairs" {
+            format!("Ptnml(0-2)  [{ll}, {ld}, {level}, {wd}, {ww}]")
+        } else {
+            let tally = self.tally;
+            format!("Games       {} won, {} drawn, {} lost", tally.wins, tally.draws, tally.losses)
+        });
+        let percent = |share: f64| 100.0 * share;
+        let score = Estimate {
+            value: percent(self.score.value),
+            interval: self.score.interval.map(|(low, high)| (percent(low), percent(high))),
+        };
+        page.line(&format!("Score %     {}", estimate(Some(score))));
+        page.line(&format!("Elo         {}", estimate(self.elo)));
+        page.line(&format!("nElo        {}", estimate(self.normalised_elo)));
+        page.line(&format!("LOS         {}", super::percent(self.superiority).replace('-', "n/a")));
+        if let Some(test) = &self.sprt {
+            page.line(&verdict(test));
+        }
+        page.text()
+    }
+
+    fn code(&self) -> ExitCode {
+        let rejected = self.sprt.as_ref().is_some_and(|test| test.verdict == Verdict::AcceptH0);
+        if rejected { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+    }
+}
+
+fn estimate(estimate: Option<Estimate>) -> String {
+    let Some(found) = estimate else { return "n/a".to_owned() };
+    let Some((low, high)) = found.interval else {
+        return format!("{:.2}, interval n/a", found.value);
+    };
+    let margin = (high - low) / 2.0;
+    format!("{:.2} ± {margin:.2} ({low:.2} to {high:.2})", found.value)
+}
+
+fn verdict(test: &Test) -> String {
+    let ratio = test.ratio.map_or_else(|| "n/a".to_owned(), |ratio| format!("{ratio:.2}"));
+    let (elo0, elo1) = (test.leads.elo0, test.leads.elo1);
+    let said = match test.verdict {
+        Verdict::Continue => "undecided, play on".to_owned(),
+        Verdict::AcceptH0 => format!("a lead of {elo0} Elo is accepted"),
+        Verdict::AcceptH1 => format!("a lead of {elo1} Elo is accepted"),
+    };
+    format!("LLR         {ratio} ({:.2}, {:.2}) [{elo0}, {elo1}]: {said}", test.lower, test.upper)
+}
