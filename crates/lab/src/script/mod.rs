@@ -9,6 +9,8 @@
 mod check;
 mod fault;
 mod features;
+#[cfg(test)]
+mod mistakes;
 mod sandbox;
 mod scripted;
 mod source;
