@@ -193,12 +193,15 @@ fn a_script_plays_and_one_without_an_end_loses_with_a_clear_error() {
     let won = play(&mut *good, &mut *random);
     assert_eq!(
         (won.ending, won.points(Side::First)),
-        (Ending::Won, 2),
+        (Ending::Won, crate::rating::Points::Win),
         "{}",
         won.game.to_columns()
     );
     let lost = play(&mut *good, &mut *endless);
-    assert_eq!((lost.ending, lost.points(Side::Second)), (Ending::Failed, 0));
+    assert_eq!(
+        (lost.ending, lost.points(Side::Second)),
+        (Ending::Failed, crate::rating::Points::Loss)
+    );
     let complaint = lost.complaint.unwrap();
     assert!(complaint.contains("endless.rhai, line 2, column "), "{complaint}");
     assert!(complaint.contains("more than 50,000 operations in one call"), "{complaint}");
