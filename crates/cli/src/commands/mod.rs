@@ -6,11 +6,14 @@ pub(crate) mod book;
 pub(crate) mod compare;
 pub(crate) mod evals;
 mod generated;
+pub(crate) mod grade;
+pub(crate) mod grade_set;
 pub(crate) mod list;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod solve;
 pub(crate) mod think;
+pub(crate) mod tune;
 
 use std::process::ExitCode;
 
@@ -63,6 +66,9 @@ enum Command {
     Analyse(analyse::Args),
     Compare(compare::Args),
     Evals(evals::Args),
+    Grade(grade::Args),
+    GradeSet(grade_set::Args),
+    Tune(tune::Args),
     List(list::Args),
     Perft(perft::Args),
     Bench(bench::Args),
@@ -114,6 +120,9 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Analyse(args) => render::deliver(&analyse::run(args)?, args.output, paint),
         Command::Compare(args) => render::deliver(&compare::run(args)?, args.output, paint),
         Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
+        Command::Grade(args) => render::deliver(&grade::run(args)?, args.output, paint),
+        Command::Tune(args) => render::deliver(&tune::run(args)?, args.output, paint),
+        Command::GradeSet(args) => render::deliver(&grade_set::run(args)?, args.output, paint),
         Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
         Command::Bench(args) => bench::run(args, paint),

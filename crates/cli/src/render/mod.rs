@@ -7,6 +7,7 @@ mod board;
 mod book;
 mod compare;
 mod evals;
+mod grade;
 mod list;
 mod page;
 mod perft;

@@ -14,6 +14,7 @@ mod open_windows;
 mod parity;
 mod patterns;
 mod phased;
+mod quiet;
 mod runs;
 mod squares;
 mod threats;
@@ -38,6 +39,7 @@ pub const ALL: &[EvalEntry] = &[
     patterns::PATTERNS,
     parity::PARITY,
     phased::PHASED,
+    quiet::QUIET,
 ];
 
 /// A position as the player who is thinking sees it.
