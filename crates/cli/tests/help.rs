@@ -22,6 +22,9 @@ help_of! {
     analyse_explains_itself: "analyse";
     compare_explains_itself: "compare";
     evals_explains_itself: "evals";
+    grade_explains_itself: "grade";
+    grade_set_explains_itself: "grade-set";
+    tune_explains_itself: "tune";
     list_explains_itself: "list";
     perft_explains_itself: "perft";
     bench_explains_itself: "bench";

@@ -81,11 +81,12 @@ pub(crate) fn run(args: &Args) -> Result<Grades> {
     let registry = engines::registry();
     let candidates = grade::candidates(&registry, &args.candidates, &depths, set.variant)?;
     let progress = Progress::new();
-    let league =
-        grade::grade(&registry, &candidates, &set, settings, &|done, all| progress.tell(done, all))?;
+    let league = grade::grade(&registry, &candidates, &set, settings, &|done, all| {
+        progress.tell(done, all);
+    })?;
     let mut document = league.document(args.pairs);
     document.fact("set", args.set.as_deref().unwrap_or("the published one"));
-    Ok(Grades { document, league })
+    Ok(Grades { league, document })
 }
 
 /// Numbers divided by commas, each once and in order.

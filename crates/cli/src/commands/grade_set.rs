@@ -54,6 +54,7 @@ pub(crate) fn run(args: &Args) -> Result<Made> {
     let plan = Plan {
         seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
         per_band: args::number("--per-band", &args.per_band, 1..=100_000)? as usize,
+        bands: (0, Plan::BANDS),
         threads: threads(args.threads.as_deref())?,
     };
     let place = || format!("--out {}", args.out);

@@ -72,7 +72,9 @@ pub(crate) fn run(args: &Args) -> Result<Tuned> {
     let set = set(args.set.as_deref(), GradedSet::training)?;
     let rounds = settings.rounds;
     let tuning = grade::tune(&engines::registry(), &args.eval, &set, &settings, |round, kept| {
-        render::note(&format!("round {round} of {rounds}: {kept:.2} % kept on the half trained on"));
+        render::note(&format!(
+            "round {round} of {rounds}: {kept:.2} % kept on the half trained on"
+        ));
     })?;
     if let Some(out) = &args.out {
         std::fs::write(out, tuning.to_toml())

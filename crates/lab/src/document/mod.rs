@@ -125,6 +125,10 @@ impl Document {
     }
 
     /// Adds a fact about how it was made.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "numbers and texts are handed in as they are"
+    )]
     pub fn fact(&mut self, name: &str, value: impl ToString) {
         self.facts.push((name.to_owned(), value.to_string()));
     }

@@ -44,8 +44,8 @@ impl Draws {
         let draw = |_| {
             let mut times = vec![0_u8; positions];
             for _ in 0..positions {
-                let drawn = &mut times[rng.below(positions as u64) as usize];
-                *drawn = drawn.saturating_add(1);
+                let one = &mut times[rng.below(positions as u64) as usize];
+                *one = one.saturating_add(1);
             }
             times
         };
@@ -54,13 +54,13 @@ impl Draws {
 
     /// The mean of the values that count, draw by draw; not a number where a draw has none.
     pub fn means(&self, values: &[f32], counts: &[bool]) -> Vec<f64> {
-        let counted: Vec<f32> = counts.iter().map(|&counts| f32::from(u8::from(counts))).collect();
-        let valued: Vec<f32> = values.iter().zip(&counted).map(|(v, c)| v * c).collect();
+        let weights: Vec<f32> = counts.iter().map(|&counts| f32::from(u8::from(counts))).collect();
+        let shares: Vec<f32> = values.iter().zip(&weights).map(|(v, w)| v * w).collect();
         let mean = |times: &Vec<u8>| {
             let (mut sum, mut weight) = (0.0_f32, 0.0_f32);
-            for ((&times, valued), counted) in times.iter().zip(&valued).zip(&counted) {
-                sum += f32::from(times) * valued;
-                weight += f32::from(times) * counted;
+            for ((&times, share), one) in times.iter().zip(&shares).zip(&weights) {
+                sum += f32::from(times) * share;
+                weight += f32::from(times) * one;
             }
             f64::from(sum) / f64::from(weight)
         };

@@ -132,7 +132,9 @@ impl Marks {
         let regret = |graded: &Graded, column| f32::from(regret(graded, column));
         Self {
             kept: chosen().map(|(graded, &column)| percent(graded.keeps(column))).collect(),
-            best: chosen().map(|(graded, &column)| percent(regret(graded, column) == 0.0)).collect(),
+            best: chosen()
+                .map(|(graded, &column)| percent(regret(graded, column) == 0.0))
+                .collect(),
             regret: chosen().map(|(graded, &column)| regret(graded, column)).collect(),
         }
     }
@@ -178,7 +180,8 @@ pub fn grade(
         let same = candidates.iter().filter(|other| other.name == candidate.name);
         same.map(|other| other.depth).max() == Some(candidate.depth)
     });
-    let worst = worst.flat_map(|(candidate, made)| most_wrong(set, candidate, made, settings.worst));
+    let worst =
+        worst.flat_map(|(candidate, made)| most_wrong(set, candidate, made, settings.worst));
     Ok(League {
         variant: set.variant.to_string(),
         seed: settings.seed,
@@ -209,9 +212,10 @@ impl Ground<'_> {
         };
         let kept = self.draws.means(&marks.kept, self.critical);
         let stages = STAGES.map(|(from, to)| {
-            let here = self.set.positions.iter().zip(self.critical).map(|(graded, critical)| {
-                *critical && (from..=to).contains(&graded.game.plies())
-            });
+            let here =
+                self.set.positions.iter().zip(self.critical).map(|(graded, critical)| {
+                    *critical && (from..=to).contains(&graded.game.plies())
+                });
             let here: Vec<bool> = here.collect();
             let plies = if to > 60 { format!("{from}+") } else { format!("{from}-{to}") };
             let critical = here.iter().filter(|here| **here).count();
@@ -276,7 +280,7 @@ fn most_wrong(
             score: graded.score(),
             chosen: column.to_string(),
             chosen_score: graded.column(column).unwrap_or_default(),
-            best: graded.best().map(|column| column.to_char()).collect(),
+            best: graded.best().map(Column::to_char).collect(),
         }
     };
     order.into_iter().take(count).map(told).collect()

@@ -22,6 +22,8 @@ pub struct Plan {
     pub seed: u64,
     /// How many positions each band of plies gets; the strata share them.
     pub per_band: usize,
+    /// The first band, and the one after the last.
+    pub bands: (usize, usize),
     /// Threads that solve.
     pub threads: usize,
 }
@@ -122,6 +124,11 @@ pub fn make(
     let variant = Variant::default();
     let quota = |(_, percent): (Kind, usize)| (plan.per_band * percent).div_ceil(100);
     let mut open = [Kind::SHARES.map(quota); Plan::BANDS];
+    for (band, open) in open.iter_mut().enumerate() {
+        if !(plan.bands.0..plan.bands.1).contains(&band) {
+            *open = [0; Kind::SHARES.len()];
+        }
+    }
     let wanted: usize = open.iter().flatten().sum();
     let mut rng = SplitMix64::new(plan.seed);
     let (mut seen, mut positions, mut idle) = (BTreeSet::new(), Vec::new(), 0);
@@ -209,11 +216,8 @@ impl Workshop {
     ) -> Result<Option<Graded>, MakeError> {
         let plies = Plan::FIRST_PLY + Plan::BAND * band + rng.below(Plan::BAND as u64) as usize;
         let weak = rng.below(2) == 0;
-        let game = if weak {
-            self.weak_game(plies, rng)?
-        } else {
-            Game::random(self.variant, plies, rng)
-        };
+        let game =
+            if weak { self.weak_game(plies, rng)? } else { Game::random(self.variant, plies, rng) };
         let Some(game) = game else { return Ok(None) };
         if game.threats(game.to_move()).meets(game.rules().drops(game.position().occupied())) {
             return Ok(None);
@@ -223,11 +227,7 @@ impl Workshop {
     }
 
     /// A game of weak engines, one for each side, that is not over after so many plies.
-    fn weak_game(
-        &mut self,
-        plies: usize,
-        rng: &mut SplitMix64,
-    ) -> Result<Option<Game>, MakeError> {
+    fn weak_game(&mut self, plies: usize, rng: &mut SplitMix64) -> Result<Option<Game>, MakeError> {
         let seats = [rng.below(WEAK.len() as u64), rng.below(WEAK.len() as u64)];
         for _ in 0..50 {
             let mut game = Game::new(self.variant);
@@ -263,7 +263,8 @@ pub fn solved(
     book: Option<&Book<'_>>,
 ) -> Result<Graded, MakeError> {
     let mut inquiry = Inquiry { book, ..Inquiry::default() };
-    let found = solver.columns(&game, &mut inquiry).map_err(|error| MakeError(error.to_string()))?;
+    let found =
+        solver.columns(&game, &mut inquiry).map_err(|error| MakeError(error.to_string()))?;
     let columns = found.each.into_iter().map(|column| column?.bounds.exact()).collect();
     Ok(Graded { game, source: source.to_owned(), columns })
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use foursight_board::{Column, Variant};
-use foursight_search::{Ask, Engine, Registry, Turn, View, Watch};
+use foursight_search::{Ask, Engine, EngineFamily, EvalFamily, Registry, Turn, View, Watch, hint};
 
 use super::crew::share;
 use super::positions::GradedSet;
@@ -73,7 +73,11 @@ pub fn candidates(
     if texts.is_empty() {
         for family in registry.evaluations() {
             if suits(family.name()).is_some_and(|built| built.is_ok()) {
-                candidates.extend(at_depths(family.name(), "alphabeta", &[("eval", family.name())])?);
+                candidates.extend(at_depths(
+                    family.name(),
+                    "alphabeta",
+                    &[("eval", family.name())],
+                )?);
             }
         }
         return Ok(candidates);
@@ -87,12 +91,21 @@ pub fn candidates(
             candidates.extend(at_depths(text, "alphabeta", &[("eval", text)])?);
             continue;
         }
-        let engine = registry.engine(text).map_err(|error| {
-            let names: Vec<&str> = registry.evaluations().map(|family| family.name()).collect();
-            GradeError(format!("{error}; or an evaluation: {}", names.join(", ")))
-        })?;
+        let engines: Vec<&str> = registry.engines().map(EngineFamily::name).collect();
+        if !engines.contains(&name) {
+            let evaluations = registry.evaluations().map(EvalFamily::name);
+            let names: Vec<&str> = evaluations.chain(engines).collect();
+            let hint = hint(name, names.iter().copied());
+            return Err(GradeError(format!(
+                "no evaluation or engine is called `{name}`{hint} (there are {})",
+                names.join(", ")
+            )));
+        }
+        let engine = registry.engine(text).map_err(failed)?;
         if let Some(evaluation) = engine.evaluation() {
-            evaluation.build(variant).map_err(|error| failed(format!("engine `{text}`: {error}")))?;
+            evaluation
+                .build(variant)
+                .map_err(|error| failed(format!("engine `{text}`: {error}")))?;
         }
         let at = |depth| registry.engine_with(text, &[("depth", depth)]).map_err(failed);
         if at("1")?.text() == at("2")?.text() {
@@ -104,6 +117,9 @@ pub fn candidates(
     }
     Ok(candidates)
 }
+
+/// The engine that a thread used last, and whose it is.
+type Kept = Option<(usize, Box<dyn Engine>)>;
 
 /// Positions given to a thread at once.
 const CHUNK: usize = 64;
@@ -124,8 +140,6 @@ pub fn choose(
     let chunks = set.positions.len().div_ceil(CHUNK);
     let wanted = candidates.len() * set.positions.len();
     let done = std::sync::atomic::AtomicUsize::new(0);
-    // Each thread keeps the engine it used last.
-    type Kept = Option<(usize, Box<dyn Engine>)>;
     let chosen = share(
         threads,
         candidates.len() * chunks,
@@ -199,19 +213,24 @@ mod tests {
         let at = |text: &str, depth| (text.to_owned(), depth);
         assert_eq!(
             told(&["cells"]),
-            [at("alphabeta:depth=1,eval=cells", Some(1)), at("alphabeta:depth=3,eval=cells", Some(3))]
+            [
+                at("alphabeta:depth=1,eval=cells", Some(1)),
+                at("alphabeta:depth=3,eval=cells", Some(3))
+            ]
         );
         assert_eq!(told(&["minimax:depth=2"]), [at("minimax:depth=2", None)]);
         assert_eq!(told(&["random"]), [at("random", None)]);
         assert_eq!(told(&["deepening"]).len(), 2);
-        let weighted = told(&["windows-centre:three=50"]);
-        assert_eq!(weighted[0].0, "alphabeta:depth=1,eval=windows-centre,eval.three=50");
+        let weighted = told(&["parity:two=7"]);
+        assert_eq!(weighted[0].0, "alphabeta:depth=1,eval=parity,eval.two=7");
         assert_eq!(told(&[]).len(), 2 * Registry::standard().evaluations().count());
     }
 
     #[test]
     fn what_is_neither_is_refused_with_advice() {
         let error = made(&["cels"], &[1]).unwrap_err().to_string();
-        assert!(error.contains("no engine is called `cels`") && error.contains("open-windows"));
+        assert!(
+            error.starts_with("no evaluation or engine is called `cels`; did you mean `cells`?")
+        );
     }
 }

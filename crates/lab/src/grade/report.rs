@@ -121,9 +121,11 @@ impl League {
         }
         let more = document.section("More measures");
         more.table(self.by_depth("Best move, % of all positions", |entry| told(entry.best, 1)));
-        more.table(self.by_depth("Mean regret: best score minus chosen score", |entry| {
-            told(entry.regret, 2)
-        }));
+        more.table(
+            self.by_depth("Mean regret: best score minus chosen score", |entry| {
+                told(entry.regret, 2)
+            }),
+        );
         more.table(self.correlations());
         more.table(self.stages());
         let standing = document.section("Who is ahead");

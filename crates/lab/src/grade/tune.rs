@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use foursight_board::SplitMix64;
-use foursight_search::parameter::Kind;
+use foursight_search::parameter::{Kind, Parameter};
 use foursight_search::{Registry, Syntax};
 use serde::Serialize;
 
@@ -87,9 +87,12 @@ impl Tuning {
 
     /// The evaluation with its tuned weights, as a text.
     pub fn text(&self) -> String {
-        let weights: Vec<(&str, i64)> =
-            self.weights.iter().map(|weight| (weight.name.as_str(), weight.after)).collect();
-        text_of(&self.eval, &weights)
+        self.with(|weight| weight.after)
+    }
+
+    fn with(&self, value: impl Fn(&Weight) -> i64) -> String {
+        let weights = self.weights.iter().map(|weight| (weight.name.as_str(), value(weight)));
+        text_of(&self.eval, &weights.collect::<Vec<_>>())
     }
 }
 
@@ -107,7 +110,7 @@ struct Dial {
     value: i64,
 }
 
-/// Tunes the weights of an evaluation, by name, from its defaults; `told` hears of every round.
+/// Tunes the weights of an evaluation, beginning with those its text sets; `told` hears of every round.
 ///
 /// # Errors
 ///
@@ -119,7 +122,8 @@ pub fn tune(
     settings: &Settings,
     mut told: impl FnMut(usize, f64),
 ) -> Result<Tuning, GradeError> {
-    let mut dials = dials(registry, eval)?;
+    let (name, mut dials) = dials(registry, eval)?;
+    let eval = name.as_str();
     let before: Vec<i64> = dials.iter().map(|dial| dial.value).collect();
     let [training, held_out] = set.halves();
     let critical = [training.critical(), held_out.critical()];
@@ -182,25 +186,28 @@ pub fn tune(
     Ok(tuning)
 }
 
-fn dials(registry: &Registry, eval: &str) -> Result<Vec<Dial>, GradeError> {
-    registry.evaluation(eval).map_err(|error| GradeError(error.to_string()))?;
-    let family = registry.evaluations().find(|family| family.name() == eval);
-    let family = family.ok_or_else(|| {
-        GradeError(format!("`{eval}` sets weights; tuning begins at the defaults, so give its name alone"))
-    })?;
-    let Syntax::Parameters(parameters) = family.syntax() else {
-        return Err(GradeError(format!("`{eval}` has no weights to tune")));
+/// The weights of an evaluation, as its text sets them.
+fn dials(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeError> {
+    registry.evaluation(text).map_err(|error| GradeError(error.to_string()))?;
+    let (name, set) = text.split_once(':').unwrap_or((text, ""));
+    let none = || GradeError(format!("`{name}` has no weights to tune"));
+    let family = registry.evaluations().find(|family| family.name() == name);
+    let Some(Syntax::Parameters(parameters)) = family.map(|family| family.syntax()) else {
+        return Err(none());
     };
-    let dials: Vec<Dial> = parameters
-        .iter()
-        .filter_map(|parameter| match parameter.kind {
-            Kind::Number { least, most, default: Some(value) } => {
-                Some(Dial { name: parameter.name, least, most, value })
-            }
-            _ => None,
-        })
-        .collect();
-    if dials.is_empty() { Err(GradeError(format!("`{eval}` has no weights to tune"))) } else { Ok(dials) }
+    let set = |key: &str| {
+        let parts = set.split(',').filter_map(|part| part.split_once('='));
+        parts.filter(|(set, _)| *set == key).find_map(|(_, value)| value.parse().ok())
+    };
+    let dial = |parameter: &Parameter| match parameter.kind {
+        Kind::Number { least, most, default: Some(value) } => {
+            let value = set(parameter.name).unwrap_or(value);
+            Some(Dial { name: parameter.name, least, most, value })
+        }
+        _ => None,
+    };
+    let dials: Vec<Dial> = parameters.iter().filter_map(dial).collect();
+    if dials.is_empty() { Err(none()) } else { Ok((name.to_owned(), dials)) }
 }
 
 /// Percent of outcomes kept, the mean of all depths; among equals less regret is better.
@@ -242,7 +249,7 @@ fn gains(
     settings: &Settings,
 ) -> Result<Vec<Gain>, GradeError> {
     let mut both = at_depths(registry, &tuning.text(), held_out, settings)?;
-    both.extend(at_depths(registry, &tuning.eval, held_out, settings)?);
+    both.extend(at_depths(registry, &tuning.with(|weight| weight.before), held_out, settings)?);
     let Settings { seed, threads, .. } = *settings;
     let how = league::Settings { seed, threads, worst: 0, ..league::Settings::default() };
     let league = grade(registry, &both, held_out, how, &|_, _| ())?;

@@ -20,6 +20,8 @@ mod squares;
 mod threats;
 mod windows_centre;
 
+pub(crate) use threats::{Lookout, Outlook};
+
 /// Every evaluation, in the order shown to people.
 pub const ALL: &[EvalEntry] = &[
     cells::CELLS,

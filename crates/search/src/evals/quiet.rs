@@ -7,19 +7,19 @@
 //! have one if it were to move, that counts `menace`.
 //!
 //! What is left is quiet. A threat in it is *good* if the cell falls to its owner when the board fills up
-//! (see `parity`), `good` less `step` for each row below it, else `other`; two right above each other add
-//! `stacked`. Nothing above a threat counts any more, be it a threat or a window. Who wins the race to fill
-//! the other columns, by the number of columns with such threats (Allen, The Complete Book of Connect 4,
-//! 2010), gets `race`. Open windows give direction: `two` stones short, with `suited` for each missing cell
-//! that falls to their owner, and three short, `one`.
+//! (see `parity`): `good` less `step` for each row below it, else `other`. Nothing above a threat counts
+//! any more, be it a threat or a window. Who wins the race to fill the other columns, by the number of
+//! columns with such threats (Allen, The Complete Book of Connect 4, 2010), gets `race`. Open windows give
+//! direction: `two` stones short, with `suited` for each missing cell that falls to their owner, and three
+//! short, `one`. The weights were found by `foursight tune` on positions that nothing is graded on.
 //!
 //! Cost: ten times the price of counting windows, for what a search of two or three plies more would see.
 
 use foursight_board::{Bitboard, Cell, Rules, Variant};
 
-use super::threats::{Lookout, Outlook};
-use super::{Claims, EvalEntry, Evaluate, Term, Turn, View, stone_terms};
+use super::{Claims, EvalEntry, Evaluate, Outlook, Term, Turn, View, stone_terms};
 use crate::parameter::{Parameter, Settings};
+use crate::support::forcing::{Forcing, Settled};
 
 pub(super) const QUIET: EvalEntry = EvalEntry {
     name: "quiet",
@@ -27,22 +27,21 @@ pub(super) const QUIET: EvalEntry = EvalEntry {
     parameters: &[
         Parameter::number("win", "a win by force", 0, 100_000, 10_000),
         Parameter::number("look", "blocks that an attack may force before it wins", 0, 8, 3),
-        Parameter::number("menace", "an attack of the side that is not to move", 0, 10_000, 40),
-        Parameter::number("good", "a threat that falls to its owner", 0, 1000, 60),
-        Parameter::number("step", "less for each row below a good threat", 0, 100, 6),
-        Parameter::number("other", "any other threat", 0, 1000, 15),
-        Parameter::number("stacked", "two threats right above each other", 0, 1000, 60),
-        Parameter::number("race", "winning the race to fill the board", 0, 100_000, 100),
-        Parameter::number("two", "an open window two stones short", -1000, 1000, 4),
-        Parameter::number("suited", "a missing cell of it that falls to its owner", -500, 500, 2),
-        Parameter::number("one", "an open window three stones short", -1000, 1000, 1),
+        Parameter::number("menace", "an attack of the side that is not to move", 0, 10_000, 8),
+        Parameter::number("good", "a threat that falls to its owner", 0, 1000, 110),
+        Parameter::number("step", "less for each row below a good threat", 0, 100, 16),
+        Parameter::number("other", "any other threat", 0, 1000, 0),
+        Parameter::number("race", "winning the race to fill the board", 0, 100_000, 400),
+        Parameter::number("two", "an open window two stones short", -1000, 1000, 2),
+        Parameter::number("suited", "a missing cell of it that falls to its owner", -500, 500, 8),
+        Parameter::number("one", "an open window three stones short", -1000, 1000, 4),
     ],
     build: |variant, settings| Ok(Box::new(Quiet::new(variant, settings))),
 };
 
 #[derive(Clone, Debug)]
 struct Quiet {
-    lookout: Lookout,
+    forcing: Forcing,
     windows: Vec<(Bitboard, u32)>,
     /// The cells that fall to the first player.
     first: Bitboard,
@@ -56,30 +55,12 @@ struct Quiet {
 #[derive(Clone, Copy, Debug)]
 struct Weights {
     win: i32,
-    look: i32,
     menace: i32,
     other: i32,
-    stacked: i32,
     race: i32,
     two: i32,
     suited: i32,
     one: i32,
-}
-
-/// Whoever is to move, and the other side.
-#[derive(Clone, Copy, Debug)]
-struct Sides {
-    mover: Bitboard,
-    other: Bitboard,
-}
-
-/// What the forced moves lead to.
-#[derive(Clone, Copy, Debug)]
-enum Settled {
-    /// Somebody wins: 1 the player, -1 the opponent. These cells begin it.
-    Won(i32, Bitboard),
-    /// Nothing is forced any more.
-    Calm(View, Turn),
 }
 
 /// The threats of one side that count in a quiet position.
@@ -87,7 +68,6 @@ enum Settled {
 struct Waiting {
     good: Bitboard,
     other: Bitboard,
-    stacked: Bitboard,
 }
 
 impl Quiet {
@@ -98,17 +78,15 @@ impl Quiet {
             shape.windows().map(move |cells| (cells, size)).collect::<Vec<_>>()
         });
         let mut quiet = Self {
-            lookout: Lookout::new(variant),
+            forcing: Forcing::new(variant, set("look")),
             windows: windows.collect(),
             first: Bitboard::EMPTY,
             above: [Bitboard::EMPTY; 64],
             good: [0; 64],
             weights: Weights {
                 win: set("win"),
-                look: set("look"),
                 menace: set("menace"),
                 other: set("other"),
-                stacked: set("stacked"),
                 race: set("race"),
                 two: set("two"),
                 suited: set("suited"),
@@ -116,8 +94,8 @@ impl Quiet {
             },
         };
         let other_columns = u32::from(variant.width() - 1) * u32::from(variant.height());
-        for cell in quiet.lookout.rules.cells() {
-            let Cell { column, row } = quiet.lookout.rules.cell(cell);
+        for cell in quiet.forcing.lookout.rules.cells() {
+            let Cell { column, row } = quiet.forcing.lookout.rules.cell(cell);
             let at = cell.index() as usize;
             if (other_columns + u32::from(row)).is_multiple_of(2) {
                 quiet.first |= cell;
@@ -129,80 +107,16 @@ impl Quiet {
         quiet
     }
 
-    /// Does the side to move win by threats alone? The cells that begin it, or nothing.
-    fn attack(&self, Sides { mover, other }: Sides, look: i32) -> Bitboard {
-        let seen = self.lookout.look(View { mine: mover, theirs: other });
-        let Outlook { mine, theirs, drops } = seen;
-        if mine.meets(drops) {
-            return mine & drops;
-        }
-        let urgent = theirs & drops;
-        if urgent.count() > 1 {
-            return Bitboard::EMPTY;
-        }
-        let moves = if urgent.is_empty() { drops } else { urgent };
-        for cell in moves {
-            // Their win right above it would answer everything.
-            if theirs.meets(self.lookout.above(cell)) {
-                continue;
-            }
-            let stones = mover | cell;
-            let occupied = stones | other;
-            let threats = self.lookout.rules.completing(stones) - occupied;
-            let drops = self.lookout.rules.drops(occupied);
-            if !self.lookout.fork(threats, drops).is_empty() {
-                return cell;
-            }
-            let block = threats & drops;
-            if look > 0 && !block.is_empty() {
-                let next = Sides { mover: stones, other: other | block };
-                if !self.attack(next, look - 1).is_empty() {
-                    return cell;
-                }
-            }
-        }
-        Bitboard::EMPTY
-    }
-
-    /// Plays forced moves until there are none.
-    fn settle(&self, mut view: View, mut turn: Turn) -> Settled {
-        loop {
-            let (sign, sides) = match turn {
-                Turn::Mine => (1, Sides { mover: view.mine, other: view.theirs }),
-                Turn::Theirs => (-1, Sides { mover: view.theirs, other: view.mine }),
-            };
-            let attack = self.attack(sides, self.weights.look);
-            if !attack.is_empty() {
-                return Settled::Won(sign, attack);
-            }
-            let Outlook { mine, theirs, drops } = self.lookout.look(view);
-            let threats = if turn == Turn::Mine { theirs } else { mine };
-            let fork = self.lookout.fork(threats, drops);
-            if !fork.is_empty() {
-                return Settled::Won(-sign, fork);
-            }
-            let block = threats & drops;
-            if block.is_empty() {
-                return Settled::Calm(view, turn);
-            }
-            match turn {
-                Turn::Mine => view.mine |= block,
-                Turn::Theirs => view.theirs |= block,
-            }
-            turn = turn.turned();
-        }
-    }
-
     /// What the side that is not to move would begin with, if it were: the sign for the player, and where.
     fn menace(&self, view: View, turn: Turn) -> (i32, Bitboard) {
         if self.weights.menace == 0 {
             return (0, Bitboard::EMPTY);
         }
-        let (sign, sides) = match turn {
-            Turn::Mine => (-1, Sides { mover: view.theirs, other: view.mine }),
-            Turn::Theirs => (1, Sides { mover: view.mine, other: view.theirs }),
+        let (sign, other, mover) = match turn {
+            Turn::Mine => (-1, view.theirs, view.mine),
+            Turn::Theirs => (1, view.mine, view.theirs),
         };
-        let attack = self.attack(sides, self.weights.look);
+        let attack = self.forcing.attack(other, mover);
         (if attack.is_empty() { 0 } else { sign }, attack)
     }
 
@@ -223,20 +137,18 @@ impl Quiet {
 
     /// The threats that count, mine and theirs, and the cells that count no more.
     fn waiting(&self, view: View, falls: [Bitboard; 2]) -> ([Waiting; 2], Bitboard) {
-        let Outlook { mine, theirs, .. } = self.lookout.look(view);
+        let Outlook { mine, theirs, .. } = self.forcing.lookout.look(view);
         let dead = self.shadow(mine | theirs);
         let split = |threats: Bitboard, falls: Bitboard| {
             let useful = threats - dead;
-            let stacked = useful & (self.lookout.above(threats) >> 1) & (threats >> 1);
-            Waiting { good: useful & falls, other: useful - falls, stacked }
+            Waiting { good: useful & falls, other: useful - falls }
         };
         ([split(mine, falls[0]), split(theirs, falls[1])], dead)
     }
 
     #[inline]
-    fn worth(&self, Waiting { good, other, stacked }: Waiting) -> i32 {
+    fn worth(&self, Waiting { good, other }: Waiting) -> i32 {
         let mut worth = other.count() as i32 * self.weights.other;
-        worth += stacked.count() as i32 * self.weights.stacked;
         for cell in good {
             worth += self.good[cell.index() as usize];
         }
@@ -295,7 +207,7 @@ fn am_first(view: View, turn: Turn) -> bool {
 
 impl Evaluate for Quiet {
     fn evaluate(&self, view: View, turn: Turn) -> i32 {
-        let (view, turn) = match self.settle(view, turn) {
+        let (view, turn) = match self.forcing.settle(view, turn) {
             Settled::Won(sign, _) => return sign * self.weights.win,
             Settled::Calm(view, turn) => (view, turn),
         };
@@ -312,7 +224,7 @@ impl Evaluate for Quiet {
 
     fn explain(&self, view: View, turn: Turn) -> Vec<Term> {
         let term = |name, value, cells| Term { name, value, cells };
-        let (view, turn) = match self.settle(view, turn) {
+        let (view, turn) = match self.forcing.settle(view, turn) {
             Settled::Won(sign, cells) => {
                 let name = if sign > 0 { "wins by force" } else { "they win by force" };
                 let won = term(name, sign * self.weights.win, cells);
@@ -323,16 +235,12 @@ impl Evaluate for Quiet {
         let falls = self.falling(view, turn);
         let (waiting, dead) = self.waiting(view, falls);
         let mut terms = Vec::new();
-        let names = [
-            ["good threat", "other threat", "stacked threats"],
-            ["their good threat", "their other threat", "their stacked threats"],
-        ];
-        for ((side, sign), [good, other, stacked]) in waiting.into_iter().zip([1, -1]).zip(names) {
+        let names = [("good threat", "other threat"), ("their good threat", "their other threat")];
+        for ((side, sign), (good, other)) in waiting.into_iter().zip([1, -1]).zip(names) {
             for cell in side.good {
                 terms.push(term(good, sign * self.good[cell.index() as usize], cell));
             }
             terms.extend(stone_terms(other, side.other, sign * self.weights.other));
-            terms.extend(stone_terms(stacked, side.stacked, sign * self.weights.stacked));
         }
         let [mine, theirs] = waiting;
         let race = Self::race(mine, theirs, am_first(view, turn));
@@ -355,5 +263,54 @@ impl Evaluate for Quiet {
 
     fn claims(&self) -> Claims {
         Claims::BALANCED
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{build, cells_of, drawn, worth};
+    use super::*;
+
+    /// The worth to the first player, windows and menaces aside, and the cells of the terms of this name.
+    fn calm(rows: &str, name: &str) -> (i32, Vec<String>) {
+        let game = drawn(Variant::default(), rows);
+        let set = [
+            ("good", 100),
+            ("step", 10),
+            ("other", 15),
+            ("race", 200),
+            ("menace", 0),
+            ("two", 0),
+            ("suited", 0),
+            ("one", 0),
+        ];
+        let eval = build(&QUIET, game.variant(), &set);
+        (worth(&*eval, &game), cells_of(&*eval, &game, name))
+    }
+
+    #[test]
+    fn an_odd_threat_wins_the_race_for_the_first_player() {
+        let (score, cells) = calm("....xxx/....oxo/....xoo", "race");
+        assert_eq!((score, cells), (80 + 200, vec!["d3".to_owned()]));
+    }
+
+    #[test]
+    fn an_even_threat_wins_the_race_for_the_second_player() {
+        let (score, cells) = calm("....ooo/xx..xox", "race");
+        assert_eq!((score, cells), (-90 - 200, vec!["d2".to_owned()]));
+    }
+
+    #[test]
+    fn a_threat_above_another_is_worth_nothing() {
+        let (score, cells) = calm("....xxx/oo..ooo/xxo.xox", "their good threat");
+        assert_eq!((score, cells), (-90 - 200, vec!["d2".to_owned()]));
+    }
+
+    #[test]
+    fn a_win_by_force_is_all_that_counts() {
+        let (score, cells) = calm("..oo.../..xx...", "wins by force");
+        assert_eq!((score, cells), (10_000, vec!["b1".to_owned()]));
+        let (score, cells) = calm("..oo.../..xxx..", "wins by force");
+        assert_eq!((score, cells), (10_000, vec!["b1".to_owned(), "f1".to_owned()]));
     }
 }
