@@ -10,8 +10,8 @@ fn small() -> String {
     let lines: Vec<&str> = published.lines().filter(|line| !line.starts_with('#')).collect();
     let path = std::env::temp_dir().join(format!("foursight-graded-{}.txt", std::process::id()));
     std::fs::write(&path, format!("# variant: 7x6\n{}\n", lines[lines.len() - 60..].join("\n")))
-        .unwrap();
-    path.to_str().unwrap().to_owned()
+        .expect("a file can be written");
+    path.to_str().expect("its name is text").to_owned()
 }
 
 #[test]
