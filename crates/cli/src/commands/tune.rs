@@ -27,7 +27,7 @@ Look at `gain`: only an interval above zero, on positions held out, is an improv
 JSON: eval, seed, rounds, tried, critical [trained on, held out], trained [before, after], weights
 [{name, before, after}], held_out [{depth, before, after, gain}], text.")]
 pub(crate) struct Args {
-    /// The evaluation
+    /// The evaluation, with the weights to begin with where they are not its own: `parity:good=80`
     #[arg(value_name = "EVAL")]
     eval: String,
     /// The depths at which moves are chosen; the mean of them is improved
