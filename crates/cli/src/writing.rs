@@ -57,7 +57,7 @@ impl Writing {
         }
         let found = FORMATS.iter().find(|(name, _)| *name == self.format);
         found.map(|(_, format)| *format).ok_or_else(|| {
-            let names: Vec<&str> = FORMATS.iter().map(|(name, _)| *name).collect();
+            let names: Vec<&str> = FORMATS.iter().map(|(name, _)| *name).take(5).collect();
             let hint = hint(&self.format, names.iter().copied());
             anyhow!(
                 "--format cannot be `{}`{hint} (it is one of {})",

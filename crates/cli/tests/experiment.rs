@@ -48,7 +48,7 @@ fn a_result_goes_to_the_screen_or_to_a_file_whole() {
 fn mistakes_are_answered_in_one_line_before_anything_is_played() {
     for (args, told) in [
         (&["nine-run"][..], "no experiment is called `nine-run`; did you mean `nine-runs`?"),
-        (&["nine-runs", "--format", "pdf"], "--format is md, html, csv or json, not `pdf`"),
+        (&["nine-runs", "--format", "pdf"], "--format cannot be `pdf`"),
         (&["nine-runs", "--seed", "x"], "--seed is a whole number from 0, not `x`"),
         (&["nine-runs", "--threads", "0"], "--threads is a whole number from 1 to 256, not `0`"),
         (&["nine-runs", "--out", "/dev/null/x"], "cannot write `/dev/null/x`"),

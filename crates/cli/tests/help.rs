@@ -24,6 +24,9 @@ help_of! {
     evals_explains_itself: "evals";
     experiment_explains_itself: "experiment";
     check_eval_explains_itself: "check-eval";
+    grade_explains_itself: "grade";
+    grade_set_explains_itself: "grade-set";
+    tune_explains_itself: "tune";
     list_explains_itself: "list";
     perft_explains_itself: "perft";
     rate_explains_itself: "rate";

@@ -9,6 +9,8 @@ pub(crate) mod compare;
 pub(crate) mod evals;
 pub(crate) mod experiment;
 mod generated;
+pub(crate) mod grade;
+pub(crate) mod grade_set;
 pub(crate) mod list;
 pub(crate) mod perft;
 pub(crate) mod play;
@@ -17,6 +19,7 @@ pub(crate) mod report;
 pub(crate) mod solve;
 pub(crate) mod think;
 pub(crate) mod tournament;
+pub(crate) mod tune;
 pub(crate) mod ugi;
 
 use std::process::ExitCode;
@@ -75,6 +78,9 @@ enum Command {
     Merge(tournament::MergeArgs),
     Experiment(experiment::Args),
     CheckEval(check_eval::Args),
+    Grade(grade::Args),
+    GradeSet(grade_set::Args),
+    Tune(tune::Args),
     List(list::Args),
     Perft(perft::Args),
     Rate(rate::Args),
@@ -134,6 +140,9 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Merge(args) => tournament::merge(args),
         Command::Experiment(args) => experiment::run(args, paint),
         Command::CheckEval(args) => render::deliver(&check_eval::run(args)?, args.output, paint),
+        Command::Grade(args) => grade::run(args),
+        Command::Tune(args) => render::deliver(&tune::run(args)?, args.output, paint),
+        Command::GradeSet(args) => render::deliver(&grade_set::run(args)?, args.output, paint),
         Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
         Command::Rate(args) => render::deliver(&rate::run(args)?, args.output, paint),

@@ -10,6 +10,7 @@ mod check_eval;
 mod compare;
 mod evals;
 mod experiment;
+mod grade;
 mod list;
 mod page;
 mod perft;

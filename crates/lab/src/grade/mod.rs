@@ -1,1 +1,20 @@
-//! To be written.
+//! Grading against perfect play: how good is an evaluation really?
+//!
+//! A set of positions with the exact score of every column ([`positions`]), made by our own solver
+//! ([`make`](mod@make)). An engine chooses a move on each ([`measure`]), and what it chose is compared with
+//! the truth ([`league`]). [`tune`](mod@tune) looks for better weights.
+
+pub mod bootstrap;
+mod crew;
+pub mod league;
+pub mod make;
+pub mod measure;
+pub mod positions;
+mod report;
+pub mod tune;
+
+pub use league::{League, grade};
+pub use make::{Plan, make};
+pub use measure::{Candidate, Choices, GradeError, candidates};
+pub use positions::{Graded, GradedSet, SetError};
+pub use tune::{Tuning, tune};

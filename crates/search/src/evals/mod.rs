@@ -15,10 +15,13 @@ mod open_windows;
 mod parity;
 mod patterns;
 mod phased;
+mod quiet;
 mod runs;
 mod squares;
 mod threats;
 mod windows_centre;
+
+pub(crate) use threats::{Lookout, Outlook};
 
 /// Every evaluation, in the order shown to people.
 pub const ALL: &[EvalEntry] = &[
@@ -39,6 +42,7 @@ pub const ALL: &[EvalEntry] = &[
     patterns::PATTERNS,
     parity::PARITY,
     phased::PHASED,
+    quiet::QUIET,
 ];
 
 /// A position as the player who is thinking sees it.

@@ -37,28 +37,28 @@ pub(super) const THREATS: EvalEntry = EvalEntry {
 
 /// Finds the winning cells of both sides.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lookout {
-    pub(super) rules: AnyRules,
+pub(crate) struct Lookout {
+    pub(crate) rules: AnyRules,
     top: Bitboard,
 }
 
 /// The empty cells that win, and those that can be played.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Outlook {
-    pub(super) mine: Bitboard,
-    pub(super) theirs: Bitboard,
-    pub(super) drops: Bitboard,
+pub(crate) struct Outlook {
+    pub(crate) mine: Bitboard,
+    pub(crate) theirs: Bitboard,
+    pub(crate) drops: Bitboard,
 }
 
 impl Lookout {
-    pub(super) fn new(variant: Variant) -> Self {
+    pub(crate) fn new(variant: Variant) -> Self {
         let rules = variant.rules();
         let highest = |column| rules.column(column).into_iter().last();
         Self { rules, top: variant.columns().filter_map(highest).collect() }
     }
 
     #[inline]
-    pub(super) fn look(&self, view: View) -> Outlook {
+    pub(crate) fn look(&self, view: View) -> Outlook {
         let occupied = view.occupied();
         Outlook {
             mine: self.rules.completing(view.mine) - occupied,
@@ -69,7 +69,7 @@ impl Lookout {
 
     /// The cells right above these.
     #[inline(always)]
-    pub(super) fn above(&self, cells: Bitboard) -> Bitboard {
+    pub(crate) fn above(&self, cells: Bitboard) -> Bitboard {
         // Without a spare bit, the cell "above" the top one would be the floor of the next column.
         (cells - self.top) << 1
     }
@@ -77,7 +77,7 @@ impl Lookout {
     /// The threats that one block does not answer: two that can be played, or one and the one right
     /// above it. Empty if there are none.
     #[inline]
-    pub(super) fn fork(&self, threats: Bitboard, drops: Bitboard) -> Bitboard {
+    pub(crate) fn fork(&self, threats: Bitboard, drops: Bitboard) -> Bitboard {
         let now = threats & drops;
         let upper = self.above(now) & threats;
         let wide = if now.count() > 1 { now } else { Bitboard::EMPTY };

@@ -1,6 +1,7 @@
 //! What several searches or evaluations share.
 
 pub(crate) mod as_listed;
+pub(crate) mod forcing;
 pub(crate) mod line;
 pub(crate) mod ordering;
 pub(crate) mod root;

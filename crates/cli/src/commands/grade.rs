@@ -1,0 +1,132 @@
+//! `grade`: players against the truth.
+
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, anyhow, ensure};
+use foursight::lab::grade::league::Settings;
+use foursight::lab::grade::{self, GradedSet};
+
+use super::grade_set::threads;
+use crate::args;
+use crate::writing::{Format, Writing};
+use crate::{engines, render};
+
+/// Grade evaluations and engines against perfect play
+///
+/// Every candidate chooses a move on solved positions, at several depths. Counted is how often its move
+/// keeps the outcome where that is in question, how often it is a best one, and what it gives away; and how
+/// well the evaluation alone ranks positions. All with 95 % intervals, and for every two candidates
+/// whether they can be told apart.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foursight grade                                     the league of all evaluations, minutes
+  foursight grade cells windows-centre --depths 1,2   two of them, at once
+  foursight grade windows-centre:three=50 windows-centre --pairs
+                                                      do other weights help?
+  foursight grade level:3 mcts:nodes=2000 perfect     engines, as they are
+  foursight grade parity --depths 4 --worst 10        where it is most wrong
+
+Look at `Who is ahead`: a difference counts only where the pair is separable.
+
+JSON: variant, seed, draws, positions, critical, entries [{name, depth, engine, kept, best, regret,
+spearman, stages [{plies, critical, kept}]}], pairs [{names, depth, difference, separable}], worst
+[{name, depth, moves, says, score, chosen, chosen_score, best}]; figures are {value, low, high}.")]
+pub(crate) struct Args {
+    /// Evaluations, played by alpha-beta at each depth, and engines [default: all evaluations]
+    #[arg(value_name = "EVAL|ENGINE")]
+    candidates: Vec<String>,
+    /// The depths, for candidates that do not set one themselves
+    #[arg(long, value_name = "LIST", default_value = "1,2,4,6,8")]
+    depths: String,
+    /// A file of graded positions, as `grade-set` makes them [default: the published set]
+    #[arg(long, value_name = "FILE")]
+    set: Option<String>,
+    /// The seed of the draws that intervals come from
+    #[arg(long, value_name = "S", default_value = "1")]
+    seed: String,
+    /// Show the N costliest mistakes of each
+    #[arg(long, value_name = "N", default_value = "1")]
+    worst: String,
+    /// Show the interval of every pair
+    #[arg(long)]
+    pairs: bool,
+    /// Use so many threads [default: all cores]
+    #[arg(long, value_name = "N")]
+    threads: Option<String>,
+    #[command(flatten)]
+    writing: Writing,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    let format = args.writing.check()?;
+    let depths = depths(&args.depths)?;
+    let settings = Settings {
+        seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
+        worst: args::number("--worst", &args.worst, 0..=1000)? as usize,
+        threads: threads(args.threads.as_deref())?,
+        ..Settings::default()
+    };
+    let set = set(args.set.as_deref(), GradedSet::published)?;
+    let registry = engines::registry();
+    let candidates = grade::candidates(&registry, &args.candidates, &depths, set.variant)?;
+    let progress = Progress::new();
+    let league = grade::grade(&registry, &candidates, &set, settings, &|done, all| {
+        progress.tell(done, all);
+    })?;
+    if format == Format::Json {
+        return args.writing.write(&serde_json::to_string_pretty(&league)?);
+    }
+    let mut document = league.document(args.pairs);
+    document.fact("set", args.set.as_deref().unwrap_or("the published one"));
+    args.writing.deliver(&document)
+}
+
+/// Numbers divided by commas, each once and in order.
+pub(crate) fn depths(text: &str) -> Result<Vec<u8>> {
+    let mut depths = Vec::new();
+    for part in text.split(',') {
+        depths.push(args::number("--depths", part.trim(), args::DEPTHS)? as u8);
+    }
+    depths.sort_unstable();
+    depths.dedup();
+    Ok(depths)
+}
+
+/// A set from a file, or the one that comes along.
+pub(crate) fn set(file: Option<&str>, own: impl Fn() -> GradedSet) -> Result<GradedSet> {
+    const MOST: u64 = 1 << 26;
+    let Some(file) = file else { return Ok(own()) };
+    let place = || format!("--set {file}");
+    let size = std::fs::metadata(file).map(|about| about.len());
+    let size = size.context("cannot read it; check the name").with_context(place)?;
+    ensure!(size < MOST, "{}: too large for a set of positions; use the right file", place());
+    let text = std::fs::read_to_string(file).context("cannot read it as text");
+    let text = text.with_context(place)?;
+    GradedSet::parse(&text).map_err(|error| anyhow!("{}, {error}", place()))
+}
+
+/// Tells how far it is, every other second.
+struct Progress(Mutex<Instant>, Instant);
+
+impl Progress {
+    fn new() -> Self {
+        Self(Mutex::new(Instant::now()), Instant::now())
+    }
+
+    fn tell(&self, done: usize, all: usize) {
+        let Ok(mut last) = self.0.lock() else { return };
+        if last.elapsed() > Duration::from_secs(2) {
+            *last = Instant::now();
+            let left = self.1.elapsed().mul_f64((all - done) as f64 / done as f64);
+            render::note(&format!(
+                "{} of {} moves, about {} left if they all took as long",
+                render::grouped(done as u64),
+                render::grouped(all as u64),
+                render::duration(left)
+            ));
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! `grade-set`: positions with their exact scores, to grade players on.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use foursight::board::Variant;
+use foursight::lab::grade::{self, Plan};
+use foursight::solver::Book;
+use serde::Serialize;
+
+use crate::args::{self, Output};
+use crate::render;
+
+/// Make a set of solved positions to grade players on
+///
+/// Positions of random play and of games between weak engines, solved with the score of every column, and
+/// sorted into strata by ply, outcome and sharpness. Most are critical: some moves keep the outcome, some
+/// lose it. The same seed makes the same file.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foursight grade-set --seed 1 --out set.txt         the published set again, within minutes
+  foursight grade-set --seed 7 --per-band 40 --out small.txt
+  foursight grade --set small.txt                    grade on it
+
+JSON: out, seed, positions, critical.")]
+pub(crate) struct Args {
+    /// The seed
+    #[arg(long, value_name = "S", default_value = "1")]
+    seed: String,
+    /// Positions for each of the eight bands of plies, from 6 to 37
+    #[arg(long, value_name = "N", default_value = "320")]
+    per_band: String,
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    out: String,
+    /// Solve with so many threads [default: all cores]
+    #[arg(long, value_name = "N")]
+    threads: Option<String>,
+    #[command(flatten)]
+    pub(crate) output: Output,
+}
+
+/// What was made.
+#[derive(Debug, Serialize)]
+pub(crate) struct Made {
+    pub(crate) out: String,
+    pub(crate) seed: u64,
+    pub(crate) positions: usize,
+    pub(crate) critical: usize,
+}
+
+pub(crate) fn run(args: &Args) -> Result<Made> {
+    let plan = Plan {
+        seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
+        per_band: args::number("--per-band", &args.per_band, 1..=100_000)? as usize,
+        bands: (0, Plan::BANDS),
+        threads: threads(args.threads.as_deref())?,
+    };
+    let place = || format!("--out {}", args.out);
+    let path = Path::new(&args.out);
+    // Nobody wants to hear after minutes that the file cannot be written.
+    std::fs::OpenOptions::new()
+        .append(true)
+        .create(true)
+        .open(path)
+        .context("cannot write it; check the name")
+        .with_context(place)?;
+    let book = Book::standard(Variant::default());
+    let set = grade::make(plan, book.as_ref(), |found, wanted| {
+        render::note(&format!("{found} of {wanted} positions"));
+    })?;
+    std::fs::write(path, set.to_string()).with_context(place)?;
+    Ok(Made {
+        out: args.out.clone(),
+        seed: plan.seed,
+        positions: set.positions.len(),
+        critical: set.critical(),
+    })
+}
+
+/// How many threads to use: all cores unless told otherwise.
+pub(crate) fn threads(told: Option<&str>) -> Result<usize> {
+    match told {
+        Some(text) => Ok(args::number("--threads", text, 1..=256)? as usize),
+        None => Ok(std::thread::available_parallelism().map_or(1, std::num::NonZero::get)),
+    }
+}

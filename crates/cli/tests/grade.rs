@@ -1,0 +1,62 @@
+//! Grading from the command line.
+
+mod harness;
+
+use harness::{document, foursight};
+
+/// A file with the last positions of the published set.
+fn small() -> String {
+    let published = include_str!("../../../fixtures/graded/7x6.txt");
+    let lines: Vec<&str> = published.lines().filter(|line| !line.starts_with('#')).collect();
+    let path = std::env::temp_dir().join(format!("foursight-graded-{}.txt", std::process::id()));
+    std::fs::write(&path, format!("# variant: 7x6\n{}\n", lines[lines.len() - 60..].join("\n")))
+        .expect("a file can be written");
+    path.to_str().expect("its name is text").to_owned()
+}
+
+#[test]
+fn the_league_and_its_document_tell_the_same() {
+    let set = small();
+    let args = ["grade", "cells", "parity", "perfect", "--depths", "2,1,2", "--set", &set];
+    let told = document(&[&args[..], &["--json"]].concat());
+    assert_eq!((&told["positions"], &told["seed"]), (&60.into(), &1.into()));
+    let entries = told["entries"].as_array().unwrap();
+    let depths: Vec<_> = entries.iter().map(|entry| entry["depth"].as_u64()).collect();
+    assert_eq!(depths, [Some(1), Some(2), Some(1), Some(2), None]);
+    assert_eq!(entries[4]["kept"]["value"], 100.0);
+    assert_eq!(entries[4]["regret"]["value"], 0.0);
+    let run = foursight(&[&args[..], &["--pairs", "--worst", "2"]].concat());
+    assert_eq!(run.code, 0, "{run:?}");
+    let kept = &entries[0]["kept"];
+    let cell =
+        format!("{:.1} [{:.1}, ", kept["value"].as_f64().unwrap(), kept["low"].as_f64().unwrap());
+    assert!(run.out.contains(&cell), "{cell} in {}", run.out);
+    for part in ["Every pair", "Most wrong", "Spearman", "plies 28+", "perfect leads"] {
+        assert!(run.out.contains(part), "{part} in {}", run.out);
+    }
+    let one = foursight(&[&args[..], &["--threads", "1"]].concat());
+    assert_eq!(one.out, foursight(&[&args[..], &["--threads", "3"]].concat()).out);
+    std::fs::remove_file(set).unwrap();
+}
+
+#[test]
+fn mistakes_are_answered_in_one_line() {
+    let complaint = |args: &[&str]| {
+        let run = foursight(args);
+        assert_eq!((run.code, run.out.as_str(), run.err.lines().count()), (2, "", 1), "{run:?}");
+        run.err
+    };
+    let unknown = complaint(&["grade", "windows-center"]);
+    assert!(unknown.contains("did you mean `windows-centre`?"), "{unknown}");
+    let depths = complaint(&["grade", "cells", "--depths", "1,two"]);
+    assert!(depths.contains("--depths is a whole number from 1 to 64, not `two`"), "{depths}");
+    let missing = complaint(&["grade", "--set", "there-is-no-such-file.txt"]);
+    assert!(missing.contains("--set there-is-no-such-file.txt: cannot read it"), "{missing}");
+    let foreign =
+        complaint(&["grade", "--set", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")]);
+    assert!(foreign.contains("line 1: a line `# variant: 7x6`"), "{foreign}");
+    let place = complaint(&["grade-set", "--out", "no-such-folder/set.txt"]);
+    assert!(place.contains("--out no-such-folder/set.txt: cannot write it"), "{place}");
+    let nothing = complaint(&["tune", "cells"]);
+    assert!(nothing.contains("has no weights to tune"), "{nothing}");
+}

@@ -1,0 +1,236 @@
+//! What a candidate chooses on every position of a set.
+
+use std::fmt;
+
+use foursight_board::{Column, Variant};
+use foursight_search::{Ask, Engine, EngineFamily, EvalFamily, Registry, Turn, View, Watch, hint};
+
+use super::crew::share;
+use super::positions::GradedSet;
+
+/// Who is graded: an evaluation in alpha-beta at some depth, or any engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// What it is called: the text as given.
+    pub name: String,
+    /// How deep it searches; `None` where its own text decides.
+    pub depth: Option<u8>,
+    /// The text of the engine that plays.
+    pub engine: String,
+}
+
+/// What a candidate chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choices {
+    /// The column on each position.
+    pub columns: Vec<Column>,
+    /// What its evaluation says of each position, to the side to move, without looking ahead; `None`
+    /// where the engine has no evaluation.
+    pub scores: Option<Vec<i32>>,
+}
+
+/// Why nothing was graded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GradeError(pub String);
+
+impl fmt::Display for GradeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for GradeError {}
+
+fn failed(error: impl fmt::Display) -> GradeError {
+    GradeError(error.to_string())
+}
+
+/// The candidates that texts name: an evaluation plays in alpha-beta at each depth; so does an engine that
+/// can be set a depth and sets none itself; any other engine plays as it is. Without texts, every
+/// evaluation that suits the variant.
+///
+/// # Errors
+///
+/// If a text names neither an evaluation nor an engine, or one that does not suit the variant.
+pub fn candidates(
+    registry: &Registry,
+    texts: &[String],
+    depths: &[u8],
+    variant: Variant,
+) -> Result<Vec<Candidate>, GradeError> {
+    let mut candidates = Vec::new();
+    let at_depths = |name: &str, engine: &str, more: &[(&str, &str)]| {
+        let at = |depth: &u8| {
+            let text = depth.to_string();
+            let unset = [&[("depth", text.as_str())], more].concat();
+            let made = registry.engine_with(engine, &unset).map_err(failed)?;
+            let (name, engine) = (name.to_owned(), made.text().to_owned());
+            Ok(Candidate { name, depth: Some(*depth), engine })
+        };
+        depths.iter().map(at).collect::<Result<Vec<_>, GradeError>>()
+    };
+    let suits = |text: &str| registry.evaluation(text).ok().map(|found| found.build(variant));
+    if texts.is_empty() {
+        for family in registry.evaluations() {
+            if suits(family.name()).is_some_and(|built| built.is_ok()) {
+                candidates.extend(at_depths(
+                    family.name(),
+                    "alphabeta",
+                    &[("eval", family.name())],
+                )?);
+            }
+        }
+        return Ok(candidates);
+    }
+    for text in texts {
+        let name = text.split(':').next().unwrap_or_default();
+        if registry.evaluations().any(|family| family.name() == name) {
+            let evaluation = registry.evaluation(text).map_err(failed)?;
+            let unfit = |error| GradeError(format!("evaluation `{text}`: {error}"));
+            evaluation.build(variant).map_err(unfit)?;
+            candidates.extend(at_depths(text, "alphabeta", &[("eval", text)])?);
+            continue;
+        }
+        let engines: Vec<&str> = registry.engines().map(EngineFamily::name).collect();
+        if !engines.contains(&name) {
+            let evaluations = registry.evaluations().map(EvalFamily::name);
+            let names: Vec<&str> = evaluations.chain(engines).collect();
+            let hint = hint(name, names.iter().copied());
+            return Err(GradeError(format!(
+                "no evaluation or engine is called `{name}`{hint} (there are {})",
+                names.join(", ")
+            )));
+        }
+        let engine = registry.engine(text).map_err(failed)?;
+        if let Some(evaluation) = engine.evaluation() {
+            evaluation
+                .build(variant)
+                .map_err(|error| failed(format!("engine `{text}`: {error}")))?;
+        }
+        let at = |depth| registry.engine_with(text, &[("depth", depth)]).map_err(failed);
+        if at("1")?.text() == at("2")?.text() {
+            let engine = engine.text().to_owned();
+            candidates.push(Candidate { name: text.clone(), depth: None, engine });
+        } else {
+            candidates.extend(at_depths(text, text, &[])?);
+        }
+    }
+    Ok(candidates)
+}
+
+/// The engine that a thread used last, and whose it is.
+type Kept = Option<(usize, Box<dyn Engine>)>;
+
+/// Positions given to a thread at once.
+const CHUNK: usize = 64;
+
+/// Lets every candidate choose on every position; `told` is called with the moves chosen and wanted, now and
+/// then, from any thread.
+///
+/// # Errors
+///
+/// If an engine fails or chooses a column that cannot be played.
+pub fn choose(
+    registry: &Registry,
+    candidates: &[Candidate],
+    set: &GradedSet,
+    threads: usize,
+    told: &(dyn Fn(usize, usize) + Sync),
+) -> Result<Vec<Choices>, GradeError> {
+    let chunks = set.positions.len().div_ceil(CHUNK);
+    let wanted = candidates.len() * set.positions.len();
+    let done = std::sync::atomic::AtomicUsize::new(0);
+    let chosen = share(
+        threads,
+        candidates.len() * chunks,
+        || Ok(None),
+        |kept: &mut Kept, task| {
+            let (index, chunk) = (task / chunks, task % chunks);
+            let mut engine = match kept.take() {
+                Some((of, engine)) if of == index => engine,
+                _ => registry.engine(&candidates[index].engine).map_err(failed)?,
+            };
+            let all = &set.positions;
+            let part = &all[chunk * CHUNK..all.len().min((chunk + 1) * CHUNK)];
+            let mut columns = Vec::with_capacity(part.len());
+            for graded in part {
+                let verdict = engine.think(&graded.game, &Ask::default(), &mut Watch::default());
+                let place = |error: &dyn fmt::Display| {
+                    let moves = graded.game.to_columns();
+                    GradeError(format!("`{}` on `{moves}`: {error}", candidates[index].name))
+                };
+                let column = verdict.map_err(|error| place(&error))?.column;
+                if graded.column(column).is_none() {
+                    return Err(place(&format!("column {column} cannot be played")));
+                }
+                columns.push(column);
+            }
+            *kept = Some((index, engine));
+            let before = done.fetch_add(part.len(), std::sync::atomic::Ordering::Relaxed);
+            told(before + part.len(), wanted);
+            Ok(columns)
+        },
+    )?;
+    let by_candidate = chosen.chunks(chunks).zip(candidates);
+    let choices = by_candidate.map(|(parts, candidate)| {
+        Ok(Choices { columns: parts.concat(), scores: scores(registry, candidate, set)? })
+    });
+    choices.collect()
+}
+
+/// What the candidate's evaluation says of each position.
+fn scores(
+    registry: &Registry,
+    candidate: &Candidate,
+    set: &GradedSet,
+) -> Result<Option<Vec<i32>>, GradeError> {
+    let engine = registry.engine(&candidate.engine).map_err(failed)?;
+    let Some(evaluation) = engine.evaluation() else { return Ok(None) };
+    let eval = evaluation.build(set.variant).map_err(failed)?;
+    let score = |graded: &super::Graded| {
+        let position = graded.game.position();
+        let view = View { mine: position.own, theirs: position.theirs };
+        eval.evaluate(view, Turn::Mine)
+    };
+    Ok(Some(set.positions.iter().map(score).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn made(texts: &[&str], depths: &[u8]) -> Result<Vec<Candidate>, GradeError> {
+        let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
+        candidates(&Registry::standard(), &texts, depths, Variant::default())
+    }
+
+    #[test]
+    fn evaluations_and_engines_without_a_depth_are_graded_at_each() {
+        let told = |texts| {
+            let made = made(texts, &[1, 3]).unwrap();
+            made.into_iter().map(|one| (one.engine, one.depth)).collect::<Vec<_>>()
+        };
+        let at = |text: &str, depth| (text.to_owned(), depth);
+        assert_eq!(
+            told(&["cells"]),
+            [
+                at("alphabeta:depth=1,eval=cells", Some(1)),
+                at("alphabeta:depth=3,eval=cells", Some(3))
+            ]
+        );
+        assert_eq!(told(&["minimax:depth=2"]), [at("minimax:depth=2", None)]);
+        assert_eq!(told(&["random"]), [at("random", None)]);
+        assert_eq!(told(&["deepening"]).len(), 2);
+        let weighted = told(&["parity:two=7"]);
+        assert_eq!(weighted[0].0, "alphabeta:depth=1,eval=parity,eval.two=7");
+        assert_eq!(told(&[]).len(), 2 * Registry::standard().evaluations().count());
+    }
+
+    #[test]
+    fn what_is_neither_is_refused_with_advice() {
+        let error = made(&["cels"], &[1]).unwrap_err().to_string();
+        assert!(
+            error.starts_with("no evaluation or engine is called `cels`; did you mean `cells`?")
+        );
+    }
+}

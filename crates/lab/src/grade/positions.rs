@@ -1,0 +1,263 @@
+//! Positions whose truth is known, and the text they are kept in.
+//!
+//! A line for each position, its parts divided by spaces:
+//!
+//! ```text
+//! 4455623 win 2/7 random -2 5 -1 3 - 0 -4
+//! ```
+//!
+//! the moves that lead to it; the outcome for the side to move; how many of its legal moves keep that
+//! outcome; how the position came about; and the exact score of each column from left to right, `-` where
+//! it is full. Lines that begin with `#` are for people, but for `# variant: 7x6`, which must come first.
+
+use std::fmt;
+
+use foursight_board::{Column, Game, Outcome, Variant};
+
+/// One position and its truth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Graded {
+    /// The game that leads to it.
+    pub game: Game,
+    /// How it came about: one word.
+    pub source: String,
+    /// The exact score of each column for the side to move; `None` where it is full.
+    pub columns: Vec<Option<i8>>,
+}
+
+/// Positions of one variant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GradedSet {
+    /// The variant.
+    pub variant: Variant,
+    /// What is told about it to people, a line each.
+    pub notes: Vec<String>,
+    /// The positions.
+    pub positions: Vec<Graded>,
+}
+
+/// A text that is no set of graded positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub message: String,
+}
+
+impl fmt::Display for SetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for SetError {}
+
+impl Graded {
+    /// The score of the position: that of its best column.
+    pub fn score(&self) -> i8 {
+        self.columns.iter().flatten().copied().max().unwrap_or_default()
+    }
+
+    /// The score of a column; `None` where it cannot be played.
+    pub fn column(&self, column: Column) -> Option<i8> {
+        self.columns.get(usize::from(column.index())).copied().flatten()
+    }
+
+    /// Does this column keep the outcome?
+    pub fn keeps(&self, column: Column) -> bool {
+        self.column(column).is_some_and(|score| score.signum() == self.score().signum())
+    }
+
+    /// How many legal moves there are, and how many of them keep the outcome.
+    pub fn sharpness(&self) -> (usize, usize) {
+        let sign = self.score().signum();
+        let legal = self.columns.iter().flatten();
+        let kept = legal.clone().filter(|score| score.signum() == sign).count();
+        (kept, legal.count())
+    }
+
+    /// Can the outcome be lost by a move? Only such positions tell players apart.
+    pub fn is_critical(&self) -> bool {
+        let (kept, legal) = self.sharpness();
+        kept < legal
+    }
+
+    /// `win`, `draw` or `loss` for the side to move.
+    pub fn outcome(&self) -> &'static str {
+        match self.score().signum() {
+            1 => "win",
+            0 => "draw",
+            _ => "loss",
+        }
+    }
+
+    /// The columns of the highest score.
+    pub fn best(&self) -> impl Iterator<Item = Column> + '_ {
+        let best = self.score();
+        self.game.legal().filter(move |&column| self.column(column) == Some(best))
+    }
+
+    fn parse(variant: Variant, line: &str) -> Result<Self, String> {
+        let mut parts = line.split_whitespace();
+        let mut part = |what: &str| parts.next().ok_or_else(|| format!("its {what} is missing"));
+        let moves = part("moves")?;
+        let outcome = part("outcome")?;
+        let sharpness = part("sharpness")?;
+        let source = part("source")?.to_owned();
+        let game = Game::from_moves(variant, moves).map_err(|error| error.to_string())?;
+        if game.outcome() != Outcome::Ongoing {
+            return Err(format!("the game `{moves}` is over; only unfinished ones are graded"));
+        }
+        let most = i8::try_from((usize::from(variant.cell_count()) + 1 - game.plies()) / 2);
+        let most = most.unwrap_or(i8::MAX);
+        let mut columns = Vec::new();
+        for column in variant.columns() {
+            let text = part("score of a column")?;
+            let score = match text {
+                "-" => None,
+                _ => Some(text.parse::<i8>().ok().filter(|score| score.abs() <= most).ok_or_else(
+                    || format!("a score is a number from -{most} to {most} here, not `{text}`"),
+                )?),
+            };
+            if score.is_some() != game.legal().any(|legal| legal == column) {
+                return Err(format!("column {column}: `-` stands where a column is full"));
+            }
+            columns.push(score);
+        }
+        if let Some(more) = parts.next() {
+            return Err(format!("`{more}` is one part too many"));
+        }
+        let graded = Self { game, source, columns };
+        let (kept, legal) = graded.sharpness();
+        let told = (graded.outcome(), format!("{kept}/{legal}"));
+        if (outcome, sharpness) != (told.0, told.1.as_str()) {
+            return Err(format!("its columns make it `{} {}`", told.0, told.1));
+        }
+        Ok(graded)
+    }
+}
+
+impl fmt::Display for Graded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (kept, legal) = self.sharpness();
+        let (moves, outcome) = (self.game.to_columns(), self.outcome());
+        write!(f, "{moves} {outcome} {kept}/{legal} {}", self.source)?;
+        for score in &self.columns {
+            match score {
+                Some(score) => write!(f, " {score}")?,
+                None => f.write_str(" -")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl GradedSet {
+    /// The published set: 7x6, seed 1.
+    pub fn published() -> Self {
+        known(include_str!("../../../../fixtures/graded/7x6.txt"))
+    }
+
+    /// Positions to tune weights on, so that nothing is tuned on what is published: 7x6, seed 2.
+    pub fn training() -> Self {
+        known(include_str!("../../../../fixtures/graded/7x6-training.txt"))
+    }
+
+    /// Reads a set.
+    ///
+    /// # Errors
+    ///
+    /// If a line is no position with its truth, or the variant is missing.
+    pub fn parse(text: &str) -> Result<Self, SetError> {
+        let mut variant = None;
+        let (mut notes, mut positions) = (Vec::new(), Vec::new());
+        for (index, line) in text.lines().map(str::trim).enumerate() {
+            let fail = |message: String| SetError { line: index + 1, message };
+            if let Some(note) = line.strip_prefix('#') {
+                let note = note.trim();
+                if let Some(named) = note.strip_prefix("variant:") {
+                    let named = named.trim().parse::<Variant>();
+                    variant = Some(named.map_err(|error| fail(error.to_string()))?);
+                } else {
+                    notes.push(note.to_owned());
+                }
+            } else if !line.is_empty() {
+                let variant = variant.ok_or_else(|| {
+                    fail("a line `# variant: 7x6`, say, must come before the positions".to_owned())
+                })?;
+                positions.push(Graded::parse(variant, line).map_err(fail)?);
+            }
+        }
+        match variant {
+            Some(variant) if !positions.is_empty() => Ok(Self { variant, notes, positions }),
+            _ => {
+                let message = "there is no position in it; `foursight grade-set` makes such files";
+                Err(SetError { line: text.lines().count().max(1), message: message.to_owned() })
+            }
+        }
+    }
+
+    /// How many positions are critical.
+    pub fn critical(&self) -> usize {
+        self.positions.iter().filter(|graded| graded.is_critical()).count()
+    }
+
+    /// Every other position, and the rest: two halves that are made up alike.
+    pub fn halves(&self) -> [Self; 2] {
+        [0, 1].map(|half| {
+            let mine = self.positions.iter().skip(half).step_by(2).cloned();
+            Self { positions: mine.collect(), ..self.clone() }
+        })
+    }
+}
+
+#[expect(clippy::expect_used, reason = "a test reads both files that come along")]
+fn known(text: &str) -> GradedSet {
+    GradedSet::parse(text).expect("the sets that come along are sound")
+}
+
+impl fmt::Display for GradedSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "# variant: {}", self.variant)?;
+        for note in &self.notes {
+            writeln!(f, "# {note}")?;
+        }
+        self.positions.iter().try_for_each(|graded| writeln!(f, "{graded}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "# variant: 7x6\n# seed 5\n444443 win 1/7 random -2 -1 0 3 -4 -5 -6\n";
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let set = GradedSet::parse(TEXT).unwrap();
+        assert_eq!(set.to_string(), TEXT);
+        let [graded] = &set.positions[..] else { panic!("one position") };
+        let column = |name| Column::from_char(name).unwrap();
+        assert_eq!((graded.score(), graded.sharpness(), graded.is_critical()), (3, (1, 7), true));
+        assert!(graded.keeps(column('4')) && !graded.keeps(column('3')));
+        assert_eq!(graded.best().collect::<Vec<_>>(), [column('4')]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_line() {
+        let wrong = |from: &str, to: &str| {
+            GradedSet::parse(&TEXT.replace(from, to)).unwrap_err().to_string()
+        };
+        assert!(wrong("# variant: 7x6", "#").starts_with("line 3: a line `# variant"));
+        assert_eq!(wrong("win", "draw"), "line 3: its columns make it `win 1/7`");
+        assert_eq!(wrong("1/7", "2/7"), "line 3: its columns make it `win 1/7`");
+        assert_eq!(wrong(" -6", ""), "line 3: its score of a column is missing");
+        assert_eq!(wrong("-6", "-"), "line 3: column 7: `-` stands where a column is full");
+        assert_eq!(wrong("-6", "-6 1"), "line 3: `1` is one part too many");
+        assert!(wrong("-6", "-60").contains("a score is a number from -18 to 18"));
+        assert!(wrong("444443", "4444444").starts_with("line 3: "));
+        assert!(wrong("444443", "4455667").contains("is over"));
+        assert!(GradedSet::parse("").unwrap_err().message.contains("grade-set"));
+    }
+}

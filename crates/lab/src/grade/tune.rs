@@ -1,0 +1,268 @@
+//! Better weights for an evaluation, found on graded positions.
+//!
+//! A search along the axes: the weights are changed one at a time, in an order and by steps that the seed
+//! decides, and a change stays if the evaluation then keeps the outcome more often on one half of the
+//! positions. What it gained is measured on the other half, which it never saw.
+
+use std::fmt::Write as _;
+
+use foursight_board::SplitMix64;
+use foursight_search::parameter::{Kind, Parameter};
+use foursight_search::{Registry, Syntax};
+use serde::Serialize;
+
+use super::bootstrap::Estimate;
+use super::league::{self, grade};
+use super::measure::{Candidate, GradeError, candidates, choose};
+use super::positions::GradedSet;
+
+/// How tuning is done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// The seed.
+    pub seed: u64,
+    /// How often every weight is tried.
+    pub rounds: usize,
+    /// The depths at which moves are chosen; the mean of them counts.
+    pub depths: Vec<u8>,
+    /// Threads to use; nothing but time depends on it.
+    pub threads: usize,
+}
+
+/// What tuning found.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Tuning {
+    /// The evaluation.
+    pub eval: String,
+    /// The seed.
+    pub seed: u64,
+    /// How often every weight was tried.
+    pub rounds: usize,
+    /// How many sets of weights were tried.
+    pub tried: usize,
+    /// Critical positions of both halves: those trained on, those held out.
+    pub critical: [usize; 2],
+    /// Percent of outcomes kept on the half trained on, before and after.
+    pub trained: [f64; 2],
+    /// The weights.
+    pub weights: Vec<Weight>,
+    /// What it comes to on the half held out.
+    pub held_out: Vec<Gain>,
+}
+
+/// A weight before and after.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Weight {
+    /// Its name.
+    pub name: String,
+    /// At first.
+    pub before: i64,
+    /// As tuned.
+    pub after: i64,
+}
+
+/// What tuning gained at one depth, on positions it did not train on.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Gain {
+    /// The depth.
+    pub depth: u8,
+    /// Percent of outcomes kept before.
+    pub before: Option<Estimate>,
+    /// Percent of outcomes kept after.
+    pub after: Option<Estimate>,
+    /// The difference on the same positions.
+    pub gain: Option<Estimate>,
+}
+
+impl Tuning {
+    /// The weights as a file: the evaluation and its weights.
+    pub fn to_toml(&self) -> String {
+        let mut text = format!("eval = \"{}\"\n\n[weights]\n", self.eval);
+        for Weight { name, after, .. } in &self.weights {
+            // Writing to a text cannot fail.
+            let _ = writeln!(text, "{name} = {after}");
+        }
+        text
+    }
+
+    /// The evaluation with its tuned weights, as a text.
+    pub fn text(&self) -> String {
+        self.with(|weight| weight.after)
+    }
+
+    fn with(&self, value: impl Fn(&Weight) -> i64) -> String {
+        let weights = self.weights.iter().map(|weight| (weight.name.as_str(), value(weight)));
+        text_of(&self.eval, &weights.collect::<Vec<_>>())
+    }
+}
+
+fn text_of(eval: &str, weights: &[(&str, i64)]) -> String {
+    let set: Vec<String> = weights.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    format!("{eval}:{}", set.join(","))
+}
+
+/// A weight with its limits.
+#[derive(Clone, Copy)]
+struct Dial {
+    name: &'static str,
+    least: i64,
+    most: i64,
+    value: i64,
+}
+
+/// Tunes the weights of an evaluation, beginning with those its text sets; `told` hears of every round.
+///
+/// # Errors
+///
+/// If there is no such evaluation or it has no weights.
+pub fn tune(
+    registry: &Registry,
+    eval: &str,
+    set: &GradedSet,
+    settings: &Settings,
+    mut told: impl FnMut(usize, f64),
+) -> Result<Tuning, GradeError> {
+    let (name, mut dials) = dials(registry, eval)?;
+    let eval = name.as_str();
+    let before: Vec<i64> = dials.iter().map(|dial| dial.value).collect();
+    let [training, held_out] = set.halves();
+    let critical = [training.critical(), held_out.critical()];
+    if critical.contains(&0) {
+        let why = "the set has too few critical positions to tune on; make a larger one";
+        return Err(GradeError(why.to_owned()));
+    }
+    let positions = training.positions.iter().filter(|graded| graded.is_critical());
+    let training = GradedSet { positions: positions.cloned().collect(), ..training };
+    let mut tried = 0;
+    let mut judge = |dials: &[Dial]| {
+        tried += 1;
+        kept(registry, eval, dials, &training, settings)
+    };
+    let mut rng = SplitMix64::new(settings.seed);
+    let mut best = judge(&dials)?;
+    let first = best;
+    for round in 0..settings.rounds {
+        for _ in 0..dials.len() {
+            let at = rng.below(dials.len() as u64) as usize;
+            let (dial, up) = (dials[at], rng.below(2) == 0);
+            // From a tenth of the weight to all of it; a weight of zero has to begin somewhere.
+            let part = [10, 5, 3, 2, 1][rng.below(5) as usize];
+            let step = (dial.value.abs().max(5) / part).max(1);
+            for step in if up { [step, -step] } else { [-step, step] } {
+                let mut gained = false;
+                loop {
+                    let old = dials[at].value;
+                    dials[at].value = (old + step).clamp(dial.least, dial.most);
+                    let now = if dials[at].value == old { best } else { judge(&dials)? };
+                    if now <= best {
+                        dials[at].value = old;
+                        break;
+                    }
+                    (best, gained) = (now, true);
+                }
+                if gained {
+                    break;
+                }
+            }
+        }
+        told(round + 1, best.0);
+    }
+    let weights = dials.iter().zip(&before).map(|(dial, &before)| Weight {
+        name: dial.name.to_owned(),
+        before,
+        after: dial.value,
+    });
+    let mut tuning = Tuning {
+        eval: eval.to_owned(),
+        seed: settings.seed,
+        rounds: settings.rounds,
+        critical,
+        trained: [first.0, best.0],
+        weights: weights.collect(),
+        held_out: Vec::new(),
+        tried,
+    };
+    tuning.held_out = gains(registry, &tuning, &held_out, settings)?;
+    Ok(tuning)
+}
+
+/// The weights of an evaluation, as its text sets them.
+fn dials(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeError> {
+    registry.evaluation(text).map_err(|error| GradeError(error.to_string()))?;
+    let (name, set) = text.split_once(':').unwrap_or((text, ""));
+    let none = || GradeError(format!("`{name}` has no weights to tune"));
+    let family = registry.evaluations().find(|family| family.name() == name);
+    let Some(Syntax::Parameters(parameters)) = family.map(|family| family.syntax()) else {
+        return Err(none());
+    };
+    let set = |key: &str| {
+        let parts = set.split(',').filter_map(|part| part.split_once('='));
+        parts.filter(|(set, _)| *set == key).find_map(|(_, value)| value.parse().ok())
+    };
+    let dial = |parameter: &Parameter| match parameter.kind {
+        Kind::Number { least, most, default: Some(value) } => {
+            let value = set(parameter.name).unwrap_or(value);
+            Some(Dial { name: parameter.name, least, most, value })
+        }
+        _ => None,
+    };
+    let dials: Vec<Dial> = parameters.iter().filter_map(dial).collect();
+    if dials.is_empty() { Err(none()) } else { Ok((name.to_owned(), dials)) }
+}
+
+/// Percent of outcomes kept, the mean of all depths; among equals less regret is better.
+fn kept(
+    registry: &Registry,
+    eval: &str,
+    dials: &[Dial],
+    set: &GradedSet,
+    settings: &Settings,
+) -> Result<(f64, f64), GradeError> {
+    let weights: Vec<(&str, i64)> = dials.iter().map(|dial| (dial.name, dial.value)).collect();
+    let candidates = at_depths(registry, &text_of(eval, &weights), set, settings)?;
+    let choices = choose(registry, &candidates, set, settings.threads, &|_, _| ())?;
+    let (mut kept, mut regret) = (0.0, 0.0);
+    for made in &choices {
+        for (graded, &column) in set.positions.iter().zip(&made.columns) {
+            kept += f64::from(u8::from(graded.keeps(column)));
+            regret += f64::from(graded.score() - graded.column(column).unwrap_or_default());
+        }
+    }
+    let all = (choices.len() * set.positions.len()) as f64;
+    Ok((100.0 * kept / all, -regret / all))
+}
+
+fn at_depths(
+    registry: &Registry,
+    text: &str,
+    set: &GradedSet,
+    settings: &Settings,
+) -> Result<Vec<Candidate>, GradeError> {
+    candidates(registry, &[text.to_owned()], &settings.depths, set.variant)
+}
+
+/// Before and after on positions not trained on.
+fn gains(
+    registry: &Registry,
+    tuning: &Tuning,
+    held_out: &GradedSet,
+    settings: &Settings,
+) -> Result<Vec<Gain>, GradeError> {
+    let mut both = at_depths(registry, &tuning.text(), held_out, settings)?;
+    both.extend(at_depths(registry, &tuning.with(|weight| weight.before), held_out, settings)?);
+    let Settings { seed, threads, .. } = *settings;
+    let how = league::Settings { seed, threads, worst: 0, ..league::Settings::default() };
+    let league = grade(registry, &both, held_out, how, &|_, _| ())?;
+    let (after, before) = league.entries.split_at(settings.depths.len());
+    let of_depth = |((&depth, after), before): ((&u8, &league::Entry), &league::Entry)| Gain {
+        depth,
+        before: before.kept,
+        after: after.kept,
+        gain: league
+            .pairs
+            .iter()
+            .find(|pair| pair.depth == Some(depth))
+            .and_then(|pair| pair.difference),
+    };
+    Ok(settings.depths.iter().zip(after).zip(before).map(of_depth).collect())
+}

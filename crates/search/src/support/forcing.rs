@@ -1,0 +1,130 @@
+use foursight_board::{Bitboard, Rules, Variant};
+
+use crate::evals::{Lookout, Outlook, Turn, View};
+
+/// Wins by force: threats that leave no choice, followed as far as told.
+///
+/// An *attack* is a move that makes two threats at once, or one whose only block leads to an attack again.
+/// Every line of it is decided by threats alone, so nothing else is tried and the tree stays thin.
+#[derive(Clone, Debug)]
+pub(crate) struct Forcing {
+    pub(crate) lookout: Lookout,
+    /// Blocks that an attack may force before it wins.
+    look: i32,
+}
+
+/// What the forced moves lead to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Settled {
+    /// Somebody wins: 1 the player, -1 the opponent. These cells begin it.
+    Won(i32, Bitboard),
+    /// Nothing is forced any more.
+    Calm(View, Turn),
+}
+
+impl Forcing {
+    pub(crate) fn new(variant: Variant, look: i32) -> Self {
+        Self { lookout: Lookout::new(variant), look }
+    }
+
+    /// Does a side win by threats alone, if it is to move? The cells that begin it, or nothing.
+    pub(crate) fn attack(&self, mover: Bitboard, other: Bitboard) -> Bitboard {
+        self.attack_within(mover, other, self.look)
+    }
+
+    fn attack_within(&self, mover: Bitboard, other: Bitboard, look: i32) -> Bitboard {
+        let seen = self.lookout.look(View { mine: mover, theirs: other });
+        let Outlook { mine, theirs, drops } = seen;
+        if mine.meets(drops) {
+            return mine & drops;
+        }
+        let urgent = theirs & drops;
+        if urgent.count() > 1 {
+            return Bitboard::EMPTY;
+        }
+        let choice = if urgent.is_empty() { drops } else { urgent };
+        for cell in choice {
+            // Their win right above it would answer everything.
+            if theirs.meets(self.lookout.above(cell)) {
+                continue;
+            }
+            let stones = mover | cell;
+            let occupied = stones | other;
+            let threats = self.lookout.rules.completing(stones) - occupied;
+            let drops = self.lookout.rules.drops(occupied);
+            if !self.lookout.fork(threats, drops).is_empty() {
+                return cell;
+            }
+            let block = threats & drops;
+            if look > 0
+                && !block.is_empty()
+                && !self.attack_within(stones, other | block, look - 1).is_empty()
+            {
+                return cell;
+            }
+        }
+        Bitboard::EMPTY
+    }
+
+    /// Plays forced moves until there are none.
+    pub(crate) fn settle(&self, mut view: View, mut turn: Turn) -> Settled {
+        loop {
+            let (sign, mover, other) = match turn {
+                Turn::Mine => (1, view.mine, view.theirs),
+                Turn::Theirs => (-1, view.theirs, view.mine),
+            };
+            let attack = self.attack(mover, other);
+            if !attack.is_empty() {
+                return Settled::Won(sign, attack);
+            }
+            let Outlook { mine, theirs, drops } = self.lookout.look(view);
+            let threats = if turn == Turn::Mine { theirs } else { mine };
+            let fork = self.lookout.fork(threats, drops);
+            if !fork.is_empty() {
+                return Settled::Won(-sign, fork);
+            }
+            let block = threats & drops;
+            if block.is_empty() {
+                return Settled::Calm(view, turn);
+            }
+            match turn {
+                Turn::Mine => view.mine |= block,
+                Turn::Theirs => view.theirs |= block,
+            }
+            turn = turn.turned();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foursight_board::{Game, SplitMix64};
+
+    use super::*;
+    use crate::{Ask, Registry, Watch};
+
+    /// An attack that forces `look` blocks makes its fork after twice as many plies, and wins three later.
+    #[test]
+    fn who_is_said_to_win_by_force_does_so_in_a_search_that_deep() {
+        let (look, variant) = (2, Variant::default());
+        let forcing = Forcing::new(variant, look);
+        let mut engine = Registry::standard().engine("alphabeta:depth=7").unwrap();
+        let mut rng = SplitMix64::new(4);
+        let mut wins = 0;
+        for _ in 0..400 {
+            let plies = 6 + rng.below(20) as usize;
+            let Some(game) = Game::random(variant, plies, &mut rng) else { continue };
+            let position = game.position();
+            if forcing.attack(position.own, position.theirs).is_empty() {
+                continue;
+            }
+            wins += 1;
+            let verdict = engine.think(&game, &Ask::default(), &mut Watch::default()).unwrap();
+            let score = verdict.score.unwrap();
+            assert!(score.value() > 0 && score.plies_to_end().is_some(), "{}", game.to_columns());
+            let view = View { mine: position.theirs, theirs: position.own };
+            assert!(matches!(forcing.settle(view, Turn::Theirs), Settled::Won(-1, _)));
+        }
+        assert!(wins > 100, "{wins} positions");
+    }
+}
