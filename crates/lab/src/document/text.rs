@@ -3,8 +3,8 @@ use super::prose::{one_line, paragraphs};
 use super::{Block, Document, Plot, Table};
 
 impl Document {
-    /// For a terminal: paragraphs as wide as `width`, tables as wide as they are, plots as what they say and
-    /// the table of their figures.
+    /// For a terminal: paragraphs as wide as `width`, tables as wide as they are, plots as what they say:
+    /// their figures are in the other forms.
     pub fn to_text(&self, width: usize) -> String {
         let mut parts = vec![underlined(&self.title, '=')];
         parts.extend(paragraphs(&self.lead).map(|text| wrapped(&text, width)));
@@ -35,8 +35,8 @@ impl Document {
 
 impl Plot {
     fn to_text(&self, width: usize) -> String {
-        let said = paragraphs(&self.summary).map(|text| format!("\n\n{}", wrapped(&text, width)));
-        std::iter::once(self.table().to_text(width)).chain(said).collect()
+        let plot = format!("Plot: {}. {}", self.caption, self.summary);
+        paragraphs(&plot).map(|text| wrapped(&text, width)).collect::<Vec<_>>().join("\n\n")
     }
 }
 

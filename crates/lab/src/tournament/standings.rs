@@ -21,7 +21,7 @@ pub struct Standings {
     pub cross: Vec<Vec<Tally>>,
     /// All games as the first seat sees them.
     pub first_seat: Tally,
-    /// Games that differ, mirror images taken as alike or not.
+    /// Games that differ from all others of the same two players in the same seats.
     pub distinct: usize,
     /// How many games ended in which way, by name.
     pub endings: Vec<(&'static str, usize)>,
@@ -100,7 +100,7 @@ impl Standings {
             },
         );
         let sprt = run.plan.sprt.map(|test| (test.ratio(&cross[0][1]), test.verdict(&cross[0][1])));
-        let different: HashSet<&str> = games.iter().map(|game| game.moves.as_str()).collect();
+        let different: HashSet<_> = games.iter().map(|game| (game.players, &game.moves)).collect();
         Ok(Self {
             pairs: (pairs, run.plan.total()),
             players: players.collect(),
