@@ -1,6 +1,6 @@
 //! A tournament as a document: who stands where, and how sure that is.
 
-use super::Standings;
+use super::{Format, Standings};
 use crate::document::{Bar, Document, Figure, Plot, Section, Table};
 use crate::rating::{Estimate, Sample, Tally, Verdict};
 use crate::store::Effort;
@@ -45,7 +45,10 @@ impl Standings {
         if self.players.len() == 2 {
             self.match_of_two(document.section("The match"));
         }
-        self.crosses(document.section("Who beat whom"));
+        match plan.format {
+            Format::RoundRobin => self.crosses(document.section("Who beat whom")),
+            Format::Gauntlet => self.opponents(document.section("One against all")),
+        }
         self.seats(document.section("Seats"));
         self.efforts(document.section("What it took"));
         self.ends(document.section("How games ended"));
@@ -143,6 +146,24 @@ impl Standings {
             };
             let of = format!("{ratio} of [{low:.2}, {high:.2}]: {said}");
             table.row([format!("test of {} against {} Elo", test.elo0, test.elo1), of]);
+        }
+        section.table(table);
+    }
+
+    fn opponents(&self, section: &mut Section) {
+        let caption = format!("{} against each of the others", self.name(0));
+        let header = ["against", "Elo", "won", "drawn", "lost", "score"];
+        let mut table = Table::new(&caption, &header);
+        for opponent in self.ranking().into_iter().filter(|&player| player != 0) {
+            let tally = &self.cross[0][opponent];
+            table.row([
+                self.name(opponent).to_owned(),
+                maybe(tally.elo()),
+                tally.wins.to_string(),
+                tally.draws.to_string(),
+                tally.losses.to_string(),
+                share(tally.score()),
+            ]);
         }
         section.table(table);
     }
