@@ -111,6 +111,40 @@ fn shards_merge_into_the_whole() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn who_breaks_a_rule_loses_the_game_for_that_reason_and_never_the_tournament() {
+    let folder = Folder::new("fouls");
+    let mut args = vec!["tournament".to_owned(), "--player".to_owned(), "random".to_owned()];
+    for (name, answer) in
+        [("crash", "exit 3"), ("illegal", "echo bestmove 9"), ("flood", "yes; exit")]
+    {
+        let script = folder.file(name);
+        let text = format!(
+            "read x; echo ugiok\nwhile read l; do case $l in isready) echo readyok;; \
+             go*) {answer};; quit) exit;; esac; done\n"
+        );
+        std::fs::write(&script, text).expect("it can be written");
+        args.extend(["--player".to_owned(), format!("{name}=cmd:sh {script}")]);
+    }
+    let out = folder.file("cup.db");
+    args.extend(["--pairs", "1", "--openings", "empty", "--out", &out].map(str::to_owned));
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let run = foursight(&args);
+    assert_eq!(run.code, 0, "{run:?}");
+    let games = lines(&out);
+    assert_eq!(games.lines().count(), 13, "{games}");
+    for game in games.lines().skip(1) {
+        let field = |name: &str| {
+            let start = game.find(&format!("\"{name}\":\"")).expect("it is there") + name.len() + 4;
+            game[start..].split('"').next().expect("it ends").to_owned()
+        };
+        // Whoever lost broke the rule it is called after.
+        let loser = if field("result") == "first" { field("second") } else { field("first") };
+        assert_eq!(field("ending"), loser, "{game}");
+    }
+}
+
 /// The one line about misuse.
 fn complaint(args: &[&str]) -> String {
     let run: Run = foursight(args);

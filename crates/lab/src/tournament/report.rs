@@ -260,14 +260,15 @@ impl Standings {
         }
         section.table(table);
         if !self.fouls.is_empty() {
-            let header = ["player", "lost by", "games", "first complaint"];
+            let header = ["player", "lost by", "first complaint", "games"];
             let mut table = Table::new("Games lost other than on the board", &header);
+            table.words = 3;
             for foul in &self.fouls {
                 table.row([
                     self.name(foul.player).to_owned(),
                     foul.ending.to_owned(),
-                    foul.games.to_string(),
                     foul.complaint.clone(),
+                    foul.games.to_string(),
                 ]);
             }
             section.table(table);
