@@ -24,6 +24,9 @@ help_of! {
     evals_explains_itself: "evals";
     experiment_explains_itself: "experiment";
     check_eval_explains_itself: "check-eval";
+    contest_explains_itself: "contest";
+    tournament_explains_itself: "tournament";
+    report_explains_itself: "report";
     grade_explains_itself: "grade";
     grade_set_explains_itself: "grade-set";
     tune_explains_itself: "tune";

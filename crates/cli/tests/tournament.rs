@@ -145,6 +145,34 @@ fn who_breaks_a_rule_loses_the_game_for_that_reason_and_never_the_tournament() {
     }
 }
 
+#[test]
+fn a_contest_takes_what_works_and_reports_what_does_not() {
+    let folder = Folder::new("contest");
+    let handed = |name: &str, text: &str| {
+        std::fs::create_dir_all(folder.file("in")).expect("a folder can be made");
+        std::fs::write(folder.file(&format!("in/{name}")), text).expect("it can be written");
+    };
+    handed("anna.rhai", "open(3) - their_open(3)");
+    handed("ben.toml", "eval = \"cells\"");
+    handed("carl.rhai", "loop {}");
+    handed("dora.toml", "eval = \"sells\"");
+    handed("notes.txt", "not an entry");
+    let out = folder.file("out");
+    let args = ["contest", &folder.file("in"), "--pairs", "2", "--depth", "1", "--out", &out];
+    let run = foursight(&args);
+    assert_eq!(run.code, 1, "two are broken: {run:?}");
+    for told in ["anna.rhai (script): fine", "ben.toml (weights): fine", "4 games"] {
+        assert!(run.err.contains(told), "{told}: {}", run.err);
+    }
+    assert!(run.err.contains("carl.rhai (script): ") && run.err.contains("a loop without an end"));
+    assert!(run.err.contains("did you mean `cells`?") && !run.err.contains("notes"), "{}", run.err);
+    let page = std::fs::read_to_string(folder.file("out/contest.html")).expect("it was written");
+    let table = std::fs::read_to_string(folder.file("out/contest.csv")).expect("it was written");
+    for name in ["anna.rhai", "ben.toml", "carl.rhai", "dora.toml"] {
+        assert!(page.contains(name) && table.contains(name), "{name}");
+    }
+}
+
 /// The one line about misuse.
 fn complaint(args: &[&str]) -> String {
     let run: Run = foursight(args);

@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod class;
 pub mod contest;
 pub mod document;
 pub mod experiments;

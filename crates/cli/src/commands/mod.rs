@@ -6,6 +6,7 @@ pub(crate) mod book;
 pub(crate) mod check_engine;
 pub(crate) mod check_eval;
 pub(crate) mod compare;
+mod contest;
 pub(crate) mod evals;
 pub(crate) mod experiment;
 mod generated;
@@ -76,6 +77,7 @@ enum Command {
     Tournament(tournament::Args),
     Report(report::Args),
     Merge(tournament::MergeArgs),
+    Contest(contest::Args),
     Experiment(experiment::Args),
     CheckEval(check_eval::Args),
     Grade(grade::Args),
@@ -138,6 +140,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Tournament(args) => tournament::run(args),
         Command::Report(args) => report::run(args),
         Command::Merge(args) => tournament::merge(args),
+        Command::Contest(args) => contest::run(args),
         Command::Experiment(args) => experiment::run(args, paint),
         Command::CheckEval(args) => render::deliver(&check_eval::run(args)?, args.output, paint),
         Command::Grade(args) => grade::run(args),

@@ -1,0 +1,108 @@
+//! `contest`: a folder of what pupils handed in becomes one page.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use anyhow::{Context, Result, ensure};
+use foursight::board::Variant;
+use foursight::lab::class::{self, Contest};
+use foursight::lab::openings::Openings;
+use foursight::lab::store::Store;
+use foursight::solver::Book;
+
+use crate::{args, engines, files, render};
+
+/// Hold a contest of a class: a folder of scripts, weights and bots in, one page out
+///
+/// Every file is checked, graded against perfect play and entered in a tournament with both seats from
+/// balanced openings. A broken one is reported and left out. Scripts (.rhai) and weights (.toml) are searched
+/// by alpha-beta to the same depth; programs (.py, .sh) speak UGI. Programs run with your rights: hold a
+/// contest only of programs you trust.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foursight contest handed-in/                        writes contest/contest.html and .csv
+  foursight contest handed-in/ --depth 4 --pairs 50 --out results/
+
+Held again with the same arguments it goes on where it was stopped. docs/scripts.md and docs/protocol.md
+tell pupils what to hand in; examples/ has something to begin with. The exit code is 1 if an entry is broken.")]
+pub(crate) struct Args {
+    /// The folder with what was handed in
+    #[arg(value_name = "FOLDER")]
+    folder: PathBuf,
+    /// How deep scripts and weights are searched
+    #[arg(long, value_name = "N", default_value = "2")]
+    depth: String,
+    /// Pairs of games for each two entries
+    #[arg(long, value_name = "N", default_value = "20")]
+    pairs: String,
+    /// The milliseconds a program has for a move
+    #[arg(long, value_name = "MS", default_value = "200")]
+    movetime: String,
+    /// The seed of all that is random
+    #[arg(long, value_name = "S", default_value = "1")]
+    seed: String,
+    /// The folder for the page, the table and the games, made if it is not there
+    #[arg(long, value_name = "DIR", default_value = "contest")]
+    out: PathBuf,
+    /// How many games are played at once [default: as many as there are processors]
+    #[arg(long, value_name = "N")]
+    workers: Option<String>,
+}
+
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let pairs = args::number("--pairs", &args.pairs, 1..=100_000)? as usize;
+    let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
+    let workers = match &args.workers {
+        Some(text) => args::number("--workers", text, 1..=1024)? as usize,
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let (variant, registry) = (Variant::default(), engines::registry());
+    let book = Book::standard(variant);
+    let openings = Openings::Random(8).list(variant, pairs, seed, "", book.as_ref())?;
+    let contest = Contest {
+        registry: &registry,
+        depth: args::number("--depth", &args.depth, args::DEPTHS)? as u8,
+        openings: &openings,
+        pairs,
+        movetime: args::number("--movetime", &args.movetime, 1..=60_000)?,
+        seed,
+        workers,
+        stop: &STOP,
+    };
+    let place = || args.folder.display().to_string();
+    let mut entries =
+        contest.entries(&args.folder).context("cannot read the folder").with_context(place)?;
+    ensure!(!entries.is_empty(), "{}: no .rhai, .toml, .py or .sh file is in it", place());
+    let out = |name: &str| args.out.join(name).display().to_string();
+    std::fs::create_dir_all(&args.out).with_context(|| format!("--out {}", args.out.display()))?;
+    let database = out("contest.db");
+    let mut store = Store::create(database.as_ref()).with_context(|| database.clone())?;
+    let _ = ctrlc::set_handler(|| {
+        if STOP.swap(true, Relaxed) {
+            std::process::exit(130);
+        }
+        render::note("finishing the games that are being played; once more ends at once");
+    });
+    for entry in &mut entries {
+        contest.examine(entry);
+        let said = entry.broken.as_deref().unwrap_or("fine");
+        render::note(&format!("{} ({}): {said}", entry.name, entry.kind));
+    }
+    let plan = contest.plan(&entries);
+    if let Some(plan) = &plan {
+        render::note(&format!("{} games", 2 * plan.total()));
+    }
+    let standings = plan.map(|plan| contest.play(&plan, &mut store)).transpose();
+    let standings = standings.with_context(|| database.clone())?;
+    let mut document = class::document(&entries, standings.as_ref());
+    document.fact("depth", contest.depth);
+    files::write(&out("contest.html"), &document.to_html())?;
+    files::write(&out("contest.csv"), &document.to_csv())?;
+    render::print(&document.to_text(100))?;
+    render::note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));
+    let broken = entries.iter().any(|entry| entry.broken.is_some());
+    Ok(ExitCode::from(u8::from(broken || STOP.load(Relaxed))))
+}
