@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use foursight_board::{Game, Variant};
 use foursight_lab::openings::Openings;
 use foursight_lab::store::{Run, Store, StoreError};
-use foursight_lab::tournament::{Hall, Plan, Schedule, Sequential, Standings, json_lines};
+use foursight_lab::tournament::{
+    Hall, Plan, Schedule, Sequential, Standings, accuracy, json_lines,
+};
 use foursight_search::Registry;
 
 const PLAN: &str = r#"
@@ -151,6 +153,32 @@ fn standings_add_up() {
     assert_eq!(standings.ranking()[2], 0, "chance is last");
     let document = standings.document();
     assert!(document.lead.contains("3 players, 72 games."), "{}", document.lead);
+}
+
+#[test]
+fn perfect_players_never_lose_the_outcome_and_others_do() {
+    let scratch = Scratch::new();
+    let file = scratch.file("cup");
+    let text = r#"
+        pairs = 4
+        openings = "random:24"
+        [[player]]
+        engine = "perfect"
+        [[player]]
+        engine = "random"
+    "#;
+    let plan = plan(text);
+    play(&file, &plan, 2, (0, 1), usize::MAX);
+    let store = Store::open(&file).unwrap();
+    let run = store.find(&plan).unwrap().unwrap();
+    let standings = Standings::read(&store, &run).unwrap();
+    let games = store.games(&run).unwrap();
+    let mut looked_at = 0;
+    let found = accuracy(&standings, &games, 100, None, |game| looked_at = game).unwrap();
+    assert_eq!(looked_at, 8);
+    let [perfect, random] = found[..] else { panic!("{found:?}") };
+    assert!(perfect.critical > 0 && perfect.kept == perfect.critical, "{perfect:?}");
+    assert!(random.critical > 0 && random.kept < random.critical, "{random:?}");
 }
 
 #[test]

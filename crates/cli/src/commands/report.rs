@@ -5,11 +5,12 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow};
 use foursight::lab::store::{Run, Store};
-use foursight::lab::tournament::{Standings, json_lines};
+use foursight::lab::tournament::{Standings, accuracy, json_lines};
+use foursight::solver::Book;
 
 use super::tournament::results_file;
-use crate::args;
 use crate::writing::{Format, Writing};
+use crate::{args, render};
 
 /// Report on a tournament that was played: tables, plots, games
 ///
@@ -19,6 +20,7 @@ use crate::writing::{Format, Writing};
 Examples:
   foursight report cup.db                                    the tables
   foursight report cup.db --format html --out cup.html       with plots, to open in a browser
+  foursight report cup.db --accuracy 50                      how often moves keep the outcome, by the solver
   foursight report cup.db --format jsonl > cup.jsonl         one line a game, with the numbers of each move
 
 The lines of jsonl are the same for any number of workers or shards; --times adds the time of each move,
@@ -36,6 +38,9 @@ pub(crate) struct Args {
     /// Add the time of each move to jsonl
     #[arg(long)]
     times: bool,
+    /// Solve the positions of N games, drawn by the seed, and tell how often moves keep the outcome
+    #[arg(long, value_name = "N")]
+    accuracy: Option<String>,
     #[command(flatten)]
     writing: Writing,
 }
@@ -52,7 +57,19 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         return args.writing.write(&String::from_utf8(lines)?);
     }
     let standings = Standings::read(&store, &run).with_context(place)?;
-    args.writing.deliver(&standings.document())
+    let Some(sample) = &args.accuracy else {
+        return args.writing.deliver(&standings.document());
+    };
+    let sample = args::number("--accuracy", sample, 1..=1_000_000)? as usize;
+    let games = store.games(&run).with_context(place)?;
+    let book = Book::standard(run.plan.variant.parse()?);
+    let told = |game: usize| {
+        if game.is_multiple_of(10) {
+            render::note(&format!("{game} games looked at"));
+        }
+    };
+    let found = accuracy(&standings, &games, sample, book.as_ref(), told)?;
+    args.writing.deliver(&standings.document_with(&found))
 }
 
 fn find(store: &Store, asked: Option<&str>) -> Result<Run> {

@@ -4,6 +4,7 @@
 //! depend on how many work at it, an interrupted tournament goes on with the pairs that are missing, and
 //! shards made apart can be put together.
 
+mod accuracy;
 mod export;
 mod plan;
 mod report;
@@ -17,6 +18,7 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use foursight_board::{Game, Side, SplitMix64};
 use foursight_search::{Ask, Engine, Monotonic, Registry};
 
+pub use accuracy::{Accuracy, accuracy};
 pub use export::json_lines;
 pub use plan::{Format, Plan, PlanError, Player};
 pub use sequential::Sequential;

@@ -1,6 +1,6 @@
 //! A tournament as a document: who stands where, and how sure that is.
 
-use super::{Format, Standings};
+use super::{Accuracy, Format, Standings};
 use crate::document::{Bar, Document, Figure, Plot, Section, Table};
 use crate::rating::{Estimate, Sample, Tally, Verdict};
 use crate::store::Effort;
@@ -52,6 +52,18 @@ impl Standings {
         self.seats(document.section("Seats"));
         self.efforts(document.section("What it took"));
         self.ends(document.section("How games ended"));
+        document
+    }
+
+    /// The document with how accurate the moves were.
+    pub fn document_with(&self, found: &[Accuracy]) -> Document {
+        let mut document = self.document();
+        let section = document.section("Accuracy");
+        section.text(
+            "Positions of the games where some move keeps the outcome and some loses it, solved \
+             exactly.",
+        );
+        section.table(super::accuracy::table(self, found));
         document
     }
 
