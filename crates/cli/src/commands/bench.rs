@@ -1,6 +1,7 @@
 //! `bench`: node counts that must not change by accident, and speed.
 
 mod instructions;
+mod lab;
 mod latency;
 mod signature;
 mod solver;
@@ -18,6 +19,7 @@ use crate::args::Output;
 use crate::render::{self, Paint};
 
 pub(crate) use instructions::Instructions;
+pub(crate) use lab::LabSpeed;
 pub(crate) use latency::Latency;
 pub(crate) use signature::{Line, Signature};
 pub(crate) use solver::{SolverSignature, SolverSpeed, SolverStatistics};
@@ -41,6 +43,7 @@ Examples:
   foursight bench --signature       the node counts alone, as in fixtures/bench.txt
   foursight bench --instructions    instructions a node, by callgrind (needs valgrind)
   foursight bench solver            the solver, on positions of its own
+  foursight bench lab               tournaments: games a second
 
 JSON: signature {lines [{engine, variant, moves, visited, cutoffs, chosen}]}, searches [{engine,
 visited, nanoseconds_per_node, nodes_per_second, counting_percent}], oracle {visited,
@@ -70,6 +73,7 @@ pub(crate) struct Args {
 #[derive(Clone, Debug, clap::Subcommand)]
 enum Other {
     Solver(solver::Args),
+    Lab(lab::Args),
 }
 
 /// All that is measured without further tools.
@@ -82,8 +86,10 @@ pub(crate) struct Bench {
 }
 
 pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
-    if let Some(Other::Solver(args)) = &args.other {
-        return solver::run(args, paint);
+    match &args.other {
+        Some(Other::Solver(args)) => return solver::run(args, paint),
+        Some(Other::Lab(args)) => return lab::run(args, paint),
+        None => {}
     }
     if let Some(name) = &args.workload {
         instructions::run_workload(name)?;

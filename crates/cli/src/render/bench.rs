@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::page::Page;
 use super::{Paint, Show, grouped, table_with_words};
-use crate::commands::bench::{Bench, Instructions, Line, Signature, ThreeGames};
+use crate::commands::bench::{Bench, Instructions, LabSpeed, Line, Signature, ThreeGames};
 
 impl Show for Signature {
     /// One record a line, as in `fixtures/bench.txt`; an empty board is `-`.
@@ -103,5 +103,17 @@ impl Show for Instructions {
         } else {
             ExitCode::FAILURE
         }
+    }
+}
+
+impl Show for LabSpeed {
+    fn text(&self, _: Paint) -> String {
+        format!(
+            "{} games: {:.0} a second with one worker, {:.0} with two, {:.2} times as many",
+            grouped(self.games as u64),
+            self.one_worker,
+            self.two_workers,
+            self.gain
+        )
     }
 }
