@@ -181,9 +181,9 @@ pub fn document(entries: &[Entry], standings: Option<&Standings>) -> Document {
     document.lead = lead;
     let mut first = Document::default();
     let section = first.section("Entries");
-    let header = ["entry", "kind", "outcome kept, %", "95 % interval", "regret", "said"];
+    let header = ["entry", "kind", "said", "outcome kept, %", "95 % interval", "regret"];
     let mut table = Table::new("What was handed in, graded against perfect play", &header);
-    table.words = 2;
+    table.words = 3;
     for entry in entries {
         table.row(graded(entry));
     }
@@ -207,10 +207,10 @@ fn graded(entry: &Entry) -> [String; 6] {
     [
         entry.name.clone(),
         entry.kind.to_owned(),
+        entry.broken.clone().unwrap_or_else(|| "fine".to_owned()),
         kept.map_or_else(none, |kept| format!("{:.1}", kept.value)),
         kept.map_or_else(none, |kept| format!("{:.1} to {:.1}", kept.low, kept.high)),
         regret.map_or_else(none, |regret| format!("{:.2}", regret.value)),
-        entry.broken.clone().unwrap_or_else(|| "fine".to_owned()),
     ]
 }
 

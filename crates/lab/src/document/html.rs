@@ -69,7 +69,10 @@ fn add_table(page: &mut String, table: &Table) {
     for row in &table.rows {
         page.push_str("<tr>");
         for (index, cell) in row.iter().enumerate() {
-            let (class, cell) = (class(index), breakable(cell));
+            // A sentence needs room to break into lines; a word does not.
+            let long = index > 0 && index < table.words && cell.chars().count() > 24;
+            let class = if long { " class=\"w long\"" } else { class(index) };
+            let cell = breakable(cell);
             let _ = match index {
                 0 => write!(page, "<th scope=\"row\"{class}>{cell}</th>"),
                 _ => write!(page, "<td{class}>{cell}</td>"),
