@@ -145,6 +145,30 @@ fn who_breaks_a_rule_loses_the_game_for_that_reason_and_never_the_tournament() {
     }
 }
 
+#[cfg(unix)]
+#[test]
+fn where_the_file_cannot_grow_what_is_stored_is_safe() {
+    let folder = Folder::new("full");
+    let (small, whole) = (folder.file("small.db"), folder.file("whole.db"));
+    let cup = |out: &str| {
+        let players = "--player random --player alphabeta:depth=1 --pairs 300 --openings random:20";
+        format!("tournament {players} --resume --out {out}")
+    };
+    let program = env!("CARGO_BIN_EXE_foursight");
+    // Files of at most 150 KiB; the program is told instead of being killed.
+    let text = format!("ulimit -f 300; trap '' XFSZ; exec {program} {}", cup(&small));
+    let limited = Command::new("sh").args(["-c", &text]).output().expect("a shell is there");
+    let told = String::from_utf8_lossy(&limited.stderr);
+    assert_eq!(limited.status.code(), Some(2), "{told}");
+    assert!(told.contains("small.db: cannot write to it"), "{told}");
+    for out in [&small, &whole] {
+        let cup = cup(out);
+        let run = foursight(&cup.split(' ').collect::<Vec<_>>());
+        assert_eq!(run.code, 0, "{run:?}");
+    }
+    assert_eq!(lines(&small), lines(&whole));
+}
+
 #[test]
 fn a_contest_takes_what_works_and_reports_what_does_not() {
     let folder = Folder::new("contest");
