@@ -132,6 +132,14 @@ pub(crate) fn number(option: &str, text: &str, range: RangeInclusive<u64>) -> Re
     })
 }
 
+/// How many work at once: as many as there are processors unless told otherwise.
+pub(crate) fn workers(option: &str, told: Option<&str>) -> Result<usize> {
+    match told {
+        Some(text) => Ok(number(option, text, 1..=256)? as usize),
+        None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
+    }
+}
+
 /// How far an engine may go, besides what its own text says.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct Limiting {

@@ -1,34 +1,55 @@
-//! Writing files so that a reader never sees half of one.
+//! Files that are either whole or not there.
 
+use std::fs::{self, File};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 
-/// Beside the file, so that renaming it stays on one disk.
-fn beside(file: &str) -> PathBuf {
-    let path = Path::new(file);
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!(".{name}.{}.part", std::process::id()))
+/// All bytes of a file.
+pub(crate) fn read(file: &Path) -> Result<Vec<u8>> {
+    let place = || file.display().to_string();
+    fs::read(file).context("cannot read it; check the name").with_context(place)
+}
+
+/// Writes a file beside its place and moves it there when every byte is on disk, so that whatever
+/// happens there is the old file, the new one, or none.
+pub(crate) fn write(file: &Path, bytes: &[u8]) -> Result<()> {
+    let beside = beside(file);
+    let written = write_through(&beside, bytes).and_then(|()| fs::rename(&beside, file));
+    if written.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    let advice = "cannot write it; check that the folder is there, may be written, and has room";
+    written.context(advice).with_context(|| file.display().to_string())?;
+    // The name is safe too once its folder is on disk; not every system can be asked for that.
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
 }
 
 /// Complains if a file cannot be written there, before anyone waits for what is to go into it.
-pub(crate) fn can_write(file: &str) -> Result<()> {
-    let place =
-        || format!("cannot write `{file}`; choose a file in a folder that you may write to");
-    if Path::new(file).is_dir() {
-        return Err(anyhow::anyhow!("it is a folder")).with_context(place);
-    }
-    std::fs::write(beside(file), "").with_context(place)?;
-    std::fs::remove_file(beside(file)).with_context(place)
+pub(crate) fn can_write(file: &Path) -> Result<()> {
+    let place = || {
+        let file = file.display();
+        format!("cannot write `{file}`; choose a file in a folder that you may write to")
+    };
+    ensure!(!file.is_dir(), "{}: it is a folder", place());
+    let beside = beside(file);
+    File::create(&beside).and_then(|_| fs::remove_file(&beside)).with_context(place)
 }
 
-/// Writes a file under another name first, and gives it its own when it is whole.
-pub(crate) fn write(file: &str, text: &str) -> Result<()> {
-    let part = beside(file);
-    let written = std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, file));
-    if written.is_err() {
-        // What is left of it is of no use; that it cannot be removed either would be no news.
-        let _ = std::fs::remove_file(&part);
-    }
-    written.with_context(|| format!("cannot write `{file}`"))
+fn write_through(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut open = File::create(file)?;
+    open.write_all(bytes)?;
+    open.sync_all()
+}
+
+/// A name in the same folder that no other process uses.
+fn beside(file: &Path) -> PathBuf {
+    let mut name = file.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.new", std::process::id()));
+    file.with_file_name(name)
 }

@@ -6,6 +6,7 @@ mod cpu;
 mod document;
 mod engines;
 mod files;
+mod interrupt;
 mod render;
 mod solving;
 mod writing;

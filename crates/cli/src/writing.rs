@@ -50,7 +50,7 @@ impl Writing {
     /// Reads the form and makes sure that the file can be written, before anyone waits for the result.
     pub(crate) fn check(&self) -> Result<Format> {
         if let Some(file) = &self.out {
-            files::can_write(file)?;
+            files::can_write(file.as_ref())?;
         }
         if self.output.json {
             return Ok(Format::Json);
@@ -83,7 +83,7 @@ impl Writing {
     /// Writes a text.
     pub(crate) fn write(&self, text: &str) -> Result<ExitCode> {
         let Some(file) = &self.out else { return render::print(text) };
-        files::write(file, text)?;
+        files::write(file.as_ref(), text.as_bytes())?;
         render::note(&format!("written to {file}"));
         Ok(ExitCode::SUCCESS)
     }

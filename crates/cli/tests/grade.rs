@@ -56,7 +56,7 @@ fn mistakes_are_answered_in_one_line() {
         complaint(&["grade", "--set", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")]);
     assert!(foreign.contains("line 1: a line `# variant: 7x6`"), "{foreign}");
     let place = complaint(&["grade-set", "--out", "no-such-folder/set.txt"]);
-    assert!(place.contains("--out no-such-folder/set.txt: cannot write it"), "{place}");
+    assert!(place.contains("cannot write `no-such-folder/set.txt`; choose a file"), "{place}");
     let nothing = complaint(&["tune", "cells"]);
     assert!(nothing.contains("has no weights to tune"), "{nothing}");
 }

@@ -2,6 +2,7 @@
 
 pub mod class;
 pub mod contest;
+mod crew;
 pub mod document;
 pub mod experiments;
 pub mod grade;

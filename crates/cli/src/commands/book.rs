@@ -1,6 +1,5 @@
 //! `book`: making, checking and showing books of known scores.
 
-mod files;
 mod make;
 
 use std::path::PathBuf;
@@ -14,6 +13,7 @@ use foursight::solver::{Bounds, Options};
 use serde::Serialize;
 
 use crate::args::{self, Output};
+use crate::files;
 use crate::render::{self, Paint};
 
 pub(crate) use make::{Made, Planned};

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
@@ -11,7 +11,7 @@ use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
 use foursight::solver::Book;
 
-use crate::{args, engines, files, render};
+use crate::{args, engines, files, interrupt, render};
 
 /// Hold a contest of a class: a folder of scripts, weights and bots in, one page out
 ///
@@ -52,16 +52,13 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    static STOP: AtomicBool = AtomicBool::new(false);
     let pairs = args::number("--pairs", &args.pairs, 1..=100_000)? as usize;
     let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
-    let workers = match &args.workers {
-        Some(text) => args::number("--workers", text, 1..=1024)? as usize,
-        None => std::thread::available_parallelism().map_or(1, usize::from),
-    };
+    let workers = args::workers("--workers", args.workers.as_deref())?;
     let (variant, registry) = (Variant::default(), engines::registry());
     let book = Book::standard(variant);
     let openings = Openings::Random(8).list(variant, pairs, seed, "", book.as_ref())?;
+    let stop = interrupt::heeded();
     let contest = Contest {
         registry: &registry,
         depth: args::number("--depth", &args.depth, args::DEPTHS)? as u8,
@@ -70,7 +67,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         movetime: args::number("--movetime", &args.movetime, 1..=60_000)?,
         seed,
         workers,
-        stop: &STOP,
+        stop,
     };
     let place = || args.folder.display().to_string();
     let mut entries =
@@ -80,12 +77,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     std::fs::create_dir_all(&args.out).with_context(|| format!("--out {}", args.out.display()))?;
     let database = out("contest.db");
     let mut store = Store::create(database.as_ref()).with_context(|| database.clone())?;
-    let _ = ctrlc::set_handler(|| {
-        if STOP.swap(true, Relaxed) {
-            std::process::exit(130);
-        }
-        render::note("finishing the games that are being played; once more ends at once");
-    });
     for entry in &mut entries {
         contest.examine(entry);
         let said = entry.broken.as_deref().unwrap_or("fine");
@@ -99,10 +90,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let standings = standings.with_context(|| database.clone())?;
     let mut document = class::document(&entries, standings.as_ref());
     document.fact("depth", contest.depth);
-    files::write(&out("contest.html"), &document.to_html())?;
-    files::write(&out("contest.csv"), &document.to_csv())?;
+    files::write(out("contest.html").as_ref(), document.to_html().as_bytes())?;
+    files::write(out("contest.csv").as_ref(), document.to_csv().as_bytes())?;
     render::print(&document.to_text(100))?;
     render::note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));
     let broken = entries.iter().any(|entry| entry.broken.is_some());
-    Ok(ExitCode::from(u8::from(broken || STOP.load(Relaxed))))
+    Ok(ExitCode::from(u8::from(broken || stop.load(Relaxed))))
 }

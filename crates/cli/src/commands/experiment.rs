@@ -73,10 +73,7 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     })?;
     args.writing.check()?;
     let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
-    let threads = match &args.threads {
-        Some(text) => args::number("--threads", text, 1..=256)? as usize,
-        None => std::thread::available_parallelism().map_or(1, usize::from),
-    };
+    let threads = args::workers("--threads", args.threads.as_deref())?;
     let registry = engines::registry();
     let time = Monotonic::new();
     let document = (experiment.run)(&Setting { registry: &registry, seed, threads, time: &time });

@@ -8,7 +8,6 @@ use anyhow::{Context, Result, anyhow, ensure};
 use foursight::lab::grade::league::Settings;
 use foursight::lab::grade::{self, GradedSet};
 
-use super::grade_set::threads;
 use crate::args;
 use crate::writing::{Format, Writing};
 use crate::{engines, render};
@@ -66,7 +65,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let settings = Settings {
         seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
         worst: args::number("--worst", &args.worst, 0..=1000)? as usize,
-        threads: threads(args.threads.as_deref())?,
+        threads: args::workers("--threads", args.threads.as_deref())?,
         ..Settings::default()
     };
     let set = set(args.set.as_deref(), GradedSet::published)?;

@@ -1,15 +1,13 @@
 //! `grade-set`: positions with their exact scores, to grade players on.
 
-use std::path::Path;
-
-use anyhow::{Context, Result};
+use anyhow::Result;
 use foursight::board::Variant;
 use foursight::lab::grade::{self, Plan};
 use foursight::solver::Book;
 use serde::Serialize;
 
 use crate::args::{self, Output};
-use crate::render;
+use crate::{files, render};
 
 /// Make a set of solved positions to grade players on
 ///
@@ -55,34 +53,19 @@ pub(crate) fn run(args: &Args) -> Result<Made> {
         seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
         per_band: args::number("--per-band", &args.per_band, 1..=100_000)? as usize,
         bands: (0, Plan::BANDS),
-        threads: threads(args.threads.as_deref())?,
+        threads: args::workers("--threads", args.threads.as_deref())?,
     };
-    let place = || format!("--out {}", args.out);
-    let path = Path::new(&args.out);
     // Nobody wants to hear after minutes that the file cannot be written.
-    std::fs::OpenOptions::new()
-        .append(true)
-        .create(true)
-        .open(path)
-        .context("cannot write it; check the name")
-        .with_context(place)?;
+    files::can_write(args.out.as_ref())?;
     let book = Book::standard(Variant::default());
     let set = grade::make(plan, book.as_ref(), |found, wanted| {
         render::note(&format!("{found} of {wanted} positions"));
     })?;
-    std::fs::write(path, set.to_string()).with_context(place)?;
+    files::write(args.out.as_ref(), set.to_string().as_bytes())?;
     Ok(Made {
         out: args.out.clone(),
         seed: plan.seed,
         positions: set.positions.len(),
         critical: set.critical(),
     })
-}
-
-/// How many threads to use: all cores unless told otherwise.
-pub(crate) fn threads(told: Option<&str>) -> Result<usize> {
-    match told {
-        Some(text) => Ok(args::number("--threads", text, 1..=256)? as usize),
-        None => Ok(std::thread::available_parallelism().map_or(1, std::num::NonZero::get)),
-    }
 }

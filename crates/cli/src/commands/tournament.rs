@@ -4,7 +4,7 @@ mod place;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, ensure};
@@ -18,7 +18,7 @@ use foursight::solver::Book;
 
 use crate::args::{self, Output};
 use crate::engines;
-use crate::render;
+use crate::{interrupt, render};
 
 pub(crate) use place::results_file;
 
@@ -277,28 +277,13 @@ fn play(
     openings: &[Game],
     missing: &[usize],
 ) -> Result<Ended> {
-    static STOP: AtomicBool = AtomicBool::new(false);
     if missing.is_empty() {
         return Ok(Ended::All);
     }
-    // The second time the program ends at once: what is stored is safe.
-    let _ = ctrlc::set_handler(|| {
-        if STOP.swap(true, Relaxed) {
-            std::process::exit(130);
-        }
-        render::note("finishing the games that are being played; once more ends at once");
-    });
-    let workers = match &args.workers {
-        Some(text) => args::number("--workers", text, 1..=1024)? as usize,
-        None => std::thread::available_parallelism().map_or(1, usize::from),
-    };
-    let hall = Hall {
-        plan: &run.plan,
-        registry,
-        openings,
-        time_evaluation: args.time_evaluation,
-        stop: &STOP,
-    };
+    let stop = interrupt::heeded();
+    let workers = args::workers("--workers", args.workers.as_deref())?;
+    let hall =
+        Hall { plan: &run.plan, registry, openings, time_evaluation: args.time_evaluation, stop };
     let mut watch = Progress::new(2 * missing.len());
     let mut test = Sequential::new(store, run)?;
     let decided = |test: &Option<Sequential>| test.as_ref().and_then(Sequential::decided);
@@ -317,7 +302,7 @@ fn play(
         store.forget_after(run, last)?;
         return Ok(Ended::All);
     }
-    Ok(if STOP.load(Relaxed) { Ended::Stopped } else { Ended::All })
+    Ok(if stop.load(Relaxed) { Ended::Stopped } else { Ended::All })
 }
 
 /// How far it has come, told once a second.

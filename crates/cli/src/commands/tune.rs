@@ -1,14 +1,13 @@
 //! `tune`: better weights for an evaluation.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use foursight::lab::grade::tune::Settings;
 use foursight::lab::grade::{self, GradedSet, Tuning};
 use serde::Serialize;
 
 use super::grade::{depths, set};
-use super::grade_set::threads;
 use crate::args::{self, Output};
-use crate::{engines, render};
+use crate::{engines, files, render};
 
 /// Look for better weights of an evaluation
 ///
@@ -67,8 +66,11 @@ pub(crate) fn run(args: &Args) -> Result<Tuned> {
         seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
         rounds: args::number("--rounds", &args.rounds, 0..=100_000)? as usize,
         depths: depths(&args.depths)?,
-        threads: threads(args.threads.as_deref())?,
+        threads: args::workers("--threads", args.threads.as_deref())?,
     };
+    if let Some(out) = &args.out {
+        files::can_write(out.as_ref())?;
+    }
     let set = set(args.set.as_deref(), GradedSet::training)?;
     let rounds = settings.rounds;
     let tuning = grade::tune(&engines::registry(), &args.eval, &set, &settings, |round, kept| {
@@ -77,9 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<Tuned> {
         ));
     })?;
     if let Some(out) = &args.out {
-        std::fs::write(out, tuning.to_toml())
-            .context("cannot write it; check the name")
-            .with_context(|| format!("--out {out}"))?;
+        files::write(out.as_ref(), tuning.to_toml().as_bytes())?;
     }
     Ok(Tuned { text: tuning.text(), tuning, out: args.out.clone() })
 }

@@ -33,6 +33,7 @@ use crate::commands::When;
 
 pub(crate) use analyse::closing_in;
 pub(crate) use book::hours;
+pub(crate) use foursight::lab::document::grouped;
 pub(crate) use play::Screen;
 pub(crate) use solve::answer;
 
@@ -177,19 +178,6 @@ pub(crate) fn table_with_words(header: &[&str], rows: &[Vec<String>], words: &[u
         }
     }
     format!("{table}\n")
-}
-
-/// A number with commas: `19,608`.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// A time with three digits and its unit: `182 µs`, `1.23 ms`, `2.35 s`.

@@ -129,6 +129,19 @@ pub struct Bar {
     pub interval: Option<(f64, f64)>,
 }
 
+/// A number with commas: `19,608`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 impl Document {
     /// A document without sections.
     pub fn new(title: &str) -> Self {

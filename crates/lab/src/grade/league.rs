@@ -5,9 +5,9 @@ use foursight_search::Registry;
 use serde::Serialize;
 
 use super::bootstrap::{Draws, Estimate, Ranking, mean, spearman};
-use super::crew::share;
 use super::measure::{Candidate, Choices, GradeError, choose};
 use super::positions::{Graded, GradedSet};
+use crate::crew::share;
 
 /// How grading is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,8 +12,8 @@ use foursight_board::{Column, Game, Rules, SplitMix64, Variant};
 use foursight_search::{Ask, Engine, Registry, Watch};
 use foursight_solver::{Book, Inquiry, Options, Solve, solver};
 
-use super::crew::share;
 use super::positions::{Graded, GradedSet};
+use crate::crew::share;
 
 /// What is to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use std::fmt;
 use foursight_board::{Column, Variant};
 use foursight_search::{Ask, Engine, EngineFamily, EvalFamily, Registry, Turn, View, Watch, hint};
 
-use super::crew::share;
 use super::positions::GradedSet;
+use crate::crew::share;
 
 /// Who is graded: an evaluation in alpha-beta at some depth, or any engine.
 #[derive(Clone, Debug, PartialEq, Eq)]

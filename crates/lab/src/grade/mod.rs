@@ -5,7 +5,6 @@
 //! the truth ([`league`]). [`tune`](mod@tune) looks for better weights.
 
 pub mod bootstrap;
-mod crew;
 pub mod league;
 pub mod make;
 pub mod measure;

@@ -12,8 +12,8 @@ use foursight::solver::Options;
 use foursight::solver::book::{Book, BookError, Plan, Scorer, merge};
 use serde::Serialize;
 
-use super::files;
 use crate::args::{self, Output};
+use crate::files;
 use crate::render::{self, Paint};
 
 /// Make a book; interrupt it and start it again as you like
@@ -102,10 +102,7 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
     let plies = args::number("--plies", &args.plies, 0..=63)? as u32;
     let shards = args::number("--shards", &args.shards, 1..=1_000_000)? as u32;
-    let threads = match &args.threads {
-        Some(text) => args::number("--threads", text, 1..=1024)? as usize,
-        None => std::thread::available_parallelism().map_or(1, usize::from),
-    };
+    let threads = args::workers("--threads", args.threads.as_deref())?;
     let table = args::number("--table", &args.table, 1..=1 << 20)? as usize;
     let options = Options { table, threads: 1 };
     let plan = Plan::new(variant, plies, shards)?;

@@ -1,12 +1,13 @@
 //! Many games at once, the same for any number of threads.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::convert::Infallible;
 use std::time::Duration;
 
 use foursight_board::{Game, Side, Variant};
 use foursight_search::{Ask, Counters, Engine, Registry, Verdict, Watch};
 
 use crate::contest::{self, GameRecord};
+use crate::crew::share;
 use crate::experiments::Setting;
 
 /// A game to be played: where it begins, and the texts of who plays first and second.
@@ -32,27 +33,12 @@ pub(in crate::experiments) fn in_parallel<J: Sync, R: Send>(
     jobs: &[J],
     work: impl Fn(&J) -> R + Sync,
 ) -> Vec<R> {
-    let next = AtomicUsize::new(0);
-    let worker = || {
-        let mut done = Vec::new();
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(job) = jobs.get(index) else { return done };
-            done.push((index, work(job)));
-        }
-    };
-    let mut done: Vec<(usize, R)> = std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(worker)).collect();
-        workers
-            .into_iter()
-            .flat_map(|worker| match worker.join() {
-                Ok(done) => done,
-                Err(panic) => std::panic::resume_unwind(panic),
-            })
-            .collect()
-    });
-    done.sort_by_key(|(index, _)| *index);
-    done.into_iter().map(|(_, result)| result).collect()
+    let done =
+        share(threads, jobs.len(), || Ok(()), |(), job| Ok::<R, Infallible>(work(&jobs[job])));
+    match done {
+        Ok(results) => results,
+        Err(never) => match never {},
+    }
 }
 
 /// The engine of a text that an experiment knows to be right.

@@ -4,21 +4,10 @@ use std::time::Duration;
 
 use foursight_search::Counters;
 
+pub(in crate::experiments) use crate::document::grouped;
+
 /// What a cell without meaning says.
 pub(in crate::experiments) const NONE: &str = "n/a";
-
-/// A number with commas: `19,608`.
-pub(in crate::experiments) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 /// Seconds to the microsecond; nothing where no time was measured.
 pub(in crate::experiments) fn seconds(time: Duration) -> String {

@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// Does `work` for each number below `count` and gives the results in order. Every thread makes a state
 /// of its own, on which no result may depend.
-pub(super) fn share<S, R: Send, E: Send>(
+pub(crate) fn share<S, R: Send, E: Send>(
     threads: usize,
     count: usize,
     state: impl Fn() -> Result<S, E> + Sync,
