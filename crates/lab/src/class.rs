@@ -154,9 +154,7 @@ impl Contest<'_> {
             Some(run) => run,
             None => store.begin(plan, env!("CARGO_PKG_VERSION"))?,
         };
-        let there = store.stored(&run)?;
-        let missing: Vec<usize> =
-            (0..plan.total()).filter(|pair| there.binary_search(pair).is_err()).collect();
+        let missing = store.missing(&run, (0, 1))?;
         let hall = Hall {
             plan,
             registry: self.registry,

@@ -7,9 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use foursight_board::{Game, Variant};
 use foursight_lab::openings::Openings;
 use foursight_lab::store::{Run, Store, StoreError};
-use foursight_lab::tournament::{
-    Hall, Plan, Schedule, Sequential, Standings, accuracy, json_lines,
-};
+use foursight_lab::tournament::{Hall, Plan, Sequential, Standings, accuracy, json_lines};
 use foursight_search::Registry;
 
 const PLAN: &str = r#"
@@ -70,11 +68,8 @@ fn play(file: &Path, plan: &Plan, workers: usize, part: (usize, usize), most: us
         Some(run) => run,
         None => store.begin(plan, "test").unwrap(),
     };
-    let there = store.stored(&run).unwrap();
-    let missing: Vec<usize> = (0..Schedule::new(plan).total())
-        .filter(|index| index % part.1 == part.0 && !there.contains(index))
-        .take(most)
-        .collect();
+    let mut missing = store.missing(&run, part).unwrap();
+    missing.truncate(most);
     let stop = AtomicBool::new(false);
     let (registry, openings) = (registry(), openings(plan));
     let hall = Hall {

@@ -12,7 +12,7 @@ use foursight::board::{Game, Variant};
 use foursight::lab::openings::Openings;
 use foursight::lab::rating::Sprt;
 use foursight::lab::store::{Run, Store};
-use foursight::lab::tournament::{Hall, Plan, Player, Schedule, Sequential, Standings};
+use foursight::lab::tournament::{Hall, Plan, Player, Sequential, Standings};
 use foursight::search::Registry;
 use foursight::solver::Book;
 
@@ -147,10 +147,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut store = open(&file).with_context(place)?;
     let run = find(&store, plan, args.resume, &place())?;
     let openings = early.map_or_else(|| openings(&run.plan), Ok)?;
-    let there = store.stored(&run)?;
-    let missing: Vec<usize> = (0..Schedule::new(&run.plan).total())
-        .filter(|index| index % shard.1 == shard.0 && there.binary_search(index).is_err())
-        .collect();
+    let missing = store.missing(&run, shard)?;
     let ended = play(args, &registry, &mut store, &run, &openings, &missing).with_context(place)?;
     let standings = Standings::read(&store, &run).with_context(place)?;
     if args.output.json {

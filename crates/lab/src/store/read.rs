@@ -104,6 +104,17 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    /// The places of the pairs that are not there, of the part-th of so many parts of the schedule.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub fn missing(&self, run: &Run, (part, of): (usize, usize)) -> Result<Vec<usize>, StoreError> {
+        let there = self.stored(run)?;
+        let ours = (0..run.plan.total()).filter(|index| index % of == part);
+        Ok(ours.filter(|index| there.binary_search(index).is_err()).collect())
+    }
+
     /// All games of a run.
     ///
     /// # Errors
