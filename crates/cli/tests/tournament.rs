@@ -147,6 +147,18 @@ fn who_breaks_a_rule_loses_the_game_for_that_reason_and_never_the_tournament() {
 
 #[cfg(unix)]
 #[test]
+fn a_program_that_does_not_even_greet_is_told_of_before_anything_is_written() {
+    let folder = Folder::new("no-greeting");
+    let (bot, out) = (folder.file("no-such-bot.sh"), folder.file("cup.db"));
+    let player = format!("cmd:sh {bot}");
+    let run = foursight(&["tournament", "--player", "random", "--player", &player, "--out", &out]);
+    assert_eq!(run.code, 2, "{run:?}");
+    assert!(run.err.contains("no-such-bot.sh` ended by itself"), "{}", run.err);
+    assert!(!std::path::Path::new(&out).exists());
+}
+
+#[cfg(unix)]
+#[test]
 fn where_the_file_cannot_grow_what_is_stored_is_safe() {
     let folder = Folder::new("full");
     let (small, whole) = (folder.file("small.db"), folder.file("whole.db"));

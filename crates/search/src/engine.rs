@@ -30,6 +30,15 @@ pub trait Engine: Send {
         false
     }
 
+    /// Gets ready to play: what can go wrong before the first move goes wrong here.
+    ///
+    /// # Errors
+    ///
+    /// If it will not be able to play at all, as a program that cannot be started.
+    fn get_ready(&mut self) -> Result<(), ThinkError> {
+        Ok(())
+    }
+
     /// Chooses a move. The game is unfinished; the clock may stop it at any moment, and it then plays
     /// the best it has found.
     ///

@@ -23,8 +23,14 @@ impl Table {
     }
 }
 
-/// A cell in quotes where RFC 4180 wants them, or where it would be taken for a caption.
+/// A cell in quotes where RFC 4180 wants them, or where it would be taken for a caption. A name that a
+/// spreadsheet would run as a formula is handed in by somebody: an apostrophe makes it a text.
 fn quoted(cell: &str) -> String {
+    let signed = cell.strip_prefix(['+', '-']);
+    let word = signed.is_some_and(|rest| rest.starts_with(|c: char| c.is_alphabetic() || c == '('));
+    if cell.starts_with(['=', '@']) || word {
+        return quoted(&format!("'{cell}"));
+    }
     let blank = |c: char| c == ' ' || c == '\t';
     let special = cell.contains([',', '"', '\n', '\r']) || cell.starts_with('#');
     if special || cell.starts_with(blank) || cell.ends_with(blank) {
@@ -37,6 +43,22 @@ fn quoted(cell: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_name_is_a_formula() {
+        let known = [
+            ("=1+1", "'=1+1"),
+            ("@SUM(1,2)", "\"'@SUM(1,2)\""),
+            ("+cmd", "'+cmd"),
+            ("-(1)", "'-(1)"),
+        ];
+        for (cell, written) in known {
+            assert_eq!(quoted(cell), written);
+        }
+        for figure in ["+12", "-4", "+12 ± 3", "-0.5", "-3..2", "-"] {
+            assert_eq!(quoted(figure), figure);
+        }
+    }
 
     #[test]
     fn cells_are_quoted_where_they_must_be() {

@@ -202,9 +202,13 @@ impl Plan {
         }
         for player in &mut self.players {
             let engine = registry.engine(&player.engine);
-            let engine = engine.map_err(|wrong| PlanError {
+            let mut engine = engine.map_err(|wrong| PlanError {
                 message: format!("player {}: {wrong}", player.name),
             })?;
+            // A mistyped name of a bot is better told now than after a thousand lost games.
+            if let Err(unable) = engine.get_ready() {
+                return error(format!("player {}: {unable}", player.name));
+            }
             if let Some(evaluation) = engine.evaluation()
                 && let Err(unfit) = evaluation.build(variant)
             {

@@ -237,6 +237,10 @@ impl Engine for Program {
         &self.text
     }
 
+    fn get_ready(&mut self) -> Result<(), ThinkError> {
+        self.start()
+    }
+
     fn think(
         &mut self,
         game: &Game,
