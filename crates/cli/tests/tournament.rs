@@ -145,6 +145,28 @@ fn who_breaks_a_rule_loses_the_game_for_that_reason_and_never_the_tournament() {
     }
 }
 
+#[test]
+fn a_script_that_was_edited_is_another_player() {
+    let folder = Folder::new("edited");
+    let (script, out) = (folder.file("mine.rhai"), folder.file("cup.db"));
+    let player = format!("alphabeta:depth=1,eval=file:{script}");
+    let cup = |more: &[&str]| {
+        let args = ["tournament", "--pairs", "3", "--out", &out];
+        let run = foursight(&[&args[..], more].concat());
+        (run.code, run.err)
+    };
+    let players = ["--player", &player, "--player", "random"];
+    std::fs::write(&script, "open(3) - their_open(3)").expect("it can be written");
+    assert!(cup(&players).1.contains("run 1"));
+    let (code, told) = cup(&players);
+    assert!(code == 0 && told.contains("nothing is played") && told.contains("run 1"), "{told}");
+    std::fs::write(&script, "their_open(3) - open(3)").expect("it can be written");
+    let (code, told) = cup(&["--resume"]);
+    assert!(code == 2 && told.contains("mine.rhai has changed since run 1"), "{told}");
+    let (code, told) = cup(&players);
+    assert!(code == 0 && told.contains("6 games in") && told.contains("run 2"), "{told}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_program_that_does_not_even_greet_is_told_of_before_anything_is_written() {

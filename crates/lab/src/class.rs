@@ -141,7 +141,7 @@ impl Contest<'_> {
             players: players.collect(),
             ..Plan::default()
         };
-        (plan.players.len() > 1).then_some(plan)
+        (plan.players.len() > 1).then(|| plan.with_files())
     }
 
     /// Plays the tournament, or what is missing of it.

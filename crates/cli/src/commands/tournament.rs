@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use foursight::board::{Game, Variant};
 use foursight::lab::openings::Openings;
 use foursight::lab::rating::Sprt;
@@ -138,6 +138,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         told || args.resume,
         "tell who plays with --player or a plan, or add --resume to go on"
     );
+    ensure!(
+        shard.1 == 1 || args.sprt.is_none(),
+        "--sprt looks at the pairs in order, which no --shard has; leave one of them out"
+    );
     let plan = if told { Some(read_plan(args)?.check(&registry)?) } else { None };
     // Whatever can go wrong goes wrong before anything is written.
     let early = plan.as_ref().map(openings).transpose()?;
@@ -148,6 +152,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let run = find(&store, plan, args.resume, &place())?;
     let openings = early.map_or_else(|| openings(&run.plan), Ok)?;
     let missing = store.missing(&run, shard)?;
+    if missing.is_empty() {
+        render::note(
+            "all pairs are there already; nothing is played. Another --seed gives other games",
+        );
+    }
     let ended = play(args, &registry, &mut store, &run, &openings, &missing).with_context(place)?;
     let standings = Standings::read(&store, &run).with_context(place)?;
     if args.output.json {
@@ -171,14 +180,24 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 fn find(store: &Store, plan: Option<Plan>, resume: bool, file: &str) -> Result<Run> {
     let Some(plan) = plan else {
         let last = store.runs()?.pop();
-        return last.ok_or_else(|| anyhow!("{file}: there is no run to resume; tell who plays"));
+        let run =
+            last.with_context(|| format!("{file}: there is no run to resume; tell who plays"))?;
+        if let Some(changed) = run.plan.changed_file() {
+            bail!(
+                "{changed} has changed since run {} of {file} began; tell who plays to begin another run",
+                run.id
+            );
+        }
+        return Ok(run);
     };
     match store.find(&plan)? {
         None => Ok(store.begin(&plan, env!("CARGO_PKG_VERSION"))?),
         Some(run) => {
             let (there, all) = (store.stored(&run)?.len(), plan.total());
+            let test = Sequential::new(store, &run)?;
+            let decided = test.is_some_and(|test| test.decided().is_some());
             ensure!(
-                resume || there == all,
+                resume || decided || there == all,
                 "{file}: {there} of {all} pairs of this plan are there; add --resume to go on, or change --seed or --out"
             );
             Ok(run)

@@ -3,16 +3,19 @@
 //! The model is that of Bradley and Terry (1952): a player whose rating is ahead by d Elo is expected to
 //! score 1 / (1 + 10^(−d/400)) a game, a draw being half a point. The ratings are the likeliest ones, found
 //! by Newton's method, with their mean at 0. So that a player who won everything gets a finite rating, each
-//! player is given one drawn game against a player rated 0 (a weak prior: among hundreds of games it moves
-//! nothing that matters).
+//! player is given one drawn game against a player rated 0: a weak prior, which moves clean scores only.
 //!
-//! The 95 % intervals are those of the rating against the mean of all. They come from the information matrix
-//! and, in its middle, the variance between pairs that was seen in each encounter (the "sandwich" of Huber,
-//! 1967): games of a pair may be as dependent as they like. For two players it is the interval of the
-//! pentanomial. Half a pair won and half a pair lost are added to each encounter for its variance only, lest
-//! a player who always won the same way be rated without doubt.
+//! The 95 % intervals hold what is not much less likely than the likeliest: a rating against the mean of all,
+//! or a difference of two, is moved away from its best value, everything else being fitted anew, until twice
+//! the loss of log-likelihood is 1.96² times the dispersion (the *profile likelihood*). A clean score thus has
+//! a long interval upwards and a short one down to what it rules out. The dispersion is how much more, or
+//! less, than single games the pairs of that encounter vary: the two games of a pair share an opening, and
+//! one may undo the other. It is the ratio of Huber's "sandwich" variance (1967) to the model's. Each
+//! encounter's own variance counts there by its information and that of all encounters by one unit more,
+//! and where nothing varied, as much as may have been missed by chance.
 
-use super::{Estimate, Tally, WIDTH_95};
+use super::matrix::Matrix;
+use super::{Estimate, Tally, WIDTH_95, cumulative};
 
 /// The results of two players against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,174 +28,240 @@ pub struct Encounter {
     pub tally: Tally,
 }
 
-/// Elo of a difference of 1 in the exponent.
-const SCALE: f64 = 173.717_792_761_300_73;
-/// How many drawn games against a player rated 0 everybody is given.
-const PRIOR: f64 = 1.0;
+/// How far a player is ahead of another.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lead {
+    /// In Elo.
+    pub elo: Estimate,
+    /// How likely it is that there is a lead at all; `None` where one of them did not play.
+    pub superiority: Option<f64>,
+}
 
-/// The ratings of `players` players, in their order. The rating of somebody without games has no interval.
-///
-/// # Panics
-///
-/// If an encounter names a player that there is not.
+/// The ratings of all players.
 ///
 /// # Examples
 ///
 /// ```
-/// use foursight_lab::rating::{Encounter, Points, Tally, fit};
+/// use foursight_lab::rating::{Encounter, Points, Ratings, Tally};
 ///
 /// let pair = Tally::pair(Points::Win, Points::Draw);
-/// let ratings = fit(2, &[Encounter { player: 0, opponent: 1, tally: pair }]);
-/// assert!(ratings[0].value > 0.0);
+/// let ratings = Ratings::fit(2, &[Encounter { player: 0, opponent: 1, tally: pair }]);
+/// assert!(ratings.rating(0).value > 0.0);
+/// assert!(!ratings.lead(0, 1).elo.excludes_zero(), "one pair is not enough");
 /// ```
-pub fn fit(players: usize, encounters: &[Encounter]) -> Vec<Estimate> {
-    let met = |one: &&Encounter| one.tally.games() > 0 && one.player != one.opponent;
-    let encounters: Vec<&Encounter> = encounters.iter().filter(met).collect();
-    let mut ratings = vec![0.0; players];
-    let mut information = Matrix::zero(players);
-    for _ in 0..200 {
-        let gradient;
-        (gradient, information) = slope(&ratings, &encounters);
-        let Some(step) = information.solve(&gradient) else { break };
-        let longest = step.iter().fold(0.0, |most: f64, part| most.max(part.abs()));
-        // A full step may leap over the top where scores are nearly clean.
-        let shorter = (1.0 / longest).min(1.0);
-        ratings.iter_mut().zip(&step).for_each(|(rating, part)| *rating += shorter * part);
-        if longest < 1e-12 {
-            break;
-        }
+#[derive(Clone, Debug)]
+pub struct Ratings {
+    encounters: Vec<Encounter>,
+    /// The likeliest, in units of the exponent.
+    best: Vec<f64>,
+    information: Matrix,
+    /// The variance of each gradient that was seen.
+    seen: Matrix,
+    likelihood: f64,
+}
+
+/// Elo of a difference of 1 in the exponent.
+const SCALE: f64 = 173.717_792_761_300_73;
+/// How many drawn games against a player rated 0 everybody is given.
+const PRIOR: f64 = 1.0;
+/// The dispersion of pairs whose two games always end alike.
+const ALIKE: f64 = 2.0;
+
+impl Ratings {
+    /// Fits the ratings of `players` players to their results.
+    ///
+    /// # Panics
+    ///
+    /// If an encounter names a player that there is not.
+    pub fn fit(players: usize, encounters: &[Encounter]) -> Self {
+        let met = |one: &&Encounter| one.tally.games() > 0 && one.player != one.opponent;
+        let encounters: Vec<Encounter> = encounters.iter().filter(met).copied().collect();
+        let mut ratings = Self {
+            best: vec![0.0; players],
+            information: Matrix::zero(players),
+            seen: Matrix::zero(players),
+            likelihood: 0.0,
+            encounters,
+        };
+        let anywhere = vec![0.0; players];
+        ratings.best = ratings.climb(&anywhere, None).0;
+        ratings.information = ratings.slope(&ratings.best).1;
+        ratings.likelihood = ratings.likelihood(&ratings.best);
+        ratings.seen = ratings.variance_seen();
+        ratings
     }
-    let mean = ratings.iter().sum::<f64>() / players.max(1) as f64;
-    let errors = errors(&ratings, &information, &encounters);
-    let estimate = |player: usize| {
-        let value = SCALE * (ratings[player] - mean) + 0.0;
-        let played = encounters.iter().any(|one| one.player == player || one.opponent == player);
-        let margin = errors.as_ref().filter(|_| played).map(|all| SCALE * WIDTH_95 * all[player]);
-        Estimate { value, interval: margin.map(|margin| (value - margin, value + margin)) }
-    };
-    (0..players).map(estimate).collect()
+
+    /// How many players there are.
+    pub fn players(&self) -> usize {
+        self.best.len()
+    }
+
+    /// The rating of a player, the mean of all being 0. Who did not play has no interval.
+    pub fn rating(&self, player: usize) -> Estimate {
+        let share = 1.0 / self.players() as f64;
+        let mut contrast = vec![-share; self.players()];
+        contrast[player] += 1.0;
+        self.estimate(&contrast, self.played(player))
+    }
+
+    /// How far a player is ahead of another; for the same player twice, not at all.
+    pub fn lead(&self, player: usize, other: usize) -> Lead {
+        let mut contrast = vec![0.0; self.players()];
+        contrast[player] += 1.0;
+        contrast[other] -= 1.0;
+        let told = player != other && self.played(player) && self.played(other);
+        let elo = self.estimate(&contrast, told);
+        let superiority = told.then(|| {
+            let (root, _) = self.root(&contrast, 0.0, &self.best);
+            cumulative(-root / self.dispersion(&contrast).sqrt())
+        });
+        Lead { elo, superiority }
+    }
+
+    fn played(&self, player: usize) -> bool {
+        self.encounters.iter().any(|one| one.player == player || one.opponent == player)
+    }
+
+    fn estimate(&self, contrast: &[f64], told: bool) -> Estimate {
+        // Plus zero, so that nothing is -0.
+        let value = SCALE * dot(contrast, &self.best) + 0.0;
+        let end = |sign: f64| SCALE * self.end(contrast, sign);
+        Estimate { value, interval: told.then(|| (end(-1.0), end(1.0))) }
+    }
+
+    /// One end of the interval of a contrast of ratings.
+    fn end(&self, contrast: &[f64], sign: f64) -> f64 {
+        let aim = sign * WIDTH_95 * self.dispersion(contrast).sqrt();
+        let error = self.information.solve(contrast).map_or(1.0, |way| dot(contrast, &way).sqrt());
+        let mut at = dot(contrast, &self.best) + aim * error;
+        let mut ratings = self.best.clone();
+        for _ in 0..50 {
+            let (root, slope) = self.root_from(contrast, at, &mut ratings);
+            if (root - aim).abs() < 1e-9 || slope.is_nan() || slope <= 0.0 {
+                break;
+            }
+            at -= (root - aim) / slope;
+        }
+        at
+    }
+
+    /// How unlikely it is that a contrast has this value: the root of twice the lost log-likelihood, with
+    /// the sign of the way from the best value, and its slope.
+    fn root(&self, contrast: &[f64], at: f64, from: &[f64]) -> (f64, f64) {
+        self.root_from(contrast, at, &mut from.to_vec())
+    }
+
+    fn root_from(&self, contrast: &[f64], at: f64, ratings: &mut Vec<f64>) -> (f64, f64) {
+        let pull;
+        (*ratings, pull) = self.climb(ratings, Some((contrast, at)));
+        let lost = (self.likelihood - self.likelihood(ratings)).max(0.0);
+        let root = (2.0 * lost).sqrt().copysign(at - dot(contrast, &self.best));
+        (root, pull / root)
+    }
+
+    /// The likeliest ratings, and if a contrast is to have a value the likeliest such with the pull it takes.
+    fn climb(&self, from: &[f64], held: Option<(&[f64], f64)>) -> (Vec<f64>, f64) {
+        let (mut ratings, mut pull) = (from.to_vec(), 0.0);
+        for _ in 0..200 {
+            let (gradient, information) = self.slope(&ratings);
+            let Some(mut step) = information.solve(&gradient) else { break };
+            if let Some((contrast, value)) = held {
+                let Some(way) = information.solve(contrast) else { break };
+                let short = value - dot(contrast, &ratings) - dot(contrast, &step);
+                pull = short / dot(contrast, &way);
+                step.iter_mut().zip(&way).for_each(|(part, way)| *part += pull * way);
+            }
+            let longest = step.iter().fold(0.0, |most: f64, part| most.max(part.abs()));
+            // A full step may leap over the top where scores are nearly clean.
+            let shorter = (1.0 / longest).min(1.0);
+            ratings.iter_mut().zip(&step).for_each(|(rating, part)| *rating += shorter * part);
+            if longest < 1e-12 {
+                break;
+            }
+        }
+        (ratings, pull)
+    }
+
+    /// The gradient of the log-likelihood and the information matrix.
+    fn slope(&self, ratings: &[f64]) -> (Vec<f64>, Matrix) {
+        let mut information = Matrix::zero(ratings.len());
+        let mut gradient = Vec::new();
+        for (player, &rating) in ratings.iter().enumerate() {
+            let score = expected(rating);
+            gradient.push(PRIOR * (0.5 - score));
+            information.add(player, player, PRIOR * score * (1.0 - score));
+        }
+        for one in &self.encounters {
+            let games = one.tally.games() as f64;
+            let score = expected(ratings[one.player] - ratings[one.opponent]);
+            let surprise = one.tally.points() - games * score;
+            gradient[one.player] += surprise;
+            gradient[one.opponent] -= surprise;
+            information.spread(one.player, one.opponent, games * score * (1.0 - score));
+        }
+        (gradient, information)
+    }
+
+    fn likelihood(&self, ratings: &[f64]) -> f64 {
+        let of = |points: f64, games: f64, lead: f64| {
+            points * expected(lead).ln() + (games - points) * expected(-lead).ln()
+        };
+        let prior: f64 = ratings.iter().map(|&rating| of(PRIOR / 2.0, PRIOR, rating)).sum();
+        let met = self.encounters.iter().map(|Encounter { player, opponent, tally }| {
+            of(tally.points(), tally.games() as f64, ratings[*player] - ratings[*opponent])
+        });
+        prior + met.sum::<f64>()
+    }
+
+    /// How much more a contrast varies than the model says.
+    fn dispersion(&self, contrast: &[f64]) -> f64 {
+        let way = self.information.solve(contrast);
+        way.map_or(ALIKE, |way| self.seen.between(&way) / dot(contrast, &way))
+    }
+
+    fn variance_seen(&self) -> Matrix {
+        let parts: Vec<(f64, f64)> = self.encounters.iter().map(|one| self.squares(one)).collect();
+        let (seen, told) =
+            parts.iter().fold((0.0, 0.0), |(a, b), (seen, told)| (a + seen, b + told));
+        // As if one unit more had been seen, in which the games of a pair ended alike.
+        let (all, least) = ((seen + ALIKE) / (told + 1.0), ALIKE / (told + 1.0));
+        let mut matrix = Matrix::zero(self.players());
+        for (player, &rating) in self.best.iter().enumerate() {
+            let score = expected(rating);
+            matrix.add(player, player, PRIOR * score * (1.0 - score));
+        }
+        for (one, (seen, told)) in self.encounters.iter().zip(parts) {
+            let dispersion = ((seen + all) / (told + 1.0)).max(least);
+            matrix.spread(one.player, one.opponent, dispersion * told);
+        }
+        matrix
+    }
+
+    /// The squared surprises of an encounter's pairs, and what the model expects them to come to.
+    fn squares(&self, one: &Encounter) -> (f64, f64) {
+        let Tally { wins, draws, losses, pairs } = one.tally;
+        let score = expected(self.best[one.player] - self.best[one.opponent]);
+        let told = one.tally.games() as f64 * score * (1.0 - score);
+        let square =
+            |count: u64, points: f64, games: f64| count as f64 * (points - games * score).powi(2);
+        let seen = if one.tally.pair_count() > 0 {
+            let halves = (0..5).map(f64::from).zip(pairs);
+            let squares: f64 = halves.map(|(half, count)| square(count, half / 2.0, 2.0)).sum();
+            // Games outside pairs are taken to vary as those in pairs do.
+            squares * one.tally.games() as f64 / (2 * one.tally.pair_count()) as f64
+        } else {
+            square(losses, 0.0, 1.0) + square(draws, 0.5, 1.0) + square(wins, 1.0, 1.0)
+        };
+        (seen, told)
+    }
 }
 
 fn expected(lead: f64) -> f64 {
     1.0 / (1.0 + (-lead).exp())
 }
 
-/// The gradient of the log-likelihood and the information matrix.
-fn slope(ratings: &[f64], encounters: &[&Encounter]) -> (Vec<f64>, Matrix) {
-    let mut information = Matrix::zero(ratings.len());
-    let mut gradient = Vec::new();
-    for (player, &rating) in ratings.iter().enumerate() {
-        let score = expected(rating);
-        gradient.push(PRIOR * (0.5 - score));
-        information.add(player, player, PRIOR * score * (1.0 - score));
-    }
-    for one in encounters {
-        let games = one.tally.games() as f64;
-        let score = expected(ratings[one.player] - ratings[one.opponent]);
-        let surprise = one.tally.points() - games * score;
-        gradient[one.player] += surprise;
-        gradient[one.opponent] -= surprise;
-        information.spread(one.player, one.opponent, games * score * (1.0 - score));
-    }
-    (gradient, information)
-}
-
-/// The standard error of each rating against the mean of all.
-fn errors(ratings: &[f64], information: &Matrix, encounters: &[&Encounter]) -> Option<Vec<f64>> {
-    let size = ratings.len();
-    let mut middle = Matrix::zero(size);
-    for (player, &rating) in ratings.iter().enumerate() {
-        let score = expected(rating);
-        middle.add(player, player, PRIOR * score * (1.0 - score));
-    }
-    for one in encounters {
-        middle.spread(one.player, one.opponent, points_variance(&one.tally));
-    }
-    let error = |player: usize| {
-        let share = 1.0 / size as f64;
-        let against: Vec<f64> =
-            (0..size).map(|other| f64::from(u8::from(other == player)) - share).collect();
-        let way = information.solve(&against)?;
-        Some(middle.between(&way).sqrt())
-    };
-    (0..size).map(error).collect()
-}
-
-/// The variance of all points of an encounter, with half an observation won and half a one lost.
-fn points_variance(tally: &Tally) -> f64 {
-    if tally.pair_count() > 0 {
-        // Games outside pairs are taken to vary as those in pairs do.
-        let pairs = tally.games() as f64 / 2.0;
-        pairs * 4.0 * softened(tally.pairs)
-    } else {
-        tally.games() as f64 * softened([tally.losses, tally.draws, tally.wins])
-    }
-}
-
-/// The variance of a score from 0 to 1 with these counts and half a one more at either end.
-fn softened<const N: usize>(counts: [u64; N]) -> f64 {
-    let mut counts = counts.map(|count| count as f64);
-    counts[0] += 0.5;
-    counts[N - 1] += 0.5;
-    let all: f64 = counts.iter().sum();
-    let scores = || (0..N).map(|index| index as f64 / (N - 1) as f64).zip(counts);
-    let mean = scores().map(|(score, count)| score * count).sum::<f64>() / all;
-    scores().map(|(score, count)| (score - mean).powi(2) * count).sum::<f64>() / all
-}
-
-/// A square of numbers.
-#[derive(Clone, Debug)]
-struct Matrix {
-    size: usize,
-    cells: Vec<f64>,
-}
-
-impl Matrix {
-    fn zero(size: usize) -> Self {
-        Self { size, cells: vec![0.0; size * size] }
-    }
-
-    fn add(&mut self, row: usize, column: usize, value: f64) {
-        self.cells[row * self.size + column] += value;
-    }
-
-    /// Adds what an encounter of two contributes: `value` to each, and minus that between them.
-    fn spread(&mut self, a: usize, b: usize, value: f64) {
-        self.add(a, a, value);
-        self.add(b, b, value);
-        self.add(a, b, -value);
-        self.add(b, a, -value);
-    }
-
-    /// `way` · self · `way`.
-    fn between(&self, way: &[f64]) -> f64 {
-        let rows = self.cells.chunks(self.size).zip(way);
-        rows.map(|(row, a)| a * row.iter().zip(way).map(|(cell, b)| cell * b).sum::<f64>()).sum()
-    }
-
-    /// The x with self · x = `right`, by elimination; the matrix is symmetric and positive definite, so that
-    /// no row need change places.
-    fn solve(&self, right: &[f64]) -> Option<Vec<f64>> {
-        let (n, mut cells, mut x) = (self.size, self.cells.clone(), right.to_vec());
-        for top in 0..n {
-            let pivot = cells[top * n + top];
-            if pivot.is_nan() || pivot <= 0.0 {
-                return None;
-            }
-            for row in top + 1..n {
-                let factor = cells[row * n + top] / pivot;
-                for column in top..n {
-                    cells[row * n + column] -= factor * cells[top * n + column];
-                }
-                x[row] -= factor * x[top];
-            }
-        }
-        for row in (0..n).rev() {
-            let known: f64 = (row + 1..n).map(|column| cells[row * n + column] * x[column]).sum();
-            x[row] = (x[row] - known) / cells[row * n + row];
-        }
-        Some(x)
-    }
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@
 mod bootstrap;
 mod elo;
 mod fit;
+mod matrix;
 mod normal;
 mod pentanomial;
 mod sprt;
@@ -15,7 +16,7 @@ mod tally;
 
 pub use bootstrap::Bootstrap;
 pub use elo::{Estimate, elo, expected_score};
-pub use fit::{Encounter, fit};
+pub use fit::{Encounter, Lead, Ratings};
 pub use normal::{cumulative, quantile};
 pub use pentanomial::Sample;
 pub use sprt::{Sprt, SprtError, Verdict};

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::{Run, Store, StoreError};
 use crate::contest::Ending;
+use crate::tournament::Schedule;
 
 /// A game as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,7 +112,8 @@ impl Store {
     /// If the file cannot be read.
     pub fn missing(&self, run: &Run, (part, of): (usize, usize)) -> Result<Vec<usize>, StoreError> {
         let there = self.stored(run)?;
-        let ours = (0..run.plan.total()).filter(|index| index % of == part);
+        let schedule = Schedule::new(&run.plan);
+        let ours = (0..schedule.total()).filter(|&index| schedule.part(index, of) == part);
         Ok(ours.filter(|index| there.binary_search(index).is_err()).collect())
     }
 

@@ -9,6 +9,7 @@ mod export;
 mod plan;
 mod report;
 mod sequential;
+mod sources;
 mod standings;
 
 use std::sync::Mutex;
@@ -68,6 +69,12 @@ impl Schedule {
     /// The round and the players of a pair. All pairings of a round have the same opening.
     pub fn at(&self, index: usize) -> (usize, (usize, usize)) {
         (index / self.pairings.len(), self.pairings[index % self.pairings.len()])
+    }
+
+    /// Which of so many parts a pair belongs to. Each part gets some of every pairing, since some take far
+    /// longer than others and each should have its figures.
+    pub fn part(&self, index: usize, of: usize) -> usize {
+        (index / self.pairings.len() + index % self.pairings.len()) % of
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a tournament is: who plays, from which openings, how often.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use foursight_board::Variant;
@@ -29,6 +30,9 @@ pub struct Plan {
     /// When two players have been told apart, if that may end the tournament.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Sprt>,
+    /// Sums of the contents of the files it names: another content is another plan.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]
+    pub files: BTreeMap<String, String>,
 }
 
 /// Who meets whom.
@@ -98,6 +102,7 @@ impl Default for Plan {
             seed: 1,
             players: Vec::new(),
             sprt: None,
+            files: BTreeMap::new(),
         }
     }
 }
@@ -221,7 +226,22 @@ impl Plan {
                 return error(format!("two players are called {}; give one a name", player.name));
             }
         }
-        Ok(self)
+        Ok(self.with_files())
+    }
+
+    /// The plan with sums of the files that it names, as they are now.
+    pub fn with_files(mut self) -> Self {
+        self.files = super::sources::sums(&self);
+        self
+    }
+
+    /// A file that is not what it was when the plan was made.
+    pub fn changed_file(&self) -> Option<String> {
+        let now = super::sources::sums(self);
+        self.files
+            .iter()
+            .find(|(name, sum)| now.get(*name) != Some(sum))
+            .map(|(name, _)| name.clone())
     }
 
     /// Who meets whom, by number.

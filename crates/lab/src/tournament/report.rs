@@ -14,9 +14,18 @@ fn share(part: Option<f64>) -> String {
     or_none(part, |part| format!("{:.1} %", 100.0 * part))
 }
 
+/// `+12 ± 5`, or both ends where one is much farther away than the other.
 fn signed(estimate: &Estimate) -> String {
-    let margin = or_none(estimate.margin(), |margin| format!("{margin:.0}"));
-    format!("{:+.0} ± {margin}", estimate.value)
+    let Estimate { value, interval } = *estimate;
+    match interval {
+        Some((low, high)) if ((high - value) - (value - low)).abs() > 0.1 * (high - low) => {
+            format!("{value:+.0} [{low:+.0}, {high:+.0}]")
+        }
+        _ => {
+            let margin = or_none(estimate.margin(), |margin| format!("{margin:.0}"));
+            format!("{value:+.0} ± {margin}")
+        }
+    }
 }
 
 fn maybe(estimate: Option<Estimate>) -> String {
@@ -73,8 +82,11 @@ impl Standings {
 
     fn lead(&self) -> String {
         let (done, all) = self.pairs;
+        let decided = self.sprt.is_some_and(|(_, verdict)| verdict != Verdict::Continue);
         let mut lead = vec![if done == all {
             format!("{} players, {} games.", self.players.len(), 2 * done)
+        } else if decided {
+            format!("{} players, {} games; the test ended the match.", self.players.len(), 2 * done)
         } else {
             format!("{} players, {} of {} games so far.", self.players.len(), 2 * done, 2 * all)
         }];
@@ -82,15 +94,11 @@ impl Standings {
         if let [best, next, ..] = ranking[..]
             && done > 0
         {
-            let (one, two) = (&self.players[best].rating, &self.players[next].rating);
-            let apart = match (one.interval, two.interval) {
-                (Some((low, _)), Some((_, high))) => low > high,
-                _ => false,
-            };
+            let ahead = self.players[best].ahead.map(|lead| lead.elo);
+            let apart = ahead.is_some_and(|ahead| ahead.excludes_zero());
             let how = if apart { "clearly ahead of" } else { "not clearly ahead of" };
             let (best, next) = (self.name(best), self.name(next));
-            let (one, two) = (signed(one), signed(two));
-            lead.push(format!("{best} is {how} {next} ({one} against {two} Elo)."));
+            lead.push(format!("{best} is {how} {next} (by {} Elo).", maybe(ahead)));
         }
         // A few may be alike by chance.
         if self.distinct < 19 * done / 10 {
@@ -104,8 +112,20 @@ impl Standings {
     }
 
     fn ranks(&self, section: &mut Section) {
-        let header = ["player", "Elo", "games", "won", "drawn", "lost", "score"];
-        let mut table = Table::new("Ratings with 95 % intervals; the mean of all is 0", &header);
+        let header = [
+            "player",
+            "Elo",
+            "ahead of the next",
+            "surely",
+            "games",
+            "won",
+            "drawn",
+            "lost",
+            "score",
+        ];
+        let caption = "Ratings with 95 % intervals, the mean of all being 0; how far each is ahead of the \
+                       next, and how likely it is the better one";
+        let mut table = Table::new(caption, &header);
         let mut bars = Vec::new();
         for player in self.ranking() {
             let Self { players, .. } = self;
@@ -114,6 +134,8 @@ impl Standings {
             table.row([
                 self.name(player).to_owned(),
                 signed(&standing.rating),
+                standing.ahead.map_or_else(String::new, |lead| signed(&lead.elo)),
+                standing.ahead.map_or_else(String::new, |lead| share(lead.superiority)),
                 standing.tally.games().to_string(),
                 wins.to_string(),
                 draws.to_string(),
@@ -129,8 +151,10 @@ impl Standings {
         section.table(table);
         section.plot(Plot {
             caption: "Elo with 95 % intervals".to_owned(),
-            summary: "Where intervals overlap, more games are needed to tell players apart."
-                .to_owned(),
+            summary:
+                "Each interval is against the mean of all; the table tells who is surely ahead of \
+                      whom."
+                    .to_owned(),
             x: "player".to_owned(),
             y: "Elo".to_owned(),
             figure: Figure::Bars(bars),

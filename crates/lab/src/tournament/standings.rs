@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use foursight_board::{Outcome, Side};
 use serde::Serialize;
 
-use crate::rating::{Encounter, Estimate, Points, Tally, Verdict, fit};
+use crate::rating::{Encounter, Estimate, Lead, Points, Ratings, Tally, Verdict};
 use crate::store::{Effort, Run, Store, StoreError, StoredGame};
 
 /// What a run has come to so far.
@@ -53,6 +53,8 @@ pub struct Standing {
     pub seats: [Tally; 2],
     /// Its rating, the mean of all being 0.
     pub rating: Estimate,
+    /// How far it is ahead of whoever is next in the ranking; `None` for the last.
+    pub ahead: Option<Lead>,
     /// What it spent.
     pub effort: Effort,
 }
@@ -90,20 +92,24 @@ impl Standings {
                 encounters.push(Encounter { player, opponent, tally });
             }
         }
-        let ratings = fit(count, &encounters);
-        let players = seats.iter().zip(&cross).zip(ratings.iter().zip(&efforts)).map(
-            |((seats, row), (rating, effort))| Standing {
-                tally: row.iter().copied().sum(),
-                seats: *seats,
-                rating: *rating,
-                effort: *effort,
-            },
-        );
+        let ratings = Ratings::fit(count, &encounters);
+        let players = seats.iter().zip(&cross).zip(&efforts).enumerate();
+        let players = players.map(|(player, ((seats, row), effort))| Standing {
+            tally: row.iter().copied().sum(),
+            seats: *seats,
+            rating: ratings.rating(player),
+            ahead: None,
+            effort: *effort,
+        });
+        let mut players: Vec<Standing> = players.collect();
+        for neighbours in ranking(&players).windows(2) {
+            players[neighbours[0]].ahead = Some(ratings.lead(neighbours[0], neighbours[1]));
+        }
         let sprt = run.plan.sprt.map(|test| (test.ratio(&cross[0][1]), test.verdict(&cross[0][1])));
         let different: HashSet<_> = games.iter().map(|game| (game.players, &game.moves)).collect();
         Ok(Self {
             pairs: (pairs, run.plan.total()),
-            players: players.collect(),
+            players,
             first_seat,
             distinct: different.len(),
             endings: endings(&games),
@@ -116,11 +122,15 @@ impl Standings {
 
     /// Numbers of players, the best rating first.
     pub fn ranking(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.players.len()).collect();
-        let rating = |player: usize| self.players[player].rating.value;
-        order.sort_by(|&a, &b| rating(b).total_cmp(&rating(a)));
-        order
+        ranking(&self.players)
     }
+}
+
+fn ranking(players: &[Standing]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..players.len()).collect();
+    let rating = |player: usize| players[player].rating.value;
+    order.sort_by(|&a, &b| rating(b).total_cmp(&rating(a)));
+    order
 }
 
 /// What a pair brought the first of its players.

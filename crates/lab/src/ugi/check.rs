@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Outcome, Side, Variant};
-use foursight_search::{Ask, Engine, Foul, Limits, Registry, ThinkError, Watch};
+use foursight_search::{Ask, Counters, Engine, Foul, Limits, Registry, ThinkError, Watch};
 use serde::Serialize;
 
 use super::Program;
@@ -134,10 +134,15 @@ impl Check<'_> {
         let game = Game::from_moves(Variant::default(), moves);
         let game = game.map_err(|error| ThinkError::Failed(error.to_string()))?;
         let ask = Ask { limits: Limits { time, ..Limits::default() }, ..Ask::default() };
-        let begun = Instant::now();
-        let verdict = self.program.think(&game, &ask, &mut Watch::default())?;
-        let took = seconds(begun.elapsed());
+        let mut counters = Counters::default();
+        let verdict = self.program.think(&game, &ask, &mut Watch::counting(&mut counters))?;
+        let took = seconds(counters.time);
         Ok(match time {
+            Some(time) if counters.time > time => format!(
+                "column {} after {took}: more than {}, and only just forgiven",
+                verdict.column,
+                seconds(time)
+            ),
             Some(time) => format!("column {} after {took} of {}", verdict.column, seconds(time)),
             None => format!("column {} after {took}", verdict.column),
         })

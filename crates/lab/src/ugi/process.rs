@@ -208,8 +208,10 @@ impl Process {
         let _ = to.try_send("quit\n".to_owned());
         drop(to);
         let status = self.wait(self.conduct.farewell);
-        if status.is_none() {
-            self.kill();
+        match status {
+            None => self.kill(),
+            // What it started does not outlive it.
+            Some(_) => kill_group(&self.child),
         }
         status
     }

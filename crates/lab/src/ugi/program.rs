@@ -41,6 +41,8 @@ struct Answer {
     word: Option<String>,
     info: Info,
     complete: bool,
+    /// Since it was told to go.
+    took: Duration,
 }
 
 /// How an answer is awaited.
@@ -126,14 +128,19 @@ impl Program {
     }
 
     fn new_game(&mut self) -> Result<(), Broken> {
-        let start = self.conduct.start;
         let process = self.greet()?;
         process.begin()?;
         process.say("uginewgame")?;
-        process.say("isready")?;
-        process.await_line(start, "`readyok`", |line| (line == "readyok").then_some(()))?;
+        self.ready()?;
         self.game = None;
         Ok(())
+    }
+
+    fn ready(&mut self) -> Result<(), Broken> {
+        let start = self.conduct.start;
+        let process = self.greet()?;
+        process.say("isready")?;
+        process.await_line(start, "`readyok`", |line| (line == "readyok").then_some(()))
     }
 
     /// Is this what follows the program's last move?
@@ -157,7 +164,10 @@ impl Program {
     }
 
     fn converse(&mut self, game: &Game, ask: &Ask<'_>) -> Result<(Column, Answer), Broken> {
-        if !self.goes_on(game) {
+        if self.goes_on(game) {
+            // What it still says of its last move is heard now, not taken for its next.
+            self.ready()?;
+        } else {
             self.new_game()?;
         }
         let (limits, limit) = self.limits(ask.limits);
@@ -199,7 +209,8 @@ fn listen(
                     }
                     Some("bestmove") => {
                         let word = words.next().map(str::to_owned);
-                        return Ok(Answer { word, info, complete: waiting == Waiting::Thinking });
+                        let complete = waiting == Waiting::Thinking;
+                        return Ok(Answer { word, info, complete, took: begun.elapsed() });
                     }
                     Some("info") => info.update(Info::read(line.trim_start_matches("info"))),
                     _ => {}
@@ -250,14 +261,13 @@ impl Engine for Program {
         if game.outcome().is_over() {
             return Err(ThinkError::GameOver);
         }
-        let begun = ask.time.now();
         let heard = self.converse(game, ask);
-        let (column, Answer { info, complete, .. }) = self.keep_order(heard)?;
+        let (column, Answer { info, complete, took, .. }) = self.keep_order(heard)?;
         let depth = info.depth.unwrap_or(0);
         if let Some(counters) = &mut watch.counters {
             counters.visited = info.nodes.unwrap_or(0);
             counters.deepest = depth.into();
-            counters.time = ask.time.now().saturating_sub(begun);
+            counters.time = took;
         }
         let line = expected(game, column, &info.line);
         Ok(Verdict { column, score: info.score, depth, complete, line, columns: Vec::new() })

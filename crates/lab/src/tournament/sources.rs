@@ -1,0 +1,69 @@
+//! What a plan takes from files: evaluations, bots, openings. Their contents belong to the plan: a script that
+//! was edited is another player, even under the same name.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use super::Plan;
+use crate::ugi::CommandLine;
+
+/// A sum of the contents of each file that a plan names, by its name there. What cannot be read has none.
+pub(super) fn sums(plan: &Plan) -> BTreeMap<String, String> {
+    let players = plan.players.iter().flat_map(|player| named(&player.engine));
+    let names = players.chain(plan.openings.strip_prefix("file:").map(str::to_owned));
+    names
+        .filter_map(|name| Some((sum(name.as_ref())?, name)))
+        .map(|(sum, name)| (name, sum))
+        .collect()
+}
+
+/// The files that an engine is made from.
+fn named(engine: &str) -> Vec<String> {
+    if let Some(command) = engine.strip_prefix("cmd:") {
+        let Ok(command) = CommandLine::new(command) else { return Vec::new() };
+        // A bot of one's own is beside the plan; `python3` may differ from machine to machine.
+        let own = command.text().trim_start_matches(['\'', '"']).starts_with('.');
+        let program = own.then(|| command.program().to_string_lossy().into_owned());
+        return program.into_iter().chain(command.arguments().iter().cloned()).collect();
+    }
+    let names = engine.split("file:").skip(1);
+    names.filter_map(|rest| rest.split(',').next()).map(str::to_owned).collect()
+}
+
+fn sum(file: &Path) -> Option<String> {
+    if !file.is_file() {
+        return None;
+    }
+    Some(format!("{:016x}", fnv(&std::fs::read(file).ok()?)))
+}
+
+/// The hash of Fowler, Noll and Vo (1a): the same on every machine, which the standard library's is not.
+fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_are_found_wherever_an_engine_names_them() {
+        let known: [(&str, &[&str]); 4] = [
+            ("alphabeta:depth=2,eval=file:a b.rhai", &["a b.rhai"]),
+            ("alphabeta:eval=file:x.toml,depth=3", &["x.toml"]),
+            ("alphabeta:eval=cells", &[]),
+            ("cmd:sh 'my bot.sh' --fast", &["my bot.sh", "--fast"]),
+        ];
+        for (engine, files) in known {
+            assert_eq!(named(engine), files, "{engine}");
+        }
+    }
+
+    #[test]
+    fn known_sums() {
+        assert_eq!(fnv(b""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(fnv(b"a"), 0xaf63_dc4c_8601_ec8c);
+    }
+}
