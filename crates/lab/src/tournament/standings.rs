@@ -1,6 +1,6 @@
 //! What the games of a tournament say about its players.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use foursight_board::{Outcome, Side};
 use serde::Serialize;
@@ -53,8 +53,8 @@ pub struct Standing {
     pub seats: [Tally; 2],
     /// Its rating, the mean of all being 0.
     pub rating: Estimate,
-    /// What it spent.
-    pub effort: Effort,
+    /// What it spent on its moves, by the depth they were searched to.
+    pub efforts: BTreeMap<u8, Effort>,
 }
 
 impl Standings {
@@ -65,7 +65,7 @@ impl Standings {
     /// If the results cannot be read or make no sense.
     pub fn read(store: &Store, run: &Run) -> Result<Self, StoreError> {
         let games = store.games(run)?;
-        let efforts = store.effort(run)?;
+        let efforts = store.efforts(run)?;
         let count = run.plan.players.len();
         let mut cross = vec![vec![Tally::default(); count]; count];
         let mut seats = vec![[Tally::default(); 2]; count];
@@ -92,11 +92,11 @@ impl Standings {
         }
         let ratings = fit(count, &encounters);
         let players = seats.iter().zip(&cross).zip(ratings.iter().zip(&efforts)).map(
-            |((seats, row), (rating, effort))| Standing {
+            |((seats, row), (rating, efforts))| Standing {
                 tally: row.iter().copied().sum(),
                 seats: *seats,
                 rating: *rating,
-                effort: *effort,
+                efforts: efforts.clone(),
             },
         );
         let sprt = run.plan.sprt.map(|test| (test.ratio(&cross[0][1]), test.verdict(&cross[0][1])));

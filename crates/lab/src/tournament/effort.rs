@@ -1,0 +1,151 @@
+//! What players spent on their moves: in all, and by the depth they searched to.
+
+use std::collections::BTreeMap;
+
+use foursight_search::Counters;
+
+use super::report::{or_none, share};
+use super::{Standing, Standings};
+use crate::document::{Section, Table};
+use crate::store::Effort;
+
+const HEADER: [&str; 9] = [
+    "player",
+    "moves",
+    "depth",
+    "positions",
+    "judged",
+    "cutoffs",
+    "branching",
+    "time",
+    "in evaluation",
+];
+
+impl Standings {
+    pub(super) fn efforts(&self, section: &mut Section) {
+        let mut table = Table::new("Means of one move; times vary from run to run", &HEADER);
+        let caption = "Means of one move by the depth it was searched to, which is less where a \
+                       game is nearly over";
+        let mut by_depth = Table::new(caption, &HEADER);
+        let mut several = false;
+        for player in self.ranking() {
+            let Standing { efforts, .. } = &self.players[player];
+            let meant = Meant::of(&self.run.plan.players[player].engine, efforts);
+            table.row(meant.row(self.name(player), efforts));
+            if !meant.by_depth {
+                continue;
+            }
+            for (&depth, effort) in efforts {
+                by_depth.row(meant.row(self.name(player), &BTreeMap::from([(depth, *effort)])));
+            }
+            several |= efforts.len() > 1;
+        }
+        section.table(table);
+        if several {
+            section.table(by_depth);
+        }
+    }
+}
+
+/// Which figures of a player mean something: a bot may report nothing, and a tree that grows where it is
+/// promising has a depth but no branching factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Meant {
+    depth: bool,
+    positions: bool,
+    judged: bool,
+    cutoffs: bool,
+    branching: bool,
+    by_depth: bool,
+}
+
+/// Does it search every move to one depth?
+pub(super) fn is_full_width(engine: &str) -> bool {
+    let name = engine.split(':').next().unwrap_or(engine);
+    matches!(name, "minimax" | "alphabeta" | "deepening")
+}
+
+impl Meant {
+    fn of(engine: &str, efforts: &BTreeMap<u8, Effort>) -> Self {
+        let all: Effort = efforts.values().sum();
+        let full = is_full_width(engine);
+        let grows = engine.starts_with("mcts") || engine.starts_with("perfect");
+        Self {
+            depth: all.depth > 0,
+            positions: all.visited > 0,
+            judged: all.evaluated > 0,
+            cutoffs: full || all.cutoffs > 0,
+            branching: full,
+            by_depth: all.depth > 0 && !grows,
+        }
+    }
+
+    fn row(self, name: &str, efforts: &BTreeMap<u8, Effort>) -> [String; HEADER.len()] {
+        let all: Effort = efforts.values().sum();
+        let mean = |meant: bool, sum: u64, decimals: usize| {
+            or_none(all.mean(sum).filter(|_| meant), |mean| format!("{mean:.decimals$}"))
+        };
+        let whole = efforts.len() == 1;
+        let inside = all.evaluation_ns.filter(|_| all.time_ns > 0);
+        [
+            name.to_owned(),
+            all.moves.to_string(),
+            mean(self.depth, all.depth, usize::from(!whole)),
+            mean(self.positions, all.visited, 0),
+            mean(self.judged, all.evaluated, 0),
+            mean(self.cutoffs, all.cutoffs, 0),
+            or_none(branching(efforts).filter(|_| self.branching), |factor| format!("{factor:.2}")),
+            or_none(all.mean(all.time_ns), |time| format!("{:.1} µs", time / 1e3)),
+            share(inside.map(|inside| inside as f64 / all.time_ns as f64)),
+        ]
+    }
+}
+
+/// The branching factor of a move, as `docs/statistics.md` defines it, for the mean number of positions of
+/// each depth; the mean of that over the moves.
+fn branching(efforts: &BTreeMap<u8, Effort>) -> Option<f64> {
+    let (mut sum, mut moves) = (0.0, 0.0);
+    for (&depth, effort) in efforts {
+        let visited = effort.mean(effort.visited)?.round() as u64;
+        let tree = Counters { visited, ..Counters::default() };
+        if let Some(factor) = tree.branching(depth) {
+            sum += factor * effort.moves as f64;
+            moves += effort.moves as f64;
+        }
+    }
+    (moves > 0.0).then(|| sum / moves)
+}
+
+impl Effort {
+    /// A sum as a mean of one move.
+    pub(super) fn mean(&self, sum: u64) -> Option<f64> {
+        (self.moves > 0).then(|| sum as f64 / self.moves as f64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn effort(moves: u64, depth: u8, visited: u64) -> (u8, Effort) {
+        let depths = moves * u64::from(depth);
+        (depth, Effort { moves, visited, depth: depths, time_ns: 2_000, ..Effort::default() })
+    }
+
+    #[test]
+    fn a_figure_without_meaning_is_not_told() {
+        let silent = BTreeMap::from([effort(10, 0, 0)]);
+        let row = Meant::of("cmd:python3 bot.py", &silent).row("bot", &silent);
+        assert_eq!(row, ["bot", "10", "n/a", "n/a", "n/a", "n/a", "n/a", "0.2 µs", "n/a"]);
+        let tree = BTreeMap::from([effort(1, 3, 2_000), effort(1, 5, 2_000)]);
+        let row = Meant::of("mcts:nodes=200", &tree).row("mcts", &tree);
+        assert_eq!(row[2..7], ["4.0", "2000", "n/a", "n/a", "n/a"]);
+    }
+
+    #[test]
+    fn a_regular_tree_has_its_own_branching_factor() {
+        let whole = BTreeMap::from([effort(2, 5, 2 * 19_608), effort(2, 1, 16)]);
+        let row = Meant::of("minimax", &whole).row("minimax", &whole);
+        assert_eq!(row[2..7], ["3.0", "9808", "n/a", "0", "7.00"]);
+    }
+}
