@@ -1,6 +1,6 @@
 //! What players spent on their moves: in all, and by the depth they searched to.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use foursight_search::Counters;
 
@@ -24,24 +24,25 @@ const HEADER: [&str; 9] = [
 impl Standings {
     pub(super) fn efforts(&self, section: &mut Section) {
         let mut table = Table::new("Means of one move; times vary from run to run", &HEADER);
-        let caption = "Means of one move by the depth it was searched to, which is less where a \
-                       game is nearly over";
+        let caption = "Means of one move by the depth it was searched to, for depths of one move in \
+                       fifty or more";
         let mut by_depth = Table::new(caption, &HEADER);
-        let mut several = false;
+        let mut depths = BTreeSet::new();
         for player in self.ranking() {
             let Standing { efforts, .. } = &self.players[player];
             let meant = Meant::of(&self.run.plan.players[player].engine, efforts);
-            table.row(meant.row(self.name(player), efforts));
-            if !meant.by_depth {
-                continue;
+            table.row(meant.row(self.name(player), efforts, 1));
+            let moves: u64 = efforts.values().map(|effort| effort.moves).sum();
+            // The last moves of a game are searched no deeper than the board is: a few moves of each depth.
+            let often = |effort: &Effort| meant.by_depth && 50 * effort.moves >= moves;
+            for (&depth, effort) in efforts.iter().filter(|(_, effort)| often(effort)) {
+                let one = BTreeMap::from([(depth, *effort)]);
+                by_depth.row(meant.row(self.name(player), &one, 0));
+                depths.insert(depth);
             }
-            for (&depth, effort) in efforts {
-                by_depth.row(meant.row(self.name(player), &BTreeMap::from([(depth, *effort)])));
-            }
-            several |= efforts.len() > 1;
         }
         section.table(table);
-        if several {
+        if depths.len() > 1 {
             section.table(by_depth);
         }
     }
@@ -80,17 +81,22 @@ impl Meant {
         }
     }
 
-    fn row(self, name: &str, efforts: &BTreeMap<u8, Effort>) -> [String; HEADER.len()] {
+    /// A row, the depth with so many decimals.
+    fn row(
+        self,
+        name: &str,
+        efforts: &BTreeMap<u8, Effort>,
+        decimals: usize,
+    ) -> [String; HEADER.len()] {
         let all: Effort = efforts.values().sum();
         let mean = |meant: bool, sum: u64, decimals: usize| {
             or_none(all.mean(sum).filter(|_| meant), |mean| format!("{mean:.decimals$}"))
         };
-        let whole = efforts.len() == 1;
         let inside = all.evaluation_ns.filter(|_| all.time_ns > 0);
         [
             name.to_owned(),
             all.moves.to_string(),
-            mean(self.depth, all.depth, usize::from(!whole)),
+            mean(self.depth, all.depth, decimals),
             mean(self.positions, all.visited, 0),
             mean(self.judged, all.evaluated, 0),
             mean(self.cutoffs, all.cutoffs, 0),
@@ -135,17 +141,17 @@ mod tests {
     #[test]
     fn a_figure_without_meaning_is_not_told() {
         let silent = BTreeMap::from([effort(10, 0, 0)]);
-        let row = Meant::of("cmd:python3 bot.py", &silent).row("bot", &silent);
+        let row = Meant::of("cmd:python3 bot.py", &silent).row("bot", &silent, 1);
         assert_eq!(row, ["bot", "10", "n/a", "n/a", "n/a", "n/a", "n/a", "0.2 µs", "n/a"]);
         let tree = BTreeMap::from([effort(1, 3, 2_000), effort(1, 5, 2_000)]);
-        let row = Meant::of("mcts:nodes=200", &tree).row("mcts", &tree);
+        let row = Meant::of("mcts:nodes=200", &tree).row("mcts", &tree, 1);
         assert_eq!(row[2..7], ["4.0", "2000", "n/a", "n/a", "n/a"]);
     }
 
     #[test]
     fn a_regular_tree_has_its_own_branching_factor() {
         let whole = BTreeMap::from([effort(2, 5, 2 * 19_608), effort(2, 1, 16)]);
-        let row = Meant::of("minimax", &whole).row("minimax", &whole);
+        let row = Meant::of("minimax", &whole).row("minimax", &whole, 1);
         assert_eq!(row[2..7], ["3.0", "9808", "n/a", "0", "7.00"]);
     }
 }

@@ -7,18 +7,20 @@ use crate::document::Series;
 use crate::document::figures::number;
 
 const HEIGHT: f64 = 280.0;
+/// With many lines.
+const TALL: f64 = 400.0;
 
 /// Draws lines over a horizontal axis of numbers. The first of many stand out.
 pub(super) fn draw(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> Option<f64> {
     let points = || series.iter().flat_map(|one| &one.points);
     let across = Axis::exact(range(points().map(|p| p.0).filter(|x| x.is_finite()))?, 8.0);
     let across = if points().all(|p| p.0.fract() == 0.0) { across.whole() } else { across };
-    let up = Axis::of(points().map(|p| p.1), 5.0, (log, false))?;
+    let up = Axis::of(points().map(|p| p.1), 7.0, (log, false))?;
     let names: Vec<&str> = series.iter().map(|one| one.name.as_str()).collect();
     let many = series.len() > MANY;
     let above = if many { 0.0 } else { legend::draw(svg, &names, Sign::Line) };
-    let (top, height) =
-        (above + 26.0, HEIGHT.max(ends::GAP * series.len() as f64 * f64::from(many)));
+    let room = if many { TALL.max(ends::GAP * series.len() as f64) } else { HEIGHT };
+    let (top, height) = (above + 26.0, room);
     let labels: Vec<String> = up.ticks.iter().map(|&tick| label(tick)).collect();
     let left = widest(labels.iter().map(String::as_str), 120.0) + 14.0;
     let beside = if many { ends::room(names.iter().copied()) } else { 18.0 };

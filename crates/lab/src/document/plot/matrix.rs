@@ -21,7 +21,7 @@ pub(super) fn draw(
     let left = names::widest(texts(), room) + 14.0;
     let wide = ((WIDTH - left - 4.0) / names.len() as f64).min(48.0);
     let least = if names::are_short(texts(), room) { 22.0 } else { TWO_LINES };
-    let tall = wide.clamp(least, 34.0);
+    let tall = wide.clamp(least, TWO_LINES);
     let top = 50.0;
     let small = if wide < 2.3 * FONT { "small" } else { "" };
     let middle = left + wide * names.len() as f64 / 2.0;

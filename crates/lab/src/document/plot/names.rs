@@ -4,7 +4,7 @@
 use super::svg::{FONT, width_of};
 
 /// How tall a row must be that holds names on two lines.
-pub(super) const TWO_LINES: f64 = 33.0;
+pub(super) const TWO_LINES: f64 = 36.0;
 
 /// A name on one line, or on two.
 pub(super) fn lines(name: &str, room: f64) -> Vec<String> {
