@@ -164,8 +164,11 @@ fn report(plan: &Plan) -> Document {
 
 fn plots(document: &Document) -> Vec<&Plot> {
     let blocks = document.sections.iter().flat_map(|section| &section.blocks);
-    let plot = |block| if let Block::Plot(plot) = block { Some(plot) } else { None };
-    blocks.filter_map(plot).collect()
+    let plots = blocks.filter_map(|block| match block {
+        Block::Plot(plot) => Some(plot),
+        _ => None,
+    });
+    plots.collect()
 }
 
 #[test]

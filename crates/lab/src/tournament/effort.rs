@@ -34,7 +34,7 @@ impl Standings {
             table.row(meant.row(self.name(player), efforts, 1));
             let moves: u64 = efforts.values().map(|effort| effort.moves).sum();
             // The last moves of a game are searched no deeper than the board is: a few moves of each depth.
-            let often = |effort: &Effort| meant.by_depth && 50 * effort.moves >= moves;
+            let often = |effort: &Effort| meant.has_depths() && 50 * effort.moves >= moves;
             for (&depth, effort) in efforts.iter().filter(|(_, effort)| often(effort)) {
                 let one = BTreeMap::from([(depth, *effort)]);
                 by_depth.row(meant.row(self.name(player), &one, 0));
@@ -50,14 +50,20 @@ impl Standings {
 
 /// Which figures of a player mean something: a bot may report nothing, and a tree that grows where it is
 /// promising has a depth but no branching factor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Meant {
-    depth: bool,
-    positions: bool,
-    judged: bool,
-    cutoffs: bool,
-    branching: bool,
-    by_depth: bool,
+    search: Search,
+    /// All its moves.
+    all: Effort,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Search {
+    /// Every move to one depth.
+    FullWidth,
+    /// Some lines far deeper than others.
+    Growing,
+    Unknown,
 }
 
 /// Does it search every move to one depth?
@@ -68,17 +74,16 @@ pub(super) fn is_full_width(engine: &str) -> bool {
 
 impl Meant {
     fn of(engine: &str, efforts: &BTreeMap<u8, Effort>) -> Self {
-        let all: Effort = efforts.values().sum();
-        let full = is_full_width(engine);
-        let grows = engine.starts_with("mcts") || engine.starts_with("perfect");
-        Self {
-            depth: all.depth > 0,
-            positions: all.visited > 0,
-            judged: all.evaluated > 0,
-            cutoffs: full || all.cutoffs > 0,
-            branching: full,
-            by_depth: all.depth > 0 && !grows,
-        }
+        let search = match engine.split(':').next() {
+            _ if is_full_width(engine) => Search::FullWidth,
+            Some("mcts" | "perfect") => Search::Growing,
+            _ => Search::Unknown,
+        };
+        Self { search, all: efforts.values().sum() }
+    }
+
+    fn has_depths(&self) -> bool {
+        self.all.depth > 0 && self.search != Search::Growing
     }
 
     /// A row, the depth with so many decimals.
@@ -89,6 +94,7 @@ impl Meant {
         decimals: usize,
     ) -> [String; HEADER.len()] {
         let all: Effort = efforts.values().sum();
+        let full = self.search == Search::FullWidth;
         let mean = |meant: bool, sum: u64, decimals: usize| {
             or_none(all.mean(sum).filter(|_| meant), |mean| format!("{mean:.decimals$}"))
         };
@@ -96,11 +102,11 @@ impl Meant {
         [
             name.to_owned(),
             all.moves.to_string(),
-            mean(self.depth, all.depth, decimals),
-            mean(self.positions, all.visited, 0),
-            mean(self.judged, all.evaluated, 0),
-            mean(self.cutoffs, all.cutoffs, 0),
-            or_none(branching(efforts).filter(|_| self.branching), |factor| format!("{factor:.2}")),
+            mean(self.all.depth > 0, all.depth, decimals),
+            mean(self.all.visited > 0, all.visited, 0),
+            mean(self.all.evaluated > 0, all.evaluated, 0),
+            mean(full || self.all.cutoffs > 0, all.cutoffs, 0),
+            or_none(branching(efforts).filter(|_| full), |factor| format!("{factor:.2}")),
             or_none(all.mean(all.time_ns), |time| format!("{:.1} µs", time / 1e3)),
             share(inside.map(|inside| inside as f64 / all.time_ns as f64)),
         ]
