@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use foursight_board::{Game, Variant};
+use foursight_lab::Document;
+use foursight_lab::document::{Block, Figure, Plot};
 use foursight_lab::openings::Openings;
 use foursight_lab::store::{Run, Store, StoreError};
 use foursight_lab::tournament::{Hall, Plan, Sequential, Standings, accuracy, json_lines};
@@ -148,6 +150,64 @@ fn standings_add_up() {
     assert_eq!(standings.ranking()[2], 0, "chance is last");
     let document = standings.document();
     assert!(document.lead.contains("3 players, 72 games."), "{}", document.lead);
+}
+
+/// The report of a plan that was played.
+fn report(plan: &Plan) -> Document {
+    let scratch = Scratch::new();
+    let file = scratch.file("cup");
+    play(&file, plan, 2, (0, 1), usize::MAX);
+    let store = Store::read(&file).unwrap();
+    let run = store.find(plan).unwrap().unwrap();
+    Standings::read(&store, &run).unwrap().document()
+}
+
+fn plots(document: &Document) -> Vec<&Plot> {
+    let blocks = document.sections.iter().flat_map(|section| &section.blocks);
+    let plots = blocks.filter_map(|block| match block {
+        Block::Plot(plot) => Some(plot),
+        _ => None,
+    });
+    plots.collect()
+}
+
+#[test]
+fn a_tournament_of_several_depths_shows_what_depth_costs() {
+    let engines = ["minimax:eval=cells", "alphabeta:eval=cells", "alphabeta:eval=lines", "random"];
+    let players = engines.map(|engine| format!("[[player]]\nengine = \"{engine}\"\n")).join("");
+    let mixed = plan(&format!("pairs = 2\ndepths = [1, 2, 3]\n{players}"));
+    let document = report(&mixed);
+    let captions: Vec<&str> = plots(&document).iter().map(|plot| plot.caption.as_str()).collect();
+    assert_eq!(
+        captions[2..],
+        [
+            "Positions visited by depth",
+            "Time by depth",
+            "Cutoffs by depth",
+            "Positions spared by pruning"
+        ]
+    );
+    let nodes = plots(&document)[2];
+    let Figure::Lines { series, log: true } = &nodes.figure else { panic!("{nodes:?}") };
+    assert_eq!(series.len(), 3, "random has no depth");
+    for line in series {
+        assert_eq!(line.points.len(), 3);
+        assert!(line.points.is_sorted_by(|a, b| a.0 < b.0 && a.1 < b.1), "{line:?}");
+    }
+    let spared = plots(&document)[5].table();
+    assert_eq!(spared.header, ["depth", "alphabeta:eval=cells"], "lines met no minimax");
+    let percent: Vec<f64> = spared.rows.iter().map(|row| row[1].parse().unwrap()).collect();
+    assert!(percent[0].abs() < 1e-9 && percent[1] > 20.0 && percent[2] > percent[1], "{percent:?}");
+    assert!(document.to_markdown().contains("by the depth it was searched to"));
+
+    let one = report(&plan(&format!("pairs = 1\ndepths = [2]\n{players}")));
+    assert_eq!(plots(&one).len(), 2);
+    let told = "At depth 2 alphabeta:eval=cells visits";
+    assert!(one.to_markdown().contains(told), "{}", one.to_markdown());
+    let none = report(&plan(
+        "pairs = 1\n[[player]]\nengine = \"random\"\n[[player]]\nengine = \"mcts:nodes=20\"",
+    ));
+    assert!(!none.to_markdown().contains("depth costs"));
 }
 
 #[test]

@@ -49,7 +49,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let format = args.writing.check()?;
     let file = results_file(args.file.as_deref())?;
     let place = || file.display().to_string();
-    let store = Store::open(&file).with_context(place)?;
+    let store = Store::read(&file).with_context(place)?;
     let run = find(&store, args.run.as_deref()).with_context(place)?;
     if format == Format::Lines {
         let mut lines = Vec::new();

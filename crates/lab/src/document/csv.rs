@@ -1,25 +1,46 @@
+use super::plain::{Plain, plain};
 use super::prose::one_line;
 use super::{Document, Table};
 
+const HEADER: &str = "table,row,name,figure,value,unit,low,high,text\n";
+
 impl Document {
-    /// All tables, those of the plots' figures too, as comma-separated values: each after a line `# caption`,
-    /// with an empty line between two.
+    /// All tables, those of the plots' figures too, as comma-separated values: one line a figure, with the
+    /// caption of its table, the number and the name of its row, and the name of its column. The value, its
+    /// unit and the ends of its interval are cells of their own; what is no number is a text.
     pub fn to_csv(&self) -> String {
-        let tables: Vec<String> = self.tables().map(|table| table.to_csv()).collect();
-        tables.join("\n")
+        let mut text = HEADER.to_owned();
+        for table in self.tables() {
+            table.add_csv(&mut text);
+        }
+        text
     }
 }
 
 impl Table {
-    /// Its caption as a line `# caption`, its header and its rows.
-    pub fn to_csv(&self) -> String {
-        let mut text = format!("# {}\n", one_line(&self.caption));
-        for row in std::iter::once(&self.header).chain(&self.rows) {
-            let cells: Vec<String> = row.iter().map(|cell| quoted(cell)).collect();
-            text.push_str(&cells.join(","));
-            text.push('\n');
+    /// Its figures as lines, each row named by its first cell.
+    fn add_csv(&self, lines: &mut String) {
+        let caption = one_line(&self.caption);
+        for (row, cells) in (1..).zip(&self.rows) {
+            let name = cells.first().map_or("", String::as_str);
+            for (index, cell) in
+                cells.iter().enumerate().skip(1).filter(|(_, cell)| !cell.is_empty())
+            {
+                let header = self.header.get(index).map_or("", String::as_str);
+                let numbers = if index < self.words { None } else { plain(cell) };
+                let said = if numbers.is_none() { cell.as_str() } else { "" };
+                for one in numbers.unwrap_or_else(|| vec![Plain::default()]) {
+                    let gap = if one.part.is_empty() { "" } else { ": " };
+                    let figure = format!("{header}{gap}{}", one.part);
+                    let (low, high) = one.ends.unwrap_or_default();
+                    let row = row.to_string();
+                    let line =
+                        [&caption, &row, name, &figure, &one.value, &one.unit, &low, &high, said];
+                    lines.push_str(&line.map(quoted).join(","));
+                    lines.push('\n');
+                }
+            }
         }
-        text
     }
 }
 
@@ -61,12 +82,24 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_quoted_where_they_must_be() {
-        let mut table = Table::new("two\nlines", &["player", "elo"]);
-        table.row(["alphabeta:depth=6,eval=cells", "12"]);
-        table.row(["says \"hi\"", "n/a"]);
-        table.row(["#1", " x"]);
-        let known = "# two lines\nplayer,elo\n\"alphabeta:depth=6,eval=cells\",12\n\"says \"\"hi\"\"\",n/a\n\"#1\",\" x\"\n";
-        assert_eq!(table.to_csv(), known);
+    fn every_figure_has_a_line_of_its_own() {
+        let mut table = Table::new("two\nlines", &["player", "remark", "elo", "", "time"]);
+        table.words = 2;
+        table.row(["alphabeta:depth=6,eval=cells", "12", "+626 ± 146", "1–2–3", "726.9 µs"]);
+        table.row(["says \"hi\"", "", "n/a", "", " x"]);
+        let mut document = Document::new("t");
+        document.section("s").table(table);
+        let known = "\
+table,row,name,figure,value,unit,low,high,text
+two lines,1,\"alphabeta:depth=6,eval=cells\",remark,,,,,12
+two lines,1,\"alphabeta:depth=6,eval=cells\",elo,626,,480,772,
+two lines,1,\"alphabeta:depth=6,eval=cells\",: won,1,,,,
+two lines,1,\"alphabeta:depth=6,eval=cells\",: drawn,2,,,,
+two lines,1,\"alphabeta:depth=6,eval=cells\",: lost,3,,,,
+two lines,1,\"alphabeta:depth=6,eval=cells\",time,726.9,µs,,,
+two lines,2,\"says \"\"hi\"\"\",elo,,,,,n/a
+two lines,2,\"says \"\"hi\"\"\",time,,,,,\" x\"
+";
+        assert_eq!(document.to_csv(), known);
     }
 }

@@ -106,9 +106,19 @@ fn words(text: &str) -> String {
     spans(text).into_iter().map(span).collect()
 }
 
-/// The same with places to break a line in texts of engines, which have no blanks.
+/// The same with places to break a line in texts of engines, which have no blanks: behind a colon or a comma
+/// that a name follows. `10,623` stays whole.
 fn breakable(text: &str) -> String {
-    words(text).replace(':', ":<wbr>").replace(',', ",<wbr>")
+    let whole = words(text);
+    let mut broken = String::with_capacity(whole.len());
+    let mut rest = whole.chars().peekable();
+    while let Some(c) = rest.next() {
+        broken.push(c);
+        if matches!(c, ':' | ',') && rest.peek().is_some_and(|next| next.is_alphabetic()) {
+            broken.push_str("<wbr>");
+        }
+    }
+    broken
 }
 
 /// A text as it may stand in HTML, between tags and in attributes.

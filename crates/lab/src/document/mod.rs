@@ -3,13 +3,14 @@
 //!
 //! Whatever finds something out makes a [`Document`]; how it is written is decided elsewhere:
 //! [`Document::to_html`] for a browser, [`Document::to_markdown`] for a repository, [`Document::to_text`] for a
-//! terminal, [`Document::to_csv`] for a spreadsheet. In titles, texts and cells `` `…` `` marks what is typed or
-//! named by a program, as in Markdown; an empty line begins a new paragraph.
+//! terminal, [`Document::to_csv`] for a spreadsheet, one figure a line. In titles, texts and cells `` `…` ``
+//! marks what is typed or named by a program, as in Markdown; an empty line begins a new paragraph.
 
 mod csv;
 mod figures;
 mod html;
 mod markdown;
+mod plain;
 mod plot;
 mod prose;
 mod text;

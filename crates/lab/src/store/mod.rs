@@ -2,6 +2,7 @@
 //! nothing that was finished is ever lost, and half a pair is never there.
 
 mod read;
+mod reading;
 mod schema;
 
 use std::fmt;
@@ -46,8 +47,10 @@ pub enum StoreError {
     },
     /// The file is damaged.
     Corrupt,
-    /// There is no room, or writing is not allowed.
+    /// There is no room, or the disc is at fault.
     Full(String),
+    /// It may be read and not written to.
+    ReadOnly,
     /// What is written in it makes no sense.
     Strange(String),
     /// Something else.
@@ -72,6 +75,9 @@ impl fmt::Display for StoreError {
                     "cannot write to it ({why}); what was stored before is safe, make room and resume"
                 )
             }
+            Self::ReadOnly => f.write_str(
+                "it may only be read; allow writing to it and its folder, or choose another name",
+            ),
             Self::Strange(what) => write!(f, "{what}; the file was changed by something else"),
             Self::Other(why) => f.write_str(why),
         }
@@ -85,12 +91,8 @@ impl From<rusqlite::Error> for StoreError {
         match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => Self::Foreign,
             Some(ErrorCode::DatabaseCorrupt) => Self::Corrupt,
-            Some(
-                ErrorCode::DiskFull
-                | ErrorCode::ReadOnly
-                | ErrorCode::SystemIoFailure
-                | ErrorCode::PermissionDenied,
-            ) => Self::Full(error.to_string()),
+            Some(ErrorCode::DiskFull | ErrorCode::SystemIoFailure) => Self::Full(error.to_string()),
+            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Self::ReadOnly,
             Some(ErrorCode::CannotOpen) => {
                 Self::Other("cannot open it; check the folder and its permissions".to_owned())
             }

@@ -1,5 +1,8 @@
 //! Reading results back, always in the order of the schedule.
 
+use std::collections::BTreeMap;
+use std::iter::Sum;
+
 use foursight_board::{Outcome, Side};
 use rusqlite::{Row, params};
 use serde::Serialize;
@@ -53,7 +56,7 @@ pub struct StoredMove {
     pub time_ns: Option<u64>,
 }
 
-/// What a player spent on all its moves.
+/// What a player spent on some of its moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Effort {
     /// Moves made.
@@ -176,39 +179,56 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// What each player spent on all its moves.
+    /// What each player spent on its moves, by the depth they were searched to.
     ///
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn effort(&self, run: &Run) -> Result<Vec<Effort>, StoreError> {
-        let mut efforts = vec![Effort::default(); run.plan.players.len()];
+    pub fn efforts(&self, run: &Run) -> Result<Vec<BTreeMap<u8, Effort>>, StoreError> {
+        let mut efforts = vec![BTreeMap::new(); run.plan.players.len()];
         // Odd plies are the first seat's, which b has in the second game.
         let mut select = self.connection.prepare(
-            "SELECT CASE WHEN (ply + game) % 2 = 1 THEN a ELSE b END AS player, count(*), sum(visited),
-             sum(evaluated), sum(cutoffs), sum(depth), sum(time_ns), sum(evaluation_ns)
+            "SELECT CASE WHEN (ply + game) % 2 = 1 THEN a ELSE b END AS player, depth, count(*),
+             sum(visited), sum(evaluated), sum(cutoffs), sum(time_ns), sum(evaluation_ns)
              FROM move JOIN pair ON pair.run = move.run AND pair.idx = move.pair
-             WHERE move.run = ?1 GROUP BY player",
+             WHERE move.run = ?1 GROUP BY player, depth",
         )?;
         let mut rows = select.query([run.id])?;
         while let Some(row) = rows.next()? {
             let number = |index| row.get::<_, u64>(index);
-            let player: usize = row.get(0)?;
+            let (player, depth): (usize, u8) = (row.get(0)?, row.get(1)?);
             let effort = Effort {
-                moves: number(1)?,
-                visited: number(2)?,
-                evaluated: number(3)?,
-                cutoffs: number(4)?,
-                depth: number(5)?,
+                moves: number(2)?,
+                visited: number(3)?,
+                evaluated: number(4)?,
+                cutoffs: number(5)?,
+                depth: u64::from(depth) * number(2)?,
                 time_ns: number(6)?,
                 evaluation_ns: row.get(7)?,
             };
-            match efforts.get_mut(player) {
-                Some(place) => *place = effort,
-                None => return Err(StoreError::Strange(format!("there is no player {player}"))),
-            }
+            let Some(of) = efforts.get_mut(player) else {
+                return Err(StoreError::Strange(format!("there is no player {player}")));
+            };
+            of.insert(depth, effort);
         }
         Ok(efforts)
+    }
+}
+
+impl<'a> Sum<&'a Self> for Effort {
+    fn sum<I: Iterator<Item = &'a Self>>(efforts: I) -> Self {
+        efforts.fold(Self::default(), |sum, more| Self {
+            moves: sum.moves + more.moves,
+            visited: sum.visited + more.visited,
+            evaluated: sum.evaluated + more.evaluated,
+            cutoffs: sum.cutoffs + more.cutoffs,
+            depth: sum.depth + more.depth,
+            time_ns: sum.time_ns + more.time_ns,
+            evaluation_ns: match (sum.evaluation_ns, more.evaluation_ns) {
+                (Some(one), Some(other)) => Some(one + other),
+                (one, other) => one.or(other),
+            },
+        })
     }
 }
 

@@ -60,26 +60,36 @@ CREATE TABLE move (
 ) WITHOUT ROWID;
 "];
 
-/// Makes the tables, or brings those of an older version up to date.
-pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
-    let pragma = |connection: &Connection, name: &str| -> rusqlite::Result<i64> {
-        connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get(0))
-    };
-    // Whoever is first makes the tables; others wait.
-    let transaction =
-        connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    let tables: i64 =
-        transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    let (owner, version) =
-        (pragma(&transaction, "application_id")?, pragma(&transaction, "user_version")?);
+/// The version of the tables, if they are ours and of a version known here.
+fn version(connection: &Connection) -> Result<usize, StoreError> {
+    let number = |text: &str| connection.query_row(text, [], |row| row.get::<_, i64>(0));
+    let tables = number("SELECT count(*) FROM sqlite_schema")?;
+    let (owner, version) = (number("PRAGMA application_id")?, number("PRAGMA user_version")?);
     if tables > 0 && owner != OURS {
         return Err(StoreError::Foreign);
     }
-    if version as usize > STEPS.len() {
-        return Err(StoreError::Newer { version });
+    match usize::try_from(version) {
+        Ok(known) if known <= STEPS.len() => Ok(known),
+        _ => Err(StoreError::Newer { version }),
     }
-    if (version as usize) < STEPS.len() {
-        for step in &STEPS[version as usize..] {
+}
+
+/// Are the tables those of the present version? There is nothing to read where there are none.
+pub(super) fn is_present(connection: &Connection) -> Result<bool, StoreError> {
+    match version(connection)? {
+        0 => Err(StoreError::Foreign),
+        version => Ok(version == STEPS.len()),
+    }
+}
+
+/// Makes the tables, or brings those of an older version up to date.
+pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
+    // Whoever is first makes the tables; others wait.
+    let transaction =
+        connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    let version = version(&transaction)?;
+    if version < STEPS.len() {
+        for step in &STEPS[version..] {
             transaction.execute_batch(step)?;
         }
         transaction.execute_batch(&format!(

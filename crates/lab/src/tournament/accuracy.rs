@@ -4,16 +4,19 @@ use foursight_board::{Game, SplitMix64, Variant};
 use foursight_solver::{Book, Inquiry, Options, TableError, solver};
 
 use super::Standings;
-use crate::document::Table;
+use crate::document::{Bar, Figure, Plot, Section, Table};
+use crate::rating::{Bootstrap, Estimate};
 use crate::store::StoredGame;
 
 /// What the moves of one player are worth.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Accuracy {
     /// Moves in positions where some move keeps the outcome and some loses it.
     pub critical: usize,
     /// Those of them that kept it.
     pub kept: usize,
+    /// Their share, from 0 to 1, with its interval by drawing games again.
+    pub share: Option<Estimate>,
 }
 
 /// Looks at the moves of some games, drawn by a seed, each solved exactly; one result a player. Calls back after
@@ -30,8 +33,11 @@ pub fn accuracy(
     mut looked_at: impl FnMut(usize),
 ) -> Result<Vec<Accuracy>, TableError> {
     let plan = &standings.run.plan;
-    let mut found = vec![Accuracy::default(); plan.players.len()];
-    let Ok(variant) = plan.variant.parse::<Variant>() else { return Ok(found) };
+    // For each player the games with how many moves could lose it, and how many of them kept it.
+    let mut found: Vec<Vec<[usize; 2]>> = vec![Vec::new(); plan.players.len()];
+    let Ok(variant) = plan.variant.parse::<Variant>() else {
+        return Ok(vec![Accuracy::default(); plan.players.len()]);
+    };
     let mut solver = solver(variant, Options::default())?;
     let mut drawn: Vec<&StoredGame> = games.iter().collect();
     let mut rng = SplitMix64::new(plan.seed);
@@ -41,6 +47,7 @@ pub fn accuracy(
         let stored = drawn[number];
         let Ok(whole) = Game::from_moves(variant, &stored.moves) else { continue };
         let mut game = Game::new(variant);
+        let mut counts = [[0; 2]; 2];
         for &column in whole.moves() {
             if game.plies() >= stored.opening.len() {
                 let mut inquiry = Inquiry { weak: true, book, ..Inquiry::default() };
@@ -51,33 +58,113 @@ pub fn accuracy(
                     each.iter().map(|one| one.as_ref().and_then(sign)).collect();
                 let best = signs.iter().flatten().max().copied();
                 let loses = signs.iter().flatten().any(|sign| Some(*sign) < best);
-                let player = &mut found[stored.players[game.plies() % 2]];
                 if loses {
-                    player.critical += 1;
-                    player.kept += usize::from(signs[usize::from(column.index())] == best);
+                    let kept = signs[usize::from(column.index())] == best;
+                    let [critical, right] = &mut counts[game.plies() % 2];
+                    *critical += 1;
+                    *right += usize::from(kept);
                 }
             }
             if game.play(column).is_err() {
                 break;
             }
         }
+        for (player, count) in stored.players.into_iter().zip(counts) {
+            found[player].push(count);
+        }
         looked_at(number + 1);
     }
-    Ok(found)
+    Ok(found.iter().map(|games| Accuracy::of(games, plan.seed)).collect())
 }
 
-/// As a table.
-pub(super) fn table(standings: &Standings, found: &[Accuracy]) -> Table {
-    let header = ["player", "moves that could lose it", "kept", "share"];
-    let mut table = Table::new("Moves that keep the outcome, in games looked at", &header);
-    for player in standings.ranking() {
-        let Accuracy { critical, kept } = found[player];
-        let share = match critical {
-            0 => "n/a".to_owned(),
-            _ => format!("{:.1} %", 100.0 * kept as f64 / critical as f64),
+impl Accuracy {
+    /// From the moves that could lose it, and those of them that kept it, of each game. Games are drawn again
+    /// and not moves, because the moves of a game are much alike. Where every move kept it, or none, drawing
+    /// again tells nothing: then the interval is Wilson's, as if moves had nothing to do with each other.
+    fn of(games: &[[usize; 2]], seed: u64) -> Self {
+        let critical: usize = games.iter().map(|game| game[0]).sum();
+        let kept: usize = games.iter().map(|game| game[1]).sum();
+        if critical == 0 {
+            return Self::default();
+        }
+        let share = if kept == 0 || kept == critical {
+            let value = kept as f64 / critical as f64;
+            let room = 1.96 * 1.96 / (critical as f64 + 1.96 * 1.96);
+            let interval = if kept == 0 { (0.0, room) } else { (1.0 - room, 1.0) };
+            Some(Estimate { value, interval: Some(interval) })
+        } else {
+            Bootstrap::new(seed).statistic(games.len(), |drawn| {
+                let [all, right] = drawn.fold([0, 0], |[all, right], index| {
+                    [all + games[index][0], right + games[index][1]]
+                });
+                (all > 0).then(|| right as f64 / all as f64)
+            })
         };
-        let name = standings.run.plan.players[player].name.clone();
-        table.row([name, critical.to_string(), kept.to_string(), share]);
+        Self { critical, kept, share }
     }
-    table
+}
+
+/// As a table and a plot.
+pub(super) fn tell(section: &mut Section, standings: &Standings, found: &[Accuracy]) {
+    section.text(
+        "Positions of the games where some move keeps the outcome and some loses it, solved \
+         exactly. Intervals are of 95 %, by drawing games again.",
+    );
+    let header = ["player", "moves that could lose it", "kept", "share, %"];
+    let mut table = Table::new("Moves that keep the outcome, in games looked at", &header);
+    let mut bars = Vec::new();
+    for player in standings.ranking() {
+        let Accuracy { critical, kept, share } = found[player];
+        let name = standings.name(player).to_owned();
+        let percent = share.map(|Estimate { value, interval }| Estimate {
+            value: 100.0 * value,
+            interval: interval.map(|(low, high)| (100.0 * low, 100.0 * high)),
+        });
+        let told = match percent {
+            None => "n/a".to_owned(),
+            Some(Estimate { value, interval: Some((low, high)) }) => {
+                format!("{value:.1} [{low:.1}, {high:.1}]")
+            }
+            Some(Estimate { value, interval: None }) => format!("{value:.1}"),
+        };
+        if let Some(Estimate { value, interval }) = percent {
+            bars.push(Bar { name: name.clone(), value, interval });
+        }
+        table.row([name, critical.to_string(), kept.to_string(), told]);
+    }
+    section.table(table);
+    section.plot(Plot {
+        caption: "Moves that keep the outcome, with 95 % intervals".to_owned(),
+        summary: "Players meet other positions in their own games, so that `grade` compares them \
+                  more fairly."
+            .to_owned(),
+        x: "player".to_owned(),
+        y: "outcome kept, %".to_owned(),
+        figure: Figure::Bars(bars),
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_drawn_again_and_not_moves() {
+        let share = |games: &[[usize; 2]]| Accuracy::of(games, 1).share.unwrap();
+        let alike = share(&[[4, 2]; 25]);
+        // Every game is half right: drawing games changes nothing.
+        assert_eq!(alike, Estimate { value: 0.5, interval: Some((0.5, 0.5)) });
+        let apart: Vec<[usize; 2]> = (0..26).map(|game| [4, 4 * (game % 2)]).collect();
+        let (low, high) = share(&apart).interval.unwrap();
+        assert!(low < 0.35 && high > 0.65, "{low} {high}");
+    }
+
+    #[test]
+    fn whoever_never_erred_may_still_err() {
+        let never = Accuracy::of(&[[60, 60], [40, 40]], 1);
+        assert_eq!((never.critical, never.kept), (100, 100));
+        let (low, high) = never.share.unwrap().interval.unwrap();
+        assert!((low - 0.963).abs() < 0.001 && (high - 1.0).abs() < 1e-12, "{low} {high}");
+        assert_eq!(Accuracy::of(&[[0, 0]], 1), Accuracy::default());
+    }
 }

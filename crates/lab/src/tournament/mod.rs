@@ -5,6 +5,8 @@
 //! shards made apart can be put together.
 
 mod accuracy;
+mod depths;
+mod effort;
 mod export;
 mod plan;
 mod report;

@@ -3,14 +3,13 @@
 use super::{Accuracy, Format, Standings};
 use crate::document::{Bar, Document, Figure, Plot, Section, Table};
 use crate::rating::{Estimate, Sample, Tally, Verdict};
-use crate::store::Effort;
 
 /// A figure, or that there is none.
-fn or_none(value: Option<f64>, text: impl Fn(f64) -> String) -> String {
+pub(super) fn or_none(value: Option<f64>, text: impl Fn(f64) -> String) -> String {
     value.filter(|value| value.is_finite()).map_or_else(|| "n/a".to_owned(), text)
 }
 
-fn share(part: Option<f64>) -> String {
+pub(super) fn share(part: Option<f64>) -> String {
     or_none(part, |part| format!("{:.1} %", 100.0 * part))
 }
 
@@ -60,6 +59,7 @@ impl Standings {
         }
         self.seats(document.section("Seats"));
         self.efforts(document.section("What it took"));
+        self.by_depth(&mut document);
         self.ends(document.section("How games ended"));
         document
     }
@@ -68,15 +68,11 @@ impl Standings {
     pub fn document_with(&self, found: &[Accuracy]) -> Document {
         let mut document = self.document();
         let section = document.section("Accuracy");
-        section.text(
-            "Positions of the games where some move keeps the outcome and some loses it, solved \
-             exactly.",
-        );
-        section.table(super::accuracy::table(self, found));
+        super::accuracy::tell(section, self, found);
         document
     }
 
-    fn name(&self, player: usize) -> &str {
+    pub(super) fn name(&self, player: usize) -> &str {
         &self.run.plan.players[player].name
     }
 
@@ -244,8 +240,8 @@ impl Standings {
             all.games(),
             share(all.score())
         ));
-        let mut table =
-            Table::new("Won–drawn–lost by seat", &["player", "first seat", "", "second seat", ""]);
+        let header = ["player", "first seat", "first, score", "second seat", "second, score"];
+        let mut table = Table::new("Won–drawn–lost by seat", &header);
         for player in self.ranking() {
             let [first, second] = &self.players[player].seats;
             table.row([
@@ -254,36 +250,6 @@ impl Standings {
                 share(first.score()),
                 wdl(second),
                 share(second.score()),
-            ]);
-        }
-        section.table(table);
-    }
-
-    fn efforts(&self, section: &mut Section) {
-        let header = [
-            "player",
-            "moves",
-            "depth",
-            "positions",
-            "judged",
-            "cutoffs",
-            "branching",
-            "time",
-            "in evaluation",
-        ];
-        let mut table = Table::new("Means of one move; times vary from run to run", &header);
-        for player in self.ranking() {
-            let effort = &self.players[player].effort;
-            table.row([
-                self.name(player).to_owned(),
-                effort.moves.to_string(),
-                or_none(effort.mean(effort.depth), |depth| format!("{depth:.1}")),
-                or_none(effort.mean(effort.visited), |nodes| format!("{nodes:.0}")),
-                or_none(effort.mean(effort.evaluated), |nodes| format!("{nodes:.0}")),
-                or_none(effort.mean(effort.cutoffs), |nodes| format!("{nodes:.0}")),
-                or_none(effort.branching(), |branching| format!("{branching:.2}")),
-                or_none(effort.mean(effort.time_ns), |time| format!("{:.1} µs", time / 1e3)),
-                share(effort.evaluation_ns.map(|inside| inside as f64 / effort.time_ns as f64)),
             ]);
         }
         section.table(table);
@@ -311,18 +277,5 @@ impl Standings {
         }
         section
             .text(format!("{} games differ from the others of the same players.", self.distinct));
-    }
-}
-
-impl Effort {
-    /// A sum as a mean of one move.
-    fn mean(&self, sum: u64) -> Option<f64> {
-        (self.moves > 0).then(|| sum as f64 / self.moves as f64)
-    }
-
-    /// The branching factor b with b^depth = positions, for the means of one move.
-    fn branching(&self) -> Option<f64> {
-        let (depth, visited) = (self.mean(self.depth)?, self.mean(self.visited)?);
-        (depth > 0.0).then(|| visited.powf(1.0 / depth))
     }
 }

@@ -1,6 +1,6 @@
 //! What the games of a tournament say about its players.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use foursight_board::{Outcome, Side};
 use serde::Serialize;
@@ -55,8 +55,8 @@ pub struct Standing {
     pub rating: Estimate,
     /// How far it is ahead of whoever is next in the ranking; `None` for the last.
     pub ahead: Option<Lead>,
-    /// What it spent.
-    pub effort: Effort,
+    /// What it spent on its moves, by the depth they were searched to.
+    pub efforts: BTreeMap<u8, Effort>,
 }
 
 impl Standings {
@@ -67,7 +67,7 @@ impl Standings {
     /// If the results cannot be read or make no sense.
     pub fn read(store: &Store, run: &Run) -> Result<Self, StoreError> {
         let games = store.games(run)?;
-        let efforts = store.effort(run)?;
+        let efforts = store.efforts(run)?;
         let count = run.plan.players.len();
         let mut cross = vec![vec![Tally::default(); count]; count];
         let mut seats = vec![[Tally::default(); 2]; count];
@@ -94,12 +94,12 @@ impl Standings {
         }
         let ratings = Ratings::fit(count, &encounters);
         let players = seats.iter().zip(&cross).zip(&efforts).enumerate();
-        let players = players.map(|(player, ((seats, row), effort))| Standing {
+        let players = players.map(|(player, ((seats, row), efforts))| Standing {
             tally: row.iter().copied().sum(),
             seats: *seats,
             rating: ratings.rating(player),
             ahead: None,
-            effort: *effort,
+            efforts: efforts.clone(),
         });
         let mut players: Vec<Standing> = players.collect();
         for neighbours in ranking(&players).windows(2) {

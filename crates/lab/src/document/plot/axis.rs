@@ -72,7 +72,7 @@ impl Axis {
         }
         let (low, high) = range(finite)?;
         // Far from zero a line may use all the room; near it, it should show how near.
-        let near = low >= 0.0 && low < 0.5 * high;
+        let near = low >= 0.0 && low < 0.25 * high;
         let low = if (zero && low > 0.0) || near { 0.0 } else { low };
         let high = if zero && high < 0.0 { 0.0 } else { high };
         Some(Self::linear((low, high), parts))

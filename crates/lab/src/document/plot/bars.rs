@@ -1,5 +1,6 @@
 use super::axis::{Axis, value_label};
-use super::svg::{Anchor, Svg, bar_style, widest};
+use super::names::{self, TWO_LINES};
+use super::svg::{Anchor, Svg, bar_style};
 use super::{Plot, WIDTH};
 use crate::document::Bar;
 use crate::document::figures::number;
@@ -16,12 +17,14 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64> {
         [bar.value, low, high]
     });
     let across = Axis::of(ends, 8.0, (false, !intervals))?;
-    let frame = Frame::new(bars.iter().map(|bar| bar.name.as_str()), 0.0);
-    let bottom = frame.top + ROW * bars.len() as f64 + 6.0;
+    let names = || bars.iter().map(|bar| bar.name.as_str());
+    let frame = Frame::new(names(), 0.0);
+    let tall = if names::are_short(names(), NAMES) { ROW } else { TWO_LINES };
+    let bottom = frame.top + tall * bars.len() as f64 + 6.0;
     frame.draw(svg, plot, &across, bottom);
     for (row, bar) in bars.iter().enumerate() {
-        let y = frame.top + ROW * (row as f64 + 0.5) + 3.0;
-        svg.name((frame.left - 8.0, y + 4.5), Anchor::End, &bar.name, NAMES);
+        let y = frame.top + tall * (row as f64 + 0.5) + 3.0;
+        svg.name((frame.left - 8.0, y), Anchor::End, &bar.name, NAMES);
         let Some(x) = frame.x(&across, bar.value) else {
             svg.text("tick", (frame.left + 6.0, y + 4.5), Anchor::Start, "n/a");
             continue;
@@ -60,7 +63,7 @@ pub(super) struct Frame {
 impl Frame {
     /// As much room for the names as they need, below what reaches down to `above`.
     pub(super) fn new<'a>(names: impl Iterator<Item = &'a str>, above: f64) -> Self {
-        Self { left: widest(names, NAMES) + 14.0, right: WIDTH - 60.0, top: above + 26.0 }
+        Self { left: names::widest(names, NAMES) + 14.0, right: WIDTH - 60.0, top: above + 26.0 }
     }
 
     pub(super) fn x(&self, across: &Axis, value: f64) -> Option<f64> {

@@ -2,6 +2,7 @@ use super::Plot;
 use super::axis::Axis;
 use super::bars::{Frame, NAMES};
 use super::legend::{self, Sign};
+use super::names::{self, TWO_LINES};
 use super::svg::{Anchor, Svg};
 
 const BAR: f64 = 16.0;
@@ -20,7 +21,9 @@ pub(super) fn draw(
     let names: Vec<&str> = series.iter().map(|(name, _)| name.as_str()).collect();
     let legend = legend::draw(svg, &names, Sign::Box);
     let frame = Frame::new(groups.iter().map(String::as_str), legend);
-    let group = BAR * series.len() as f64 + GAP;
+    let short = names::are_short(groups.iter().map(String::as_str), NAMES);
+    let tall = (BAR * series.len() as f64).max(if short { 0.0 } else { TWO_LINES - GAP });
+    let group = tall + GAP;
     let bottom = frame.top + group * groups.len() as f64 + GAP / 2.0;
     let scale = if log { " (logarithmic)" } else { "" };
     let told = Plot { y: format!("{}{scale}", plot.y), ..plot.clone() };
@@ -28,7 +31,7 @@ pub(super) fn draw(
     for (index, name) in groups.iter().enumerate() {
         let top = frame.top + group * index as f64 + GAP / 2.0 + 3.0;
         let middle = top + BAR * series.len() as f64 / 2.0;
-        svg.name((frame.left - 8.0, middle + 4.5), Anchor::End, name, NAMES);
+        svg.name((frame.left - 8.0, middle), Anchor::End, name, NAMES);
         for (order, (of, values)) in series.iter().enumerate() {
             let y = top + BAR * (order as f64 + 0.5);
             let told = format!("{name}, {of}");

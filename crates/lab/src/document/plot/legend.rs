@@ -1,5 +1,6 @@
 use super::WIDTH;
-use super::svg::{Anchor, Svg, bar_style, fitted, width_of};
+use super::names::fitted;
+use super::svg::{Anchor, Svg, bar_style, width_of};
 
 /// How the series of a plot are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,5 @@
 use super::axis::{Axis, label, range};
+use super::ends::{self, COLOURED, MANY};
 use super::legend::{self, Sign};
 use super::svg::{Anchor, Svg, widest};
 use super::{Plot, WIDTH};
@@ -6,20 +7,26 @@ use crate::document::Series;
 use crate::document::figures::number;
 
 const HEIGHT: f64 = 280.0;
+/// With many lines.
+const TALL: f64 = 400.0;
 
-/// Draws lines over a horizontal axis of numbers.
+/// Draws lines over a horizontal axis of numbers. The first of many stand out.
 pub(super) fn draw(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> Option<f64> {
     let points = || series.iter().flat_map(|one| &one.points);
     let across = Axis::exact(range(points().map(|p| p.0).filter(|x| x.is_finite()))?, 8.0);
     let across = if points().all(|p| p.0.fract() == 0.0) { across.whole() } else { across };
-    let up = Axis::of(points().map(|p| p.1), 5.0, (log, false))?;
+    let up = Axis::of(points().map(|p| p.1), 7.0, (log, false))?;
     let names: Vec<&str> = series.iter().map(|one| one.name.as_str()).collect();
-    let top = legend::draw(svg, &names, Sign::Line) + 26.0;
+    let many = series.len() > MANY;
+    let above = if many { 0.0 } else { legend::draw(svg, &names, Sign::Line) };
+    let room = if many { TALL.max(ends::GAP * series.len() as f64) } else { HEIGHT };
+    let (top, height) = (above + 26.0, room);
     let labels: Vec<String> = up.ticks.iter().map(|&tick| label(tick)).collect();
     let left = widest(labels.iter().map(String::as_str), 120.0) + 14.0;
-    let (right, bottom) = (WIDTH - 18.0, top + HEIGHT);
+    let beside = if many { ends::room(names.iter().copied()) } else { 18.0 };
+    let (right, bottom) = (WIDTH - beside, top + height);
     let x_of = |value| across.place(value).map(|place| left + 10.0 + place * (right - left - 10.0));
-    let y_of = |value| up.place(value).map(|place| bottom - place * HEIGHT);
+    let y_of = |value| up.place(value).map(|place| bottom - place * height);
 
     let scale = if log { " (logarithmic)" } else { "" };
     svg.text("axis", (4.0, top - 12.0), Anchor::Start, &format!("{}{scale}", plot.y));
@@ -38,7 +45,10 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> 
     svg.line("rule", (left, bottom), (right, bottom));
     svg.text("axis", (left.midpoint(right), bottom + 40.0), Anchor::Middle, &plot.x);
 
-    for (index, one) in series.iter().enumerate() {
+    let mut last = Vec::new();
+    // What stands out is drawn last, above the others.
+    for (index, one) in series.iter().enumerate().rev() {
+        let dim = many && index >= COLOURED;
         let mut sorted = one.points.clone();
         sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
         // A point without a place, such as zero on a logarithmic axis, leaves a gap.
@@ -46,16 +56,25 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> 
             sorted.iter().map(|&(x, y)| x_of(x).zip(y_of(y))).collect();
         for run in placed.split(Option::is_none) {
             let run: Vec<(f64, f64)> = run.iter().flatten().copied().collect();
-            if run.len() > 1 {
-                svg.path(index, &run);
+            match run.len() {
+                0 | 1 => {}
+                _ if dim => svg.dim(&run),
+                _ => svg.path(index, &run),
             }
         }
         for (&(x, y), place) in sorted.iter().zip(&placed) {
             let told = format!("{}: {} at {}", one.name, number(y), number(x));
-            if let Some(place) = place {
-                svg.mark(index, *place, &told);
+            match place {
+                Some(place) if dim => svg.dot(*place, &told),
+                Some(place) => svg.mark(index, *place, &told),
+                None => {}
             }
         }
+        last.extend(placed.iter().flatten().last().map(|&place| (one.name.as_str(), place)));
+    }
+    if many {
+        last.reverse();
+        ends::draw(svg, &last, right, (top, bottom));
     }
     Some(bottom + 50.0)
 }

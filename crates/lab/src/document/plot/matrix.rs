@@ -1,4 +1,5 @@
-use super::svg::{Anchor, FONT, Svg, widest};
+use super::names::{self, TWO_LINES};
+use super::svg::{Anchor, FONT, Svg};
 use super::{Plot, WIDTH};
 use crate::document::figures::number;
 
@@ -16,9 +17,11 @@ pub(super) fn draw(
     let numbered: Vec<String> =
         names.iter().enumerate().map(|(index, name)| format!("{}  {name}", index + 1)).collect();
     let room = if names.len() > 12 { 180.0 } else { 250.0 };
-    let left = widest(numbered.iter().map(String::as_str), room) + 14.0;
+    let texts = || numbered.iter().map(String::as_str);
+    let left = names::widest(texts(), room) + 14.0;
     let wide = ((WIDTH - left - 4.0) / names.len() as f64).min(48.0);
-    let tall = wide.clamp(22.0, 34.0);
+    let least = if names::are_short(texts(), room) { 22.0 } else { TWO_LINES };
+    let tall = wide.clamp(least, TWO_LINES);
     let top = 50.0;
     let small = if wide < 2.3 * FONT { "small" } else { "" };
     let middle = left + wide * names.len() as f64 / 2.0;
@@ -29,7 +32,7 @@ pub(super) fn draw(
         let number = (index + 1).to_string();
         svg.text(&format!("tick {small}"), (x, top - 10.0), Anchor::Middle, &number);
         let y = top + tall * (index as f64 + 0.5);
-        svg.name((left - 8.0, y + 4.5), Anchor::End, name, room);
+        svg.name((left - 8.0, y), Anchor::End, name, room);
     }
     for (row, of) in cells.iter().enumerate().take(names.len()) {
         for (column, cell) in of.iter().enumerate().take(names.len()) {

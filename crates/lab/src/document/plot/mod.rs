@@ -4,10 +4,12 @@
 
 mod axis;
 mod bars;
+mod ends;
 mod groups;
 mod legend;
 mod lines;
 mod matrix;
+mod names;
 mod svg;
 
 use super::html::escape;

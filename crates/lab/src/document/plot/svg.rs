@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::names;
 use crate::document::html::escape;
 
 /// The size of all text.
@@ -48,16 +49,42 @@ impl Svg {
         ));
     }
 
-    /// A name cut to fit, whole when pointed at.
-    pub(super) fn name(&mut self, at: (f64, f64), anchor: Anchor, name: &str, room: f64) {
-        let cut = fitted(name, room);
-        if cut == name {
-            self.text("name", at, anchor, name);
-        } else {
+    /// A name around a height, on two lines if need be; whole when pointed at, where it was cut.
+    pub(super) fn name(&mut self, (x, y): (f64, f64), anchor: Anchor, name: &str, room: f64) {
+        let lines = names::lines(name, room);
+        let cut = lines.iter().any(|line| line.contains('…')) && !name.contains('…');
+        if cut {
             self.add(format_args!("<g><title>{}</title>", escape(name)));
-            self.text("name", at, anchor, &cut);
+        }
+        let above = 7.0 * (lines.len() - 1) as f64;
+        for (index, line) in lines.iter().enumerate() {
+            self.text("name", (x, y + 4.5 - above + 14.0 * index as f64), anchor, line);
+        }
+        if cut {
             self.add(format_args!("</g>"));
         }
+    }
+
+    /// The name at the end of a line, in its colour.
+    pub(super) fn end(&mut self, colour: &str, (x, y): (f64, f64), text: &str, whole: &str) {
+        let (text, whole) = (escape(text), escape(whole));
+        self.add(format_args!(
+            r#"<text class="end {colour}" x="{x:.1}" y="{y:.1}"><title>{whole}</title>{text}</text>"#
+        ));
+    }
+
+    /// A line through points, and its points, that stay in the background.
+    pub(super) fn dim(&mut self, points: &[(f64, f64)]) {
+        let places: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        self.add(format_args!(r#"<polyline class="line dim" points="{}"/>"#, places.join(" ")));
+    }
+
+    /// A point of such a line.
+    pub(super) fn dot(&mut self, (x, y): (f64, f64), told: &str) {
+        let told = escape(told);
+        self.add(format_args!(
+            r#"<circle class="mark dim" cx="{x:.1}" cy="{y:.1}" r="3"><title>{told}</title></circle>"#
+        ));
     }
 
     /// A box that tells what it means when pointed at.
@@ -106,19 +133,6 @@ pub(super) fn bar_style(series: usize) -> String {
 pub(super) fn width_of(text: &str) -> f64 {
     let wide = |c: char| if u32::from(c) < 0x1100 { 0.57 } else { 1.05 };
     text.chars().map(|c| FONT * wide(c)).sum()
-}
-
-/// A text cut so that it fits.
-pub(super) fn fitted(text: &str, room: f64) -> String {
-    if width_of(text) <= room {
-        return text.to_owned();
-    }
-    let mut cut = text.to_owned();
-    while !cut.is_empty() && width_of(&cut) + FONT > room {
-        cut.pop();
-    }
-    cut.push('…');
-    cut
 }
 
 /// The width of the widest of these texts, at most `most`.

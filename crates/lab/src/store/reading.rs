@@ -1,0 +1,115 @@
+//! Opening a results file to read it and nothing else: it may be on a disc or in a folder that cannot be
+//! written to, and it may be in use.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags};
+
+use super::{Store, StoreError, schema};
+
+impl Store {
+    /// Opens a results file to read it. The file is left as it is, unless its tables are older than ours.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or it is none of ours, damaged, or written by a later version.
+    pub fn read(path: &Path) -> Result<Self, StoreError> {
+        if !path.exists() {
+            return Err(StoreError::Missing);
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
+        let opened = match Self::checked(Connection::open_with_flags(path, flags)) {
+            // SQLite makes a file beside a results file even to read it. Where that is forbidden, it may take
+            // the file to be all there is, if it is.
+            Err(StoreError::ReadOnly | StoreError::Other(_)) if is_whole(path) => {
+                let flags = flags | OpenFlags::SQLITE_OPEN_URI;
+                Self::checked(Connection::open_with_flags(address(path), flags))
+            }
+            other => other,
+        };
+        opened?.map_or_else(|| Self::open(path), Ok)
+    }
+
+    /// Nothing if the tables must be brought up to date first.
+    fn checked(connection: rusqlite::Result<Connection>) -> Result<Option<Self>, StoreError> {
+        let connection = connection?;
+        connection.busy_timeout(Duration::from_secs(10))?;
+        Ok(schema::is_present(&connection)?.then_some(Self { connection }))
+    }
+}
+
+/// Is nothing left to be taken over from the file beside it, as there is while a tournament is played?
+fn is_whole(path: &Path) -> bool {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push("-wal");
+    std::fs::metadata(PathBuf::from(beside)).map_or(true, |found| found.len() == 0)
+}
+
+/// A path as an address that says that nothing changes the file.
+fn address(path: &Path) -> String {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let mut address = String::from("file://");
+    for byte in path.as_os_str().as_encoded_bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'/' | b'.' | b'-' | b'_' => {
+                address.push(char::from(*byte));
+            }
+            _ => {
+                let _ = write!(address, "%{byte:02X}");
+            }
+        }
+    }
+    address.push_str("?immutable=1");
+    address
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_with_odd_letters_is_an_address() {
+        let path = Path::new("/a b/100% ä?.db");
+        assert_eq!(address(path), "file:///a%20b/100%25%20%C3%A4%3F.db?immutable=1");
+    }
+
+    /// Whoever may do everything is not stopped by permissions; then it is opened in the first way.
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_cannot_be_written_to_can_be_read() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = std::env::temp_dir().join(format!("foursight-reading-{}", std::process::id()));
+        let file = folder.join("50% of the cup?.db");
+        std::fs::create_dir_all(&folder).unwrap();
+        drop(Store::create(&file).unwrap());
+        let allow = |path: &Path, mode: u32| {
+            std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+        };
+        let before = std::fs::read(&file).unwrap();
+        allow(&file, 0o444);
+        allow(&folder, 0o555);
+        assert_eq!(Store::read(&file).unwrap().runs().unwrap(), []);
+        let alone = Connection::open_with_flags(
+            address(&file),
+            OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI,
+        );
+        assert_eq!(Store::checked(alone).unwrap().unwrap().runs().unwrap(), []);
+        assert_eq!(std::fs::read(&file).unwrap(), before);
+        allow(&folder, 0o755);
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_is_being_written_to_can_be_read() {
+        let file = std::env::temp_dir().join(format!("foursight-busy-{}.db", std::process::id()));
+        let mut writing = Store::create(&file).unwrap();
+        let behaviour = rusqlite::TransactionBehavior::Immediate;
+        let transaction = writing.connection.transaction_with_behavior(behaviour).unwrap();
+        assert_eq!(Store::read(&file).unwrap().runs().unwrap(), []);
+        drop(transaction);
+        drop(writing);
+        std::fs::remove_file(&file).unwrap();
+    }
+}

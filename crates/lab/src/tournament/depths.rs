@@ -1,0 +1,229 @@
+//! What searching deeper costs: positions, cutoffs and time by depth, and what pruning spares.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::effort::is_full_width;
+use super::{Player, Standing, Standings};
+use crate::document::{Document, Figure, Plot, Series};
+use crate::store::Effort;
+
+/// Players who differ in their depth alone.
+#[derive(Debug)]
+struct Family {
+    name: String,
+    search: Search,
+    depths: BTreeMap<u8, Effort>,
+}
+
+/// An engine that searches to a fixed depth, taken apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Search {
+    algorithm: String,
+    /// All that is set on it but the depth.
+    settings: Vec<String>,
+}
+
+impl Search {
+    /// The search and its depth, where its text sets one; nothing if something else ends it.
+    fn of(player: &Player) -> Option<(Self, Option<u8>)> {
+        let (algorithm, rest) = player.engine.split_once(':').unwrap_or((&player.engine, ""));
+        let mut settings: Vec<&str> = rest.split(',').filter(|part| !part.is_empty()).collect();
+        let other = |part: &&str| part.starts_with("nodes=") || part.starts_with("time=");
+        let limited = player.nodes.is_some() || player.time_ms.is_some();
+        if limited || !is_full_width(algorithm) || settings.iter().any(other) {
+            return None;
+        }
+        let depth = settings.iter().find_map(|part| part.strip_prefix("depth=")?.parse().ok());
+        settings.retain(|part| !part.starts_with("depth="));
+        let settings = settings.into_iter().map(str::to_owned).collect();
+        Some((Self { algorithm: algorithm.to_owned(), settings }, depth))
+    }
+
+    /// What judges its leaves.
+    fn evaluation(&self) -> Vec<&str> {
+        let settings = self.settings.iter().map(String::as_str);
+        settings.filter(|part| part.starts_with("eval=") || part.starts_with("eval.")).collect()
+    }
+
+    fn text(&self) -> String {
+        let gap = if self.settings.is_empty() { "" } else { ":" };
+        format!("{}{gap}{}", self.algorithm, self.settings.join(","))
+    }
+}
+
+impl Family {
+    fn line(&self, value: impl Fn(&Effort) -> u64) -> Series {
+        let point = |(&depth, effort): (&u8, &Effort)| {
+            let mean = effort.mean(value(effort)).filter(|&mean| mean > 0.0)?;
+            Some((f64::from(depth), mean))
+        };
+        Series { name: self.name.clone(), points: self.depths.iter().filter_map(point).collect() }
+    }
+
+    /// How many percent fewer positions it visits than another, at each depth that both have.
+    fn saved(&self, than: &Self) -> Series {
+        let point = |(&depth, ours): (&u8, &Effort)| {
+            let theirs = than.depths.get(&depth)?;
+            let (ours, theirs) = (ours.mean(ours.visited)?, theirs.mean(theirs.visited)?);
+            (theirs > 0.0).then(|| (f64::from(depth), 100.0 * (1.0 - ours / theirs)))
+        };
+        Series { name: self.name.clone(), points: self.depths.iter().filter_map(point).collect() }
+    }
+}
+
+impl Standings {
+    /// The section about depths, where players of several depths met or plain minimax met one that prunes.
+    pub(super) fn by_depth(&self, document: &mut Document) {
+        let families = self.families();
+        let depths: BTreeSet<u8> =
+            families.iter().flat_map(|family| family.depths.keys().copied()).collect();
+        let several = depths.len() > 1;
+        let saved = savings(&families);
+        if !several && saved.is_empty() {
+            return;
+        }
+        let section = document.section("What depth costs");
+        section.text(
+            "Players who differ in their depth alone make one line. Means over the moves searched \
+             to the full depth, of each player in its own games.",
+        );
+        let line = |value: fn(&Effort) -> u64| -> Vec<Series> {
+            let lines = families.iter().map(|family| family.line(value));
+            lines.filter(|one| !one.points.is_empty()).collect()
+        };
+        if several {
+            let nodes = line(|effort| effort.visited);
+            let said = growth(&nodes, "positions");
+            section.plot(plot("Positions visited by depth", &said, "positions a move", nodes));
+            let mut time = line(|effort| effort.time_ns);
+            for point in time.iter_mut().flat_map(|one| &mut one.points) {
+                point.1 /= 1e3;
+            }
+            let said = format!("{} Times vary from run to run.", growth(&time, "time"));
+            section.plot(plot("Time by depth", &said, "microseconds a move", time));
+            let cutoffs = line(|effort| effort.cutoffs);
+            if !cutoffs.is_empty() {
+                let said = growth(&cutoffs, "cutoffs");
+                section.plot(plot("Cutoffs by depth", &said, "cutoffs a move", cutoffs));
+            }
+        }
+        let Some(said) = spared(&saved) else { return };
+        if saved.iter().all(|one| one.points.len() == 1) {
+            section.text(said);
+            return;
+        }
+        section.plot(Plot {
+            figure: Figure::Lines { series: saved, log: false },
+            ..plot("Positions spared by pruning", &said, "% fewer than minimax", Vec::new())
+        });
+    }
+
+    /// In the order of the ratings.
+    fn families(&self) -> Vec<Family> {
+        let mut families: Vec<Family> = Vec::new();
+        for player in self.ranking() {
+            let Standing { efforts, .. } = &self.players[player];
+            let entry = &self.run.plan.players[player];
+            let Some((search, depth)) = Search::of(entry) else { continue };
+            let Some(depth) = depth.or(efforts.keys().max().copied()) else { continue };
+            let Some(effort) = efforts.get(&depth) else { continue };
+            let known = families.iter_mut().find(|family| family.search == search);
+            if let Some(family) = known {
+                let there = family.depths.entry(depth).or_default();
+                *there = [*there, *effort].iter().sum();
+                continue;
+            }
+            let named = entry.name.strip_suffix(&format!(" depth {depth}"));
+            let name = named.map_or_else(|| search.text(), str::to_owned);
+            families.push(Family { name, search, depths: BTreeMap::from([(depth, *effort)]) });
+        }
+        families
+    }
+}
+
+/// For each family that prunes what it spares against minimax with the same evaluation, where that played.
+fn savings(families: &[Family]) -> Vec<Series> {
+    let is_plain = |family: &&Family| family.search.algorithm == "minimax";
+    let saved = families.iter().filter(|family| !is_plain(family)).filter_map(|family| {
+        let evaluation = family.search.evaluation();
+        let mut plain = families.iter().filter(is_plain);
+        Some(family.saved(plain.find(|plain| plain.search.evaluation() == evaluation)?))
+    });
+    saved.filter(|one| !one.points.is_empty()).collect()
+}
+
+fn plot(caption: &str, said: &str, y: &str, series: Vec<Series>) -> Plot {
+    let [caption, summary, y] = [caption, said, y].map(str::to_owned);
+    Plot { caption, summary, x: "depth".to_owned(), y, figure: Figure::Lines { series, log: true } }
+}
+
+/// How much one ply more multiplies something, from the first to the last depth of each line.
+fn growth(series: &[Series], what: &str) -> String {
+    let factor = |one: &Series| {
+        let (&(from, low), &(to, high)) = (one.points.first()?, one.points.last()?);
+        (to > from).then(|| ((high / low).powf(1.0 / (to - from)), one.name.clone()))
+    };
+    let mut factors: Vec<(f64, String)> = series.iter().filter_map(factor).collect();
+    factors.sort_by(|a, b| a.0.total_cmp(&b.0));
+    match &factors[..] {
+        [] => "No player was there at two depths.".to_owned(),
+        [(factor, name)] => format!("One ply more multiplies the {what} of {name} by {factor:.1}."),
+        [(low, least), .., (high, most)] => format!(
+            "One ply more multiplies the {what} by {low:.1} ({least}) to {high:.1} ({most})."
+        ),
+    }
+}
+
+/// What was spared at the greatest depth of each line.
+fn spared(saved: &[Series]) -> Option<String> {
+    let told = saved.iter().filter_map(|one| {
+        let (depth, percent) = one.points.last()?;
+        let name = &one.name;
+        Some(format!(
+            "At depth {depth} {name} visits {percent:.1} % fewer positions a move than minimax with \
+             the same evaluation."
+        ))
+    });
+    let told: Vec<String> = told.collect();
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn player(engine: &str) -> Player {
+        Player { name: engine.to_owned(), engine: engine.to_owned(), nodes: None, time_ms: None }
+    }
+
+    #[test]
+    fn a_search_is_taken_apart() {
+        let (search, depth) =
+            Search::of(&player("alphabeta:depth=4,eval=cells,order=ascending")).unwrap();
+        assert_eq!(
+            (search.text().as_str(), depth),
+            ("alphabeta:eval=cells,order=ascending", Some(4))
+        );
+        assert_eq!(search.evaluation(), ["eval=cells"]);
+        assert_eq!(Search::of(&player("minimax")).unwrap().1, None);
+        for other in ["mcts:nodes=200", "random", "level:3", "deepening:depth=9,nodes=500"] {
+            assert_eq!(Search::of(&player(other)), None);
+        }
+        assert_eq!(Search::of(&Player { nodes: Some(9), ..player("alphabeta:depth=3") }), None);
+    }
+
+    #[test]
+    fn growth_is_by_ply() {
+        let line = |name: &str, points: &[(f64, f64)]| Series {
+            name: name.to_owned(),
+            points: points.to_vec(),
+        };
+        let series = [line("a", &[(2.0, 10.0), (4.0, 90.0)]), line("b", &[(1.0, 2.0), (2.0, 4.0)])];
+        let told = growth(&series, "positions");
+        assert_eq!(told, "One ply more multiplies the positions by 2.0 (b) to 3.0 (a).");
+        assert_eq!(
+            growth(&[line("a", &[(1.0, 1.0)])], "time"),
+            "No player was there at two depths."
+        );
+    }
+}
