@@ -2,26 +2,32 @@
 //!
 //! What is broken is told and left out; it never stops the rest.
 
-use std::path::{Path, PathBuf};
+mod folder;
+mod grading;
+mod report;
+mod sheet;
+
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use foursight_board::{Game, Variant};
 use foursight_search::Registry;
 
-use crate::document::{Document, Table};
-use crate::grade::league::{Entry as Grade, Settings as Grading, Worst, grade};
-use crate::grade::measure::Candidate;
-use crate::grade::{GradedSet, League};
-use crate::rating::Tally;
+pub use folder::LeftOut;
+pub use grading::Mark;
+pub use report::document;
+pub use sheet::to_csv;
+
 use crate::store::{Store, StoreError};
 use crate::tournament::{Hall, Plan, Player, Standings};
 use crate::ugi::{Conduct, Program, check};
+use folder::{Found, What};
 
 /// Something that was handed in.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The name of its file.
+    /// The name of its file, with its folder if it is in one.
     pub name: String,
     /// What it is: `script`, `weights` or `program`.
     pub kind: &'static str,
@@ -29,8 +35,10 @@ pub struct Entry {
     pub engine: String,
     /// Why it cannot take part, if it cannot.
     pub broken: Option<String>,
-    /// How it does against perfect play, and where it is most wrong.
-    pub grade: Option<(Grade, Option<Worst>)>,
+    /// What went wrong in grading, where it takes part nevertheless.
+    pub ungraded: Option<String>,
+    /// How it does against perfect play.
+    pub mark: Option<Mark>,
 }
 
 /// How a contest is held.
@@ -46,6 +54,8 @@ pub struct Contest<'a> {
     pub pairs: usize,
     /// The milliseconds a program has for a move.
     pub movetime: u64,
+    /// How long a program is graded, at most.
+    pub grading: Duration,
     /// The seed of all that is random.
     pub seed: u64,
     /// How many games are played at once.
@@ -54,36 +64,33 @@ pub struct Contest<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// Programs are graded on one critical position of so many: they take their time.
-const SPARSE: usize = 40;
-
 impl Contest<'_> {
-    /// What is in a folder: scripts (`.rhai`), weights (`.toml`) and programs (`.py`, `.sh`), by name.
-    /// Other files are passed over.
+    /// What is in a folder and the folders in it, by name: scripts (`.rhai`), weights (`.toml`), programs
+    /// (`.py`, `.sh`, and files that can be run); and what is none of these. `results` is where the results
+    /// go, which is not looked into.
     ///
     /// # Errors
     ///
     /// If the folder cannot be read.
-    pub fn entries(&self, folder: &Path) -> std::io::Result<Vec<Entry>> {
-        let mut files: Vec<PathBuf> = std::fs::read_dir(folder)?
-            .map(|entry| entry.map(|entry| entry.path()))
-            .collect::<Result<_, _>>()?;
-        files.sort();
-        Ok(files.iter().filter_map(|file| self.entry(file)).collect())
+    pub fn entries(
+        &self,
+        folder: &Path,
+        results: &Path,
+    ) -> std::io::Result<(Vec<Entry>, Vec<LeftOut>)> {
+        let (found, left_out) = folder::look(folder, results)?;
+        Ok((found.into_iter().map(|found| self.entry(found)).collect(), left_out))
     }
 
-    fn entry(&self, file: &Path) -> Option<Entry> {
-        let name = file.file_name()?.to_string_lossy().into_owned();
-        let path = file.to_string_lossy();
-        let judged = || format!("alphabeta:depth={},eval=file:{path}", self.depth);
-        let (kind, engine) = match file.extension()?.to_str()? {
-            "rhai" => ("script", judged()),
-            "toml" => ("weights", judged()),
-            "py" => ("program", format!("cmd:python3 '{path}'")),
-            "sh" => ("program", format!("cmd:sh '{path}'")),
-            _ => return None,
+    fn entry(&self, Found { name, what }: Found) -> Entry {
+        let judged = |path: &str| {
+            format!("alphabeta:depth={},eval=file:{}", self.depth, path.replace(',', r"\,"))
         };
-        Some(Entry { name, kind, engine, broken: None, grade: None })
+        let (kind, engine) = match what {
+            What::Script(path) => ("script", judged(&path)),
+            What::Weights(path) => ("weights", judged(&path)),
+            What::Program(command) => ("program", format!("cmd:{command}")),
+        };
+        Entry { name, kind, engine, broken: None, ungraded: None, mark: None }
     }
 
     /// Checks and grades an entry. What is wrong with it is written into it.
@@ -92,22 +99,11 @@ impl Contest<'_> {
             entry.broken = Some(why);
             return;
         }
-        let mut set = GradedSet::published();
-        if entry.kind == "program" {
-            set.positions.retain(crate::grade::Graded::is_critical);
-            set.positions = set.positions.into_iter().step_by(SPARSE).collect();
-        }
-        let candidate = Candidate {
-            name: entry.name.clone(),
-            depth: (entry.kind != "program").then_some(self.depth),
-            engine: entry.engine.clone(),
-        };
-        let settings = Grading { seed: self.seed, worst: 1, threads: self.workers, draws: 1000 };
-        match grade(self.registry, &[candidate], &set, settings, &|_, _| ()) {
-            Err(error) => entry.broken = Some(error.to_string()),
-            Ok(League { mut entries, mut worst, .. }) => {
-                entry.grade = entries.pop().map(|grade| (grade, worst.pop()));
-            }
+        match self.mark(entry) {
+            Ok((mark, note)) => (entry.mark, entry.ungraded) = (Some(mark), note),
+            // A program may be late once in a thousand positions; that costs it a game, not the contest.
+            Err(why) if entry.kind == "program" => entry.ungraded = Some(why),
+            Err(why) => entry.broken = Some(why),
         }
     }
 
@@ -116,7 +112,7 @@ impl Contest<'_> {
         if let Some(evaluation) = engine.evaluation() {
             return evaluation.build(Variant::default()).map(drop).map_err(|unfit| unfit.message);
         }
-        let command = entry.engine.trim_start_matches("cmd:");
+        let command = entry.engine.strip_prefix("cmd:").unwrap_or_default();
         let mut program =
             Program::new(command, Conduct::default()).map_err(|error| error.to_string())?;
         let report = check::check(&mut program, Duration::from_millis(self.movetime), self.seed);
@@ -167,88 +163,16 @@ impl Contest<'_> {
     }
 }
 
-/// The contest as one document.
-pub fn document(entries: &[Entry], standings: Option<&Standings>) -> Document {
-    let told = standings.map_or_else(Document::default, Standings::document);
-    let mut document = Document { title: "Class contest".to_owned(), ..told };
-    let broken = entries.iter().filter(|entry| entry.broken.is_some()).count();
-    let mut lead = format!("{} entries, {broken} of them broken.", entries.len());
-    if standings.is_some() {
-        lead = format!("{lead} {}", document.lead);
-    }
-    document.lead = lead;
-    let mut first = Document::default();
-    let section = first.section("Entries");
-    let header = ["entry", "kind", "said", "outcome kept, %", "95 % interval", "regret"];
-    let mut table = Table::new("What was handed in, graded against perfect play", &header);
-    table.words = 3;
-    for entry in entries {
-        table.row(graded(entry));
-    }
-    section.table(table);
-    let header =
-        ["entry", "best stage", "worst stage", "beat most", "lost most to", "costliest mistake"];
-    let mut table = Table::new("What each did best and worst", &header);
-    table.words = header.len();
-    for entry in entries.iter().filter(|entry| entry.broken.is_none()) {
-        table.row(extremes(entry, standings));
-    }
-    section.table(table);
-    document.sections.splice(0..0, first.sections);
-    document
-}
-
-fn graded(entry: &Entry) -> [String; 6] {
-    let none = || "n/a".to_owned();
-    let kept = entry.grade.as_ref().and_then(|(grade, _)| grade.kept);
-    let regret = entry.grade.as_ref().and_then(|(grade, _)| grade.regret);
-    [
-        entry.name.clone(),
-        entry.kind.to_owned(),
-        entry.broken.clone().unwrap_or_else(|| "fine".to_owned()),
-        kept.map_or_else(none, |kept| format!("{:.1}", kept.value)),
-        kept.map_or_else(none, |kept| format!("{:.1} to {:.1}", kept.low, kept.high)),
-        regret.map_or_else(none, |regret| format!("{:.2}", regret.value)),
-    ]
-}
-
-fn extremes(entry: &Entry, standings: Option<&Standings>) -> [String; 6] {
-    let none = || "n/a".to_owned();
-    let (grade, worst) = match &entry.grade {
-        Some((grade, worst)) => (Some(grade), worst.as_ref()),
-        None => (None, None),
+/// Entries for tests: one that is graded as told, one that is broken.
+#[cfg(test)]
+fn entries(graded: &[(&str, [f64; 3])]) -> Vec<Entry> {
+    let entry = |&(name, kept): &(&str, [f64; 3])| Entry {
+        name: name.to_owned(),
+        kind: "script",
+        engine: String::new(),
+        broken: None,
+        ungraded: None,
+        mark: Some(Mark::example(name, kept)),
     };
-    let mut stages: Vec<(f64, &str)> = grade
-        .iter()
-        .flat_map(|grade| &grade.stages)
-        .filter_map(|stage| Some((stage.kept?.value, stage.plies.as_str())))
-        .collect();
-    stages.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let stage = |at: Option<&(f64, &str)>| {
-        at.map_or_else(none, |(kept, plies)| format!("plies {plies}: {kept:.0} %"))
-    };
-    let mut opponents: Vec<(f64, &str)> = Vec::new();
-    if let Some(standings) = standings {
-        let players = &standings.run.plan.players;
-        let me = players.iter().position(|player| player.name == entry.name);
-        let row = me.map(|me| standings.cross[me].iter()).into_iter().flatten();
-        let scores = row.map(Tally::score).zip(players);
-        opponents.extend(scores.filter_map(|(score, player)| Some((score?, player.name.as_str()))));
-    }
-    opponents.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let opponent = |at: Option<&(f64, &str)>| {
-        at.map_or_else(none, |(score, name)| format!("{name} ({:.0} %)", 100.0 * score))
-    };
-    let mistake = worst.map_or_else(none, |worst| {
-        let Worst { moves, chosen, best, chosen_score, score, .. } = worst;
-        format!("{moves}: {chosen} ({chosen_score:+}) instead of {best} ({score:+})")
-    });
-    [
-        entry.name.clone(),
-        stage(stages.last()),
-        stage(stages.first()),
-        opponent(opponents.last()),
-        opponent(opponents.first()),
-        mistake,
-    ]
+    graded.iter().map(entry).collect()
 }
