@@ -61,7 +61,7 @@ fn any_name_can_be_run() {
     let (found, _) = look(&scratch.0, Path::new("nowhere")).unwrap();
     let path = |name: &str| scratch.0.join(name).to_str().unwrap().to_owned();
     let commands: Vec<_> = found.into_iter().map(|found| found.what).collect();
-    assert_eq!(commands[1], What::Program(format!("sh '{}'", path("a \"b\" $c.sh"))).clone());
+    assert_eq!(commands[1], What::Program(format!("sh '{}'", path("a \"b\" $c.sh"))));
     let quoted = path("O'Brien bot.py").replace('\'', r"'\''");
     assert_eq!(commands[0], What::Program(format!("python3 '{quoted}'")));
     assert_eq!(commands[2], What::Script(path("a,b.rhai")));
