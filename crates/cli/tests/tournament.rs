@@ -267,7 +267,7 @@ fn reports_refuse_what_they_would_ignore_and_list_the_runs() {
     assert!(lines.contains("--accuracy is not for jsonl"), "{lines}");
     assert!(
         with(&["--format", "jsnl"])
-            .contains("did you mean `json`? (it is one of text, md, html, csv, json, jsonl)")
+            .contains("did you mean `jsonl`? (it is one of text, md, html, csv, json, jsonl)")
     );
     let early = complaint(&["grade", "cells", "--format", "jsonl"]);
     assert!(early.contains("jsonl is for `report`"), "{early}");

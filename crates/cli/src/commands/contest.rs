@@ -26,13 +26,14 @@ Examples:
   foursight contest handed-in/                        writes contest/contest.html and .csv
   foursight contest handed-in/ --depth 4 --pairs 50 --out results/
 
-A folder in the folder may be one pupil's; if a file in it is called main, as main.py, only that is entered.
-What is left out is named with the reason. Programs are graded on as many positions as --grading allows.
-Held again with the same arguments it goes on where it was stopped. docs/scripts.md and docs/protocol.md
-tell pupils what to hand in; examples/ has something to begin with. The exit code is 1 if an entry is broken.
+A folder in the folder may be one pupil's; if a file in it is called main, as main.py, only that
+is entered. What is left out is named with the reason. Programs are graded on as many positions as
+--grading allows. Held again with the same arguments it goes on where it was stopped.
+docs/scripts.md and docs/protocol.md tell pupils what to hand in; examples/ has something to begin
+with. The exit code is 1 if an entry is broken.
 
-CSV: a row for each entry: rank, name, kind, elo, elo_low, elo_high, kept, kept_low, kept_high, positions,
-regret, won, drawn, lost, broken, message.")]
+CSV: a row for each entry: rank, name, kind, elo, elo_low, elo_high, kept, kept_low, kept_high,
+positions, regret, won, drawn, lost, broken, message.")]
 pub(crate) struct Args {
     /// The folder with what was handed in
     #[arg(value_name = "FOLDER")]

@@ -21,7 +21,7 @@ use crate::{args, render};
 Examples:
   foursight report cup.db                                    the tables
   foursight report cup.db --format html --out cup.html       with plots, to open in a browser
-  foursight report cup.db --runs                             which runs are in it; --run 2 reports on one
+  foursight report cup.db --runs                             which runs are in it
   foursight report cup.db --accuracy 50                      how often moves keep the outcome, by the solver
   foursight report cup.db --format jsonl > cup.jsonl         one line a game, with the numbers of each move
 

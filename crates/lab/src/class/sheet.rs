@@ -62,7 +62,7 @@ pub fn to_csv(entries: &[Entry], standings: Option<&Standings>) -> String {
             },
         ];
         text.push_str(&row.map(|cell| quoted(&cell)).join(","));
-        text.push_str("\n");
+        text.push('\n');
     }
     text
 }
@@ -86,7 +86,7 @@ mod tests {
         let mut field = entries(&[("=a,b.rhai", [60.0, 70.0, 90.0]), ("c.rhai", [50.0; 3])]);
         (field[1].mark, field[1].broken) = (None, Some("line 1: no, \"never\"".to_owned()));
         let text = to_csv(&field, None);
-        let lines: Vec<&str> = text.split("\n").collect();
+        let lines: Vec<&str> = text.split('\n').collect();
         assert_eq!(lines[0].split(',').count(), 16);
         assert_eq!(lines[1], ",\"'=a,b.rhai\",script,,,,73.33,72.33,74.33,30,2.500,,,,false,");
         assert_eq!(lines[2], ",c.rhai,script,,,,,,,,,,,,true,\"line 1: no, \"\"never\"\"\"");

@@ -144,7 +144,7 @@ pub fn choose(
 ) -> Result<Vec<Choices>, GradeError> {
     let size = set.positions.len().div_ceil(threads.max(1)).clamp(1, CHUNK);
     let chunks = set.positions.len().div_ceil(size);
-    let pace = Pace::new(candidates.len(), set.positions.len(), threads);
+    let tempo = Pace::new(candidates.len(), set.positions.len(), threads);
     // Every candidate is seen at work first, so that soon it can be told how long all will take.
     let all = (0..candidates.len()).flat_map(|index| (0..chunks).map(move |chunk| (index, chunk)));
     let (mut order, rest): (Vec<_>, Vec<_>) = all.partition(|&(_, chunk)| chunk == chunks / 2);
@@ -178,7 +178,7 @@ pub fn choose(
                 columns.push(column);
             }
             *kept = Some((index, engine));
-            told(pace.note(index, part.len(), begun.elapsed()));
+            told(tempo.note(index, part.len(), begun.elapsed()));
             Ok(columns)
         },
     )?;
