@@ -12,8 +12,9 @@ use crate::{files, render};
 /// The form of a document, and where it goes.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Writing {
-    /// text, md, html (one file with plots, to open in a browser), csv (the tables) or json
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    /// text, md, html (one file with plots, to open in a browser), csv (the tables) or json; `report` has
+    /// jsonl (the games) too
+    #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "json")]
     pub(crate) format: String,
     /// Write the result to a file instead of the screen
     #[arg(long, value_name = "FILE")]
@@ -47,8 +48,17 @@ const FORMATS: [(&str, Format); 6] = [
 const WIDTH: usize = 100;
 
 impl Writing {
-    /// Reads the form and makes sure that the file can be written, before anyone waits for the result.
+    /// Reads the form of a document and makes sure that the file can be written, before anyone waits for the
+    /// result.
     pub(crate) fn check(&self) -> Result<Format> {
+        match self.check_with_lines()? {
+            Format::Lines => Err(anyhow!("--format jsonl is for `report`; use json")),
+            format => Ok(format),
+        }
+    }
+
+    /// The same where there are games to be told line by line.
+    pub(crate) fn check_with_lines(&self) -> Result<Format> {
         if let Some(file) = &self.out {
             files::can_write(file.as_ref())?;
         }
@@ -57,7 +67,7 @@ impl Writing {
         }
         let found = FORMATS.iter().find(|(name, _)| *name == self.format);
         found.map(|(_, format)| *format).ok_or_else(|| {
-            let names: Vec<&str> = FORMATS.iter().map(|(name, _)| *name).take(5).collect();
+            let names: Vec<&str> = FORMATS.iter().map(|(name, _)| *name).collect();
             let hint = hint(&self.format, names.iter().copied());
             anyhow!(
                 "--format cannot be `{}`{hint} (it is one of {})",
@@ -75,7 +85,7 @@ impl Writing {
             Format::Html => document.to_html(),
             Format::Csv => document.to_csv(),
             Format::Json => serde_json::to_string_pretty(document).context("JSON")?,
-            Format::Lines => return Err(anyhow!("--format jsonl is for `report`; use json")),
+            Format::Lines => return Err(anyhow!("the games are no document")),
         };
         self.write(&text)
     }

@@ -31,7 +31,13 @@ fn the_league_and_its_document_tell_the_same() {
     let cell =
         format!("{:.1} [{:.1}, ", kept["value"].as_f64().unwrap(), kept["low"].as_f64().unwrap());
     assert!(run.out.contains(&cell), "{cell} in {}", run.out);
-    for part in ["Every pair", "Most wrong", "Spearman", "plies 28+", "perfect leads"] {
+    for part in [
+        "Every pair",
+        "Most wrong",
+        "Spearman",
+        "plies 28+",
+        "perfect keeps the outcome with its own depth on 100.0 %",
+    ] {
         assert!(run.out.contains(part), "{part} in {}", run.out);
     }
     let one = foursight(&[&args[..], &["--threads", "1"]].concat());

@@ -1,35 +1,13 @@
 //! Tournaments from the command line: killed and resumed, split and merged, refused.
 
+mod folder;
 mod harness;
 
-use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use folder::Folder;
 use harness::{Run, foursight};
-
-/// A folder of its own for one test, gone at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(test: &str) -> Self {
-        let name = format!("foursight-tournament-{test}-{}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).expect("a folder can be made");
-        Self(folder)
-    }
-
-    fn file(&self, name: &str) -> String {
-        self.0.join(name).to_str().expect("names are UTF-8").to_owned()
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 /// A round robin of 1,000 games: five players, ten pairings, fifty pairs each.
 const CUP: [&str; 16] = [
@@ -203,34 +181,6 @@ fn where_the_file_cannot_grow_what_is_stored_is_safe() {
     assert_eq!(lines(&small), lines(&whole));
 }
 
-#[test]
-fn a_contest_takes_what_works_and_reports_what_does_not() {
-    let folder = Folder::new("contest");
-    let handed = |name: &str, text: &str| {
-        std::fs::create_dir_all(folder.file("in")).expect("a folder can be made");
-        std::fs::write(folder.file(&format!("in/{name}")), text).expect("it can be written");
-    };
-    handed("anna.rhai", "open(3) - their_open(3)");
-    handed("ben.toml", "eval = \"cells\"");
-    handed("carl.rhai", "loop {}");
-    handed("dora.toml", "eval = \"sells\"");
-    handed("notes.txt", "not an entry");
-    let out = folder.file("out");
-    let args = ["contest", &folder.file("in"), "--pairs", "2", "--depth", "1", "--out", &out];
-    let run = foursight(&args);
-    assert_eq!(run.code, 1, "two are broken: {run:?}");
-    for told in ["anna.rhai (script): fine", "ben.toml (weights): fine", "4 games"] {
-        assert!(run.err.contains(told), "{told}: {}", run.err);
-    }
-    assert!(run.err.contains("carl.rhai (script): ") && run.err.contains("a loop without an end"));
-    assert!(run.err.contains("did you mean `cells`?") && !run.err.contains("notes"), "{}", run.err);
-    let page = std::fs::read_to_string(folder.file("out/contest.html")).expect("it was written");
-    let table = std::fs::read_to_string(folder.file("out/contest.csv")).expect("it was written");
-    for name in ["anna.rhai", "ben.toml", "carl.rhai", "dora.toml"] {
-        assert!(page.contains(name) && table.contains(name), "{name}");
-    }
-}
-
 /// The one line about misuse.
 fn complaint(args: &[&str]) -> String {
     let run: Run = foursight(args);
@@ -265,4 +215,86 @@ fn mistakes_are_answered_in_one_line() {
     assert_eq!(foursight(&part).code, 0);
     let again = [&two[..], &["--out", &file]].concat();
     assert!(complaint(&again).contains("1 of 2 pairs of this plan are there; add --resume"));
+}
+
+#[test]
+fn mistakes_are_told_with_the_file_or_the_option_they_are_about() {
+    let folder = Folder::new("places");
+    let (file, list) = (folder.file("cup.db"), folder.file("mine.txt"));
+    let two = ["tournament", "--player", "a=random", "--player", "b=random", "--out", &file];
+    let with = |more: &[&str]| complaint(&[&two[..], more].concat());
+    assert!(with(&["--workers", "0"]).starts_with("foursight: --workers is a whole number"));
+    std::fs::write(&list, "44\n48\n").expect("it can be written");
+    let told = with(&["--openings", &format!("file:{list}")]);
+    assert!(told.contains("mine.txt: line 2: "), "{told}");
+    assert_eq!(foursight(&[&two[..], &["--pairs", "30"]].concat()).code, 0);
+    let mut bytes = std::fs::read(&file).expect("it is there");
+    for page in bytes.chunks_mut(4096).skip(1) {
+        page.fill(0x55);
+    }
+    std::fs::write(&file, bytes).expect("it can be written");
+    let told = complaint(&["tournament", "--out", &file, "--resume"]);
+    assert!(told.contains("cup.db: the file is damaged"), "{told}");
+    let told = complaint(&["tournament", "--player", "cells", "--player", "random"]);
+    assert!(told.contains("an engine with it is alphabeta:eval=cells"), "{told}");
+    let told = complaint(&["tournament", "--player", "random", "--player", "random"]);
+    assert!(told.contains("give one a name: NAME=ENGINE"), "{told}");
+}
+
+#[test]
+fn what_cannot_be_merged_leaves_nothing_behind() {
+    let folder = Folder::new("unmerged");
+    let [good, bad, out] = ["good.db", "bad.db", "out.db"].map(|name| folder.file(name));
+    let two = ["tournament", "--player", "a=random", "--player", "b=random"];
+    assert_eq!(foursight(&[&two[..], &["--pairs", "30", "--out", &good]].concat()).code, 0);
+    let mut bytes = std::fs::read(&good).expect("it is there");
+    let end = bytes.len();
+    bytes[end / 2..].fill(0x55);
+    std::fs::write(&bad, bytes).expect("it can be written");
+    let told = complaint(&["merge", "--out", &out, &folder.file("none.db")]);
+    assert!(told.contains("none.db: there is no such file"), "{told}");
+    let told = complaint(&["merge", "--out", &out, &good, &bad]);
+    assert!(told.contains("bad.db: the file is damaged"), "{told}");
+    assert!(!std::path::Path::new(&out).exists());
+}
+
+#[test]
+fn the_stored_plan_says_everything_so_that_later_defaults_change_nothing() {
+    let folder = Folder::new("full-plan");
+    let file = folder.file("cup.db");
+    let players = ["--player", "alphabeta:depth=5,eval=cells", "--player", "random"];
+    let more = ["--pairs", "1", "--openings", "random:30", "--out", &file];
+    let args = [&["tournament"][..], &players, &more].concat();
+    assert_eq!(foursight(&args).code, 0);
+    let games = lines(&file);
+    assert!(games.contains("\"alphabeta:depth=5,eval=cells,order=centre,"), "{games}");
+    assert!(games.contains("\"engine\":\"random\""), "the seed differs from pair to pair");
+    // The same plan is found again.
+    assert!(foursight(&args).err.contains("run 1"));
+}
+
+#[test]
+fn reports_refuse_what_they_would_ignore_and_list_the_runs() {
+    let folder = Folder::new("report");
+    let file = folder.file("cup.db");
+    for seed in ["1", "2"] {
+        let two = ["tournament", "--player", "a=random", "--player", "b=random", "--pairs", "3"];
+        let run = foursight(&[&two[..], &["--seed", seed, "--out", &file]].concat());
+        assert_eq!(run.code, 0, "{run:?}");
+    }
+    let with = |more: &[&str]| complaint(&[&["report", &file][..], more].concat());
+    assert!(with(&["--json", "--format", "csv"]).contains("cannot be used with"));
+    assert!(with(&["--times"]).contains("--times is for --format jsonl"));
+    let lines = with(&["--format", "jsonl", "--accuracy", "3"]);
+    assert!(lines.contains("--accuracy is not for jsonl"), "{lines}");
+    assert!(
+        with(&["--format", "jsnl"])
+            .contains("did you mean `jsonl`? (it is one of text, md, html, csv, json, jsonl)")
+    );
+    let early = complaint(&["grade", "cells", "--format", "jsonl"]);
+    assert!(early.contains("jsonl is for `report`"), "{early}");
+    let run = foursight(&["report", &file, "--runs"]);
+    assert!(run.code == 0 && run.out.contains("2 runs"), "{run:?}");
+    let second = run.out.lines().filter(|line| line.starts_with("2  ")).collect::<String>();
+    assert!(second.contains("a, b") && second.contains("two-ply"), "{}", run.out);
 }

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use foursight_board::{Rules, Variant};
+use foursight_lab::grade::bootstrap::Estimate;
 use foursight_lab::grade::league::Settings;
 use foursight_lab::grade::make::{Kind, band, key, solved};
 use foursight_lab::grade::tune::Settings as Tuning;
@@ -22,7 +23,7 @@ fn graded(texts: &[&str], depths: &[u8], set: &GradedSet, threads: usize) -> Lea
     let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
     let candidates = candidates(&registry, &texts, depths, set.variant).unwrap();
     let settings = Settings { threads, draws: 200, ..Settings::default() };
-    grade(&registry, &candidates, set, settings, &|_, _| ()).unwrap()
+    grade(&registry, &candidates, set, settings, &|_| ()).unwrap()
 }
 
 #[test]
@@ -100,6 +101,17 @@ fn the_number_of_threads_changes_nothing() {
 }
 
 #[test]
+fn who_is_graded_alone_leads_nobody() {
+    let set = late(&GradedSet::published(), 30, 4);
+    let alone = graded(&["cells"], &[1], &set, 1).document(false);
+    assert!(alone.lead.starts_with("cells keeps the outcome at depth 1 on "), "{}", alone.lead);
+    assert!(alone.sections.iter().all(|section| section.heading != "Who is ahead"));
+    // An engine of its own depth is compared with both, but is no evaluation at depth 1.
+    let mixed = graded(&["cells", "alphabeta:depth=12"], &[1], &set, 1).document(false).lead;
+    assert!(mixed.contains("cells keeps the outcome at depth 1 on "), "{mixed}");
+}
+
+#[test]
 fn an_evaluation_against_itself_is_not_separable() {
     let set = late(&GradedSet::published(), 6, 20);
     let league = graded(&["parity", "parity:good=100"], &[2], &set, 1);
@@ -119,6 +131,7 @@ fn tuning_never_gets_worse_where_it_trains_and_is_the_same_again() {
     let none = tuned(0, 1);
     assert_eq!(none.trained[0], none.trained[1]);
     assert_eq!(none.held_out[0].gain.unwrap().value, 0.0);
+    assert!(none.verdict().starts_with("No improvement can be told"), "{}", none.verdict());
     let some = tuned(2, 1);
     assert!(some.trained[1] > some.trained[0], "{some:?}");
     assert_eq!(tuned(2, 3), some);
@@ -127,6 +140,24 @@ fn tuning_never_gets_worse_where_it_trains_and_is_the_same_again() {
     for weight in &some.weights {
         assert_eq!(file["weights"][&weight.name].as_integer(), Some(weight.after));
     }
+}
+
+#[test]
+fn the_verdict_on_a_tuning_follows_the_intervals() {
+    let registry = Registry::standard();
+    let set = late(&GradedSet::training(), 30, 4);
+    let settings = Tuning { seed: 3, rounds: 0, depths: vec![1, 2], threads: 1 };
+    let mut tuning = tune(&registry, "parity", &set, &settings, |_, _| ()).unwrap();
+    let mut verdict = |gains: [(f64, f64); 2]| {
+        for (held_out, (low, high)) in tuning.held_out.iter_mut().zip(gains) {
+            held_out.gain = Some(Estimate { value: f64::midpoint(low, high), low, high });
+        }
+        tuning.verdict()
+    };
+    assert_eq!(verdict([(1.0, 2.0), (-1.0, 1.0)]), "The new weights are better at depth 1.");
+    assert_eq!(verdict([(1.0, 2.0), (0.5, 1.0)]), "The new weights are better at depth 1, 2.");
+    assert!(verdict([(-1.0, 2.0), (-3.0, -1.0)]).contains("worse at depth 2: keep the old"));
+    assert!(verdict([(1.0, 2.0), (-3.0, -1.0)]).contains("better at depth 1 and worse at depth 2"));
 }
 
 /// What the league is for: an evaluation of ours ahead of each of the reports', beyond doubt.

@@ -326,6 +326,10 @@ fn plans_are_checked_key_by_key() {
         more("engin = \"random\"").contains("player 3: no key `engin`; did you mean `engine`?")
     );
     assert!(more("name = \"c\"").contains("player 3 has no engine"));
+    for key in ["depth", "depht"] {
+        let told = more(&format!("engine = \"alphabeta\"\n{key} = 4"));
+        assert!(told.contains("a depth belongs in the engine"), "{told}");
+    }
     assert!(more("engine = \"randm\"").contains("did you mean `random`?"));
     assert!(more("engine = \"random\"").contains("two players are called random"));
     let unfit = "variant = \"5x5\"\n[[player]]\nengine = \"alphabeta:eval=cells-printed\"\n[[player]]\nengine=\"random\"";

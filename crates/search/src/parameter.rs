@@ -179,6 +179,12 @@ impl Settings {
         let changed = self.values.iter().filter(|(parameter, value)| *value != parameter.default());
         changed.map(|(parameter, value)| (parameter.name, value.to_string()))
     }
+
+    /// Everything that has a value, in the order of the parameters.
+    pub(crate) fn all(&self) -> impl Iterator<Item = (&'static str, String)> {
+        let set = self.values.iter().filter(|(_, value)| *value != Value::Unset);
+        set.map(|(parameter, value)| (parameter.name, value.to_string()))
+    }
 }
 
 impl fmt::Display for Value {
@@ -186,7 +192,8 @@ impl fmt::Display for Value {
         match self {
             Self::Unset => Ok(()),
             Self::Number(number) => number.fmt(f),
-            Self::Word(word) => f.write_str(word),
+            // As texts write it.
+            Self::Word(word) => f.write_str(&word.replace(',', r"\,")),
         }
     }
 }

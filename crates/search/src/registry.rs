@@ -1,3 +1,5 @@
+mod full;
+
 use std::fmt;
 use std::sync::Arc;
 
@@ -223,8 +225,14 @@ impl Registry {
         }
         let family =
             self.engines.iter().find(|family| family.name() == spec.name).ok_or_else(|| {
-                let names: Vec<&str> = self.engines().map(EngineFamily::name).collect();
-                spec.error(spec.name, unknown("engine", spec.name, &names))
+                let message = if self.evaluations().any(|family| family.name() == spec.name) {
+                    let name = spec.name;
+                    format!("`{name}` is an evaluation; an engine with it is alphabeta:eval={name}")
+                } else {
+                    let names: Vec<&str> = self.engines().map(EngineFamily::name).collect();
+                    unknown("engine", spec.name, &names)
+                };
+                spec.error(spec.name, message)
             })?;
         let setup = match family.syntax() {
             Syntax::Text(_) => {

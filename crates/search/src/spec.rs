@@ -1,7 +1,8 @@
 //! One text for an engine or an evaluation: `alphabeta:depth=5,eval=windows-centre`.
 //!
 //! A name, and after a colon what is set on it: `key=value` separated by commas. The first value may
-//! stand without its key (`level:3`). Some families take the rest of the text as it is (`cmd:…`).
+//! stand without its key (`level:3`). A comma inside a value is written `\,`. Some families take the rest
+//! of the text as it is (`cmd:…`).
 
 use std::fmt;
 
@@ -56,11 +57,9 @@ impl<'t> Spec<'t> {
     }
 
     pub(crate) fn arguments(&self) -> impl Iterator<Item = Argument<'t>> {
-        self.rest.split(',').filter(|part| !part.is_empty()).map(|part| {
-            match part.split_once('=') {
-                Some((key, value)) => Argument { key: Some(key), value },
-                None => Argument { key: None, value: part },
-            }
+        parts(self.rest).filter(|part| !part.is_empty()).map(|part| match part.split_once('=') {
+            Some((key, value)) => Argument { key: Some(key), value },
+            None => Argument { key: None, value: part },
         })
     }
 
@@ -91,8 +90,7 @@ impl<'t> Spec<'t> {
                 None if index == 0 && !parameters.is_empty() => &parameters[0],
                 None => {
                     let named = self.rest.split(value).next().is_some_and(|b| b.contains(':'));
-                    let remedy =
-                        if named { "; a comma ends a name, so none can hold one" } else { "" };
+                    let remedy = if named { r"; a comma in a name is written \," } else { "" };
                     let message = format!("`{value}` is not of the form key=value{remedy}");
                     return Err(self.error(value, message));
                 }
@@ -134,8 +132,18 @@ fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
             let hint = hint(text, options.iter().copied());
             Err(format!("{name} cannot be `{text}`{hint} (it is one of {})", options.join(", ")))
         }
-        Kind::Evaluation { .. } => Ok(Value::Word(text.to_owned())),
+        Kind::Evaluation { .. } => Ok(Value::Word(text.replace(r"\,", ","))),
     }
+}
+
+/// A text parted at its commas, but not at those after a backslash.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let mut after = None;
+    text.split(move |letter| {
+        let parts = letter == ',' && after != Some('\\');
+        after = Some(letter);
+        parts
+    })
 }
 
 fn no_such_key(name: &str, key: &str, parameters: &[Parameter]) -> String {

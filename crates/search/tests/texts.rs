@@ -58,6 +58,26 @@ fn errors_name_the_place_and_the_nearest_name() {
     assert!(error("alphabeta:eval.three=x").contains("at character 22: three is a whole number"));
     assert!(error("alphabeta:eval.tree=3").contains("windows-centre has no `tree`"));
     assert!(error("").contains("no engine is called ``"));
+    assert!(error("cells").ends_with("an engine with it is alphabeta:eval=cells"));
+}
+
+#[test]
+fn a_text_in_full_makes_the_same_engine_and_leaves_the_seed_open() {
+    let registry = Registry::standard();
+    for text in ["alphabeta", "alphabeta:depth=5,eval=quiet", "mcts:nodes=9", "random", "deepening"]
+    {
+        let full = registry.in_full(text).unwrap();
+        assert_eq!(
+            registry.engine(&full).unwrap().text(),
+            registry.engine(text).unwrap().text(),
+            "{full}"
+        );
+        assert!(!full.contains("seed"), "{full}");
+        assert_eq!(registry.in_full(&full).unwrap(), full);
+    }
+    assert!(registry.in_full("alphabeta:eval=quiet").unwrap().contains("depth=5,eval=quiet,"));
+    assert!(registry.in_full("alphabeta").unwrap().contains(",eval.three="));
+    assert_eq!(registry.in_full("random:0").unwrap(), "random:seed=0");
 }
 
 /// A family from elsewhere, which takes its text as it is.
@@ -121,10 +141,14 @@ fn families_can_be_added_and_refused_by_name() {
     let set = error("alphabeta:eval=file:x.rhai,eval.three=3");
     assert!(set.ends_with("`three` cannot be set on it"), "{set}");
     let comma = error("alphabeta:eval=file:x,y.rhai");
-    assert!(
-        comma.ends_with("form key=value; a comma ends a name, so none can hold one"),
-        "{comma}"
-    );
+    assert!(comma.ends_with(r"form key=value; a comma in a name is written \,"), "{comma}");
+    for text in [r"alphabeta:eval=file:x\,y.rhai", r"alphabeta:depth=4,eval=file:\,a\\,b"] {
+        let engine = registry.engine(text).unwrap();
+        assert_eq!(engine.text(), text);
+        let unfit = engine.evaluation().unwrap().build(Variant::default()).err().unwrap();
+        let file = text.rsplit("file:").next().unwrap().replace(r"\,", ",");
+        assert_eq!(unfit.to_string(), format!("no file `{file}` for 7x6"));
+    }
     let plain = error("alphabeta:depth=3,y.rhai");
     assert!(plain.ends_with("`y.rhai` is not of the form key=value"), "{plain}");
 

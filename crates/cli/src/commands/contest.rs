@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering::Relaxed;
+use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
-use foursight::lab::class::{self, Contest};
+use foursight::lab::class::{self, Contest, LeftOut};
 use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
 use foursight::solver::Book;
@@ -17,16 +18,22 @@ use crate::{args, engines, files, interrupt, render};
 ///
 /// Every file is checked, graded against perfect play and entered in a tournament with both seats from
 /// balanced openings. A broken one is reported and left out. Scripts (.rhai) and weights (.toml) are searched
-/// by alpha-beta to the same depth; programs (.py, .sh) speak UGI. Programs run with your rights: hold a
-/// contest only of programs you trust.
+/// by alpha-beta to the same depth; programs (.py, .sh, and files that can be run) speak UGI. Programs run
+/// with your rights: hold a contest only of programs you trust.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight contest handed-in/                        writes contest/contest.html and .csv
   foursight contest handed-in/ --depth 4 --pairs 50 --out results/
 
-Held again with the same arguments it goes on where it was stopped. docs/scripts.md and docs/protocol.md
-tell pupils what to hand in; examples/ has something to begin with. The exit code is 1 if an entry is broken.")]
+A folder in the folder may be one pupil's; if a file in it is called main, as main.py, only that
+is entered. What is left out is named with the reason. Programs are graded on as many positions as
+--grading allows. Held again with the same arguments it goes on where it was stopped.
+docs/scripts.md and docs/protocol.md tell pupils what to hand in; examples/ has something to begin
+with. The exit code is 1 if an entry is broken.
+
+CSV: a row for each entry: rank, name, kind, elo, elo_low, elo_high, kept, kept_low, kept_high,
+positions, regret, won, drawn, lost, broken, message.")]
 pub(crate) struct Args {
     /// The folder with what was handed in
     #[arg(value_name = "FOLDER")]
@@ -40,6 +47,9 @@ pub(crate) struct Args {
     /// The milliseconds a program has for a move
     #[arg(long, value_name = "MS", default_value = "200")]
     movetime: String,
+    /// The seconds a program is graded, at most
+    #[arg(long, value_name = "S", default_value = "10")]
+    grading: String,
     /// The seed of all that is random
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
@@ -65,22 +75,25 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         openings: &openings,
         pairs,
         movetime: args::number("--movetime", &args.movetime, 1..=60_000)?,
+        grading: Duration::from_secs(args::number("--grading", &args.grading, 1..=86_400)?),
         seed,
         workers,
         stop,
     };
     let place = || args.folder.display().to_string();
-    let mut entries =
-        contest.entries(&args.folder).context("cannot read the folder").with_context(place)?;
-    ensure!(!entries.is_empty(), "{}: no .rhai, .toml, .py or .sh file is in it", place());
+    let looked = contest.entries(&args.folder, &args.out);
+    let (mut entries, left_out) = looked.context("cannot read the folder").with_context(place)?;
+    for LeftOut { name, why } in &left_out {
+        render::note(&format!("left out: {name}, because {why}"));
+    }
+    ensure!(!entries.is_empty(), "{}: no script, weights or program is in it", place());
     let out = |name: &str| args.out.join(name).display().to_string();
     std::fs::create_dir_all(&args.out).with_context(|| format!("--out {}", args.out.display()))?;
     let database = out("contest.db");
     let mut store = Store::create(database.as_ref()).with_context(|| database.clone())?;
     for entry in &mut entries {
         contest.examine(entry);
-        let said = entry.broken.as_deref().unwrap_or("fine");
-        render::note(&format!("{} ({}): {said}", entry.name, entry.kind));
+        render::note(&format!("{} ({}): {}", entry.name, entry.kind, entry.said()));
     }
     let plan = contest.plan(&entries);
     if let Some(plan) = &plan {
@@ -88,10 +101,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     }
     let standings = plan.map(|plan| contest.play(&plan, &mut store)).transpose();
     let standings = standings.with_context(|| database.clone())?;
-    let mut document = class::document(&entries, standings.as_ref());
+    let mut document = class::document(&entries, &left_out, standings.as_ref());
     document.fact("depth", contest.depth);
     files::write(out("contest.html").as_ref(), document.to_html().as_bytes())?;
-    files::write(out("contest.csv").as_ref(), document.to_csv().as_bytes())?;
+    let table = class::to_csv(&entries, standings.as_ref());
+    files::write(out("contest.csv").as_ref(), table.as_bytes())?;
     render::print(&document.to_text(100))?;
     render::note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));
     let broken = entries.iter().any(|entry| entry.broken.is_some());

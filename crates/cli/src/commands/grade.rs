@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::lab::grade::league::Settings;
-use foursight::lab::grade::{self, GradedSet};
+use foursight::lab::grade::{self, GradedSet, Progress};
 
 use crate::args;
 use crate::writing::{Format, Writing};
@@ -71,9 +71,14 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let set = set(args.set.as_deref(), GradedSet::published)?;
     let registry = engines::registry();
     let candidates = grade::candidates(&registry, &args.candidates, &depths, set.variant)?;
-    let progress = Progress::new();
-    let league = grade::grade(&registry, &candidates, &set, settings, &|done, all| {
-        progress.tell(done, all);
+    let last = Mutex::new(Instant::now());
+    let league = grade::grade(&registry, &candidates, &set, settings, &|progress| {
+        if let Ok(mut last) = last.lock()
+            && last.elapsed() > Duration::from_secs(2)
+        {
+            *last = Instant::now();
+            tell(progress);
+        }
     })?;
     if format == Format::Json {
         return args.writing.write(&serde_json::to_string_pretty(&league)?);
@@ -107,25 +112,10 @@ pub(crate) fn set(file: Option<&str>, own: impl Fn() -> GradedSet) -> Result<Gra
     GradedSet::parse(&text).map_err(|error| anyhow!("{}, {error}", place()))
 }
 
-/// Tells how far it is, every other second.
-struct Progress(Mutex<Instant>, Instant);
-
-impl Progress {
-    fn new() -> Self {
-        Self(Mutex::new(Instant::now()), Instant::now())
-    }
-
-    fn tell(&self, done: usize, all: usize) {
-        let Ok(mut last) = self.0.lock() else { return };
-        if last.elapsed() > Duration::from_secs(2) {
-            *last = Instant::now();
-            let left = self.1.elapsed().mul_f64((all - done) as f64 / done as f64);
-            render::note(&format!(
-                "{} of {} moves, about {} left if they all took as long",
-                render::grouped(done as u64),
-                render::grouped(all as u64),
-                render::duration(left)
-            ));
-        }
-    }
+/// Tells how far it is.
+fn tell(Progress { done, all, left }: Progress) {
+    let left =
+        left.map_or_else(String::new, |left| format!(", about {} left", render::hours(left)));
+    let [done, all] = [done, all].map(|moves| render::grouped(moves as u64));
+    render::note(&format!("{done} of {all} moves{left}"));
 }

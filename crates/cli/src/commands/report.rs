@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
+use foursight::lab::document::{Document, Table};
 use foursight::lab::store::{Run, Store};
 use foursight::lab::tournament::{Standings, accuracy, json_lines};
 use foursight::solver::Book;
@@ -20,6 +21,7 @@ use crate::{args, render};
 Examples:
   foursight report cup.db                                    the tables
   foursight report cup.db --format html --out cup.html       with plots, to open in a browser
+  foursight report cup.db --runs                             which runs are in it
   foursight report cup.db --accuracy 50                      how often moves keep the outcome, by the solver
   foursight report cup.db --format jsonl > cup.jsonl         one line a game, with the numbers of each move
 
@@ -35,6 +37,9 @@ pub(crate) struct Args {
     /// The number of the run [default: the last one]
     #[arg(long, value_name = "N")]
     run: Option<String>,
+    /// List the runs of the file instead
+    #[arg(long, conflicts_with_all = ["run", "times", "accuracy"])]
+    runs: bool,
     /// Add the time of each move to jsonl
     #[arg(long)]
     times: bool,
@@ -46,12 +51,21 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let format = args.writing.check()?;
+    let format = args.writing.check_with_lines()?;
+    let lines = format == Format::Lines;
+    ensure!(lines || !args.times, "--times is for --format jsonl; add that, or leave it out");
+    ensure!(
+        !lines || args.accuracy.is_none(),
+        "--accuracy is not for jsonl; leave one of them out"
+    );
     let file = results_file(args.file.as_deref())?;
     let place = || file.display().to_string();
     let store = Store::read(&file).with_context(place)?;
+    if args.runs {
+        return args.writing.deliver(&runs(&store).with_context(place)?);
+    }
     let run = find(&store, args.run.as_deref()).with_context(place)?;
-    if format == Format::Lines {
+    if lines {
         let mut lines = Vec::new();
         json_lines(&store, &run, args.times, &mut lines).with_context(place)??;
         return args.writing.write(&String::from_utf8(lines)?);
@@ -70,6 +84,36 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     };
     let found = accuracy(&standings, &games, sample, book.as_ref(), told)?;
     args.writing.deliver(&standings.document_with(&found))
+}
+
+/// All runs of a file as a table.
+fn runs(store: &Store) -> Result<Document> {
+    let header = ["run", "players", "format", "openings", "variant", "seed", "pairs", "of"];
+    let mut table = Table { words: 5, ..Table::new("Runs, the last one last", &header) };
+    for run in store.runs()? {
+        let Run { id, ref plan, .. } = run;
+        let names: Vec<&str> = plan.players.iter().map(|player| player.name.as_str()).collect();
+        let there = store.stored(&run)?.len();
+        let format = serde_json::to_value(plan.format)?;
+        table.row([
+            id.to_string(),
+            names.join(", "),
+            format.as_str().unwrap_or_default().to_owned(),
+            plan.openings.clone(),
+            plan.variant.clone(),
+            plan.seed.to_string(),
+            there.to_string(),
+            plan.total().to_string(),
+        ]);
+    }
+    let mut document = Document::new("Runs");
+    document.lead = match table.rows.len() {
+        0 => "No run is in it; play a tournament first.".to_owned(),
+        1 => "One run.".to_owned(),
+        many => format!("{many} runs; --run N reports on one of them."),
+    };
+    document.section("Runs").table(table);
+    Ok(document)
 }
 
 fn find(store: &Store, asked: Option<&str>) -> Result<Run> {

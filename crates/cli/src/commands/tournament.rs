@@ -1,11 +1,12 @@
-//! `tournament`: everybody against everybody, or one against all, and `merge` of what several machines played.
+//! `tournament`: everybody against everybody, or one against all.
 
+mod merge;
 mod place;
+mod progress;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use foursight::board::{Game, Variant};
@@ -13,14 +14,15 @@ use foursight::lab::openings::Openings;
 use foursight::lab::rating::Sprt;
 use foursight::lab::store::{Run, Store};
 use foursight::lab::tournament::{Hall, Plan, Player, Sequential, Standings};
-use foursight::search::Registry;
 use foursight::solver::Book;
 
 use crate::args::{self, Output};
 use crate::engines;
 use crate::{interrupt, render};
 
+pub(crate) use merge::{MergeArgs, merge};
 pub(crate) use place::results_file;
+use progress::Progress;
 
 /// Let players meet: round robin or gauntlet, with statistics
 ///
@@ -100,39 +102,10 @@ pub(crate) struct Args {
     output: Output,
 }
 
-/// Put results of several files together
-///
-/// Runs of the same plan become one; pairs that are there already stay as they are.
-#[derive(Clone, Debug, clap::Args)]
-#[command(after_help = "\
-Example:
-  foursight merge --out cup.db shard-1.db shard-2.db")]
-pub(crate) struct MergeArgs {
-    /// The file to put them into, made if it is not there
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
-    /// Files with results
-    #[arg(value_name = "FILE", required = true)]
-    files: Vec<PathBuf>,
-}
-
-pub(crate) fn merge(args: &MergeArgs) -> Result<ExitCode> {
-    let place = |file: &PathBuf| file.display().to_string();
-    let mut store = Store::create(&args.out).with_context(|| place(&args.out))?;
-    for file in &args.files {
-        let taken = store.merge(file).with_context(|| place(file))?;
-        render::note(&format!("{}: {taken} pairs taken over", place(file)));
-    }
-    for run in store.runs()? {
-        let there = store.stored(&run)?.len();
-        render::note(&format!("run {}: {there} of {} pairs", run.id, run.plan.total()));
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let registry = engines::registry();
     let shard = read_shard(args.shard.as_deref())?;
+    let workers = args::workers("--workers", args.workers.as_deref())?;
     let told = args.plan.is_some() || !args.player.is_empty();
     ensure!(
         told || args.resume,
@@ -149,15 +122,19 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let place = || file.display().to_string();
     let open = if told { Store::create } else { Store::open };
     let mut store = open(&file).with_context(place)?;
-    let run = find(&store, plan, args.resume, &place())?;
+    let run = find(&store, plan, args.resume).with_context(place)?;
     let openings = early.map_or_else(|| openings(&run.plan), Ok)?;
-    let missing = store.missing(&run, shard)?;
+    let missing = store.missing(&run, shard).with_context(place)?;
     if missing.is_empty() {
         render::note(
             "all pairs are there already; nothing is played. Another --seed gives other games",
         );
     }
-    let ended = play(args, &registry, &mut store, &run, &openings, &missing).with_context(place)?;
+    let time_evaluation = args.time_evaluation;
+    let stop = interrupt::heeded();
+    let hall =
+        Hall { plan: &run.plan, registry: &registry, openings: &openings, time_evaluation, stop };
+    let ended = play(&hall, workers, &mut store, &run, &missing).with_context(place)?;
     let standings = Standings::read(&store, &run).with_context(place)?;
     if args.output.json {
         render::print_json(&standings.document())?;
@@ -177,14 +154,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// The run to play: that of the plan, or the last one of the file.
-fn find(store: &Store, plan: Option<Plan>, resume: bool, file: &str) -> Result<Run> {
+fn find(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
     let Some(plan) = plan else {
         let last = store.runs()?.pop();
-        let run =
-            last.with_context(|| format!("{file}: there is no run to resume; tell who plays"))?;
+        let run = last.context("there is no run to resume; tell who plays")?;
         if let Some(changed) = run.plan.changed_file() {
             bail!(
-                "{changed} has changed since run {} of {file} began; tell who plays to begin another run",
+                "{changed} has changed since run {} began; tell who plays to begin another run",
                 run.id
             );
         }
@@ -198,7 +174,7 @@ fn find(store: &Store, plan: Option<Plan>, resume: bool, file: &str) -> Result<R
             let decided = test.is_some_and(|test| test.decided().is_some());
             ensure!(
                 resume || decided || there == all,
-                "{file}: {there} of {all} pairs of this plan are there; add --resume to go on, or change --seed or --out"
+                "{there} of {all} pairs of this plan are there; add --resume to go on, or change --seed or --out"
             );
             Ok(run)
         }
@@ -268,11 +244,18 @@ fn openings(plan: &Plan) -> Result<Vec<Game>> {
         _ => String::new(),
     };
     let book = Book::standard(variant);
-    let games = kind.list(variant, plan.pairs, plan.seed, &text, book.as_ref())?;
+    let listed = kind.list(variant, plan.pairs, plan.seed, &text, book.as_ref());
+    let games = match &kind {
+        Openings::File(file) => listed.with_context(|| file.clone())?,
+        _ => listed?,
+    };
     if games.len() < plan.pairs {
+        let there = match games.len() {
+            1 => "one opening".to_owned(),
+            many => format!("{many} openings"),
+        };
         render::note(&format!(
-            "{} openings for {} pairs: they come again, which tells nothing new of players who always answer alike",
-            games.len(),
+            "{there} for {} pairs: openings come again, which tells nothing new of players who always answer alike",
             plan.pairs
         ));
     }
@@ -286,20 +269,15 @@ enum Ended {
 }
 
 fn play(
-    args: &Args,
-    registry: &Registry,
+    hall: &Hall<'_>,
+    workers: usize,
     store: &mut Store,
     run: &Run,
-    openings: &[Game],
     missing: &[usize],
 ) -> Result<Ended> {
     if missing.is_empty() {
         return Ok(Ended::All);
     }
-    let stop = interrupt::heeded();
-    let workers = args::workers("--workers", args.workers.as_deref())?;
-    let hall =
-        Hall { plan: &run.plan, registry, openings, time_evaluation: args.time_evaluation, stop };
     let mut watch = Progress::new(2 * missing.len());
     let mut test = Sequential::new(store, run)?;
     let decided = |test: &Option<Sequential>| test.as_ref().and_then(Sequential::decided);
@@ -318,41 +296,5 @@ fn play(
         store.forget_after(run, last)?;
         return Ok(Ended::All);
     }
-    Ok(if stop.load(Relaxed) { Ended::Stopped } else { Ended::All })
-}
-
-/// How far it has come, told once a second.
-struct Progress {
-    start: Instant,
-    told: Instant,
-    done: usize,
-    all: usize,
-}
-
-impl Progress {
-    fn new(all: usize) -> Self {
-        let now = Instant::now();
-        Self { start: now, told: now, done: 0, all }
-    }
-
-    fn played(&mut self) {
-        self.done += 2;
-        if self.told.elapsed() >= Duration::from_secs(1) {
-            self.told = Instant::now();
-            let speed = self.done as f64 / self.start.elapsed().as_secs_f64();
-            let left = Duration::from_secs_f64((self.all - self.done) as f64 / speed);
-            render::note(&format!(
-                "{} of {} games  {speed:.0} a second  {} left",
-                self.done,
-                self.all,
-                render::hours(left)
-            ));
-        }
-    }
-
-    fn end(&self) {
-        let seconds = self.start.elapsed().as_secs_f64();
-        let speed = self.done as f64 / seconds.max(1e-9);
-        render::note(&format!("{} games in {seconds:.2} s, {speed:.0} a second", self.done));
-    }
+    Ok(if hall.stop.load(Relaxed) { Ended::Stopped } else { Ended::All })
 }

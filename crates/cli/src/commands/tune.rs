@@ -17,14 +17,14 @@ use crate::{engines, files, render};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight tune windows-centre                         what its three weights can be worth
+  foursight tune parity                                 what its weights can be worth
   foursight tune parity --depths 2,4 --rounds 10 --out parity.toml
   foursight grade parity:good=80,step=5 parity          the new weights against the old
 
 Look at `gain`: only an interval above zero, on positions held out, is an improvement.
 
 JSON: eval, seed, rounds, tried, critical [trained on, held out], trained [before, after], weights
-[{name, before, after}], held_out [{depth, before, after, gain}], text.")]
+[{name, before, after}], held_out [{depth, before, after, gain}], verdict, text.")]
 pub(crate) struct Args {
     /// The evaluation, with the weights to begin with where they are not its own: `parity:good=80`
     #[arg(value_name = "EVAL")]
@@ -56,6 +56,7 @@ pub(crate) struct Args {
 pub(crate) struct Tuned {
     #[serde(flatten)]
     pub(crate) tuning: Tuning,
+    pub(crate) verdict: String,
     pub(crate) text: String,
     #[serde(skip)]
     pub(crate) out: Option<String>,
@@ -81,5 +82,5 @@ pub(crate) fn run(args: &Args) -> Result<Tuned> {
     if let Some(out) = &args.out {
         files::write(out.as_ref(), tuning.to_toml().as_bytes())?;
     }
-    Ok(Tuned { text: tuning.text(), tuning, out: args.out.clone() })
+    Ok(Tuned { verdict: tuning.verdict(), text: tuning.text(), tuning, out: args.out.clone() })
 }

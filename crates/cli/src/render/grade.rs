@@ -47,6 +47,7 @@ impl Show for Tuned {
         let gains: Vec<Vec<String>> = tuning.held_out.iter().map(gain).collect();
         page.add(&table(&["depth", "before", "after", "gain"], &gains));
         page.gap();
+        page.line(&tuning.verdict());
         match &self.out {
             Some(out) => page.line(&format!("The weights are in {out}")),
             None => page.line(&format!("As a text: {}", self.text)),

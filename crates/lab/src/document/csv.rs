@@ -46,7 +46,7 @@ impl Table {
 
 /// A cell in quotes where RFC 4180 wants them, or where it would be taken for a caption. A name that a
 /// spreadsheet would run as a formula is handed in by somebody: an apostrophe makes it a text.
-fn quoted(cell: &str) -> String {
+pub(crate) fn quoted(cell: &str) -> String {
     let signed = cell.strip_prefix(['+', '-']);
     let word = signed.is_some_and(|rest| rest.starts_with(|c: char| c.is_alphabetic() || c == '('));
     if cell.starts_with(['=', '@']) || word {

@@ -6,7 +6,7 @@
 //! terminal, [`Document::to_csv`] for a spreadsheet, one figure a line. In titles, texts and cells `` `…` ``
 //! marks what is typed or named by a program, as in Markdown; an empty line begins a new paragraph.
 
-mod csv;
+pub(crate) mod csv;
 mod figures;
 mod html;
 mod markdown;

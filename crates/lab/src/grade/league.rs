@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::bootstrap::{Draws, Estimate, Ranking, mean, spearman};
 use super::measure::{Candidate, Choices, GradeError, choose};
+use super::pace::Progress;
 use super::positions::{Graded, GradedSet};
 use crate::crew::share;
 
@@ -144,7 +145,7 @@ fn regret(graded: &Graded, column: Column) -> i8 {
     graded.score() - graded.column(column).unwrap_or(i8::MIN / 2)
 }
 
-/// Grades candidates on a set; `told` is called with the moves chosen and wanted, from any thread.
+/// Grades candidates on a set; `told` hears how far it is, from any thread.
 ///
 /// # Errors
 ///
@@ -154,7 +155,7 @@ pub fn grade(
     candidates: &[Candidate],
     set: &GradedSet,
     settings: Settings,
-    told: &(dyn Fn(usize, usize) + Sync),
+    told: &(dyn Fn(Progress) + Sync),
 ) -> Result<League, GradeError> {
     let choices = choose(registry, candidates, set, settings.threads, told)?;
     let draws = Draws::new(settings.seed, set.positions.len(), settings.draws);

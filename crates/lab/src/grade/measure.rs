@@ -1,10 +1,14 @@
 //! What a candidate chooses on every position of a set.
 
 use std::fmt;
+use std::time::Instant;
 
 use foursight_board::{Column, Variant};
-use foursight_search::{Ask, Engine, EngineFamily, EvalFamily, Registry, Turn, View, Watch, hint};
+use foursight_search::{
+    Ask, Engine, EngineFamily, EvalFamily, Limits, Monotonic, Registry, Turn, View, Watch, hint,
+};
 
+use super::pace::{Pace, Progress};
 use super::positions::GradedSet;
 use crate::crew::share;
 
@@ -17,6 +21,8 @@ pub struct Candidate {
     pub depth: Option<u8>,
     /// The text of the engine that plays.
     pub engine: String,
+    /// How far it may go for a move, besides what its text says.
+    pub limits: Limits,
 }
 
 /// What a candidate chose.
@@ -65,7 +71,7 @@ pub fn candidates(
             let unset = [&[("depth", text.as_str())], more].concat();
             let made = registry.engine_with(engine, &unset).map_err(failed)?;
             let (name, engine) = (name.to_owned(), made.text().to_owned());
-            Ok(Candidate { name, depth: Some(*depth), engine })
+            Ok(Candidate { name, depth: Some(*depth), engine, limits: Limits::default() })
         };
         depths.iter().map(at).collect::<Result<Vec<_>, GradeError>>()
     };
@@ -109,8 +115,8 @@ pub fn candidates(
         }
         let at = |depth| registry.engine_with(text, &[("depth", depth)]).map_err(failed);
         if at("1")?.text() == at("2")?.text() {
-            let engine = engine.text().to_owned();
-            candidates.push(Candidate { name: text.clone(), depth: None, engine });
+            let (name, engine) = (text.clone(), engine.text().to_owned());
+            candidates.push(Candidate { name, depth: None, engine, limits: Limits::default() });
         } else {
             candidates.extend(at_depths(text, text, &[])?);
         }
@@ -121,11 +127,10 @@ pub fn candidates(
 /// The engine that a thread used last, and whose it is.
 type Kept = Option<(usize, Box<dyn Engine>)>;
 
-/// Positions given to a thread at once.
+/// Positions given to a thread at once, at most.
 const CHUNK: usize = 64;
 
-/// Lets every candidate choose on every position; `told` is called with the moves chosen and wanted, now and
-/// then, from any thread.
+/// Lets every candidate choose on every position; `told` hears how far it is, now and then, from any thread.
 ///
 /// # Errors
 ///
@@ -135,26 +140,33 @@ pub fn choose(
     candidates: &[Candidate],
     set: &GradedSet,
     threads: usize,
-    told: &(dyn Fn(usize, usize) + Sync),
+    told: &(dyn Fn(Progress) + Sync),
 ) -> Result<Vec<Choices>, GradeError> {
-    let chunks = set.positions.len().div_ceil(CHUNK);
-    let wanted = candidates.len() * set.positions.len();
-    let done = std::sync::atomic::AtomicUsize::new(0);
+    let size = set.positions.len().div_ceil(threads.max(1)).clamp(1, CHUNK);
+    let chunks = set.positions.len().div_ceil(size);
+    let tempo = Pace::new(candidates.len(), set.positions.len(), threads);
+    // Every candidate is seen at work first, so that soon it can be told how long all will take.
+    let all = (0..candidates.len()).flat_map(|index| (0..chunks).map(move |chunk| (index, chunk)));
+    let (mut order, rest): (Vec<_>, Vec<_>) = all.partition(|&(_, chunk)| chunk == chunks / 2);
+    order.extend(rest);
     let chosen = share(
         threads,
-        candidates.len() * chunks,
+        order.len(),
         || Ok(None),
         |kept: &mut Kept, task| {
-            let (index, chunk) = (task / chunks, task % chunks);
+            let begun = Instant::now();
+            let (index, chunk) = order[task];
             let mut engine = match kept.take() {
                 Some((of, engine)) if of == index => engine,
                 _ => registry.engine(&candidates[index].engine).map_err(failed)?,
             };
             let all = &set.positions;
-            let part = &all[chunk * CHUNK..all.len().min((chunk + 1) * CHUNK)];
+            let part = &all[chunk * size..all.len().min((chunk + 1) * size)];
             let mut columns = Vec::with_capacity(part.len());
+            let (time, limits) = (Monotonic::new(), candidates[index].limits);
+            let ask = Ask { limits, time: &time, ..Ask::default() };
             for graded in part {
-                let verdict = engine.think(&graded.game, &Ask::default(), &mut Watch::default());
+                let verdict = engine.think(&graded.game, &ask, &mut Watch::default());
                 let place = |error: &dyn fmt::Display| {
                     let moves = graded.game.to_columns();
                     GradeError(format!("`{}` on `{moves}`: {error}", candidates[index].name))
@@ -166,14 +178,16 @@ pub fn choose(
                 columns.push(column);
             }
             *kept = Some((index, engine));
-            let before = done.fetch_add(part.len(), std::sync::atomic::Ordering::Relaxed);
-            told(before + part.len(), wanted);
+            told(tempo.note(index, part.len(), begun.elapsed()));
             Ok(columns)
         },
     )?;
-    let by_candidate = chosen.chunks(chunks).zip(candidates);
+    let mut chosen: Vec<_> = order.into_iter().zip(chosen).collect();
+    chosen.sort_by_key(|(place, _)| *place);
+    let by_candidate = chosen.chunk_by(|a, b| a.0.0 == b.0.0).zip(candidates);
     let choices = by_candidate.map(|(parts, candidate)| {
-        Ok(Choices { columns: parts.concat(), scores: scores(registry, candidate, set)? })
+        let columns = parts.iter().flat_map(|(_, columns)| columns).copied().collect();
+        Ok(Choices { columns, scores: scores(registry, candidate, set)? })
     });
     choices.collect()
 }

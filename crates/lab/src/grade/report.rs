@@ -128,16 +128,18 @@ impl League {
         );
         more.table(self.correlations());
         more.table(self.stages());
-        let standing = document.section("Who is ahead");
-        standing.text(
-            "Two evaluations are separable where the 95 % interval of their difference, on the \
-             same positions, leaves out zero.",
-        );
-        for depth in self.depths() {
-            standing.table(self.standing(depth));
-        }
-        if pairs {
-            standing.table(self.pair_table());
+        if !self.pairs.is_empty() {
+            let standing = document.section("Who is ahead");
+            standing.text(
+                "Two evaluations are separable where the 95 % interval of their difference, on the \
+                 same positions, leaves out zero.",
+            );
+            for depth in self.depths() {
+                standing.table(self.standing(depth));
+            }
+            if pairs {
+                standing.table(self.pair_table());
+            }
         }
         if !self.worst.is_empty() {
             document.section("Most wrong").table(self.worst_table());
@@ -150,14 +152,23 @@ impl League {
             let of_depth = self.entries.iter().filter(|entry| entry.depth == depth);
             let kept = |entry: &&Entry| entry.kept.map_or(0.0, |kept| kept.value);
             let best = of_depth.max_by(|a, b| kept(a).total_cmp(&kept(b)))?;
-            let alike = self.against(&best.name, depth).filter(|(_, pair, _)| !pair.separable);
-            let doubt = match alike.count() {
-                0 => "ahead of all others beyond doubt".to_owned(),
-                1 => "not separable from one other".to_owned(),
-                count => format!("not separable from {count} others"),
-            };
             let at = depth.map_or("with its own depth".to_owned(), |d| format!("at depth {d}"));
-            Some(format!("{} leads {at} with {:.1} % ({doubt}).", best.name, best.kept?.value))
+            let (name, kept) = (&best.name, best.kept?.value);
+            let rivals = self.against(name, depth);
+            let rivals: Vec<_> =
+                rivals.filter(|(other, ..)| self.entry(other, depth).is_some()).collect();
+            if rivals.is_empty() {
+                return Some(format!("{name} keeps the outcome {at} on {kept:.1} %."));
+            }
+            let alike = rivals.iter().filter(|(_, pair, _)| !pair.separable).count();
+            let doubt = match (alike, rivals.len()) {
+                (0, 1) => "ahead of the other beyond doubt".to_owned(),
+                (0, _) => "ahead of all others beyond doubt".to_owned(),
+                (1, 1) => "not separable from the other".to_owned(),
+                (1, _) => "not separable from one other".to_owned(),
+                (count, _) => format!("not separable from {count} others"),
+            };
+            Some(format!("{name} leads {at} with {kept:.1} % ({doubt})."))
         });
         leaders.collect::<Vec<_>>().join(" ")
     }

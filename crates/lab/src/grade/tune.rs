@@ -85,6 +85,26 @@ impl Tuning {
         text
     }
 
+    /// What the positions held out say, in a sentence: at which depths the interval of the gain leaves out
+    /// zero.
+    pub fn verdict(&self) -> String {
+        let at = |holds: &dyn Fn(Estimate) -> bool| {
+            let depths = self.held_out.iter().filter(|gain| gain.gain.is_some_and(holds));
+            let depths: Vec<String> = depths.map(|gain| gain.depth.to_string()).collect();
+            (!depths.is_empty()).then(|| format!("at depth {}", depths.join(", ")))
+        };
+        match (at(&|gain| gain.low > 0.0), at(&|gain| gain.high < 0.0)) {
+            (Some(better), None) => format!("The new weights are better {better}."),
+            (None, Some(worse)) => format!("The new weights are worse {worse}: keep the old ones."),
+            (Some(better), Some(worse)) => {
+                format!("The new weights are better {better} and worse {worse}.")
+            }
+            (None, None) => {
+                "No improvement can be told: every interval of the gain has zero in it.".to_owned()
+            }
+        }
+    }
+
     /// The evaluation with its tuned weights, as a text.
     pub fn text(&self) -> String {
         self.with(|weight| weight.after)
@@ -220,7 +240,7 @@ fn kept(
 ) -> Result<(f64, f64), GradeError> {
     let weights: Vec<(&str, i64)> = dials.iter().map(|dial| (dial.name, dial.value)).collect();
     let candidates = at_depths(registry, &text_of(eval, &weights), set, settings)?;
-    let choices = choose(registry, &candidates, set, settings.threads, &|_, _| ())?;
+    let choices = choose(registry, &candidates, set, settings.threads, &|_| ())?;
     let (mut kept, mut regret) = (0.0, 0.0);
     for made in &choices {
         for (graded, &column) in set.positions.iter().zip(&made.columns) {
@@ -252,7 +272,7 @@ fn gains(
     both.extend(at_depths(registry, &tuning.with(|weight| weight.before), held_out, settings)?);
     let Settings { seed, threads, .. } = *settings;
     let how = league::Settings { seed, threads, worst: 0, ..league::Settings::default() };
-    let league = grade(registry, &both, held_out, how, &|_, _| ())?;
+    let league = grade(registry, &both, held_out, how, &|_| ())?;
     let (after, before) = league.entries.split_at(settings.depths.len());
     let of_depth = |((&depth, after), before): ((&u8, &league::Entry), &league::Entry)| Gain {
         depth,

@@ -107,9 +107,10 @@ impl Trial {
         let mut rng = SplitMix64::new(SEED);
         let cells = usize::from(variant.cell_count());
         // All lengths in turn, so that no stage of the game is left out.
-        let games =
-            (0..POSITIONS).filter_map(|index| Game::random(variant, index % cells, &mut rng));
-        for game in games {
+        // Games of some lengths may not be found.
+        let lengths = (0..cells).cycle().take(4 * POSITIONS);
+        let games = lengths.filter_map(|plies| Game::random(variant, plies, &mut rng));
+        for game in games.take(POSITIONS) {
             let moves = game.to_columns();
             let mirrored = game.mirror();
             let ask = |view, turn| score(view, turn).map_err(|error| (error, moves.clone()));

@@ -132,6 +132,9 @@ fn words(error: &EvalAltResult) -> String {
             if features::names().any(|known| known == name) {
                 return format!("`{shown}` is not how `{}` is called", features::usage(name));
             }
+            if ["push", "append", "insert"].contains(&name) {
+                return format!("there is no `{name}`; an array grows by list += [1]");
+            }
             format!("there is no function `{shown}`{}", features::hint(name))
         }
         EvalAltResult::ErrorRuntime(token, _) => {

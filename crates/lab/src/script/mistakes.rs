@@ -58,6 +58,7 @@ fn mistakes_are_told_with_line_and_column() {
             fault("let a = 3;\nlet b = ;\na"),
             fault("open(3);\nlet a = 3;"),
             fault("open(3)\n- their_opne(3)"),
+            fault("let list = [];\nlist.push(1); 1"),
             fault("open()"),
             fault("1 + plies"),
             fault("opne"),

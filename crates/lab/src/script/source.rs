@@ -29,7 +29,8 @@ impl FileKind {
         if file.is_empty() {
             return Err(Fault::unreadable("file", "name a file, like file:mine.rhai"));
         }
-        match Path::new(file).extension().and_then(|end| end.to_str()) {
+        let ending = Path::new(file).extension().and_then(|end| end.to_str());
+        match ending.map(str::to_ascii_lowercase).as_deref() {
             Some("rhai") => Ok(Self::Script),
             Some("toml") => Ok(Self::Weights),
             _ => Err(Fault::unreadable(

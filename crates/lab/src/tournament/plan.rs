@@ -1,15 +1,17 @@
 //! What a tournament is: who plays, from which openings, how often.
 
+mod read;
+
 use std::collections::BTreeMap;
 use std::fmt;
 
 use foursight_board::Variant;
 use foursight_search::{Limits, Registry, hint};
 use serde::{Deserialize, Serialize};
-use toml::Value;
 
 use crate::openings::Openings;
 use crate::rating::Sprt;
+use read::from_table;
 
 /// A tournament. The same plan gives the same games, whoever plays them and wherever, as long as no player
 /// is limited by time.
@@ -135,34 +137,10 @@ impl Plan {
     /// # Ok::<(), foursight_lab::tournament::PlanError>(())
     /// ```
     pub fn from_toml(text: &str) -> Result<Self, PlanError> {
-        let table: toml::Table = text
-            .parse()
-            .map_err(|error: toml::de::Error| PlanError { message: one_line(&error, text) })?;
-        let mut plan = Self::default();
-        let top = Keys { place: "the plan", table: &table };
-        top.check(&["variant", "format", "openings", "pairs", "seed", "depths", "player", "sprt"])?;
-        top.text("variant", &mut plan.variant)?;
-        top.text("openings", &mut plan.openings)?;
-        plan.pairs = top.number("pairs", 1)?.unwrap_or(plan.pairs as u64) as usize;
-        plan.seed = top.number("seed", 0)?.unwrap_or(plan.seed);
-        let mut format = String::from("round-robin");
-        top.text("format", &mut format)?;
-        plan.format = format.parse()?;
-        if let Some(value) = table.get("sprt") {
-            plan.sprt = Some(read_sprt(value)?);
-        }
-        let players = match table.get("player") {
-            None => &Vec::new(),
-            Some(Value::Array(players)) => players,
-            Some(_) => return error("the plan: players are written as [[player]] tables"),
-        };
-        for (number, player) in (1..).zip(players) {
-            plan.players.push(read_player(number, player)?);
-        }
-        if let Some(depths) = table.get("depths") {
-            plan.at_depths(&read_depths(depths)?);
-        }
-        Ok(plan)
+        let table: toml::Table = text.parse().map_err(|error: toml::de::Error| PlanError {
+            message: read::one_line(&error, text),
+        })?;
+        from_table(&table)
     }
 
     /// Enters every player once for each of these depths, where its text leaves the depth open.
@@ -182,7 +160,7 @@ impl Plan {
         }
     }
 
-    /// Checks everything that can be checked without playing, and writes engines in their shortest form.
+    /// Checks everything that can be checked without playing, and writes engines out in full.
     ///
     /// # Errors
     ///
@@ -219,11 +197,16 @@ impl Plan {
             {
                 return error(format!("player {}: {unfit}", player.name));
             }
-            engine.text().clone_into(&mut player.engine);
+            // A default that changes later must not change what was played.
+            let full = registry.in_full(&player.engine);
+            player.engine = full.map_err(|wrong| PlanError { message: wrong.to_string() })?;
         }
         for (index, player) in self.players.iter().enumerate() {
             if self.players[..index].iter().any(|other| other.name == player.name) {
-                return error(format!("two players are called {}; give one a name", player.name));
+                return error(format!(
+                    "two players are called {}; give one a name: NAME=ENGINE, or name = \"…\" in a plan",
+                    player.name
+                ));
             }
         }
         Ok(self.with_files())
@@ -281,97 +264,5 @@ impl std::str::FromStr for Format {
                 message: format!("format: there is no `{text}`{hint} (round-robin, gauntlet)"),
             }
         })
-    }
-}
-
-fn one_line(error: &toml::de::Error, text: &str) -> String {
-    let line = error.span().map(|span| text[..span.start].lines().count().max(1));
-    let message = error.message().replace('\n', " ");
-    line.map_or_else(|| message.clone(), |line| format!("line {line}: {message}"))
-}
-
-fn read_player(number: usize, value: &Value) -> Result<Player, PlanError> {
-    let place = format!("player {number}");
-    let Value::Table(table) = value else {
-        return error(format!("{place} is written as a [[player]] table"));
-    };
-    let keys = Keys { place: &place, table };
-    keys.check(&["name", "engine", "nodes", "time"])?;
-    let mut engine = String::new();
-    keys.text("engine", &mut engine)?;
-    if engine.is_empty() {
-        return error(format!("{place} has no engine; add engine = \"alphabeta:depth=4\""));
-    }
-    let mut name = engine.clone();
-    keys.text("name", &mut name)?;
-    let (nodes, time_ms) = (keys.number("nodes", 1)?, keys.number("time", 1)?);
-    Ok(Player { name, engine, nodes, time_ms })
-}
-
-fn read_sprt(value: &Value) -> Result<Sprt, PlanError> {
-    let Value::Table(table) = value else {
-        return error("sprt is written as a [sprt] table with elo0, elo1, alpha, beta");
-    };
-    let keys = Keys { place: "sprt", table };
-    keys.check(&["elo0", "elo1", "alpha", "beta"])?;
-    let default = Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05 };
-    let read = |name: &str, default: f64| match table.get(name) {
-        None => Ok(default),
-        Some(Value::Float(number)) => Ok(*number),
-        Some(Value::Integer(number)) => Ok(*number as f64),
-        Some(other) => error(format!("sprt: {name} is a number, not {other}")),
-    };
-    let sprt = Sprt {
-        elo0: read("elo0", default.elo0)?,
-        elo1: read("elo1", default.elo1)?,
-        alpha: read("alpha", default.alpha)?,
-        beta: read("beta", default.beta)?,
-    };
-    sprt.checked().map_err(|wrong| PlanError { message: format!("sprt: {wrong}") })
-}
-
-fn read_depths(value: &Value) -> Result<Vec<u64>, PlanError> {
-    let wrong = || PlanError { message: "depths is a list of numbers from 1 to 64".to_owned() };
-    let depths = value.as_array().filter(|depths| !depths.is_empty()).ok_or_else(wrong)?;
-    let read = |depth: &Value| depth.as_integer().filter(|depth| (1..=64).contains(depth));
-    depths.iter().map(|depth| read(depth).map(|depth| depth as u64).ok_or_else(wrong)).collect()
-}
-
-/// A table whose keys are checked.
-struct Keys<'t> {
-    place: &'t str,
-    table: &'t toml::Table,
-}
-
-impl Keys<'_> {
-    fn check(&self, known: &[&str]) -> Result<(), PlanError> {
-        match self.table.keys().find(|key| !known.contains(&key.as_str())) {
-            None => Ok(()),
-            Some(key) => {
-                let hint = hint(key, known.iter().copied());
-                error(format!("{}: no key `{key}`{hint} ({})", self.place, known.join(", ")))
-            }
-        }
-    }
-
-    fn text(&self, key: &str, to: &mut String) -> Result<(), PlanError> {
-        match self.table.get(key) {
-            None => Ok(()),
-            Some(Value::String(text)) => {
-                text.clone_into(to);
-                Ok(())
-            }
-            Some(other) => error(format!("{}: {key} is a text in quotes, not {other}", self.place)),
-        }
-    }
-
-    fn number(&self, key: &str, least: i64) -> Result<Option<u64>, PlanError> {
-        match self.table.get(key) {
-            None => Ok(None),
-            Some(Value::Integer(number)) if *number >= least => Ok(Some(*number as u64)),
-            Some(other) => {
-                error(format!("{}: {key} is a whole number from {least}, not {other}", self.place))
-            }
-        }
     }
 }

@@ -275,7 +275,11 @@ impl Standings {
             }
             section.table(table);
         }
-        section
-            .text(format!("{} games differ from the others of the same players.", self.distinct));
+        let games = 2 * self.pairs.0;
+        section.text(if self.distinct == games {
+            "No two games of the same players in the same seats are alike.".to_owned()
+        } else {
+            format!("Of {games} games, {} are different from each other.", self.distinct)
+        });
     }
 }

@@ -27,7 +27,12 @@ fn named(engine: &str) -> Vec<String> {
         return program.into_iter().chain(command.arguments().iter().cloned()).collect();
     }
     let names = engine.split("file:").skip(1);
-    names.filter_map(|rest| rest.split(',').next()).map(str::to_owned).collect()
+    // A comma ends a name unless it is written `\\,`.
+    let name = |rest: &str| {
+        let whole = rest.replace(r"\,", "\0");
+        whole.split(',').next().map(|name| name.replace('\0', ","))
+    };
+    names.filter_map(name).collect()
 }
 
 fn sum(file: &Path) -> Option<String> {
@@ -50,9 +55,10 @@ mod tests {
 
     #[test]
     fn files_are_found_wherever_an_engine_names_them() {
-        let known: [(&str, &[&str]); 4] = [
+        let known: [(&str, &[&str]); 5] = [
             ("alphabeta:depth=2,eval=file:a b.rhai", &["a b.rhai"]),
             ("alphabeta:eval=file:x.toml,depth=3", &["x.toml"]),
+            (r"alphabeta:eval=file:a\,b.rhai,depth=3", &["a,b.rhai"]),
             ("alphabeta:eval=cells", &[]),
             ("cmd:sh 'my bot.sh' --fast", &["my bot.sh", "--fast"]),
         ];

@@ -85,6 +85,11 @@ fn is_path(name: &str) -> bool {
     name.contains(std::path::is_separator)
 }
 
+/// A word as it has to be written in a command line.
+pub fn quoted(word: &str) -> String {
+    format!("'{}'", word.replace('\'', r"'\''"))
+}
+
 /// The words of a command line.
 fn split(text: &str) -> Result<Vec<String>, CommandError> {
     let mut words = Vec::new();
@@ -168,6 +173,9 @@ mod tests {
         ];
         for (text, words) in cases {
             assert_eq!(split(text).unwrap(), words, "{text}");
+        }
+        for word in ["a b", "O'Brien", r#"\ "$x" ''"#, ""] {
+            assert_eq!(split(&format!("x {}", quoted(word))).unwrap(), ["x", word]);
         }
     }
 

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::protocol::abridged;
+use super::protocol::ending;
 
 /// The last lines that are kept.
 const LAST_WORDS: usize = 4;
@@ -30,7 +30,7 @@ impl Complaints {
             let mut bytes = Vec::new();
             // A very long line is several.
             while let Ok(1..) = errors.by_ref().take(4096).read_until(b'\n', &mut bytes) {
-                let line = abridged(&String::from_utf8_lossy(&bytes));
+                let line = ending(&String::from_utf8_lossy(&bytes));
                 bytes.clear();
                 if line.is_empty() {
                     continue;

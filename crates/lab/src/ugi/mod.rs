@@ -14,7 +14,7 @@ mod program;
 pub mod protocol;
 mod serve;
 
-pub use command::{CommandError, CommandLine};
+pub use command::{CommandError, CommandLine, quoted};
 pub use conduct::Conduct;
 pub use program::{Program, Programs};
 pub use serve::serve;

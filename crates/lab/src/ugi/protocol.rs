@@ -186,5 +186,15 @@ pub(super) fn abridged(text: &str) -> String {
     }
 }
 
+/// The end of a text, where programs tell the cause, without what could disturb a terminal.
+pub(super) fn ending(text: &str) -> String {
+    const MOST: usize = 300;
+    let line = text.trim().replace(char::is_control, " ");
+    match line.char_indices().nth_back(MOST - 1) {
+        Some((start, _)) if start > 0 => format!("…{}", &line[start..]),
+        _ => line,
+    }
+}
+
 #[cfg(test)]
 mod tests;

@@ -1,0 +1,180 @@
+//! What a class handed in: the entries of a folder, and what in it is none.
+
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use crate::ugi::quoted;
+
+/// Something in the folder that does not take part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Its name.
+    pub name: String,
+    /// Why, with the remedy.
+    pub why: String,
+}
+
+/// A file that takes part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    /// Its name in the folder: `anna.rhai`, `Dora/main.py`.
+    pub(super) name: String,
+    pub(super) what: What,
+}
+
+/// What a file is, told by its ending.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum What {
+    /// A script, by its path.
+    Script(String),
+    /// Weights, by their path.
+    Weights(String),
+    /// A program, by the command that runs it.
+    Program(String),
+}
+
+/// What is in a folder and in the folders in it, by name. The folder that results go to is passed over, and
+/// so are names that begin with a dot or two underscores, which systems make and not people.
+pub(super) fn look(folder: &Path, results: &Path) -> io::Result<(Vec<Found>, Vec<LeftOut>)> {
+    let mut looking = Looking { results: results.canonicalize().ok(), ..Looking::default() };
+    for path in looking.inside(folder)? {
+        let name = shown(&path);
+        if !path.is_dir() {
+            looking.take(name, &path);
+            continue;
+        }
+        match looking.inside(&path) {
+            Err(error) => looking.leave(name, &format!("it cannot be read ({error})")),
+            Ok(files) if files.is_empty() => looking.leave(name, "nothing is in it"),
+            Ok(files) => looking.subfolder(&name, &files),
+        }
+    }
+    Ok((looking.found, looking.left_out))
+}
+
+#[derive(Default)]
+struct Looking {
+    results: Option<PathBuf>,
+    found: Vec<Found>,
+    left_out: Vec<LeftOut>,
+}
+
+impl Looking {
+    fn leave(&mut self, name: String, why: &str) {
+        self.left_out.push(LeftOut { name, why: why.to_owned() });
+    }
+
+    fn take(&mut self, name: String, file: &Path) {
+        match what(file) {
+            Ok(what) => self.found.push(Found { name, what }),
+            Err(why) => self.leave(name, &why),
+        }
+    }
+
+    /// The paths in a folder, in order.
+    fn inside(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
+        let entries = std::fs::read_dir(folder)?;
+        let mut paths: Vec<PathBuf> =
+            entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+        paths.retain(|path| {
+            let name = shown(path);
+            !name.starts_with('.') && !name.starts_with("__") && !self.is_result(path, &name)
+        });
+        paths.sort();
+        Ok(paths)
+    }
+
+    fn is_result(&self, path: &Path, name: &str) -> bool {
+        let Some(results) = &self.results else { return false };
+        let ours = name.strip_prefix("contest.");
+        let ours = ours.is_some_and(|end| end.starts_with("db") || ["html", "csv"].contains(&end));
+        let is = |path: Option<&Path>| {
+            path.and_then(|path| path.canonicalize().ok()).is_some_and(|path| path == *results)
+        };
+        is(Some(path)) || (ours && is(path.parent()))
+    }
+
+    /// A folder of one pupil's. If a file in it is called main, the others are its parts.
+    fn subfolder(&mut self, folder: &str, files: &[PathBuf]) {
+        let is_main = |file: &&PathBuf| {
+            let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+            stem.eq_ignore_ascii_case("main") && what(file).is_ok()
+        };
+        let main = files.iter().find(is_main);
+        for file in files {
+            let name = format!("{folder}/{}", shown(file));
+            match main {
+                Some(main) if main != file => {
+                    let why = format!("{} is the entry of its folder", shown(main));
+                    self.leave(name, &why);
+                }
+                _ if file.is_dir() => {
+                    self.leave(name, "folders in folders are not looked into; move it up");
+                }
+                _ => self.take(name, file),
+            }
+        }
+    }
+}
+
+/// A name as it is told, without what could disturb a terminal.
+fn shown(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name.replace(char::is_control, "?")
+}
+
+fn ending(path: &Path) -> String {
+    path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase()
+}
+
+/// What a file is, or why it is nothing.
+fn what(file: &Path) -> Result<What, String> {
+    if !file.is_file() {
+        return Err("it is no file".to_owned());
+    }
+    let path = file.to_str().ok_or("its name is not UTF-8 text; rename it")?.to_owned();
+    let run = |by: &str| Ok(What::Program(format!("{by}{}", quoted(&path))));
+    let last = ending(file);
+    match last.as_str() {
+        "rhai" => Ok(What::Script(path)),
+        "toml" => Ok(What::Weights(path)),
+        "py" => run("python3 "),
+        "sh" => run("sh "),
+        _ if is_program(file) => run(""),
+        _ if ["rhai", "toml", "py", "sh"]
+            .contains(&&*ending(Path::new(&file.with_extension("")))) =>
+        {
+            Err(format!("its name ends in .{last}; take that off"))
+        }
+        _ => {
+            Err("it is no script (.rhai), no weights (.toml) and no program (.py, .sh, or a file \
+                  that may be run and begins with #! or is compiled)"
+                .to_owned())
+        }
+    }
+}
+
+/// May it be run, and does it look as if it could? On some disks every file may be run.
+fn is_program(file: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = file.metadata().map(|about| about.permissions().mode()).unwrap_or_default();
+        if mode & 0o111 == 0 {
+            return false;
+        }
+    }
+    let mut start = [0; 4];
+    let read = std::fs::File::open(file).and_then(|mut open| open.read_exact(&mut start));
+    let compiled = matches!(
+        start,
+        [0x7f, b'E', b'L', b'F']
+            | [b'M', b'Z', ..]
+            | [0xcf | 0xce, 0xfa, 0xed, 0xfe]
+            | [0xca, 0xfe, 0xba, 0xbe]
+    );
+    read.is_ok() && (start.starts_with(b"#!") || compiled)
+}
+
+#[cfg(test)]
+mod tests;
