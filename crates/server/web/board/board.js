@@ -1,0 +1,389 @@
+// @ts-check
+/**
+ * The board widget. It draws what it is told and knows no rules but gravity.
+ *
+ *   const board = createBoard({ onColumn: (column) => … });
+ *   container.append(board.element);
+ *   board.set({ variant: "7x6", moves: "4453", playable: true });
+ *   board.set({ moves: "44534" });                 // the new stone falls
+ *   board.set({ moves: "445" }, "step");           // replay pace; "none" for no motion
+ *   board.set({ chips: [null, { text: "+3", tone: "win" }, …] });
+ *
+ * `set` merges: what is not named stays. Everything to draw is in `BoardState`; what comes out are
+ * `onColumn` (a column was chosen to drop in: by pointer, tap or key), `onCell` (a cell of the grid
+ * has the focus), `onPreview` (the column under the pointer or focus), `onLanded` (a stone touched
+ * down). Clicks are reported as long as `playable` holds; stones may still be falling.
+ */
+
+import { cellsOf } from "../state/game.js";
+import { STANDARD, cellAt, columnIndex, columnText, parseVariant } from "../state/notation.js";
+import { mover, sideName } from "../state/palette.js";
+import { settings } from "../state/settings.js";
+import { fill, h, svg } from "../ui/dom.js";
+import { chipRow } from "./chips.js";
+import { back, definitions, disc, face, lastMarker } from "./drawing.js";
+import { CELL, RIM, TRAY, geometry } from "./geometry.js";
+import { createGrid } from "./grid.js";
+import { fall, leave } from "./motion.js";
+import * as overlays from "./overlays.js";
+
+/** @typedef {import("../engine/types.js").Side} Side */
+/** @typedef {import("../engine/types.js").Threat} Threat */
+
+/**
+ * Above a column. The tone also gives it a shape; `best` adds a frame; `title` is read aloud;
+ * `note` is a second, plainer text below it.
+ * @typedef {{ text: string, tone?: "win" | "draw" | "loss" | "plain", best?: boolean,
+ *   title?: string, note?: string }} Chip
+ *
+ * @typedef {Object} BoardState
+ * @property {string} variant size and goal, "7x6:square"; changing it builds the board anew
+ * @property {string} moves columns in the order played, up to what is shown
+ * @property {string[] | null} stones instead of `moves`: rows, the top one first, of "x", "o", "."
+ * @property {Side | null} toMove whose ghost hovers; null: as `moves` has it
+ * @property {boolean} playable whether columns can be chosen
+ * @property {string[] | null} legal columns open to a drop; null: those not full
+ * @property {boolean} last whether to mark the last move
+ * @property {string[]} winning cells of completed lines and squares; outlined, the rest dimmed
+ * @property {{ line: number | null, square: boolean }} goal read from `variant`
+ * @property {(Chip | null)[]} chips by column, from the left
+ * @property {{ first: Threat[], second: Threat[] } | null} threats cells that would win
+ * @property {Record<string, number> | null} heat a number for cells
+ * @property {{ cell: string, kind?: "ring" | "bad" | "good", text?: string }[]} marks cells pointed at
+ * @property {{ column: string, tone?: "best" | "bad" | "plain" }[]} arrows from above to the landing cell
+ * @property {string} line moves to come from here, drawn as pale numbered discs
+ * @property {boolean} dimmed all stones pale, for looking elsewhere
+ * @property {boolean} flipped the sides swap discs and names
+ * @property {string | null} ghost a column whose ghost stays, as for a hint; null: the pointer's
+ */
+
+/** @returns {BoardState} */
+const initial = () => ({
+  variant: "7x6",
+  moves: "",
+  stones: null,
+  toMove: null,
+  playable: false,
+  legal: null,
+  last: true,
+  winning: [],
+  goal: { line: 4, square: false },
+  chips: [],
+  threats: null,
+  heat: null,
+  marks: [],
+  arrows: [],
+  line: "",
+  dimmed: false,
+  flipped: false,
+  ghost: null,
+});
+
+/** @typedef {ReturnType<typeof createBoard>} Board */
+
+let serial = 0;
+
+/**
+ * @param {{ onColumn: (column: string) => void, onCell?: (cell: string) => void,
+ *   onPreview?: (column: string | null) => void, onLanded?: (column: string) => void }} events
+ */
+export function createBoard(events) {
+  const id = `board-${(serial += 1)}`;
+  const element = h("div", { class: "board", id });
+  let state = initial();
+  /** @type {Map<string, { side: Side, element: SVGGElement }>} */
+  const drawn = new Map();
+  /** @type {ReturnType<typeof build>} */
+  let parts;
+  /** @type {number | null} */
+  let hovered = null;
+  /** The column a first tap has shown. @type {number | null} */
+  let tapped = null;
+
+  function build() {
+    const variant = parseVariant(state.variant) ?? STANDARD;
+    state.goal = { line: variant.line, square: variant.square };
+    const { labels } = settings.get();
+    const geo = geometry(variant.columns, variant.rows, labels !== "none");
+    const layer = (/** @type {string} */ name) => svg("g", { class: name });
+    const layers = {
+      stones: layer("stones"),
+      hover: layer("hover"),
+      over: layer("over"),
+      winning: layer("winning"),
+      tray: layer("tray"),
+    };
+    const picture = svg(
+      "svg",
+      {
+        class: "board-picture",
+        viewBox: `0 0 ${geo.width} ${geo.height}`,
+        "aria-hidden": "true",
+        focusable: "false",
+      },
+      definitions(id),
+      back(geo),
+      layers.stones,
+      face(geo, labels, id),
+      layers.hover,
+      layers.over,
+      layers.winning,
+      layers.tray,
+    );
+    const grid = createGrid(geo.columns, geo.rows, {
+      press,
+      hover: (column, by) => hover(column, by),
+      cell: (cell) => events.onCell?.(cell),
+    });
+    const chips = h("div", { class: "chips", "aria-hidden": "true" });
+    const percent = (/** @type {number} */ part, /** @type {number} */ whole) => `${(100 * part) / whole}%`;
+    const style = {
+      "--columns": geo.columns,
+      "--rows": geo.rows,
+      "--aspect": geo.width / geo.height,
+      "--tray": percent(TRAY, geo.height),
+      "--rim-x": percent(RIM, geo.width),
+      "--cells-top": percent(TRAY + RIM, geo.height),
+      "--cells-height": percent(geo.rows * CELL, geo.height),
+      "--face-height": percent(geo.face, geo.height),
+    };
+    for (const [name, value] of Object.entries(style)) element.style.setProperty(name, String(value));
+    drawn.clear();
+    fill(
+      element,
+      chips,
+      h(
+        "div",
+        { class: "board-stage" },
+        h("div", { class: "board-shadow" }),
+        picture,
+        grid.bar,
+        grid.grid,
+      ),
+    );
+    return { geo, layers, grid, chips };
+  }
+
+  /** The side lying in each cell, by column from the bottom. @returns {Side[][]} */
+  function columnsOfStones() {
+    const columns = Array.from({ length: parts.geo.columns }, () => /** @type {Side[]} */ ([]));
+    if (state.stones) {
+      for (const row of [...state.stones].reverse()) {
+        [...row].forEach((sign, column) => {
+          if (sign === "x" || sign === "o") columns[column]?.push(sign === "x" ? "first" : "second");
+        });
+      }
+    } else {
+      [...state.moves].forEach((move, ply) => columns[columnIndex(move)]?.push(mover(ply)));
+    }
+    return columns;
+  }
+
+  const heightOf = (/** @type {number} */ column) => columnsOfStones()[column]?.length ?? parts.geo.rows;
+  const turn = () => state.toMove ?? mover(state.moves.length);
+  const isOpen = (/** @type {number} */ column) =>
+    state.legal ? state.legal.includes(columnText(column)) : heightOf(column) < parts.geo.rows;
+  const lastCell = () => (state.last && !state.stones ? (cellsOf(state.moves).at(-1) ?? null) : null);
+
+  /** @param {"drop" | "step" | "none"} pace */
+  function drawStones(pace) {
+    const { geo, layers } = parts;
+    const columns = columnsOfStones();
+    /** @type {[number, number, Side][]} */
+    const fresh = [];
+    const wanted = new Set();
+    columns.forEach((stones, column) =>
+      stones.slice(0, geo.rows).forEach((side, row) => {
+        wanted.add(`${column},${row}`);
+        if (drawn.get(`${column},${row}`)?.side !== side) fresh.push([column, row, side]);
+      }),
+    );
+    const gone = [...drawn.keys()].filter((key) => !wanted.has(key));
+    for (const key of gone) {
+      const stone = drawn.get(key);
+      drawn.delete(key);
+      // Many at once is another position, not moves taken back.
+      if (gone.length <= 2 && pace !== "none") leave(/** @type {any} */ (stone?.element));
+      else stone?.element.remove();
+    }
+    // Stones come in the order played, so that two moves brought back fall one after the other.
+    const order = cellsOf(state.moves).map((cell) => {
+      const { column, row } = cellAt(cell);
+      return `${column},${row}`;
+    });
+    fresh.sort((a, b) => order.indexOf(`${a[0]},${a[1]}`) - order.indexOf(`${b[0]},${b[1]}`));
+    const moving = fresh.length <= 2 ? pace : "none";
+    fresh.forEach(([column, row, side], index) => {
+      drawn.get(`${column},${row}`)?.element.remove();
+      const body = disc(side);
+      const stone = svg("g", { transform: `translate(${geo.x(column)} ${geo.y(row)})` }, body);
+      layers.stones.append(stone);
+      drawn.set(`${column},${row}`, { side, element: stone });
+      const distance = geo.y(row) - TRAY / 2;
+      const most = geo.y(0) - TRAY / 2;
+      void fall(body, distance, most, moving, index * (pace === "step" ? 120 : 260)).then(() => {
+        if (moving !== "none") events.onLanded?.(columnText(column));
+      });
+    });
+    const last = lastCell();
+    const winning = new Set(state.winning);
+    for (const [key, stone] of drawn) {
+      const [column = 0, row = 0] = key.split(",").map(Number);
+      const cell = `${String.fromCharCode(97 + column)}${row + 1}`;
+      const group = /** @type {SVGElement} */ (stone.element.firstElementChild);
+      const pale = state.dimmed || (winning.size > 0 && !winning.has(cell));
+      group.classList.toggle("is-dimmed", pale);
+      const marked = group.querySelector(".disc-last");
+      if (cell === last && !marked) group.append(lastMarker());
+      else if (cell !== last) marked?.remove();
+    }
+  }
+
+  function drawHover() {
+    const { geo, layers } = parts;
+    const pinned = state.ghost ? columnIndex(state.ghost) : null;
+    const column = state.playable ? (hovered ?? tapped ?? pinned) : pinned;
+    fill(layers.hover);
+    fill(layers.tray);
+    if (column === null || !isOpen(column)) return;
+    const row = heightOf(column);
+    if (row >= geo.rows) return;
+    fill(
+      layers.hover,
+      svg("rect", {
+        class: "hover-column",
+        x: geo.x(column) - CELL / 2 + 2,
+        y: geo.top + 5,
+        width: CELL - 4,
+        height: geo.rows * CELL + 2 * RIM - 10,
+        rx: 24,
+      }),
+      svg("circle", { class: `landing is-${turn()}`, cx: geo.x(column), cy: geo.y(row), r: 30 }),
+    );
+    fill(
+      layers.tray,
+      svg("g", { transform: `translate(${geo.x(column)} ${TRAY / 2 - 1})` }, disc(turn(), "is-ghost")),
+    );
+  }
+
+  function drawOverlays() {
+    const { geo, layers } = parts;
+    fill(
+      layers.over,
+      overlays.heatOverlay(geo, state),
+      overlays.threatOverlay(geo, state),
+      overlays.lineOverlay(geo, state, heightOf),
+      overlays.arrowOverlay(geo, state, heightOf),
+      overlays.markOverlay(geo, state),
+    );
+    const key = state.winning.join(" ");
+    if (layers.winning.dataset.cells !== key) {
+      layers.winning.dataset.cells = key;
+      fill(layers.winning, overlays.winningOverlay(geo, state));
+    }
+    fill(parts.chips, chipRow(state.chips, geo.columns));
+    element.classList.toggle("is-flipped", state.flipped);
+    element.classList.toggle("is-playable", state.playable);
+  }
+
+  /** @param {"drop" | "step" | "none"} pace */
+  function draw(pace) {
+    drawStones(pace);
+    drawHover();
+    drawOverlays();
+    const columns = columnsOfStones();
+    parts.grid.describe((column, row) => columns[column]?.[row] ?? null, {
+      playable: state.playable,
+      closed: (column) => !isOpen(column),
+      last: lastCell(),
+      winning: state.winning,
+      flipped: state.flipped,
+      chips: state.chips,
+    });
+  }
+
+  /** @param {number | null} column @param {"pointer" | "focus"} by */
+  function hover(column, by) {
+    // A pointer's click also focuses; leaving by pointer must not end a keyboard's preview.
+    if (by === "focus" && column !== null && !document.activeElement?.matches(":focus-visible")) return;
+    hovered = column;
+    if (column === null) tapped = null;
+    drawHover();
+    events.onPreview?.(column === null ? null : columnText(column));
+  }
+
+  /** Whether a tap shows first and drops second. */
+  function tapsTwice() {
+    const { tap } = settings.get();
+    if (tap !== "auto") return tap === "two";
+    const phone = window.matchMedia("(pointer: coarse)").matches;
+    return !phone || parts.grid.columnWidth() < 32;
+  }
+
+  /** @param {number} column @param {MouseEvent} event */
+  function press(column, event) {
+    if (!state.playable || !isOpen(column)) return;
+    // The second click of a double click is no second move.
+    if (event.detail > 1) return;
+    const touch = event instanceof PointerEvent && event.pointerType === "touch";
+    if (touch && tapsTwice() && tapped !== column) {
+      tapped = column;
+      drawHover();
+      return;
+    }
+    tapped = null;
+    events.onColumn(columnText(column));
+  }
+
+  parts = build();
+  draw("none");
+  const unsubscribe = settings.subscribe(() => {
+    parts = build();
+    draw("none");
+  });
+
+  return {
+    element,
+    /** What is drawn now. */
+    state: () => state,
+    /**
+     * Draws something else; only what is named changes.
+     * @param {Partial<BoardState>} change
+     * @param {"drop" | "step" | "none"} [pace] how stones that are new come in
+     */
+    set(change, pace = "drop") {
+      const other = change.variant !== undefined && change.variant !== state.variant;
+      const { goal, ...rest } = change;
+      state = { ...state, ...rest };
+      if (other) {
+        hovered = null;
+        tapped = null;
+        parts = build();
+      }
+      draw(other ? "none" : pace);
+    },
+    /** The column chosen by keyboard. */
+    chosen: () => columnText(parts.grid.chosen()),
+    /** Moves the keyboard's choice by so many columns, and the focus with it. @param {number} by */
+    move(by) {
+      const inside = element.contains(document.activeElement);
+      parts.grid.focus(parts.grid.chosen() + (inside ? by : 0));
+    },
+    /** Puts the focus on the chosen column. */
+    focus: () => parts.grid.focus(parts.grid.chosen()),
+    /** The whole board in words, the top row that holds a stone first. */
+    inWords() {
+      const columns = columnsOfStones();
+      const rows = [];
+      for (let row = parts.geo.rows - 1; row >= 0; row -= 1) {
+        const line = columns.map((stones) => stones[row] ?? null);
+        if (line.every((side) => side === null)) continue;
+        const words = line.map((side) => (side ? sideName(side, state.flipped) : "empty"));
+        rows.push(`Row ${row + 1}: ${words.join(", ")}.`);
+      }
+      return rows.length ? rows.join(" ") : "The board is empty.";
+    },
+    /** Ends what listens. */
+    destroy: unsubscribe,
+  };
+}
