@@ -6,7 +6,7 @@
  * @typedef {{ x: number, y: number }} Point
  */
 
-const SVG = "http://www.w3.org/2000/svg";
+import { h } from "./dom.js";
 
 /**
  * A straight scale from one range to another.
@@ -61,22 +61,6 @@ export function ticks(least, greatest, most) {
 }
 
 /**
- * An SVG element.
- * @param {string} tag
- * @param {Record<string, string | number | null | undefined>} [attributes]
- * @param {...(Node | string | null | undefined | false)} children
- * @returns {SVGElement}
- */
-export function s(tag, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined) element.setAttribute(name, String(value));
-  }
-  element.append(...children.filter((child) => child || child === "").map((child) => child || ""));
-  return /** @type {SVGElement} */ (element);
-}
-
-/**
  * The table beside a chart, behind a disclosure.
  * @param {string} title  what opens it
  * @param {string[]} head
@@ -84,33 +68,18 @@ export function s(tag, attributes = {}, ...children) {
  * @returns {HTMLDetailsElement}
  */
 export function chartTable(title, head, rows) {
-  const details = document.createElement("details");
-  details.className = "chart-table";
-  const summary = document.createElement("summary");
-  summary.textContent = title;
-  const table = document.createElement("table");
-  const top = table.createTHead().insertRow();
-  for (const name of head) top.append(headCell(name, "col"));
-  const body = table.createTBody();
-  for (const [first, ...rest] of rows) {
-    const row = body.insertRow();
-    row.append(headCell(String(first), "row"));
-    for (const value of rest) row.insertCell().textContent = String(value);
-  }
-  const scroller = document.createElement("div");
-  scroller.className = "chart-scroll";
-  scroller.tabIndex = 0;
-  scroller.setAttribute("role", "region");
-  scroller.setAttribute("aria-label", title);
-  scroller.append(table);
-  details.append(summary, scroller);
-  return details;
-}
-
-/** @param {string} text @param {"col" | "row"} scope */
-function headCell(text, scope) {
-  const cell = document.createElement("th");
-  cell.scope = scope;
-  cell.textContent = text;
-  return cell;
+  const cells = (/** @type {(string | number)[]} */ [first, ...rest]) =>
+    h("tr", null, h("th", { scope: "row" }, first), rest.map((value) => h("td", null, value)));
+  const table = h(
+    "table",
+    null,
+    h("thead", null, h("tr", null, head.map((name) => h("th", { scope: "col" }, name)))),
+    h("tbody", null, rows.map(cells)),
+  );
+  return h(
+    "details",
+    { class: "chart-table" },
+    h("summary", null, title),
+    h("div", { class: "chart-scroll", tabindex: "0", role: "region", "aria-label": title }, table),
+  );
 }

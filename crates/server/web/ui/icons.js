@@ -11,6 +11,8 @@ const PATHS = {
   flag: "M5 18V3M5 4h10l-2.5 3.500L15 11H5",
   plus: "M10 4v12M4 10h12",
   stop: "M6 6h8v8H6z",
+  play: "M7 5l8 5-8 5z",
+  pause: "M7.5 5v10M12.5 5v10",
   share: "M8 12 14.5 5.500M10 5h5v5M14 12.500V16H4V6h3.5",
   save: "M10 3v9M6.5 9 10 12.5 13.5 9M4 16.500h12",
   open: "M10 13V4M6.5 7.5 10 4l3.5 3.500M4 16.500h12",

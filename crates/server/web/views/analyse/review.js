@@ -1,0 +1,212 @@
+// @ts-check
+/** The review: how both sides did, and what there is to say about the move on the board. */
+
+import { inPalette } from "../../state/palette.js";
+import { settings } from "../../state/settings.js";
+import { button } from "../../ui/controls.js";
+import { fill, h, say } from "../../ui/dom.js";
+import { ACCURACY_MEANS, CLASSES, ERRORS, REGRET_MEANS, errorsInWords, isError, nextOf } from "./classes.js";
+import { resultOf } from "./value.js";
+
+/**
+ * @typedef {import("./desk.js").Desk} Desk
+ * @typedef {import("./reading.js").Names} Names
+ * @typedef {import("./classes.js").Class} Class
+ * @typedef {import("../../engine/types.js").Reviewed} Reviewed
+ * @typedef {import("../../engine/types.js").Review} Review
+ * @typedef {import("../../engine/types.js").Side} Side
+ */
+
+/** @type {Side[]} */
+const SIDES = ["first", "second"];
+
+/** @param {Desk} desk @param {() => Names} names @param {{ start: () => void, errors: (wanted: Class) => void }} acts */
+export function createReview(desk, names, acts) {
+  const ask = button("Review this game", acts.start, { kind: "primary", small: true, icon: "chart" });
+  const waiting = h("p", { class: "small-text muted", role: "status" });
+  const progress = h("progress", { class: "review-progress", "aria-label": "Reviewed moves" });
+  const scores = h("div", { class: "accuracies" });
+  const jumps = h("div", { class: "row review-jumps" });
+  const learn = h("div", { class: "row review-learn" });
+  const card = createMoveCard(desk, names);
+  const element = h(
+    "section",
+    { class: "review", "aria-label": "Review" },
+    h("div", { class: "review-ask row" }, ask, waiting, progress),
+    scores,
+    jumps,
+    learn,
+    card.element,
+  );
+  let drawn = "";
+
+  /** @param {Review} review */
+  function draw(review) {
+    const called = names();
+    fill(scores, SIDES.map((side) => accuracy(review, side, called[side])), meanings());
+    const counts = (/** @type {Class} */ each) => review.first.counts[each] + review.second.counts[each];
+    const jump = (/** @type {Class} */ each) => {
+      const words = CLASSES[each];
+      const label = `Next ${words.name.toLowerCase()}, ${counts(each)} in the game`;
+      const key = each.charAt(0);
+      const made = button(`${words.glyph} ${counts(each)}`, () => acts.errors(each), { small: true, keys: key });
+      made.setAttribute("aria-label", label);
+      made.title = `${label} (${key})`;
+      made.dataset.class = each;
+      made.disabled = counts(each) === 0;
+      return made;
+    };
+    fill(jumps, h("span", { class: "small-text muted" }, "Next"), ERRORS.map(jump));
+    const errors = (/** @type {Side} */ side) =>
+      ERRORS.reduce((sum, each) => sum + review[side].counts[each], 0);
+    const sides = SIDES.filter((side) => errors(side) > 0);
+    fill(
+      learn,
+      sides.length ? h("span", { class: "small-text muted" }, "Learn from the mistakes of") : null,
+      sides.map((side) => button(called[side], () => desk.learn(side), { small: true })),
+      sides.length > 1 ? button("Both", () => desk.learn(null), { small: true }) : null,
+    );
+  }
+
+  function update() {
+    const { whole, knowledge, study } = desk;
+    const reviewing = knowledge.reviewing(whole);
+    const busy = knowledge.isAsking("review", whole);
+    const done = reviewing?.done ?? null;
+    ask.hidden = done !== null || busy || study.main.length === 0;
+    const plies = study.main.length;
+    const at = reviewing?.progress?.ply ?? reviewing?.plies.length ?? 0;
+    progress.hidden = !busy || done !== null;
+    progress.max = plies;
+    progress.value = at;
+    const failed = knowledge.failure("review", whole);
+    say(waiting, failed ?? (busy && !done ? `Reviewing move ${at} of ${plies}` : ""));
+    waiting.parentElement?.toggleAttribute("hidden", done !== null && !failed);
+    const key = done ? [whole.variant, whole.moves, done.evaluation, ...Object.values(names())].join() : "";
+    if (key !== drawn) {
+      drawn = key;
+      if (done) draw(done);
+    }
+    for (const part of [scores, jumps, learn]) part.hidden = !done;
+    card.update();
+  }
+
+  return { element, update };
+}
+
+/** @param {Review} review @param {Side} side @param {string} name */
+function accuracy(review, side, name) {
+  const summary = review[side];
+  const share = summary.accuracy === null ? "–" : `${Math.round(summary.accuracy)} %`;
+  const regret = summary.regret === null ? "–" : summary.regret.toFixed(1);
+  const of = summary.critical ? `kept ${summary.kept} of ${summary.critical}` : "nothing could be lost";
+  return h(
+    "div",
+    { class: `accuracy is-${side}` },
+    h("p", { class: "accuracy-name" }, h("i", { class: `dot is-${side}`, "aria-hidden": "true" }), name),
+    h(
+      "p",
+      { class: "accuracy-share numbers", title: ACCURACY_MEANS },
+      h("b", null, share),
+      h("span", { class: "small-text muted" }, " accuracy, ", of),
+    ),
+    h(
+      "p",
+      { class: "small-text", title: REGRET_MEANS },
+      `Regret ${regret} · ${errorsInWords(summary.counts)}`,
+    ),
+  );
+}
+
+function meanings() {
+  const classes = Object.values(CLASSES).map((each) => [
+    h("dt", null, each.glyph ? h("b", null, `${each.glyph} `) : null, each.name),
+    h("dd", null, each.meaning),
+  ]);
+  return h(
+    "details",
+    { class: "meanings small-text" },
+    h("summary", null, "What these words mean"),
+    h("p", null, ACCURACY_MEANS),
+    h("p", null, REGRET_MEANS),
+    h("dl", null, classes),
+    h("p", null, "Every class is decided by exact values, never by a guess."),
+  );
+}
+
+/** What is to be said about the move on the board. @param {Desk} desk @param {() => Names} names */
+function createMoveCard(desk, names) {
+  const title = h("h3", { class: "verdict-title" });
+  const why = h("p", { class: "verdict-why" });
+  const acts = h("div", { class: "row verdict-acts" });
+  const element = h("section", { class: "verdict", "aria-label": "This move" }, title, why, acts);
+  let drawn = "";
+
+  /** @param {Reviewed} move */
+  function draw(move) {
+    const words = CLASSES[move.class];
+    const number = `${Math.ceil(move.ply / 2)}${move.ply % 2 ? "." : "…"}`;
+    const glyph = words.glyph ? h("b", { class: "glyph" }, words.glyph) : null;
+    fill(title, `${number} ${names()[move.side]} ${move.cell} `, glyph, ` ${words.name}`);
+    element.dataset.class = move.class;
+    const text = inPalette(move.why, settings.get().flipped);
+    const change = outcomeChange(move);
+    say(why, text || (change ? `${change}.` : `${capital(words.meaning)}.`));
+    const main = desk.study.main;
+    const refute = () => {
+      const cells = move.refutation?.cells ?? [];
+      const line = move.refutation?.moves ?? "";
+      desk.show({ kind: "refutation", title: `Why ${move.cell} fails`, base: main.slice(0, move.ply), line, at: 0, cells });
+      desk.playPause();
+    };
+    const better = () => {
+      const line = move.better?.moves ?? "";
+      desk.show({ kind: "better", title: "Better", base: main.slice(0, move.ply - 1), line, at: 0, cells: [] });
+      desk.playPause();
+    };
+    const wrong = isError(move);
+    fill(
+      acts,
+      wrong ? button("Try again", () => desk.tryAgain(move), { kind: "primary", small: true }) : null,
+      move.refutation?.moves ? button("Show why", refute, { small: true }) : null,
+      wrong && move.better?.moves ? button("Show better", better, { small: true }) : null,
+    );
+  }
+
+  function update() {
+    const move = desk.reviewed;
+    const known = desk.knowledge.reviewing(desk.whole);
+    element.hidden = !known;
+    const { first } = names();
+    const key = move ? `${desk.study.main} ${move.ply} ${move.class} ${first}` : "none";
+    if (key === drawn) return;
+    drawn = key;
+    if (move) return draw(move);
+    delete element.dataset.class;
+    say(title, "");
+    say(why, "Step to a move to read what it did.");
+    fill(acts);
+  }
+
+  return { element, update };
+}
+
+/** "A win became a loss" where the outcome changed. @param {Reviewed} move */
+function outcomeChange(move) {
+  const before = resultOf(move.before);
+  const after = resultOf(move.after);
+  if (!before || !after || before === after) return "";
+  return `A ${before} became a ${after}`;
+}
+
+/** @param {string} text */
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The next error from here, of a class. @param {Desk} desk @param {Class} wanted @param {1 | -1} [step] */
+export function nextError(desk, wanted, step = 1) {
+  const plies = desk.knowledge.reviewing(desk.whole)?.plies ?? [];
+  return nextOf(plies, wanted, desk.study.cursor, step);
+}
+

@@ -1,0 +1,135 @@
+// @ts-check
+/** What the position is really worth, how far that is proven, and the best line. */
+
+import { cellsOf } from "../../state/game.js";
+import { mover } from "../../state/palette.js";
+import { button } from "../../ui/controls.js";
+import { fill, h, say } from "../../ui/dom.js";
+import { valueWords } from "./reading.js";
+import { SHAPES, boundsWords, resultOf } from "./value.js";
+
+/**
+ * @typedef {import("./desk.js").Desk} Desk
+ * @typedef {import("./reading.js").Names} Names
+ * @typedef {import("../../engine/types.js").Position} Position
+ * @typedef {import("../../engine/types.js").Solved} Solved
+ */
+
+/** Moves of the best line that are listed; the rest is for playing it out. */
+const LISTED = 10;
+
+/** @param {Desk} desk @param {() => Names} names */
+export function createTruth(desk, names) {
+  const shape = h("span", { class: "truth-shape", "aria-hidden": "true" });
+  const words = h("p", { class: "truth-words" });
+  const detail = h("p", { class: "truth-detail small-text muted numbers" });
+  const line = h("ol", { class: "line-moves", "aria-label": "Best line" });
+  const small = { small: true };
+  const longer = button("Search longer", () => desk.knowledge.searchLonger(desk.game), small);
+  const stop = button("Stop", () => desk.knowledge.stop(desk.game), small);
+  const play = button("Play the line", () => {
+    showBest(0);
+    desk.playPause();
+  }, small);
+  const element = h(
+    "section",
+    { class: "card truth", "aria-label": "Exact value" },
+    h("div", { class: "truth-head" }, shape, words),
+    h("div", { class: "truth-row" }, detail, stop, longer),
+    h("div", { class: "truth-line" }, line, play),
+  );
+  let drawn = "";
+
+  /** @param {number} at */
+  function showBest(at) {
+    const solved = desk.knowledge.solved(desk.game);
+    if (!solved?.line) return;
+    const base = desk.moves;
+    desk.show({ kind: "best", title: "Best line", base, line: solved.line, at, cells: [] });
+  }
+
+  /** @param {string} moves @param {string} best */
+  function drawLine(moves, best) {
+    const key = `${moves} ${best}`;
+    if (key === drawn) return;
+    drawn = key;
+    const cells = cellsOf(moves + best).slice(moves.length);
+    const listed = cells.slice(0, LISTED).map((cell, index) => {
+      const ply = moves.length + index;
+      const label = `Show the best line up to ${cell}`;
+      const onclick = () => showBest(index + 1);
+      const props = { class: `line-move is-${mover(ply)}`, type: "button", "aria-label": label, onclick };
+      return h("li", null, h("button", props, cell));
+    });
+    const more = cells.length - LISTED;
+    fill(line, listed, more > 0 ? h("li", { class: "muted small-text" }, `+${more}`) : null);
+  }
+
+  function update() {
+    const { game, knowledge } = desk;
+    const position = knowledge.position(game);
+    const solved = knowledge.solved(game);
+    const searching = knowledge.isAsking("solve", game);
+    const hidden = desk.concealed || desk.draft !== null;
+    const over = position ? endWords(position, names()) : "";
+    const result = position ? endResult(position) : null;
+    const known = over ? result : solved ? resultOf(solved.value) : null;
+    element.dataset.result = hidden ? "open" : (known ?? "open");
+    say(shape, hidden ? "·" : SHAPES[known ?? "open"]);
+    say(words, headline());
+    say(detail, hidden ? "" : detailWords());
+    stop.hidden = hidden || !searching || !solved;
+    longer.hidden = hidden || over !== "" || searching || !solved || solved.complete;
+    const best = hidden || over ? "" : (solved?.line ?? "");
+    drawLine(desk.moves, best);
+    play.hidden = best === "";
+
+    function headline() {
+      if (desk.draft) return "A position of your own";
+      if (hidden) return "Hidden while you try";
+      if (over) return over;
+      const mine = position?.to_move ?? mover(game.moves.length);
+      if (solved && known) return valueWords(solved.words, mine, names());
+      if (solved) return searching ? "Still searching" : "Not settled";
+      return knowledge.failure("solve", game) ?? knowledge.failure("position", game) ?? "Solving…";
+    }
+
+    function detailWords() {
+      if (over || !solved) return "";
+      const proven = solved.complete ? "Exact" : `Proven: ${boundsWords(solved.value.bounds)}`;
+      const source = solved.from_book ? "from the book" : `${count(solved.nodes)} positions`;
+      const time = solved.from_book ? "" : `, ${seconds(solved.time_ms)}`;
+      return `${proven} · ${source}${time}`;
+    }
+  }
+
+  return { element, update };
+}
+
+/** How the game ended, empty while it goes on. @param {Position} position @param {Names} names */
+export function endWords(position, names) {
+  if (position.resigned) {
+    const winner = position.resigned === "first" ? names.second : names.first;
+    return `${names[position.resigned]} resigned: ${winner} wins`;
+  }
+  if (position.outcome === "ongoing") return "";
+  return position.outcome === "draw" ? "The game is drawn" : `${names[position.outcome]} has won`;
+}
+
+/** @param {Position} position @returns {"draw" | "win" | "loss" | null} */
+function endResult(position) {
+  if (position.outcome === "draw") return "draw";
+  return position.outcome === "ongoing" && !position.resigned ? null : "win";
+}
+
+/** 1.2 M, 34 k, 512. @param {number} number */
+export function count(number) {
+  if (number >= 1e9) return `${(number / 1e9).toFixed(1)} G`;
+  if (number >= 1e6) return `${(number / 1e6).toFixed(1)} M`;
+  return number >= 1e4 ? `${Math.round(number / 1e3)} k` : String(number);
+}
+
+/** @param {number} ms */
+export function seconds(ms) {
+  return ms < 1000 ? `${Math.max(1, Math.round(ms))} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
