@@ -13,6 +13,7 @@ pub mod script;
 pub mod store;
 pub mod tournament;
 pub mod ugi;
+pub mod wire;
 
 pub use contest::{Ending, GameRecord, MoveRecord};
 pub use document::Document;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use foursight_board::Column;
 use foursight_search::{TimeSource, Timeless};
 
 use crate::{Book, Bounds, Statistics};
@@ -55,6 +56,8 @@ pub struct Inquiry<'a> {
     pub book: Option<&'a Book<'a>>,
     /// Is called with the bounds so far and the positions entered, after each step.
     pub progress: Option<&'a mut dyn FnMut(Bounds, u64)>,
+    /// Is called when the columns of a position are solved: with the position, then with each of its columns.
+    pub found: Option<&'a mut dyn FnMut(Option<Column>, Solution)>,
     /// Filled with the numbers of the search (of the first thread, where there are several).
     pub statistics: Option<&'a mut Statistics>,
 }
@@ -70,6 +73,7 @@ impl Default for Inquiry<'_> {
             stop: None,
             book: None,
             progress: None,
+            found: None,
             statistics: None,
         }
     }

@@ -1,0 +1,19 @@
+#![doc = include_str!("../README.md")]
+
+mod answer;
+mod app;
+mod complaint;
+mod desk;
+mod engines;
+mod gate;
+mod listening;
+mod page;
+mod request;
+mod routes;
+mod settings;
+mod solvers;
+
+pub use app::App;
+pub use engines::registry;
+pub use listening::Server;
+pub use settings::{Limits, Settings};
