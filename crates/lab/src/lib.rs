@@ -9,6 +9,7 @@ pub mod grade;
 pub mod openings;
 pub mod players;
 pub mod rating;
+pub mod review;
 pub mod script;
 pub mod store;
 pub mod tournament;

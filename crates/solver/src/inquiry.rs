@@ -44,6 +44,9 @@ impl std::error::Error for TableError {}
 pub struct Inquiry<'a> {
     /// Is it enough to know who wins?
     pub weak: bool,
+    /// Is it enough to know the score as far as it lies within these? Only questions about that are asked,
+    /// so that a single one tells whether a position is worth at least so much. Not for columns.
+    pub within: Bounds,
     /// Positions it may enter.
     pub nodes: Option<u64>,
     /// Time it may take, as `clock` tells it.
@@ -67,6 +70,7 @@ impl Default for Inquiry<'_> {
     fn default() -> Self {
         Self {
             weak: false,
+            within: Bounds::UNKNOWN,
             nodes: None,
             time: None,
             clock: &Timeless,

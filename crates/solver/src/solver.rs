@@ -93,6 +93,7 @@ impl<R: Rules> Solver<R> {
         let start = inquiry.clock.now();
         let deadline = inquiry.time.map(|time| start.saturating_add(time));
         let allowed = inquiry.nodes;
+        let within = std::mem::replace(&mut inquiry.within, Bounds::UNKNOWN);
         let rules = self.rules;
         let drops = rules.drops(position.occupied());
         // No column is better than the position, and one is as good: that spares many questions.
@@ -127,6 +128,7 @@ impl<R: Rules> Solver<R> {
         });
         let each: Vec<Option<Solution>> = each.collect();
         inquiry.nodes = allowed;
+        inquiry.within = within;
         // If a limit ended it, the columns may tell more.
         let better = |a: Bounds, b: Bounds| Bounds {
             lower: a.lower.max(b.lower),
@@ -159,11 +161,12 @@ impl<R: Rules> Solver<R> {
             Guard::new(nodes, deadline, inquiry.clock, inquiry.stop)
         };
         let tables = (&self.large, &self.small[0]);
+        let who_wins = if inquiry.weak { Bounds { lower: -1, upper: 1 } } else { Bounds::UNKNOWN };
         let mut questions = Questions {
             solver: self,
             node,
             bounds,
-            weak: inquiry.weak,
+            within: inquiry.within.and(who_wins),
             book: inquiry.book,
             helpers: Helpers { deadline, clock: inquiry.clock, stop: inquiry.stop },
         };
