@@ -142,6 +142,7 @@ export function createBoard(events) {
       "--rows": geo.rows,
       "--aspect": geo.width / geo.height,
       "--tray": percent(TRAY, geo.height),
+      "--tray-part": TRAY / geo.height,
       "--rim-x": percent(RIM, geo.width),
       "--cells-top": percent(TRAY + RIM, geo.height),
       "--cells-height": percent(geo.rows * CELL, geo.height),

@@ -189,9 +189,9 @@ export function lineOverlay(geo, state, stones) {
     const side = mover(index + start);
     return svg(
       "g",
-      { class: "line-move", transform: `translate(${geo.x(column)} ${geo.y(row)})` },
+      { class: "ahead", transform: `translate(${geo.x(column)} ${geo.y(row)})` },
       disc(side, "is-pale"),
-      svg("text", { class: `line-number is-${side}` }, index + 1),
+      svg("text", { class: `ahead-number is-${side}` }, index + 1),
     );
   });
 }

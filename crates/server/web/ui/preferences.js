@@ -101,7 +101,7 @@ function palettes(chosen) {
       Object.entries(PALETTES).map(([key, palette]) =>
         h(
           "label",
-          { class: "palette" },
+          { class: "palette", "data-palette": key },
           h("input", {
             type: "radio",
             name: "palette",
@@ -112,8 +112,8 @@ function palettes(chosen) {
           h(
             "span",
             null,
-            h("i", { class: `swatch swatch-${key} is-first`, "aria-hidden": "true" }),
-            h("i", { class: `swatch swatch-${key} is-second`, "aria-hidden": "true" }),
+            h("i", { class: "swatch is-first", "aria-hidden": "true" }),
+            h("i", { class: "swatch is-second", "aria-hidden": "true" }),
             palette.name,
           ),
         ),

@@ -3,7 +3,7 @@
  * Panels that are tabs on a phone and simply stand below each other where there is room.
  *
  * `createTabs([{ id, label, panel }], { wide })`: `wide` is the media query from which on all
- * panels show at once (omit it for tabs everywhere). Arrow keys, Home and End move between tabs.
+ * panels show at once, and the whole has the class `is-wide` (omit it for tabs everywhere). Arrow keys, Home and End move between tabs.
  */
 
 import { h } from "./dom.js";
@@ -50,6 +50,7 @@ export function createTabs(tabs, options) {
   function show() {
     const wide = media?.matches ?? false;
     list.hidden = wide;
+    element.classList.toggle("is-wide", wide);
     tabs.forEach((tab, index) => {
       const active = tab.id === chosen;
       buttons[index]?.setAttribute("aria-selected", String(active));
