@@ -32,13 +32,6 @@ test("lessons are the errors of one side in the order they happened", () => {
   assert.deepEqual(classes.lessons(moves, null).map((each) => each.ply), [2, 3, 4, 6]);
 });
 
-test("errors are counted in words", () => {
-  const none = { best: 3, only: 0, forced: 0, good: 0, inaccuracy: 0, mistake: 0, blunder: 0 };
-  assert.equal(classes.errorsInWords(none), "no errors");
-  const some = { ...none, blunder: 1, inaccuracy: 2 };
-  assert.equal(classes.errorsInWords(some), "1 blunder, 2 inaccuracies");
-});
-
 /** @returns {any} */
 const solved = (/** @type {any[]} */ columns, score = 3) => ({ value: { score }, columns });
 

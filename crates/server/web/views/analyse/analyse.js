@@ -69,7 +69,7 @@ export function mount(container, { engine, query, remember, title }) {
     { class: "analyse" },
     h("h1", { class: "visually-hidden" }, "Analyse"),
     stage.element,
-    h("div", { class: "side" }, truth.element, learn.element, workshop.element, sheets),
+    h("div", { class: "side" }, learn.element, workshop.element, truth.element, sheets),
     graph.element,
   );
   const panels = [stage, truth, graph, moves, review, learn, workshop, evaluations, explorer, notation, narrator];
@@ -96,6 +96,7 @@ export function mount(container, { engine, query, remember, title }) {
       });
     }
     reviewWhenOver();
+    element.classList.toggle("flipped", settings.get().flipped);
     sheets.hidden = desk.learning !== null || desk.draft !== null;
     for (const panel of panels) panel.update();
     if (!desk.draft && !desk.learning) remember(writeStudy(desk.study, wanted));

@@ -19,7 +19,7 @@ export function createBar() {
   const thinFill = h("div", { class: "bar-thin-fill" });
   const bar = h("div", { class: "bar", role: "img" }, first, open, h("div", { class: "bar-middle" }));
   const thin = h("div", { class: "bar-thin", role: "img" }, thinFill);
-  const element = h("div", { class: "bars" }, bar, thin);
+  const element = h("div", { class: "bars" }, h("div", { class: "bars-face" }, bar, thin));
 
   /**
    * @param {BarValue | null} value  null hides what it is worth
@@ -39,7 +39,7 @@ export function createBar() {
     const says = points ? `${points.name} says ${points.text} for ${names.first}` : "no heuristic";
     thin.setAttribute("aria-label", `Heuristic: ${says}`);
     thin.title = says;
-    element.classList.toggle("is-blank", !value);
+    thin.classList.toggle("is-blank", !points);
   }
 
   return { element, update };

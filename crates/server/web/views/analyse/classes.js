@@ -82,13 +82,3 @@ export function nextOf(moves, wanted, ply, step = 1, side = null) {
 export function lessons(moves, side) {
   return moves.filter((move) => isError(move) && (side === null || move.side === side));
 }
-
-/** "1 blunder, 2 mistakes", or that there was nothing. @param {Record<Class, number>} counts */
-export function errorsInWords(counts) {
-  const parts = ERRORS.filter((each) => counts[each] > 0).map((each) => {
-    const count = counts[each];
-    const words = CLASSES[each];
-    return `${count} ${count === 1 ? words.name.toLowerCase() : words.plural}`;
-  });
-  return parts.length ? parts.join(", ") : "no errors";
-}

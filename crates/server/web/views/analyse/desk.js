@@ -78,9 +78,14 @@ export class Desk {
     return !this.showing && (stage === "asking" || stage === "checking");
   }
 
-  /** The reviewed move that led to the position on the board, if it is of the game. @returns {Reviewed | null} */
+  /** The reviewed move that led to the position on the board, if it is of the game. */
   get reviewed() {
-    if (this.showing || this.learning || !studies.inGame(this.study)) return null;
+    return this.showing || this.learning ? null : this.discussed;
+  }
+
+  /** The move of the game that is being looked at, also while a line beside it is shown. @returns {Reviewed | null} */
+  get discussed() {
+    if (!studies.inGame(this.study)) return null;
     const plies = this.knowledge.reviewing(this.whole)?.plies ?? [];
     return plies.find((move) => move.ply === this.study.cursor) ?? null;
   }
@@ -305,6 +310,7 @@ export class Desk {
       if (!right && line) {
         const title = `Why not column ${column}`;
         this.showing = { kind: "refutation", title, base: after.moves, line, at: 0, cells };
+        return this.playPause();
       }
     } catch (error) {
       if (isAbort(error) || signal.aborted) return;

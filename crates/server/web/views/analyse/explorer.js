@@ -55,13 +55,12 @@ export function createExplorer(desk) {
     return h(
       "tr",
       { class: each.best ? "is-best" : null },
-      h("th", { scope: "row" }, full ? each.column : play),
+      h("th", { scope: "row" }, full ? each.column : play, each.best ? " best" : null),
       h(
         "td",
         null,
         full ? null : h("span", { class: `tag is-${value.shape}`, "aria-hidden": "true" }, value.text),
         ` ${each.words}`,
-        each.best ? h("span", { class: "small-text muted" }, " · best") : null,
       ),
       h("td", { class: "numbers" }, each.replies.join(" ")),
     );

@@ -87,7 +87,7 @@ export function createGraph(desk, names) {
     drawn = key;
     const hidden = desk.concealed;
     fill(picture, draw(hidden ? [] : points, plies, cursor));
-    say(summary, hidden ? "Hidden while you try." : courseInWords(points.filter(known), moves, called));
+    say(summary, hidden ? "Hidden while you try." : inWords(points, moves, called));
     const heuristic = desk.knowledge.reviewing(desk.whole)?.done?.evaluation;
     say(legend, heuristic ? `thick: truth · thin: ${heuristic}, on a scale of its own` : "thick: truth");
     const open = table.querySelector("details")?.open ?? false;
@@ -170,6 +170,17 @@ export function createGraph(desk, names) {
   }
 
   return { element, update };
+}
+
+/**
+ * @param {GraphPoint[]} points
+ * @param {import("../../engine/types.js").Reviewed[]} moves
+ * @param {Names} called
+ */
+function inWords(points, moves, called) {
+  const settled = points.filter(known).length;
+  if (settled === points.length) return courseInWords(points, moves, called);
+  return `Known for ${settled} of ${points.length} positions; a review fills in the rest.`;
 }
 
 /** @param {GraphPoint} point */

@@ -43,6 +43,8 @@ export class Knowledge {
   /** @type {Map<Question, { key: string, controller: AbortController }>} */ #asking = new Map();
   /** @type {Map<string, string>} */ #failures = new Map();
   /** @type {Set<string>} */ #settled = new Set();
+  /** When the solver began, and how long it may take. @type {{ since: number, time_ms: number }} */
+  effort = { since: 0, time_ms: 0 };
 
   /** @param {Engine} engine @param {() => void} changed */
   constructor(engine, changed) {
@@ -185,6 +187,7 @@ export class Knowledge {
     if (this.#asking.get("solve")?.key === key) return;
     this.#run("solve", key, async (signal) => {
       await pause(SETTLE_MS, signal);
+      this.effort = { since: performance.now(), time_ms };
       const progress = (/** @type {Solved} */ solved) => {
         this.#keep(key, solved);
         this.#changed();

@@ -16,7 +16,7 @@ import { inGame } from "./study.js";
 
 /** @param {Desk} desk @param {() => Names} names */
 export function createMoveList(desk, names) {
-  const list = h("ol", { class: "moves numbers", "aria-label": "Moves" });
+  const list = h("ol", { class: "game-moves numbers", "aria-label": "Moves" });
   const lines = h("ul", { class: "side-lines", "aria-label": "Side lines" });
   const empty = h("p", { class: "muted small-text moves-empty" }, "Drop a stone, or paste a game.");
   const element = h("div", { class: "moves-box" }, empty, list, lines);
@@ -31,7 +31,7 @@ export function createMoveList(desk, names) {
     return h(
       "button",
       {
-        class: `move is-${side}`,
+        class: `game-move is-${side}`,
         type: "button",
         "aria-label": label,
         title: words ? `${words.name}: ${words.meaning}` : null,

@@ -5,7 +5,7 @@ import { inPalette } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
-import { ACCURACY_MEANS, CLASSES, ERRORS, REGRET_MEANS, errorsInWords, isError, nextOf } from "./classes.js";
+import { ACCURACY_MEANS, CLASSES, ERRORS, REGRET_MEANS, isError, nextOf } from "./classes.js";
 import { resultOf } from "./value.js";
 
 /**
@@ -25,8 +25,7 @@ export function createReview(desk, names, acts) {
   const ask = button("Review this game", acts.start, { kind: "primary", small: true, icon: "chart" });
   const waiting = h("p", { class: "small-text muted", role: "status" });
   const progress = h("progress", { class: "review-progress", "aria-label": "Reviewed moves" });
-  const scores = h("div", { class: "accuracies" });
-  const jumps = h("div", { class: "row review-jumps" });
+  const scores = h("div", { class: "scores" });
   const learn = h("div", { class: "row review-learn" });
   const card = createMoveCard(desk, names);
   const element = h(
@@ -34,7 +33,6 @@ export function createReview(desk, names, acts) {
     { class: "review", "aria-label": "Review" },
     h("div", { class: "review-ask row" }, ask, waiting, progress),
     scores,
-    jumps,
     learn,
     card.element,
   );
@@ -43,26 +41,13 @@ export function createReview(desk, names, acts) {
   /** @param {Review} review */
   function draw(review) {
     const called = names();
-    fill(scores, SIDES.map((side) => accuracy(review, side, called[side])), meanings());
-    const counts = (/** @type {Class} */ each) => review.first.counts[each] + review.second.counts[each];
-    const jump = (/** @type {Class} */ each) => {
-      const words = CLASSES[each];
-      const label = `Next ${words.name.toLowerCase()}, ${counts(each)} in the game`;
-      const key = each.charAt(0);
-      const made = button(`${words.glyph} ${counts(each)}`, () => acts.errors(each), { small: true, keys: key });
-      made.setAttribute("aria-label", label);
-      made.title = `${label} (${key})`;
-      made.dataset.class = each;
-      made.disabled = counts(each) === 0;
-      return made;
-    };
-    fill(jumps, h("span", { class: "small-text muted" }, "Next"), ERRORS.map(jump));
+    fill(scores, summary(review, called, acts.errors), meanings());
     const errors = (/** @type {Side} */ side) =>
       ERRORS.reduce((sum, each) => sum + review[side].counts[each], 0);
     const sides = SIDES.filter((side) => errors(side) > 0);
     fill(
       learn,
-      sides.length ? h("span", { class: "small-text muted" }, "Learn from the mistakes of") : null,
+      sides.length ? h("span", { class: "small-text" }, "Learn from the mistakes of") : null,
       sides.map((side) => button(called[side], () => desk.learn(side), { small: true })),
       sides.length > 1 ? button("Both", () => desk.learn(null), { small: true }) : null,
     );
@@ -87,34 +72,59 @@ export function createReview(desk, names, acts) {
       drawn = key;
       if (done) draw(done);
     }
-    for (const part of [scores, jumps, learn]) part.hidden = !done;
+    for (const part of [scores, learn]) part.hidden = !done;
     card.update();
   }
 
   return { element, update };
 }
 
-/** @param {Review} review @param {Side} side @param {string} name */
-function accuracy(review, side, name) {
-  const summary = review[side];
-  const share = summary.accuracy === null ? "–" : `${Math.round(summary.accuracy)} %`;
-  const regret = summary.regret === null ? "–" : summary.regret.toFixed(1);
-  const of = summary.critical ? `kept ${summary.kept} of ${summary.critical}` : "nothing could be lost";
+/**
+ * Both sides in one table; the heads of the errors lead to the next one.
+ * @param {Review} review @param {Names} called @param {(wanted: Class) => void} next
+ */
+function summary(review, called, next) {
+  const head = (/** @type {string} */ text, /** @type {string} */ title) =>
+    h("th", { scope: "col", title }, text);
+  const errorHead = (/** @type {Class} */ each) => {
+    const { glyph, name, plural } = CLASSES[each];
+    const count = review.first.counts[each] + review.second.counts[each];
+    const key = each.charAt(0);
+    const label = `Next ${name.toLowerCase()}, ${count} in the game`;
+    const props = {
+      class: "error-jump",
+      type: "button",
+      "aria-label": label,
+      "aria-keyshortcuts": key,
+      title: `${label} (${key})`,
+      disabled: count === 0,
+      dataset: { class: each },
+      onclick: () => next(each),
+    };
+    return h("th", { scope: "col" }, h("button", props, h("b", { class: "glyph" }, glyph), h("span", null, plural)));
+  };
+  const row = (/** @type {Side} */ side) => {
+    const { accuracy, regret, kept, critical, counts } = review[side];
+    const of = critical ? `kept ${kept} of ${critical}` : "nothing could be lost";
+    return h(
+      "tr",
+      null,
+      h("th", { scope: "row" }, h("i", { class: `dot is-${side}`, "aria-hidden": "true" }), called[side]),
+      h("td", { title: of }, h("b", null, accuracy === null ? "–" : `${Math.round(accuracy)} %`)),
+      h("td", null, regret === null ? "–" : regret.toFixed(1)),
+      ERRORS.map((each) => h("td", null, counts[each])),
+    );
+  };
   return h(
-    "div",
-    { class: `accuracy is-${side}` },
-    h("p", { class: "accuracy-name" }, h("i", { class: `dot is-${side}`, "aria-hidden": "true" }), name),
+    "table",
+    { class: "sheet scores-table numbers" },
+    h("caption", { class: "visually-hidden" }, "Accuracy, regret and errors of both sides"),
     h(
-      "p",
-      { class: "accuracy-share numbers", title: ACCURACY_MEANS },
-      h("b", null, share),
-      h("span", { class: "small-text muted" }, " accuracy, ", of),
+      "thead",
+      null,
+      h("tr", null, h("td", null), head("Accuracy", ACCURACY_MEANS), head("Regret", REGRET_MEANS), ERRORS.map(errorHead)),
     ),
-    h(
-      "p",
-      { class: "small-text", title: REGRET_MEANS },
-      `Regret ${regret} · ${errorsInWords(summary.counts)}`,
-    ),
+    h("tbody", null, SIDES.map(row)),
   );
 }
 
@@ -174,7 +184,7 @@ function createMoveCard(desk, names) {
   }
 
   function update() {
-    const move = desk.reviewed;
+    const move = desk.discussed;
     const known = desk.knowledge.reviewing(desk.whole);
     element.hidden = !known;
     const { first } = names();

@@ -37,8 +37,15 @@ export function createStage(desk, names, lens, look, best) {
   let before = "";
   const board = createBoard({ onColumn: (column) => void desk.drop(column) });
   const bar = createBar();
-  const status = h("p", { class: "status", id: "status", role: "status" });
+  const status = h("p", { class: "where", id: "status", role: "status" });
   const threatText = h("p", { class: "threat-text small-text" });
+  const parity = h("p", null);
+  const threatBox = h(
+    "div",
+    { class: "threats" },
+    threatText,
+    h("details", { class: "small-text muted" }, h("summary", null, "What odd and even mean"), parity),
+  );
 
   // In the editor a click means the cell under it, not the column.
   board.element.addEventListener(
@@ -68,7 +75,7 @@ export function createStage(desk, names, lens, look, best) {
   const keep = button("Make it the game", () => desk.promote(), { small: true, kind: "quiet" });
   const undo = tool("Undo", "undo", () => void desk.undo(), "u");
   const redo = tool("Redo", "redo", () => void desk.redo(), "r");
-  const bestMove = button("Best move", best, { keys: "Space" });
+  const bestMove = button("Best move", best, { keys: "Space", title: "Play the best move (Space)" });
 
   const scores = segments(
     "Scores above the columns",
@@ -91,15 +98,15 @@ export function createStage(desk, names, lens, look, best) {
     { class: "stage", "aria-label": "Board" },
     h("div", { class: "stage-tools" }, scores, h("div", { class: "row" }, threats, warm)),
     h("div", { class: "stage-board" }, bar.element, board.element),
-    threatText,
-    h("div", { class: "stage-status" }, status, h("div", { class: "row" }, play, keep, home)),
     h(
       "div",
-      { class: "transport", role: "group", "aria-label": "Steps" },
-      h("div", { class: "row" }, first, back, on, last),
+      { class: "transport" },
+      h("div", { class: "row transport-steps", role: "group", "aria-label": "Steps" }, first, back, on, last),
+      h("div", { class: "row transport-status" }, status, play, keep, home),
       bestMove,
-      h("div", { class: "row" }, undo, redo),
+      h("div", { class: "row transport-acts" }, undo, redo),
     ),
+    threatBox,
   );
 
   function update() {
@@ -112,15 +119,18 @@ export function createStage(desk, names, lens, look, best) {
     warm.setAttribute("aria-pressed", String(heatOn));
     element.dataset.chips = chips;
     for (const input of scores.querySelectorAll("input")) input.checked = input.value === chips;
+    // The bar stands beside the board's face, not beside the tray above it.
+    const tray = Number.parseFloat(board.element.style.getPropertyValue("--tray")) || 0;
+    bar.element.style.setProperty("--tray-share", String(tray / 100));
     say(status, statusWords(position));
-    threatText.hidden = !threatsOn || draft !== null || desk.concealed;
-    if (!threatText.hidden) {
-      say(threatText, `${threatsWords(position, names())} ${parityWords(desk.variant.rows, names())}`);
+    threatBox.hidden = !threatsOn || draft !== null || desk.concealed;
+    if (!threatBox.hidden) {
+      say(threatText, threatsWords(position, names()));
+      say(parity, parityWords(desk.variant.rows, names()));
     }
     const away = showing !== null || !inGame(desk.study) || desk.study.on >= 0;
     const asks = desk.learning !== null || draft !== null;
-    home.hidden = !away || (asks && !showing);
-    say(home, desk.learning ? "Back to the question" : "Back to the game");
+    home.hidden = !away || asks;
     keep.hidden = showing !== null || asks || desk.study.on < 0;
     play.hidden = !showing;
     if (showing) drawPlay();
@@ -129,6 +139,7 @@ export function createStage(desk, names, lens, look, best) {
     const still = asks && !showing;
     first.disabled = back.disabled = still || at === 0;
     last.disabled = on.disabled = still || at === end;
+    bestMove.hidden = showing !== null;
     bestMove.disabled = asks || desk.concealed || !knowledge.solved(game)?.columns.some((each) => each.best);
     undo.disabled = asks || desk.past.length === 0;
     redo.disabled = asks || desk.future.length === 0;

@@ -23,7 +23,7 @@ export function createTruth(desk, names) {
   const shape = h("span", { class: "truth-shape", "aria-hidden": "true" });
   const words = h("p", { class: "truth-words" });
   const detail = h("p", { class: "truth-detail small-text muted numbers" });
-  const line = h("ol", { class: "line-moves", "aria-label": "Best line" });
+  const line = h("ol", { class: "best-line", "aria-label": "Best line" });
   const small = { small: true };
   const longer = button("Search longer", () => desk.knowledge.searchLonger(desk.game), small);
   const stop = button("Stop", () => desk.knowledge.stop(desk.game), small);
@@ -31,14 +31,33 @@ export function createTruth(desk, names) {
     showBest(0);
     desk.playPause();
   }, small);
+  const progress = h("progress", { class: "truth-progress", "aria-label": "Search time", max: "1" });
   const element = h(
     "section",
     { class: "card truth", "aria-label": "Exact value" },
     h("div", { class: "truth-head" }, shape, words),
     h("div", { class: "truth-row" }, detail, stop, longer),
+    progress,
     h("div", { class: "truth-line" }, line, play),
   );
   let drawn = "";
+  let clock = 0;
+
+  /** The solver tells bounds only when they move; that time passes is for us to show. @param {boolean} on */
+  function tick(on) {
+    progress.hidden = !on;
+    if (!on) {
+      clearInterval(clock);
+      clock = 0;
+      return;
+    }
+    const { since, time_ms } = desk.knowledge.effort;
+    progress.value = time_ms ? Math.min(1, (performance.now() - since) / time_ms) : 0;
+    clock ||= window.setInterval(() => {
+      if (!element.isConnected) return tick(false);
+      return tick(desk.knowledge.isAsking("solve", desk.game));
+    }, 250);
+  }
 
   /** @param {number} at */
   function showBest(at) {
@@ -58,7 +77,7 @@ export function createTruth(desk, names) {
       const ply = moves.length + index;
       const label = `Show the best line up to ${cell}`;
       const onclick = () => showBest(index + 1);
-      const props = { class: `line-move is-${mover(ply)}`, type: "button", "aria-label": label, onclick };
+      const props = { class: `best-cell is-${mover(ply)}`, type: "button", "aria-label": label, onclick };
       return h("li", null, h("button", props, cell));
     });
     const more = cells.length - LISTED;
@@ -74,10 +93,12 @@ export function createTruth(desk, names) {
     const over = position ? endWords(position, names()) : "";
     const result = position ? endResult(position) : null;
     const known = over ? result : solved ? resultOf(solved.value) : null;
-    element.dataset.result = hidden ? "open" : (known ?? "open");
-    say(shape, hidden ? "·" : SHAPES[known ?? "open"]);
+    element.hidden = hidden;
+    element.dataset.result = known ?? "open";
+    say(shape, SHAPES[known ?? "open"]);
     say(words, headline());
-    say(detail, hidden ? "" : detailWords());
+    say(detail, detailWords());
+    tick(!hidden && searching && solved !== null);
     stop.hidden = hidden || !searching || !solved;
     longer.hidden = hidden || over !== "" || searching || !solved || solved.complete;
     const best = hidden || over ? "" : (solved?.line ?? "");
@@ -85,8 +106,6 @@ export function createTruth(desk, names) {
     play.hidden = best === "";
 
     function headline() {
-      if (desk.draft) return "A position of your own";
-      if (hidden) return "Hidden while you try";
       if (over) return over;
       const mine = position?.to_move ?? mover(game.moves.length);
       if (solved && known) return valueWords(solved.words, mine, names());
@@ -95,7 +114,8 @@ export function createTruth(desk, names) {
     }
 
     function detailWords() {
-      if (over || !solved) return "";
+      if (over) return knowledge.reviewing(desk.whole)?.done?.summary ?? "";
+      if (!solved) return "";
       const proven = solved.complete ? "Exact" : `Proven: ${boundsWords(solved.value.bounds)}`;
       const source = solved.from_book ? "from the book" : `${count(solved.nodes)} positions`;
       const time = solved.from_book ? "" : `, ${seconds(solved.time_ms)}`;

@@ -75,6 +75,7 @@ export function createWorkshop(desk, engine, names, changed) {
         return h(
           "div",
           { class: "workshop-column", role: "group", "aria-label": `Column ${name}` },
+          h("span", { class: "small-text muted", "aria-hidden": "true" }, name),
           sign("●", `Add ${names().first} to column ${name}`, change((draft) => drafts.add(draft, index, "x"))),
           sign("★", `Add ${names().second} to column ${name}`, change((draft) => drafts.add(draft, index, "o"))),
           sign("−", `Remove from column ${name}`, change((draft) => drafts.take(draft, index))),
