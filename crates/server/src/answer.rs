@@ -64,8 +64,8 @@ impl Stream for Events {
                 self.running = None;
                 match done {
                     Some(Said::Done(Ok(json))) => Event::default().event("done").data(json),
-                    Some(Said::Done(Err(complaint))) => error(&complaint),
-                    _ => error(&Complaint::broken()),
+                    Some(Said::Done(Err(complaint))) => event_of(&complaint),
+                    _ => event_of(&Complaint::broken()),
                 }
             }
         };
@@ -73,7 +73,9 @@ impl Stream for Events {
     }
 }
 
-fn error(complaint: &Complaint) -> Event {
+/// What went wrong. That the server ends is no answer: who asked may ask again when it is back.
+fn event_of(complaint: &Complaint) -> Event {
     let json = serde_json::to_string(complaint).unwrap_or_default();
-    Event::default().event("error").data(json)
+    let name = if complaint.is_closing() { "closing" } else { "error" };
+    Event::default().event(name).data(json)
 }

@@ -3,8 +3,10 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use foursight_lab::review::ReviewError;
 use foursight_lab::wire::ReadError;
 use foursight_search::{SpecError, ThinkError};
+use foursight_solver::SolveError;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -47,6 +49,11 @@ impl Complaint {
         Self { retry: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, error) }
     }
 
+    /// Is it only that the server ends or is busy?
+    pub(crate) fn is_closing(&self) -> bool {
+        self.status == StatusCode::SERVICE_UNAVAILABLE
+    }
+
     /// A mistake of ours.
     pub(crate) fn broken() -> Self {
         let error =
@@ -67,6 +74,18 @@ impl Complaint {
 impl From<ReadError> for Complaint {
     fn from(error: ReadError) -> Self {
         Self::nonsense(error.message).at(error.at)
+    }
+}
+
+impl From<ReviewError> for Complaint {
+    fn from(error: ReviewError) -> Self {
+        Self::nonsense(error.to_string())
+    }
+}
+
+impl From<SolveError> for Complaint {
+    fn from(error: SolveError) -> Self {
+        Self::nonsense(error.to_string())
     }
 }
 

@@ -7,6 +7,7 @@ mod desk;
 mod engines;
 mod gate;
 mod listening;
+mod names;
 mod page;
 mod request;
 mod routes;

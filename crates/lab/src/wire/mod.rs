@@ -6,6 +6,7 @@
 
 mod analysis;
 mod catalogue;
+mod explored;
 mod judgement;
 mod known;
 mod position;
@@ -14,6 +15,7 @@ mod score;
 
 pub use analysis::{Analysis, Progress, Question, Worth, analyse};
 pub use catalogue::{Family, Setting};
+pub use explored::{Explored, Opening, explore};
 pub use judgement::{JudgeError, Judgement, Part, judge, plain_evaluations};
 pub use known::{Between, Known, Standing};
 pub use position::{Outcome, Position, Side, Threat, Threats};

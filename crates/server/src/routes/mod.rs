@@ -1,7 +1,11 @@
 //! The routes: one file each.
 
 mod catalogue;
+mod explore;
+mod hint;
+mod judge;
 mod position;
+mod review;
 mod solve;
 mod status;
 mod think;
@@ -18,7 +22,11 @@ pub(crate) fn router() -> Router<App> {
         .route("/catalogue", get(catalogue::catalogue))
         .route("/position", post(position::position))
         .route("/think", post(think::think))
-        .route("/solve", post(solve::solve));
+        .route("/solve", post(solve::solve))
+        .route("/judge", post(judge::judge))
+        .route("/hint", post(hint::hint))
+        .route("/review", post(review::review))
+        .route("/explore", post(explore::explore));
     Router::new().nest("/v1", v1)
 }
 

@@ -90,8 +90,7 @@ pub(crate) async fn solve(
                 job.progress(|| solved(progress));
             }
         };
-        let analysis = analyse(&mut *solver, &game, &question, &mut tell);
-        let analysis = analysis.map_err(|error| Complaint::nonsense(error.to_string()))?;
+        let analysis = analyse(&mut *solver, &game, &question, &mut tell)?;
         Ok(Solved::new(analysis, from_book, clock.now()))
     })
     .await
