@@ -153,14 +153,18 @@ function tools() {
     () => settings.set({ sound: !settings.get().sound }),
     { icon: sound ? "sound" : "muted", kind: "quiet", iconOnly: true },
   );
+  // On the narrowest phones these two live in the settings only.
+  soundButton.classList.add("roomy-only");
+  const themeButton = button(`Theme: ${theme}`, () => settings.set({ theme: next }), {
+    icon: THEME_ICONS[theme],
+    kind: "quiet",
+    iconOnly: true,
+  });
+  themeButton.classList.add("roomy-only");
   return [
     button("Keyboard shortcuts", showShortcuts, { icon: "help", kind: "quiet", iconOnly: true, keys: "?" }),
     soundButton,
-    button(`Theme: ${theme}`, () => settings.set({ theme: next }), {
-      icon: THEME_ICONS[theme],
-      kind: "quiet",
-      iconOnly: true,
-    }),
+    themeButton,
     button("Settings", showPreferences, { icon: "settings", kind: "quiet", iconOnly: true }),
   ];
 }

@@ -180,7 +180,7 @@ export function arrowOverlay(geo, state, stones) {
 export function lineOverlay(geo, state, stones) {
   /** @type {Record<number, number>} */
   const added = {};
-  const start = state.toMove === "first" ? 0 : 1;
+  const start = (state.toMove ?? mover(state.moves.length)) === "first" ? 0 : 1;
   return [...state.line].map((move, index) => {
     const column = columnIndex(move);
     const row = stones(column) + (added[column] ?? 0);

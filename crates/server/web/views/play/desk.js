@@ -9,7 +9,7 @@ import { settings } from "../../state/settings.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { figures } from "./tally.js";
-import { counted, effortWords, opponentName } from "./words.js";
+import { accuracyWords, counted, effortWords, opponentName } from "./words.js";
 
 /** @typedef {import("./session.js").Sitting} Sitting */
 
@@ -29,7 +29,7 @@ import { counted, effortWords, opponentName } from "./words.js";
 /**
  * @param {{ stop: () => void, hint: () => void, closeHint: () => void, saw: () => void,
  *   change: () => void, rematch: () => void, review: () => void, retry: () => void,
- *   latest: () => void }} actions
+ *   shorten: () => void, latest: () => void }} actions
  */
 export function createDesk(actions) {
   const title = h("p", { class: "desk-name" });
@@ -72,7 +72,9 @@ export function createDesk(actions) {
     problem: ({ sitting }) => [
       h("p", { class: "field-error" }, sitting.problem),
       h("div", { class: "row" },
-        button("Try again", actions.retry, { small: true }),
+        sitting.legal > 0
+          ? button(`Keep the first ${counted(sitting.legal, "move")}`, actions.shorten, { small: true })
+          : button("Try again", actions.retry, { small: true }),
         button("New opponent", actions.change, { small: true })),
     ],
     looking: () => [
@@ -155,7 +157,7 @@ function aboutOpponent(against, catalogue) {
   if (against === "human") return "On one board";
   const level = catalogue?.levels.find((each) => each.text === against);
   if (level) {
-    const kept = level.accuracy === null ? "" : `, measured accuracy ${Math.round(level.accuracy)} %`;
+    const kept = level.accuracy === null ? "" : `, ${accuracyWords(level.accuracy)} accuracy`;
     return `Level ${against.slice(6)}${kept}`;
   }
   return /^level:\d+$/.test(against) ? `Level ${against.slice(6)}` : against;

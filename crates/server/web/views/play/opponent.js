@@ -8,7 +8,7 @@ import { button } from "../../ui/controls.js";
 import { fill, h } from "../../ui/dom.js";
 import { smallDisc } from "./statusdisc.js";
 import { figures } from "./tally.js";
-import { counted, duration, opponentName, opponentSummary } from "./words.js";
+import { accuracyWords, counted, duration, opponentName, opponentSummary } from "./words.js";
 
 /** @typedef {import("../../engine/types.js").Catalogue} Catalogue */
 /** @typedef {import("../../engine/types.js").Side} Side */
@@ -66,12 +66,11 @@ const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How often it keeps the result it could have, as measured. @param {number} accuracy in percent */
 export function accuracyMeter(accuracy) {
-  const percent = Math.round(accuracy);
   return h(
     "div",
     { class: "accuracy", title: "Measured: how often it keeps the result it could have" },
-    h("span", { class: "accuracy-bar", "aria-hidden": "true" }, h("i", { style: { width: `${percent}%` } })),
-    h("span", { class: "numbers" }, `${percent} % accuracy`),
+    h("span", { class: "accuracy-bar", "aria-hidden": "true" }, h("i", { style: { width: `${accuracy}%` } })),
+    h("span", { class: "numbers" }, `${accuracyWords(accuracy)} accuracy`),
   );
 }
 

@@ -70,6 +70,7 @@ export function mount(container, context) {
     rematch,
     review,
     retry: session.retry,
+    shorten: session.shorten,
     latest: () => session.look(session.get().game.moves.length),
   });
   const exchange = createExchange(context, session, start);

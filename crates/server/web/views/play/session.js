@@ -4,7 +4,7 @@
  * subscribe and draw; whatever a person does ends the search that has become pointless.
  */
 
-import { failureText, isAbort } from "../../engine/engine.js";
+import { EngineError, failureText, isAbort } from "../../engine/engine.js";
 import * as games from "../../state/game.js";
 import { mover, other } from "../../state/palette.js";
 
@@ -31,6 +31,7 @@ import { mover, other } from "../../state/palette.js";
  * @property {Progress | null} progress
  * @property {Map<string, Decision>} thoughts what the opponent decided, by the moves before it
  * @property {string} problem what the engine refused; "" if nothing
+ * @property {number} legal how many moves are good when one is refused
  * @property {number} since when the person's turn began
  */
 
@@ -53,6 +54,7 @@ export function createSession(engine, publish, options = {}) {
     progress: null,
     thoughts: new Map(),
     problem: "",
+    legal: 0,
     since: 0,
   };
   let running = new AbortController();
@@ -88,8 +90,15 @@ export function createSession(engine, publish, options = {}) {
       become({ position, since: performance.now() }, "known");
       if (!isOver() && !isYours()) await think(signal);
     } catch (error) {
-      if (!isAbort(error)) become({ thinking: false, problem: failureText(error) }, "problem");
+      fail(error);
     }
+  }
+
+  /** Says what the engine refused; a search that was ended has not failed. @param {unknown} error */
+  function fail(error) {
+    if (isAbort(error)) return;
+    const at = error instanceof EngineError && sitting.position === null ? (error.at ?? 0) : 0;
+    become({ thinking: false, problem: failureText(error), legal: at }, "problem");
   }
 
   /** @param {AbortSignal} signal */
@@ -207,12 +216,18 @@ export function createSession(engine, publish, options = {}) {
         const limits = { time_ms: 60 };
         answer(await engine.think({ ...played(), engine: opponent(), limits }, { signal }));
       } catch (error) {
-        if (!isAbort(error)) become({ thinking: false, problem: failureText(error) }, "problem");
+        fail(error);
       }
     },
 
     /** Asks again after a refusal. */
     retry: () => turn({}, "look"),
+
+    /** Leaves out the moves from the refused one on. */
+    shorten() {
+      const { game, legal } = sitting;
+      turn({ game: games.newGame(game.variant, game.moves.slice(0, legal)) }, "undo");
+    },
 
     end: () => running.abort(),
   };

@@ -6,8 +6,9 @@ import { parseVariant } from "../../state/notation.js";
 import { settings } from "../../state/settings.js";
 import { button, field, segments } from "../../ui/controls.js";
 import { openDialog } from "../../ui/dialog.js";
-import { fill, h } from "../../ui/dom.js";
+import { fill, h, say } from "../../ui/dom.js";
 import { createBuilder } from "./builder.js";
+import { accuracyWords } from "./words.js";
 
 /** @typedef {import("../../engine/types.js").Catalogue} Catalogue */
 /** @typedef {import("../../state/settings.js").Settings} Settings */
@@ -113,12 +114,18 @@ function opponents(catalogue, setup) {
 /** @param {Catalogue} catalogue @param {string} now @param {(text: string) => void} chosen */
 function levels(catalogue, now, chosen) {
   const value = catalogue.levels.some((level) => level.text === now) ? now : "level:4";
-  chosen(value);
+  const about = h("p", { class: "levels-about" });
+  const choose = (/** @type {string} */ text) => {
+    const level = catalogue.levels.find((each) => each.text === text);
+    const kept = level?.accuracy ? ` Measured: it kept ${accuracyWords(level.accuracy)} of the results it could have spoiled.` : "";
+    say(about, `${level?.summary ?? ""}${kept}`);
+    chosen(text);
+  };
+  choose(value);
   return h(
     "fieldset",
     { class: "levels" },
     h("legend", { class: "visually-hidden" }, "Level"),
-    h("p", { class: "field-help levels-about" }, "The figure is measured: of the moves that could spoil a result, how many did not."),
     catalogue.levels.map((level, index) =>
       h(
         "label",
@@ -128,23 +135,25 @@ function levels(catalogue, now, chosen) {
           name: "level",
           value: level.text,
           checked: level.text === value,
-          onchange: () => chosen(level.text),
+          onchange: () => choose(level.text),
         }),
         h("span", { class: "level-number numbers", "aria-hidden": "true" }, index + 1),
         h(
           "span",
           { class: "level-text" },
           h("b", null, level.name.charAt(0).toUpperCase() + level.name.slice(1)),
-          h("span", { class: "level-about" }, level.summary),
+          // The rest of what it is stands below, for the one that is chosen.
+          h("span", { class: "level-about" }, level.summary.split(/[;.]/)[0]),
         ),
         level.accuracy !== null &&
           h(
             "span",
             { class: "level-accuracy numbers", title: "Measured: how often it keeps the result it could have" },
-            `${Math.round(level.accuracy)} %`,
+            accuracyWords(level.accuracy),
           ),
       ),
     ),
+    about,
   );
 }
 

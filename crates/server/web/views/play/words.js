@@ -60,6 +60,7 @@ export function lastMoveWords(moves, flipped) {
  */
 export function statusWords(sitting, name, flipped) {
   const { game, seats, position, thinking } = sitting;
+  if (sitting.problem) return "The game cannot go on like this.";
   if (game.ply < game.moves.length) {
     return `Looking back at move ${game.ply} of ${game.moves.length}.`;
   }
@@ -111,6 +112,11 @@ export function large(count) {
   if (count < 10_000) return count.toLocaleString("en");
   if (count < 1_000_000) return `${Math.round(count / 1000)} k`;
   return `${(count / 1e6).toFixed(count < 1e7 ? 1 : 0)} M`;
+}
+
+/** "78 %"; nearly all is not all. @param {number} percent */
+export function accuracyWords(percent) {
+  return `${percent > 99 && percent < 100 ? percent.toFixed(1) : Math.round(percent)} %`;
 }
 
 /** "12 ms", "1.4 s". @param {number} ms */
