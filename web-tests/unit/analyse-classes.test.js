@@ -28,8 +28,14 @@ test("the next error is found after the ply on the board, and around the end", (
 });
 
 test("lessons are the errors of one side in the order they happened", () => {
-  assert.deepEqual(classes.lessons(moves, "second").map((each) => each.ply), [2, 4, 6]);
-  assert.deepEqual(classes.lessons(moves, null).map((each) => each.ply), [2, 3, 4, 6]);
+  assert.deepEqual(
+    classes.lessons(moves, "second").map((each) => each.ply),
+    [2, 4, 6],
+  );
+  assert.deepEqual(
+    classes.lessons(moves, null).map((each) => each.ply),
+    [2, 3, 4, 6],
+  );
 });
 
 /** @returns {any} */

@@ -46,7 +46,14 @@ test("a fault is shown in its own line", () => {
 });
 
 test("a line is stepped within its ends", () => {
-  const line = { kind: /** @type {const} */ ("best"), title: "", base: "44", line: "531", at: 0, cells: [] };
+  const line = {
+    kind: /** @type {const} */ ("best"),
+    title: "",
+    base: "44",
+    line: "531",
+    at: 0,
+    cells: [],
+  };
   assert.equal(onBoard(stepped(line, 2)), "4453");
   assert.equal(onBoard(stepped(line, 9)), "44531");
   assert.equal(onBoard(stepped(line, -1)), "44");

@@ -36,10 +36,13 @@ test("a cell is as warm as the terms that touch it", () => {
     { cell: "c1", value: 5, heat: 0.5 },
   ]);
   const groups = grouped(terms);
-  assert.deepEqual(groups.map((group) => [group.name, group.value, group.count]), [
-    ["three", 15, 2],
-    ["their stone", -4, 1],
-  ]);
+  assert.deepEqual(
+    groups.map((group) => [group.name, group.value, group.count]),
+    [
+      ["three", 15, 2],
+      ["their stone", -4, 1],
+    ],
+  );
   assert.deepEqual(heat([]), []);
 });
 

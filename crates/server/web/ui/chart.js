@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Small charts in SVG, drawn by hand: paths from numbers, and a figure that always carries a sentence
- * and a table, so that nobody needs the picture.
+ * Small charts in SVG, drawn by hand: paths from numbers, and a figure that always carries a
+ * sentence and a table, so that nobody needs the picture.
  *
  * @typedef {{ x: number, y: number }} Point
  */
@@ -69,11 +69,24 @@ export function ticks(least, greatest, most) {
  */
 export function chartTable(title, head, rows) {
   const cells = (/** @type {(string | number)[]} */ [first, ...rest]) =>
-    h("tr", null, h("th", { scope: "row" }, first), rest.map((value) => h("td", null, value)));
+    h(
+      "tr",
+      null,
+      h("th", { scope: "row" }, first),
+      rest.map((value) => h("td", null, value)),
+    );
   const table = h(
     "table",
     null,
-    h("thead", null, h("tr", null, head.map((name) => h("th", { scope: "col" }, name)))),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        head.map((name) => h("th", { scope: "col" }, name)),
+      ),
+    ),
     h("tbody", null, rows.map(cells)),
   );
   return h(

@@ -4,7 +4,8 @@
  *
  * @typedef {{ name: string, value: number, cells: string[] }} Term
  * @typedef {{ cell: string, value: number, heat: number }} Warm  `heat` from -1 to 1
- * @typedef {{ name: string, value: number, count: number, cells: string[], terms: Term[] }} TermGroup
+ * @typedef {{ name: string, value: number, count: number, cells: string[], terms: Term[] }}
+ *   TermGroup
  */
 
 /** @param {Term[]} terms @returns {Warm[]}  warmest first, by size */
@@ -21,7 +22,8 @@ export function heat(terms) {
 }
 
 /**
- * Terms of one name together, the weightiest group first: a list of sixty windows reads as five lines.
+ * Terms of one name together, the weightiest group first: a list of sixty windows reads as five
+ * lines.
  * @param {Term[]} terms @returns {TermGroup[]}
  */
 export function grouped(terms) {

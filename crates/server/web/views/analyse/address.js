@@ -1,5 +1,8 @@
 // @ts-check
-/** A study in the address: the game as every view writes it, and the place, the side line, the review. */
+/**
+ * A study in the address: the game as every view writes it, and the place, the side line, the
+ * review.
+ */
 
 import { newGame } from "../../state/game.js";
 import { readLink, writeLink } from "../../state/link.js";

@@ -56,10 +56,26 @@ export function mount(container, { engine, query, remember, title }) {
   const narrator = createNarrator(desk, names);
   const tabs = createTabs(
     [
-      { id: "moves", label: "Moves", panel: h("div", { class: "tab-panel" }, review.element, moves.element) },
-      { id: "evaluations", label: "Evaluations", panel: h("div", { class: "tab-panel" }, evaluations.element) },
-      { id: "explorer", label: "Explorer", panel: h("div", { class: "tab-panel" }, explorer.element) },
-      { id: "position", label: "Position", panel: h("div", { class: "tab-panel" }, notation.element) },
+      {
+        id: "moves",
+        label: "Moves",
+        panel: h("div", { class: "tab-panel" }, review.element, moves.element),
+      },
+      {
+        id: "evaluations",
+        label: "Evaluations",
+        panel: h("div", { class: "tab-panel" }, evaluations.element),
+      },
+      {
+        id: "explorer",
+        label: "Explorer",
+        panel: h("div", { class: "tab-panel" }, explorer.element),
+      },
+      {
+        id: "position",
+        label: "Position",
+        panel: h("div", { class: "tab-panel" }, notation.element),
+      },
     ],
     { label: "Analysis", onselect: refresh },
   );
@@ -72,7 +88,19 @@ export function mount(container, { engine, query, remember, title }) {
     h("div", { class: "side" }, learn.element, workshop.element, truth.element, sheets),
     graph.element,
   );
-  const panels = [stage, truth, graph, moves, review, learn, workshop, evaluations, explorer, notation, narrator];
+  const panels = [
+    stage,
+    truth,
+    graph,
+    moves,
+    review,
+    learn,
+    workshop,
+    evaluations,
+    explorer,
+    notation,
+    narrator,
+  ];
 
   /** Draws everything anew, once for all changes of a moment. */
   function refresh() {

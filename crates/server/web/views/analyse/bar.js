@@ -17,7 +17,13 @@ export function createBar() {
   const first = h("div", { class: "bar-first" });
   const open = h("div", { class: "bar-open" });
   const thinFill = h("div", { class: "bar-thin-fill" });
-  const bar = h("div", { class: "bar", role: "img" }, first, open, h("div", { class: "bar-middle" }));
+  const bar = h(
+    "div",
+    { class: "bar", role: "img" },
+    first,
+    open,
+    h("div", { class: "bar-middle" }),
+  );
   const thin = h("div", { class: "bar-thin", role: "img" }, thinFill);
   const element = h("div", { class: "bars" }, h("div", { class: "bars-face" }, bar, thin));
 

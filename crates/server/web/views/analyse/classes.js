@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * The classes of reviewed moves: their names, glyphs, meaning and order, and finding the next error.
+ * The classes of reviewed moves: their names, glyphs, meaning and order, and finding the next
+ * error.
  *
  * @typedef {import("../../engine/types.js").Reviewed} Reviewed
  * @typedef {import("../../engine/types.js").Review} Review
@@ -9,7 +10,10 @@
  * @typedef {{ name: string, plural: string, glyph: string, meaning: string }} ClassWords
  */
 
-/** Best first. The glyphs are what players of other games know; the word always stands with them. @type {Record<Class, ClassWords>} */
+/**
+ * Best first. The glyphs are what players of other games know; the word always stands with them.
+ * @type {Record<Class, ClassWords>}
+ */
 export const CLASSES = {
   best: { name: "Best", plural: "best", glyph: "", meaning: "no move does better" },
   only: {
@@ -78,7 +82,11 @@ export function nextOf(moves, wanted, ply, step = 1, side = null) {
   return hits.filter((move) => move.ply < ply).at(-1) ?? hits[hits.length - 1];
 }
 
-/** What there is to learn from, in the order it happened. @param {Reviewed[]} moves @param {Side | null} side */
+/**
+ * What there is to learn from, in the order it happened.
+ * @param {Reviewed[]} moves
+ * @param {Side | null} side
+ */
 export function lessons(moves, side) {
   return moves.filter((move) => isError(move) && (side === null || move.side === side));
 }

@@ -10,8 +10,8 @@
 import { scoreText } from "./value.js";
 
 /**
- * How far a point lies above or below the middle, from -1 to 1. A win is at least a third away from a
- * draw: one step of the outcome must always look larger than many steps of its distance.
+ * How far a point lies above or below the middle, from -1 to 1. A win is at least a third away
+ * from a draw: one step of the outcome must always look larger than many steps of its distance.
  * @param {number} score @param {number} most
  */
 export function height(score, most) {

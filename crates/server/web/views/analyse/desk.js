@@ -3,8 +3,8 @@
  * The state of the view and everything that can be done to it. Panels read it and call it; nothing
  * but this file changes it.
  *
- * The board shows one of four things: the study, a line played out beside it (`showing`), a position
- * to try again (`learning`), or a position being put together (`draft`).
+ * The board shows one of four things: the study, a line played out beside it (`showing`), a
+ * position to try again (`learning`), or a position being put together (`draft`).
  *
  * @typedef {import("./study.js").Study} Study
  * @typedef {import("./stepper.js").Showing} Showing
@@ -26,6 +26,8 @@ import * as studies from "./study.js";
 import * as tries from "./tries.js";
 
 const REMEMBERED = 200;
+/** Plies of an answer to a try: who wants to see more can ask for the best line. */
+const ENOUGH = 13;
 
 export class Desk {
   /** @type {Study} */ study;
@@ -83,7 +85,10 @@ export class Desk {
     return this.showing || this.learning ? null : this.discussed;
   }
 
-  /** The move of the game that is being looked at, also while a line beside it is shown. @returns {Reviewed | null} */
+  /**
+   * The move of the game that is being looked at, also while a line beside it is shown.
+   * @returns {Reviewed | null}
+   */
   get discussed() {
     if (!studies.inGame(this.study)) return null;
     const plies = this.knowledge.reviewing(this.whole)?.plies ?? [];
@@ -302,9 +307,12 @@ export class Desk {
       if (right === null) await this.knowledge.solveNow(before, signal);
       right = judge();
       const own = column === move.column ? move.refutation?.moves : null;
-      const line = right ? "" : (own ?? (await this.knowledge.solveNow(after, signal)).line);
+      const line = right
+        ? ""
+        : (own ?? (await this.knowledge.solveNow(after, signal)).line.slice(0, ENOUGH));
       if (signal.aborted) return;
-      // What cannot be proven right counts as wrong here: the answer must keep the outcome for sure.
+      // What cannot be proven right counts as wrong here: the answer must keep the outcome for
+      // sure.
       settle(right === true);
       const cells = column === move.column ? (move.refutation?.cells ?? []) : [];
       if (!right && line) {
@@ -335,7 +343,9 @@ export class Desk {
   #become(study) {
     const before = this.study;
     const same =
-      study.main === before.main && study.lines === before.lines && study.variant === before.variant;
+      study.main === before.main &&
+      study.lines === before.lines &&
+      study.variant === before.variant;
     if (!same) {
       this.past = [...this.past, before].slice(-REMEMBERED);
       this.future = [];

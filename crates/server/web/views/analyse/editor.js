@@ -68,7 +68,11 @@ export function cycle(draft, column, row) {
   if (stack[row] === "o" && top) return take(draft, column);
   /** @type {Stone} */
   const other = stack[row] === "x" ? "o" : "x";
-  return withStack(draft, column, stack.map((stone, index) => (index === row ? other : stone)));
+  return withStack(
+    draft,
+    column,
+    stack.map((stone, index) => (index === row ? other : stone)),
+  );
 }
 
 /** The drawing the server reads, the top row first. @param {Draft} draft */

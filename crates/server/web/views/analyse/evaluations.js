@@ -1,5 +1,8 @@
 // @ts-check
-/** All evaluations on the position on the board, side by side with the truth; one of them explained. */
+/**
+ * All evaluations on the position on the board, side by side with the truth; one of them
+ * explained.
+ */
 
 import { fill, h, say } from "../../ui/dom.js";
 import { DEPTHS } from "./knowledge.js";
@@ -44,7 +47,11 @@ export function createEvaluations(desk, names, lens, look, point) {
     body,
   );
   const terms = createTerms(desk, lens, look, point);
-  const scroll = h("div", { class: "sheet-scroll", tabindex: "0", role: "region", "aria-label": "Evaluations" }, table);
+  const scroll = h(
+    "div",
+    { class: "sheet-scroll", tabindex: "0", role: "region", "aria-label": "Evaluations" },
+    table,
+  );
   const key = h(
     "p",
     { class: "small-text muted" },
@@ -57,7 +64,8 @@ export function createEvaluations(desk, names, lens, look, point) {
     if (element.closest("[hidden]")) return;
     const { game, knowledge } = desk;
     const position = knowledge.position(game);
-    const over = position !== null && (position.outcome !== "ongoing" || position.resigned !== null);
+    const over =
+      position !== null && (position.outcome !== "ongoing" || position.resigned !== null);
     const judgements = desk.concealed || desk.draft || over ? [] : knowledge.judgements(game);
     const solved = knowledge.solved(game);
     if (desk.concealed) say(note, "Hidden while you try.");
@@ -65,7 +73,13 @@ export function createEvaluations(desk, names, lens, look, point) {
     else say(note, knowledge.failure("judge", game) ?? describe());
     scroll.hidden = key.hidden = judgements.length === 0;
     const chosen = lens().evaluation;
-    const state = JSON.stringify([game.moves, chosen, judgements.map(brief), solved?.columns, solved?.value]);
+    const state = JSON.stringify([
+      game.moves,
+      chosen,
+      judgements.map(brief),
+      solved?.columns,
+      solved?.value,
+    ]);
     if (state !== drawn) {
       drawn = state;
       draw(judgements, solved, chosen);
@@ -88,11 +102,21 @@ export function createEvaluations(desk, names, lens, look, point) {
       { class: "is-truth" },
       h("th", { scope: "row" }, "Truth"),
       h("td", null, score),
-      h("td", { colspan: DEPTHS.length }, best.length ? `column ${best.join(", ")}` : "still searching"),
+      h(
+        "td",
+        { colspan: DEPTHS.length },
+        best.length ? `column ${best.join(", ")}` : "still searching",
+      ),
     );
-    fill(body, truth, judgements.map((each) => row(each, solved, chosen)));
+    fill(
+      body,
+      truth,
+      judgements.map((each) => row(each, solved, chosen)),
+    );
     if (focused) {
-      /** @type {HTMLElement | null} */ (body.querySelector(`[data-evaluation="${CSS.escape(focused)}"]`))?.focus();
+      /** @type {HTMLElement | null} */ (
+        body.querySelector(`[data-evaluation="${CSS.escape(focused)}"]`)
+      )?.focus();
     }
   }
 
@@ -113,7 +137,12 @@ export function createEvaluations(desk, names, lens, look, point) {
     );
     const name = h("th", { scope: "row" }, pick);
     if (each.unfit) {
-      return h("tr", { class: "is-unfit" }, name, h("td", { colspan: 1 + DEPTHS.length }, each.unfit));
+      return h(
+        "tr",
+        { class: "is-unfit" },
+        name,
+        h("td", { colspan: 1 + DEPTHS.length }, each.unfit),
+      );
     }
     return h(
       "tr",

@@ -18,7 +18,12 @@ export function createExplorer(desk) {
     h("thead", null, h("tr", null, heads)),
     body,
   );
-  const element = h("section", { class: "explorer", "aria-label": "Opening explorer" }, note, table);
+  const element = h(
+    "section",
+    { class: "explorer", "aria-label": "Opening explorer" },
+    note,
+    table,
+  );
   let drawn = "";
 
   function update() {
@@ -31,9 +36,12 @@ export function createExplorer(desk) {
     else if (!explored) say(note, knowledge.failure("explore", game) ?? "Looking it up…");
     else if (!explored.in_book) {
       const depth = explored.depth;
-      say(note, depth
-        ? `This position is beyond the book, which covers the first ${depth} stones.`
-        : "There is no book for this board.");
+      say(
+        note,
+        depth
+          ? `This position is beyond the book, which covers the first ${depth} stones.`
+          : "There is no book for this board.",
+      );
     } else say(note, `From the book, which covers the first ${explored.depth} stones.`);
     const columns = desk.concealed || !explored?.in_book ? [] : explored.columns;
     table.hidden = columns.length === 0;
@@ -48,7 +56,12 @@ export function createExplorer(desk) {
     const value = chip(each);
     const play = h(
       "button",
-      { class: "link", type: "button", "aria-label": `Play column ${each.column}`, onclick: () => desk.drop(each.column) },
+      {
+        class: "link",
+        type: "button",
+        "aria-label": `Play column ${each.column}`,
+        onclick: () => desk.drop(each.column),
+      },
       each.column,
     );
     const full = each.words === "full";
@@ -59,7 +72,9 @@ export function createExplorer(desk) {
       h(
         "td",
         null,
-        full ? null : h("span", { class: `tag is-${value.shape}`, "aria-hidden": "true" }, value.text),
+        full
+          ? null
+          : h("span", { class: `tag is-${value.shape}`, "aria-hidden": "true" }, value.text),
         ` ${each.words}`,
       ),
       h("td", { class: "numbers" }, each.replies.join(" ")),

@@ -1,5 +1,8 @@
 // @ts-check
-/** Showing where a pasted text went wrong: the line it is in, cut to size, and a mark under the place. */
+/**
+ * Showing where a pasted text went wrong: the line it is in, cut to size, and a mark under the
+ * place.
+ */
 
 const AROUND = 24;
 

@@ -1,5 +1,7 @@
 // @ts-check
-/** The graph of the game: the truth in steps, the chosen heuristic as a thin line, and the place. */
+/**
+ * The graph of the game: the truth in steps, the chosen heuristic as a thin line, and the place.
+ */
 
 import { cellsOf } from "../../state/game.js";
 import { mover } from "../../state/palette.js";
@@ -82,14 +84,25 @@ export function createGraph(desk, names) {
     picture.setAttribute("aria-valuenow", String(Math.min(study.cursor, plies)));
     picture.setAttribute("aria-valuetext", valueText(study.cursor, shown));
     element.toggleAttribute("data-concealed", desk.concealed);
-    const key = JSON.stringify([width, plies, cursor, points, moves.length, called, desk.concealed]);
+    const key = JSON.stringify([
+      width,
+      plies,
+      cursor,
+      points,
+      moves.length,
+      called,
+      desk.concealed,
+    ]);
     if (key === drawn || width === 0) return;
     drawn = key;
     const hidden = desk.concealed;
     fill(picture, draw(hidden ? [] : points, plies, cursor));
     say(summary, hidden ? "Hidden while you try." : inWords(points, moves, called));
     const heuristic = desk.knowledge.reviewing(desk.whole)?.done?.evaluation;
-    say(legend, heuristic ? `thick: truth · thin: ${heuristic}, on a scale of its own` : "thick: truth");
+    say(
+      legend,
+      heuristic ? `thick: truth · thin: ${heuristic}, on a scale of its own` : "thick: truth",
+    );
     const open = table.querySelector("details")?.open ?? false;
     const { head, rows } = courseTable(points, moves, called);
     const made = chartTable("The graph as a table", head, hidden ? [] : rows);
@@ -99,7 +112,9 @@ export function createGraph(desk, names) {
     /** @param {number} ply @param {GraphPoint | undefined} point */
     function valueText(ply, point) {
       const cell = cellsOf(study.main)[ply - 1];
-      const where = cell ? `move ${Math.ceil(ply / 2)}, ${called[mover(ply - 1)]} ${cell}` : "start";
+      const where = cell
+        ? `move ${Math.ceil(ply / 2)}, ${called[mover(ply - 1)]} ${cell}`
+        : "start";
       if (!point || !known(point) || desk.concealed) return where;
       const who = standing(point, called);
       return `${where}, ${who === "draw" ? "a draw" : `${who} is winning`}`;
@@ -114,7 +129,9 @@ export function createGraph(desk, names) {
     const most = highestScore(columns, rows);
     const at = (/** @type {GraphPoint} */ point) =>
       point.score === null ? null : { x: x(point.ply), y: y(height(point.score, most)) };
-    const thin = thinLine(points).map((value, ply) => (value === null ? null : { x: x(ply), y: y(value) }));
+    const thin = thinLine(points).map((value, ply) =>
+      value === null ? null : { x: x(ply), y: y(value) },
+    );
     const moves = desk.knowledge.reviewing(desk.whole)?.plies ?? [];
     const errors = moves.filter(isError).flatMap((move) => {
       const point = points[move.ply];
@@ -124,15 +141,31 @@ export function createGraph(desk, names) {
       const near = place.y > HEIGHT / 2 ? -9 : 17;
       return [
         svg("circle", { class: `graph-mark is-${move.class}`, cx: place.x, cy: place.y, r: 4 }),
-        svg("text", { class: `graph-glyph is-${move.class}`, x: place.x, y: place.y + near }, glyph),
+        svg(
+          "text",
+          { class: `graph-glyph is-${move.class}`, x: place.x, y: place.y + near },
+          glyph,
+        ),
       ];
     });
     const names_ = names();
     return svg(
       "svg",
       { width, height: HEIGHT, viewBox: `0 0 ${width} ${HEIGHT}`, "aria-hidden": "true" },
-      svg("rect", { class: "graph-zone is-first", x: LEFT, y: y(1), width: x(plies || 1) - LEFT, height: y(1 / 6) - y(1) }),
-      svg("rect", { class: "graph-zone is-second", x: LEFT, y: y(-1 / 6), width: x(plies || 1) - LEFT, height: y(-1) - y(-1 / 6) }),
+      svg("rect", {
+        class: "graph-zone is-first",
+        x: LEFT,
+        y: y(1),
+        width: x(plies || 1) - LEFT,
+        height: y(1 / 6) - y(1),
+      }),
+      svg("rect", {
+        class: "graph-zone is-second",
+        x: LEFT,
+        y: y(-1 / 6),
+        width: x(plies || 1) - LEFT,
+        height: y(-1) - y(-1 / 6),
+      }),
       svg("line", { class: "graph-axis", x1: LEFT, x2: width - RIGHT, y1: y(0), y2: y(0) }),
       svg("text", { class: "graph-label", x: LEFT + 6, y: y(1) + 14 }, `${names_.first} wins`),
       svg("text", { class: "graph-label", x: LEFT + 6, y: y(-1) - 6 }, `${names_.second} wins`),
@@ -146,7 +179,13 @@ export function createGraph(desk, names) {
       errors,
       cursor === null
         ? null
-        : svg("line", { class: "graph-cursor", x1: x(cursor), x2: x(cursor), y1: TOP - 6, y2: HEIGHT - BOTTOM + 6 }),
+        : svg("line", {
+            class: "graph-cursor",
+            x1: x(cursor),
+            x2: x(cursor),
+            y1: TOP - 6,
+            y2: HEIGHT - BOTTOM + 6,
+          }),
     );
 
     /** Where only bounds are proven, the stretch between them. @param {GraphPoint[]} all */
@@ -155,7 +194,16 @@ export function createGraph(desk, names) {
         if (point.score !== null || !point.bounds) return [];
         const { lower, upper } = point.bounds;
         const [top, low] = [y(height(upper, most)), y(height(lower, most))];
-        return [svg("rect", { class: "graph-bounds", x: x(point.ply) - 3, y: top, width: 6, height: low - top, rx: 3 })];
+        return [
+          svg("rect", {
+            class: "graph-bounds",
+            x: x(point.ply) - 3,
+            y: top,
+            width: 6,
+            height: low - top,
+            rx: 3,
+          }),
+        ];
       });
     }
 
@@ -164,7 +212,9 @@ export function createGraph(desk, names) {
       return all.flatMap((point, index) => {
         const place = at(point);
         const alone = all[index - 1]?.score == null && all[index + 1]?.score == null;
-        return place && alone ? [svg("circle", { class: "graph-dot", cx: place.x, cy: place.y, r: 3 })] : [];
+        return place && alone
+          ? [svg("circle", { class: "graph-dot", cx: place.x, cy: place.y, r: 3 })]
+          : [];
       });
     }
   }
@@ -188,7 +238,11 @@ function known(point) {
   return point.result !== null || point.score !== null;
 }
 
-/** From the review where there is one, else what has been solved on the way. @param {Desk} desk @returns {GraphPoint[]} */
+/**
+ * From the review where there is one, else what has been solved on the way.
+ * @param {Desk} desk
+ * @returns {GraphPoint[]}
+ */
 function pointsOf(desk) {
   const { main, variant } = desk.study;
   const graph = desk.knowledge.reviewing(desk.whole)?.done?.graph;
@@ -211,7 +265,12 @@ function pointsOf(desk) {
   });
 }
 
-/** The exact score of a game that has ended, for the first player. @param {string} outcome @param {number} ply @param {Desk} desk */
+/**
+ * The exact score of a game that has ended, for the first player.
+ * @param {string} outcome
+ * @param {number} ply
+ * @param {Desk} desk
+ */
 function endScore(outcome, ply, desk) {
   const { columns, rows } = desk.variant;
   const size = Math.floor((columns * rows + 2 - ply) / 2);

@@ -22,7 +22,8 @@
  * @property {boolean} choices  what each would choose
  * @property {string | null} think  the evaluation whose score of every column is wanted
  * @property {boolean} explore
- * @typedef {{ plies: Reviewed[], done: Review | null, progress: { ply: number, plies: number } | null }} Reviewing
+ * @typedef {{ ply: number, plies: number }} Place
+ * @typedef {{ plies: Reviewed[], done: Review | null, progress: Place | null }} Reviewing
  */
 import { failureText, isAbort } from "../../engine/engine.js";
 
@@ -85,7 +86,11 @@ export class Knowledge {
     return this.#answers.get(keyOf("review", game)) ?? null;
   }
 
-  /** Whether an answer about this position is under way. @param {Question} question @param {Played} game */
+  /**
+   * Whether an answer about this position is under way.
+   * @param {Question} question
+   * @param {Played} game
+   */
   isAsking(question, game) {
     return this.#asking.get(question)?.key.startsWith(keyOf(question, game)) ?? false;
   }
@@ -100,10 +105,18 @@ export class Knowledge {
     this.#ask("position", game, "", (ask) => this.#engine.position(game, ask));
     const position = this.position(game);
     const open = position?.outcome === "ongoing" && !position.resigned;
-    const hold = (/** @type {Question} */ question, /** @type {boolean} */ wanted, /** @type {() => void} */ ask) =>
-      open && wanted ? ask() : this.#leave(question);
+    const hold = (
+      /** @type {Question} */ question,
+      /** @type {boolean} */ wanted,
+      /** @type {() => void} */ ask,
+    ) => (open && wanted ? ask() : this.#leave(question));
     hold("judge", wants.judge, () => {
-      this.#ask("judge", game, "", async (ask) => (await this.#engine.judge(game, ask)).evaluations);
+      this.#ask(
+        "judge",
+        game,
+        "",
+        async (ask) => (await this.#engine.judge(game, ask)).evaluations,
+      );
     });
     hold("explore", wants.explore, () => {
       this.#ask("explore", game, "", (ask) => this.#engine.explore(game, ask));
@@ -211,7 +224,10 @@ export class Knowledge {
         this.#keep(key, new Map(found.set(one.name, one)));
         this.#changed();
       };
-      const { evaluations } = await this.#engine.judge({ ...game, depths: DEPTHS }, { signal, judged });
+      const { evaluations } = await this.#engine.judge(
+        { ...game, depths: DEPTHS },
+        { signal, judged },
+      );
       this.#settled.add(key);
       this.#keep(key, new Map(evaluations.map((each) => [each.name, each])));
     });
@@ -239,7 +255,11 @@ export class Knowledge {
     this.#run(question, key, async (signal) => this.#keep(key, await call({ signal })));
   }
 
-  /** @param {Question} question @param {string} key @param {(signal: AbortSignal) => Promise<void>} work */
+  /**
+   * @param {Question} question
+   * @param {string} key
+   * @param {(signal: AbortSignal) => Promise<void>} work
+   */
   #run(question, key, work) {
     this.#leave(question);
     const controller = new AbortController();
@@ -255,7 +275,11 @@ export class Knowledge {
       });
   }
 
-  /** Cancels a question, unless it is about `key`. @param {Question} question @param {string} [key] */
+  /**
+   * Cancels a question, unless it is about `key`.
+   * @param {Question} question
+   * @param {string} [key]
+   */
   #leave(question, key) {
     const asked = this.#asking.get(question);
     if (!asked || asked.key === key) return;
@@ -280,10 +304,16 @@ function keyOf(question, game, detail = "") {
   return `${question} ${game.variant} ${game.resigned ?? ""} ${game.moves} ${detail}`;
 }
 
-/** The search behind the chips of an evaluation, whose own settings may follow a colon. @param {string} evaluation */
+/**
+ * The search behind the chips of an evaluation, whose own settings may follow a colon.
+ * @param {string} evaluation
+ */
 export function engineWith(evaluation) {
   const [name, settings] = evaluation.split(/:(.*)/s);
-  const own = (settings ?? "").split(",").filter(Boolean).map((each) => `,eval.${each}`);
+  const own = (settings ?? "")
+    .split(",")
+    .filter(Boolean)
+    .map((each) => `,eval.${each}`);
   return `alphabeta:depth=${CHIP_DEPTH},eval=${name}${own.join("")}`;
 }
 

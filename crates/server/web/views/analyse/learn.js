@@ -24,7 +24,7 @@ export function createLearn(desk, names) {
   const acts = h("div", { class: "row" });
   const element = h(
     "section",
-    { class: "card learn", "aria-label": "Try again" },
+    { class: "card learn", "aria-label": "Try again", tabindex: "-1" },
     h("div", { class: "learn-head" }, title, place),
     text,
     tried,
@@ -34,13 +34,22 @@ export function createLearn(desk, names) {
 
   function update() {
     const { learning } = desk;
+    const begins = learning !== null && element.hidden;
     element.hidden = !learning;
     if (!learning) {
       drawn = "";
       return;
     }
+    // What was pressed is gone now; the focus goes on to what came of it.
+    if (begins) element.focus({ preventScroll: true });
     const { tries, queue, index } = learning;
-    const key = [index, tries.move.ply, tries.stage, tries.tried.join(""), desk.showing !== null].join();
+    const key = [
+      index,
+      tries.move.ply,
+      tries.stage,
+      tries.tried.join(""),
+      desk.showing !== null,
+    ].join();
     if (key === drawn) return;
     drawn = key;
     element.dataset.stage = tries.stage;
@@ -50,15 +59,23 @@ export function createLearn(desk, names) {
     say(text, wordsOf(tries, names()));
     const others = tries.tried.filter((column) => !isAnswer(tries, column));
     say(tried, others.length ? `Tried: ${others.join(", ")}` : "");
+    const inside = acts.contains(document.activeElement);
     fill(acts, buttons(tries));
+    if (inside) acts.querySelector("button")?.focus({ preventScroll: true });
   }
 
   /** @param {Tries} tries */
   function buttons(tries) {
     const { stage } = tries;
     const last = !desk.learning?.queue[desk.learning.index + 1];
-    const next = button(last ? "Done" : "Next", () => desk.nextLesson(), { kind: "primary", small: true });
-    const quit = button("Back to the game", () => desk.endLearning(), { kind: "quiet", small: true });
+    const next = button(last ? "Done" : "Next", () => desk.nextLesson(), {
+      kind: "primary",
+      small: true,
+    });
+    const quit = button("Back to the game", () => desk.endLearning(), {
+      kind: "quiet",
+      small: true,
+    });
     const show = button("Show the answer", () => desk.reveal(), { small: true });
     if (stage === "right") return last ? [next] : [next, quit];
     if (stage === "shown") {
@@ -67,7 +84,9 @@ export function createLearn(desk, names) {
       return last ? [next, play] : [next, play, quit];
     }
     const again = button("Try another", () => desk.retry(), { kind: "primary", small: true });
-    const skip = last ? null : button("Skip", () => desk.nextLesson(), { kind: "quiet", small: true });
+    const skip = last
+      ? null
+      : button("Skip", () => desk.nextLesson(), { kind: "quiet", small: true });
     return [stage === "wrong" ? again : null, show, skip, quit];
   }
 
@@ -99,7 +118,10 @@ export function wordsOf(tries, names) {
     return `Column ${last} does not. Watch the answer on the board, then try another one.`;
   }
   if (stage === "shown") {
-    const columns = move.best.length > 1 ? `Columns ${move.best.join(", ")} do it` : `Column ${move.best[0] ?? "?"} does it`;
+    const columns =
+      move.best.length > 1
+        ? `Columns ${move.best.join(", ")} do it`
+        : `Column ${move.best[0] ?? "?"} does it`;
     const why = move.why ? ` ${inPalette(move.why, settings.get().flipped)}` : "";
     return `${columns}.${why}`;
   }

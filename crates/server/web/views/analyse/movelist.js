@@ -40,7 +40,13 @@ export function createMoveList(desk, names) {
       },
       h("span", { class: "move-cell" }, move.cell),
       words && (words.glyph || isError(/** @type {Reviewed} */ (reviewed)))
-        ? h("span", { class: "move-class" }, h("b", null, words.glyph), " ", words.name.toLowerCase())
+        ? h(
+            "span",
+            { class: "move-class" },
+            h("b", null, words.glyph),
+            " ",
+            words.name.toLowerCase(),
+          )
         : null,
     );
   }
@@ -83,7 +89,12 @@ export function createMoveList(desk, names) {
           "li",
           { class: "move-pair" },
           h("span", { class: "move-number muted" }, `${pair.number}.`),
-          pair.plies.map((move) => moveButton(move, plies.find((each) => each.ply === move.ply))),
+          pair.plies.map((move) =>
+            moveButton(
+              move,
+              plies.find((each) => each.ply === move.ply),
+            ),
+          ),
         ),
       );
       fill(list, rows);
@@ -108,7 +119,10 @@ export function createMoveList(desk, names) {
     }
   }
 
-  /** Scrolls the list, never the page: the board must not move under a stepping reader. @param {HTMLElement} button */
+  /**
+   * Scrolls the list, never the page: the board must not move under a stepping reader.
+   * @param {HTMLElement} button
+   */
   function reveal(button) {
     const box = element.getBoundingClientRect();
     const at = button.getBoundingClientRect();

@@ -19,7 +19,11 @@ import { newStudy } from "./study.js";
 const LARGEST = 64 * 1024;
 const OTHER = "other";
 
-/** @param {Desk} desk @param {Engine} engine @param {{ link: () => string, flip: () => void }} acts */
+/**
+ * @param {Desk} desk
+ * @param {Engine} engine
+ * @param {{ link: () => string, flip: () => void }} acts
+ */
 export function createNotation(desk, engine, acts) {
   const paste = h("textarea", {
     class: "input mono",
@@ -30,7 +34,13 @@ export function createNotation(desk, engine, acts) {
   });
   const asked = field("Moves, cells, a drawing or a saved game", paste);
   const fault = h("p", { class: "fault mono", hidden: true });
-  const file = h("input", { type: "file", class: "visually-hidden", tabindex: "-1", accept: ".txt,.c4,.fsg,text/plain", "aria-label": "Game file" });
+  const file = h("input", {
+    type: "file",
+    class: "visually-hidden",
+    tabindex: "-1",
+    accept: ".txt,.c4,.fsg,text/plain",
+    "aria-label": "Game file",
+  });
   file.addEventListener("change", () => {
     const [chosen] = file.files ?? [];
     if (chosen) void openFile(chosen);
@@ -46,8 +56,17 @@ export function createNotation(desk, engine, acts) {
   });
 
   const sizes = h("select", { class: "input", "aria-label": "Board" });
-  const size = h("input", { class: "input", placeholder: "9x7:line5", spellcheck: "false", size: "10" });
-  const other = field("Another board", size, "Columns x rows, then what wins: 9x7:line5, 6x6:square");
+  const size = h("input", {
+    class: "input",
+    placeholder: "9x7:line5",
+    spellcheck: "false",
+    size: "10",
+  });
+  const other = field(
+    "Another board",
+    size,
+    "Columns x rows, then what wins: 9x7:line5, 6x6:square",
+  );
   const setOther = button("Set", () => chooseVariant(size.value.trim()), { small: true });
   const otherRow = h("div", { class: "other-board", hidden: true }, other.element, setOther);
   sizes.addEventListener("change", () => {
@@ -99,9 +118,21 @@ export function createNotation(desk, engine, acts) {
         { class: "row" },
         button("Link", () => void copy(acts.link(), "Link"), { small: true, keys: "c" }),
         button("Columns", () => void copy(desk.moves, "Columns"), small),
-        button("Cells", () => void copyPosition((position) => position.cells.join(" "), "Cells"), small),
-        button("Drawing", () => void copyPosition((position) => position.drawing, "Drawing"), small),
-        button("Saved game", () => void copyPosition((position) => position.record, "Saved game"), small),
+        button(
+          "Cells",
+          () => void copyPosition((position) => position.cells.join(" "), "Cells"),
+          small,
+        ),
+        button(
+          "Drawing",
+          () => void copyPosition((position) => position.drawing, "Drawing"),
+          small,
+        ),
+        button(
+          "Saved game",
+          () => void copyPosition((position) => position.record, "Saved game"),
+          small,
+        ),
       ),
     ),
   );
@@ -122,11 +153,18 @@ export function createNotation(desk, engine, acts) {
   async function load(text) {
     if (text.trim() === "") return tell("There is nothing to open yet.", null);
     try {
-      const { variant, moves, resigned } = await engine.position({ variant: desk.study.variant, text });
+      const { variant, moves, resigned } = await engine.position({
+        variant: desk.study.variant,
+        text,
+      });
       tell("", null);
       desk.open(newStudy(variant, moves, { resigned }));
       paste.value = "";
-      toast(moves ? `Opened: ${moves.length} ${moves.length === 1 ? "move" : "moves"}.` : "Opened an empty board.");
+      toast(
+        moves
+          ? `Opened: ${moves.length} ${moves.length === 1 ? "move" : "moves"}.`
+          : "Opened an empty board.",
+      );
     } catch (error) {
       if (isAbort(error)) return;
       if (paste.value !== text) paste.value = text;
@@ -168,7 +206,10 @@ export function createNotation(desk, engine, acts) {
     toast("Mirrored.");
   }
 
-  /** @param {(position: import("../../engine/types.js").Position) => string} part @param {string} name */
+  /**
+   * @param {(position: import("../../engine/types.js").Position) => string} part
+   * @param {string} name
+   */
   async function copyPosition(part, name) {
     try {
       await copy(part(await engine.position(desk.game)), name);
@@ -188,13 +229,21 @@ export function createNotation(desk, engine, acts) {
     }
   }
 
-  void engine.catalogue().then(({ variants }) => {
-    const options = variants.map(({ text, name }) => h("option", { value: text }, name));
-    const own = desk.variant.text;
-    const known = variants.some(({ text }) => text === own);
-    fill(sizes, known ? null : h("option", { value: own }, own), options, h("option", { value: OTHER }, "Another…"));
-    sizes.value = own;
-  }, () => {});
+  void engine.catalogue().then(
+    ({ variants }) => {
+      const options = variants.map(({ text, name }) => h("option", { value: text }, name));
+      const own = desk.variant.text;
+      const known = variants.some(({ text }) => text === own);
+      fill(
+        sizes,
+        known ? null : h("option", { value: own }, own),
+        options,
+        h("option", { value: OTHER }, "Another…"),
+      );
+      sizes.value = own;
+    },
+    () => {},
+  );
 
   return { element, update, load, openFile };
 }

@@ -52,7 +52,10 @@ export function threatKind(threat) {
 /** Why odd and even matter, where they do. @param {number} rows @param {Names} names */
 export function parityWords(rows, names) {
   if (rows % 2 === 1) {
-    return "A threat is an empty cell that would win. With an odd number of rows no side has the odd or the even ones to itself.";
+    return (
+      "A threat is an empty cell that would win. With an odd number of rows no side has the odd " +
+      "or the even ones to itself."
+    );
   }
   return (
     "A threat is an empty cell that would win. When columns fill up in pairs, " +

@@ -20,9 +20,17 @@ import { resultOf } from "./value.js";
 /** @type {Side[]} */
 const SIDES = ["first", "second"];
 
-/** @param {Desk} desk @param {() => Names} names @param {{ start: () => void, errors: (wanted: Class) => void }} acts */
+/**
+ * @param {Desk} desk
+ * @param {() => Names} names
+ * @param {{ start: () => void, errors: (wanted: Class) => void }} acts
+ */
 export function createReview(desk, names, acts) {
-  const ask = button("Review this game", acts.start, { kind: "primary", small: true, icon: "chart" });
+  const ask = button("Review this game", acts.start, {
+    kind: "primary",
+    small: true,
+    icon: "chart",
+  });
   const waiting = h("p", { class: "small-text muted", role: "status" });
   const progress = h("progress", { class: "review-progress", "aria-label": "Reviewed moves" });
   const scores = h("div", { class: "scores" });
@@ -67,7 +75,9 @@ export function createReview(desk, names, acts) {
     const failed = knowledge.failure("review", whole);
     say(waiting, failed ?? (busy && !done ? `Reviewing move ${at} of ${plies}` : ""));
     waiting.parentElement?.toggleAttribute("hidden", done !== null && !failed);
-    const key = done ? [whole.variant, whole.moves, done.evaluation, ...Object.values(names())].join() : "";
+    const key = done
+      ? [whole.variant, whole.moves, done.evaluation, ...Object.values(names())].join()
+      : "";
     if (key !== drawn) {
       drawn = key;
       if (done) draw(done);
@@ -101,7 +111,11 @@ function summary(review, called, next) {
       dataset: { class: each },
       onclick: () => next(each),
     };
-    return h("th", { scope: "col" }, h("button", props, h("b", { class: "glyph" }, glyph), h("span", null, plural)));
+    return h(
+      "th",
+      { scope: "col" },
+      h("button", props, h("b", { class: "glyph" }, glyph), h("span", null, plural)),
+    );
   };
   const row = (/** @type {Side} */ side) => {
     const { accuracy, regret, kept, critical, counts } = review[side];
@@ -109,7 +123,12 @@ function summary(review, called, next) {
     return h(
       "tr",
       null,
-      h("th", { scope: "row" }, h("i", { class: `dot is-${side}`, "aria-hidden": "true" }), called[side]),
+      h(
+        "th",
+        { scope: "row" },
+        h("i", { class: `dot is-${side}`, "aria-hidden": "true" }),
+        called[side],
+      ),
       h("td", { title: of }, h("b", null, accuracy === null ? "–" : `${Math.round(accuracy)} %`)),
       h("td", null, regret === null ? "–" : regret.toFixed(1)),
       ERRORS.map((each) => h("td", null, counts[each])),
@@ -122,7 +141,14 @@ function summary(review, called, next) {
     h(
       "thead",
       null,
-      h("tr", null, h("td", null), head("Accuracy", ACCURACY_MEANS), head("Regret", REGRET_MEANS), ERRORS.map(errorHead)),
+      h(
+        "tr",
+        null,
+        h("td", null),
+        head("Accuracy", ACCURACY_MEANS),
+        head("Regret", REGRET_MEANS),
+        ERRORS.map(errorHead),
+      ),
     ),
     h("tbody", null, SIDES.map(row)),
   );
@@ -166,18 +192,34 @@ function createMoveCard(desk, names) {
     const refute = () => {
       const cells = move.refutation?.cells ?? [];
       const line = move.refutation?.moves ?? "";
-      desk.show({ kind: "refutation", title: `Why ${move.cell} fails`, base: main.slice(0, move.ply), line, at: 0, cells });
+      desk.show({
+        kind: "refutation",
+        title: `Why ${move.cell} fails`,
+        base: main.slice(0, move.ply),
+        line,
+        at: 0,
+        cells,
+      });
       desk.playPause();
     };
     const better = () => {
       const line = move.better?.moves ?? "";
-      desk.show({ kind: "better", title: "Better", base: main.slice(0, move.ply - 1), line, at: 0, cells: [] });
+      desk.show({
+        kind: "better",
+        title: "Better",
+        base: main.slice(0, move.ply - 1),
+        line,
+        at: 0,
+        cells: [],
+      });
       desk.playPause();
     };
     const wrong = isError(move);
     fill(
       acts,
-      wrong ? button("Try again", () => desk.tryAgain(move), { kind: "primary", small: true }) : null,
+      wrong
+        ? button("Try again", () => desk.tryAgain(move), { kind: "primary", small: true })
+        : null,
       move.refutation?.moves ? button("Show why", refute, { small: true }) : null,
       wrong && move.better?.moves ? button("Show better", better, { small: true }) : null,
     );
@@ -214,9 +256,13 @@ function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The next error from here, of a class. @param {Desk} desk @param {Class} wanted @param {1 | -1} [step] */
+/**
+ * The next error from here, of a class.
+ * @param {Desk} desk
+ * @param {Class} wanted
+ * @param {1 | -1} [step]
+ */
 export function nextError(desk, wanted, step = 1) {
   const plies = desk.knowledge.reviewing(desk.whole)?.plies ?? [];
   return nextOf(plies, wanted, desk.study.cursor, step);
 }
-

@@ -44,7 +44,12 @@ export function createStage(desk, names, lens, look, best) {
     "div",
     { class: "threats" },
     threatText,
-    h("details", { class: "small-text muted" }, h("summary", null, "What odd and even mean"), parity),
+    h(
+      "details",
+      { class: "small-text muted" },
+      h("summary", null, "What odd and even mean"),
+      parity,
+    ),
   );
 
   // In the editor a click means the cell under it, not the column.
@@ -64,18 +69,29 @@ export function createStage(desk, names, lens, look, best) {
     true,
   );
 
-  const tool = (/** @type {string} */ label, /** @type {string} */ name, /** @type {() => void} */ run, /** @type {string} */ keys) =>
-    button(label, run, { icon: name, iconOnly: true, keys, title: `${label} (${keys})` });
+  const tool = (
+    /** @type {string} */ label,
+    /** @type {string} */ name,
+    /** @type {() => void} */ run,
+    /** @type {string} */ keys,
+  ) => button(label, run, { icon: name, iconOnly: true, keys, title: `${label} (${keys})` });
   const first = tool("First", "first", () => desk.toEnd(-1), "Home");
   const back = tool("Back", "left", () => desk.step(-1), "ArrowLeft");
   const on = tool("On", "right", () => desk.step(1), "ArrowRight");
   const last = tool("Last", "last", () => desk.toEnd(1), "End");
-  const play = h("button", { class: "button small", type: "button", onclick: () => desk.playPause() });
+  const play = h("button", {
+    class: "button small",
+    type: "button",
+    onclick: () => desk.playPause(),
+  });
   const home = button("Back to the game", () => desk.backToGame(), { small: true });
   const keep = button("Make it the game", () => desk.promote(), { small: true, kind: "quiet" });
   const undo = tool("Undo", "undo", () => void desk.undo(), "u");
   const redo = tool("Redo", "redo", () => void desk.redo(), "r");
-  const bestMove = button("Best move", best, { keys: "Space", title: "Play the best move (Space)" });
+  const bestMove = button("Best move", best, {
+    keys: "Space",
+    title: "Play the best move (Space)",
+  });
 
   const scores = segments(
     "Scores above the columns",
@@ -88,8 +104,11 @@ export function createStage(desk, names, lens, look, best) {
     (value) => look({ chips: /** @type {Lens["chips"]} */ (value) }),
   );
   scores.classList.add("scores-choice");
-  const press = (/** @type {string} */ label, /** @type {string} */ keys, /** @type {() => void} */ run) =>
-    button(label, run, { small: true, keys, title: `${label} (${keys})` });
+  const press = (
+    /** @type {string} */ label,
+    /** @type {string} */ keys,
+    /** @type {() => void} */ run,
+  ) => button(label, run, { small: true, keys, title: `${label} (${keys})` });
   const threats = press("Threats", "t", () => look({ threats: !lens().threats }));
   const warm = press("Heat", "x", () => look({ heat: !lens().heat }));
 
@@ -101,7 +120,14 @@ export function createStage(desk, names, lens, look, best) {
     h(
       "div",
       { class: "transport" },
-      h("div", { class: "row transport-steps", role: "group", "aria-label": "Steps" }, first, back, on, last),
+      h(
+        "div",
+        { class: "row transport-steps", role: "group", "aria-label": "Steps" },
+        first,
+        back,
+        on,
+        last,
+      ),
       h("div", { class: "row transport-status" }, status, play, keep, home),
       bestMove,
       h("div", { class: "row transport-acts" }, undo, redo),
@@ -140,7 +166,8 @@ export function createStage(desk, names, lens, look, best) {
     first.disabled = back.disabled = still || at === 0;
     last.disabled = on.disabled = still || at === end;
     bestMove.hidden = showing !== null;
-    bestMove.disabled = asks || desk.concealed || !knowledge.solved(game)?.columns.some((each) => each.best);
+    bestMove.disabled =
+      asks || desk.concealed || !knowledge.solved(game)?.columns.some((each) => each.best);
     undo.disabled = asks || desk.past.length === 0;
     redo.disabled = asks || desk.future.length === 0;
   }
@@ -172,13 +199,17 @@ export function createStage(desk, names, lens, look, best) {
       winning: position?.winning ?? [],
     };
     if (draft) {
-      board.set({ ...common, stones: rows(draft), moves: "", legal, toMove: "first", winning: [] }, "none");
+      board.set(
+        { ...common, stones: rows(draft), moves: "", legal, toMove: "first", winning: [] },
+        "none",
+      );
       before = "";
       return;
     }
     // A new stone falls as in play; steps through what is there are quick.
     const fresh = moves.length === before.length + 1 && moves.startsWith(before);
-    const pace = fresh && !showing && desk.study.cursor === path(desk.study).length ? "drop" : "step";
+    const pace =
+      fresh && !showing && desk.study.cursor === path(desk.study).length ? "drop" : "step";
     before = moves;
     board.set({ ...common, stones: null, moves, legal, toMove: null }, pace);
   }
@@ -203,7 +234,13 @@ export function createStage(desk, names, lens, look, best) {
       const made = chip(found);
       const title = [made.label, says].filter(Boolean).join("; ");
       const tone = made.shape === "open" ? "plain" : made.shape;
-      return { text: made.text, tone, title, best: found.best, note: mode === "both" ? short(points) : "" };
+      return {
+        text: made.text,
+        tone,
+        title,
+        best: found.best,
+        note: mode === "both" ? short(points) : "",
+      };
     });
   }
 
@@ -223,21 +260,39 @@ export function createStage(desk, names, lens, look, best) {
     const side = mover(game.moves.length);
     const judged = knowledge.judgements(game).find((each) => each.name === lens().evaluation);
     const score = side === "first" ? judged?.to_move : judged?.other;
-    const heuristic = score ? { name: lens().evaluation, points: score.value, text: score.text.replace("-", "−") } : null;
+    const heuristic = score
+      ? { name: lens().evaluation, points: score.value, text: score.text.replace("-", "−") }
+      : null;
     if (position && endWords(position, names())) {
-      const winner = position.resigned ? (position.resigned === "first" ? "second" : "first") : position.outcome;
+      const winner = position.resigned
+        ? position.resigned === "first"
+          ? "second"
+          : "first"
+        : position.outcome;
       const scores = { first: 18, second: -18, draw: 0, ongoing: 0 };
       const known = { score: scores[winner] };
-      return bar.update({ known, words: endWords(position, names()), heuristic: null }, variant, names());
+      return bar.update(
+        { known, words: endWords(position, names()), heuristic: null },
+        variant,
+        names(),
+      );
     }
     const reviewed = desk.reviewed;
     if (solved) {
       const words = valueWords(solved.words, side, names());
-      return bar.update({ known: forFirst(solved.value, side), words, heuristic }, variant, names());
+      return bar.update(
+        { known: forFirst(solved.value, side), words, heuristic },
+        variant,
+        names(),
+      );
     }
     if (reviewed) {
       const words = valueWords(reviewed.after.words, reviewed.side, names());
-      return bar.update({ known: forFirst(reviewed.after, reviewed.side), words, heuristic }, variant, names());
+      return bar.update(
+        { known: forFirst(reviewed.after, reviewed.side), words, heuristic },
+        variant,
+        names(),
+      );
     }
     return bar.update({ known: {}, words: "", heuristic }, variant, names());
   }

@@ -2,9 +2,9 @@
 /**
  * A study: one game, and the side lines tried beside it.
  *
- * A side line leaves the game at a ply and has moves of its own; lines are never lines of lines, so
- * a move tried in the middle of one begins another that shares its beginning. Nothing played is ever
- * lost, and the game itself is only changed by going on at its end. Studies are values: every
+ * A side line leaves the game at a ply and has moves of its own; lines are never lines of lines,
+ * so a move tried in the middle of one begins another that shares its beginning. Nothing played is
+ * ever lost, and the game itself is only changed by going on at its end. Studies are values: every
  * function here returns a new one, so that undo and redo are a list of them.
  *
  * @typedef {import("../../engine/types.js").Side} Side
@@ -51,13 +51,19 @@ export function goTo(study, ply) {
   return { ...study, cursor: clamp(ply, 0, path(study).length) };
 }
 
-/** To a ply of the game or of one of its side lines. @param {Study} study @param {number} on @param {number} ply */
+/**
+ * To a ply of the game or of one of its side lines.
+ * @param {Study} study
+ * @param {number} on
+ * @param {number} ply
+ */
 export function jump(study, on, ply) {
   return goTo({ ...study, on: study.lines[on] ? on : -1 }, ply);
 }
 
 /**
- * A stone in a column: along the line if it goes there, else as the end of it, else a new side line.
+ * A stone in a column: along the line if it goes there, else as the end of it, else a new side
+ * line.
  * @param {Study} study
  * @param {string} column
  * @returns {Study}

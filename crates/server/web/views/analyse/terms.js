@@ -1,5 +1,8 @@
 // @ts-check
-/** One evaluation explained: its terms in groups, which cells they touch, and the heat of the cells. */
+/**
+ * One evaluation explained: its terms in groups, which cells they touch, and the heat of the
+ * cells.
+ */
 
 import { chartTable } from "../../ui/chart.js";
 import { button } from "../../ui/controls.js";
@@ -63,19 +66,36 @@ export function createTerms(desk, lens, look, point) {
       h("td", null, judgement.terms.length),
       h("td", null, signed(total)),
     );
-    fill(body, groups.map(row), groups.length ? sum : h("tr", null, h("td", null, "Nothing counts here.")));
+    fill(
+      body,
+      groups.map(row),
+      groups.length ? sum : h("tr", null, h("td", null, "Nothing counts here.")),
+    );
     const rows = heat(judgement.terms).map((each) => [each.cell, signed(each.value)]);
-    fill(cells, rows.length ? chartTable("The heat map as a table", ["Cell", "Sum of its terms"], rows) : null);
+    fill(
+      cells,
+      rows.length
+        ? chartTable("The heat map as a table", ["Cell", "Sum of its terms"], rows)
+        : null,
+    );
   }
 
   /** @param {TermGroup} group */
   function row(group) {
     const show = () => point(group.cells);
     const hide = () => point([]);
-    const label = `${group.name}: ${group.count} times, together ${signed(group.value)}, on ${group.cells.join(", ")}`;
+    const sum = `${group.count} times, together ${signed(group.value)}`;
+    const label = `${group.name}: ${sum}, on ${group.cells.join(", ")}`;
     const name = h(
       "button",
-      { class: "link", type: "button", "aria-label": label, onfocus: show, onblur: hide, onclick: show },
+      {
+        class: "link",
+        type: "button",
+        "aria-label": label,
+        onfocus: show,
+        onblur: hide,
+        onclick: show,
+      },
       group.name,
     );
     return h(

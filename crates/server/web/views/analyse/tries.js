@@ -24,7 +24,11 @@ export function begin(move) {
   return { move, tried: [], stage: "asking" };
 }
 
-/** @param {Tries} tries @param {string} column @param {boolean | null} right  null while it is being checked */
+/**
+ * @param {Tries} tries
+ * @param {string} column
+ * @param {boolean | null} right  null while it is being checked
+ */
 export function attempt(tries, column, right) {
   const tried = tries.tried.includes(column) ? tries.tried : [...tries.tried, column];
   /** @type {Stage} */

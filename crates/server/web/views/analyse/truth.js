@@ -2,11 +2,11 @@
 /** What the position is really worth, how far that is proven, and the best line. */
 
 import { cellsOf } from "../../state/game.js";
-import { mover } from "../../state/palette.js";
+import { mover, other } from "../../state/palette.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { valueWords } from "./reading.js";
-import { SHAPES, boundsWords, resultOf } from "./value.js";
+import { boundsWords, resultOf } from "./value.js";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
@@ -17,6 +17,8 @@ import { SHAPES, boundsWords, resultOf } from "./value.js";
 
 /** Moves of the best line that are listed; the rest is for playing it out. */
 const LISTED = 10;
+/** The ring and the star of the two sides, as on their discs. */
+const WINNERS = { first: "○", second: "★", draw: "=", open: "?" };
 
 /** @param {Desk} desk @param {() => Names} names */
 export function createTruth(desk, names) {
@@ -27,11 +29,19 @@ export function createTruth(desk, names) {
   const small = { small: true };
   const longer = button("Search longer", () => desk.knowledge.searchLonger(desk.game), small);
   const stop = button("Stop", () => desk.knowledge.stop(desk.game), small);
-  const play = button("Play the line", () => {
-    showBest(0);
-    desk.playPause();
-  }, small);
-  const progress = h("progress", { class: "truth-progress", "aria-label": "Search time", max: "1" });
+  const play = button(
+    "Play the line",
+    () => {
+      showBest(0);
+      desk.playPause();
+    },
+    small,
+  );
+  const progress = h("progress", {
+    class: "truth-progress",
+    "aria-label": "Search time",
+    max: "1",
+  });
   const element = h(
     "section",
     { class: "card truth", "aria-label": "Exact value" },
@@ -43,7 +53,10 @@ export function createTruth(desk, names) {
   let drawn = "";
   let clock = 0;
 
-  /** The solver tells bounds only when they move; that time passes is for us to show. @param {boolean} on */
+  /**
+   * The solver tells bounds only when they move; that time passes is for us to show.
+   * @param {boolean} on
+   */
   function tick(on) {
     progress.hidden = !on;
     if (!on) {
@@ -77,7 +90,12 @@ export function createTruth(desk, names) {
       const ply = moves.length + index;
       const label = `Show the best line up to ${cell}`;
       const onclick = () => showBest(index + 1);
-      const props = { class: `best-cell is-${mover(ply)}`, type: "button", "aria-label": label, onclick };
+      const props = {
+        class: `best-cell is-${mover(ply)}`,
+        type: "button",
+        "aria-label": label,
+        onclick,
+      };
       return h("li", null, h("button", props, cell));
     });
     const more = cells.length - LISTED;
@@ -91,11 +109,11 @@ export function createTruth(desk, names) {
     const searching = knowledge.isAsking("solve", game);
     const hidden = desk.concealed || desk.draft !== null;
     const over = position ? endWords(position, names()) : "";
-    const result = position ? endResult(position) : null;
-    const known = over ? result : solved ? resultOf(solved.value) : null;
+    const known = solved ? resultOf(solved.value) : null;
     element.hidden = hidden;
-    element.dataset.result = known ?? "open";
-    say(shape, SHAPES[known ?? "open"]);
+    const winner = winnerOf();
+    element.dataset.winner = winner;
+    say(shape, WINNERS[winner]);
     say(words, headline());
     say(detail, detailWords());
     tick(!hidden && searching && solved !== null);
@@ -105,12 +123,22 @@ export function createTruth(desk, names) {
     drawLine(desk.moves, best);
     play.hidden = best === "";
 
+    /** @returns {keyof typeof WINNERS} */
+    function winnerOf() {
+      if (position?.resigned) return other(position.resigned);
+      if (position && position.outcome !== "ongoing") return position.outcome;
+      if (!known) return "open";
+      const mine = mover(game.moves.length);
+      return known === "draw" ? "draw" : known === "win" ? mine : other(mine);
+    }
+
     function headline() {
       if (over) return over;
       const mine = position?.to_move ?? mover(game.moves.length);
       if (solved && known) return valueWords(solved.words, mine, names());
       if (solved) return searching ? "Still searching" : "Not settled";
-      return knowledge.failure("solve", game) ?? knowledge.failure("position", game) ?? "Solving…";
+      const failed = knowledge.failure("solve", game) ?? knowledge.failure("position", game);
+      return failed ?? "Solving…";
     }
 
     function detailWords() {
@@ -134,12 +162,6 @@ export function endWords(position, names) {
   }
   if (position.outcome === "ongoing") return "";
   return position.outcome === "draw" ? "The game is drawn" : `${names[position.outcome]} has won`;
-}
-
-/** @param {Position} position @returns {"draw" | "win" | "loss" | null} */
-function endResult(position) {
-  if (position.outcome === "draw") return "draw";
-  return position.outcome === "ongoing" && !position.resigned ? null : "win";
 }
 
 /** 1.2 M, 34 k, 512. @param {number} number */

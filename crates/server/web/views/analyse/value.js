@@ -63,7 +63,11 @@ export function boundsWords(bounds) {
   return `between ${scoreText(bounds.lower)} and ${scoreText(bounds.upper)}`;
 }
 
-/** The same value seen by the other side. @param {Partial<Known>} known @returns {Partial<Known>} */
+/**
+ * The same value seen by the other side.
+ * @param {Partial<Known>} known
+ * @returns {Partial<Known>}
+ */
 export function turned(known) {
   /** @type {Partial<Known>} */
   const other = {};
@@ -74,15 +78,19 @@ export function turned(known) {
   return other;
 }
 
-/** A value of the side to move as the first player sees it. @param {Partial<Known>} known @param {Side} mover */
+/**
+ * A value of the side to move as the first player sees it.
+ * @param {Partial<Known>} known
+ * @param {Side} mover
+ */
 export function forFirst(known, mover) {
   return mover === "first" ? known : turned(known);
 }
 
 /**
- * How much of the bar is the first player's, from 0 to 1, as a range: the two ends are the same when
- * the value is settled. A draw is the middle; every win lies beyond three quarters, the sooner the
- * further, so that a glance never takes a late win for a small advantage.
+ * How much of the bar is the first player's, from 0 to 1, as a range: the two ends are the same
+ * when the value is settled. A draw is the middle; every win lies beyond three quarters, the
+ * sooner the further, so that a glance never takes a late win for a small advantage.
  * @param {Partial<Known>} known  for the first player
  * @param {number} most  the best score possible, about half the cells
  * @returns {{ from: number, to: number }}
@@ -109,14 +117,19 @@ function share(score, most) {
   return score > 0 ? 0.5 + half : 0.5 - half;
 }
 
-/** The highest score there can be on a board. @param {number} columns @param {number} rows @param {number} stones  a win needs */
+/**
+ * The highest score there can be on a board.
+ * @param {number} columns
+ * @param {number} rows
+ * @param {number} stones  a win needs
+ */
 export function highestScore(columns, rows, stones = 4) {
   return Math.floor((columns * rows + 2 - (2 * stones - 1)) / 2);
 }
 
 /**
- * A search's points as a share of a bar, from 0 to 1: points have no scale of their own, so they are
- * squeezed, half way at `half` points.
+ * A search's points as a share of a bar, from 0 to 1: points have no scale of their own, so they
+ * are squeezed, half way at `half` points.
  * @param {number} points @param {number} [half]
  */
 export function squeeze(points, half = 30) {

@@ -1,5 +1,7 @@
 // @ts-check
-/** Putting a position together: what the stones on the board make, and whether a game leads to it. */
+/**
+ * Putting a position together: what the stones on the board make, and whether a game leads to it.
+ */
 
 import { failureText, isAbort } from "../../engine/engine.js";
 import { columnText } from "../../state/notation.js";
@@ -17,7 +19,12 @@ import { newStudy } from "./study.js";
 
 const PATIENCE_MS = 120;
 
-/** @param {Desk} desk @param {Engine} engine @param {() => Names} names @param {() => void} changed */
+/**
+ * @param {Desk} desk
+ * @param {Engine} engine
+ * @param {() => Names} names
+ * @param {() => void} changed
+ */
 export function createWorkshop(desk, engine, names, changed) {
   const counts = h("p", { class: "numbers" });
   const verdict = h("p", { class: "workshop-verdict", role: "status" });
@@ -25,12 +32,13 @@ export function createWorkshop(desk, engine, names, changed) {
   const use = button("Use this position", apply, { kind: "primary", small: true });
   const element = h(
     "section",
-    { class: "card workshop", "aria-label": "Edit position" },
+    { class: "card workshop", "aria-label": "Edit position", tabindex: "-1" },
     h("h2", null, "Edit position"),
     h(
       "p",
       { class: "small-text muted" },
-      "Click an empty cell to drop a stone, a stone to change it, the uppermost one again to remove it.",
+      "Click an empty cell to drop a stone, a stone to change it, the uppermost one once more to " +
+        "remove it.",
     ),
     columns,
     counts,
@@ -70,15 +78,35 @@ export function createWorkshop(desk, engine, names, changed) {
         const change = (/** @type {(draft: drafts.Draft) => drafts.Draft} */ make) => () => {
           if (desk.draft) desk.edit(make(desk.draft));
         };
-        const sign = (/** @type {string} */ text, /** @type {string} */ label, /** @type {() => void} */ onclick) =>
-          h("button", { class: "button small", type: "button", "aria-label": label, onclick }, text);
+        const sign = (
+          /** @type {string} */ text,
+          /** @type {string} */ label,
+          /** @type {() => void} */ onclick,
+        ) =>
+          h(
+            "button",
+            { class: "button small", type: "button", "aria-label": label, onclick },
+            text,
+          );
         return h(
           "div",
           { class: "workshop-column", role: "group", "aria-label": `Column ${name}` },
           h("span", { class: "small-text muted", "aria-hidden": "true" }, name),
-          sign("●", `Add ${names().first} to column ${name}`, change((draft) => drafts.add(draft, index, "x"))),
-          sign("★", `Add ${names().second} to column ${name}`, change((draft) => drafts.add(draft, index, "o"))),
-          sign("−", `Remove from column ${name}`, change((draft) => drafts.take(draft, index))),
+          sign(
+            "●",
+            `Add ${names().first} to column ${name}`,
+            change((draft) => drafts.add(draft, index, "x")),
+          ),
+          sign(
+            "★",
+            `Add ${names().second} to column ${name}`,
+            change((draft) => drafts.add(draft, index, "o")),
+          ),
+          sign(
+            "−",
+            `Remove from column ${name}`,
+            change((draft) => drafts.take(draft, index)),
+          ),
         );
       }),
     );
@@ -86,7 +114,9 @@ export function createWorkshop(desk, engine, names, changed) {
 
   function update() {
     const { draft } = desk;
+    const begins = draft !== null && element.hidden;
     element.hidden = !draft;
+    if (begins) element.focus({ preventScroll: true });
     if (!draft) {
       checked = "";
       asking?.abort();
