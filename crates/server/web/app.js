@@ -188,6 +188,8 @@ engine.onConnection(({ state, text }) => {
   if (state === "connected") goodbye = window.setTimeout(() => (notice.hidden = true), 4000);
 });
 
+// Whoever knows the server's birthday notices when it is another one.
+engine.status().catch(() => {});
 applySettings();
 settings.subscribe(drawTools);
 drawTools();

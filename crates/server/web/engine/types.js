@@ -81,7 +81,9 @@
  * @property {{ column: string, text: string }} move
  * @property {Known} value
  *
- * @typedef {"best" | "only" | "forced" | "good" | "inaccuracy" | "mistake" | "blunder"} MoveClass
+ * "unknown": the positions could not be solved in the time there was.
+ * @typedef {"best" | "only" | "forced" | "good" | "inaccuracy" | "mistake" | "blunder" |
+ *   "unknown"} MoveClass
  *
  * @typedef {Object} Reviewed
  * @property {number} ply from 1

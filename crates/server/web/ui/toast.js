@@ -12,9 +12,11 @@ import { byId, h } from "./dom.js";
  */
 export function toast(text, options = {}) {
   const element = h("div", { class: `toast ${options.tone === "bad" ? "is-bad" : ""}` }, text);
+  const region = byId("toasts");
   const remove = () => {
     clearTimeout(timer);
     element.remove();
+    if (region.childElementCount === 0 && region.matches(":popover-open")) region.hidePopover();
   };
   if (options.action) {
     const { label, run } = options.action;
@@ -30,10 +32,12 @@ export function toast(text, options = {}) {
   element.addEventListener("pointerleave", () => {
     timer = window.setTimeout(remove, 1500);
   });
-  const region = byId("toasts");
   // Three at most: a stack of old messages helps nobody.
   while (region.childElementCount > 2) region.firstElementChild?.remove();
   region.append(element);
+  // Shown anew, it stands above a dialog that was opened meanwhile.
+  if (region.matches(":popover-open")) region.hidePopover();
+  region.showPopover();
   announce(text);
   return remove;
 }

@@ -4,7 +4,7 @@
 import { failureText } from "../../engine/engine.js";
 import { newGame } from "../../state/game.js";
 import { writeLink } from "../../state/link.js";
-import { button } from "../../ui/controls.js";
+import { button, field } from "../../ui/controls.js";
 import { openDialog } from "../../ui/dialog.js";
 import { h, isTyping } from "../../ui/dom.js";
 import { toast } from "../../ui/toast.js";
@@ -53,9 +53,9 @@ export function createExchange(context, session, start) {
       await navigator.clipboard.writeText(href);
       toast("Link copied. It holds the whole game.");
     } catch {
-      const field = h("input", { class: "input mono", value: href, readonly: true, "aria-label": "Link to this game" });
-      openDialog({ title: "Link to this game", body: field });
-      field.select();
+      const link = h("input", { class: "input mono", value: href, readonly: true, "aria-label": "Link to this game" });
+      openDialog({ title: "Link to this game", body: link });
+      link.select();
     }
   }
 
@@ -81,55 +81,57 @@ export function createExchange(context, session, start) {
   /** @param {File} file */
   async function readFile(file) {
     if (file.size > LONGEST) return void toast(`${file.name} is too large to be a game.`, { tone: "bad" });
-    await read(await file.text(), file.name);
+    await readOrTell(await file.text(), file.name);
   }
 
   /**
-   * Reads a game in any notation and sits down at it.
+   * Reads a game in any notation and sits down at it; tells what is wrong, or "".
    * @param {string} text
-   * @param {string} from what to call it when it cannot be read
    */
-  async function read(text, from) {
+  async function read(text) {
     const { seats, game } = session.get();
     try {
       const position = await context.engine.position({ variant: game.variant, text });
       start(newGame(position.variant, position.moves, position.resigned), seatsIn(text) ?? seats);
       toast(`Opened: ${position.moves.length} moves.`);
-      return true;
+      return "";
     } catch (error) {
-      toast(`${from} cannot be read: ${failureText(error)}`, { tone: "bad" });
-      return false;
+      return failureText(error);
     }
   }
 
+  /** The same, for what came without a dialog to complain in. @param {string} text @param {string} from */
+  async function readOrTell(text, from) {
+    const problem = await read(text);
+    if (problem) toast(`${from} cannot be read: ${problem}`, { tone: "bad" });
+  }
+
   function pasteDialog() {
-    const field = h("textarea", {
+    const area = h("textarea", {
       class: "input mono",
       rows: 6,
       spellcheck: "false",
-      "aria-label": "Game",
       placeholder: "4453 or d1 d2 e1 c1, a drawing, or a saved game",
     });
+    const help = "Columns, cells, a drawn board or a saved game; begin with 0: for columns counted from 0.";
+    const game = field("Game", area, help);
     const dialog = openDialog({
       title: "Paste a game",
-      body: h(
-        "div",
-        { class: "stack" },
-        field,
-        h("p", { class: "field-help" }, "Columns, cells, a drawn board or a saved game; begin with 0: for columns counted from 0."),
-      ),
+      body: game.element,
       actions: [
         button("Cancel", () => dialog.close()),
         button(
           "Open",
           async () => {
-            if (field.value.trim() && (await read(field.value, "That"))) dialog.close();
+            const problem = await read(area.value);
+            if (problem) game.fail(problem);
+            else dialog.close();
           },
           { kind: "primary" },
         ),
       ],
     });
-    field.focus();
+    area.focus();
   }
 
   /** @param {ClipboardEvent} event */
@@ -138,7 +140,7 @@ export function createExchange(context, session, start) {
     if (!text || text.length > LONGEST || isTyping(event.target)) return;
     event.preventDefault();
     if (/^https?:/.test(text)) return followLink(text);
-    void read(text, "What was pasted");
+    void readOrTell(text, "What was pasted");
   }
 
   /** A link of ours, pasted onto the board. @param {string} text */

@@ -22,25 +22,31 @@ export function createHints(engine, session, changed) {
 
   const steps = () => {
     if (!hint) return [];
-    const texts = [hint.nudge, hint.threat?.text ?? "", hint.move.text];
+    const move = hint.move.text || `Column ${hint.move.column}.`;
+    const texts = [hint.nudge, hint.threat?.text ?? "", move];
     return texts.map((text) => inPalette(text, settings.get().flipped));
   };
+
+  /** The next step that says something. @param {number} from */
+  function next(from) {
+    const texts = steps();
+    for (let at = from + 1; at < 3; at += 1) if (texts[at - 1]) return at;
+    return 3;
+  }
 
   return {
     /** The next step; the first one asks the engine. */
     async more() {
       const { game, thinking } = session.get();
       if (session.isOver() || thinking || !session.isYours() || game.ply < game.moves.length) return;
-      if (hint) {
-        // Where nothing threatens, that step would be empty.
-        step = Math.min(3, step + (step === 1 && !hint.threat?.text ? 2 : 1));
-      } else {
+      if (hint) step = next(step);
+      else {
         asking.abort();
         asking = new AbortController();
         try {
           const { variant, moves } = game;
           hint = await engine.hint({ variant, moves }, { signal: asking.signal });
-          step = 1;
+          step = next(0);
           problem = "";
         } catch (error) {
           if (isAbort(error)) return;
