@@ -139,7 +139,7 @@ def broken_requests(server):
 
 def readers_who_leave(server, many=40):
     """Asks for long searches as streams and hangs up at once; nothing may go on running."""
-    question = {"variant": "8x8", "engine": "deepening:depth=60", "limits": {"time_ms": 10_000}}
+    question = {"variant": "8x8", "engine": "deepening:depth=64", "limits": {"time_ms": 10_000}}
     data = post(THINK, question, headers="Accept: text/event-stream\r\n")
     data = data.replace(b"{port}", str(server.port).encode())
     lines = []

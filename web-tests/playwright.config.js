@@ -21,6 +21,8 @@ export default defineConfig({
     colorScheme: "light",
     // Discs fall at once, except where a test is about how they fall.
     contextOptions: { reducedMotion: "reduce" },
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     screenshot: "only-on-failure",
     trace: process.env.TRACE ? "retain-on-failure" : "off",
   },

@@ -19,7 +19,7 @@ export class Board {
     this.status = page.locator("#status");
     this.cells = this.grid.getByRole("gridcell");
     /** Cells with a stone in them. */
-    this.stones = this.grid.getByRole("gridcell", { name: /, (?!empty)\w+/ });
+    this.stones = this.grid.getByRole("gridcell", { name: /row \d+, (?!empty)/ });
   }
 
   /** @param {string | number} column */
@@ -41,8 +41,16 @@ export class Board {
     await expect.poll(() => this.stones.count(), { message: "a stone" }).toBeGreaterThan(before);
   }
 
+  /** Waits until it is the person's turn or the game is over; true if it is over. */
+  async settled() {
+    await expect(this.status).toContainText(/your turn|you win|you lose|draw/i);
+    return !/your turn/i.test((await this.status.textContent()) ?? "");
+  }
+
   /** @param {number} count */
   async toHaveStones(count) {
+    // An absent board has no stones either.
+    await expect(this.grid).toBeVisible();
     await expect(this.stones).toHaveCount(count);
   }
 

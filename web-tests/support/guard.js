@@ -47,6 +47,7 @@ export class Guard {
 
   /** @param {string} text */
   complain(text) {
-    if (!this.#allowed.some((pattern) => pattern.test(text))) this.complaints.push(text);
+    if (this.#allowed.some((pattern) => pattern.test(text))) return;
+    if (!this.complaints.includes(text)) this.complaints.push(text);
   }
 }
