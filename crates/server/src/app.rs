@@ -7,7 +7,8 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware;
-use axum::response::{IntoResponse, Response};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
 use foursight_search::Registry;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -18,7 +19,7 @@ use crate::desk::Desk;
 use crate::engines::Engines;
 use crate::settings::Settings;
 use crate::solvers::Solvers;
-use crate::{gate, page, routes};
+use crate::{gate, openapi, page, routes};
 
 /// What all requests share.
 #[derive(Clone, Debug)]
@@ -70,9 +71,10 @@ impl App {
     /// The way from requests to answers, to be served or to be made part of another service.
     pub fn router(&self) -> Router {
         let limits = self.settings.limits;
-        let api = routes::router().fallback(no_such_route);
-        Router::new()
-            .nest("/api", api)
+        routes::router()
+            .route("/api", get(|| async { Redirect::permanent("/api/") }))
+            .route("/api/", get(page::description))
+            .route("/api/openapi.json", get(openapi::document))
             .fallback(page::serve)
             .method_not_allowed_fallback(no_such_method)
             .layer(DefaultBodyLimit::max(limits.body_bytes))
@@ -82,10 +84,6 @@ impl App {
             .layer(CatchPanicLayer::custom(broken))
             .with_state(self.clone())
     }
-}
-
-async fn no_such_route() -> Complaint {
-    Complaint::new(StatusCode::NOT_FOUND, "there is no such route; /api/ tells those there are")
 }
 
 async fn no_such_method() -> Complaint {

@@ -8,7 +8,7 @@ use foursight_lab::wire::ReadError;
 use foursight_search::{SpecError, ThinkError};
 use foursight_solver::SolveError;
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::{IntoResponses, ToSchema};
 
 /// What was wrong, where, and what to do.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -104,4 +104,46 @@ impl IntoResponse for Complaint {
         }
         response
     }
+}
+
+/// What may go wrong when something is only read.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "it describes answers, nobody makes one")]
+pub(crate) enum Reading {
+    /// The request calls the server by a name that is not its own, or comes from another page.
+    #[response(status = 403)]
+    Forbidden(#[to_schema] Complaint),
+    /// The route does not take this method.
+    #[response(status = 405)]
+    Method(#[to_schema] Complaint),
+}
+
+/// What may be wrong with a request.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "it describes answers, nobody makes one")]
+pub(crate) enum Errors {
+    /// The body is not JSON.
+    #[response(status = 400)]
+    Malformed(#[to_schema] Complaint),
+    /// The request calls the server by a name that is not its own, or comes from another page.
+    #[response(status = 403)]
+    Forbidden(#[to_schema] Complaint),
+    /// The route does not take this method.
+    #[response(status = 405)]
+    Method(#[to_schema] Complaint),
+    /// The body took too long to arrive.
+    #[response(status = 408)]
+    Slow(#[to_schema] Complaint),
+    /// The body is too large.
+    #[response(status = 413)]
+    Large(#[to_schema] Complaint),
+    /// The body is not said to be JSON.
+    #[response(status = 415)]
+    Kind(#[to_schema] Complaint),
+    /// Sensible JSON with nonsense in it: an unknown engine, an illegal move, a program or a file.
+    #[response(status = 422)]
+    Nonsense(#[to_schema] Complaint),
+    /// All seats are taken, or the server is about to end. `Retry-After` tells when to come back.
+    #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
+    Busy(#[to_schema] Complaint),
 }

@@ -13,6 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
 use crate::app::App;
+use crate::patience::Patient;
 use crate::settings::Settings;
 
 /// A server that has its port and answers as soon as it [runs](Self::run).
@@ -85,7 +86,8 @@ impl Server {
                 }
             };
             let _ = stream.set_nodelay(true);
-            let connection = http.serve_connection(TokioIo::new(stream), service.clone());
+            let stream = TokioIo::new(Patient::new(stream, limits.idle));
+            let connection = http.serve_connection(stream, service.clone());
             let connection = graceful.watch(connection);
             tokio::spawn(async move {
                 // A client that goes away is no concern of anyone.

@@ -22,11 +22,20 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return Complaint::new(StatusCode::METHOD_NOT_ALLOWED, "the page is only read, with GET")
             .into_response();
     }
+    if path == "api" || path.starts_with("api/") {
+        let error = "there is no such route; /api/ tells those there are";
+        return Complaint::new(StatusCode::NOT_FOUND, error).into_response();
+    }
     file(name, &headers)
 }
 
+/// The page that describes the interface.
+pub(crate) async fn description(headers: HeaderMap) -> Response {
+    file("api.html", &headers)
+}
+
 /// A file of the page, or nothing new where the browser has it already.
-pub(crate) fn file(name: &str, headers: &HeaderMap) -> Response {
+fn file(name: &str, headers: &HeaderMap) -> Response {
     let Some(EmbeddedFile { data, metadata }) = Web::get(name) else {
         let error = "there is no such page; start at /";
         return Complaint::new(StatusCode::NOT_FOUND, error).into_response();

@@ -6,6 +6,7 @@ use serde::Serialize;
 /// What a move is called. The outcome of a position is a win, a draw or a loss for the side to move, when
 /// nobody makes a mistake any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
     /// Nothing is better: the outcome is kept, the win as soon or the loss as late as can be.

@@ -11,6 +11,7 @@ use super::Class;
 
 /// The review of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Review {
     /// The variant.
     pub variant: String,
@@ -34,6 +35,7 @@ pub struct Review {
 
 /// One move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Reviewed {
     /// Its number, from 1.
     pub ply: usize,
@@ -71,6 +73,7 @@ pub struct Reviewed {
 
 /// What follows a move that was not the best.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refutation {
     /// The best line from the position after the move.
     pub moves: String,
@@ -80,6 +83,7 @@ pub struct Refutation {
 
 /// What should have been played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Better {
     /// The best line from the position before the move.
     pub moves: String,
@@ -87,6 +91,7 @@ pub struct Better {
 
 /// A point of the graph. Values are for the first player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Point {
     /// How many stones lie on the board.
     pub ply: usize,
@@ -105,6 +110,7 @@ pub struct Point {
 
 /// An evaluation's score, as searches tell theirs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Judged {
     /// The number.
     pub value: i32,
@@ -116,6 +122,7 @@ pub struct Judged {
 
 /// The moves of one side together.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SideSummary {
     /// How many there are.
     pub moves: usize,
@@ -134,6 +141,7 @@ pub struct SideSummary {
 
 /// How many moves of each class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the classes tell what they are")]
 pub struct Counts {
     pub best: usize,
@@ -178,6 +186,7 @@ impl Counts {
 
 /// Help for the side to move, in three steps.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Hint {
     /// Where or for what to look; names no column.
     pub nudge: String,
@@ -192,6 +201,7 @@ pub struct Hint {
 
 /// A sentence about cells.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Marked {
     /// The sentence.
     pub text: String,
@@ -201,6 +211,7 @@ pub struct Marked {
 
 /// A move and its reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Advice {
     /// The column.
     pub column: String,
@@ -210,6 +221,7 @@ pub struct Advice {
 
 /// What is known of a score: `{"score": 3, "result": "win"}`, or bounds where a limit ended the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Known {
     /// The score.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -224,6 +236,7 @@ pub struct Known {
 
 /// Bounds of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Between {
     /// It is at least this.
     pub lower: i8,
@@ -233,6 +246,7 @@ pub struct Between {
 
 /// What is known of a score, and the same in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Told {
     /// What is known.
     #[serde(flatten)]

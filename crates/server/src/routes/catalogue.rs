@@ -9,6 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::complaint::Reading;
 
 /// What can be chosen.
 #[derive(Debug, Serialize, ToSchema)]
@@ -138,6 +139,19 @@ const VARIANTS: [VariantEntry; 8] = [
     },
 ];
 
+/// What can be chosen
+///
+/// Variants, searches, evaluations and levels, each with what can be set on it, and the limits of this server.
+#[utoipa::path(
+    get,
+    path = "/api/v1/catalogue",
+    operation_id = "catalogue",
+    tag = "v1",
+    responses(
+        (status = 200, description = "What can be chosen", body = Catalogue),
+        Reading
+    )
+)]
 pub(crate) async fn catalogue(State(app): State<App>) -> Json<Catalogue> {
     let limits = app.settings.limits;
     let engines = app.engines.registry.engines().filter(|family| family.name() != "level");

@@ -5,7 +5,7 @@ use axum::extract::State;
 use foursight_lab::wire;
 
 use crate::app::App;
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, Errors};
 use crate::request::{Asked, request};
 
 request! {
@@ -13,6 +13,20 @@ request! {
     ExploreRequest {}
 }
 
+/// The book around a position
+///
+/// Exact scores of the opening moves, without any search.
+#[utoipa::path(
+    post,
+    path = "/api/v1/explore",
+    operation_id = "explore",
+    tag = "v1",
+    request_body = ExploreRequest,
+    responses(
+        (status = 200, description = "The book around a position", body = wire::Explored),
+        Errors
+    )
+)]
 pub(crate) async fn explore(
     State(app): State<App>,
     Asked(asked): Asked<ExploreRequest>,

@@ -10,7 +10,7 @@ use foursight_search::{Limits, Monotonic};
 
 use crate::answer::answer;
 use crate::app::App;
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, Errors};
 use crate::names::Names;
 use crate::request::{Asked, request};
 
@@ -25,6 +25,23 @@ request! {
 /// Nobody waits longer for a hint; what is proven by then is told.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// Help for the side to move, in three steps
+///
+/// A nudge, the cells it is about, the move.
+#[utoipa::path(
+    post,
+    path = "/api/v1/hint",
+    operation_id = "hint",
+    tag = "v1",
+    request_body = HintRequest,
+    responses(
+        (status = 200, description = "Help for the side to move, in three steps", content(
+            (review::Hint = "application/json"),
+            (String = "text/event-stream")
+        )),
+        Errors
+    )
+)]
 pub(crate) async fn hint(
     State(app): State<App>,
     headers: HeaderMap,

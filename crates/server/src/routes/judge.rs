@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::milliseconds;
 use crate::answer::answer;
 use crate::app::App;
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, Errors};
 use crate::desk::Job;
 use crate::request::{Asked, request};
 
@@ -81,6 +81,23 @@ pub(crate) struct Judgements {
     evaluations: Vec<Judgement>,
 }
 
+/// What evaluations say, and what they would play
+///
+/// As a stream: events `judged` (`Judgement`) one by one, then `done` (`Judgements`) or `error`.
+#[utoipa::path(
+    post,
+    path = "/api/v1/judge",
+    operation_id = "judge",
+    tag = "v1",
+    request_body = JudgeRequest,
+    responses(
+        (status = 200, description = "What evaluations say, and what they would play", content(
+            (Judgements = "application/json"),
+            (String = "text/event-stream")
+        )),
+        Errors
+    )
+)]
 pub(crate) async fn judge(
     State(app): State<App>,
     headers: HeaderMap,

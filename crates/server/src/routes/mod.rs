@@ -1,33 +1,32 @@
 //! The routes: one file each.
 
-mod catalogue;
-mod explore;
-mod hint;
-mod judge;
-mod position;
-mod review;
-mod solve;
-mod status;
-mod think;
+pub(crate) mod catalogue;
+pub(crate) mod explore;
+pub(crate) mod hint;
+pub(crate) mod judge;
+pub(crate) mod position;
+pub(crate) mod review;
+pub(crate) mod solve;
+pub(crate) mod status;
+pub(crate) mod think;
 
 use axum::Router;
 use axum::routing::{get, post};
 
 use crate::app::App;
 
-/// Everything below `/api`.
+/// Everything the interface answers.
 pub(crate) fn router() -> Router<App> {
-    let v1 = Router::new()
-        .route("/status", get(status::status))
-        .route("/catalogue", get(catalogue::catalogue))
-        .route("/position", post(position::position))
-        .route("/think", post(think::think))
-        .route("/solve", post(solve::solve))
-        .route("/judge", post(judge::judge))
-        .route("/hint", post(hint::hint))
-        .route("/review", post(review::review))
-        .route("/explore", post(explore::explore));
-    Router::new().nest("/v1", v1)
+    Router::new()
+        .route("/api/v1/status", get(status::status))
+        .route("/api/v1/catalogue", get(catalogue::catalogue))
+        .route("/api/v1/position", post(position::position))
+        .route("/api/v1/think", post(think::think))
+        .route("/api/v1/solve", post(solve::solve))
+        .route("/api/v1/judge", post(judge::judge))
+        .route("/api/v1/hint", post(hint::hint))
+        .route("/api/v1/review", post(review::review))
+        .route("/api/v1/explore", post(explore::explore))
 }
 
 /// A time as documents tell it.

@@ -8,7 +8,7 @@ use foursight_lab::wire::{Position, is_drawing, read_any};
 
 use crate::answer::answer;
 use crate::app::App;
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, Errors};
 use crate::request::{self, Asked, request, short};
 use crate::settings::TEXT;
 
@@ -22,6 +22,20 @@ request! {
     }
 }
 
+/// What the rules say about a position
+///
+/// Takes any notation: columns, cells, columns counted from 0, a drawn board, a saved game.
+#[utoipa::path(
+    post,
+    path = "/api/v1/position",
+    operation_id = "position",
+    tag = "v1",
+    request_body = PositionRequest,
+    responses(
+        (status = 200, description = "What the rules say about a position", body = Position),
+        Errors
+    )
+)]
 pub(crate) async fn position(
     State(app): State<App>,
     headers: HeaderMap,

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 
 use crate::answer::answer;
 use crate::app::App;
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, Errors};
 use crate::names::Names;
 use crate::request::{Asked, request};
 
@@ -41,6 +41,23 @@ pub(crate) struct Reviewing {
 
 const USUAL: Duration = Duration::from_secs(20);
 
+/// A game looked at afterwards, move by move
+///
+/// As a stream: events `progress` (`Reviewing`) and `move` (`Reviewed`, the last move first), then `done` (`Review`) or `error`.
+#[utoipa::path(
+    post,
+    path = "/api/v1/review",
+    operation_id = "review",
+    tag = "v1",
+    request_body = ReviewRequest,
+    responses(
+        (status = 200, description = "A game looked at afterwards, move by move", content(
+            (review::Review = "application/json"),
+            (String = "text/event-stream")
+        )),
+        Errors
+    )
+)]
 pub(crate) async fn review(
     State(app): State<App>,
     headers: HeaderMap,

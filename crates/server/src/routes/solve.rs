@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use super::milliseconds;
 use crate::answer::answer;
 use crate::app::App;
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, Errors};
 use crate::request::{Asked, request};
 
 request! {
@@ -54,6 +54,23 @@ impl Solved {
 
 const USUAL: Duration = Duration::from_secs(10);
 
+/// Exact scores of a position and each of its columns
+///
+/// As a stream: events `progress` (a partial `Solved`), the last of them with all columns, then `done` with the best line too, or `error`.
+#[utoipa::path(
+    post,
+    path = "/api/v1/solve",
+    operation_id = "solve",
+    tag = "v1",
+    request_body = SolveRequest,
+    responses(
+        (status = 200, description = "Exact scores of a position and each of its columns", content(
+            (Solved = "application/json"),
+            (String = "text/event-stream")
+        )),
+        Errors
+    )
+)]
 pub(crate) async fn solve(
     State(app): State<App>,
     headers: HeaderMap,

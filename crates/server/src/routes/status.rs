@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::complaint::Reading;
 
 /// The state of the server.
 #[derive(Debug, Serialize, ToSchema)]
@@ -28,6 +29,19 @@ pub(crate) struct Status {
     seats: usize,
 }
 
+/// State of the server
+///
+/// Is it there, is it the same as before, and is it busy?
+#[utoipa::path(
+    get,
+    path = "/api/v1/status",
+    operation_id = "status",
+    tag = "v1",
+    responses(
+        (status = 200, description = "State of the server", body = Status),
+        Reading
+    )
+)]
 pub(crate) async fn status(State(app): State<App>) -> Json<Status> {
     Json(Status {
         name: "foursight",

@@ -1,5 +1,7 @@
 //! `POST /think`: an engine chooses a move.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::extract::State;
@@ -13,7 +15,8 @@ use utoipa::ToSchema;
 use super::milliseconds;
 use crate::answer::answer;
 use crate::app::App;
-use crate::complaint::Complaint;
+use crate::complaint::{Complaint, Errors};
+use crate::desk::Job;
 use crate::request::{Asked, request};
 
 request! {
@@ -59,7 +62,7 @@ impl LimitsRequest {
 }
 
 /// The numbers of a search.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
 pub(crate) struct Numbers {
     /// Positions visited.
     visited: u64,
@@ -102,8 +105,8 @@ pub(crate) struct Thought {
 pub(crate) struct Thinking {
     /// Plies searched in full.
     depth: u8,
-    /// The best column so far.
-    column: String,
+    /// The best column so far; nothing from searches that do not deepen step by step.
+    column: Option<String>,
     /// What it is worth.
     score: Option<Score>,
     /// The line expected.
@@ -113,6 +116,23 @@ pub(crate) struct Thinking {
     time_ms: f64,
 }
 
+/// An engine chooses a move
+///
+/// As a stream: events `progress` (`Thinking`), then `done` (`Thought`) or `error`.
+#[utoipa::path(
+    post,
+    path = "/api/v1/think",
+    operation_id = "think",
+    tag = "v1",
+    request_body = ThinkRequest,
+    responses(
+        (status = 200, description = "An engine chooses a move", content(
+            (Thought = "application/json"),
+            (String = "text/event-stream")
+        )),
+        Errors
+    )
+)]
 pub(crate) async fn think(
     State(app): State<App>,
     headers: HeaderMap,
@@ -125,19 +145,15 @@ pub(crate) async fn think(
     let limits = app.engines.limits(&text, limits);
     let columns = asked.columns.unwrap_or_default();
     answer(&app, &headers, app.settings.limits.time, move |job| {
-        let clock = Monotonic::new();
-        let ask = Ask { limits, columns, time: &clock, stop: &job.stop, ..Ask::default() };
-        let mut counters = Counters::default();
-        let mut tell = |counters: &Counters, verdict: &Verdict| {
-            job.progress(|| Thinking {
-                depth: verdict.depth,
-                column: verdict.column.to_string(),
-                score: verdict.score.map(Score::from),
-                line: verdict.line.iter().map(|column| column.to_char()).collect(),
-                counters: counters.into(),
-                time_ms: milliseconds(clock.now()),
-            });
+        let desk = Thinker {
+            job,
+            clock: Monotonic::new(),
+            looks: AtomicU64::new(0),
+            best: Mutex::default(),
         };
+        let ask = Ask { limits, columns, time: &desk, stop: &job.stop, ..Ask::default() };
+        let mut counters = Counters::default();
+        let mut tell = |counters: &Counters, verdict: &Verdict| desk.found(counters, verdict);
         let mut watch = Watch::counting(&mut counters);
         watch.progress = Some(&mut tell);
         let verdict = engine.think(&game, &ask, &mut watch)?;
@@ -146,8 +162,63 @@ pub(crate) async fn think(
             engine: text,
             decision: (&verdict).into(),
             counters: (&counters).into(),
-            time_ms: milliseconds(clock.now()),
+            time_ms: milliseconds(desk.clock.now()),
         })
     })
     .await
+}
+
+/// The clock of a search. Searches look at it once in so many positions, which is when it tells how far they
+/// are: most of them say nothing by themselves until they are done.
+struct Thinker<'a> {
+    job: &'a Job,
+    clock: Monotonic,
+    looks: AtomicU64,
+    /// The last iteration that ended, of a search that deepens.
+    best: Mutex<Option<(Numbers, Verdict)>>,
+}
+
+impl TimeSource for Thinker<'_> {
+    fn now(&self) -> Duration {
+        self.looks.fetch_add(1, Ordering::Relaxed);
+        let now = self.clock.now();
+        if now >= FIRST_WORD {
+            self.job.progress(|| self.thinking(now));
+        }
+        now
+    }
+}
+
+/// What takes less needs no progress.
+const FIRST_WORD: Duration = Duration::from_millis(100);
+
+impl Thinker<'_> {
+    fn best(&self) -> MutexGuard<'_, Option<(Numbers, Verdict)>> {
+        self.best.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn found(&self, counters: &Counters, verdict: &Verdict) {
+        *self.best() = Some((counters.into(), verdict.clone()));
+        self.job.progress(|| self.thinking(self.clock.now()));
+    }
+
+    fn thinking(&self, now: Duration) -> Thinking {
+        let best = self.best();
+        let mut counters = best.as_ref().map(|(numbers, _)| *numbers).unwrap_or_default();
+        let looked = self.looks.load(Ordering::Relaxed) * foursight_search::Clock::GRAIN;
+        counters.visited = counters.visited.max(looked);
+        let verdict = best.as_ref().map(|(_, verdict)| verdict);
+        Thinking {
+            depth: verdict.map_or(0, |verdict| verdict.depth),
+            column: verdict.map(|verdict| verdict.column.to_string()),
+            score: verdict.and_then(|verdict| verdict.score).map(Score::from),
+            line: verdict.map(written).unwrap_or_default(),
+            counters,
+            time_ms: milliseconds(now),
+        }
+    }
+}
+
+fn written(verdict: &Verdict) -> String {
+    verdict.line.iter().map(|column| column.to_char()).collect()
 }
