@@ -30,7 +30,7 @@ impl fmt::Debug for Desk<'_> {
 
 /// A line is followed for at most so many positions: lines of early positions run through hard ones, and
 /// tell more than anyone reads.
-const LINE: u64 = 150_000;
+const LINE: u64 = 40_000;
 /// The same once the time is up.
 const SHORT_LINE: u64 = 2_000;
 

@@ -7,6 +7,8 @@ mod class;
 mod desk;
 mod hint;
 mod names;
+mod phrase;
+mod sight;
 mod summary;
 mod told;
 mod why;
@@ -14,7 +16,7 @@ mod why;
 use std::fmt;
 
 use foursight_board::{Column, Game, Rules, Side};
-use foursight_search::{Evaluate, Score, Turn, View};
+use foursight_search::{Alarm, Evaluate, Score, Turn, View};
 use foursight_solver::{Bounds, SolveError};
 
 pub use class::Class;
@@ -159,18 +161,21 @@ fn move_of(
         refutation = work.line(after, played.flipped())?;
         better = work.line(before, looked.whole)?;
     }
+    let most = looked.each.iter().flatten().map(|bounds| bounds.upper).max();
+    let is_best = |bounds: &Option<Bounds>| bounds.is_some_and(|b| Some(b.lower) >= most);
+    let best: Vec<Column> =
+        columns().filter(|(_, bounds)| is_best(bounds)).map(|(column, _)| column).collect();
     let story = why::Story {
         before,
         after,
         whole: looked.whole,
         played,
         class: grade.class,
+        best: &best,
         refutation: &refutation,
         better: &better,
         names,
     };
-    let most = looked.each.iter().flatten().map(|bounds| bounds.upper).max();
-    let is_best = |bounds: &Option<Bounds>| bounds.is_some_and(|b| Some(b.lower) >= most);
     let cells = before.rules().cells().count();
     let written = |line: &[Column]| line.iter().map(|column| column.to_char()).collect();
     let (why, marked) = why::tell(&story);
@@ -183,14 +188,13 @@ fn move_of(
         glyph: grade.class.glyph(),
         before: Told::new(cells, before.plies(), looked.whole),
         after: Told::new(cells, before.plies(), played),
-        best: columns()
-            .filter(|(_, bounds)| is_best(bounds))
-            .map(|(column, _)| column.to_string())
-            .collect(),
+        best: best.iter().map(ToString::to_string).collect(),
         lost_moves: grade.lost_moves,
         why,
-        refutation: (!refutation.is_empty())
-            .then(|| Refutation { moves: written(&refutation), cells: marked }),
+        refutation: (!refutation.is_empty()).then(|| Refutation {
+            moves: written(&refutation),
+            cells: marked.iter().map(ToString::to_string).collect(),
+        }),
         better: (!better.is_empty()).then(|| Better { moves: written(&better) }),
         critical: grade.critical,
         kept: grade.kept,
@@ -230,8 +234,8 @@ fn judged(game: &Game, opinion: Opinion<'_>) -> Result<Judged, ReviewError> {
     let view = View { mine: game.stones(Side::First), theirs: game.stones(Side::Second) };
     let turn = if game.to_move() == Side::First { Turn::Mine } else { Turn::Theirs };
     let score = Score::heuristic(opinion.evaluation.evaluate(view, turn));
-    if let Some(message) = opinion.evaluation.alarm().and_then(|alarm| alarm.message()) {
-        return Err(ReviewError::Evaluation(message.to_string()));
+    if let Some(message) = opinion.evaluation.alarm().and_then(Alarm::message) {
+        return Err(ReviewError::Evaluation(message));
     }
     Ok(Judged { value: score.value(), text: score.to_string(), plies_to_end: None })
 }
