@@ -15,6 +15,9 @@ export function openDialog({ title, body, actions = [], wide = false, onclose })
   const id = `dialog-${(count += 1)}`;
   const before = document.activeElement;
   const close = () => element.close();
+  const content = h("div", { class: "dialog-body" }, body);
+  // A text that scrolls must be reachable by keyboard, even without anything to press in it.
+  if (!content.querySelector("a, button, input, select, textarea")) content.tabIndex = 0;
   const element = h(
     "dialog",
     { class: `dialog ${wide ? "is-wide" : ""}`, "aria-labelledby": id },
@@ -28,7 +31,7 @@ export function openDialog({ title, body, actions = [], wide = false, onclose })
         icon("close"),
       ),
     ),
-    h("div", { class: "dialog-body", tabindex: "-1" }, body),
+    content,
     actions.length ? h("div", { class: "dialog-foot" }, actions) : null,
   );
   element.addEventListener("close", () => {

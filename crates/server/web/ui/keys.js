@@ -22,12 +22,12 @@ import { h, isTyping } from "./dom.js";
 /** @type {Shortcut[]} */
 export const SHORTCUTS = [
   shortcut("drop", ["1", "2", "3", "4", "5", "6", "7", "8", "9"], ["1 – 9"], "Drop in that column", "Board"),
-  shortcut("left", ["ArrowLeft"], ["←"], "Column to the left; in Analyse one move back", "Board"),
-  shortcut("right", ["ArrowRight"], ["→"], "Column to the right; in Analyse one move on", "Board"),
-  shortcut("down", ["ArrowDown"], ["↓"], "Drop in the chosen column; in Analyse the last move", "Board"),
-  shortcut("up", ["ArrowUp"], ["↑"], "In Analyse the first position", "Board"),
+  shortcut("left", ["ArrowLeft"], ["←"], "Column to the left (Analyse: one move back)", "Board"),
+  shortcut("right", ["ArrowRight"], ["→"], "Column to the right (Analyse: one move on)", "Board"),
+  shortcut("down", ["ArrowDown"], ["↓"], "Drop in the chosen column (Analyse: last move)", "Board"),
+  shortcut("up", ["ArrowUp"], ["↑"], "First position (Analyse)", "Board"),
   shortcut("enter", ["Enter"], ["Enter"], "Drop in the chosen column", "Board"),
-  shortcut("space", [" "], ["Space"], "Drop in the chosen column; in Analyse the best move", "Board"),
+  shortcut("space", [" "], ["Space"], "Drop in the chosen column (Analyse: best move)", "Board"),
   shortcut("back", [","], [","], "Look one move back", "Game"),
   shortcut("forward", ["."], ["."], "Look one move on", "Game"),
   shortcut("first", ["Home"], ["Home"], "Look at the start", "Game"),

@@ -32,7 +32,7 @@ export function showPreferences() {
     body,
     actions: [
       button(
-        "Reset to defaults",
+        "Reset all",
         () => {
           settings.reset();
           draw();

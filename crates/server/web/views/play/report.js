@@ -72,8 +72,8 @@ export function createReport(engine, changed) {
     text(you) {
       if (!review) return progress;
       if (you === "both") return review.summary;
-      const { accuracy } = review[you];
-      const kept = accuracy === null ? "" : ` Accuracy ${Math.round(accuracy)} %.`;
+      const { accuracy, kept: good, critical } = review[you];
+      const kept = accuracy === null ? "" : ` Accuracy ${Math.round(accuracy)} % (${good} of ${critical}).`;
       const found = faults(review, you);
       return `${found.charAt(0).toUpperCase()}${found.slice(1)}.${kept}`;
     },

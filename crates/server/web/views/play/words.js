@@ -93,7 +93,7 @@ export function resultWords({ game, seats, position }, name, flipped) {
   }
   const won = outcome === seats.you;
   if (game.resigned) return won ? `You win: ${name} resigned.` : `You lose: you resigned.`;
-  return won ? `You win in ${game.moves.length} plies.` : `You lose: ${name} wins in ${game.moves.length} plies.`;
+  return `You ${won ? "win" : "lose"} in ${game.moves.length} plies.`;
 }
 
 /** Threats for the ear. @param {Position | null} position @param {boolean} flipped */
