@@ -133,6 +133,7 @@ export function mount(container, { engine, query, remember, title }) {
   /** A game that has ended is reviewed without being asked to. */
   function reviewWhenOver() {
     const whole = desk.whole;
+    if (whole.moves !== "" && whole.moves !== desk.moves) knowledge.glance(whole);
     const end = knowledge.position(whole);
     const over = end !== null && (end.outcome !== "ongoing" || end.resigned !== null);
     const known = knowledge.reviewing(whole);

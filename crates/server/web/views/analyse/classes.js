@@ -47,6 +47,12 @@ export const CLASSES = {
     glyph: "??",
     meaning: "the outcome drops two steps: a win becomes a loss",
   },
+  unknown: {
+    name: "Unknown",
+    plural: "unknown",
+    glyph: "",
+    meaning: "the positions could not be solved in the time there was",
+  },
 };
 
 /** Worst first: the classes worth going back to. @type {Class[]} */

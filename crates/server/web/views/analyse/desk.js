@@ -95,6 +95,12 @@ export class Desk {
     return plies.find((move) => move.ply === this.study.cursor) ?? null;
   }
 
+  /** What the review knows about the position on the board, if it is of the game. */
+  get charted() {
+    if (this.showing || this.learning || !studies.inGame(this.study)) return null;
+    return this.knowledge.reviewing(this.whole)?.done?.graph[this.study.cursor] ?? null;
+  }
+
   /** @param {string} column */
   canDrop(column) {
     const index = columnIndex(column);

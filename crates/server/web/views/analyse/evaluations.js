@@ -22,7 +22,7 @@ import { keeping, scoreText } from "./value.js";
  * @param {() => Names} names
  * @param {() => Lens} lens
  * @param {(change: Partial<Lens>) => void} look
- * @param {(cells: string[]) => void} point  marks cells on the board
+ * @param {(terms: import("../../ui/heat.js").Term[]) => void} point  shows them on the board
  */
 export function createEvaluations(desk, names, lens, look, point) {
   const note = h("p", { class: "small-text muted", role: "status" });

@@ -44,6 +44,7 @@ export class Knowledge {
   /** @type {Map<Question, { key: string, controller: AbortController }>} */ #asking = new Map();
   /** @type {Map<string, string>} */ #failures = new Map();
   /** @type {Set<string>} */ #settled = new Set();
+  /** @type {Set<string>} */ #glanced = new Set();
   /** When the solver began, and how long it may take. @type {{ since: number, time_ms: number }} */
   effort = { since: 0, time_ms: 0 };
 
@@ -152,6 +153,20 @@ export class Knowledge {
     const solved = await this.#engine.solve({ ...game, time_ms: FIRST_LOOK_MS }, { signal });
     this.#keep(keyOf("solve", game), solved);
     return solved;
+  }
+
+  /** How a game stands at its end, whatever is on the board. @param {Played} game */
+  glance(game) {
+    const key = keyOf("position", game);
+    if (this.#answers.has(key) || this.#glanced.has(key)) return;
+    this.#glanced.add(key);
+    this.#engine.position(game).then(
+      (position) => {
+        this.#keep(key, position);
+        this.#changed();
+      },
+      () => {},
+    );
   }
 
   /** @param {Played} game @param {string | null} evaluation  for the graph */

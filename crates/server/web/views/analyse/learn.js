@@ -17,7 +17,7 @@ import { resultOf } from "./value.js";
 
 /** @param {Desk} desk @param {() => Names} names */
 export function createLearn(desk, names) {
-  const title = h("h3", null);
+  const title = h("h2", { class: "small-title" });
   const place = h("span", { class: "small-text muted numbers" });
   const text = h("p", { class: "learn-text" });
   const tried = h("p", { class: "small-text muted" });

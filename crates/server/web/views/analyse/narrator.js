@@ -2,7 +2,8 @@
 /** Says every step aloud: the move, its class and the value, in one sentence where all is known. */
 
 import { cellsOf } from "../../state/game.js";
-import { mover } from "../../state/palette.js";
+import { inPalette, mover } from "../../state/palette.js";
+import { settings } from "../../state/settings.js";
 import { announce } from "../../ui/announce.js";
 import { stepWords, valueWords } from "./reading.js";
 import { endWords } from "./truth.js";
@@ -29,13 +30,13 @@ export function createNarrator(desk, names) {
   /** What the position is worth, in words; empty while that is not known. */
   function value() {
     if (desk.concealed) return "";
-    const { game, knowledge, reviewed } = desk;
+    const { game, knowledge, charted } = desk;
     const position = knowledge.position(game);
     const end = position ? endWords(position, names()) : "";
     if (end) return end;
     const solved = knowledge.solved(game);
     if (solved?.complete) return valueWords(solved.words, mover(game.moves.length), names());
-    return reviewed ? valueWords(reviewed.after.words, reviewed.side, names()) : "";
+    return charted?.result ? inPalette(charted.words, settings.get().flipped) : "";
   }
 
   function tell() {

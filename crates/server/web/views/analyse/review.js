@@ -100,13 +100,13 @@ function summary(review, called, next) {
     const { glyph, name, plural } = CLASSES[each];
     const count = review.first.counts[each] + review.second.counts[each];
     const key = each.charAt(0);
-    const label = `Next ${name.toLowerCase()}, ${count} in the game`;
+    const label = `${glyph} ${plural}: next of ${count}`;
     const props = {
       class: "error-jump",
       type: "button",
       "aria-label": label,
       "aria-keyshortcuts": key,
-      title: `${label} (${key})`,
+      title: `Next ${name.toLowerCase()} (${key})`,
       disabled: count === 0,
       dataset: { class: each },
       onclick: () => next(each),
@@ -114,7 +114,7 @@ function summary(review, called, next) {
     return h(
       "th",
       { scope: "col" },
-      h("button", props, h("b", { class: "glyph" }, glyph), h("span", null, plural)),
+      h("button", props, h("b", { class: "glyph" }, glyph), " ", h("span", null, plural)),
     );
   };
   const row = (/** @type {Side} */ side) => {
@@ -172,7 +172,7 @@ function meanings() {
 
 /** What is to be said about the move on the board. @param {Desk} desk @param {() => Names} names */
 function createMoveCard(desk, names) {
-  const title = h("h3", { class: "verdict-title" });
+  const title = h("h2", { class: "small-title verdict-title" });
   const why = h("p", { class: "verdict-why" });
   const acts = h("div", { class: "row verdict-acts" });
   const element = h("section", { class: "verdict", "aria-label": "This move" }, title, why, acts);

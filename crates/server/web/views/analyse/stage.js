@@ -3,7 +3,7 @@
 
 import { createBoard } from "../../board/board.js";
 import { columnText } from "../../state/notation.js";
-import { mover } from "../../state/palette.js";
+import { inPalette, mover } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
 import { button, segments } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
@@ -32,7 +32,7 @@ import { chip, forFirst } from "./value.js";
  * @param {() => void} best
  */
 export function createStage(desk, names, lens, look, best) {
-  /** Cells of a term that is pointed at. @type {string[]} */
+  /** Terms of an evaluation that are pointed at. @type {import("../../ui/heat.js").Term[]} */
   let pointed = [];
   let before = "";
   const board = createBoard({ onColumn: (column) => void desk.drop(column) });
@@ -187,14 +187,15 @@ export function createStage(desk, names, lens, look, best) {
     const legal = draft || !position || position.resigned ? null : position.legal;
     const over = position !== null && position.outcome !== "ongoing";
     const done = showing !== null && showing.at === showing.line.length;
-    const rings = [...pointed, ...(done ? (showing?.cells ?? []) : [])];
+    const touched = lens().heat ? [] : pointed.flatMap((term) => term.cells);
+    const rings = new Set([...touched, ...(done ? (showing?.cells ?? []) : [])]);
     const common = {
       variant,
       flipped,
       chips: draft || desk.concealed ? [] : chips(),
       threats: lens().threats && !draft && !desk.concealed ? (position?.threats ?? null) : null,
       heat: lens().heat && !draft && !desk.concealed ? heatValues() : null,
-      marks: rings.map((cell) => ({ cell })),
+      marks: [...rings].map((cell) => ({ cell })),
       playable: draft ? true : !over && (desk.concealed || !desk.learning || showing !== null),
       winning: position?.winning ?? [],
     };
@@ -249,7 +250,8 @@ export function createStage(desk, names, lens, look, best) {
     const { game, knowledge } = desk;
     const judged = knowledge.judgements(game).find((each) => each.name === lens().evaluation);
     if (!judged) return null;
-    return Object.fromEntries(heat(judged.terms).map(({ cell, value }) => [cell, value]));
+    const terms = pointed.length ? pointed : judged.terms;
+    return Object.fromEntries(heat(terms).map(({ cell, value }) => [cell, value]));
   }
 
   /** @param {Position | null} position */
@@ -277,22 +279,16 @@ export function createStage(desk, names, lens, look, best) {
         names(),
       );
     }
-    const reviewed = desk.reviewed;
     if (solved) {
       const words = valueWords(solved.words, side, names());
-      return bar.update(
-        { known: forFirst(solved.value, side), words, heuristic },
-        variant,
-        names(),
-      );
+      const known = forFirst(solved.value, side);
+      return bar.update({ known, words, heuristic }, variant, names());
     }
-    if (reviewed) {
-      const words = valueWords(reviewed.after.words, reviewed.side, names());
-      return bar.update(
-        { known: forFirst(reviewed.after, reviewed.side), words, heuristic },
-        variant,
-        names(),
-      );
+    const { charted } = desk;
+    if (charted) {
+      const words = inPalette(charted.words, settings.get().flipped);
+      const known = charted.score === null ? { bounds: charted.bounds } : { score: charted.score };
+      return bar.update({ known, words, heuristic }, variant, names());
     }
     return bar.update({ known: {}, words: "", heuristic }, variant, names());
   }
@@ -314,9 +310,9 @@ export function createStage(desk, names, lens, look, best) {
     element,
     board,
     update,
-    /** @param {string[]} cells */
-    point(cells) {
-      pointed = cells;
+    /** @param {import("../../ui/heat.js").Term[]} terms */
+    point(terms) {
+      pointed = terms;
       update();
     },
   };

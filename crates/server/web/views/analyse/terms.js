@@ -20,10 +20,10 @@ import { grouped, heat, signed } from "../../ui/heat.js";
  * @param {Desk} desk
  * @param {() => Lens} lens
  * @param {(change: Partial<Lens>) => void} look
- * @param {(cells: string[]) => void} point
+ * @param {(terms: import("../../ui/heat.js").Term[]) => void} point
  */
 export function createTerms(desk, lens, look, point) {
-  const title = h("h3", null);
+  const title = h("h2", { class: "small-title" });
   const summary = h("p", { class: "small-text muted" });
   const warm = button("Heat map", () => look({ heat: !lens().heat }), { small: true, keys: "x" });
   const body = h("tbody", null);
@@ -82,7 +82,7 @@ export function createTerms(desk, lens, look, point) {
 
   /** @param {TermGroup} group */
   function row(group) {
-    const show = () => point(group.cells);
+    const show = () => point(group.terms);
     const hide = () => point([]);
     const sum = `${group.count} times, together ${signed(group.value)}`;
     const label = `${group.name}: ${sum}, on ${group.cells.join(", ")}`;
