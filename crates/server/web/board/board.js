@@ -53,7 +53,7 @@ import * as overlays from "./overlays.js";
  * @property {{ column: string, tone?: "best" | "bad" | "plain" }[]} arrows from above to the landing cell
  * @property {string} line moves to come from here, drawn as pale numbered discs
  * @property {boolean} dimmed all stones pale, for looking elsewhere
- * @property {boolean} flipped the sides swap discs and names
+ * @property {boolean} flipped the sides swap colours and names; ring and star stay
  * @property {string | null} ghost a column whose ghost stays, as for a hint; null: the pointer's
  */
 

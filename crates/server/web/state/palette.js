@@ -18,7 +18,7 @@ export const PALETTES = {
 const names = () => PALETTES[settings.get().palette] ?? CLASSIC;
 
 /**
- * What a side is called: "Red". With `flipped`, the sides have swapped discs.
+ * What a side is called: "Red". With `flipped`, the sides have swapped colours.
  * @param {Side} side
  * @param {boolean} [flipped]
  */

@@ -4,7 +4,7 @@
  * button, the hint, the result and what to do next. Its height is kept, so that nothing jumps.
  */
 
-import { sideName } from "../../state/palette.js";
+import { sideMark, sideName } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
@@ -138,7 +138,7 @@ function effort({ sitting, hasThought }) {
   const decision = thoughts.get(game.moves.slice(0, -1));
   if (hasThought && decision) return `It looked at ${effortWords(decision)}.`;
   if (seats.you === "both") return "Take turns on this board.";
-  if (game.moves !== "") return `You play ${sideName(seats.you, settings.get().flipped)}.`;
+  if (game.moves !== "") return `You play ${sideName(seats.you, settings.get().flipped)}: the discs with a ${sideMark(seats.you)}.`;
   return window.matchMedia("(pointer: coarse)").matches
     ? "Tap a column to drop your disc."
     : "Press a column, type its number, or use the arrow keys and Enter.";

@@ -68,7 +68,7 @@ export function statusWords(sitting, name, flipped) {
   const side = mover(game.moves.length);
   if (seats.you === "both") return `${sideName(side, flipped)} to move.`;
   if (thinking || seats.you !== side) return `${name} is thinking…`;
-  return `Your turn (${sideName(side, flipped)}, ${sideMark(flipped ? otherOf(side) : side)}).`;
+  return `Your turn (${sideName(side, flipped)}, ${sideMark(side)}).`;
 }
 
 /** @param {Side} side @returns {Side} */
