@@ -99,6 +99,8 @@ export function createBoard(events) {
   let hovered = null;
   /** The column a first tap has shown. @type {number | null} */
   let tapped = null;
+  /** When a column was last pressed. */
+  let pressed = 0;
 
   function build() {
     const variant = parseVariant(state.variant) ?? STANDARD;
@@ -325,7 +327,9 @@ export function createBoard(events) {
   function press(column, event) {
     if (!state.playable || !isOpen(column)) return;
     // The second click of a double click is no second move.
-    if (event.detail > 1) return;
+    const before = pressed;
+    pressed = event.timeStamp;
+    if (event.detail > 1 && pressed - before < 250) return;
     const touch = event instanceof PointerEvent && event.pointerType === "touch";
     if (touch && tapsTwice() && tapped !== column) {
       tapped = column;
@@ -338,8 +342,11 @@ export function createBoard(events) {
 
   parts = build();
   draw("none");
-  const unsubscribe = settings.subscribe(() => {
-    parts = build();
+  let { labels } = settings.get();
+  const unsubscribe = settings.subscribe((now) => {
+    // Only labels change the drawing itself; colours come with the style sheet.
+    if (now.labels !== labels) parts = build();
+    labels = now.labels;
     draw("none");
   });
 

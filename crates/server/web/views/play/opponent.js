@@ -14,9 +14,16 @@ import { accuracyWords, counted, duration, opponentName, opponentSummary } from 
 /** @typedef {import("../../engine/types.js").Side} Side */
 /** @typedef {import("./session.js").Sitting} Sitting */
 
-/** @param {{ change: () => void }} actions */
-export function createOpponentCard({ change }) {
+/** @param {{ change: () => void, swap: () => void }} actions */
+export function createOpponentCard({ change, swap }) {
   const body = h("div", { class: "card-body opponent" });
+  const swapButton = button("Swap sides", swap, {
+    kind: "quiet",
+    small: true,
+    icon: "swap",
+    keys: "f",
+    title: "Play on from the other side (f)",
+  });
   const element = h(
     "div",
     null,
@@ -24,6 +31,7 @@ export function createOpponentCard({ change }) {
       "div",
       { class: "card-head opponent-head" },
       h("h2", null, "Opponent"),
+      swapButton,
       button("Change", change, { kind: "quiet", small: true, title: "Another opponent, board or start" }),
     ),
     body,
@@ -31,7 +39,8 @@ export function createOpponentCard({ change }) {
   let drawn = "";
 
   /** @param {Sitting} sitting @param {Catalogue | null} catalogue */
-  function draw({ seats, game }, catalogue) {
+  function draw({ seats, game, position }, catalogue) {
+    swapButton.disabled = seats.you === "both" || (position !== null && position.outcome !== "ongoing");
     const { flipped, palette } = settings.get();
     const sums = figures(seats.against);
     const key = JSON.stringify([seats, game.variant, catalogue !== null, sums, flipped, palette]);

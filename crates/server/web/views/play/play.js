@@ -25,7 +25,15 @@ import { openSetup } from "./setup.js";
 import { statusDisc } from "./statusdisc.js";
 import { gameKey, noteResult, noteTime } from "./tally.js";
 import { createThoughtCard } from "./thought.js";
-import { lastMoveWords, opponentName, resultWords, statusWords, threatWords } from "./words.js";
+import {
+  causeWords,
+  lastMoveWords,
+  opponentName,
+  resultWords,
+  statusWords,
+  threatWords,
+  turnWords,
+} from "./words.js";
 
 /** @typedef {import("../../engine/types.js").Side} Side */
 /** @typedef {import("./session.js").Seats} Seats */
@@ -43,8 +51,10 @@ export function mount(container, context) {
   /** Names this game in the tally; "" where nothing was played here. */
   let tallied = "";
   let played = false;
+  /** What led to the position being read. @type {Change} */
+  let cause = "start";
 
-  const board = createBoard({ onColumn: drop, onLanded: click });
+  const board = createBoard({ onColumn: (column) => session.drop(column), onLanded: click });
   const session = createSession(engine, changed, { settle: () => (motionAllowed() ? FALL : 0) });
   const name = () => opponentName(session.get().seats.against, catalogue);
   const flipped = () => settings.get().flipped;
@@ -59,7 +69,7 @@ export function mount(container, context) {
   const hints = createHints(engine, session, () => draw("look"));
   const report = createReport(engine, () => draw("progress"));
   const moves = createMoveList({ look: session.look });
-  const opponent = createOpponentCard({ change: setup });
+  const opponent = createOpponentCard({ change: setup, swap: session.swap });
   const thought = createThoughtCard({ engine, session, changed: () => draw("look") });
   const desk = createDesk({
     stop: () => void session.stop(),
@@ -99,14 +109,6 @@ export function mount(container, context) {
     ),
   );
 
-  /** @param {string} column */
-  function drop(column) {
-    const { since, seats } = session.get();
-    if (!session.drop(column)) return;
-    if (seats.you !== "both" && since) noteTime(seats.against, "yours", performance.now() - since);
-    played = true;
-  }
-
   /** @param {import("../../state/game.js").Game} game @param {Seats} seats */
   function start(game, seats) {
     played = false;
@@ -118,11 +120,16 @@ export function mount(container, context) {
   /** @param {Sitting} sitting @param {Change} change */
   function changed(sitting, change) {
     const { game, seats, thoughts } = sitting;
+    if (change === "drop") {
+      if (seats.you !== "both") noteTime(seats.against, "yours", performance.now() - sitting.since);
+      played = true;
+    }
     if (change === "reply") {
       const decision = thoughts.get(game.moves.slice(0, -1));
       if (decision) noteTime(seats.against, "theirs", decision.time_ms);
     }
     if (change !== "look" && change !== "progress" && change !== "known") {
+      cause = change;
       hints.clear();
       report.clear();
       thought.hide();
@@ -137,8 +144,8 @@ export function mount(container, context) {
   function arrived(sitting) {
     const { game, seats, position } = sitting;
     const over = position?.outcome !== "ongoing";
-    const move = game.moves ? lastMoveWords(game.moves, flipped()) : "";
-    if (!over) return announce(`${move} ${session.isYours() ? statusWords(sitting, name(), flipped()) : ""}`);
+    const move = causeWords(cause, game.moves, flipped());
+    if (!over) return announce(`${move} ${session.isYours() ? turnWords(sitting, flipped()) : ""}`.trim());
     announceNow(`${move} ${resultWords(sitting, name(), flipped())}`);
     if (game.moves) report.ask(sitting);
     if (!played) return;
@@ -245,12 +252,12 @@ export function mount(container, context) {
   }
 
   const endKeys = onCommands({
-    drop: (column) => drop(column),
+    drop: (column) => void session.drop(column),
     left: () => board.move(-1),
     right: () => board.move(1),
-    down: () => board.state().playable && drop(board.chosen()),
-    enter: () => board.state().playable && drop(board.chosen()),
-    space: () => board.state().playable && drop(board.chosen()),
+    down: () => void session.drop(board.chosen()),
+    enter: () => void session.drop(board.chosen()),
+    space: () => void session.drop(board.chosen()),
     back: () => session.look(session.get().game.ply - 1),
     forward: () => session.look(session.get().game.ply + 1),
     first: () => session.look(0),

@@ -60,6 +60,8 @@ export function createSession(engine, publish, options = {}) {
   let running = new AbortController();
   /** Levels err by this seed: another one for each game, so that no two games are the same. */
   let seed = 0;
+  /** Columns chosen while a position was still being read. @type {string[]} */
+  let queue = [];
 
   /** @param {Partial<Sitting>} change @param {Change} what */
   function become(change, what) {
@@ -79,6 +81,7 @@ export function createSession(engine, publish, options = {}) {
   function turn(change, what) {
     running.abort();
     running = new AbortController();
+    if (what !== "drop" && what !== "reply") queue = [];
     become({ ...change, position: null, thinking: false, progress: null, problem: "" }, what);
     void follow(running.signal);
   }
@@ -88,7 +91,9 @@ export function createSession(engine, publish, options = {}) {
     try {
       const position = await engine.position(played(), { signal });
       become({ position, since: performance.now() }, "known");
-      if (!isOver() && !isYours()) await think(signal);
+      if (isOver()) queue = [];
+      else if (!isYours()) await think(signal);
+      else if (queue.length) drop(/** @type {string} */ (queue.shift()));
     } catch (error) {
       fail(error);
     }
@@ -123,6 +128,20 @@ export function createSession(engine, publish, options = {}) {
     turn({ thoughts, game: { ...game, ply } }, "reply");
   }
 
+  /** Drops the person's stone; false if that cannot be now. @param {string} column */
+  function drop(column) {
+    const { game, position } = sitting;
+    if (!isYours() || isOver() || sitting.thinking || !games.isLatest(game)) return false;
+    if (!games.fits(game, column) || game.resigned || sitting.problem) return false;
+    if (position === null) {
+      // The last stone may have won; whoever is quick waits for that, and is not forgotten.
+      if (queue.length < 2 && engine.connection().state === "connected") queue.push(column);
+      return false;
+    }
+    turn({ game: games.drop(game, column) }, "drop");
+    return true;
+  }
+
   /** The opponent's text, with this game's seed where it is a level without one. */
   function opponent() {
     const { against } = sitting.seats;
@@ -141,14 +160,7 @@ export function createSession(engine, publish, options = {}) {
       turn({ id: sitting.id + 1, game, seats, thoughts: new Map() }, "start");
     },
 
-    /** Drops the person's stone; false if that cannot be now. @param {string} column */
-    drop(column) {
-      const { game } = sitting;
-      if (!isYours() || isOver() || sitting.thinking || !games.isLatest(game)) return false;
-      if (!games.fits(game, column) || game.resigned) return false;
-      turn({ game: games.drop(game, column) }, "drop");
-      return true;
-    },
+    drop,
 
     /** How many plies undo takes back: to the person's last turn. */
     undoable() {

@@ -53,6 +53,24 @@ export function lastMoveWords(moves, flipped) {
 }
 
 /**
+ * What has just happened, for the ear.
+ * @param {import("./session.js").Change} cause
+ * @param {string} moves
+ * @param {boolean} flipped
+ */
+export function causeWords(cause, moves, flipped) {
+  if (cause === "undo") return "Taken back.";
+  if (cause === "redo") return "Brought back.";
+  if (cause === "start") return moves ? `A game of ${counted(moves.length, "move")}.` : "New game.";
+  return moves && cause !== "resign" ? lastMoveWords(moves, flipped) : "";
+}
+
+/** Whose turn it is, for the ear. @param {Sitting} sitting @param {boolean} flipped */
+export function turnWords({ game, seats }, flipped) {
+  return seats.you === "both" ? `${sideName(mover(game.moves.length), flipped)} to move.` : "Your turn.";
+}
+
+/**
  * The status line.
  * @param {Sitting} sitting
  * @param {string} name of the opponent
