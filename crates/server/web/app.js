@@ -109,7 +109,13 @@ function missing(name) {
       "div",
       { class: "notice" },
       h("h1", { class: "notice-title" }, "There is nothing here"),
-      h("p", null, `The page has no view called “${name}”. `, h("a", { href: "/play" }, "Play a game"), "."),
+      h(
+        "p",
+        null,
+        `The page has no view called “${name}”. `,
+        h("a", { href: "/play" }, "Play a game"),
+        ".",
+      ),
     ),
   );
 }
@@ -122,7 +128,11 @@ function failed() {
       { class: "notice" },
       h("h1", { class: "notice-title" }, "This view could not be loaded"),
       h("p", null, "Is the server still running? Then loading the page again should help."),
-      h("p", null, button("Load again", () => location.reload(), { kind: "primary" })),
+      h(
+        "p",
+        null,
+        button("Load again", () => location.reload(), { kind: "primary" }),
+      ),
     ),
   );
 }
@@ -132,7 +142,8 @@ document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download"))
+    return;
   const name = viewAt(link.pathname);
   if (!VIEWS[name] || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
@@ -162,7 +173,12 @@ function tools() {
   });
   themeButton.classList.add("roomy-only");
   return [
-    button("Keyboard shortcuts", showShortcuts, { icon: "help", kind: "quiet", iconOnly: true, keys: "?" }),
+    button("Keyboard shortcuts", showShortcuts, {
+      icon: "help",
+      kind: "quiet",
+      iconOnly: true,
+      keys: "?",
+    }),
     soundButton,
     themeButton,
     button("Settings", showPreferences, { icon: "settings", kind: "quiet", iconOnly: true }),

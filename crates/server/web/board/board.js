@@ -9,76 +9,27 @@
  *   board.set({ moves: "445" }, "step");           // replay pace; "none" for no motion
  *   board.set({ chips: [null, { text: "+3", tone: "win" }, …] });
  *
- * `set` merges: what is not named stays. Everything to draw is in `BoardState`; what comes out are
- * `onColumn` (a column was chosen to drop in: by pointer, tap or key), `onCell` (a cell of the grid
- * has the focus), `onPreview` (the column under the pointer or focus), `onLanded` (a stone touched
- * down). Clicks are reported as long as `playable` holds; stones may still be falling.
+ * `set` merges: what is not named stays. Everything to draw is in `BoardState` (state.js). What
+ * comes out: `onColumn` (a column was chosen to drop in, by pointer, tap or key), `onCell` (a cell
+ * of the grid has the focus), `onPreview` (the column under the pointer or focus), `onLanded` (a
+ * stone touched down). Clicks are reported while `playable` holds, even as stones are falling.
  */
 
-import { cellsOf } from "../state/game.js";
-import { STANDARD, cellAt, columnIndex, columnText, parseVariant } from "../state/notation.js";
+import { STANDARD, columnIndex, columnText, parseVariant } from "../state/notation.js";
 import { mover, sideName } from "../state/palette.js";
 import { settings } from "../state/settings.js";
 import { fill, h, svg } from "../ui/dom.js";
 import { chipRow } from "./chips.js";
-import { back, definitions, disc, face, lastMarker } from "./drawing.js";
+import { back, definitions, disc, face } from "./drawing.js";
 import { CELL, RIM, TRAY, geometry } from "./geometry.js";
 import { createGrid } from "./grid.js";
-import { fall, leave } from "./motion.js";
 import * as overlays from "./overlays.js";
+import { initial } from "./state.js";
+import { createStones, lastCell, stacks } from "./stones.js";
 
 /** @typedef {import("../engine/types.js").Side} Side */
-/** @typedef {import("../engine/types.js").Threat} Threat */
-
-/**
- * Above a column. The tone also gives it a shape; `best` adds a frame; `title` is read aloud;
- * `note` is a second, plainer text below it.
- * @typedef {{ text: string, tone?: "win" | "draw" | "loss" | "plain", best?: boolean,
- *   title?: string, note?: string }} Chip
- *
- * @typedef {Object} BoardState
- * @property {string} variant size and goal, "7x6:square"; changing it builds the board anew
- * @property {string} moves columns in the order played, up to what is shown
- * @property {string[] | null} stones instead of `moves`: rows, the top one first, of "x", "o", "."
- * @property {Side | null} toMove whose ghost hovers; null: as `moves` has it
- * @property {boolean} playable whether columns can be chosen
- * @property {string[] | null} legal columns open to a drop; null: those not full
- * @property {boolean} last whether to mark the last move
- * @property {string[]} winning cells of completed lines and squares; outlined, the rest dimmed
- * @property {{ line: number | null, square: boolean }} goal read from `variant`
- * @property {(Chip | null)[]} chips by column, from the left
- * @property {{ first: Threat[], second: Threat[] } | null} threats cells that would win
- * @property {Record<string, number> | null} heat a number for cells
- * @property {{ cell: string, kind?: "ring" | "bad" | "good", text?: string }[]} marks cells pointed at
- * @property {{ column: string, tone?: "best" | "bad" | "plain" }[]} arrows from above to the landing cell
- * @property {string} line moves to come from here, drawn as pale numbered discs
- * @property {boolean} dimmed all stones pale, for looking elsewhere
- * @property {boolean} flipped the sides swap colours and names; ring and star stay
- * @property {string | null} ghost a column whose ghost stays, as for a hint; null: the pointer's
- */
-
-/** @returns {BoardState} */
-const initial = () => ({
-  variant: "7x6",
-  moves: "",
-  stones: null,
-  toMove: null,
-  playable: false,
-  legal: null,
-  last: true,
-  winning: [],
-  goal: { line: 4, square: false },
-  chips: [],
-  threats: null,
-  heat: null,
-  marks: [],
-  arrows: [],
-  line: "",
-  dimmed: false,
-  flipped: false,
-  ghost: null,
-});
-
+/** @typedef {import("./state.js").BoardState} BoardState */
+/** @typedef {import("./state.js").Chip} Chip */
 /** @typedef {ReturnType<typeof createBoard>} Board */
 
 let serial = 0;
@@ -91,8 +42,6 @@ export function createBoard(events) {
   const id = `board-${(serial += 1)}`;
   const element = h("div", { class: "board", id });
   let state = initial();
-  /** @type {Map<string, { side: Side, element: SVGGElement }>} */
-  const drawn = new Map();
   /** @type {ReturnType<typeof build>} */
   let parts;
   /** @type {number | null} */
@@ -138,7 +87,8 @@ export function createBoard(events) {
       cell: (cell) => events.onCell?.(cell),
     });
     const chips = h("div", { class: "chips", "aria-hidden": "true" });
-    const percent = (/** @type {number} */ part, /** @type {number} */ whole) => `${(100 * part) / whole}%`;
+    const percent = (/** @type {number} */ part, /** @type {number} */ whole) =>
+      `${(100 * part) / whole}%`;
     const style = {
       "--columns": geo.columns,
       "--rows": geo.rows,
@@ -150,8 +100,8 @@ export function createBoard(events) {
       "--cells-height": percent(geo.rows * CELL, geo.height),
       "--face-height": percent(geo.face, geo.height),
     };
-    for (const [name, value] of Object.entries(style)) element.style.setProperty(name, String(value));
-    drawn.clear();
+    for (const [name, value] of Object.entries(style))
+      element.style.setProperty(name, String(value));
     fill(
       element,
       chips,
@@ -164,83 +114,15 @@ export function createBoard(events) {
         grid.grid,
       ),
     );
-    return { geo, layers, grid, chips };
+    const stones = createStones(layers.stones, geo, (column) => events.onLanded?.(column));
+    return { geo, layers, grid, chips, stones };
   }
 
-  /** The side lying in each cell, by column from the bottom. @returns {Side[][]} */
-  function columnsOfStones() {
-    const columns = Array.from({ length: parts.geo.columns }, () => /** @type {Side[]} */ ([]));
-    if (state.stones) {
-      for (const row of [...state.stones].reverse()) {
-        [...row].forEach((sign, column) => {
-          if (sign === "x" || sign === "o") columns[column]?.push(sign === "x" ? "first" : "second");
-        });
-      }
-    } else {
-      [...state.moves].forEach((move, ply) => columns[columnIndex(move)]?.push(mover(ply)));
-    }
-    return columns;
-  }
-
-  const heightOf = (/** @type {number} */ column) => columnsOfStones()[column]?.length ?? parts.geo.rows;
+  const heightOf = (/** @type {number} */ column) =>
+    stacks(state, parts.geo.columns)[column]?.length ?? parts.geo.rows;
   const turn = () => state.toMove ?? mover(state.moves.length);
   const isOpen = (/** @type {number} */ column) =>
     state.legal ? state.legal.includes(columnText(column)) : heightOf(column) < parts.geo.rows;
-  const lastCell = () => (state.last && !state.stones ? (cellsOf(state.moves).at(-1) ?? null) : null);
-
-  /** @param {"drop" | "step" | "none"} pace */
-  function drawStones(pace) {
-    const { geo, layers } = parts;
-    const columns = columnsOfStones();
-    /** @type {[number, number, Side][]} */
-    const fresh = [];
-    const wanted = new Set();
-    columns.forEach((stones, column) =>
-      stones.slice(0, geo.rows).forEach((side, row) => {
-        wanted.add(`${column},${row}`);
-        if (drawn.get(`${column},${row}`)?.side !== side) fresh.push([column, row, side]);
-      }),
-    );
-    const gone = [...drawn.keys()].filter((key) => !wanted.has(key));
-    for (const key of gone) {
-      const stone = drawn.get(key);
-      drawn.delete(key);
-      // Many at once is another position, not moves taken back.
-      if (gone.length <= 2 && pace !== "none") leave(/** @type {any} */ (stone?.element));
-      else stone?.element.remove();
-    }
-    // Stones come in the order played, so that two moves brought back fall one after the other.
-    const order = cellsOf(state.moves).map((cell) => {
-      const { column, row } = cellAt(cell);
-      return `${column},${row}`;
-    });
-    fresh.sort((a, b) => order.indexOf(`${a[0]},${a[1]}`) - order.indexOf(`${b[0]},${b[1]}`));
-    const moving = fresh.length <= 2 ? pace : "none";
-    fresh.forEach(([column, row, side], index) => {
-      drawn.get(`${column},${row}`)?.element.remove();
-      const body = disc(side);
-      const stone = svg("g", { transform: `translate(${geo.x(column)} ${geo.y(row)})` }, body);
-      layers.stones.append(stone);
-      drawn.set(`${column},${row}`, { side, element: stone });
-      const distance = geo.y(row) - TRAY / 2;
-      const most = geo.y(0) - TRAY / 2;
-      void fall(body, distance, most, moving, index * (pace === "step" ? 120 : 260)).then(() => {
-        if (moving !== "none") events.onLanded?.(columnText(column));
-      });
-    });
-    const last = lastCell();
-    const winning = new Set(state.winning);
-    for (const [key, stone] of drawn) {
-      const [column = 0, row = 0] = key.split(",").map(Number);
-      const cell = `${String.fromCharCode(97 + column)}${row + 1}`;
-      const group = /** @type {SVGElement} */ (stone.element.firstElementChild);
-      const pale = state.dimmed || (winning.size > 0 && !winning.has(cell));
-      group.classList.toggle("is-dimmed", pale);
-      const marked = group.querySelector(".disc-last");
-      if (cell === last && !marked) group.append(lastMarker());
-      else if (cell !== last) marked?.remove();
-    }
-  }
 
   function drawHover() {
     const { geo, layers } = parts;
@@ -265,7 +147,11 @@ export function createBoard(events) {
     );
     fill(
       layers.tray,
-      svg("g", { transform: `translate(${geo.x(column)} ${TRAY / 2 - 1})` }, disc(turn(), "is-ghost")),
+      svg(
+        "g",
+        { transform: `translate(${geo.x(column)} ${TRAY / 2 - 1})` },
+        disc(turn(), "is-ghost"),
+      ),
     );
   }
 
@@ -291,14 +177,14 @@ export function createBoard(events) {
 
   /** @param {"drop" | "step" | "none"} pace */
   function draw(pace) {
-    drawStones(pace);
+    parts.stones.draw(state, pace);
     drawHover();
     drawOverlays();
-    const columns = columnsOfStones();
+    const columns = stacks(state, parts.geo.columns);
     parts.grid.describe((column, row) => columns[column]?.[row] ?? null, {
       playable: state.playable,
       closed: (column) => !isOpen(column),
-      last: lastCell(),
+      last: lastCell(state),
       winning: state.winning,
       flipped: state.flipped,
       chips: state.chips,
@@ -308,7 +194,8 @@ export function createBoard(events) {
   /** @param {number | null} column @param {"pointer" | "focus"} by */
   function hover(column, by) {
     // A pointer's click also focuses; leaving by pointer must not end a keyboard's preview.
-    if (by === "focus" && column !== null && !document.activeElement?.matches(":focus-visible")) return;
+    if (by === "focus" && column !== null && !document.activeElement?.matches(":focus-visible"))
+      return;
     hovered = column;
     if (column === null) tapped = null;
     drawHover();
@@ -381,7 +268,7 @@ export function createBoard(events) {
     focus: () => parts.grid.focus(parts.grid.chosen()),
     /** The whole board in words, the top row that holds a stone first. */
     inWords() {
-      const columns = columnsOfStones();
+      const columns = stacks(state, parts.geo.columns);
       const rows = [];
       for (let row = parts.geo.rows - 1; row >= 0; row -= 1) {
         const line = columns.map((stones) => stones[row] ?? null);

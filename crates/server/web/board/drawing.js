@@ -103,7 +103,12 @@ export function back(geo) {
   );
 }
 
-/** The lower lip of a hole, which catches light. @param {number} x @param {number} y @param {number} r */
+/**
+ * The lower lip of a hole, which catches light.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} r
+ */
 function arc(x, y, r) {
   const dx = r * Math.cos(Math.PI / 5);
   const dy = r * Math.sin(Math.PI / 5);
@@ -149,4 +154,3 @@ export function definitions(id) {
     ),
   );
 }
-

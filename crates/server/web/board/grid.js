@@ -117,7 +117,11 @@ export function createGrid(columns, rows, events) {
     const winning = new Set(state.winning);
     buttons.forEach((button, column) => {
       const filled = cells.filter((_, row) => stone(column, row)).length;
-      set(button, "aria-label", `Drop in column ${columnText(column)}, ${filled} of ${rows} filled`);
+      set(
+        button,
+        "aria-label",
+        `Drop in column ${columnText(column)}, ${filled} of ${rows} filled`,
+      );
       set(button, "aria-disabled", state.playable && !state.closed(column) ? null : "true");
       const chip = state.chips[column];
       set(button, "aria-description", chip ? (chip.title ?? chip.text) : null);

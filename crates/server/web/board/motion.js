@@ -3,7 +3,11 @@
 
 import { motionAllowed } from "../state/settings.js";
 
-/** A stone's fall, in milliseconds: longer from higher up. @param {number} distance @param {number} most */
+/**
+ * A stone's fall, in milliseconds: longer from higher up.
+ * @param {number} distance
+ * @param {number} most
+ */
 function fallTime(distance, most) {
   return 250 + 200 * Math.min(1, Math.sqrt(distance / most));
 }
@@ -28,13 +32,17 @@ export function fall(stone, distance, most, pace, delay = 0) {
   ];
   if (!quick) {
     frames.push(
-      { transform: `translateY(${-bounce}px)`, easing: "cubic-bezier(.6, 0, .8, .4)", offset: 0.88 },
+      {
+        transform: `translateY(${-bounce}px)`,
+        easing: "cubic-bezier(.6, 0, .8, .4)",
+        offset: 0.88,
+      },
       { transform: "translateY(0)", easing: "linear", offset: 1 },
     );
   }
   const duration = quick ? 120 : fallTime(distance, most);
   const motion = stone.animate(frames, { duration, delay, fill: "backwards" });
-  return landed(motion, (duration * (quick ? 1 : 0.76)) + delay);
+  return landed(motion, duration * (quick ? 1 : 0.76) + delay);
 }
 
 /**
@@ -49,7 +57,10 @@ export function leave(stone) {
       easing: "ease-in",
       fill: "forwards",
     })
-    .finished.then(() => stone.remove(), () => stone.remove());
+    .finished.then(
+      () => stone.remove(),
+      () => stone.remove(),
+    );
 }
 
 /** Ends at touchdown, before the bounce; an ended animation counts too.

@@ -31,7 +31,12 @@ export function shapes(cells, goal) {
   const squares = [];
   for (const cell of cells) {
     const { column, row } = cellAt(cell);
-    for (const [dx, dy] of /** @type {[number, number][]} */ ([[1, 0], [0, 1], [1, 1], [1, -1]])) {
+    for (const [dx, dy] of /** @type {[number, number][]} */ ([
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [1, -1],
+    ])) {
       if (has(column - dx, row - dy)) continue;
       let length = 1;
       while (has(column + dx * length, row + dy * length)) length += 1;
@@ -138,7 +143,11 @@ export function heatOverlay(geo, state) {
 /** @param {number} value */
 const round = (value) => String(Math.round(value * 10) / 10);
 
-/** Cells somebody points at: a ring, a cross or a number. @param {Geometry} geo @param {BoardState} state */
+/**
+ * Cells somebody points at: a ring, a cross or a number.
+ * @param {Geometry} geo
+ * @param {BoardState} state
+ */
 export function markOverlay(geo, state) {
   return state.marks.map(({ cell, kind, text }) => {
     const { x, y } = place(geo, cell);
@@ -152,8 +161,12 @@ export function markOverlay(geo, state) {
   });
 }
 
-/** Arrows from the tray down to where a stone would land. @param {Geometry} geo @param {BoardState} state
- * @param {(column: number) => number} stones how many lie in a column */
+/**
+ * Arrows from the tray down to where a stone would land.
+ * @param {Geometry} geo
+ * @param {BoardState} state
+ * @param {(column: number) => number} stones how many lie in a column
+ */
 export function arrowOverlay(geo, state, stones) {
   return state.arrows.map(({ column, tone }) => {
     const index = columnIndex(column);
@@ -161,7 +174,7 @@ export function arrowOverlay(geo, state, stones) {
     if (index < 0 || row >= geo.rows) return null;
     const x = geo.x(index);
     const end = geo.y(row) - 8;
-    const path = `M${x} ${geo.top + 6}V${end}M${x - 20} ${end - 22}L${x} ${end}L${x + 20} ${end - 22}`;
+    const path = `M${x} ${geo.top + 6}V${end}M${x - 20} ${end - 22}L${x} ${end}l20 -22`;
     return svg(
       "g",
       { class: `arrow is-${tone ?? "best"}` },

@@ -81,7 +81,11 @@ export function createConnection(ask) {
     }
   }
 
-  /** Resolves when the server is there again. @param {AbortSignal} [signal] @returns {Promise<void>} */
+  /**
+   * Resolves when the server is there again.
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<void>}
+   */
   function recovered(signal) {
     recovery ??= recover();
     if (!signal) return recovery;
@@ -93,7 +97,11 @@ export function createConnection(ask) {
     });
   }
 
-  /** Waits for a free seat and says so meanwhile. @param {number} seconds @param {AbortSignal} [signal] */
+  /**
+   * Waits for a free seat and says so meanwhile.
+   * @param {number} seconds
+   * @param {AbortSignal} [signal]
+   */
   async function waitForSeat(seconds, signal) {
     busy += 1;
     if (!recovery) become({ state: "busy", text: "All seats are taken; waiting for a free one…" });
@@ -111,7 +119,11 @@ export function createConnection(ask) {
     ask(AbortSignal.timeout(4000)).then(
       (status) => {
         if (meet(status) && !recovery) {
-          become({ state: "connected", text: "Reconnected. The server was restarted.", restarted: true });
+          become({
+            state: "connected",
+            text: "Reconnected. The server was restarted.",
+            restarted: true,
+          });
         }
       },
       () => void recovered(),

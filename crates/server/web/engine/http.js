@@ -94,7 +94,8 @@ export function httpEngine(base = "/api/v1") {
 
   return {
     status: (ask = {}) => patiently("status", null, ask),
-    catalogue: () => (catalogue ??= forgetting(patiently("catalogue", null, {}), () => (catalogue = null))),
+    catalogue: () =>
+      (catalogue ??= forgetting(patiently("catalogue", null, {}), () => (catalogue = null))),
     position(game, ask = {}) {
       const key = JSON.stringify(game);
       const known = positions.get(key);
@@ -105,8 +106,10 @@ export function httpEngine(base = "/api/v1") {
       if (positions.size > REMEMBERED) positions.delete(positions.keys().next().value ?? "");
       return unlessAborted(answer, ask.signal);
     },
-    think: (game, { signal, progress } = {}) => patiently("think", game, { signal, on: { progress } }),
-    solve: (game, { signal, progress } = {}) => patiently("solve", game, { signal, on: { progress } }),
+    think: (game, { signal, progress } = {}) =>
+      patiently("think", game, { signal, on: { progress } }),
+    solve: (game, { signal, progress } = {}) =>
+      patiently("solve", game, { signal, on: { progress } }),
     judge: (game, { signal, judged } = {}) => patiently("judge", game, { signal, on: { judged } }),
     hint: (game, ask = {}) => patiently("hint", game, ask),
     review: (game, { signal, progress, move } = {}) =>

@@ -54,8 +54,13 @@ export function writeLink(game, seats = {}, more = {}) {
   for (const [name, value] of Object.entries(more)) parts.push([name, value]);
   // Colons, commas and equals signs are harmless in a query and far easier to read unescaped.
   return parts
-    .map(([name, value]) => `${name}=${encodeURIComponent(value ?? "").replace(/%3A/g, ":")
-      .replace(/%2C/g, ",").replace(/%3D/g, "=")}`)
+    .map(
+      ([name, value]) =>
+        `${name}=${encodeURIComponent(value ?? "")
+          .replace(/%3A/g, ":")
+          .replace(/%2C/g, ",")
+          .replace(/%3D/g, "=")}`,
+    )
     .join("&");
 }
 

@@ -40,7 +40,8 @@ export function parseVariant(text) {
   if (!match) return null;
   const columns = Number(match[1]);
   const rows = Number(match[2]);
-  if (Math.min(columns, rows) < 2 || Math.max(columns, rows) > 16 || columns * rows > 64) return null;
+  if (Math.min(columns, rows) < 2 || Math.max(columns, rows) > 16 || columns * rows > 64)
+    return null;
   const goal = match[3] ?? "line4";
   const line = /line([345])/.exec(goal);
   const square = goal.includes("square");

@@ -21,7 +21,13 @@ import { h, isTyping } from "./dom.js";
 
 /** @type {Shortcut[]} */
 export const SHORTCUTS = [
-  shortcut("drop", ["1", "2", "3", "4", "5", "6", "7", "8", "9"], ["1 – 9"], "Drop in that column", "Board"),
+  shortcut(
+    "drop",
+    ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+    ["1 – 9"],
+    "Drop in that column",
+    "Board",
+  ),
   shortcut("left", ["ArrowLeft"], ["←"], "Column to the left (Analyse: one move back)", "Board"),
   shortcut("right", ["ArrowRight"], ["→"], "Column to the right (Analyse: one move on)", "Board"),
   shortcut("down", ["ArrowDown"], ["↓"], "Drop in the chosen column (Analyse: last move)", "Board"),
@@ -50,7 +56,13 @@ export const SHORTCUTS = [
   shortcut("readLast", ["Alt+1", "L"], ["Shift L"], "Read the last move", "Read aloud"),
   shortcut("readThreats", ["Alt+2", "T"], ["Shift T"], "Read the threats", "Read aloud"),
   shortcut("readEvaluation", ["Alt+3", "E"], ["Shift E"], "Read the evaluation", "Read aloud"),
-  shortcut("readScores", ["Alt+5", "S"], ["Shift S"], "Read the scores of the columns", "Read aloud"),
+  shortcut(
+    "readScores",
+    ["Alt+5", "S"],
+    ["Shift S"],
+    "Read the scores of the columns",
+    "Read aloud",
+  ),
   shortcut("readBoard", ["Alt+4", "B"], ["Shift B"], "Read the board, row by row", "Read aloud"),
   shortcut("copy", ["c"], ["c"], "Copy a link to the game", "Page"),
   shortcut("settings", ["g"], ["g"], "Settings", "Page"),
@@ -106,7 +118,11 @@ export function listenToKeys() {
     if (!found) return;
     // Enter and Space on a button or link are that button's.
     const native = pressed === "Enter" || pressed === " ";
-    if (native && event.target instanceof Element && event.target.closest("a, button, input, summary")) {
+    if (
+      native &&
+      event.target instanceof Element &&
+      event.target.closest("a, button, input, summary")
+    ) {
       return;
     }
     // A held key must not rain stones.
@@ -118,7 +134,9 @@ export function listenToKeys() {
 
 /** Opens the table of shortcuts. */
 export function showShortcuts() {
-  const active = SHORTCUTS.filter((entry) => registered.some((handlers) => handlers[entry.command]));
+  const active = SHORTCUTS.filter((entry) =>
+    registered.some((handlers) => handlers[entry.command]),
+  );
   const groups = [...new Set(active.map((entry) => entry.group))];
   openDialog({
     title: "Keyboard shortcuts",
@@ -137,7 +155,11 @@ export function showShortcuts() {
             active
               .filter((entry) => entry.group === group)
               .map((entry) => [
-                h("dt", null, entry.show.map((key) => h("kbd", null, key))),
+                h(
+                  "dt",
+                  null,
+                  entry.show.map((key) => h("kbd", null, key)),
+                ),
                 h("dd", null, entry.text),
               ]),
           ),

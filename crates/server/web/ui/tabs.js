@@ -3,7 +3,8 @@
  * Panels that are tabs on a phone and simply stand below each other where there is room.
  *
  * `createTabs([{ id, label, panel }], { wide })`: `wide` is the media query from which on all
- * panels show at once, and the whole has the class `is-wide` (omit it for tabs everywhere). Arrow keys, Home and End move between tabs.
+ * panels show at once, and the whole has the class `is-wide` (omit it for tabs everywhere). Arrow
+ * keys, Home and End move between tabs.
  */
 
 import { h } from "./dom.js";
@@ -33,10 +34,16 @@ export function createTabs(tabs, options) {
       tab.label,
     ),
   );
-  const list = h("div", { class: "tablist", role: "tablist", "aria-label": options.label }, buttons);
+  const list = h(
+    "div",
+    { class: "tablist", role: "tablist", "aria-label": options.label },
+    buttons,
+  );
   list.addEventListener("keydown", (event) => {
     const at = tabs.findIndex((tab) => tab.id === chosen);
-    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -45,7 +52,12 @@ export function createTabs(tabs, options) {
     buttons[index]?.focus();
   });
   for (const tab of tabs) tab.panel.id = `panel-${tab.id}`;
-  const element = h("div", { class: "tabs" }, list, tabs.map((tab) => tab.panel));
+  const element = h(
+    "div",
+    { class: "tabs" },
+    list,
+    tabs.map((tab) => tab.panel),
+  );
 
   function show() {
     const wide = media?.matches ?? false;

@@ -23,13 +23,17 @@ export function createBuilder(catalogue, text, chosen) {
   const searches = catalogue.searches.filter((search) => !ELSEWHERE.includes(search.name));
   const given = parseEngine(text);
   const known = searches.some((search) => search.name === given.name);
-  let engine = known ? given : { name: "alphabeta", values: /** @type {Record<string, string>} */ ({}) };
+  let engine = known
+    ? given
+    : { name: "alphabeta", values: /** @type {Record<string, string>} */ ({}) };
   const preview = h("output", { class: "mono engine-text" });
   const settings = h("div", { class: "builder-settings" });
   const pick = h(
     "select",
     { class: "input", onchange: () => change(pick.value) },
-    searches.map((search) => h("option", { value: search.name, selected: search.name === engine.name }, search.name)),
+    searches.map((search) =>
+      h("option", { value: search.name, selected: search.name === engine.name }, search.name),
+    ),
   );
   const about = h("p", { class: "field-help" });
 
@@ -46,7 +50,9 @@ export function createBuilder(catalogue, text, chosen) {
 
   const search = () => searches.find((each) => each.name === engine.name);
   const evaluation = () => {
-    const parameter = search()?.parameters.find((each) => each.kind === "evaluation" || each.name === "eval");
+    const parameter = search()?.parameters.find(
+      (each) => each.kind === "evaluation" || each.name === "eval",
+    );
     const name = engine.values.eval ?? String(parameter?.default ?? "");
     return parameter ? catalogue.evaluations.find((each) => each.name === name) : undefined;
   };
@@ -54,8 +60,10 @@ export function createBuilder(catalogue, text, chosen) {
   function tell() {
     /** @type {Record<string, string | null>} */
     const defaults = {};
-    for (const parameter of search()?.parameters ?? []) defaults[parameter.name] = defaultOf(parameter);
-    for (const parameter of evaluation()?.parameters ?? []) defaults[`eval.${parameter.name}`] = defaultOf(parameter);
+    for (const parameter of search()?.parameters ?? [])
+      defaults[parameter.name] = defaultOf(parameter);
+    for (const parameter of evaluation()?.parameters ?? [])
+      defaults[`eval.${parameter.name}`] = defaultOf(parameter);
     const text = writeEngine(engine, defaults);
     say(preview, text);
     chosen(text);
@@ -66,7 +74,8 @@ export function createBuilder(catalogue, text, chosen) {
     engine.values[key] = value;
     if (key === "eval") {
       // Another evaluation takes other settings.
-      for (const name of Object.keys(engine.values)) if (name.startsWith("eval.")) delete engine.values[name];
+      for (const name of Object.keys(engine.values))
+        if (name.startsWith("eval.")) delete engine.values[name];
       draw();
     } else tell();
   }
@@ -75,14 +84,17 @@ export function createBuilder(catalogue, text, chosen) {
   function control(parameter, key) {
     const value = engine.values[key] ?? "";
     const fallback = defaultOf(parameter) ?? "";
-    const listed = parameter.kind === "evaluation" || parameter.name === "eval"
-      ? catalogue.evaluations.map((each) => each.name)
-      : (parameter.choices ?? []);
+    const listed =
+      parameter.kind === "evaluation" || parameter.name === "eval"
+        ? catalogue.evaluations.map((each) => each.name)
+        : (parameter.choices ?? []);
     if (listed.length) {
       const select = h(
         "select",
         { class: "input", onchange: () => set(key, select.value) },
-        listed.map((choice) => h("option", { value: choice, selected: choice === (value || fallback) }, choice)),
+        listed.map((choice) =>
+          h("option", { value: choice, selected: choice === (value || fallback) }, choice),
+        ),
       );
       return field(label(key), select, parameter.help).element;
     }
@@ -106,7 +118,11 @@ export function createBuilder(catalogue, text, chosen) {
     say(about, search()?.summary ?? "");
     fill(
       settings,
-      h("div", { class: "builder-grid" }, main.map((parameter) => control(parameter, parameter.name))),
+      h(
+        "div",
+        { class: "builder-grid" },
+        main.map((parameter) => control(parameter, parameter.name)),
+      ),
       judged && h("p", { class: "field-help" }, `${judged.name}: ${judged.summary}`),
       rest.length + (judged?.parameters.length ?? 0) > 0 &&
         h(
@@ -116,7 +132,9 @@ export function createBuilder(catalogue, text, chosen) {
           h(
             "div",
             { class: "builder-grid" },
-            (judged?.parameters ?? []).map((parameter) => control(parameter, `eval.${parameter.name}`)),
+            (judged?.parameters ?? []).map((parameter) =>
+              control(parameter, `eval.${parameter.name}`),
+            ),
             rest.map((parameter) => control(parameter, parameter.name)),
           ),
         ),
@@ -138,12 +156,19 @@ export function createBuilder(catalogue, text, chosen) {
 
 /** @param {Parameter} parameter */
 function defaultOf(parameter) {
-  return parameter.default === null || parameter.default === undefined ? null : String(parameter.default);
+  return parameter.default === null || parameter.default === undefined
+    ? null
+    : String(parameter.default);
 }
 
 /** "eval.three" as "Evaluation: three". @param {string} key */
 function label(key) {
-  const names = /** @type {Record<string, string>} */ ({ eval: "Evaluation", depth: "Depth", time: "Time (ms)", nodes: "Nodes" });
+  const names = /** @type {Record<string, string>} */ ({
+    eval: "Evaluation",
+    depth: "Depth",
+    time: "Time (ms)",
+    nodes: "Nodes",
+  });
   if (key.startsWith("eval.")) return `Evaluation: ${key.slice(5)}`;
   return names[key] ?? key.charAt(0).toUpperCase() + key.slice(1);
 }

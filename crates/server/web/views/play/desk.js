@@ -51,8 +51,17 @@ export function createDesk(actions) {
     say(about, aboutOpponent(against, catalogue));
     const kind = kindOf(state);
     // Within a kind only what changed is drawn, so that a button being pressed stays.
-    const key = JSON.stringify([kind, state.hint, state.result, state.report, state.saw, state.name,
-      sitting.problem, kind === "over" && tallyWords(sitting.seats), kind === "idle" && effort(state)]);
+    const key = JSON.stringify([
+      kind,
+      state.hint,
+      state.result,
+      state.report,
+      state.saw,
+      state.name,
+      sitting.problem,
+      kind === "over" && tallyWords(sitting.seats),
+      kind === "idle" && effort(state),
+    ]);
     if (kind === "thinking" && drawn.startsWith('["thinking"')) {
       const line = body.querySelector(".desk-effort");
       if (line) say(line, effort(state));
@@ -71,43 +80,80 @@ export function createDesk(actions) {
   const BODIES = {
     problem: ({ sitting }) => [
       h("p", { class: "field-error" }, sitting.problem),
-      h("div", { class: "row" },
+      h(
+        "div",
+        { class: "row" },
         sitting.legal > 0
-          ? button(`Keep the first ${counted(sitting.legal, "move")}`, actions.shorten, { small: true })
+          ? button(`Keep the first ${counted(sitting.legal, "move")}`, actions.shorten, {
+              small: true,
+            })
           : button("Try again", actions.retry, { small: true }),
-        button("New opponent", actions.change, { small: true })),
+        button("New opponent", actions.change, { small: true }),
+      ),
     ],
     looking: () => [
       h("p", null, "This is an earlier position."),
-      h("div", { class: "row" }, button("Back to the game", actions.latest, { small: true, icon: "last" })),
+      h(
+        "div",
+        { class: "row" },
+        button("Back to the game", actions.latest, { small: true, icon: "last" }),
+      ),
     ],
     thinking: (state) => [
-      h("p", { class: "desk-thinking" }, h("span", { class: "pulse", "aria-hidden": "true" }), `${state.name} is thinking`),
-      h("div", { class: "row spread" },
+      h(
+        "p",
+        { class: "desk-thinking" },
+        h("span", { class: "pulse", "aria-hidden": "true" }),
+        `${state.name} is thinking`,
+      ),
+      h(
+        "div",
+        { class: "row spread" },
         h("span", { class: "desk-effort numbers" }, effort(state)),
-        button("Stop", actions.stop, { icon: "stop", small: true, keys: "s", title: "Play the best so far (s)" })),
+        button("Stop", actions.stop, {
+          icon: "stop",
+          small: true,
+          keys: "s",
+          title: "Play the best so far (s)",
+        }),
+      ),
     ],
     hint: ({ hint }) => [
-      h("div", { class: "hint", role: "region", "aria-label": "Hint" }, hint?.texts.map((text) => h("p", null, text))),
-      h("div", { class: "row" },
+      h(
+        "div",
+        { class: "hint", role: "region", "aria-label": "Hint" },
+        hint?.texts.map((text) => h("p", null, text)),
+      ),
+      h(
+        "div",
+        { class: "row" },
         hint?.done
           ? null
-          : button(hint?.step === 1 ? "Tell me more" : "Show the move", actions.hint, { small: true }),
-        button("Hide", actions.closeHint, { small: true, kind: "quiet" })),
+          : button(hint?.step === 1 ? "Tell me more" : "Show the move", actions.hint, {
+              small: true,
+            }),
+        button("Hide", actions.closeHint, { small: true, kind: "quiet" }),
+      ),
     ],
     over: ({ sitting, result, report }) => [
       h("p", { class: "desk-result" }, result),
       h("p", { class: "desk-report" }, report),
       h("p", { class: "desk-report muted numbers" }, tallyWords(sitting.seats)),
-      h("div", { class: "row desk-next" },
-        button("Rematch", actions.rematch, { kind: "primary", small: true, title: "Another game with seats swapped" }),
+      h(
+        "div",
+        { class: "row desk-next" },
+        button("Rematch", actions.rematch, {
+          kind: "primary",
+          small: true,
+          title: "Another game with seats swapped",
+        }),
         button("Review game", actions.review, { small: true }),
-        button("New opponent", actions.change, { small: true })),
+        button("New opponent", actions.change, { small: true }),
+      ),
     ],
     idle: (state) => [
       h("p", { class: "desk-effort numbers" }, effort(state)),
-      state.hasThought &&
-        h("div", { class: "row" }, sawButton(state.saw, actions.saw)),
+      state.hasThought && h("div", { class: "row" }, sawButton(state.saw, actions.saw)),
     ],
   };
 
@@ -138,7 +184,10 @@ function effort({ sitting, hasThought }) {
   const decision = thoughts.get(game.moves.slice(0, -1));
   if (hasThought && decision) return `It looked at ${effortWords(decision)}.`;
   if (seats.you === "both") return "Take turns on this board.";
-  if (game.moves !== "") return `You play ${sideName(seats.you, settings.get().flipped)}: the discs with a ${sideMark(seats.you)}.`;
+  if (game.moves !== "") {
+    const name = sideName(seats.you, settings.get().flipped);
+    return `You play ${name}: the discs with a ${sideMark(seats.you)}.`;
+  }
   return window.matchMedia("(pointer: coarse)").matches
     ? "Tap a column to drop your disc."
     : "Press a column, type its number, or use the arrow keys and Enter.";

@@ -31,7 +31,10 @@ export function createExchange(context, session, start) {
       if (file) void readFile(file);
     },
   });
-  const shareButton = button("Share", () => void share(), { small: true, title: "Copy a link to this game" });
+  const shareButton = button("Share", () => void share(), {
+    small: true,
+    title: "Copy a link to this game",
+  });
   const save = button("Save", download, { small: true, title: "Save the game as a file" });
   const analyse = h("a", { class: "button small", href: "/analyse" }, "Analyse");
   const element = h(
@@ -53,7 +56,12 @@ export function createExchange(context, session, start) {
       await navigator.clipboard.writeText(href);
       toast("Link copied. It holds the whole game.");
     } catch {
-      const link = h("input", { class: "input mono", value: href, readonly: true, "aria-label": "Link to this game" });
+      const link = h("input", {
+        class: "input mono",
+        value: href,
+        readonly: true,
+        "aria-label": "Link to this game",
+      });
       openDialog({ title: "Link to this game", body: link });
       link.select();
     }
@@ -65,7 +73,8 @@ export function createExchange(context, session, start) {
       toast("The game is still being read; try again in a moment.");
       return;
     }
-    const who = (/** @type {string} */ side) => (seats.you === "both" || seats.you === side ? "human" : seats.against);
+    const who = (/** @type {string} */ side) =>
+      seats.you === "both" || seats.you === side ? "human" : seats.against;
     const players = `[First "${who("first")}"]\n[Second "${who("second")}"]\n`;
     // The players stand after the variant, where the record has no names of its own.
     const record = /\[First /.test(position.record)
@@ -80,7 +89,8 @@ export function createExchange(context, session, start) {
 
   /** @param {File} file */
   async function readFile(file) {
-    if (file.size > LONGEST) return void toast(`${file.name} is too large to be a game.`, { tone: "bad" });
+    if (file.size > LONGEST)
+      return void toast(`${file.name} is too large to be a game.`, { tone: "bad" });
     await readOrTell(await file.text(), file.name);
   }
 
@@ -100,7 +110,11 @@ export function createExchange(context, session, start) {
     }
   }
 
-  /** The same, for what came without a dialog to complain in. @param {string} text @param {string} from */
+  /**
+   * The same, for what came without a dialog to complain in.
+   * @param {string} text
+   * @param {string} from
+   */
   async function readOrTell(text, from) {
     const problem = await read(text);
     if (problem) toast(`${from} cannot be read: ${problem}`, { tone: "bad" });
@@ -113,7 +127,8 @@ export function createExchange(context, session, start) {
       spellcheck: "false",
       placeholder: "4453 or d1 d2 e1 c1, a drawing, or a saved game",
     });
-    const help = "Columns, cells, a drawn board or a saved game; begin with 0: for columns counted from 0.";
+    const help =
+      "Columns, cells, a drawn board or a saved game; begin with 0: for columns counted from 0.";
     const game = field("Game", area, help);
     const dialog = openDialog({
       title: "Paste a game",
@@ -146,7 +161,8 @@ export function createExchange(context, session, start) {
   /** A link of ours, pasted onto the board. @param {string} text */
   function followLink(text) {
     const { pathname, search, origin } = new URL(text);
-    if (search && (origin === location.origin || /[?&](moves|pos)=/.test(search))) context.go(`/play${search}`);
+    if (search && (origin === location.origin || /[?&](moves|pos)=/.test(search)))
+      context.go(`/play${search}`);
     else toast(`${pathname} holds no game.`, { tone: "bad" });
   }
 
@@ -189,7 +205,9 @@ export function seatsIn(text) {
   const second = /\[Second "([^"]*)"\]/.exec(text)?.[1];
   if (first === undefined || second === undefined) return null;
   if (first === "human") {
-    return second === "human" ? { against: "human", you: "both" } : { against: second, you: "first" };
+    return second === "human"
+      ? { against: "human", you: "both" }
+      : { against: second, you: "first" };
   }
   return { against: first, you: "second" };
 }

@@ -38,7 +38,8 @@ export function createHints(engine, session, changed) {
     /** The next step; the first one asks the engine. */
     async more() {
       const { game, thinking } = session.get();
-      if (session.isOver() || thinking || !session.isYours() || game.ply < game.moves.length) return;
+      if (session.isOver() || thinking || !session.isYours() || game.ply < game.moves.length)
+        return;
       if (hint) step = next(step);
       else {
         asking.abort();
@@ -69,7 +70,9 @@ export function createHints(engine, session, changed) {
     /** What the desk shows, or null. */
     shown() {
       if (problem) return { step: 0, texts: [problem], done: true };
-      return hint ? { step, texts: steps().slice(0, step).filter(Boolean), done: step === 3 } : null;
+      return hint
+        ? { step, texts: steps().slice(0, step).filter(Boolean), done: step === 3 }
+        : null;
     },
 
     /** What the board shows. */

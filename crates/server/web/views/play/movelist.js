@@ -10,10 +10,26 @@ import { fill, h } from "../../ui/dom.js";
 /** @param {{ look: (ply: number) => void }} actions */
 export function createMoveList({ look }) {
   let now = { ply: 0, last: 0 };
-  const first = button("First position", () => look(0), { icon: "first", kind: "quiet", iconOnly: true });
-  const back = button("One move back", () => look(now.ply - 1), { icon: "left", kind: "quiet", iconOnly: true });
-  const on = button("One move on", () => look(now.ply + 1), { icon: "right", kind: "quiet", iconOnly: true });
-  const last = button("Newest position", () => look(now.last), { icon: "last", kind: "quiet", iconOnly: true });
+  const first = button("First position", () => look(0), {
+    icon: "first",
+    kind: "quiet",
+    iconOnly: true,
+  });
+  const back = button("One move back", () => look(now.ply - 1), {
+    icon: "left",
+    kind: "quiet",
+    iconOnly: true,
+  });
+  const on = button("One move on", () => look(now.ply + 1), {
+    icon: "right",
+    kind: "quiet",
+    iconOnly: true,
+  });
+  const last = button("Newest position", () => look(now.last), {
+    icon: "last",
+    kind: "quiet",
+    iconOnly: true,
+  });
   const list = h("ol", { class: "moves", "aria-label": "Moves" });
   const scroll = h("div", { class: "moves-scroll" }, list);
   const element = h(
@@ -23,7 +39,14 @@ export function createMoveList({ look }) {
       "div",
       { class: "card-head" },
       h("h2", null, "Moves"),
-      h("div", { class: "row tight", role: "group", "aria-label": "Look back" }, first, back, on, last),
+      h(
+        "div",
+        { class: "row tight", role: "group", "aria-label": "Look back" },
+        first,
+        back,
+        on,
+        last,
+      ),
     ),
     scroll,
   );
@@ -67,7 +90,10 @@ export function createMoveList({ look }) {
     // Only the list scrolls: the page must stay where it is.
     if (current) {
       const { offsetTop, offsetHeight } = current;
-      if (offsetTop < scroll.scrollTop || offsetTop + offsetHeight > scroll.scrollTop + scroll.clientHeight) {
+      if (
+        offsetTop < scroll.scrollTop ||
+        offsetTop + offsetHeight > scroll.scrollTop + scroll.clientHeight
+      ) {
         scroll.scrollTop = offsetTop - scroll.clientHeight / 2;
       }
     } else if (game.ply === 0) scroll.scrollTop = 0;

@@ -32,7 +32,11 @@ export function createOpponentCard({ change, swap }) {
       { class: "card-head opponent-head" },
       h("h2", null, "Opponent"),
       swapButton,
-      button("Change", change, { kind: "quiet", small: true, title: "Another opponent, board or start" }),
+      button("Change", change, {
+        kind: "quiet",
+        small: true,
+        title: "Another opponent, board or start",
+      }),
     ),
     body,
   );
@@ -40,7 +44,8 @@ export function createOpponentCard({ change, swap }) {
 
   /** @param {Sitting} sitting @param {Catalogue | null} catalogue */
   function draw({ seats, game, position }, catalogue) {
-    swapButton.disabled = seats.you === "both" || (position !== null && position.outcome !== "ongoing");
+    swapButton.disabled =
+      seats.you === "both" || (position !== null && position.outcome !== "ongoing");
     const { flipped, palette } = settings.get();
     const sums = figures(seats.against);
     const key = JSON.stringify([seats, game.variant, catalogue !== null, sums, flipped, palette]);
@@ -49,7 +54,12 @@ export function createOpponentCard({ change, swap }) {
     const level = catalogue?.levels.find((each) => each.text === seats.against);
     const variant = parseVariant(game.variant) ?? STANDARD;
     const person = (/** @type {Side} */ side, /** @type {string} */ who) =>
-      h("li", null, smallDisc(side, flipped), h("span", null, `${sideName(side, flipped)}: ${who}`));
+      h(
+        "li",
+        null,
+        smallDisc(side, flipped),
+        h("span", null, `${sideName(side, flipped)}: ${who}`),
+      );
     const name = opponentName(seats.against, catalogue);
     const first = seats.you === "second" ? name : "you";
     const second = seats.you === "first" ? name : "you";
@@ -61,7 +71,11 @@ export function createOpponentCard({ change, swap }) {
         person("first", seats.you === "both" ? "first player" : first),
         person("second", seats.you === "both" ? "second player" : second),
       ),
-      h("p", { class: "small-text muted" }, `${capital(variantWords(variant))}. ${opponentSummary(seats.against, catalogue)}`),
+      h(
+        "p",
+        { class: "small-text muted" },
+        `${capital(variantWords(variant))}. ${opponentSummary(seats.against, catalogue)}`,
+      ),
       level && level.accuracy !== null ? accuracyMeter(level.accuracy) : null,
       seats.you !== "both" && sitting(sums, name),
     );
@@ -78,7 +92,11 @@ export function accuracyMeter(accuracy) {
   return h(
     "div",
     { class: "accuracy", title: "Measured: how often it keeps the result it could have" },
-    h("span", { class: "accuracy-bar", "aria-hidden": "true" }, h("i", { style: { width: `${accuracy}%` } })),
+    h(
+      "span",
+      { class: "accuracy-bar", "aria-hidden": "true" },
+      h("i", { style: { width: `${accuracy}%` } }),
+    ),
     h("span", { class: "numbers" }, `${accuracyWords(accuracy)} accuracy`),
   );
 }
@@ -104,4 +122,3 @@ function sitting({ wins, draws, losses, yours, theirs }, name) {
     ),
   );
 }
-

@@ -86,7 +86,11 @@ export function mount(container, context) {
   const exchange = createExchange(context, session, start);
   const tabs = createTabs(
     [
-      { id: "moves", label: "Moves", panel: h("div", { class: "card" }, moves.element, exchange.element) },
+      {
+        id: "moves",
+        label: "Moves",
+        panel: h("div", { class: "card" }, moves.element, exchange.element),
+      },
       { id: "opponent", label: "Opponent", panel: h("div", { class: "card" }, opponent.element) },
       { id: "ai", label: "AI", panel: h("div", { class: "card" }, thought.element) },
     ],
@@ -103,7 +107,15 @@ export function mount(container, context) {
         { class: "play-board", "aria-label": "Game" },
         board.element,
         h("div", { class: "status" }, disc.element, status),
-        h("div", { class: "actions", role: "group", "aria-label": "Actions" }, undo, redo, hint, resign, fresh),
+        h(
+          "div",
+          { class: "actions", role: "group", "aria-label": "Actions" },
+          undo,
+          redo,
+          hint,
+          resign,
+          fresh,
+        ),
       ),
       h("div", { class: "play-side" }, desk.element, tabs.element),
     ),
@@ -145,11 +157,13 @@ export function mount(container, context) {
     const { game, seats, position } = sitting;
     const over = position?.outcome !== "ongoing";
     const move = causeWords(cause, game.moves, flipped());
-    if (!over) return announce(`${move} ${session.isYours() ? turnWords(sitting, flipped()) : ""}`.trim());
+    if (!over)
+      return announce(`${move} ${session.isYours() ? turnWords(sitting, flipped()) : ""}`.trim());
     announceNow(`${move} ${resultWords(sitting, name(), flipped())}`);
     if (game.moves) report.ask(sitting);
     if (!played) return;
-    const result = position?.outcome === "draw" ? "draw" : position?.outcome === seats.you ? "win" : "loss";
+    const result =
+      position?.outcome === "draw" ? "draw" : position?.outcome === seats.you ? "win" : "loss";
     if (seats.you !== "both") noteResult(seats.against, tallied, result);
     chime(seats.you === "both" && result === "loss" ? "win" : result);
   }
@@ -160,7 +174,13 @@ export function mount(container, context) {
     const { game, position, seats } = sitting;
     const latest = isLatest(game);
     const over = session.isOver();
-    const playable = latest && !over && !sitting.thinking && session.isYours() && !game.resigned && !sitting.problem;
+    const playable =
+      latest &&
+      !over &&
+      !sitting.thinking &&
+      session.isYours() &&
+      !game.resigned &&
+      !sitting.problem;
     const help = hints.onBoard();
     const saw = thought.onBoard();
     board.set(
@@ -232,7 +252,12 @@ export function mount(container, context) {
 
   async function giveUp() {
     if (resign.disabled) return;
-    const question = { title: "Resign this game?", text: "It counts as a loss.", yes: "Resign", no: "Play on" };
+    const question = {
+      title: "Resign this game?",
+      text: "It counts as a loss.",
+      yes: "Resign",
+      no: "Play on",
+    };
     if (await confirmDialog(question)) {
       played = true;
       session.resign();

@@ -14,7 +14,9 @@ import { counted } from "./words.js";
 export function faults(review, side) {
   const { counts } = review[side];
   const own = review.plies.filter((move) => move.side === side);
-  const missed = own.filter((move) => wins(move.before) && !wins(move.after) && move.after.words !== "").length;
+  const missed = own.filter(
+    (move) => wins(move.before) && !wins(move.after) && move.after.words !== "",
+  ).length;
   const parts = [
     counts.blunder && counted(counts.blunder, "blunder"),
     counts.mistake && counted(counts.mistake, "mistake"),
@@ -73,7 +75,8 @@ export function createReport(engine, changed) {
       if (!review) return progress;
       if (you === "both") return review.summary;
       const { accuracy, kept: good, critical } = review[you];
-      const kept = accuracy === null ? "" : ` Accuracy ${Math.round(accuracy)} % (${good} of ${critical}).`;
+      const kept =
+        accuracy === null ? "" : ` Accuracy ${Math.round(accuracy)} % (${good} of ${critical}).`;
       const found = faults(review, you);
       return `${found.charAt(0).toUpperCase()}${found.slice(1)}.${kept}`;
     },

@@ -77,7 +77,11 @@ export function createSession(engine, publish, options = {}) {
     sitting.seats.you === "both" || sitting.seats.you === mover(sitting.game.moves.length);
   const isOver = () => sitting.position !== null && sitting.position.outcome !== "ongoing";
 
-  /** Ends what runs, and starts from the game as it is now. @param {Partial<Sitting>} change @param {Change} what */
+  /**
+   * Ends what runs, and starts from the game as it is now.
+   * @param {Partial<Sitting>} change
+   * @param {Change} what
+   */
   function turn(change, what) {
     running.abort();
     running = new AbortController();
@@ -86,7 +90,10 @@ export function createSession(engine, publish, options = {}) {
     void follow(running.signal);
   }
 
-  /** Learns the position, then lets the opponent think if it is to move. @param {AbortSignal} signal */
+  /**
+   * Learns the position, then lets the opponent think if it is to move.
+   * @param {AbortSignal} signal
+   */
   async function follow(signal) {
     try {
       const position = await engine.position(played(), { signal });
@@ -99,7 +106,10 @@ export function createSession(engine, publish, options = {}) {
     }
   }
 
-  /** Says what the engine refused; a search that was ended has not failed. @param {unknown} error */
+  /**
+   * Says what the engine refused; a search that was ended has not failed.
+   * @param {unknown} error
+   */
   function fail(error) {
     if (isAbort(error)) return;
     const at = error instanceof EngineError && sitting.position === null ? (error.at ?? 0) : 0;
@@ -185,7 +195,8 @@ export function createSession(engine, publish, options = {}) {
     undo() {
       const { game } = sitting;
       // Giving up is taken back alone: the stones were not the mistake.
-      if (game.resigned) return turn({ game: { ...game, resigned: null, ply: game.moves.length } }, "undo");
+      if (game.resigned)
+        return turn({ game: { ...game, resigned: null, ply: game.moves.length } }, "undo");
       const count = this.undoable();
       if (count) turn({ game: games.undo(game, count) }, "undo");
     },
@@ -245,7 +256,12 @@ export function createSession(engine, publish, options = {}) {
   };
 }
 
-/** A decision made of the last progress. @param {Progress} progress @param {string} engine @returns {Decision} */
+/**
+ * A decision made of the last progress.
+ * @param {Progress} progress
+ * @param {string} engine
+ * @returns {Decision}
+ */
 function decided(progress, engine) {
   const { column, score, depth, line, counters, time_ms } = progress;
   return { engine, column, score, depth, complete: false, line, columns: [], counters, time_ms };

@@ -22,7 +22,11 @@ import { accuracyWords } from "./words.js";
 export function openSetup({ engine, against, variant, start }) {
   /** @type {Setup} */
   const setup = { against, variant, starts: settings.get().starts };
-  const body = h("div", { class: "stack setup" }, h("p", { class: "muted" }, "Reading the list of opponents…"));
+  const body = h(
+    "div",
+    { class: "stack setup" },
+    h("p", { class: "muted" }, "Reading the list of opponents…"),
+  );
   const error = h("p", { class: "field-error", role: "alert" });
   const begin = button("Start", () => void check(), { kind: "primary" });
   const dialog = openDialog({
@@ -80,7 +84,12 @@ function opponents(catalogue, setup) {
     level: () => levels(catalogue, kindOf(start) === "level" ? start : "level:4", chosen),
     perfect: () => {
       chosen("perfect");
-      return h("p", { class: "muted" }, "Exact play: the fastest win, the longest resistance. On the standard board whoever starts in the middle can beat it, in theory.");
+      return h(
+        "p",
+        { class: "muted" },
+        "Exact play: the fastest win, the longest resistance. On the standard board only whoever " +
+          "starts, and never errs, can beat it.",
+      );
     },
     build: () => createBuilder(catalogue, start, chosen).element,
     text: () => freeText(kindOf(setup.against) === "human" ? start : setup.against, chosen),
@@ -117,7 +126,9 @@ function levels(catalogue, now, chosen) {
   const about = h("p", { class: "levels-about" });
   const choose = (/** @type {string} */ text) => {
     const level = catalogue.levels.find((each) => each.text === text);
-    const kept = level?.accuracy ? ` Measured: it kept ${accuracyWords(level.accuracy)} of the results it could have spoiled.` : "";
+    const kept = level?.accuracy
+      ? ` Measured: it kept ${accuracyWords(level.accuracy)} of the results it could have spoiled.`
+      : "";
     say(about, `${level?.summary ?? ""}${kept}`);
     chosen(text);
   };
@@ -148,7 +159,10 @@ function levels(catalogue, now, chosen) {
         level.accuracy !== null &&
           h(
             "span",
-            { class: "level-accuracy numbers", title: "Measured: how often it keeps the result it could have" },
+            {
+              class: "level-accuracy numbers",
+              title: "Measured: how often it keeps the result it could have",
+            },
             accuracyWords(level.accuracy),
           ),
       ),
@@ -167,7 +181,8 @@ function freeText(now, chosen) {
     oninput: () => chosen(input.value.trim()),
   });
   chosen(now);
-  return field("Engine", input, "A name and what is set, such as deepening:time=500,eval=threats").element;
+  return field("Engine", input, "A name and what is set, such as deepening:time=500,eval=threats")
+    .element;
 }
 
 /** Boards on offer; any other is a text away. @param {Catalogue} catalogue @param {Setup} setup */
@@ -180,21 +195,34 @@ function boards(catalogue, setup) {
     oninput: () => {
       setup.variant = custom.value.trim();
       const variant = parseVariant(setup.variant);
-      text.fail(variant ? "" : "A board is COLUMNSxROWS, at most 64 cells, then what wins, as in 9x7:line5.");
+      text.fail(
+        variant
+          ? ""
+          : "A board is COLUMNSxROWS, at most 64 cells, then what wins, as in 9x7:line5.",
+      );
     },
   });
-  const text = field("Board", custom, "Sides of 2 to 16; lines of 3 to 5; :square, or both as in 7x6:line4+square");
+  const text = field(
+    "Board",
+    custom,
+    "Sides of 2 to 16; lines of 3 to 5; :square, or both as in 7x6:line4+square",
+  );
   const choices = catalogue.variants.map((board) => ({ value: board.text, text: board.name }));
   const other = !choices.some((choice) => choice.value === setup.variant);
   text.element.hidden = !other;
   return h(
     "div",
     { class: "stack" },
-    segments("Game", [...choices, { value: "custom", text: "Another…" }], other ? "custom" : setup.variant, (value) => {
-      text.element.hidden = value !== "custom";
-      if (value === "custom") custom.focus();
-      else setup.variant = custom.value = value;
-    }),
+    segments(
+      "Game",
+      [...choices, { value: "custom", text: "Another…" }],
+      other ? "custom" : setup.variant,
+      (value) => {
+        text.element.hidden = value !== "custom";
+        if (value === "custom") custom.focus();
+        else setup.variant = custom.value = value;
+      },
+    ),
     text.element,
   );
 }

@@ -10,7 +10,11 @@ import { fill, h, svg } from "../../ui/dom.js";
 export function smallDisc(side, flipped) {
   return svg(
     "svg",
-    { class: `small-disc ${flipped ? "is-flipped" : ""}`, viewBox: "-44 -44 88 88", "aria-hidden": "true" },
+    {
+      class: `small-disc ${flipped ? "is-flipped" : ""}`,
+      viewBox: "-44 -44 88 88",
+      "aria-hidden": "true",
+    },
     disc(side),
   );
 }

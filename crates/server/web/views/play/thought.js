@@ -23,7 +23,12 @@ export function scoreChip(score, best) {
   if (end === null) return { text: score.text, tone, best, title: `judged ${score.text}` };
   if (tone === "draw") return { text: "=", tone, best, title: "a draw" };
   const what = tone === "win" ? "wins" : "loses";
-  return { text: `${tone === "win" ? "W" : "L"}${end}`, tone, best, title: `${what} in ${counted(end, "ply", "plies")}` };
+  return {
+    text: `${tone === "win" ? "W" : "L"}${end}`,
+    tone,
+    best,
+    title: `${what} in ${counted(end, "ply", "plies")}`,
+  };
 }
 
 /**
@@ -32,12 +37,24 @@ export function scoreChip(score, best) {
  */
 export function createThoughtCard({ engine, session, changed }) {
   const body = h("div", { class: "card-body thought" });
-  const toggleButton = button("Show on the board", () => toggle(), { icon: "eye", kind: "quiet", small: true });
-  const element = h("div", null, h("div", { class: "card-head" }, h("h2", null, "What the opponent saw"), toggleButton), body);
+  const toggleButton = button("Show on the board", () => toggle(), {
+    icon: "eye",
+    kind: "quiet",
+    small: true,
+  });
+  const element = h(
+    "div",
+    null,
+    h("div", { class: "card-head" }, h("h2", null, "What the opponent saw"), toggleButton),
+    body,
+  );
   let open = false;
   let problem = "";
   let asking = new AbortController();
-  /** Decisions with a score for every column, by the moves before them. @type {Map<string, Decision>} */
+  /**
+   * Decisions with a score for every column, by the moves before them.
+   * @type {Map<string, Decision>}
+   */
   const full = new Map();
   let game = 0;
 
@@ -104,10 +121,13 @@ export function createThoughtCard({ engine, session, changed }) {
     toggleButton.disabled = !found;
     toggleButton.setAttribute("aria-pressed", String(open && found !== null));
     if (session.get().seats.against === "human") {
-      return fill(body, h("p", { class: "small-text muted" }, "Two people play: there is no search to look into."));
+      return fill(
+        body,
+        h("p", { class: "small-text muted" }, "Two people play: there is no search to look into."),
+      );
     }
     if (!found) {
-      const text = `After ${name}’s first move: how deep it looked, what it expects, and its score for every column.`;
+      const text = `After ${name}’s first move: how far it looked, what it expects, every score.`;
       return fill(body, h("p", { class: "small-text muted" }, text));
     }
     const { before, decision } = found;
@@ -116,10 +136,22 @@ export function createThoughtCard({ engine, session, changed }) {
     fill(
       body,
       h("p", null, thoughtWords(decision, before, name)),
-      h("p", { class: "small-text muted numbers" }, `${effortWords(decision)}, ${duration(decision.time_ms)}`),
+      h(
+        "p",
+        { class: "small-text muted numbers" },
+        `${effortWords(decision)}, ${duration(decision.time_ms)}`,
+      ),
       cells.length > 1 &&
-        h("p", { class: "small-text" }, h("span", { class: "muted" }, "Expected line: "), cells.join(" ")),
-      open && !seen && !problem && h("p", { class: "small-text muted" }, "Asking for every column’s score…"),
+        h(
+          "p",
+          { class: "small-text" },
+          h("span", { class: "muted" }, "Expected line: "),
+          cells.join(" "),
+        ),
+      open &&
+        !seen &&
+        !problem &&
+        h("p", { class: "small-text muted" }, "Asking for every column’s score…"),
       open && problem && h("p", { class: "field-error" }, problem),
       open && seen && scoreTable(seen, decision.column),
     );
@@ -146,7 +178,11 @@ export function createThoughtCard({ engine, session, changed }) {
   };
 }
 
-/** Every column's score as a table, for those who cannot see the chips. @param {Decision} seen @param {string} chosen */
+/**
+ * Every column's score as a table, for those who cannot see the chips.
+ * @param {Decision} seen
+ * @param {string} chosen
+ */
 function scoreTable(seen, chosen) {
   const known = seen.columns.filter((entry) => entry.score);
   if (known.length === 0) {
@@ -156,7 +192,11 @@ function scoreTable(seen, chosen) {
     "table",
     { class: "visually-hidden" },
     h("caption", null, "Its score for every column"),
-    h("thead", null, h("tr", null, h("th", { scope: "col" }, "Column"), h("th", { scope: "col" }, "Score"))),
+    h(
+      "thead",
+      null,
+      h("tr", null, h("th", { scope: "col" }, "Column"), h("th", { scope: "col" }, "Score")),
+    ),
     h(
       "tbody",
       null,

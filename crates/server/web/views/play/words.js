@@ -67,7 +67,9 @@ export function causeWords(cause, moves, flipped) {
 
 /** Whose turn it is, for the ear. @param {Sitting} sitting @param {boolean} flipped */
 export function turnWords({ game, seats }, flipped) {
-  return seats.you === "both" ? `${sideName(mover(game.moves.length), flipped)} to move.` : "Your turn.";
+  return seats.you === "both"
+    ? `${sideName(mover(game.moves.length), flipped)} to move.`
+    : "Your turn.";
 }
 
 /**
@@ -119,7 +121,9 @@ export function threatWords(position, flipped) {
   if (!position) return "The threats are not known yet.";
   const sides = /** @type {Side[]} */ (["first", "second"]);
   const parts = sides.flatMap((side) => {
-    const cells = position.threats[side].map((threat) => threat.cell + (threat.playable ? " now" : ""));
+    const cells = position.threats[side].map(
+      (threat) => threat.cell + (threat.playable ? " now" : ""),
+    );
     return cells.length ? [`${sideName(side, flipped)} would win on ${cells.join(", ")}.`] : [];
   });
   return parts.length ? parts.join(" ") : "Nobody threatens to win.";
