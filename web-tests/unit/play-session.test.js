@@ -32,7 +32,13 @@ function table({ length = 99, think } = {}) {
 }
 
 /** @param {string} column */
-const decision = (column) => ({ column, line: column, columns: [], counters: { visited: 1 }, time_ms: 1 });
+const decision = (column) => ({
+  column,
+  line: column,
+  columns: [],
+  counters: { visited: 1 },
+  time_ms: 1,
+});
 
 /** @param {() => boolean} holds */
 async function until(holds) {
@@ -81,7 +87,14 @@ test("undo while the opponent thinks takes back one ply and ends the search", as
 test("stop plays the best column of the search so far", async () => {
   const { session } = table({
     think: (_, { progress }) => {
-      progress({ depth: 3, column: "5", score: null, line: "5", counters: { visited: 9 }, time_ms: 1 });
+      progress({
+        depth: 3,
+        column: "5",
+        score: null,
+        line: "5",
+        counters: { visited: 9 },
+        time_ms: 1,
+      });
       return new Promise(() => {});
     },
   });

@@ -9,15 +9,23 @@ import * as words from "../../crates/server/web/views/play/words.js";
 
 test("an engine text is taken apart and put together without its defaults", () => {
   const engine = parseEngine("alphabeta:6,eval=quiet,eval.three=20");
-  assert.deepEqual(engine, { name: "alphabeta", values: { depth: "6", eval: "quiet", "eval.three": "20" } });
-  assert.equal(writeEngine(engine, { depth: "6", eval: "windows-centre" }), "alphabeta:eval=quiet,eval.three=20");
+  assert.deepEqual(engine, {
+    name: "alphabeta",
+    values: { depth: "6", eval: "quiet", "eval.three": "20" },
+  });
+  assert.equal(
+    writeEngine(engine, { depth: "6", eval: "windows-centre" }),
+    "alphabeta:eval=quiet,eval.three=20",
+  );
   assert.equal(writeEngine({ name: "mcts", values: { nodes: "" } }, {}), "mcts");
 });
 
 test("winning cells are drawn as lines and squares of the game that is played", () => {
   const line = ["a1", "b2", "c3", "d4"];
   assert.deepEqual(shapes(line, { line: 4, square: false }).lines, [{ from: [0, 0], to: [3, 3] }]);
-  assert.deepEqual(shapes(["a1", "a2", "b1", "b2"], { line: null, square: true }).squares, [[0, 0]]);
+  assert.deepEqual(shapes(["a1", "a2", "b1", "b2"], { line: null, square: true }).squares, [
+    [0, 0],
+  ]);
   const crossing = shapes(["a1", "b1", "c1", "d1", "d2", "d3", "d4"], { line: 4, square: false });
   assert.equal(crossing.lines.length, 2);
 });
@@ -49,14 +57,25 @@ test("the last move is told by column and row", () => {
 
 test("the report counts a win that was missed", () => {
   const counts = { best: 1, only: 0, forced: 0, good: 0, inaccuracy: 0, mistake: 1, blunder: 0 };
-  const move = { side: "first", before: { result: "win", words: "wins" }, after: { result: "draw", words: "draw" } };
-  const review = /** @type {any} */ ({ first: { counts }, second: { counts: { ...counts, mistake: 0 } }, plies: [move] });
+  const move = {
+    side: "first",
+    before: { result: "win", words: "wins" },
+    after: { result: "draw", words: "draw" },
+  };
+  const review = /** @type {any} */ ({
+    first: { counts },
+    second: { counts: { ...counts, mistake: 0 } },
+    plies: [move],
+  });
   assert.equal(faults(review, "first"), "1 mistake, 1 missed win");
   assert.equal(faults(review, "second"), "no mistakes");
 });
 
 test("a saved game tells who sat where", () => {
-  assert.deepEqual(seatsIn('[First "human"]\n[Second "level:2"]'), { against: "level:2", you: "first" });
+  assert.deepEqual(seatsIn('[First "human"]\n[Second "level:2"]'), {
+    against: "level:2",
+    you: "first",
+  });
   assert.deepEqual(seatsIn('[First "mcts"]\n[Second "human"]'), { against: "mcts", you: "second" });
   assert.deepEqual(seatsIn('[First "human"]\n[Second "human"]'), { against: "human", you: "both" });
   assert.equal(seatsIn("4453"), null);
