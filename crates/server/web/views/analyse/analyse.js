@@ -34,6 +34,7 @@ export function mount(container, { engine, query, remember, title }) {
   let scheduled = false;
   let gone = false;
   let wanted = false;
+  let met = false;
   const names = () => {
     const { flipped } = settings.get();
     return { first: sideName("first", flipped), second: sideName("second", flipped) };
@@ -125,6 +126,9 @@ export function mount(container, { engine, query, remember, title }) {
     }
     reviewWhenOver();
     element.classList.toggle("flipped", settings.get().flipped);
+    // Until it is known whether the game is over, nothing is shown that would move.
+    met ||= desk.study.main === "" || knowledge.position(desk.whole) !== null;
+    sheets.classList.toggle("is-waiting", !met);
     sheets.hidden = desk.learning !== null || desk.draft !== null;
     for (const panel of panels) panel.update();
     if (!desk.draft && !desk.learning) remember(writeStudy(desk.study, wanted));
@@ -171,6 +175,7 @@ export function mount(container, { engine, query, remember, title }) {
       tabs.select("moves");
       desk.goTo(found.ply, -1);
     } else if (knowledge.reviewing(desk.whole)?.done) toast(`There are no ${plural} in this game.`);
+    else if (knowledge.isAsking("review", desk.whole)) toast("The review is still under way.");
     else toast(`Review the game first to find each ${name.toLowerCase()}.`);
   }
 

@@ -23,7 +23,8 @@
  * @property {string | null} think  the evaluation whose score of every column is wanted
  * @property {boolean} explore
  * @typedef {{ ply: number, plies: number }} Place
- * @typedef {{ plies: Reviewed[], done: Review | null, progress: Place | null }} Reviewing
+ * @typedef {{ plies: Reviewed[], done: Review | null, progress: Place | null,
+ *   asked: string | null }} Reviewing  `asked` for the graph of this evaluation
  */
 import { failureText, isAbort } from "../../engine/engine.js";
 
@@ -98,7 +99,9 @@ export class Knowledge {
 
   /** What went wrong, for people. @param {Question} question @param {Played} game */
   failure(question, game) {
-    return this.#failures.get(keyOf(question, game)) ?? null;
+    const key = keyOf(question, game);
+    for (const [failed, text] of this.#failures) if (failed.startsWith(key)) return text;
+    return null;
   }
 
   /** @param {Played} game @param {Wants} wants */
@@ -132,6 +135,7 @@ export class Knowledge {
   /** @param {Played} game */
   searchLonger(game) {
     this.#settled.delete(keyOf("solve", game));
+    this.#failures.delete(keyOf("solve", game));
     this.#solve(game, LONG_LOOK_MS);
     this.#changed();
   }
@@ -171,35 +175,32 @@ export class Knowledge {
 
   /** @param {Played} game @param {string | null} evaluation  for the graph */
   review(game, evaluation) {
-    const key = keyOf("review", game);
-    const old = this.reviewing(game);
-    const more = evaluation ? { evaluation } : {};
-    const settled = old?.done && (old.done.evaluation ?? null) === evaluation;
-    if (settled || this.#asking.get("review")?.key === key + (evaluation ?? "")) return;
+    const key = keyOf("review", game, evaluation ?? "");
+    if (this.reviewing(game)?.asked === evaluation && this.reviewing(game)?.done) return;
+    if (this.#asking.get("review")?.key === key || this.#failures.has(key)) return;
     const keep = (/** @type {Partial<Reviewing>} */ change) => {
-      const now = this.reviewing(game) ?? { plies: [], done: null, progress: null };
-      this.#keep(key, { ...now, ...change });
+      const now = this.reviewing(game) ?? { plies: [], done: null, progress: null, asked: null };
+      this.#keep(keyOf("review", game), { ...now, ...change });
+      this.#changed();
     };
-    this.#run("review", key + (evaluation ?? ""), async (signal) => {
+    this.#run("review", key, async (signal) => {
       /** @type {Reviewed[]} */
       const plies = [];
-      const done = await this.#engine.review(
-        { ...game, ...more },
-        {
-          signal,
-          progress: (progress) => {
-            keep({ progress });
-            this.#changed();
-          },
-          move: (move) => {
-            plies.push(move);
-            // A second look for another graph must not make the moves blink.
-            if (!this.reviewing(game)?.done) keep({ plies: [...plies] });
-            this.#changed();
-          },
-        },
-      );
-      keep({ plies: done.plies, done, progress: null });
+      const progress = (/** @type {Place} */ place) => keep({ progress: place });
+      const move = (/** @type {Reviewed} */ one) => {
+        plies.push(one);
+        // A second look for another graph must not make the moves blink.
+        if (!this.reviewing(game)?.done) keep({ plies: [...plies] });
+      };
+      const ask = (/** @type {object} */ more) =>
+        this.#engine.review({ ...game, ...more }, { signal, progress, move });
+      const done = await ask(evaluation ? { evaluation } : {}).catch((error) => {
+        // An evaluation that does not fit this board leaves out the thin line, not the review.
+        if (!evaluation || isAbort(error)) throw error;
+        plies.length = 0;
+        return ask({});
+      });
+      keep({ plies: done.plies, done, progress: null, asked: evaluation });
     });
   }
 
@@ -212,7 +213,7 @@ export class Knowledge {
   #solve(game, time_ms) {
     const key = keyOf("solve", game);
     if (this.solved(game)?.complete || this.#settled.has(key)) return this.#leave("solve", key);
-    if (this.#asking.get("solve")?.key === key) return;
+    if (this.#asking.get("solve")?.key === key || this.#failures.has(key)) return;
     this.#run("solve", key, async (signal) => {
       await pause(SETTLE_MS, signal);
       this.effort = { since: performance.now(), time_ms };
@@ -230,7 +231,7 @@ export class Knowledge {
   #choices(game) {
     const key = keyOf("choices", game);
     if (this.#settled.has(key)) return this.#leave("choices", key);
-    if (this.#asking.get("choices")?.key === key) return;
+    if (this.#asking.get("choices")?.key === key || this.#failures.has(key)) return;
     this.#run("choices", key, async (signal) => {
       await pause(SETTLE_MS, signal);
       /** @type {Map<string, Judgement>} */

@@ -33,25 +33,29 @@ export function createReview(desk, names, acts) {
   });
   const waiting = h("p", { class: "small-text muted", role: "status" });
   const progress = h("progress", { class: "review-progress", "aria-label": "Reviewed moves" });
+  const sentence = h("p", { class: "review-sentence small-text" });
   const scores = h("div", { class: "scores" });
-  const learn = h("div", { class: "row review-learn" });
+  const learn = h("div", { class: "row review-learn", role: "group", "aria-label": "Learn" });
   const card = createMoveCard(desk, names);
+  const asking = h("div", { class: "row" }, ask, waiting);
+  const story = h("div", { class: "review-story" }, sentence, progress);
   const element = h(
     "section",
     { class: "review", "aria-label": "Review" },
-    h("div", { class: "review-ask row" }, ask, waiting, progress),
+    asking,
+    story,
     scores,
     learn,
     card.element,
   );
   let drawn = "";
 
-  /** @param {Review} review */
+  /** @param {Review | null} review  null holds the place of one that is coming */
   function draw(review) {
     const called = names();
     fill(scores, summary(review, called, acts.errors), meanings());
     const errors = (/** @type {Side} */ side) =>
-      ERRORS.reduce((sum, each) => sum + review[side].counts[each], 0);
+      ERRORS.reduce((sum, each) => sum + (review?.[side].counts[each] ?? 0), 0);
     const sides = SIDES.filter((side) => errors(side) > 0);
     fill(
       learn,
@@ -69,20 +73,22 @@ export function createReview(desk, names, acts) {
     ask.hidden = done !== null || busy || study.main.length === 0;
     const plies = study.main.length;
     const at = reviewing?.progress?.ply ?? reviewing?.plies.length ?? 0;
-    progress.hidden = !busy || done !== null;
+    const coming = busy && !done;
+    progress.hidden = !coming;
     progress.max = plies;
     progress.value = at;
     const failed = knowledge.failure("review", whole);
-    say(waiting, failed ?? (busy && !done ? `Reviewing move ${at} of ${plies}` : ""));
-    waiting.parentElement?.toggleAttribute("hidden", done !== null && !failed);
-    const key = done
-      ? [whole.variant, whole.moves, done.evaluation, ...Object.values(names())].join()
-      : "";
-    if (key !== drawn) {
+    say(waiting, failed && !done ? failed : "");
+    asking.hidden = ask.hidden && waiting.textContent === "";
+    const told = inPalette(done?.summary ?? "", settings.get().flipped);
+    say(sentence, coming ? `Reviewing move ${at} of ${plies}…` : told);
+    for (const part of [story, scores, learn]) part.hidden = !done && !coming;
+    const who = Object.values(names());
+    const key = [whole.variant, whole.moves, done?.evaluation, done !== null, ...who].join();
+    if (key !== drawn && (done || coming)) {
       drawn = key;
-      if (done) draw(done);
+      draw(done);
     }
-    for (const part of [scores, learn]) part.hidden = !done;
     card.update();
   }
 
@@ -91,14 +97,14 @@ export function createReview(desk, names, acts) {
 
 /**
  * Both sides in one table; the heads of the errors lead to the next one.
- * @param {Review} review @param {Names} called @param {(wanted: Class) => void} next
+ * @param {Review | null} review @param {Names} called @param {(wanted: Class) => void} next
  */
 function summary(review, called, next) {
   const head = (/** @type {string} */ text, /** @type {string} */ title) =>
     h("th", { scope: "col", title }, text);
   const errorHead = (/** @type {Class} */ each) => {
     const { glyph, name, plural } = CLASSES[each];
-    const count = review.first.counts[each] + review.second.counts[each];
+    const count = review ? review.first.counts[each] + review.second.counts[each] : 0;
     const key = each.charAt(0);
     const label = `${glyph} ${plural}: next of ${count}`;
     const props = {
@@ -118,8 +124,9 @@ function summary(review, called, next) {
     );
   };
   const row = (/** @type {Side} */ side) => {
-    const { accuracy, regret, kept, critical, counts } = review[side];
-    const of = critical ? `kept ${kept} of ${critical}` : "nothing could be lost";
+    const own = review?.[side];
+    const of = own?.critical ? `kept ${own.kept} of ${own.critical}` : "nothing could be lost";
+    const share = own?.accuracy == null ? "–" : `${Math.round(own.accuracy)} %`;
     return h(
       "tr",
       null,
@@ -129,9 +136,9 @@ function summary(review, called, next) {
         h("i", { class: `dot is-${side}`, "aria-hidden": "true" }),
         called[side],
       ),
-      h("td", { title: of }, h("b", null, accuracy === null ? "–" : `${Math.round(accuracy)} %`)),
-      h("td", null, regret === null ? "–" : regret.toFixed(1)),
-      ERRORS.map((each) => h("td", null, counts[each])),
+      h("td", { title: of }, h("b", null, share)),
+      h("td", null, own?.regret == null ? "–" : own.regret.toFixed(1)),
+      ERRORS.map((each) => h("td", null, own ? own.counts[each] : "–")),
     );
   };
   return h(
@@ -228,7 +235,7 @@ function createMoveCard(desk, names) {
   function update() {
     const move = desk.discussed;
     const known = desk.knowledge.reviewing(desk.whole);
-    element.hidden = !known;
+    element.hidden = !known && !desk.knowledge.isAsking("review", desk.whole);
     const { first } = names();
     const key = move ? `${desk.study.main} ${move.ply} ${move.class} ${first}` : "none";
     if (key === drawn) return;

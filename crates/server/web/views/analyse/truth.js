@@ -16,7 +16,7 @@ import { boundsWords, resultOf } from "./value.js";
  */
 
 /** Moves of the best line that are listed; the rest is for playing it out. */
-const LISTED = 10;
+const LISTED = 8;
 /** The ring and the star of the two sides, as on their discs. */
 const WINNERS = { first: "○", second: "★", draw: "=", open: "?" };
 
@@ -29,14 +29,15 @@ export function createTruth(desk, names) {
   const small = { small: true };
   const longer = button("Search longer", () => desk.knowledge.searchLonger(desk.game), small);
   const stop = button("Stop", () => desk.knowledge.stop(desk.game), small);
-  const play = button(
-    "Play the line",
-    () => {
-      showBest(0);
-      desk.playPause();
-    },
-    small,
-  );
+  const playLine = () => {
+    showBest(0);
+    desk.playPause();
+  };
+  const play = button("Play the best line", playLine, {
+    icon: "play",
+    iconOnly: true,
+    kind: "quiet",
+  });
   const progress = h("progress", {
     class: "truth-progress",
     "aria-label": "Search time",
@@ -45,10 +46,10 @@ export function createTruth(desk, names) {
   const element = h(
     "section",
     { class: "card truth", "aria-label": "Exact value" },
-    h("div", { class: "truth-head" }, shape, words),
+    h("div", { class: "truth-head" }, shape, words, play),
     h("div", { class: "truth-row" }, detail, stop, longer),
     progress,
-    h("div", { class: "truth-line" }, line, play),
+    line,
   );
   let drawn = "";
   let clock = 0;
@@ -121,7 +122,7 @@ export function createTruth(desk, names) {
     longer.hidden = hidden || over !== "" || searching || !solved || solved.complete;
     const best = hidden || over ? "" : (solved?.line ?? "");
     drawLine(desk.moves, best);
-    play.hidden = best === "";
+    play.style.visibility = best === "" ? "hidden" : "visible";
 
     /** @returns {keyof typeof WINNERS} */
     function winnerOf() {
@@ -142,8 +143,7 @@ export function createTruth(desk, names) {
     }
 
     function detailWords() {
-      if (over) return knowledge.reviewing(desk.whole)?.done?.summary ?? "";
-      if (!solved) return "";
+      if (over || !solved) return "";
       const proven = solved.complete ? "Exact" : `Proven: ${boundsWords(solved.value.bounds)}`;
       const source = solved.from_book ? "from the book" : `${count(solved.nodes)} positions`;
       const time = solved.from_book ? "" : `, ${seconds(solved.time_ms)}`;
