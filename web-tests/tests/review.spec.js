@@ -8,45 +8,62 @@ import { expect, test } from "../support/foursight.js";
 const GAME = "4433526";
 const PLANTED = "Yellow c2, Blunder";
 
+/**
+ * Opens the review and waits until it is whole: moves are told one by one as they become known.
+ * @param {import("@playwright/test").Page} page
+ */
+async function reviewed(page, path = `/analyse?moves=${GAME}&review=1`) {
+  await page.goto(path);
+  const table = page.getByRole("table", { name: /Accuracy, regret/ });
+  await expect(table).toContainText("%");
+  return table;
+}
+
 /** @param {import("@playwright/test").Page} page */
 const verdict = (page) => page.getByRole("region", { name: "This move" });
 
 test("a review finds the planted blunder, says why, and plays the refutation", async ({
   page,
   board,
+  server,
 }) => {
-  await page.goto(`/analyse?moves=${GAME}&review=1`);
+  const { plies } = await server.ask("review", { moves: GAME });
+  const { refutation, why } = plies[3];
+  expect(refutation.moves).toMatch(/^[25]/);
+  expect(refutation.cells.length, "the open three threatens two cells").toBeGreaterThan(1);
+  expect(why).toContain(refutation.cells[0]);
+
+  await reviewed(page);
   const move = page.getByRole("button", { name: PLANTED });
-  await expect(move).toBeVisible();
   await expect(move).toContainText("??");
   await move.click();
   await board.toHaveStones(4);
   await expect(move).toHaveAttribute("aria-current", /.+/);
   const told = verdict(page);
   await expect(told).toContainText("Blunder");
-  await expect(told).toContainText(/[a-g][1-6]|column [1-7]/);
+  await expect(told).toContainText(why);
   await told.getByRole("button", { name: "Show why" }).click();
   await expect(board.status).toContainText(/Why c2 fails: (\d+) of \1/, { timeout: 15_000 });
-  const { outcome } = await board.position();
-  expect(outcome).toBe("first");
+  expect((await board.position()).outcome).toBe("first");
+  await expect(page.locator(".board-picture .mark")).toHaveCount(refutation.cells.length);
   await page.getByRole("button", { name: "Back to the game" }).click();
   await told.getByRole("button", { name: "Show better" }).click();
   await expect(board.status).toContainText(/Better: [1-9]/);
   await expect(board.cell("c2")).not.toHaveAccessibleName(/Yellow/);
 });
 
-test("accuracy, regret and counts stand for both sides", async ({ page, server }) => {
-  await page.goto(`/analyse?moves=${GAME}&review=1`);
-  const review = page.getByRole("region", { name: "Review" });
+test("accuracy, regret and errors stand for both sides", async ({ page, server }) => {
+  const table = await reviewed(page);
   const { first, second } = await server.ask("review", { moves: GAME });
   for (const [name, side] of [["Red", first], ["Yellow", second]]) {
-    const card = review.locator(".accuracy", { hasText: name });
-    await expect(card).toContainText(`${Math.round(side.accuracy)} %`);
-    await expect(card).toContainText(`kept ${side.kept} of ${side.critical}`);
-    await expect(card).toContainText("1 blunder");
+    const row = table.getByRole("row", { name: new RegExp(`^${name}`) });
+    await expect(row.getByRole("cell").nth(0)).toHaveText(`${Math.round(side.accuracy)} %`);
+    await expect(row.getByRole("cell").nth(1)).toHaveText(side.regret.toFixed(1));
+    await expect(row.getByRole("cell").nth(2)).toHaveText("1");
+    expect(side.counts.blunder).toBe(1);
   }
-  await review.getByText("What these words mean").click();
-  await expect(review.getByText(/^Accuracy:/)).toBeVisible();
+  await page.getByText("What these words mean").click();
+  await expect(page.getByText(/^Accuracy:/)).toBeVisible();
 });
 
 test("the end of a game in Play leads to its review", async ({ page, board }) => {
@@ -97,8 +114,7 @@ test("the answer can be shown", async ({ page }) => {
 });
 
 test("all errors of one side are learnt from, one after the other", async ({ page }) => {
-  await page.goto(`/analyse?moves=${GAME}&review=1`);
-  await expect(page.getByRole("button", { name: PLANTED })).toBeVisible();
+  await reviewed(page);
   await page.getByRole("button", { name: "Both", exact: true }).click();
   const card = page.getByRole("region", { name: "Try again" });
   await expect(card).toContainText(/1 of [2-9]/);
@@ -110,8 +126,7 @@ test("the graph is clicked and walked to jump, and is told in words and a table"
   page,
   board,
 }) => {
-  await page.goto(`/analyse?moves=${GAME}&review=1`);
-  await expect(page.getByRole("button", { name: PLANTED })).toBeVisible();
+  await reviewed(page);
   const graph = page.getByRole("figure", { name: "Course of the game" });
   await expect(graph).toContainText("At the start Red is winning");
   const slider = graph.getByRole("slider", { name: "Place in the game" });
@@ -133,8 +148,7 @@ test("the graph is clicked and walked to jump, and is told in words and a table"
 });
 
 test("b, m and i jump to the next error", async ({ page, board }) => {
-  await page.goto(`/analyse?moves=${GAME}&review=1`);
-  await expect(page.getByRole("button", { name: PLANTED })).toBeVisible();
+  await reviewed(page);
   await page.keyboard.press("Home");
   await board.toHaveStones(0);
   await page.keyboard.press("b");
