@@ -128,11 +128,15 @@ export function createBoard(events) {
     const { geo, layers } = parts;
     const pinned = state.ghost ? columnIndex(state.ghost) : null;
     const column = state.playable ? (hovered ?? tapped ?? pinned) : pinned;
+    const row = column === null ? geo.rows : heightOf(column);
+    const shows = column !== null && isOpen(column) && row < geo.rows;
+    // Drawn again only when it changes: a ghost that fades in twice flickers.
+    const key = shows ? `${column} ${row} ${turn()}` : "";
+    if (layers.tray.dataset.ghost === key) return;
+    layers.tray.dataset.ghost = key;
     fill(layers.hover);
     fill(layers.tray);
-    if (column === null || !isOpen(column)) return;
-    const row = heightOf(column);
-    if (row >= geo.rows) return;
+    if (!shows) return;
     fill(
       layers.hover,
       svg("rect", {
@@ -213,17 +217,18 @@ export function createBoard(events) {
   /** @param {number} column @param {MouseEvent} event */
   function press(column, event) {
     if (!state.playable || !isOpen(column)) return;
+    const touch = event instanceof PointerEvent && event.pointerType === "touch";
+    if (touch && tapsTwice()) {
+      const again = tapped === column;
+      tapped = again ? null : column;
+      drawHover();
+      if (again) events.onColumn(columnText(column));
+      return;
+    }
     // The second click of a double click is no second move.
     const before = pressed;
     pressed = event.timeStamp;
     if (event.detail > 1 && pressed - before < 250) return;
-    const touch = event instanceof PointerEvent && event.pointerType === "touch";
-    if (touch && tapsTwice() && tapped !== column) {
-      tapped = column;
-      drawHover();
-      return;
-    }
-    tapped = null;
     events.onColumn(columnText(column));
   }
 

@@ -42,7 +42,10 @@ export function createGrid(columns, rows, events) {
     }),
   );
   const bar = h("div", { class: "columns", role: "group", "aria-label": "Columns" }, buttons);
-  bar.addEventListener("pointerleave", () => events.hover(null, "pointer"));
+  bar.addEventListener("pointerleave", (event) => {
+    // A finger leaves with every tap; what it showed stays until the next.
+    if (event.pointerType !== "touch") events.hover(null, "pointer");
+  });
 
   const cells = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) =>

@@ -53,6 +53,7 @@ export function mount(container, context) {
   let played = false;
   /** What led to the position being read. @type {Change} */
   let cause = "start";
+  let frame = 0;
 
   const board = createBoard({ onColumn: (column) => session.drop(column), onLanded: click });
   const session = createSession(engine, changed, { settle: () => (motionAllowed() ? FALL : 0) });
@@ -149,7 +150,9 @@ export function mount(container, context) {
     }
     if (change === "undo" && played) noteResult(seats.against, tallied, null);
     if (change === "known") arrived(sitting);
-    draw(change);
+    if (change !== "progress") return draw(change);
+    // A quick search tells more often than a screen can show.
+    frame ||= requestAnimationFrame(() => draw("progress"));
   }
 
   /** The engine has told what the newest position is. @param {Sitting} sitting */
@@ -170,6 +173,8 @@ export function mount(container, context) {
 
   /** @param {Change} change */
   function draw(change) {
+    cancelAnimationFrame(frame);
+    frame = 0;
     const sitting = session.get();
     const { game, position, seats } = sitting;
     const latest = isLatest(game);
@@ -314,6 +319,7 @@ export function mount(container, context) {
     update: open,
     unmount() {
       session.end();
+      cancelAnimationFrame(frame);
       hints.clear();
       report.clear();
       thought.hide();
