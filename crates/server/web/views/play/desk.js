@@ -209,5 +209,6 @@ function aboutOpponent(against, catalogue) {
     const kept = level.accuracy === null ? "" : `, ${accuracyWords(level.accuracy)} accuracy`;
     return `Level ${against.slice(6)}${kept}`;
   }
-  return /^level:\d+$/.test(against) ? `Level ${against.slice(6)}` : against;
+  // Until the catalogue has come, the name alone says as much.
+  return /^level:\d+$/.test(against) ? "\u00a0" : against;
 }
