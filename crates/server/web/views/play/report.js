@@ -1,6 +1,8 @@
 // @ts-check
 /** The report that comes by itself when a game is over: "2 mistakes, 1 missed win". */
 
+import { inPalette } from "../../state/palette.js";
+import { settings } from "../../state/settings.js";
 import { counted } from "./words.js";
 
 /** @typedef {import("../../engine/types.js").Side} Side */
@@ -73,7 +75,7 @@ export function createReport(engine, changed) {
     /** @param {Side | "both"} you */
     text(you) {
       if (!review) return progress;
-      if (you === "both") return review.summary;
+      if (you === "both") return inPalette(review.summary, settings.get().flipped);
       const { accuracy, kept: good, critical } = review[you];
       const kept =
         accuracy === null ? "" : ` Accuracy ${Math.round(accuracy)} % (${good} of ${critical}).`;

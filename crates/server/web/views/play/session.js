@@ -38,6 +38,9 @@ import { mover, other } from "../../state/palette.js";
 /** So long an instant opponent seems to think, at least. */
 const THINKING_SHOWS = 200;
 
+/** Nobody means more stones than this before seeing where the first has gone. */
+const QUEUE = 8;
+
 /**
  * @param {import("../../engine/engine.js").Engine} engine
  * @param {(sitting: Sitting, change: Change) => void} publish
@@ -145,7 +148,7 @@ export function createSession(engine, publish, options = {}) {
     if (!games.fits(game, column) || game.resigned || sitting.problem) return false;
     if (position === null) {
       // The last stone may have won; whoever is quick waits for that, and is not forgotten.
-      if (queue.length < 2 && engine.connection().state === "connected") queue.push(column);
+      if (queue.length < QUEUE && engine.connection().state === "connected") queue.push(column);
       return false;
     }
     turn({ game: games.drop(game, column) }, "drop");
