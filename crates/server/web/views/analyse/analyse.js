@@ -1,6 +1,7 @@
 // @ts-check
 /** The Analyse view: a game, the truth about every position of it, and what there is to learn. */
 
+import { EngineError, failureText, isAbort } from "../../engine/engine.js";
 import { mover, sideName } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
 import { announce } from "../../ui/announce.js";
@@ -23,10 +24,14 @@ import { copy, createNotation } from "./notation.js";
 import { scoresWords, stepWords, threatsWords } from "./reading.js";
 import { createReview, nextError } from "./review.js";
 import { createStage } from "./stage.js";
+import { newStudy } from "./study.js";
 import { createTruth } from "./truth.js";
 import { createWorkshop } from "./workshop.js";
 
-/** @typedef {import("./classes.js").Class} Class */
+/**
+ * @typedef {import("./classes.js").Class} Class
+ * @typedef {import("./study.js").Study} Study
+ */
 
 /** @type {import("../../app.js").Mount} */
 export function mount(container, { engine, query, remember, title }) {
@@ -53,7 +58,7 @@ export function mount(container, { engine, query, remember, title }) {
   const workshop = createWorkshop(desk, engine, names, refresh);
   const evaluations = createEvaluations(desk, names, () => lens, look, stage.point);
   const explorer = createExplorer(desk);
-  const notation = createNotation(desk, engine, { link, flip });
+  const notation = createNotation(desk, engine, { link, flip, read: (what) => read[what]() });
   const narrator = createNarrator(desk, names);
   const tabs = createTabs(
     [
@@ -167,9 +172,9 @@ export function mount(container, { engine, query, remember, title }) {
     else announce("The best move is not known yet.");
   }
 
-  /** @param {Class} kind */
-  function toError(kind) {
-    const found = nextError(desk, kind);
+  /** @param {Class} kind @param {1 | -1} [step] */
+  function toError(kind, step = 1) {
+    const found = nextError(desk, kind, step);
     const { name, plural } = CLASSES[kind];
     if (found && !desk.learning) {
       tabs.select("moves");
@@ -194,6 +199,15 @@ export function mount(container, { engine, query, remember, title }) {
     else desk.endLearning();
   }
 
+  /** What can be read aloud, by key and by button. */
+  const read = {
+    readBoard: () => announce(stage.board.inWords()),
+    readThreats: () => announce(secret(() => threatsWords(knowledge.position(desk.game), names()))),
+    readScores: () => announce(secret(() => scoresWords(knowledge.solved(desk.game)))),
+    readEvaluation: () => announce(secret(() => narrator.value() || "Not known yet.")),
+    readLast: () => announce(lastWords()),
+  };
+
   const endCommands = onCommands({
     drop: (key) => void desk.drop(key.toUpperCase()),
     left: () => desk.step(-1),
@@ -217,12 +231,11 @@ export function mount(container, { engine, query, remember, title }) {
     blunder: () => toError("blunder"),
     mistake: () => toError("mistake"),
     inaccuracy: () => toError("inaccuracy"),
+    blunderBack: () => toError("blunder", -1),
+    mistakeBack: () => toError("mistake", -1),
+    inaccuracyBack: () => toError("inaccuracy", -1),
     copy: () => void copy(link(), "Link"),
-    readBoard: () => announce(stage.board.inWords()),
-    readThreats: () => announce(secret(() => threatsWords(knowledge.position(desk.game), names()))),
-    readScores: () => announce(secret(() => scoresWords(knowledge.solved(desk.game)))),
-    readEvaluation: () => announce(secret(() => narrator.value() || "Not known yet.")),
-    readLast: () => announce(lastWords()),
+    ...read,
   });
 
   /** Nothing is read aloud that must not be seen. @param {() => string} words */
@@ -235,6 +248,20 @@ export function mount(container, { engine, query, remember, title }) {
     const ply = desk.moves.length;
     const move = cell ? { ply, side: mover(ply - 1), cell } : null;
     return stepWords(move, desk.reviewed, "", names());
+  }
+
+  /** A link with a move that cannot be played is opened up to it. @param {Study} study */
+  async function mend(study) {
+    const { variant, main } = study;
+    try {
+      await engine.position({ variant, moves: main });
+    } catch (error) {
+      if (gone || isAbort(error) || desk.study.main !== main) return;
+      const at = error instanceof EngineError ? (error.at ?? 0) : 0;
+      desk.open(newStudy(variant, main.slice(0, at)));
+      desk.past = [];
+      toast(`${failureText(error)} Opened the moves before it.`, { tone: "bad" });
+    }
   }
 
   /** @param {DragEvent} event */
@@ -269,6 +296,7 @@ export function mount(container, { engine, query, remember, title }) {
   if (opened.problem) toast(opened.problem, { tone: "bad" });
   title("Analyse");
   draw();
+  void mend(opened.study);
 
   return {
     update(changed) {
@@ -276,6 +304,7 @@ export function mount(container, { engine, query, remember, title }) {
       wanted = asked;
       if (problem) toast(problem, { tone: "bad" });
       desk.open(study);
+      void mend(study);
     },
     unmount() {
       gone = true;

@@ -189,6 +189,7 @@ export class Knowledge {
       const progress = (/** @type {Place} */ place) => keep({ progress: place });
       const move = (/** @type {Reviewed} */ one) => {
         plies.push(one);
+        plies.sort((a, b) => a.ply - b.ply);
         // A second look for another graph must not make the moves blink.
         if (!this.reviewing(game)?.done) keep({ plies: [...plies] });
       };

@@ -13,6 +13,7 @@ import { newStudy } from "./study.js";
 /**
  * @typedef {import("./desk.js").Desk} Desk
  * @typedef {import("../../engine/engine.js").Engine} Engine
+ * @typedef {"readBoard" | "readScores" | "readThreats" | "readEvaluation" | "readLast"} Aloud
  */
 
 /** Saved games are small; anything longer is some other file. */
@@ -22,7 +23,7 @@ const OTHER = "other";
 /**
  * @param {Desk} desk
  * @param {Engine} engine
- * @param {{ link: () => string, flip: () => void }} acts
+ * @param {{ link: () => string, flip: () => void, read: (what: Aloud) => void }} acts
  */
 export function createNotation(desk, engine, acts) {
   const paste = h("textarea", {
@@ -133,6 +134,31 @@ export function createNotation(desk, engine, acts) {
           () => void copyPosition((position) => position.record, "Saved game"),
           small,
         ),
+      ),
+    ),
+  );
+
+  /** @type {[string, Aloud, string][]} */
+  const aloud = [
+    ["Board", "readBoard", "B"],
+    ["Scores", "readScores", "S"],
+    ["Threats", "readThreats", "T"],
+    ["Value", "readEvaluation", "E"],
+    ["Last move", "readLast", "L"],
+  ];
+  element.append(
+    h(
+      "div",
+      { class: "field" },
+      h("span", { class: "label" }, "Read aloud, for screen readers"),
+      h(
+        "div",
+        { class: "row" },
+        aloud.map(([label, what, key]) => {
+          const made = button(label, () => acts.read(what), { small: true, keys: `Shift+${key}` });
+          made.setAttribute("aria-label", `Read: ${label}`);
+          return made;
+        }),
       ),
     ),
   );

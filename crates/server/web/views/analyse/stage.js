@@ -14,7 +14,7 @@ import { cycle, rows } from "./editor.js";
 import { parityWords, threatsWords, valueWords } from "./reading.js";
 import { inGame, path } from "./study.js";
 import { endWords } from "./truth.js";
-import { chip, forFirst } from "./value.js";
+import { chip, forFirst, highestScore } from "./value.js";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
@@ -196,7 +196,7 @@ export function createStage(desk, names, lens, look, best) {
       threats: lens().threats && !draft && !desk.concealed ? (position?.threats ?? null) : null,
       heat: lens().heat && !draft && !desk.concealed ? heatValues() : null,
       marks: [...rings].map((cell) => ({ cell })),
-      playable: draft ? true : !over && (desk.concealed || !desk.learning || showing !== null),
+      playable: draft !== null || (!over && (desk.concealed || !desk.learning)),
       winning: position?.winning ?? [],
     };
     if (draft) {
@@ -271,7 +271,8 @@ export function createStage(desk, names, lens, look, best) {
           ? "second"
           : "first"
         : position.outcome;
-      const scores = { first: 18, second: -18, draw: 0, ongoing: 0 };
+      const most = highestScore(variant.columns, variant.rows);
+      const scores = { first: most, second: -most, draw: 0, ongoing: 0 };
       const known = { score: scores[winner] };
       return bar.update(
         { known, words: endWords(position, names()), heuristic: null },
