@@ -97,7 +97,6 @@ mod tests {
             "localhost",
             "LOCALHOST:1",
             "[::1]:80",
-            "::1",
             "10.0.0.7:80",
             "four.example:443",
         ] {

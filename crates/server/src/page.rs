@@ -18,13 +18,13 @@ const VIEWS: [&str; 6] = ["", "play", "analyse", "tree", "lab", "learn"];
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/').trim_end_matches('/');
     let name = if VIEWS.contains(&path) { "index.html" } else { path };
-    if method != Method::GET && method != Method::HEAD {
-        return Complaint::new(StatusCode::METHOD_NOT_ALLOWED, "the page is only read, with GET")
-            .into_response();
-    }
     if path == "api" || path.starts_with("api/") {
         let error = "there is no such route; /api/ tells those there are";
         return Complaint::new(StatusCode::NOT_FOUND, error).into_response();
+    }
+    if method != Method::GET && method != Method::HEAD {
+        return Complaint::new(StatusCode::METHOD_NOT_ALLOWED, "the page is only read, with GET")
+            .into_response();
     }
     file(name, &headers)
 }

@@ -1,11 +1,16 @@
 //! What clients send: JSON with the whole game in it.
 
+use std::error::Error;
+
+use axum::body::Bytes;
+use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use foursight_board::{Game, Variant};
 use foursight_lab::wire::{self, read_moves};
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
+use tower_http::timeout::TimeoutError;
 
 use crate::complaint::Complaint;
 use crate::settings::{MOVES, VARIANT};
@@ -25,19 +30,31 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
             let error = "send JSON, with the header `content-type: application/json`";
             return Err(Complaint::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
         }
-        let bytes = axum::body::Bytes::from_request(request, state).await.map_err(|rejection| {
-            let status = rejection.status();
-            if status == StatusCode::PAYLOAD_TOO_LARGE {
-                Complaint::new(status, "the body is too large; a game and a few words are enough")
-            } else {
-                Complaint::new(StatusCode::BAD_REQUEST, "the body could not be read to its end")
-            }
-        })?;
+        let bytes = Bytes::from_request(request, state).await.map_err(|error| unread(&error))?;
         read(&bytes).map(Self)
     }
 }
 
+/// Why a body did not arrive.
+fn unread(rejection: &BytesRejection) -> Complaint {
+    let mut causes = std::iter::successors(rejection.source(), |&error| error.source());
+    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+        let error = "the body is too large; a game and a few words are enough";
+        Complaint::new(StatusCode::PAYLOAD_TOO_LARGE, error)
+    } else if causes.any(|cause| cause.is::<TimeoutError>()) {
+        Complaint::new(StatusCode::REQUEST_TIMEOUT, "the body took too long to arrive")
+    } else {
+        Complaint::new(StatusCode::BAD_REQUEST, "the body could not be read to its end")
+    }
+}
+
 fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Complaint> {
+    // A list would be taken for the fields in order.
+    let object = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
+    if !object && serde_json::from_slice::<IgnoredAny>(bytes).is_ok() {
+        let error = "the body is JSON, but no object; send {\"moves\": \"4453\"}";
+        return Err(Complaint::nonsense(error));
+    }
     serde_json::from_slice(bytes).map_err(|error| match error.classify() {
         Category::Data => Complaint::nonsense(format!("in the body: {error}")),
         _ => Complaint::new(StatusCode::BAD_REQUEST, format!("the body is not JSON: {error}")),

@@ -71,6 +71,7 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
     let question = Question {
         weak: args.weak,
         nodes: limits.nodes,
+        line: None,
         time: limits.time,
         clock: &clock,
         stop: None,

@@ -51,6 +51,9 @@ pub struct Question<'a> {
     pub weak: bool,
     /// Positions it may visit.
     pub nodes: Option<u64>,
+    /// Positions it may visit for the best line, once all scores are known. Lines of early positions run
+    /// through hard ones.
+    pub line: Option<u64>,
     /// Time it may take.
     pub time: Option<Duration>,
     /// The clock for that.
@@ -188,6 +191,7 @@ pub fn analyse(
     let passed = question.clock.now().saturating_sub(start);
     inquiry.progress = None;
     inquiry.found = None;
+    inquiry.nodes = question.line.or(question.nodes);
     inquiry.time = question.time.map(|time| time.saturating_sub(passed));
     // Who wins alone does not tell a line, since it does not tell when.
     if let Some(score) = analysis.value.score {

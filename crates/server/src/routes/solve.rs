@@ -53,6 +53,8 @@ impl Solved {
 }
 
 const USUAL: Duration = Duration::from_secs(10);
+/// The best line is followed as far as this leads: a fraction of a second.
+const LINE: u64 = 2_000_000;
 
 /// Exact scores of a position and each of its columns
 ///
@@ -88,6 +90,7 @@ pub(crate) async fn solve(
         let question = Question {
             weak: false,
             nodes: Some(nodes),
+            line: Some(LINE.min(nodes)),
             time: Some(time),
             clock: &clock,
             stop: Some(&job.stop),
