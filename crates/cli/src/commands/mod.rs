@@ -17,6 +17,7 @@ pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod rate;
 pub(crate) mod report;
+mod review;
 #[cfg(feature = "serve")]
 mod serve;
 pub(crate) mod solve;
@@ -90,6 +91,7 @@ enum Command {
     Solve(solve::Args),
     #[command(visible_alias = "analyze")]
     Analyse(analyse::Args),
+    Review(review::Args),
     Compare(compare::Args),
     Evals(evals::Args),
     Tournament(tournament::Args),
@@ -160,6 +162,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Think(args) => render::deliver(&think::run(args)?, args.output, paint),
         Command::Solve(args) => solve::run(args, paint),
         Command::Analyse(args) => render::deliver(&analyse::run(args)?, args.output, paint),
+        Command::Review(args) => review::run(args),
         Command::Compare(args) => render::deliver(&compare::run(args)?, args.output, paint),
         Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
         Command::Tournament(args) => tournament::run(args),

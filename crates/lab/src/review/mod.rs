@@ -5,6 +5,7 @@
 
 mod class;
 mod desk;
+mod document;
 mod hint;
 mod names;
 mod phrase;

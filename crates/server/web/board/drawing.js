@@ -9,7 +9,7 @@ import { CELL, DISC, FOOT, HOLE, RIM } from "./geometry.js";
 /** @typedef {import("../engine/types.js").Side} Side */
 
 /** A star's outline around the origin. @param {number} outer @param {number} inner */
-export function starPath(outer, inner) {
+function starPath(outer, inner) {
   const points = Array.from({ length: 10 }, (_, index) => {
     const angle = (Math.PI / 5) * index - Math.PI / 2;
     const radius = index % 2 === 0 ? outer : inner;

@@ -28,7 +28,7 @@ export function newGame(variant = "7x6", moves = "", resigned = null) {
 }
 
 /** The variant of a game, the standard one if its text makes no sense. @param {Game} game */
-export const variantOf = (game) => parseVariant(game.variant) ?? STANDARD;
+const variantOf = (game) => parseVariant(game.variant) ?? STANDARD;
 
 /** Whether the newest position is looked at. @param {Game} game */
 export const isLatest = (game) => game.ply === game.moves.length;

@@ -51,7 +51,7 @@ function dress(element, props, children) {
  * @param {Element} element
  * @param {Props} props
  */
-export function attributes(element, props) {
+function attributes(element, props) {
   for (const [name, value] of Object.entries(props)) {
     if (name.startsWith("on") && typeof value === "function") {
       element.addEventListener(name.slice(2), value);

@@ -79,6 +79,7 @@ export function createEvaluations(desk, names, lens, look, point) {
       judgements.map(brief),
       solved?.columns,
       solved?.value,
+      knowledge.isAsking("solve", game),
     ]);
     if (state !== drawn) {
       drawn = state;
@@ -97,16 +98,14 @@ export function createEvaluations(desk, names, lens, look, point) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.evaluation;
     const best = solved?.columns.filter((each) => each.best).map((each) => each.column) ?? [];
     const score = typeof solved?.value.score === "number" ? scoreText(solved.value.score) : "?";
+    const searching = desk.knowledge.isAsking("solve", desk.game);
+    const unsettled = searching ? "still searching" : "not settled";
     const truth = h(
       "tr",
       { class: "is-truth" },
       h("th", { scope: "row" }, "Truth"),
       h("td", null, score),
-      h(
-        "td",
-        { colspan: DEPTHS.length },
-        best.length ? `column ${best.join(", ")}` : "still searching",
-      ),
+      h("td", { colspan: DEPTHS.length }, best.length ? `column ${best.join(", ")}` : unsettled),
     );
     fill(
       body,

@@ -88,7 +88,7 @@ export function createOpponentCard({ change, swap }) {
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How often it keeps the result it could have, as measured. @param {number} accuracy in percent */
-export function accuracyMeter(accuracy) {
+function accuracyMeter(accuracy) {
   return h(
     "div",
     { class: "accuracy", title: "Measured: how often it keeps the result it could have" },

@@ -127,7 +127,6 @@ export function mount(container, context) {
     played = false;
     tallied = gameKey();
     session.start(game, seats);
-    board.element.classList.remove("is-waiting");
   }
 
   /** @param {Sitting} sitting @param {Change} change */

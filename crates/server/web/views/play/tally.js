@@ -12,7 +12,7 @@
 const KEY = "foursight.sitting";
 
 /** @type {Record<string, Account>} */
-let accounts = load();
+const accounts = load();
 
 /** @returns {Record<string, Account>} */
 function load() {
@@ -75,10 +75,4 @@ export function figures(against) {
     yours: mean(/** @type {[number, number]} */ (yours)),
     theirs: mean(/** @type {[number, number]} */ (theirs)),
   };
-}
-
-/** Everything again from nothing. */
-export function forgetSitting() {
-  accounts = {};
-  keep();
 }

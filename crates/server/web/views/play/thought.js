@@ -17,7 +17,7 @@ import { counted, duration, effortWords, thoughtWords } from "./words.js";
 /** @typedef {import("../../board/board.js").Chip} Chip */
 
 /** A score short enough for a chip. @param {Score} score @param {boolean} best @returns {Chip} */
-export function scoreChip(score, best) {
+function scoreChip(score, best) {
   const end = score.plies_to_end;
   const tone = end === null ? "plain" : score.value > 0 ? "win" : score.value < 0 ? "loss" : "draw";
   if (end === null) return { text: score.text, tone, best, title: `judged ${score.text}` };
