@@ -132,7 +132,7 @@ export function createDesk(actions) {
           : button(hint?.step === 1 ? "Tell me more" : "Show the move", actions.hint, {
               small: true,
             }),
-        button("Hide", actions.closeHint, { small: true, kind: "quiet" }),
+        button("Hide", actions.closeHint, { small: true }),
       ),
     ],
     over: ({ sitting, result, report }) => [
