@@ -195,9 +195,14 @@ impl Game {
 
     /// The side to move gives up; `false` if the game is over already.
     pub fn resign(&mut self) -> bool {
+        self.resign_as(self.to_move())
+    }
+
+    /// A side gives up, whoever's turn it is; `false` if the game is over already.
+    pub fn resign_as(&mut self, side: Side) -> bool {
         let going = !self.outcome().is_over();
         if going {
-            self.resigned = Some(self.to_move());
+            self.resigned = Some(side);
         }
         going
     }
@@ -312,6 +317,8 @@ mod tests {
         assert_eq!(resigned.legal().count(), 0);
         assert!(resigned.undo());
         assert_eq!(resigned, game("44"));
+        assert!(resigned.resign_as(Side::Second), "while the other one thinks");
+        assert_eq!(resigned.outcome(), Outcome::Won(Side::First));
     }
 
     #[test]

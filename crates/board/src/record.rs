@@ -1,7 +1,7 @@
 use std::fmt;
 
 use crate::notation::abridged;
-use crate::{Game, Variant};
+use crate::{Game, Side, Variant};
 
 /// A game on file: tags, then the moves.
 ///
@@ -134,7 +134,7 @@ impl std::str::FromStr for Record {
         let mut game = Game::from_moves(variant, &moves)
             .map_err(|error| RecordError { line: last, message: error.to_string() })?;
         if let Some((line, side)) = resigned
-            && !(side == game.to_move().to_string() && game.resign())
+            && !Side::BOTH.into_iter().any(|of| of.to_string() == side && game.resign_as(of))
         {
             let message = format!("`{}` cannot resign in this position", abridged(side));
             return Err(RecordError { line, message });
@@ -198,7 +198,10 @@ mod tests {
         assert!(error("[Variant \"7x99\"]\n").starts_with("line 1 of the record: variant `7x99`"));
         assert!(error("\n1. 4 4\n2. 9").starts_with("line 3 of the record: move 3"));
         assert!(error("[Result \"1-0\"]\n\n1. 4 *").contains("the moves say *"));
-        assert!(error("[Resigned \"first\"]\n\n1. 4").contains("cannot resign"));
+        assert!(error("[Resigned \"third\"]\n\n1. 4").contains("cannot resign"));
+        assert!(
+            error("[Resigned \"first\"]\n\n1. 4 1 2. 4 1 3. 4 1 4. 4").contains("cannot resign")
+        );
         assert!(error("").contains("there is no game in it"));
         assert!(error("1. 4 4 2. 3 1-0").contains("given as 1-0, the moves say *"));
         assert!(error("1. 4 4 * 2. 3 3").contains("`2.` after the result"));

@@ -3,7 +3,8 @@
 //! Columns are written as in moves (`"4"`, `"A"` for the tenth), lines of play as moves (`"4453"`), times
 //! in nanoseconds.
 
-use foursight::board::{Column, Game};
+use foursight::board::Game;
+pub(crate) use foursight::lab::wire::{Decision, Score};
 use foursight::search::{Counters, Verdict};
 use serde::Serialize;
 
@@ -31,69 +32,6 @@ impl Position {
             result: game.outcome().to_string(),
             board: drawing.lines().take(height).map(str::to_owned).collect(),
             game: game.clone(),
-        }
-    }
-}
-
-/// A score: `{"value": 12, "text": "+12", "plies_to_end": null}`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Score {
-    pub(crate) value: i32,
-    pub(crate) text: String,
-    pub(crate) plies_to_end: Option<u32>,
-}
-
-impl From<foursight::search::Score> for Score {
-    fn from(score: foursight::search::Score) -> Self {
-        Self { value: score.value(), text: score.to_string(), plies_to_end: score.plies_to_end() }
-    }
-}
-
-impl Score {
-    /// Short enough to stand under a column: `+12`, `W3` (win in 3), `L4`.
-    pub(crate) fn short(&self) -> String {
-        match self.plies_to_end {
-            Some(plies) if self.value > 0 => format!("W{plies}"),
-            Some(plies) => format!("L{plies}"),
-            None => self.text.clone(),
-        }
-    }
-}
-
-/// The score of a column, where known.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Scored {
-    pub(crate) column: String,
-    pub(crate) score: Option<Score>,
-}
-
-/// What an engine decided.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Decision {
-    pub(crate) column: String,
-    pub(crate) score: Option<Score>,
-    pub(crate) depth: u8,
-    pub(crate) complete: bool,
-    pub(crate) line: String,
-    /// Only where asked for.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) columns: Vec<Scored>,
-}
-
-impl From<&Verdict> for Decision {
-    fn from(verdict: &Verdict) -> Self {
-        let names = (0..Column::MOST).filter_map(Column::new);
-        let columns = names.zip(&verdict.columns).map(|(column, score)| Scored {
-            column: column.to_string(),
-            score: score.map(Score::from),
-        });
-        Self {
-            column: verdict.column.to_string(),
-            score: verdict.score.map(Score::from),
-            depth: verdict.depth,
-            complete: verdict.complete,
-            line: verdict.line.iter().map(|column| column.to_char()).collect(),
-            columns: columns.collect(),
         }
     }
 }

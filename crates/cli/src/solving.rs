@@ -2,8 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
-use foursight::solver::{Book, Bounds, Options, Solve, solver};
-use serde::Serialize;
+use foursight::solver::{Book, Options, Solve, solver};
 
 use crate::{args, render};
 
@@ -59,50 +58,6 @@ impl Solving {
             render::complain(&format!("{}: {error}; solving goes on without it", place()));
         }
         Ok(book.ok())
-    }
-}
-
-/// What is known of a score: `{"score": 3, "result": "win"}`, or bounds where a limit ended the search.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub(crate) struct Known {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) score: Option<i8>,
-    #[serde(rename = "bounds", skip_serializing_if = "Option::is_none")]
-    between: Option<Between>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) result: Option<&'static str>,
-    #[serde(skip)]
-    pub(crate) bounds: Bounds,
-}
-
-#[derive(Clone, Copy, Debug, Serialize)]
-struct Between {
-    lower: i8,
-    upper: i8,
-}
-
-impl From<Bounds> for Known {
-    fn from(bounds: Bounds) -> Self {
-        let Bounds { lower, upper } = bounds;
-        let score = bounds.exact();
-        let result = bounds.sign().map(|sign| match sign {
-            1 => "win",
-            0 => "draw",
-            _ => "loss",
-        });
-        let between = score.is_none().then_some(Between { lower, upper });
-        Self { score, between, result, bounds }
-    }
-}
-
-impl Known {
-    /// In one word: `-2`, `win` where it is enough to know who wins, `-3..2` where neither is known.
-    pub(crate) fn word(&self, weak: bool) -> String {
-        match (self.result, self.score) {
-            (Some(result), _) if weak => result.to_owned(),
-            (_, Some(score)) => score.to_string(),
-            _ => format!("{}..{}", self.bounds.lower, self.bounds.upper),
-        }
     }
 }
 

@@ -9,10 +9,12 @@ pub mod grade;
 pub mod openings;
 pub mod players;
 pub mod rating;
+pub mod review;
 pub mod script;
 pub mod store;
 pub mod tournament;
 pub mod ugi;
+pub mod wire;
 
 pub use contest::{Ending, GameRecord, MoveRecord};
 pub use document::Document;

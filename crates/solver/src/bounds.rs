@@ -71,8 +71,14 @@ impl fmt::Display for Bounds {
     }
 }
 
-/// The score of a win by the side whose stone falls as number `ply` of the game.
-pub(crate) const fn worth(cells: u32, ply: u32) -> i8 {
+/// The score of a win by the side whose stone falls as number `ply` of the game, on a board of `cells`.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(foursight_solver::worth(42, 7), 18, "four stones in a row, the soonest there is");
+/// ```
+pub const fn worth(cells: u32, ply: u32) -> i8 {
     ((cells + 2 - ply) / 2) as i8
 }
 

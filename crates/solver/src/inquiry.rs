@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
+use foursight_board::Column;
 use foursight_search::{TimeSource, Timeless};
 
 use crate::{Book, Bounds, Statistics};
@@ -43,6 +44,9 @@ impl std::error::Error for TableError {}
 pub struct Inquiry<'a> {
     /// Is it enough to know who wins?
     pub weak: bool,
+    /// Is it enough to know the score as far as it lies within these? Only questions about that are asked,
+    /// so that a single one tells whether a position is worth at least so much. Not for columns.
+    pub within: Bounds,
     /// Positions it may enter.
     pub nodes: Option<u64>,
     /// Time it may take, as `clock` tells it.
@@ -55,6 +59,8 @@ pub struct Inquiry<'a> {
     pub book: Option<&'a Book<'a>>,
     /// Is called with the bounds so far and the positions entered, after each step.
     pub progress: Option<&'a mut dyn FnMut(Bounds, u64)>,
+    /// Is called when the columns of a position are solved: with the position, then with each of its columns.
+    pub found: Option<&'a mut dyn FnMut(Option<Column>, Solution)>,
     /// Filled with the numbers of the search (of the first thread, where there are several).
     pub statistics: Option<&'a mut Statistics>,
 }
@@ -64,12 +70,14 @@ impl Default for Inquiry<'_> {
     fn default() -> Self {
         Self {
             weak: false,
+            within: Bounds::UNKNOWN,
             nodes: None,
             time: None,
             clock: &Timeless,
             stop: None,
             book: None,
             progress: None,
+            found: None,
             statistics: None,
         }
     }

@@ -20,7 +20,7 @@ mod words;
 
 pub use any::{Solve, SolveError, solver};
 pub use book::Book;
-pub use bounds::{Bounds, decisive_ply as end};
+pub use bounds::{Bounds, decisive_ply as end, worth};
 pub use engines::{register, register_with};
 pub use inquiry::{Columns, Inquiry, Options, Solution, TableError};
 pub use probe::{Probe, Silent, Statistics};

@@ -30,7 +30,7 @@ pub(crate) struct Questions<'a, R> {
     pub(crate) solver: &'a Solver<R>,
     pub(crate) node: Node,
     pub(crate) bounds: Bounds,
-    pub(crate) weak: bool,
+    pub(crate) within: Bounds,
     pub(crate) book: Option<&'a Book<'a>>,
     pub(crate) helpers: Helpers<'a>,
 }
@@ -44,11 +44,7 @@ impl<R: Rules> Questions<'_, R> {
     ) -> Solution {
         search.book = self.book;
         let full = self.bounds;
-        let asked = if self.weak {
-            Bounds { lower: full.lower.max(-1), upper: full.upper.min(1) }
-        } else {
-            full
-        };
+        let asked = full.and(self.within);
         let mut windows = Windows::new(asked);
         let mut nodes = 1;
         while let Some(target) = windows.ask() {
@@ -144,7 +140,7 @@ impl<R: Rules> Questions<'_, R> {
     }
 }
 
-/// Bounds of who wins, as bounds of the score.
+/// Bounds within what was asked, as bounds of the score.
 fn widened(bounds: Bounds, asked: Bounds, full: Bounds) -> Bounds {
     Bounds {
         lower: if bounds.lower == asked.lower { full.lower } else { bounds.lower },

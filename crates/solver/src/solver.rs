@@ -93,33 +93,42 @@ impl<R: Rules> Solver<R> {
         let start = inquiry.clock.now();
         let deadline = inquiry.time.map(|time| start.saturating_add(time));
         let allowed = inquiry.nodes;
+        let within = std::mem::replace(&mut inquiry.within, Bounds::UNKNOWN);
         let rules = self.rules;
         let drops = rules.drops(position.occupied());
         // No column is better than the position, and one is as good: that spares many questions.
         let mut whole = self.solve_until(position, Bounds::UNKNOWN, inquiry, deadline);
         let known = Bounds { lower: -Bounds::MOST, upper: whole.bounds.upper };
         let mut spent = whole.nodes;
+        if let Some(found) = &mut inquiry.found {
+            found(None, whole);
+        }
         let each = (0..rules.width()).map(|column| {
-            let cell = drops & rules.column(Column::new(column as u8)?);
+            let column = Column::new(column as u8)?;
+            let cell = drops & rules.column(column);
             if cell.is_empty() {
                 return None;
             }
             let next = position.play_unchecked(cell);
-            let plies = next.plies();
-            if rules.is_won(next.theirs) {
-                let bounds = Bounds::known(worth(rules.cells().count(), plies));
-                return Some(Solution { bounds, nodes: 1 });
+            let solution = if rules.is_won(next.theirs) {
+                let bounds = Bounds::known(worth(rules.cells().count(), next.plies()));
+                Solution { bounds, nodes: 1 }
+            } else if rules.is_full(next.occupied()) {
+                Solution { bounds: Bounds::known(0), nodes: 1 }
+            } else {
+                inquiry.nodes = allowed.map(|nodes| nodes.saturating_sub(spent));
+                let solution = self.solve_until(next, known.flipped(), inquiry, deadline);
+                spent += solution.nodes;
+                Solution { bounds: solution.bounds.flipped(), ..solution }
+            };
+            if let Some(found) = &mut inquiry.found {
+                found(Some(column), solution);
             }
-            if rules.is_full(next.occupied()) {
-                return Some(Solution { bounds: Bounds::known(0), nodes: 1 });
-            }
-            inquiry.nodes = allowed.map(|nodes| nodes.saturating_sub(spent));
-            let solution = self.solve_until(next, known.flipped(), inquiry, deadline);
-            spent += solution.nodes;
-            Some(Solution { bounds: solution.bounds.flipped(), ..solution })
+            Some(solution)
         });
         let each: Vec<Option<Solution>> = each.collect();
         inquiry.nodes = allowed;
+        inquiry.within = within;
         // If a limit ended it, the columns may tell more.
         let better = |a: Bounds, b: Bounds| Bounds {
             lower: a.lower.max(b.lower),
@@ -152,11 +161,12 @@ impl<R: Rules> Solver<R> {
             Guard::new(nodes, deadline, inquiry.clock, inquiry.stop)
         };
         let tables = (&self.large, &self.small[0]);
+        let who_wins = if inquiry.weak { Bounds { lower: -1, upper: 1 } } else { Bounds::UNKNOWN };
         let mut questions = Questions {
             solver: self,
             node,
             bounds,
-            weak: inquiry.weak,
+            within: inquiry.within.and(who_wins),
             book: inquiry.book,
             helpers: Helpers { deadline, clock: inquiry.clock, stop: inquiry.stop },
         };

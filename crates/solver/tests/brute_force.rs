@@ -48,6 +48,13 @@ fn check(solver: &mut dyn Solve, exact: &mut oracle::Exact, game: &Game) {
     let weak = solver.solve(game, &mut Inquiry { weak: true, ..Inquiry::default() }).unwrap();
     assert_eq!(weak.bounds.sign(), Some(expected.signum()), "{}", told());
     assert!(weak.bounds.lower <= expected && expected <= weak.bounds.upper, "{}", told());
+    for lower in expected - 2..=expected + 1 {
+        let within = Bounds { lower, upper: lower + 1 };
+        let found = solver.solve(game, &mut Inquiry { within, ..Inquiry::default() }).unwrap();
+        let Bounds { lower: least, upper: most } = found.bounds;
+        assert!(least <= expected && expected <= most, "{}", told());
+        assert!(least > lower || most <= lower, "one question is answered: {}", told());
+    }
     let Columns { whole, each: columns } = solver.columns(game, &mut Inquiry::default()).unwrap();
     assert_eq!(whole.bounds, Bounds::known(expected), "{}", told());
     for (column, found) in game.variant().columns().zip(&columns) {

@@ -3,6 +3,8 @@
 mod instructions;
 mod lab;
 mod latency;
+#[cfg(feature = "serve")]
+mod server;
 mod signature;
 mod solver;
 mod speed;
@@ -21,6 +23,8 @@ use crate::render::{self, Paint};
 pub(crate) use instructions::Instructions;
 pub(crate) use lab::LabSpeed;
 pub(crate) use latency::Latency;
+#[cfg(feature = "serve")]
+pub(crate) use server::ServerSpeed;
 pub(crate) use signature::{Line, Signature};
 pub(crate) use solver::{SolverSignature, SolverSpeed, SolverStatistics};
 pub(crate) use speed::{OracleRatio, SearchSpeed, ThreeGames};
@@ -44,6 +48,7 @@ Examples:
   foursight bench --instructions    instructions a node, by callgrind (needs valgrind)
   foursight bench solver            the solver, on positions of its own
   foursight bench lab               tournaments: games a second
+  foursight bench server            the server: first answers, exact scores, latency under load
 
 JSON: signature {lines [{engine, variant, moves, visited, cutoffs, chosen}]}, searches [{engine,
 visited, nanoseconds_per_node, nodes_per_second, counting_percent}], oracle {visited,
@@ -74,6 +79,8 @@ pub(crate) struct Args {
 enum Other {
     Solver(solver::Args),
     Lab(lab::Args),
+    #[cfg(feature = "serve")]
+    Server(server::Args),
 }
 
 /// All that is measured without further tools.
@@ -89,6 +96,8 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     match &args.other {
         Some(Other::Solver(args)) => return solver::run(args, paint),
         Some(Other::Lab(args)) => return lab::run(args, paint),
+        #[cfg(feature = "serve")]
+        Some(Other::Server(args)) => return server::run(args, paint),
         None => {}
     }
     if let Some(name) = &args.workload {

@@ -3,10 +3,10 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow};
-use foursight::board::{Game, Rules, Side};
-use foursight::search::evals::Term;
-use foursight::search::{Alarm, Evaluate, Evaluation, Registry, Syntax, Turn, View};
+use anyhow::{Result, anyhow};
+use foursight::board::{Game, Side};
+use foursight::lab::wire::{self, plain_evaluations};
+use foursight::search::{Evaluate, Evaluation, Registry, Turn, View};
 use serde::Serialize;
 
 use crate::args::{self, Output};
@@ -61,28 +61,11 @@ pub(crate) struct Judgements {
 }
 
 /// What one evaluation says.
-#[derive(Debug, Default, Serialize)]
-pub(crate) struct Judgement {
-    pub(crate) name: String,
-    pub(crate) to_move: Option<document::Score>,
-    pub(crate) other: Option<document::Score>,
-    pub(crate) ns_per_call: Option<f64>,
-    pub(crate) mirror_symmetric: Option<bool>,
-    pub(crate) antisymmetric: Option<bool>,
-    /// Why it is not for this variant.
-    pub(crate) unfit: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) terms: Option<Vec<Part>>,
-}
-
-/// A term of a score.
 #[derive(Debug, Serialize)]
-pub(crate) struct Part {
-    pub(crate) name: &'static str,
-    pub(crate) value: i32,
-    pub(crate) cells: Vec<String>,
-    #[serde(skip)]
-    pub(crate) term: Term,
+pub(crate) struct Judgement {
+    #[serde(flatten)]
+    pub(crate) said: wire::Judgement,
+    pub(crate) ns_per_call: Option<f64>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Judgements> {
@@ -110,19 +93,8 @@ pub(crate) fn run(args: &Args) -> Result<Judgements> {
 }
 
 fn all(registry: &Registry, game: &Game, explain: Option<Side>) -> Result<Vec<Judgement>> {
-    // Those that take a text, such as files, are judged only when named.
-    let plain = registry.evaluations().filter(|f| matches!(f.syntax(), Syntax::Parameters(_)));
-    let texts = plain.map(|family| family.name().to_owned());
-    let judge = |text: String| {
-        let evaluation = registry.evaluation(&text)?;
-        Ok(match evaluation.build(game.variant()) {
-            Ok(built) => judge(&evaluation, &*built, game, explain)?,
-            Err(unfit) => {
-                Judgement { name: text, unfit: Some(unfit.to_string()), ..Judgement::default() }
-            }
-        })
-    };
-    texts.map(judge).collect()
+    let texts = plain_evaluations(registry);
+    texts.iter().map(|text| judge(&registry.evaluation(text)?, game, explain)).collect()
 }
 
 fn named(
@@ -134,53 +106,22 @@ fn named(
     let judge = |text: &String| {
         let evaluation =
             registry.evaluation(text).map_err(|error| anyhow!("evaluation {error}"))?;
-        let built =
-            evaluation.build(game.variant()).with_context(|| format!("evaluation `{text}`"))?;
-        judge(&evaluation, &*built, game, explain)
+        let judgement = judge(&evaluation, game, explain)?;
+        match judgement.said.unfit {
+            Some(unfit) => Err(anyhow!("evaluation `{text}`: {unfit}")),
+            None => Ok(judgement),
+        }
     };
     texts.iter().map(judge).collect()
 }
 
-fn judge(
-    evaluation: &Evaluation,
-    built: &dyn Evaluate,
-    game: &Game,
-    explain: Option<Side>,
-) -> Result<Judgement> {
+fn judge(evaluation: &Evaluation, game: &Game, explain: Option<Side>) -> Result<Judgement> {
+    let said = wire::judge(evaluation, game, explain)?;
+    let built = evaluation.build(game.variant()).ok();
     let mover = game.to_move();
-    let view = |side: Side| {
-        let turn = if side == mover { Turn::Mine } else { Turn::Theirs };
-        (View { mine: game.stones(side), theirs: game.stones(!side) }, turn)
-    };
-    let score = |side: Side| {
-        let (view, turn) = view(side);
-        foursight::search::Score::heuristic(built.evaluate(view, turn)).into()
-    };
-    let (seen, turn) = view(mover);
-    let claims = built.claims();
-    let part = |term: Term| Part {
-        name: term.name,
-        value: term.value,
-        cells: term.cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect(),
-        term,
-    };
-    let judgement = Judgement {
-        name: evaluation.text().to_owned(),
-        to_move: Some(score(mover)),
-        other: Some(score(!mover)),
-        ns_per_call: Some(time_call(built, seen, turn)),
-        mirror_symmetric: Some(claims.mirror_symmetric),
-        antisymmetric: Some(claims.antisymmetric),
-        unfit: None,
-        terms: explain.map(|side| {
-            let (seen, turn) = view(side);
-            built.explain(seen, turn).into_iter().map(part).collect()
-        }),
-    };
-    match built.alarm().and_then(Alarm::message) {
-        Some(message) => Err(anyhow!(message)),
-        None => Ok(judgement),
-    }
+    let view = View { mine: game.stones(mover), theirs: game.stones(!mover) };
+    let ns_per_call = built.map(|built| time_call(&*built, view, Turn::Mine));
+    Ok(Judgement { said, ns_per_call })
 }
 
 /// Nanoseconds for one call: the best of several runs, each long enough to be timed.
@@ -205,9 +146,9 @@ fn time_call(built: &dyn Evaluate, view: View, turn: Turn) -> f64 {
 #[cfg(test)]
 mod tests {
     use foursight::board::Variant;
-    use foursight::search::EvalFamily;
     use foursight::search::evals::UnfitError;
     use foursight::search::parameter::Settings;
+    use foursight::search::{EvalFamily, Syntax};
 
     use super::*;
 
@@ -239,7 +180,7 @@ mod tests {
         registry.add_evaluation(Picky);
         let game = Game::new(Variant::default());
         let all = all(&registry, &game, None).unwrap();
-        assert_eq!(all[0].unfit.as_deref(), Some("not for 7x6; use another"));
+        assert_eq!(all[0].said.unfit.as_deref(), Some("not for 7x6; use another"));
         let error = named(&registry, &["picky".to_owned()], &game, None).unwrap_err();
         assert_eq!(format!("{error:#}"), "evaluation `picky`: not for 7x6; use another");
     }

@@ -1,8 +1,8 @@
 //! `list`: what there is, and what can be set on it.
 
 use anyhow::{Result, anyhow};
-use foursight::search::parameter::{Kind, Parameter};
-use foursight::search::{EngineFamily, EvalFamily, Registry, Syntax, hint};
+use foursight::lab::wire::Family;
+use foursight::search::{Registry, hint};
 use serde::Serialize;
 
 use crate::args::Output;
@@ -24,7 +24,7 @@ Look at the defaults: what you do not set keeps them, so `alphabeta` is `alphabe
 evaluation of an engine is set with eval=NAME, and what that takes with eval.KEY=VALUE, as in
 `alphabeta:depth=8,eval=windows-centre,eval.three=20`.
 
-JSON: engines and evaluations [{name, summary, parameters [{name, help, kind, least, most, options,
+JSON: engines and evaluations [{name, summary, parameters [{name, help, kind, least, most, choices,
 default}], and text or notes where there are some}], variants [{text, meaning}].")]
 pub(crate) struct Args {
     /// An engine, an evaluation, or one of engines, evaluations, variants [default: all]
@@ -40,32 +40,6 @@ pub(crate) struct Catalogue {
     pub(crate) engines: Vec<Family>,
     pub(crate) evaluations: Vec<Family>,
     pub(crate) variants: Vec<Example>,
-}
-
-/// An engine or an evaluation.
-#[derive(Debug, Serialize)]
-pub(crate) struct Family {
-    pub(crate) name: String,
-    pub(crate) summary: String,
-    pub(crate) parameters: Vec<Setting>,
-    /// What follows the colon, where that is not a list of parameters.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) text: Option<String>,
-    /// More about it, a line each.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) notes: Vec<String>,
-}
-
-/// Something that can be set.
-#[derive(Debug, Default, Serialize)]
-pub(crate) struct Setting {
-    pub(crate) name: String,
-    pub(crate) help: String,
-    pub(crate) kind: &'static str,
-    pub(crate) least: Option<i64>,
-    pub(crate) most: Option<i64>,
-    pub(crate) options: Vec<String>,
-    pub(crate) default: Option<String>,
 }
 
 /// A variant and what it means.
@@ -126,66 +100,11 @@ pub(crate) fn run(args: &Args) -> Result<Catalogue> {
 }
 
 fn everything(registry: &Registry) -> Catalogue {
-    let engines = registry.engines().map(Family::from_engine);
-    let evaluations = registry.evaluations().map(Family::from_evaluation);
+    let engines = registry.engines().map(Family::from);
+    let evaluations = registry.evaluations().map(Family::from);
     Catalogue {
         engines: engines.collect(),
         evaluations: evaluations.collect(),
         variants: VARIANTS.into(),
-    }
-}
-
-impl Family {
-    fn new(name: &str, summary: &str, syntax: Syntax<'_>) -> Self {
-        let (parameters, text) = match syntax {
-            Syntax::Parameters(parameters) => {
-                (parameters.iter().map(Setting::from).collect(), None)
-            }
-            Syntax::Text(text) => (Vec::new(), Some(text.to_owned())),
-        };
-        Self {
-            name: name.to_owned(),
-            summary: summary.to_owned(),
-            parameters,
-            text,
-            notes: Vec::new(),
-        }
-    }
-
-    fn from_engine(family: &dyn EngineFamily) -> Self {
-        let notes = family.notes();
-        Self { notes, ..Self::new(family.name(), family.summary(), family.syntax()) }
-    }
-
-    fn from_evaluation(family: &dyn EvalFamily) -> Self {
-        Self::new(family.name(), family.summary(), family.syntax())
-    }
-}
-
-impl From<&Parameter> for Setting {
-    fn from(parameter: &Parameter) -> Self {
-        let setting = Self {
-            name: parameter.name.to_owned(),
-            help: parameter.help.to_owned(),
-            ..Self::default()
-        };
-        match parameter.kind {
-            Kind::Number { least, most, default } => Self {
-                kind: "number",
-                least: Some(least),
-                most: (most < i64::MAX).then_some(most),
-                default: default.map(|number| number.to_string()),
-                ..setting
-            },
-            Kind::Choice { options, default } => Self {
-                kind: "choice",
-                options: options.iter().map(|&option| option.to_owned()).collect(),
-                default: Some(default.to_owned()),
-                ..setting
-            },
-            Kind::Evaluation { default } => {
-                Self { kind: "evaluation", default: Some(default.to_owned()), ..setting }
-            }
-        }
     }
 }

@@ -17,6 +17,9 @@ pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod rate;
 pub(crate) mod report;
+mod review;
+#[cfg(feature = "serve")]
+mod serve;
 pub(crate) mod solve;
 pub(crate) mod think;
 pub(crate) mod tournament;
@@ -45,6 +48,20 @@ pub(crate) struct Cli {
     command: Option<Command>,
 }
 
+#[cfg(feature = "serve")]
+const EXAMPLES: &str = "\
+Begin with:
+  foursight                           the page in the browser: play and analyse (as `foursight serve`)
+  foursight play                      a game against alpha-beta, on the terminal
+  foursight think --moves 4453        what it would play there, and at what cost
+  foursight analyse --moves 44444432  what each column is worth, exactly
+  foursight compare                   minimax against alpha-beta, as in report 001
+  foursight list                      the engines and evaluations, and what can be set on them
+
+Exit codes: 0 done, 1 a negative answer, 2 misuse. Results go to standard output, all else to
+standard error.";
+
+#[cfg(not(feature = "serve"))]
 const EXAMPLES: &str = "\
 Begin with:
   foursight play                      a game against alpha-beta
@@ -67,11 +84,14 @@ pub(crate) enum When {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    #[cfg(feature = "serve")]
+    Serve(serve::Args),
     Play(play::Args),
     Think(think::Args),
     Solve(solve::Args),
     #[command(visible_alias = "analyze")]
     Analyse(analyse::Args),
+    Review(review::Args),
     Compare(compare::Args),
     Evals(evals::Args),
     Tournament(tournament::Args),
@@ -127,14 +147,22 @@ pub(crate) fn run() -> Result<ExitCode> {
     };
     let paint = Paint::for_results(color);
     let Some(command) = command else {
-        cli.print_help()?;
-        return Ok(ExitCode::SUCCESS);
+        #[cfg(feature = "serve")]
+        return serve::run(&serve::Args::default());
+        #[cfg(not(feature = "serve"))]
+        {
+            cli.print_help()?;
+            return Ok(ExitCode::SUCCESS);
+        }
     };
     match &command {
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => serve::run(args),
         Command::Play(args) => play::run(args, color),
         Command::Think(args) => render::deliver(&think::run(args)?, args.output, paint),
         Command::Solve(args) => solve::run(args, paint),
         Command::Analyse(args) => render::deliver(&analyse::run(args)?, args.output, paint),
+        Command::Review(args) => review::run(args),
         Command::Compare(args) => render::deliver(&compare::run(args)?, args.output, paint),
         Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
         Command::Tournament(args) => tournament::run(args),

@@ -6,13 +6,14 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use foursight::board::{Game, Variant};
+use foursight::lab::wire::Known;
 use foursight::search::{Limits, Monotonic};
 use foursight::solver::{Book, Inquiry, Solve};
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Otherwise, Output};
 use crate::render::{self, Paint};
-use crate::solving::{Known, Solving};
+use crate::solving::Solving;
 
 /// Solve positions: the exact score, when nobody makes a mistake any more
 ///

@@ -2,31 +2,32 @@
 
 use std::time::Duration;
 
+use foursight::lab::wire::Worth;
 use foursight::solver::Bounds;
 
 use super::page::Page;
 use super::{Paint, Show, board, duration, grouped, note, spaced, table_with_words};
-use crate::commands::analyse::{Analysis, Worth};
+use crate::commands::analyse::Analysis;
 
 impl Show for Analysis {
     fn text(&self, paint: Paint) -> String {
         let game = &self.position.game;
-        let below = self.columns.iter().map(|worth| self.short(worth)).collect();
+        let below = self.found.columns.iter().map(|worth| self.short(worth)).collect();
         let mut page = Page::default();
         page.add(&board::board(game, &[below], paint));
         page.gap();
         let mover = board::side(game.to_move(), paint);
-        let score = match self.value.score {
+        let score = match self.found.value.score {
             Some(score) if !self.weak => format!(", score {}", signed(score)),
             _ => String::new(),
         };
-        page.line(&format!("{mover} to move: {}{score}", paint.bold(&self.words)));
+        page.line(&format!("{mover} to move: {}{score}", paint.bold(&self.found.words)));
         page.gap();
         page.add(&self.table());
         page.gap();
         page.add(&self.outcome(paint));
         let time = duration(Duration::from_nanos(self.time_ns));
-        page.line(&format!("{} positions visited in {time}", grouped(self.nodes)));
+        page.line(&format!("{} positions visited in {time}", grouped(self.found.nodes)));
         page.text()
     }
 }
@@ -37,13 +38,13 @@ impl Analysis {
         let Some(known) = &worth.known else { return "-".to_owned() };
         match (known.score, known.result) {
             (Some(score), _) if !self.weak => signed(score),
-            (_, Some(result)) => result[..1].to_uppercase(),
+            (_, Some(result)) => result.word()[..1].to_uppercase(),
             _ => "?".to_owned(),
         }
     }
 
     fn table(&self) -> String {
-        let rows = self.columns.iter().map(|worth| {
+        let rows = self.found.columns.iter().map(|worth| {
             let score = worth.known.map_or_else(
                 || "-".to_owned(),
                 |known| match known.score {
@@ -61,20 +62,21 @@ impl Analysis {
     fn outcome(&self, paint: Paint) -> String {
         let game = &self.position.game;
         let mut page = Page::default();
-        if self.line.is_empty() {
+        if self.found.line.is_empty() {
             let why = if self.weak { "leave out --weak" } else { "give it more nodes or time" };
             page.line(&format!("the best line needs the exact score; {why}"));
             return page.text();
         }
-        page.line(&format!("best line: {}", spaced(&self.line)));
+        page.line(&format!("best line: {}", spaced(&self.found.line)));
         let last = self
+            .found
             .last_ply
             .unwrap_or(u32::from(game.variant().width()) * u32::from(game.variant().height()));
         let ending = match self.winner {
             Some(winner) => format!("{} wins with ply {last}", board::side(winner, paint)),
             None => format!("a draw: the board is full at ply {last}"),
         };
-        let reached = game.plies() + self.line.chars().count();
+        let reached = game.plies() + self.found.line.chars().count();
         let cut = if reached < last as usize { "; a limit cut the line short" } else { "" };
         page.line(&format!("{ending}{cut}"));
         page.text()

@@ -1,9 +1,9 @@
 use foursight::board::Cell;
+use foursight::lab::wire::{Part, Score};
 
 use super::page::Page;
 use super::{Paint, Show, board, table_with_words};
-use crate::commands::evals::{Judgement, Judgements, Part};
-use crate::document::Score;
+use crate::commands::evals::{Judgement, Judgements};
 
 impl Show for Judgements {
     fn text(&self, paint: Paint) -> String {
@@ -18,8 +18,8 @@ impl Show for Judgements {
         let header = ["evaluation", &mover, &other, "ns per call", "claims"];
         page.add(&table_with_words(&header, &rows, &[0, 4]));
         for judgement in &self.evaluations {
-            if let Some(terms) = &judgement.terms {
-                let title = format!("{}, what counts for {}", judgement.name, self.side);
+            if let Some(terms) = &judgement.said.terms {
+                let title = format!("{}, what counts for {}", judgement.said.name, self.side);
                 page.gap();
                 page.line(&paint.bold(&title));
                 page.add(&groups(terms));
@@ -42,7 +42,7 @@ impl Show for Judgements {
 fn row(judgement: &Judgement) -> Vec<String> {
     let dash = || "-".to_owned();
     let score = |score: &Option<Score>| score.as_ref().map_or_else(dash, |s| s.text.clone());
-    let claims = match (judgement.mirror_symmetric, judgement.antisymmetric) {
+    let claims = match (judgement.said.mirror_symmetric, judgement.said.antisymmetric) {
         (Some(true), Some(true)) => "mirror-symmetric, antisymmetric",
         (Some(true), _) => "mirror-symmetric",
         (_, Some(true)) => "antisymmetric",
@@ -50,9 +50,9 @@ fn row(judgement: &Judgement) -> Vec<String> {
         _ => "none",
     };
     vec![
-        judgement.name.clone(),
-        score(&judgement.to_move),
-        score(&judgement.other),
+        judgement.said.name.clone(),
+        score(&judgement.said.to_move),
+        score(&judgement.said.other),
         judgement.ns_per_call.map_or_else(dash, |ns| format!("{ns:.1}")),
         claims.to_owned(),
     ]

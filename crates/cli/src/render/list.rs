@@ -1,6 +1,8 @@
+use foursight::lab::wire::{Family, Setting};
+
 use super::page::Page;
 use super::{Paint, Show};
-use crate::commands::list::{Catalogue, Family, Setting};
+use crate::commands::list::Catalogue;
 
 impl Show for Catalogue {
     fn text(&self, paint: Paint) -> String {
@@ -57,7 +59,7 @@ fn values(setting: &Setting) -> String {
     let values = match (setting.kind, setting.least, setting.most) {
         ("number", Some(least), Some(most)) => format!("{least}..{most}"),
         ("number", Some(least), None) => format!("{least}.."),
-        ("choice", ..) => setting.options.join("|"),
+        ("choice" | "switch", ..) => setting.choices.join("|"),
         _ => "EVALUATION".to_owned(),
     };
     format!("{}={values}", setting.name)

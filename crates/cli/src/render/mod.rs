@@ -2,6 +2,8 @@
 
 mod analyse;
 mod bench;
+#[cfg(feature = "serve")]
+mod bench_server;
 mod bench_solver;
 mod board;
 mod book;

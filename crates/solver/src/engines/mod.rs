@@ -11,7 +11,7 @@ use crate::Book;
 mod level;
 mod perfect;
 
-pub use level::{LEVELS, Level, Levels};
+pub use level::{LEVELS, Level, Levels, Measured};
 pub use perfect::Perfect;
 
 /// Offers the engines of this crate, without a book.

@@ -1,0 +1,88 @@
+//! As little of HTTP as measuring needs: one connection, one question at a time.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, TcpStream};
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+
+/// A connection that is kept.
+#[derive(Debug)]
+pub(super) struct Client {
+    port: u16,
+    stream: BufReader<TcpStream>,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub(super) struct Answer {
+    pub(super) status: u16,
+    /// When an event said that all is known, in a stream of events.
+    pub(super) marked: Option<Instant>,
+}
+
+impl Client {
+    pub(super) fn new(port: u16) -> Result<Self> {
+        let stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
+        stream.set_nodelay(true)?;
+        Ok(Self { port, stream: BufReader::new(stream) })
+    }
+
+    /// Asks and reads the answer to its end.
+    pub(super) fn post(&mut self, route: &str, body: &str, events: bool) -> Result<Answer> {
+        let accept = if events { "text/event-stream" } else { "application/json" };
+        let request = format!(
+            "POST /api/v1/{route} HTTP/1.1\r\nhost: 127.0.0.1:{}\r\naccept: {accept}\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            self.port,
+            body.len()
+        );
+        self.stream.get_mut().write_all(request.as_bytes())?;
+        let head = self.line()?;
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let status = status.with_context(|| format!("`{head}` is no answer"))?;
+        let mut length = None;
+        loop {
+            let line = self.line()?.to_lowercase();
+            if line.is_empty() {
+                break;
+            }
+            if let Some(value) = line.strip_prefix("content-length:") {
+                length = value.trim().parse().ok();
+            }
+        }
+        let marked = match length {
+            Some(length) => {
+                let mut body = vec![0; length];
+                self.stream.read_exact(&mut body)?;
+                None
+            }
+            None => self.chunks()?,
+        };
+        Ok(Answer { status, marked })
+    }
+
+    fn line(&mut self) -> Result<String> {
+        let mut line = String::new();
+        let read = self.stream.read_line(&mut line)?;
+        anyhow::ensure!(read > 0, "the server closed the connection");
+        Ok(line.trim_end().to_owned())
+    }
+
+    /// Reads a body in chunks; when did one first say that it is complete?
+    fn chunks(&mut self) -> Result<Option<Instant>> {
+        let mut marked = None;
+        loop {
+            let size =
+                usize::from_str_radix(&self.line()?, 16).context("a chunk without a size")?;
+            let mut chunk = vec![0; size + 2];
+            self.stream.read_exact(&mut chunk)?;
+            if size == 0 {
+                return Ok(marked);
+            }
+            if marked.is_none() && String::from_utf8_lossy(&chunk).contains(r#""complete":true"#) {
+                marked = Some(Instant::now());
+            }
+        }
+    }
+}

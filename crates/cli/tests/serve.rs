@@ -1,0 +1,123 @@
+//! The server as a person starts and ends it.
+
+#![cfg(all(unix, feature = "serve"))]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A running program, ended with the test.
+struct Serving {
+    child: Child,
+    line: String,
+    out: BufReader<std::process::ChildStdout>,
+}
+
+impl Serving {
+    fn start(args: &[&str]) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_foursight"));
+        let command =
+            command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        Self { child, line, out }
+    }
+
+    fn port(&self) -> u16 {
+        let port =
+            self.line.split("http://127.0.0.1:").nth(1).and_then(|rest| rest.split('/').next());
+        port.and_then(|port| port.parse().ok())
+            .unwrap_or_else(|| panic!("no port in `{}`", self.line))
+    }
+
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port())).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
+            .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// Sends a signal and waits; the exit code and whatever else was printed.
+    fn end(&mut self, signal: &str) -> (Option<i32>, String, String) {
+        let pid = self.child.id().to_string();
+        assert!(Command::new("kill").args([signal, &pid]).status().unwrap().success());
+        let code = self.child.wait().unwrap().code();
+        let (mut out, mut err) = (String::new(), String::new());
+        self.out.read_to_string(&mut out).unwrap();
+        self.child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+        (code, out, err)
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
+#[test]
+fn it_answers_as_soon_as_it_prints_its_address_and_ends_when_told() {
+    for signal in ["-INT", "-TERM"] {
+        let mut serving = Serving::start(&["serve", "--port", "0", "--no-open"]);
+        assert!(serving.line.starts_with("Foursight is at http://127.0.0.1:"), "{}", serving.line);
+        assert!(serving.get("/api/v1/status").starts_with("HTTP/1.1 200"));
+        assert!(serving.get("/").contains("<!doctype html>"));
+        let start = Instant::now();
+        let ended = serving.end(signal);
+        assert_eq!(ended, (Some(0), String::new(), String::new()), "one line is all it prints");
+        assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn without_a_command_the_page_is_served() {
+    let mut serving = Serving::start(&[]);
+    assert!(serving.get("/api/v1/status").contains("\"name\":\"foursight\""), "{}", serving.line);
+    assert_eq!(serving.end("-INT").0, Some(0));
+}
+
+#[test]
+fn a_taken_port_is_told_where_it_was_asked_for() {
+    let serving = Serving::start(&["serve", "--port", "0", "--no-open"]);
+    let port = serving.port().to_string();
+    let run = Command::new(env!("CARGO_BIN_EXE_foursight"))
+        .args(["serve", "--port", &port])
+        .output()
+        .unwrap();
+    assert_eq!(run.status.code(), Some(2));
+    let told = String::from_utf8(run.stderr).unwrap();
+    let expected = format!(
+        "foursight: cannot listen on 127.0.0.1, port {port}; choose another with --port or --host"
+    );
+    assert!(told.starts_with(&expected), "{told}");
+}
+
+#[test]
+fn of_two_without_a_port_one_says_that_it_moved() {
+    let (first, second) = (Serving::start(&[]), Serving::start(&[]));
+    assert_ne!(first.port(), second.port());
+    assert!(second.line.contains("port 4040 is taken"), "{}", second.line);
+}
+
+#[test]
+fn options_that_make_no_sense_are_told() {
+    for (args, message) in [
+        (
+            ["--host", "everywhere"],
+            "--host is an address like 127.0.0.1 or 0.0.0.0, not `everywhere`",
+        ),
+        (["--port", "70000"], "--port is a whole number from 0 to 65535, not `70000`"),
+        (["--seats", "0"], "--seats is a whole number from 1 to 256, not `0`"),
+        (["--table", "1"], "--table is a whole number from 16 to 65536, not `1`"),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_foursight"));
+        let run = command.arg("serve").args(args).output().unwrap();
+        assert_eq!(run.status.code(), Some(2));
+        assert_eq!(String::from_utf8(run.stderr).unwrap(), format!("foursight: {message}\n"));
+    }
+}

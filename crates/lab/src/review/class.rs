@@ -1,0 +1,199 @@
+//! What a move is called, by what it keeps of the exact value.
+
+use foursight_solver::Bounds;
+use serde::Serialize;
+
+/// What a move is called. The outcome of a position is a win, a draw or a loss for the side to move, when
+/// nobody makes a mistake any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Class {
+    /// Nothing is better: the outcome is kept, the win as soon or the loss as late as can be.
+    Best,
+    /// The only move that keeps a win or a draw.
+    Only,
+    /// The only legal move.
+    Forced,
+    /// The outcome is kept, a win one or two moves later or a loss one or two sooner than it could be.
+    Good,
+    /// The outcome is kept, a win three or more moves later or a loss three or more sooner.
+    Inaccuracy,
+    /// A win became a draw, or a draw a loss.
+    Mistake,
+    /// A win became a loss.
+    Blunder,
+    /// The limits did not suffice to tell.
+    Unknown,
+}
+
+/// From so many moves later on a win, or sooner a loss, is called an inaccuracy.
+const INACCURATE: i8 = 3;
+
+impl Class {
+    /// Every class, in the order shown to people.
+    pub const ALL: [Self; 8] = [
+        Self::Best,
+        Self::Only,
+        Self::Forced,
+        Self::Good,
+        Self::Inaccuracy,
+        Self::Mistake,
+        Self::Blunder,
+        Self::Unknown,
+    ];
+
+    /// The sign that is written after such a move.
+    pub const fn glyph(self) -> &'static str {
+        match self {
+            Self::Only => "!",
+            Self::Inaccuracy => "?!",
+            Self::Mistake => "?",
+            Self::Blunder => "??",
+            Self::Best | Self::Forced | Self::Good | Self::Unknown => "",
+        }
+    }
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::Only => "only",
+            Self::Forced => "forced",
+            Self::Good => "good",
+            Self::Inaccuracy => "inaccuracy",
+            Self::Mistake => "mistake",
+            Self::Blunder => "blunder",
+            Self::Unknown => "unknown",
+        }
+    }
+
+    /// Is it worth telling why?
+    pub const fn is_error(self) -> bool {
+        matches!(self, Self::Inaccuracy | Self::Mistake | Self::Blunder)
+    }
+}
+
+/// What is known of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Grade {
+    pub(super) class: Class,
+    /// Own moves by which the win comes later or the loss sooner, where the outcome is kept.
+    pub(super) lost_moves: Option<u8>,
+    /// Could some move keep the outcome and some move lose it?
+    pub(super) critical: Option<bool>,
+    /// Did it keep the outcome?
+    pub(super) kept: Option<bool>,
+}
+
+/// Grades a move: `whole` is the position before it, `played` the move, `others` the other legal moves, all
+/// for the side that moved.
+pub(super) fn grade(whole: Bounds, played: Bounds, others: &[Bounds]) -> Grade {
+    let outcome = whole.sign();
+    let kept = outcome.and_then(|sign| keeps(played, sign));
+    let lost = lost_moves(whole, played).filter(|_| kept == Some(true));
+    let lost_moves = lost.filter(|lost| lost.lower == lost.upper).map(|lost| lost.lower as u8);
+    let class = match (outcome, played.sign()) {
+        _ if others.is_empty() => Class::Forced,
+        (Some(before), Some(after)) => match before - after {
+            2 => Class::Blunder,
+            1 => Class::Mistake,
+            _ if is_only(before, others) => Class::Only,
+            _ => by_distance(lost),
+        },
+        _ => Class::Unknown,
+    };
+    let all = || others.iter().chain([&played]);
+    let critical = outcome.and_then(|sign| {
+        if all().any(|&column| keeps(column, sign) == Some(false)) {
+            return Some(true);
+        }
+        all().all(|&column| keeps(column, sign) == Some(true)).then_some(false)
+    });
+    Grade { class, lost_moves, critical, kept }
+}
+
+/// Is a move worth at least this outcome?
+fn keeps(column: Bounds, outcome: i8) -> Option<bool> {
+    if column.lower.signum() >= outcome {
+        Some(true)
+    } else if column.upper.signum() < outcome {
+        Some(false)
+    } else {
+        None
+    }
+}
+
+/// Do all other moves surely lose an outcome that can be lost?
+fn is_only(outcome: i8, others: &[Bounds]) -> bool {
+    others.iter().all(|&column| keeps(column, outcome) == Some(false))
+}
+
+/// By how many moves a win comes later or a loss sooner: between the two. A draw has no distance.
+fn lost_moves(whole: Bounds, played: Bounds) -> Option<Bounds> {
+    if whole.sign()? == 0 {
+        return Some(Bounds::known(0));
+    }
+    let least = (whole.lower - played.upper).max(0);
+    Some(Bounds { lower: least, upper: whole.upper - played.lower })
+}
+
+fn by_distance(lost: Option<Bounds>) -> Class {
+    match lost {
+        Some(Bounds { upper: ..=0, .. }) => Class::Best,
+        Some(Bounds { lower: 1.., upper }) if upper < INACCURATE => Class::Good,
+        Some(Bounds { lower, .. }) if lower >= INACCURATE => Class::Inaccuracy,
+        _ => Class::Unknown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn class(whole: i8, played: i8, others: &[i8]) -> Class {
+        let others: Vec<Bounds> = others.iter().map(|&score| Bounds::known(score)).collect();
+        grade(Bounds::known(whole), Bounds::known(played), &others).class
+    }
+
+    #[test]
+    fn every_class_has_its_case() {
+        assert_eq!(class(5, 5, &[5, -1]), Class::Best);
+        assert_eq!(class(5, 5, &[0, -1]), Class::Only);
+        assert_eq!(class(-4, -4, &[]), Class::Forced);
+        assert_eq!(class(5, 3, &[5, 0]), Class::Good);
+        assert_eq!(class(5, 2, &[5, 0]), Class::Inaccuracy);
+        assert_eq!(class(5, 0, &[5]), Class::Mistake);
+        assert_eq!(class(0, -2, &[0]), Class::Mistake);
+        assert_eq!(class(1, -1, &[1]), Class::Blunder);
+    }
+
+    #[test]
+    fn who_is_lost_resists_as_long_as_possible() {
+        assert_eq!(class(-3, -3, &[-9]), Class::Best, "nothing can be lost any more, so not only");
+        assert_eq!(class(-3, -5, &[-3]), Class::Good);
+        assert_eq!(class(-3, -6, &[-3]), Class::Inaccuracy);
+    }
+
+    #[test]
+    fn drawing_moves_are_all_alike() {
+        assert_eq!(class(0, 0, &[0, -4]), Class::Best);
+        assert_eq!(class(0, 0, &[-1, -4]), Class::Only);
+    }
+
+    #[test]
+    fn bounds_tell_what_they_can_and_no_more() {
+        let bounds = |lower, upper| Bounds { lower, upper };
+        let graded = |whole, played, other| grade(whole, played, &[other]);
+        let won = bounds(1, 9);
+        assert_eq!(graded(won, bounds(-9, -2), won).class, Class::Blunder);
+        assert_eq!(graded(won, bounds(-9, 0), won).class, Class::Unknown);
+        assert_eq!(graded(won, bounds(-9, 0), won).kept, Some(false));
+        assert_eq!(graded(won, won, bounds(-9, 0)).class, Class::Only);
+        assert_eq!(graded(won, won, won).class, Class::Unknown);
+        assert_eq!(graded(won, won, won).lost_moves, None);
+        assert_eq!(graded(bounds(8, 9), bounds(1, 4), won).class, Class::Inaccuracy);
+        assert_eq!(graded(Bounds::UNKNOWN, bounds(-9, -2), won).class, Class::Unknown);
+        assert_eq!(graded(Bounds::UNKNOWN, bounds(-9, -2), won).critical, None);
+    }
+}

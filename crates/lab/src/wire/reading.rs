@@ -1,0 +1,168 @@
+//! Games as people hand them in, whatever notation they use.
+
+use std::fmt;
+
+use foursight_board::{Game, MovesError, Record, Variant};
+
+/// A text that tells no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// What is wrong, with the remedy.
+    pub message: String,
+    /// Where in the text, counted in characters from 0, where that is known.
+    pub at: Option<usize>,
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl ReadError {
+    fn new(error: impl fmt::Display) -> Self {
+        Self { message: error.to_string(), at: None }
+    }
+
+    fn in_moves(text: &str, error: &MovesError) -> Self {
+        Self { message: error.to_string(), at: start_of(text, error.number) }
+    }
+}
+
+/// A game from its moves, as columns or cells.
+///
+/// # Errors
+///
+/// If a move cannot be read or played.
+pub fn read_moves(variant: Variant, text: &str) -> Result<Game, ReadError> {
+    Game::from_moves(variant, text).map_err(|error| ReadError::in_moves(text, &error))
+}
+
+/// A game from whatever tells it: columns (`4453`), cells (`d1 d2`), columns counted from 0 after `0:`, a
+/// drawn board, or a saved game, which may be of another variant.
+///
+/// # Errors
+///
+/// If the text is none of these, or tells a game that cannot be.
+pub fn read_any(variant: Variant, text: &str) -> Result<Game, ReadError> {
+    let trimmed = text.trim();
+    if let Some(rest) = trimmed.strip_prefix("0:") {
+        return from_zero(variant, rest)
+            .map_err(|error| ReadError { at: error.at.map(|at| at + 2 + leading(text)), ..error });
+    }
+    if is_record(trimmed) {
+        return text.parse::<Record>().map(|record| record.game).map_err(ReadError::new);
+    }
+    if is_drawing(trimmed) {
+        // The marks of the boards that the program draws.
+        let drawing = text.replace(['(', ')', '[', ']'], " ");
+        return Game::from_drawing(variant, &drawing).map_err(ReadError::new);
+    }
+    read_moves(variant, text)
+}
+
+/// Does the text hold a drawn board?
+pub fn is_drawing(text: &str) -> bool {
+    let is_stone = |letter: char| matches!(letter, 'x' | 'X' | '●' | 'o' | 'O' | '○' | '.');
+    let is_mark = |letter: char| matches!(letter, '|' | '(' | ')' | '[' | ']');
+    let is_row = |line: &str| {
+        let mut letters = line.chars().filter(|letter| !letter.is_whitespace()).peekable();
+        letters.peek().is_some() && letters.all(|letter| is_stone(letter) || is_mark(letter))
+    };
+    text.lines().any(|line| is_row(line) && line.chars().filter(|&c| is_stone(c)).count() > 1)
+}
+
+fn is_record(text: &str) -> bool {
+    let is_tag = |line: &str| line.starts_with('[') && line.ends_with("\"]");
+    text.lines().any(|line| is_tag(line.trim()))
+        || text.split_whitespace().next() == Some("1.")
+        || matches!(text, "*" | "1-0" | "0-1" | "1/2-1/2")
+}
+
+/// Columns counted from 0: `0:3342` is 4453.
+fn from_zero(variant: Variant, text: &str) -> Result<Game, ReadError> {
+    let mut columns = String::with_capacity(text.len());
+    for (at, letter) in text.chars().enumerate() {
+        let next = match letter {
+            '0'..='8' => char::from(letter as u8 + 1),
+            '9' => 'A',
+            'A'..='F' => char::from(letter as u8 + 1),
+            gap if gap.is_whitespace() || matches!(gap, ',' | ';') => gap,
+            _ => {
+                let message = format!(
+                    "`{}` is not a column counted from 0; write 0:3342 for the moves 4453",
+                    letter.escape_debug()
+                );
+                return Err(ReadError { message, at: Some(at) });
+            }
+        };
+        columns.push(next);
+    }
+    read_moves(variant, &columns)
+}
+
+/// How many characters of blank come first.
+fn leading(text: &str) -> usize {
+    text.chars().take_while(|letter| letter.is_whitespace()).count()
+}
+
+/// Where a move of a text begins, counted in characters from 0.
+fn start_of(text: &str, number: usize) -> Option<usize> {
+    let is_gap = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
+    let mut letters = text.chars().enumerate().filter(|(_, letter)| !is_gap(*letter));
+    let cells = text.trim_start().starts_with(|letter: char| letter.is_ascii_lowercase());
+    if !cells {
+        return letters.nth(number.checked_sub(1)?).map(|(at, _)| at);
+    }
+    let all: Vec<char> = text.chars().collect();
+    let begins = |&at: &usize| !is_gap(all[at]) && (at == 0 || is_gap(all[at - 1]));
+    (0..all.len()).filter(begins).nth(number.checked_sub(1)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use foursight_board::SplitMix64;
+
+    use super::*;
+
+    fn read(text: &str) -> Result<Game, ReadError> {
+        read_any(Variant::default(), text)
+    }
+
+    #[test]
+    fn every_notation_tells_the_same_game() {
+        let mut rng = SplitMix64::new(11);
+        for plies in 1..30 {
+            let game = Game::random(Variant::default(), plies, &mut rng).unwrap();
+            let from_zero: String =
+                game.moves().iter().map(|column| char::from(b'0' + column.index())).collect();
+            let record = Record::new(game.clone()).to_string();
+            for text in
+                [game.to_columns(), game.to_cells(), format!(" 0:{from_zero}"), record.clone()]
+            {
+                assert_eq!(read(&text).unwrap(), game, "{text}");
+            }
+            assert_eq!(read(&game.to_string()).unwrap().position(), game.position());
+        }
+        assert_eq!(read("").unwrap(), Game::new(Variant::default()));
+    }
+
+    #[test]
+    fn a_saved_game_brings_its_own_variant() {
+        let game = Game::from_moves("7x6:square".parse().unwrap(), "4").unwrap();
+        assert_eq!(read(&Record::new(game.clone()).to_string()).unwrap(), game);
+    }
+
+    #[test]
+    fn mistakes_are_told_with_their_place() {
+        let at = |text: &str| read(text).unwrap_err().at;
+        assert_eq!(at("4498"), Some(2));
+        assert_eq!(at("44 4 4 4 4 4"), Some(11));
+        assert_eq!(at("d1 d3"), Some(3));
+        assert_eq!(at(" 0:3x"), Some(4));
+        assert_eq!(at("0:37"), Some(3));
+        assert_eq!(at(". . .\n. . ."), None);
+    }
+}

@@ -1,0 +1,97 @@
+//! What all requests share, and the way to their routes.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::middleware;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::get;
+use foursight_search::Registry;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::timeout::RequestBodyTimeoutLayer;
+
+use crate::complaint::Complaint;
+use crate::desk::Desk;
+use crate::engines::Engines;
+use crate::settings::Settings;
+use crate::solvers::Solvers;
+use crate::{gate, openapi, page, routes};
+
+/// What all requests share.
+#[derive(Clone, Debug)]
+pub struct App(Arc<Inner>);
+
+/// Its parts.
+#[derive(Debug)]
+pub struct Inner {
+    pub(crate) settings: Settings,
+    pub(crate) desk: Desk,
+    pub(crate) engines: Engines,
+    pub(crate) solvers: Solvers,
+    /// When it began, in milliseconds of the Unix clock.
+    pub(crate) started: u64,
+}
+
+impl std::ops::Deref for App {
+    type Target = Inner;
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+impl App {
+    /// An app that offers the engines and evaluations of a registry. `cmd` and `file` are refused whether
+    /// they are in it or not.
+    pub fn new(settings: Settings, registry: Registry) -> Self {
+        let limits = settings.limits;
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
+        Self(Arc::new(Inner {
+            desk: Desk::new(limits),
+            engines: Engines::new(registry, limits),
+            solvers: Solvers::new(limits),
+            started: since.as_millis() as u64,
+            settings,
+        }))
+    }
+
+    /// Searches that run now.
+    pub fn running(&self) -> usize {
+        self.desk.running()
+    }
+
+    /// Stops all searches and takes no more.
+    pub fn close(&self) {
+        self.desk.close();
+    }
+
+    /// The way from requests to answers, to be served or to be made part of another service.
+    pub fn router(&self) -> Router {
+        let limits = self.settings.limits;
+        routes::router()
+            .route("/api", get(|| async { Redirect::permanent("/api/") }))
+            .route("/api/", get(page::description))
+            .route("/api/openapi.json", get(openapi::document))
+            .fallback(page::serve)
+            .method_not_allowed_fallback(no_such_method)
+            .layer(DefaultBodyLimit::max(limits.body_bytes))
+            .layer(RequestBodyTimeoutLayer::new(limits.idle))
+            .layer(CompressionLayer::new())
+            .layer(middleware::from_fn_with_state(self.clone(), gate::guard))
+            .layer(CatchPanicLayer::custom(broken))
+            .with_state(self.clone())
+    }
+}
+
+async fn no_such_method() -> Complaint {
+    let error = "the route does not take this method; /api/ tells which it takes";
+    Complaint::new(StatusCode::METHOD_NOT_ALLOWED, error)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the layer asks for a function of this shape")]
+fn broken(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
+    Complaint::broken().into_response()
+}

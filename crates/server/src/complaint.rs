@@ -1,0 +1,149 @@
+//! What is answered when something is wrong.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use foursight_lab::review::ReviewError;
+use foursight_lab::wire::ReadError;
+use foursight_search::{SpecError, ThinkError};
+use foursight_solver::SolveError;
+use serde::Serialize;
+use utoipa::{IntoResponses, ToSchema};
+
+/// What was wrong, where, and what to do.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Error)]
+pub(crate) struct Complaint {
+    /// What was wrong, where, and what to do.
+    #[schema(example = "move 7 of `4444444`: column 4 is full; playable are 123567")]
+    pub(crate) error: String,
+    /// Where in the text that was wrong, in characters from 0, where that is known.
+    #[schema(minimum = 0, example = 6)]
+    pub(crate) at: Option<usize>,
+    #[serde(skip)]
+    status: StatusCode,
+    /// Seconds after which to come back.
+    #[serde(skip)]
+    retry: Option<u32>,
+}
+
+impl Complaint {
+    pub(crate) fn new(status: StatusCode, error: impl Into<String>) -> Self {
+        Self { error: error.into(), at: None, status, retry: None }
+    }
+
+    /// Sensible JSON with nonsense in it.
+    pub(crate) fn nonsense(error: impl Into<String>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
+    }
+
+    /// All seats are taken.
+    pub(crate) fn busy() -> Self {
+        let error = "all seats are taken by other searches; try again in a second";
+        Self { retry: Some(1), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, error) }
+    }
+
+    /// The server is about to end.
+    pub(crate) fn closing() -> Self {
+        let error = "the server is shutting down; try again when it is back";
+        Self { retry: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, error) }
+    }
+
+    /// Is it only that the server ends or is busy?
+    pub(crate) fn is_closing(&self) -> bool {
+        self.status == StatusCode::SERVICE_UNAVAILABLE
+    }
+
+    /// A mistake of ours.
+    pub(crate) fn broken() -> Self {
+        let error =
+            "the search broke down, which is a mistake in Foursight; please report the request";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, error)
+    }
+
+    pub(crate) fn at(self, at: Option<usize>) -> Self {
+        Self { at, ..self }
+    }
+
+    /// A text of an engine or evaluation that names none.
+    pub(crate) fn in_text(what: &str, error: &SpecError) -> Self {
+        Self::nonsense(format!("{what} {error}")).at(Some(error.at.saturating_sub(1)))
+    }
+}
+
+impl From<ReadError> for Complaint {
+    fn from(error: ReadError) -> Self {
+        Self::nonsense(error.message).at(error.at)
+    }
+}
+
+impl From<ReviewError> for Complaint {
+    fn from(error: ReviewError) -> Self {
+        Self::nonsense(error.to_string())
+    }
+}
+
+impl From<SolveError> for Complaint {
+    fn from(error: SolveError) -> Self {
+        Self::nonsense(error.to_string())
+    }
+}
+
+impl From<ThinkError> for Complaint {
+    fn from(error: ThinkError) -> Self {
+        Self::nonsense(error.to_string())
+    }
+}
+
+impl IntoResponse for Complaint {
+    fn into_response(self) -> Response {
+        let (status, retry) = (self.status, self.retry);
+        let mut response = (status, Json(self)).into_response();
+        if let Some(seconds) = retry {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+/// What may go wrong when something is only read.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "it describes answers, nobody makes one")]
+pub(crate) enum Reading {
+    /// The request calls the server by a name that is not its own, or comes from another page.
+    #[response(status = 403)]
+    Forbidden(#[to_schema] Complaint),
+    /// The route does not take this method.
+    #[response(status = 405)]
+    Method(#[to_schema] Complaint),
+}
+
+/// What may be wrong with a request.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "it describes answers, nobody makes one")]
+pub(crate) enum Errors {
+    /// The body is not JSON.
+    #[response(status = 400)]
+    Malformed(#[to_schema] Complaint),
+    /// The request calls the server by a name that is not its own, or comes from another page.
+    #[response(status = 403)]
+    Forbidden(#[to_schema] Complaint),
+    /// The route does not take this method.
+    #[response(status = 405)]
+    Method(#[to_schema] Complaint),
+    /// The body took too long to arrive.
+    #[response(status = 408)]
+    Slow(#[to_schema] Complaint),
+    /// The body is too large.
+    #[response(status = 413)]
+    Large(#[to_schema] Complaint),
+    /// The body is not said to be JSON.
+    #[response(status = 415)]
+    Kind(#[to_schema] Complaint),
+    /// Sensible JSON with nonsense in it: an unknown engine, an illegal move, a program or a file.
+    #[response(status = 422)]
+    Nonsense(#[to_schema] Complaint),
+    /// All seats are taken, or the server is about to end. `Retry-After` tells when to come back.
+    #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
+    Busy(#[to_schema] Complaint),
+}

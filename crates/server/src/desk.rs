@@ -1,0 +1,260 @@
+//! The desk where searches get a seat: so many at once, a short queue, and everyone else is told to come
+//! back. Searches run on threads of their own, away from those that answer requests.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant};
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::task::JoinHandle;
+
+use crate::complaint::Complaint;
+use crate::settings::Limits;
+
+/// Gives out seats.
+#[derive(Debug)]
+pub(crate) struct Desk {
+    seats: Arc<Semaphore>,
+    limits: Limits,
+    waiting: AtomicUsize,
+    shared: Arc<Shared>,
+}
+
+/// What the threads of searches know of the desk.
+#[derive(Debug, Default)]
+struct Shared {
+    running: AtomicUsize,
+    closing: AtomicBool,
+    /// The flags of those that run.
+    stops: Mutex<Vec<Weak<AtomicBool>>>,
+}
+
+impl Desk {
+    pub(crate) fn new(limits: Limits) -> Self {
+        let seats = Arc::new(Semaphore::new(limits.seats.max(1)));
+        Self { seats, limits, waiting: AtomicUsize::new(0), shared: Arc::default() }
+    }
+
+    /// Searches that run now.
+    pub(crate) fn running(&self) -> usize {
+        self.shared.running.load(Ordering::SeqCst)
+    }
+
+    /// Searches that wait for a seat now.
+    pub(crate) fn waiting(&self) -> usize {
+        self.waiting.load(Ordering::SeqCst)
+    }
+
+    /// Waits for a seat. Who drops this leaves the queue.
+    pub(crate) async fn seat(&self) -> Result<Seat, Complaint> {
+        if self.is_closing() {
+            return Err(Complaint::closing());
+        }
+        let permit = match Arc::clone(&self.seats).try_acquire_owned() {
+            Ok(permit) => permit,
+            Err(_) => self.wait().await?,
+        };
+        self.shared.running.fetch_add(1, Ordering::SeqCst);
+        Ok(Seat { shared: Arc::clone(&self.shared), _permit: permit })
+    }
+
+    async fn wait(&self) -> Result<OwnedSemaphorePermit, Complaint> {
+        let waiting = Waiting::enter(&self.waiting);
+        if waiting.before >= self.limits.queue {
+            return Err(Complaint::busy());
+        }
+        let seat = Arc::clone(&self.seats).acquire_owned();
+        match tokio::time::timeout(self.limits.patience, seat).await {
+            Ok(Ok(permit)) => Ok(permit),
+            Ok(Err(_)) => Err(Complaint::closing()),
+            Err(_) => Err(Complaint::busy()),
+        }
+    }
+
+    /// Runs a search on a seat. It is stopped when nobody listens to it any more, and at the latest after
+    /// `time`.
+    pub(crate) fn run<W>(&self, seat: Seat, time: Duration, work: W) -> Running
+    where
+        W: FnOnce(&Job) -> Result<String, Complaint> + Send + 'static,
+    {
+        let stop = Arc::new(AtomicBool::new(false));
+        self.shared.remember(&stop);
+        let (tell, said) = mpsc::unbounded_channel();
+        let job = Job { stop: Arc::clone(&stop), tell, last: Mutex::new(None) };
+        let thread = std::thread::Builder::new().name("search".to_owned()).stack_size(STACK);
+        let spawned = thread.spawn(move || job.carry_out(seat, work));
+        let watchdog = tokio::spawn({
+            let stop = Arc::clone(&stop);
+            async move {
+                tokio::time::sleep(time).await;
+                stop.store(true, Ordering::Relaxed);
+            }
+        });
+        // Without a thread nobody will ever say anything, and that is told as being broken.
+        drop(spawned);
+        Running { said, stop, watchdog }
+    }
+
+    fn is_closing(&self) -> bool {
+        self.shared.closing.load(Ordering::SeqCst)
+    }
+
+    /// Stops every search and gives out no seat any more.
+    pub(crate) fn close(&self) {
+        self.shared.closing.store(true, Ordering::SeqCst);
+        self.seats.close();
+        for stop in self.shared.stops().iter().filter_map(Weak::upgrade) {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Deep searches recurse.
+const STACK: usize = 16 << 20;
+
+impl Shared {
+    fn stops(&self) -> std::sync::MutexGuard<'_, Vec<Weak<AtomicBool>>> {
+        self.stops.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn remember(&self, stop: &Arc<AtomicBool>) {
+        let mut stops = self.stops();
+        stops.retain(|stop| stop.strong_count() > 0);
+        stops.push(Arc::downgrade(stop));
+        if self.closing.load(Ordering::SeqCst) {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Someone in the queue.
+struct Waiting<'d> {
+    count: &'d AtomicUsize,
+    /// How many were there before.
+    before: usize,
+}
+
+impl<'d> Waiting<'d> {
+    fn enter(count: &'d AtomicUsize) -> Self {
+        Self { count, before: count.fetch_add(1, Ordering::SeqCst) }
+    }
+}
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.count.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+/// The right to run one search.
+#[derive(Debug)]
+pub(crate) struct Seat {
+    shared: Arc<Shared>,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        self.shared.running.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+/// What a search says while it runs, and at the end.
+#[derive(Debug)]
+pub(crate) enum Said {
+    /// An event and its JSON.
+    Event(&'static str, String),
+    /// The whole result as JSON, or what went wrong. The last thing said.
+    Done(Result<String, Complaint>),
+}
+
+/// A search as its own thread sees it.
+#[derive(Debug)]
+pub(crate) struct Job {
+    /// Raised when it must stop.
+    pub(crate) stop: Arc<AtomicBool>,
+    tell: mpsc::UnboundedSender<Said>,
+    /// When progress was last told.
+    last: Mutex<Option<Instant>>,
+}
+
+impl Job {
+    /// Progress is told at most this often: the rest would only be drawn over.
+    const PACE: Duration = Duration::from_millis(50);
+
+    fn carry_out(self, seat: Seat, work: impl FnOnce(&Self) -> Result<String, Complaint>) {
+        step_back();
+        let done = catch_unwind(AssertUnwindSafe(|| work(&self)));
+        let done = done.unwrap_or_else(|_| Err(Complaint::broken()));
+        let closing = seat.shared.closing.load(Ordering::SeqCst);
+        // Who hears the result may ask for the seat at once.
+        drop(seat);
+        let done = if closing { Err(Complaint::closing()) } else { done };
+        let _ = self.tell.send(Said::Done(done));
+    }
+
+    /// Says something that must not be missed.
+    pub(crate) fn tell(&self, event: &'static str, said: &impl serde::Serialize) {
+        if let Ok(json) = serde_json::to_string(said) {
+            let _ = self.tell.send(Said::Event(event, json));
+        }
+    }
+
+    /// Tells how far it is, unless that was told just now.
+    pub(crate) fn progress<S: serde::Serialize>(&self, said: impl FnOnce() -> S) {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if last.is_none_or(|last| last.elapsed() >= Self::PACE) {
+            *last = Some(Instant::now());
+            self.tell("progress", &said());
+        }
+    }
+}
+
+/// A search as who asked for it sees it. Dropping it stops the search.
+#[derive(Debug)]
+pub(crate) struct Running {
+    said: mpsc::UnboundedReceiver<Said>,
+    stop: Arc<AtomicBool>,
+    watchdog: JoinHandle<()>,
+}
+
+impl Running {
+    /// What it says next; nothing after its last word.
+    pub(crate) fn poll_said(
+        &mut self,
+        context: &mut std::task::Context<'_>,
+    ) -> std::task::Poll<Option<Said>> {
+        self.said.poll_recv(context)
+    }
+
+    /// Waits for the end.
+    pub(crate) async fn done(mut self) -> Result<String, Complaint> {
+        while let Some(said) = self.said.recv().await {
+            if let Said::Done(done) = said {
+                return done;
+            }
+        }
+        Err(Complaint::broken())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.watchdog.abort();
+    }
+}
+
+/// Lets the threads that answer requests go first.
+#[cfg(target_os = "linux")]
+#[expect(unsafe_code, reason = "the priority of a thread is set by a system call")]
+fn step_back() {
+    // SAFETY: it takes plain numbers; 0 is the calling thread. That it may fail does not matter.
+    unsafe {
+        libc::setpriority(libc::PRIO_PROCESS, 0, 10);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn step_back() {}

@@ -1,0 +1,112 @@
+//! Engines and evaluations by their texts, with what is not for strangers refused or capped.
+
+use std::time::Duration;
+
+use foursight_board::Variant;
+use foursight_search::{Engine, Evaluation, Limits, Registry};
+use foursight_solver::Book;
+
+use crate::complaint::Complaint;
+use crate::request::short;
+use crate::settings::{self, ENGINE};
+
+/// Everything the server lets clients name.
+#[derive(Debug)]
+pub(crate) struct Engines {
+    pub(crate) registry: Registry,
+    limits: settings::Limits,
+}
+
+/// What starts programs or reads files is for the command line.
+const REFUSED: [(&str, &str); 2] = [
+    ("cmd", "over HTTP nobody may start programs; use the command line"),
+    ("file", "over HTTP nobody may name files; use the command line"),
+];
+
+/// Settings that take memory, in MiB.
+const MEMORY: [&str; 2] = ["table", "memory"];
+
+/// The searches that end by themselves where nothing limits them. A limit that they were not asked for would
+/// make them use all of it.
+const CONTENT: [&str; 2] = ["deepening", "mcts"];
+
+/// The engines and evaluations that come along, without programs and files.
+pub fn registry() -> Registry {
+    let mut registry = Registry::standard();
+    foursight_solver::register_with(&mut registry, Book::standard(Variant::default()));
+    foursight_lab::players::add_to(&mut registry);
+    registry
+}
+
+impl Engines {
+    pub(crate) fn new(mut registry: Registry, limits: settings::Limits) -> Self {
+        for (name, why) in REFUSED {
+            registry.refuse(name, why);
+        }
+        Self { registry, limits }
+    }
+
+    /// The engine that a text names, fit for a variant, and its text in the shortest form.
+    pub(crate) fn engine(
+        &self,
+        text: &str,
+        variant: Variant,
+    ) -> Result<(Box<dyn Engine>, String), Complaint> {
+        short("engine", text, ENGINE)?;
+        let wrong = |error| Complaint::in_text("engine", &error);
+        let named = self.registry.engine(text).map_err(wrong)?.text().to_owned();
+        self.check_memory(&named)?;
+        let memory = self.limits.table_mb.to_string();
+        let engine = self.registry.engine_with(text, &[("memory", &memory)]).map_err(wrong)?;
+        if let Some(evaluation) = engine.evaluation() {
+            let built = evaluation.build(variant);
+            built.map_err(|unfit| Complaint::nonsense(format!("engine `{named}`: {unfit}")))?;
+        }
+        Ok((engine, named))
+    }
+
+    /// Refuses an engine that would take more memory than one search may.
+    fn check_memory(&self, text: &str) -> Result<(), Complaint> {
+        for (key, value) in settings_of(text) {
+            let most = self.limits.table_mb;
+            if MEMORY.contains(&key) && value.parse().is_ok_and(|value: usize| value > most) {
+                let error =
+                    format!("engine `{text}`: {key} is at most {most} over HTTP, not {value}");
+                return Err(Complaint::nonsense(error));
+            }
+        }
+        Ok(())
+    }
+
+    /// The evaluation that a text names.
+    pub(crate) fn evaluation(&self, text: &str) -> Result<Evaluation, Complaint> {
+        short("evaluation", text, ENGINE)?;
+        let found = self.registry.evaluation(text);
+        found.map_err(|error| Complaint::in_text("evaluation", &error))
+    }
+
+    /// The limits for an engine: those asked for within those of the server.
+    pub(crate) fn limits(&self, text: &str, asked: Limits) -> Limits {
+        let (name, _) = text.split_once(':').unwrap_or((text, ""));
+        let limited = settings_of(text).any(|(key, _)| ["depth", "nodes", "time"].contains(&key));
+        if CONTENT.contains(&name) && !limited && asked == Limits::default() {
+            return asked;
+        }
+        asked.and(Limits {
+            depth: None,
+            nodes: Some(self.limits.nodes),
+            time: Some(self.limits.time),
+        })
+    }
+
+    /// What a client asks for in milliseconds, as far as it is allowed.
+    pub(crate) fn time(&self, asked: Option<u64>, otherwise: Duration) -> Duration {
+        asked.map_or(otherwise, Duration::from_millis).min(self.limits.time)
+    }
+}
+
+/// What a text in its shortest form sets.
+fn settings_of(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let (_, rest) = text.split_once(':').unwrap_or((text, ""));
+    rest.split(',').filter_map(|setting| setting.split_once('='))
+}

@@ -1,0 +1,125 @@
+//! Who may come in, and what every answer says about itself.
+//!
+//! A page anywhere on the web can make a browser send requests to this machine. Two headers tell: `Host`,
+//! which names the server as the page knows it (a name that someone else's domain server pointed here is
+//! none of ours), and `Origin`, which names where the page came from.
+
+use std::net::IpAddr;
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::app::App;
+use crate::complaint::Complaint;
+
+/// Everything the page needs comes from here, and nothing else is loaded.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+     font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
+     form-action 'none'; frame-ancestors 'none'";
+
+/// The headers of every answer.
+const HEADERS: [(HeaderName, &str); 5] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+];
+
+pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let mut response = match check(&app, &request) {
+        Ok(()) => next.run(request).await,
+        Err(complaint) => complaint.into_response(),
+    };
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    let api = HeaderValue::from_static("no-store");
+    response.headers_mut().entry(header::CACHE_CONTROL).or_insert(api);
+    response
+}
+
+fn check(app: &App, request: &Request) -> Result<(), Complaint> {
+    let text = |name| request.headers().get(name).map(|value: &HeaderValue| value.to_str());
+    let Some(Ok(host)) = text(header::HOST) else {
+        return Err(forbidden("a request needs a `Host` header that names this server"));
+    };
+    if !is_ours(app, host) {
+        return Err(forbidden(
+            "this server is not known by that name; use its address, or start it with --name NAME",
+        ));
+    }
+    match text(header::ORIGIN) {
+        None => Ok(()),
+        Some(Ok(origin)) if is_same(origin, host) => Ok(()),
+        Some(_) => Err(forbidden("requests from pages of other origins are refused")),
+    }
+}
+
+fn forbidden(error: &str) -> Complaint {
+    Complaint::new(StatusCode::FORBIDDEN, error)
+}
+
+/// Is this a name of this server? Addresses cannot be pointed elsewhere, so every address will do.
+fn is_ours(app: &App, host: &str) -> bool {
+    let name = without_port(host);
+    let address = name.trim_start_matches('[').trim_end_matches(']');
+    address.parse::<IpAddr>().is_ok()
+        || name.eq_ignore_ascii_case("localhost")
+        || app.settings.names.iter().any(|own| own.eq_ignore_ascii_case(name))
+}
+
+fn without_port(host: &str) -> &str {
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    }
+}
+
+fn is_same(origin: &str, host: &str) -> bool {
+    let origin = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    origin.is_some_and(|origin| origin.eq_ignore_ascii_case(host))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::Settings;
+
+    #[test]
+    fn only_addresses_and_own_names_are_ours() {
+        let names = vec!["four.example".to_owned()];
+        let app = App::new(Settings { names, ..Settings::default() }, crate::registry());
+        for host in [
+            "127.0.0.1:4040",
+            "localhost",
+            "LOCALHOST:1",
+            "[::1]:80",
+            "10.0.0.7:80",
+            "four.example:443",
+        ] {
+            assert!(is_ours(&app, host), "{host}");
+        }
+        for host in [
+            "",
+            "evil.example",
+            "evil.example:4040",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example",
+            "localhost:80:evil",
+            "127.0.0.1@evil.example",
+        ] {
+            assert!(!is_ours(&app, host), "{host}");
+        }
+    }
+
+    #[test]
+    fn origins_are_the_same_only_with_the_same_port() {
+        assert!(is_same("http://127.0.0.1:4040", "127.0.0.1:4040"));
+        assert!(!is_same("http://127.0.0.1:4041", "127.0.0.1:4040"));
+        assert!(!is_same("null", "127.0.0.1:4040"));
+        assert!(!is_same("file://", "127.0.0.1:4040"));
+    }
+}

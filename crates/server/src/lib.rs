@@ -1,0 +1,22 @@
+#![doc = include_str!("../README.md")]
+
+mod answer;
+mod app;
+mod complaint;
+mod desk;
+mod engines;
+mod gate;
+mod listening;
+mod names;
+mod openapi;
+mod page;
+mod patience;
+mod request;
+mod routes;
+mod settings;
+mod solvers;
+
+pub use app::App;
+pub use engines::registry;
+pub use listening::Server;
+pub use settings::{Limits, Settings};

@@ -1,0 +1,102 @@
+//! Connections: accepted, limited, and ended in good order.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+
+use crate::app::App;
+use crate::patience::Patient;
+use crate::settings::Settings;
+
+/// A server that has its port and answers as soon as it [runs](Self::run).
+#[derive(Debug)]
+pub struct Server {
+    app: App,
+    listener: TcpListener,
+    address: SocketAddr,
+    /// Was the usual port taken?
+    moved: bool,
+}
+
+/// What connections get to end by themselves.
+const GRACE: Duration = Duration::from_millis(1500);
+
+impl Server {
+    /// Takes a port.
+    ///
+    /// # Errors
+    ///
+    /// If the port asked for cannot be had, or none can.
+    pub async fn bind(app: App) -> io::Result<Self> {
+        let Settings { host, port, .. } = app.settings;
+        let asked = TcpListener::bind((host, port.unwrap_or(Settings::USUAL_PORT))).await;
+        let (listener, moved) = match asked {
+            Ok(listener) => (listener, false),
+            Err(_) if port.is_none() => (TcpListener::bind((host, 0)).await?, true),
+            Err(error) => return Err(error),
+        };
+        let address = listener.local_addr()?;
+        Ok(Self { app, listener, address, moved })
+    }
+
+    /// Where it listens.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Was the usual port taken, so that it has another?
+    pub const fn moved(&self) -> bool {
+        self.moved
+    }
+
+    /// Answers requests until `end` comes; then stops all searches, lets answers end and closes every
+    /// connection, within two seconds.
+    pub async fn run(self, end: impl Future<Output = ()>) {
+        let limits = self.app.settings.limits;
+        let places = Arc::new(Semaphore::new(limits.connections));
+        let service = TowerToHyperService::new(self.app.router());
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(limits.idle).max_headers(64);
+        http.max_buf_size(32 * 1024);
+        let graceful = GracefulShutdown::new();
+        let mut end = std::pin::pin!(end);
+        loop {
+            let place = tokio::select! {
+                place = Arc::clone(&places).acquire_owned() => place,
+                () = &mut end => break,
+            };
+            let stream = tokio::select! {
+                accepted = self.listener.accept() => accepted,
+                () = &mut end => break,
+            };
+            let stream: TcpStream = match stream {
+                Ok((stream, _)) => stream,
+                // Out of file handles, most likely: some connection will end.
+                Err(_) => {
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                    continue;
+                }
+            };
+            let _ = stream.set_nodelay(true);
+            let stream = TokioIo::new(Patient::new(stream, limits.idle));
+            let connection = http.serve_connection(stream, service.clone());
+            let connection = graceful.watch(connection);
+            tokio::spawn(async move {
+                // A client that goes away is no concern of anyone.
+                let _ = connection.await;
+                drop(place);
+            });
+        }
+        drop(self.listener);
+        self.app.close();
+        let _ = tokio::time::timeout(GRACE, graceful.shutdown()).await;
+    }
+}

@@ -1,0 +1,46 @@
+//! The description of the interface, made from the types that serve it.
+
+use axum::Json;
+use utoipa::OpenApi;
+
+use crate::complaint::Complaint;
+use crate::routes::{catalogue, explore, hint, judge, position, review, solve, status, think};
+
+/// What every request has in common.
+const ABOUT: &str = "\
+Everything Foursight can do with a game of four in a row: rules, searches, exact scores, reviews.
+
+Requests are stateless: the whole game is in each of them, as `variant` (default `7x6`) and `moves` \
+(`4453`, columns from left to right). Answers are JSON. `think`, `solve`, `judge` and `review` answer with \
+server-sent events where the request accepts `text/event-stream`; the last event is `done`, with what is \
+otherwise the whole answer, or `error`; `closing` says that the server is about to end. Closing the connection \
+stops the search.
+
+Whatever is wrong is answered with `{error, at}`: what was wrong and what to do, and where in the text.";
+
+#[derive(Debug, OpenApi)]
+#[openapi(
+    info(
+        title = "Foursight",
+        description = ABOUT,
+        license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
+    ),
+    tags((name = "v1", description = "Version 1: what is here stays as it is.")),
+    paths(
+        status::status,
+        catalogue::catalogue,
+        position::position,
+        think::think,
+        solve::solve,
+        judge::judge,
+        hint::hint,
+        review::review,
+        explore::explore
+    ),
+    components(schemas(Complaint, think::Thinking, judge::Judgement, review::Reviewing))
+)]
+struct Description;
+
+pub(crate) async fn document() -> Json<utoipa::openapi::OpenApi> {
+    Json(Description::openapi())
+}

@@ -1,0 +1,73 @@
+//! The page: files compiled into the program, or read from the folder `web` in debug builds, so that an
+//! edit shows after a reload.
+
+use axum::body::Body;
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use rust_embed::{Embed, EmbeddedFile};
+
+use crate::complaint::Complaint;
+
+#[derive(Embed)]
+#[folder = "web/"]
+struct Web;
+
+/// The views of the page; which one is shown is decided there.
+const VIEWS: [&str; 6] = ["", "play", "analyse", "tree", "lab", "learn"];
+
+pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/').trim_end_matches('/');
+    let name = if VIEWS.contains(&path) { "index.html" } else { path };
+    if path == "api" || path.starts_with("api/") {
+        let error = "there is no such route; /api/ tells those there are";
+        return Complaint::new(StatusCode::NOT_FOUND, error).into_response();
+    }
+    if method != Method::GET && method != Method::HEAD {
+        return Complaint::new(StatusCode::METHOD_NOT_ALLOWED, "the page is only read, with GET")
+            .into_response();
+    }
+    file(name, &headers)
+}
+
+/// The page that describes the interface.
+pub(crate) async fn description(headers: HeaderMap) -> Response {
+    file("api.html", &headers)
+}
+
+/// A file of the page, or nothing new where the browser has it already.
+fn file(name: &str, headers: &HeaderMap) -> Response {
+    let Some(EmbeddedFile { data, metadata }) = Web::get(name) else {
+        let error = "there is no such page; start at /";
+        return Complaint::new(StatusCode::NOT_FOUND, error).into_response();
+    };
+    let hash: String =
+        metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    let tag = format!("W/\"{hash}\"");
+    let had = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    let known = had
+        .flat_map(|value| value.split(','))
+        .any(|old| matches!(old.trim(), "*") || old.trim() == tag);
+    let common = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())];
+    if known {
+        return (StatusCode::NOT_MODIFIED, common).into_response();
+    }
+    let kind = [(header::CONTENT_TYPE, kind(name))];
+    (common, kind, Body::from(data.into_owned())).into_response()
+}
+
+/// The media type of a file by its name.
+fn kind(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "wasm" => "application/wasm",
+        "woff2" => "font/woff2",
+        _ => "text/plain; charset=utf-8",
+    }
+}

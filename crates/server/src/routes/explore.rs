@@ -1,0 +1,36 @@
+//! `POST /explore`: the book around a position.
+
+use axum::Json;
+use axum::extract::State;
+use foursight_lab::wire;
+
+use crate::app::App;
+use crate::complaint::{Complaint, Errors};
+use crate::request::{Asked, request};
+
+request! {
+    /// A position to look up.
+    ExploreRequest {}
+}
+
+/// The book around a position
+///
+/// Exact scores of the opening moves, without any search.
+#[utoipa::path(
+    post,
+    path = "/api/v1/explore",
+    operation_id = "explore",
+    tag = "v1",
+    request_body = ExploreRequest,
+    responses(
+        (status = 200, description = "The book around a position", body = wire::Explored),
+        Errors
+    )
+)]
+pub(crate) async fn explore(
+    State(app): State<App>,
+    Asked(asked): Asked<ExploreRequest>,
+) -> Result<Json<wire::Explored>, Complaint> {
+    let game = asked.game()?;
+    Ok(Json(wire::explore(app.solvers.book(game.variant()).as_ref(), &game)))
+}

@@ -1,0 +1,36 @@
+//! The routes: one file each.
+
+pub(crate) mod catalogue;
+pub(crate) mod explore;
+pub(crate) mod hint;
+pub(crate) mod judge;
+pub(crate) mod position;
+pub(crate) mod review;
+pub(crate) mod solve;
+pub(crate) mod status;
+pub(crate) mod think;
+
+use axum::Router;
+use axum::routing::{get, post};
+
+use crate::app::App;
+
+/// Everything the interface answers.
+pub(crate) fn router() -> Router<App> {
+    Router::new()
+        .route("/api/v1/status", get(status::status))
+        .route("/api/v1/catalogue", get(catalogue::catalogue))
+        .route("/api/v1/position", post(position::position))
+        .route("/api/v1/think", post(think::think))
+        .route("/api/v1/solve", post(solve::solve))
+        .route("/api/v1/judge", post(judge::judge))
+        .route("/api/v1/hint", post(hint::hint))
+        .route("/api/v1/review", post(review::review))
+        .route("/api/v1/explore", post(explore::explore))
+}
+
+/// A time as documents tell it.
+fn milliseconds(time: std::time::Duration) -> f64 {
+    // Microseconds are all anyone can use.
+    (time.as_secs_f64() * 1e6).round() / 1e3
+}

@@ -1,0 +1,83 @@
+//! What a server may use, and what it lets others use.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::Duration;
+
+/// How a server is set up.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The address to listen on. Others than this machine reach it only if this says so.
+    pub host: IpAddr,
+    /// The port; `None` is the [usual one](Self::USUAL_PORT), or any free one where that is taken.
+    pub port: Option<u16>,
+    /// Names, besides this machine's own, that requests may call the server by.
+    pub names: Vec<String>,
+    /// What one request may ask for.
+    pub limits: Limits,
+}
+
+impl Settings {
+    /// The port where people find it.
+    pub const USUAL_PORT: u16 = 4040;
+}
+
+impl Default for Settings {
+    /// For this machine alone, as many searches at once as it has processors.
+    fn default() -> Self {
+        Self {
+            host: Ipv4Addr::LOCALHOST.into(),
+            port: None,
+            names: Vec::new(),
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// What requests may take, each alone and all together.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Searches that run at once.
+    pub seats: usize,
+    /// Searches that may wait for a seat; more are told to come back.
+    pub queue: usize,
+    /// How long one waits for a seat before it is told to come back.
+    pub patience: Duration,
+    /// How long one search may take.
+    pub time: Duration,
+    /// Positions one search may visit.
+    pub nodes: u64,
+    /// Memory of one search, in MiB.
+    pub table_mb: usize,
+    /// Bytes in the body of a request.
+    pub body_bytes: usize,
+    /// Connections at once.
+    pub connections: usize,
+    /// How long a client may take to send a request, or keep quiet between two.
+    pub idle: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        let seats = std::thread::available_parallelism().map_or(1, usize::from);
+        Self {
+            seats,
+            queue: 4 * seats,
+            patience: Duration::from_secs(5),
+            time: Duration::from_secs(60),
+            nodes: 20_000_000_000,
+            table_mb: 64,
+            body_bytes: 64 * 1024,
+            connections: 1024,
+            idle: Duration::from_secs(30),
+        }
+    }
+}
+
+/// The longest text of moves.
+pub(crate) const MOVES: usize = 512;
+/// The longest text of a game in any notation.
+pub(crate) const TEXT: usize = 8192;
+/// The longest text of an engine or evaluation.
+pub(crate) const ENGINE: usize = 256;
+/// The longest text of a variant.
+pub(crate) const VARIANT: usize = 32;

@@ -1,0 +1,90 @@
+//! Solvers on a shelf: made once for a variant, used by one request after another, never more than seats.
+
+use std::collections::VecDeque;
+use std::ops::{Deref, DerefMut};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use foursight_board::Variant;
+use foursight_solver::{Book, Options, Solve, solver};
+
+use crate::complaint::Complaint;
+use crate::settings::Limits;
+
+/// The shelf, and the book that comes along.
+#[derive(Debug)]
+pub(crate) struct Solvers {
+    shelf: Arc<Mutex<Shelf>>,
+    limits: Limits,
+    book: Option<Book<'static>>,
+}
+
+#[derive(Debug, Default)]
+struct Shelf {
+    /// Those not in use, the one used last at the back.
+    rest: VecDeque<Box<dyn Solve>>,
+    lent: usize,
+}
+
+impl Solvers {
+    pub(crate) fn new(limits: Limits) -> Self {
+        Self { shelf: Arc::default(), limits, book: Book::standard(Variant::default()) }
+    }
+
+    /// The scores known beforehand for a variant.
+    pub(crate) fn book(&self, variant: Variant) -> Option<Book<'static>> {
+        self.book.filter(|book| book.variant() == variant)
+    }
+
+    /// A solver for a variant, with what it proved for others. Back it goes when dropped.
+    pub(crate) fn take(&self, variant: Variant) -> Result<Lent, Complaint> {
+        let mut shelf = locked(&self.shelf);
+        let fits = shelf.rest.iter().rposition(|solver| solver.variant() == variant);
+        let found = fits.and_then(|place| shelf.rest.remove(place));
+        if found.is_none() {
+            // Room first: there are never more than seats.
+            while !shelf.rest.is_empty() && shelf.rest.len() + shelf.lent >= self.limits.seats {
+                shelf.rest.pop_front();
+            }
+        }
+        let solver = match found {
+            Some(solver) => solver,
+            None => solver(variant, Options { table: self.limits.table_mb, threads: 1 })
+                .map_err(|error| Complaint::nonsense(error.to_string()))?,
+        };
+        shelf.lent += 1;
+        Ok(Lent { solver: Some(solver), shelf: Arc::clone(&self.shelf) })
+    }
+}
+
+fn locked(shelf: &Mutex<Shelf>) -> MutexGuard<'_, Shelf> {
+    shelf.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A solver in use. One whose user panicked is thrown away: its tables may be half written.
+#[derive(Debug)]
+pub(crate) struct Lent {
+    solver: Option<Box<dyn Solve>>,
+    shelf: Arc<Mutex<Shelf>>,
+}
+
+impl Deref for Lent {
+    type Target = dyn Solve;
+    fn deref(&self) -> &Self::Target {
+        self.solver.as_deref().expect("it is lent until dropped")
+    }
+}
+
+impl DerefMut for Lent {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        self.solver.as_deref_mut().expect("it is lent until dropped")
+    }
+}
+
+impl Drop for Lent {
+    fn drop(&mut self) {
+        let mut shelf = locked(&self.shelf);
+        shelf.lent -= 1;
+        let kept = self.solver.take().filter(|_| !std::thread::panicking());
+        shelf.rest.extend(kept);
+    }
+}

@@ -1,0 +1,65 @@
+//! The end of a server.
+
+use std::time::{Duration, Instant};
+
+use tokio::io::AsyncReadExt;
+use tokio::net::TcpStream;
+
+use crate::harness::{JSON, LONG, read_events, start};
+
+#[tokio::test]
+async fn a_server_that_ends_says_so_to_whoever_listens() {
+    let server = start().await;
+    let mut stream = server.long_search().await;
+    let mut plain = server.send("POST", "/api/v1/think", JSON, LONG).await;
+    server.wait_for(2, 0).await;
+    let mut waiting = server.send("POST", "/api/v1/think", JSON, LONG).await;
+    server.wait_for(2, 1).await;
+    let (address, app) = (server.address, server.app.clone());
+    let start = Instant::now();
+    server.end().await;
+    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+    assert_eq!(app.running(), 0);
+    let mut events = String::new();
+    stream.read_to_string(&mut events).await.unwrap();
+    let events = read_events(&crate::harness::Answer::read(events.as_bytes()).body);
+    let (name, data) = events.last().unwrap();
+    assert_eq!(name, "closing");
+    let message = "the server is shutting down; try again when it is back";
+    assert_eq!(data["error"], message);
+    for stream in [&mut plain, &mut waiting] {
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).await.unwrap();
+        let answer = crate::harness::Answer::read(&answer);
+        assert_eq!((answer.status, answer.error().as_str()), (503, message));
+        assert_eq!(answer.header("retry-after"), Some("5"));
+    }
+    assert!(TcpStream::connect(address).await.is_err(), "nobody listens any more");
+}
+
+#[tokio::test]
+async fn idle_connections_do_not_keep_a_server_alive() {
+    let server = start().await;
+    let _idle = TcpStream::connect(server.address).await.unwrap();
+    server.get("/api/v1/status").await;
+    let start = Instant::now();
+    server.end().await;
+    assert!(start.elapsed() < Duration::from_secs(2));
+}
+
+#[tokio::test]
+async fn a_port_that_is_taken_is_left_to_its_owner() {
+    use foursight_server::{App, Server, Settings, registry};
+    let server = start().await;
+    let settings = Settings { port: Some(server.address.port()), ..Settings::default() };
+    assert!(
+        Server::bind(App::new(settings, registry())).await.is_err(),
+        "asked for, so no other will do"
+    );
+    // Whether or not the usual port is free here, of two servers one has another.
+    let usual = || App::new(Settings::default(), registry());
+    let (first, second) =
+        (Server::bind(usual()).await.unwrap(), Server::bind(usual()).await.unwrap());
+    assert!(second.moved());
+    assert_ne!(first.address().port(), second.address().port());
+}

@@ -1,0 +1,79 @@
+//! The description of the interface is of this interface.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::harness::start;
+
+/// Every `$ref` in a document.
+fn references<'v>(value: &'v Value, found: &mut BTreeSet<&'v str>) {
+    match value {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                match value.as_str() {
+                    Some(text) if key == "$ref" => {
+                        found.insert(text);
+                    }
+                    _ => references(value, found),
+                }
+            }
+        }
+        Value::Array(values) => values.iter().for_each(|value| references(value, found)),
+        _ => {}
+    }
+}
+
+#[tokio::test]
+async fn every_route_is_described_and_every_description_is_whole() {
+    let server = start().await;
+    let document = server.get("/api/openapi.json").await.json();
+    assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
+    let paths = document["paths"].as_object().unwrap();
+    let named: Vec<&str> = paths.keys().map(String::as_str).collect();
+    let mut known: Vec<String> =
+        ["catalogue", "explore", "hint", "judge", "position", "review", "solve", "status", "think"]
+            .iter()
+            .map(|route| format!("/api/v1/{route}"))
+            .collect();
+    known.sort();
+    assert_eq!(
+        named.iter().copied().collect::<BTreeSet<_>>(),
+        known.iter().map(String::as_str).collect()
+    );
+    let mut found = BTreeSet::new();
+    references(&document, &mut found);
+    for reference in found {
+        let pointer = reference.strip_prefix('#').unwrap();
+        assert!(document.pointer(pointer).is_some(), "{reference} leads nowhere");
+    }
+    for (path, methods) in paths {
+        for (method, operation) in methods.as_object().unwrap() {
+            assert!(!operation["summary"].as_str().unwrap().is_empty(), "{path}");
+            let responses = operation["responses"].as_object().unwrap();
+            let expected: &[&str] = match method.as_str() {
+                "get" => &["200", "403", "405"],
+                _ => &["200", "400", "403", "405", "408", "413", "415", "422", "503"],
+            };
+            assert_eq!(responses.keys().collect::<Vec<_>>(), expected, "{method} {path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn requests_tell_their_bounds_and_streams_their_kind() {
+    let server = start().await;
+    let document = server.get("/api/openapi.json").await.json();
+    let schemas = &document["components"]["schemas"];
+    for name in ["ThinkRequest", "SolveRequest", "PositionRequest", "ReviewRequest"] {
+        let moves = &schemas[name]["properties"]["moves"];
+        assert_eq!(moves["maxLength"], 512, "{name}: {moves}");
+        assert_eq!(schemas[name]["additionalProperties"], false, "{name}");
+    }
+    for route in ["think", "solve", "judge", "review"] {
+        let content =
+            &document["paths"][format!("/api/v1/{route}")]["post"]["responses"]["200"]["content"];
+        let kinds: Vec<&String> = content.as_object().unwrap().keys().collect();
+        assert_eq!(kinds, ["application/json", "text/event-stream"], "{route}");
+    }
+}

@@ -1,0 +1,55 @@
+//! Pages from elsewhere get nothing.
+
+use crate::harness::{JSON, start};
+
+#[tokio::test]
+async fn a_server_called_by_another_name_does_not_answer() {
+    let server = start().await;
+    let port = server.address.port();
+    for host in ["evil.example", &format!("evil.example:{port}"), "localhost.evil.example", ""] {
+        for path in ["/", "/api/v1/status", "/api/openapi.json"] {
+            let answer = server.ask("GET", path, &format!("host: {host}\r\n"), "").await;
+            assert_eq!(answer.status, 403, "{host} {path}");
+        }
+    }
+    for host in [&format!("localhost:{port}"), &format!("127.0.0.1:{port}"), "[::1]"] {
+        let answer = server.ask("GET", "/api/v1/status", &format!("host: {host}\r\n"), "").await;
+        assert_eq!(answer.status, 200, "{host}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_of_another_origin_may_ask_nothing() {
+    let server = start().await;
+    let port = server.address.port();
+    for origin in
+        ["https://evil.example", "null", "http://127.0.0.1:1", &format!("http://localhost:{port}")]
+    {
+        let headers = format!("{JSON}origin: {origin}\r\n");
+        let answer = server.ask("POST", "/api/v1/position", &headers, "{}").await;
+        assert_eq!(answer.status, 403, "{origin}");
+        assert_eq!(answer.error(), "requests from pages of other origins are refused");
+        assert_eq!(answer.header("access-control-allow-origin"), None);
+    }
+    let headers = format!("{JSON}origin: http://127.0.0.1:{port}\r\n");
+    let answer = server.ask("POST", "/api/v1/position", &headers, "{}").await;
+    assert_eq!(answer.status, 200, "its own page");
+}
+
+#[tokio::test]
+async fn every_answer_says_what_a_browser_may_do_with_it() {
+    let server = start().await;
+    for path in ["/", "/api/v1/status", "/nothing", "/api/openapi.json"] {
+        let answer = server.get(path).await;
+        let policy = answer.header("content-security-policy").unwrap();
+        assert!(policy.starts_with("default-src 'none'; script-src 'self';"), "{policy}");
+        assert!(
+            policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"),
+            "{policy}"
+        );
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
+    }
+    let answer = server.ask("GET", "/", "host: evil.example\r\n", "").await;
+    assert!(answer.header("content-security-policy").is_some(), "even a refusal");
+}

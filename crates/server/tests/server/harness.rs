@@ -1,0 +1,193 @@
+//! A server on a free port, and a client that shows everything it gets.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use foursight_search::Registry;
+use foursight_server::{App, Limits, Server, Settings, registry};
+use serde_json::Value;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// A running server.
+pub(crate) struct Running {
+    pub(crate) app: App,
+    pub(crate) address: SocketAddr,
+    end: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+}
+
+/// A server with the usual limits, but few seats.
+pub(crate) async fn start() -> Running {
+    start_with(limits(), registry()).await
+}
+
+pub(crate) fn limits() -> Limits {
+    Limits { seats: 2, queue: 2, ..Limits::default() }
+}
+
+pub(crate) async fn start_with(limits: Limits, registry: Registry) -> Running {
+    let settings = Settings { port: Some(0), limits, ..Settings::default() };
+    let app = App::new(settings, registry);
+    let server = Server::bind(app.clone()).await.unwrap();
+    let address = server.address();
+    let (end, ended) = oneshot::channel::<()>();
+    let task = tokio::spawn(server.run(async {
+        let _ = ended.await;
+    }));
+    Running { app, address, end: Some(end), task }
+}
+
+impl Running {
+    /// Tells the server to end and waits until it has.
+    pub(crate) async fn end(mut self) {
+        drop(self.end.take());
+        self.task.await.unwrap();
+    }
+
+    /// A connection with a request sent, nothing read yet.
+    pub(crate) async fn send(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &str,
+        body: &str,
+    ) -> TcpStream {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        let host = if headers.starts_with("host:") {
+            String::new()
+        } else {
+            format!("host: {}\r\n", self.address)
+        };
+        let request = format!(
+            "{method} {path} HTTP/1.1\r\n{host}connection: close\r\ncontent-length: {}\r\n{headers}\r\n{body}",
+            body.len()
+        );
+        stream.write_all(request.as_bytes()).await.unwrap();
+        stream
+    }
+
+    pub(crate) async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
+        let mut stream = self.send(method, path, headers, body).await;
+        let mut bytes = Vec::new();
+        let read = tokio::time::timeout(Duration::from_secs(120), stream.read_to_end(&mut bytes));
+        read.await.expect("an answer in time").unwrap();
+        Answer::read(&bytes)
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.ask("GET", path, "", "").await
+    }
+
+    /// Posts JSON to a route of the interface.
+    pub(crate) async fn post(&self, route: &str, body: &str) -> Answer {
+        self.ask("POST", &format!("/api/v1/{route}"), JSON, body).await
+    }
+
+    /// The same, with an answer that must be right.
+    pub(crate) async fn told(&self, route: &str, body: &str) -> Value {
+        let answer = self.post(route, body).await;
+        assert_eq!(answer.status, 200, "{route} {body}: {}", answer.body);
+        answer.json()
+    }
+
+    /// The same as a stream of events.
+    pub(crate) async fn events(&self, route: &str, body: &str) -> Vec<(String, Value)> {
+        let answer = self.ask("POST", &format!("/api/v1/{route}"), STREAM, body).await;
+        assert_eq!(answer.status, 200, "{route} {body}: {}", answer.body);
+        assert_eq!(answer.header("content-type"), Some("text/event-stream"));
+        read_events(&answer.body)
+    }
+
+    /// Starts a search that would take a minute, as a stream.
+    pub(crate) async fn long_search(&self) -> TcpStream {
+        self.send("POST", "/api/v1/think", STREAM, LONG).await
+    }
+
+    /// Waits until the status shows these numbers.
+    pub(crate) async fn wait_for(&self, running: u64, waiting: u64) {
+        let mut status = Value::Null;
+        for _ in 0..600 {
+            status = self.get("/api/v1/status").await.json();
+            if status["running"] == running && status["waiting"] == waiting {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("not {running} running and {waiting} waiting: {status}");
+    }
+}
+
+pub(crate) const JSON: &str = "content-type: application/json\r\n";
+pub(crate) const STREAM: &str = "content-type: application/json\r\naccept: text/event-stream\r\n";
+pub(crate) const LONG: &str = r#"{"engine":"minimax:depth=40"}"#;
+
+/// Events in the order they came.
+pub(crate) fn read_events(body: &str) -> Vec<(String, Value)> {
+    let blocks = body.split("\n\n").filter(|block| block.contains("data:"));
+    let field = |block: &str, name: &str| {
+        let line = block.lines().find_map(|line| line.strip_prefix(name).map(str::to_owned));
+        line.unwrap_or_else(|| panic!("no {name} in {block}")).trim().to_owned()
+    };
+    let event = |block| {
+        let data = field(block, "data:");
+        (field(block, "event:"), serde_json::from_str(&data).expect("data is JSON"))
+    };
+    blocks.map(event).collect()
+}
+
+/// An answer taken apart.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    head: String,
+    pub(crate) body: String,
+    pub(crate) bytes: usize,
+}
+
+impl Answer {
+    pub(crate) fn read(bytes: &[u8]) -> Self {
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("a whole head");
+        let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
+        let chunked = head.to_lowercase().contains("transfer-encoding: chunked");
+        let body = &bytes[end + 4..];
+        let body = if chunked { unchunked(body) } else { body.to_vec() };
+        Self {
+            status: status.expect("a status"),
+            head,
+            bytes: body.len(),
+            body: String::from_utf8_lossy(&body).into_owned(),
+        }
+    }
+
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let mut fields = self.head.lines().skip(1).filter_map(|line| line.split_once(": "));
+        fields.find(|(field, _)| field.eq_ignore_ascii_case(name)).map(|(_, value)| value)
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+    }
+
+    /// The message of a complaint.
+    pub(crate) fn error(&self) -> String {
+        self.json()["error"].as_str().expect("an error").to_owned()
+    }
+}
+
+fn unchunked(mut rest: &[u8]) -> Vec<u8> {
+    let mut body = Vec::new();
+    while let Some(end) = rest.windows(2).position(|two| two == b"\r\n") {
+        let size = std::str::from_utf8(&rest[..end]).ok();
+        let size = size.and_then(|size| usize::from_str_radix(size, 16).ok()).unwrap_or(0);
+        if size == 0 || rest.len() < end + 4 + size {
+            break;
+        }
+        body.extend(&rest[end + 2..end + 2 + size]);
+        rest = &rest[end + 4 + size..];
+    }
+    body
+}

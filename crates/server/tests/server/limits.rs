@@ -1,0 +1,162 @@
+//! Nothing takes more than it may, and what breaks down takes nothing with it.
+
+use std::time::{Duration, Instant};
+
+use foursight_board::Game;
+use foursight_search::{Ask, Engine, EngineFamily, Setup, Syntax, ThinkError, Verdict, Watch};
+use foursight_server::{Limits, registry};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+use crate::harness::{JSON, limits, start, start_with};
+
+#[tokio::test]
+async fn when_all_seats_are_taken_the_rest_is_told_to_come_back() {
+    let server = start().await;
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        held.push(server.long_search().await);
+    }
+    server.wait_for(2, 0).await;
+    for _ in 0..2 {
+        held.push(server.long_search().await);
+    }
+    server.wait_for(2, 2).await;
+    let answer = server.post("think", r#"{"engine":"level:1"}"#).await;
+    assert_eq!(answer.status, 503);
+    assert_eq!(answer.header("retry-after"), Some("1"));
+    assert_eq!(answer.error(), "all seats are taken by other searches; try again in a second");
+    // What needs no search is answered all the same.
+    server.told("position", "{}").await;
+    server.told("explore", "{}").await;
+    drop(held);
+    server.wait_for(0, 0).await;
+    server.told("think", r#"{"engine":"level:1"}"#).await;
+}
+
+#[tokio::test]
+async fn who_waits_gets_the_seat_that_comes_free() {
+    let server = start().await;
+    let (first, second) = (server.long_search().await, server.long_search().await);
+    server.wait_for(2, 0).await;
+    let (answer, ()) = tokio::join!(server.post("think", r#"{"engine":"level:1"}"#), async {
+        server.wait_for(2, 1).await;
+        drop(first);
+    });
+    assert_eq!(answer.status, 200);
+    drop(second);
+}
+
+#[tokio::test]
+async fn nobody_waits_for_a_seat_for_ever() {
+    let patience = Duration::from_millis(50);
+    let server = start_with(Limits { patience, ..limits() }, registry()).await;
+    let _held = (server.long_search().await, server.long_search().await);
+    server.wait_for(2, 0).await;
+    assert_eq!(server.post("think", "{}").await.status, 503);
+}
+
+#[tokio::test]
+async fn no_search_takes_longer_than_the_limit() {
+    let time = Duration::from_millis(300);
+    let server = start_with(Limits { time, ..limits() }, registry()).await;
+    for (route, body) in [
+        ("think", r#"{"engine":"minimax:depth=64"}"#),
+        ("think", r#"{"engine":"minimax:depth=64","limits":{"time_ms":3600000}}"#),
+        ("think", r#"{"engine":"alphabeta:depth=64,eval=quiet","columns":true}"#),
+        ("think", r#"{"engine":"deepening:depth=64,time=86400000"}"#),
+        ("think", r#"{"engine":"mcts:nodes=9000000000"}"#),
+        ("think", r#"{"engine":"perfect","variant":"8x8"}"#),
+        ("think", r#"{"engine":"perfect:time=86400000","variant":"9x7","columns":true}"#),
+        ("think", r#"{"engine":"level:8","variant":"8x7"}"#),
+        ("solve", r#"{"variant":"8x8","time_ms":3600000}"#),
+        ("judge", r#"{"depths":[64,64,64]}"#),
+        ("hint", r#"{"variant":"8x7"}"#),
+        ("review", r#"{"variant":"8x7","moves":"12345678"}"#),
+    ] {
+        let start = Instant::now();
+        server.told(route, body).await;
+        let took = start.elapsed();
+        // Much more than the limit: the machine may be busy.
+        assert!(took < Duration::from_secs(20), "{route} {body}: {took:?}");
+        server.wait_for(0, 0).await;
+    }
+}
+
+#[tokio::test]
+async fn a_body_too_large_is_refused_and_one_that_never_comes_is_not_waited_for() {
+    let idle = Duration::from_millis(200);
+    let server = start_with(Limits { idle, ..limits() }, registry()).await;
+    let large = format!(r#"{{"moves":"{}"}}"#, " ".repeat(70_000));
+    let answer = server.post("position", &large).await;
+    assert_eq!(answer.status, 413);
+    assert_eq!(answer.error(), "the body is too large; a game and a few words are enough");
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    let head = format!(
+        "POST /api/v1/position HTTP/1.1\r\nhost: {}\r\n{JSON}content-length: 100\r\n\r\n{{",
+        server.address
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    let read = tokio::time::timeout(Duration::from_secs(20), stream.read_to_string(&mut answer));
+    let _ = read.await.expect("it ends by itself");
+    assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
+}
+
+#[tokio::test]
+async fn a_head_that_never_ends_is_not_waited_for() {
+    let idle = Duration::from_millis(200);
+    let server = start_with(Limits { idle, ..limits() }, registry()).await;
+    for begun in ["", "GET / HT", "GET / HTTP/1.1\r\nhost: x\r\n"] {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        stream.write_all(begun.as_bytes()).await.unwrap();
+        let mut bytes = Vec::new();
+        let read = tokio::time::timeout(Duration::from_secs(20), stream.read_to_end(&mut bytes));
+        let _ = read.await.unwrap_or_else(|_| panic!("`{begun}` holds a connection"));
+    }
+}
+
+/// An engine that breaks down.
+struct Panics;
+
+impl EngineFamily for Panics {
+    fn name(&self) -> &'static str {
+        "panics"
+    }
+    fn summary(&self) -> &'static str {
+        "breaks down"
+    }
+    fn syntax(&self) -> Syntax<'_> {
+        Syntax::Parameters(&[])
+    }
+    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+        Ok(Box::new(Broken(setup.text)))
+    }
+}
+
+struct Broken(String);
+
+impl Engine for Broken {
+    fn text(&self) -> &str {
+        &self.0
+    }
+    fn think(&mut self, _: &Game, _: &Ask<'_>, _: &mut Watch<'_>) -> Result<Verdict, ThinkError> {
+        panic!("on purpose")
+    }
+}
+
+#[tokio::test]
+async fn a_search_that_panics_is_told_of_and_frees_its_seat() {
+    let mut registry = registry();
+    registry.add_engine(Panics);
+    let server = start_with(Limits { seats: 1, queue: 0, ..limits() }, registry).await;
+    for _ in 0..3 {
+        let events = server.events("think", r#"{"engine":"panics"}"#).await;
+        let [(name, error)] = &events[..] else { panic!("{events:?}") };
+        assert_eq!(name, "error");
+        assert!(error["error"].as_str().unwrap().starts_with("the search broke down"), "{error}");
+    }
+    assert_eq!(server.app.running(), 0);
+    assert_eq!(server.post("think", r#"{"engine":"panics"}"#).await.status, 500);
+    server.told("think", r#"{"engine":"level:1"}"#).await;
+}

@@ -1,0 +1,12 @@
+//! The server over real connections, and its router without any.
+
+mod closing;
+mod described;
+mod fuzz;
+mod gate;
+mod harness;
+mod limits;
+mod mistakes;
+mod page;
+mod routes;
+mod streams;

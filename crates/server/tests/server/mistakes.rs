@@ -1,0 +1,314 @@
+//! What is wrong is told plainly: what, where, and what to do.
+
+use crate::harness::{JSON, start};
+
+/// Route, body, status, message, place.
+type Mistake = (&'static str, &'static str, u16, &'static str, Option<u64>);
+
+const MISTAKES: &[Mistake] = &[
+    (
+        "position",
+        "",
+        400,
+        "the body is not JSON: EOF while parsing a value at line 1 column 0",
+        None,
+    ),
+    (
+        "position",
+        "{",
+        400,
+        "the body is not JSON: EOF while parsing an object at line 1 column 1",
+        None,
+    ),
+    ("position", "[]x", 400, "the body is not JSON: trailing characters at line 1 column 3", None),
+    ("position", "4", 422, "the body is JSON, but no object; send {\"moves\": \"4453\"}", None),
+    ("position", "[]", 422, "the body is JSON, but no object; send {\"moves\": \"4453\"}", None),
+    (
+        "position",
+        r#"{"moves":4453}"#,
+        422,
+        "in the body: invalid type: integer `4453`, expected a string",
+        None,
+    ),
+    (
+        "position",
+        r#"{"move":"4"}"#,
+        422,
+        "in the body: unknown field `move`, expected one of `variant`, `moves`, `resigned`, `text`",
+        None,
+    ),
+    ("position", r#"{"moves":"4","moves":"5"}"#, 422, "in the body: duplicate field `moves`", None),
+    (
+        "position",
+        r#"{"moves":"4444444"}"#,
+        422,
+        "move 7 of `4444444`: column 4 is full; playable are 123567",
+        Some(6),
+    ),
+    (
+        "position",
+        r#"{"moves":"48"}"#,
+        422,
+        "move 2 of `48`: column 8 is not on the board; columns are 1 to 7",
+        Some(1),
+    ),
+    (
+        "position",
+        r#"{"moves":"d1 d3"}"#,
+        422,
+        "move 2 of `d1 d3`: a stone cannot rest on d3; in that column it falls to d2",
+        Some(3),
+    ),
+    (
+        "position",
+        r#"{"moves":"44556674"}"#,
+        422,
+        "move 8 of `44556674`: the game is over: the first player won; leave out what follows",
+        Some(7),
+    ),
+    (
+        "position",
+        r#"{"moves":"4","text":"4"}"#,
+        422,
+        "a position is told by `moves` or by `text`, not by both",
+        None,
+    ),
+    (
+        "position",
+        r#"{"text":"0:39x"}"#,
+        422,
+        "`x` is not a column counted from 0; write 0:3342 for the moves 4453",
+        Some(4),
+    ),
+    (
+        "position",
+        r#"{"variant":"8x9"}"#,
+        422,
+        "variant `8x9`: 72 cells; a board has at most 64",
+        None,
+    ),
+    (
+        "position",
+        r#"{"resigned":"third"}"#,
+        422,
+        "in the body: unknown variant `third`, expected `first` or `second`",
+        None,
+    ),
+    (
+        "position",
+        r#"{"moves":"4455667","resigned":"first"}"#,
+        422,
+        "nobody can resign when the game is over; leave out `resigned`",
+        None,
+    ),
+    (
+        "think",
+        r#"{"moves":"4455667"}"#,
+        422,
+        "the game `4455667` is over (1-0); leave out its last move",
+        None,
+    ),
+    (
+        "think",
+        r#"{"engine":"alfabeta"}"#,
+        422,
+        "engine `alfabeta` at character 1: no engine is called `alfabeta`; did you mean `alphabeta`?",
+        Some(0),
+    ),
+    (
+        "think",
+        r#"{"engine":"alphabeta:depth=99"}"#,
+        422,
+        "engine `alphabeta:depth=99` at character 17: depth is a whole number from 1 to 64, not `99`",
+        Some(16),
+    ),
+    (
+        "think",
+        r#"{"engine":"cmd:ls"}"#,
+        422,
+        "engine `cmd:ls` at character 1: `cmd` is not allowed here: over HTTP nobody may start programs; use the command line",
+        Some(0),
+    ),
+    (
+        "think",
+        r#"{"engine":"alphabeta:eval=file:/etc/passwd"}"#,
+        422,
+        "engine `alphabeta:eval=file:/etc/passwd` at character 16: `file` is not allowed here: over HTTP nobody may name files; use the command line",
+        Some(15),
+    ),
+    (
+        "think",
+        r#"{"engine":"deepening:depth=3,eval=file:x.rhai"}"#,
+        422,
+        "engine `deepening:depth=3,eval=file:x.rhai` at character 24: `file` is not allowed here",
+        Some(23),
+    ),
+    (
+        "think",
+        r#"{"engine":"deepening:table=4096"}"#,
+        422,
+        "engine `deepening:table=4096`: table is at most 64 over HTTP, not 4096",
+        None,
+    ),
+    (
+        "think",
+        r#"{"engine":"perfect:table=65536"}"#,
+        422,
+        "engine `perfect:table=65536`: table is at most 64 over HTTP, not 65536",
+        None,
+    ),
+    (
+        "think",
+        r#"{"engine":"mcts:memory=4096"}"#,
+        422,
+        "engine `mcts:memory=4096`: memory is at most 64 over HTTP, not 4096",
+        None,
+    ),
+    (
+        "think",
+        r#"{"limits":{"depth":0}}"#,
+        422,
+        "limits.depth is a whole number from 1 to 64",
+        None,
+    ),
+    (
+        "think",
+        r#"{"limits":{"time_ms":0}}"#,
+        422,
+        "limits.nodes and limits.time_ms are 1 or more",
+        None,
+    ),
+    (
+        "think",
+        r#"{"limits":{"deep":1}}"#,
+        422,
+        "in the body: unknown field `deep`, expected one of `depth`, `nodes`, `time_ms`",
+        None,
+    ),
+    (
+        "solve",
+        r#"{"moves":"4455667"}"#,
+        422,
+        "the game `4455667` is over (1-0); leave out its last move",
+        None,
+    ),
+    (
+        "judge",
+        r#"{"evaluations":["file:x"]}"#,
+        422,
+        "evaluation `file:x` at character 1: `file` is not allowed here: over HTTP nobody may name files; use the command line",
+        Some(0),
+    ),
+    (
+        "judge",
+        r#"{"evaluations":["quite"]}"#,
+        422,
+        "evaluation `quite` at character 1: no evaluation is called `quite`; did you mean `quiet`?",
+        Some(0),
+    ),
+    ("judge", r#"{"depths":[0]}"#, 422, "depths are at most 8 numbers from 1 to 64", None),
+    (
+        "hint",
+        r#"{"moves":"4455667"}"#,
+        422,
+        "the game `4455667` is over (1-0); leave out its last move",
+        None,
+    ),
+    (
+        "hint",
+        r#"{"names":{"first":"","second":"x"}}"#,
+        422,
+        "names.first is a word, like Red",
+        None,
+    ),
+    (
+        "review",
+        r#"{"evaluation":"cmd:x"}"#,
+        422,
+        "evaluation `cmd:x` at character 1: `cmd` is not allowed here",
+        Some(0),
+    ),
+    ("explore", r#"{"moves":"x"}"#, 422, "move 1 of `x`: `x` is not a cell", Some(0)),
+];
+
+#[tokio::test]
+async fn every_mistake_is_answered_with_its_message() {
+    let server = start().await;
+    for &(route, body, status, message, at) in MISTAKES {
+        let answer = server.post(route, body).await;
+        let error = answer.error();
+        assert!(error.starts_with(message), "{route} {body}\n  {error}\nnot\n  {message}");
+        assert_eq!(answer.status, status, "{route} {body}: {error}");
+        assert_eq!(answer.json()["at"].as_u64(), at, "{route} {body}: {error}");
+        assert_eq!(answer.json().as_object().unwrap().len(), 2, "error and at");
+    }
+}
+
+#[tokio::test]
+async fn routes_methods_and_kinds_that_are_not_there_are_told() {
+    let server = start().await;
+    for (method, path, headers, status, message) in [
+        ("GET", "/api/v1/nothing", "", 404, "there is no such route; /api/ tells those there are"),
+        ("POST", "/api/v2/think", JSON, 404, "there is no such route; /api/ tells those there are"),
+        ("GET", "/nothing", "", 404, "there is no such page; start at /"),
+        (
+            "GET",
+            "/api/v1/think",
+            "",
+            405,
+            "the route does not take this method; /api/ tells which it takes",
+        ),
+        (
+            "DELETE",
+            "/api/v1/status",
+            "",
+            405,
+            "the route does not take this method; /api/ tells which it takes",
+        ),
+        ("PUT", "/", "", 405, "the page is only read, with GET"),
+        (
+            "POST",
+            "/api/v1/think",
+            "",
+            415,
+            "send JSON, with the header `content-type: application/json`",
+        ),
+        (
+            "POST",
+            "/api/v1/think",
+            "content-type: text/plain\r\n",
+            415,
+            "send JSON, with the header `content-type: application/json`",
+        ),
+    ] {
+        let answer = server.ask(method, path, headers, "").await;
+        assert_eq!((answer.status, answer.error().as_str()), (status, message), "{method} {path}");
+    }
+}
+
+#[tokio::test]
+async fn a_mistake_is_a_plain_answer_even_where_events_are_wanted() {
+    let server = start().await;
+    let headers = crate::harness::STREAM;
+    let answer = server.ask("POST", "/api/v1/think", headers, r#"{"engine":"cmd:ls"}"#).await;
+    assert_eq!(answer.status, 422);
+    assert_eq!(answer.header("content-type"), Some("application/json"));
+}
+
+#[tokio::test]
+async fn texts_longer_than_any_sensible_one_are_refused() {
+    let server = start().await;
+    let long = "4".repeat(9000);
+    for (route, key, most) in [
+        ("position", "moves", 512),
+        ("position", "text", 8192),
+        ("think", "engine", 256),
+        ("review", "evaluation", 256),
+        ("position", "variant", 32),
+    ] {
+        let answer = server.post(route, &format!(r#"{{"{key}":"{long}"}}"#)).await;
+        assert_eq!(answer.status, 422);
+        let message = format!("{key} has 9000 characters; the most is {most}");
+        assert_eq!(answer.error(), message);
+    }
+}

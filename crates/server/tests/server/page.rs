@@ -1,0 +1,71 @@
+//! The page's files.
+
+use crate::harness::start;
+
+#[tokio::test]
+async fn every_view_is_the_same_page() {
+    let server = start().await;
+    let page = server.get("/").await;
+    assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
+    for view in ["/play", "/analyse", "/tree", "/lab", "/learn", "/play?moves=4453&against=level:4"]
+    {
+        let answer = server.get(view).await;
+        assert_eq!((answer.status, &answer.body), (200, &page.body), "{view}");
+    }
+}
+
+#[tokio::test]
+async fn files_have_the_kinds_that_browsers_insist_on() {
+    let server = start().await;
+    for (path, kind) in [
+        ("/app.js", "text/javascript; charset=utf-8"),
+        ("/css/tokens.css", "text/css; charset=utf-8"),
+        ("/icon.svg", "image/svg+xml"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/api/", "text/html; charset=utf-8"),
+    ] {
+        let answer = server.get(path).await;
+        assert_eq!((answer.status, answer.header("content-type")), (200, Some(kind)), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn what_the_browser_has_is_not_sent_again() {
+    let server = start().await;
+    let first = server.get("/css/tokens.css").await;
+    let tag = first.header("etag").unwrap().to_owned();
+    assert_eq!(first.header("cache-control"), Some("no-cache"));
+    let headers = format!("if-none-match: {tag}\r\n");
+    let again = server.ask("GET", "/css/tokens.css", &headers, "").await;
+    assert_eq!((again.status, again.bytes), (304, 0));
+    let other = server.ask("GET", "/css/tokens.css", "if-none-match: \"other\"\r\n", "").await;
+    assert_eq!(other.status, 200);
+}
+
+#[tokio::test]
+async fn files_are_compressed_and_streams_are_not() {
+    let server = start().await;
+    let plain = server.get("/css/tokens.css").await;
+    let packed = server.ask("GET", "/css/tokens.css", "accept-encoding: gzip\r\n", "").await;
+    assert_eq!(packed.header("content-encoding"), Some("gzip"));
+    assert!(packed.bytes < plain.bytes / 2);
+    let headers = format!("{}accept-encoding: gzip\r\n", crate::harness::STREAM);
+    let stream = server.ask("POST", "/api/v1/think", &headers, "{}").await;
+    assert_eq!(stream.header("content-encoding"), None);
+}
+
+#[tokio::test]
+async fn nothing_outside_the_page_is_a_file_of_it() {
+    let server = start().await;
+    for path in [
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "/css/../../Cargo.toml",
+        "/./app.js/../../Cargo.toml",
+        "//etc/passwd",
+        "/css",
+    ] {
+        let answer = server.get(path).await;
+        assert_eq!(answer.status, 404, "{path}: {}", answer.body);
+    }
+}

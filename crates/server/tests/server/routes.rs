@@ -1,0 +1,228 @@
+//! Every route when nothing is wrong: laws rather than examples where there are some.
+
+use foursight_board::{Game, Record, SplitMix64, Variant};
+use serde_json::{Value, json};
+
+use crate::harness::start;
+
+fn texts(value: &Value) -> Vec<String> {
+    let list = value.as_array().unwrap_or_else(|| panic!("{value} is no list"));
+    list.iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+}
+
+fn random(variant: &str, plies: usize, rng: &mut SplitMix64) -> Game {
+    Game::random(variant.parse().unwrap(), plies, rng).unwrap()
+}
+
+#[tokio::test]
+async fn status_tells_who_answers_and_how_busy_it_is() {
+    let server = start().await;
+    let status = server.get("/api/v1/status").await.json();
+    assert_eq!(status["name"], "foursight");
+    assert_eq!((&status["api"], &status["seats"]), (&json!(1), &json!(2)));
+    assert_eq!((&status["running"], &status["waiting"]), (&json!(0), &json!(0)));
+    let later = server.get("/api/v1/status").await.json();
+    assert_eq!(status["started"], later["started"], "it is the same server");
+}
+
+#[tokio::test]
+async fn everything_in_the_catalogue_can_be_asked_for() {
+    let server = start().await;
+    let catalogue = server.get("/api/v1/catalogue").await.json();
+    let names = |key: &str| -> Vec<String> {
+        let list = catalogue[key].as_array().unwrap().iter();
+        list.map(|entry| entry["name"].as_str().unwrap().to_owned()).collect()
+    };
+    for name in names("searches") {
+        let body = json!({"moves": "4453", "engine": name, "limits": {"nodes": 500}}).to_string();
+        let column = server.told("think", &body).await["column"].clone();
+        assert!("1234567".contains(column.as_str().unwrap()), "{name}");
+    }
+    for level in catalogue["levels"].as_array().unwrap() {
+        let body = json!({"moves": "445566", "engine": level["text"]}).to_string();
+        let column = server.told("think", &body).await["column"].clone();
+        assert!("1234567".contains(column.as_str().unwrap()), "{level}");
+        assert!((0.0..=100.0).contains(&level["accuracy"].as_f64().unwrap()));
+    }
+    let told = server.told("judge", r#"{"moves":"4453"}"#).await;
+    let judged: Vec<&Value> = told["evaluations"].as_array().unwrap().iter().collect();
+    let judged: Vec<&str> = judged.iter().map(|one| one["name"].as_str().unwrap()).collect();
+    assert_eq!(judged, names("evaluations"));
+    for variant in catalogue["variants"].as_array().unwrap() {
+        let body = json!({"variant": variant["text"]}).to_string();
+        assert_eq!(server.told("position", &body).await["variant"], variant["text"]);
+    }
+}
+
+#[tokio::test]
+async fn a_position_is_the_same_in_every_notation() {
+    let server = start().await;
+    let mut rng = SplitMix64::new(3);
+    for plies in [0, 1, 7, 20, 30] {
+        let game = random("7x6", plies, &mut rng);
+        let whole = server.told("position", &json!({"moves": game.to_columns()}).to_string()).await;
+        assert_eq!(whole["moves"], game.to_columns().as_str());
+        for text in [game.to_cells(), Record::new(game.clone()).to_string()] {
+            let told = server.told("position", &json!({"text": text}).to_string()).await;
+            assert_eq!(told, whole, "{text}");
+        }
+        let drawn = server.told("position", &json!({"text": whole["drawing"]}).to_string()).await;
+        assert_eq!(drawn["board"], whole["board"]);
+        let mirrored = json!({"moves": whole["mirror"]}).to_string();
+        assert_eq!(server.told("position", &mirrored).await["mirror"], whole["moves"]);
+    }
+}
+
+#[tokio::test]
+async fn either_player_may_have_resigned() {
+    let server = start().await;
+    for (side, winner) in [("first", "second"), ("second", "first")] {
+        let body = json!({"moves": "44", "resigned": side}).to_string();
+        let told = server.told("position", &body).await;
+        assert_eq!((&told["resigned"], &told["outcome"]), (&json!(side), &json!(winner)));
+        let again = json!({"text": told["record"]}).to_string();
+        assert_eq!(server.told("position", &again).await, told);
+    }
+}
+
+#[tokio::test]
+async fn an_engine_answers_with_a_legal_column_and_all_its_numbers() {
+    let server = start().await;
+    let mut rng = SplitMix64::new(4);
+    for variant in ["7x6", "7x6:square", "5x4", "8x8"] {
+        let game = random(variant, 6, &mut rng);
+        let body = json!({"variant": variant, "moves": game.to_columns(),
+            "engine": "alphabeta:depth=3,eval=cells", "columns": true});
+        let told = server.told("think", &body.to_string()).await;
+        let legal: Vec<String> = game.legal().map(|column| column.to_string()).collect();
+        assert!(legal.contains(&told["column"].as_str().unwrap().to_owned()));
+        assert_eq!(told["columns"].as_array().unwrap().len(), usize::from(game.variant().width()));
+        assert_eq!((&told["depth"], &told["complete"]), (&json!(3), &json!(true)));
+        assert!(told["counters"]["visited"].as_u64().unwrap() > 0);
+        assert!(told["time_ms"].as_f64().unwrap() >= 0.0);
+    }
+}
+
+#[tokio::test]
+async fn without_limits_searches_that_deepen_end_by_themselves() {
+    let server = start().await;
+    let told = server.told("think", r#"{"engine":"deepening"}"#).await;
+    assert_eq!((&told["engine"], &told["depth"]), (&json!("deepening"), &json!(8)));
+    let told = server.told("think", r#"{"engine":"mcts"}"#).await;
+    assert_eq!(told["engine"], "mcts", "what the server adds is not told");
+}
+
+#[tokio::test]
+async fn a_position_is_worth_its_best_column_and_its_mirror_image_the_same() {
+    let server = start().await;
+    let mut rng = SplitMix64::new(5);
+    for plies in [2, 6, 22, 28] {
+        let game = random("7x6", plies, &mut rng);
+        let solve = |game: &Game| json!({"moves": game.to_columns()}).to_string();
+        let told = server.told("solve", &solve(&game)).await;
+        assert_eq!(told["complete"], true, "{told}");
+        let columns = told["columns"].as_array().unwrap();
+        let scores: Vec<i64> = columns.iter().filter_map(|c| c["score"].as_i64()).collect();
+        assert_eq!(told["value"]["score"].as_i64(), scores.iter().copied().max());
+        for column in columns.iter().filter(|column| column["best"] == true) {
+            assert_eq!(column["score"], told["value"]["score"]);
+        }
+        let mirror = server.told("solve", &solve(&game.mirror())).await;
+        let mirrored: Vec<&Value> = mirror["columns"].as_array().unwrap().iter().rev().collect();
+        for (column, mirrored) in columns.iter().zip(mirrored) {
+            assert_eq!(column["score"], mirrored["score"]);
+        }
+        let line = format!("{}{}", game.to_columns(), told["line"].as_str().unwrap());
+        let end = Game::from_moves(Variant::default(), &line).unwrap();
+        assert!(end.plies() > game.plies(), "a line, whole or not");
+        if plies > 20 {
+            assert!(end.outcome().is_over(), "the line leads to the end: {line}");
+            assert_eq!(told["last_ply"].as_u64().unwrap_or(42), end.plies() as u64);
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_takes_too_long_is_told_as_bounds() {
+    let server = start().await;
+    let body = r#"{"variant":"8x7","moves":"4","time_ms":100}"#;
+    let told = server.told("solve", body).await;
+    assert_eq!((&told["complete"], &told["line"]), (&json!(false), &json!("")));
+    assert!(told["value"]["score"].is_null());
+    let bounds = &told["value"]["bounds"];
+    assert!(bounds["lower"].as_i64() < bounds["upper"].as_i64(), "{told}");
+}
+
+#[tokio::test]
+async fn the_book_agrees_with_the_solver() {
+    let server = start().await;
+    let mut rng = SplitMix64::new(6);
+    for plies in 0..7 {
+        let game = random("7x6", plies, &mut rng);
+        let body = json!({"moves": game.to_columns()}).to_string();
+        let (solved, explored) =
+            (server.told("solve", &body).await, server.told("explore", &body).await);
+        assert_eq!((&explored["in_book"], &solved["from_book"]), (&json!(true), &json!(true)));
+        for column in explored["columns"].as_array().unwrap() {
+            let solved = solved["columns"].as_array().unwrap().iter();
+            let same = solved.clone().find(|other| other["column"] == column["column"]).unwrap();
+            for key in ["score", "result", "words", "best"] {
+                assert_eq!(column[key], same[key], "{key} after {}", game.to_columns());
+            }
+        }
+    }
+    let outside = server.told("explore", r#"{"moves":"4444443333"}"#).await;
+    assert_eq!((&outside["in_book"], &outside["columns"]), (&json!(false), &json!([])));
+    let other = server.told("explore", r#"{"variant":"6x5"}"#).await;
+    assert_eq!(other["depth"], 0);
+}
+
+#[tokio::test]
+async fn judgements_come_with_terms_that_add_up_and_with_choices() {
+    let server = start().await;
+    let body = r#"{"moves":"44536","depths":[1,3],"side":"first","evaluations":["quiet","windows-centre:three=20"]}"#;
+    let told = server.told("judge", body).await;
+    for judged in told["evaluations"].as_array().unwrap() {
+        let terms = judged["terms"].as_array().unwrap();
+        let sum: i64 = terms.iter().map(|term| term["value"].as_i64().unwrap()).sum();
+        assert_eq!(judged["other"]["value"], sum, "first is not to move");
+        let depths: Vec<&Value> =
+            judged["choices"].as_array().unwrap().iter().map(|choice| &choice["depth"]).collect();
+        assert_eq!(depths, [1, 3]);
+        assert!(!judged["summary"].as_str().unwrap().is_empty());
+    }
+}
+
+#[tokio::test]
+async fn a_hint_names_a_best_move_and_nobody_but_those_asked_for() {
+    let server = start().await;
+    for moves in ["44556", "4453", "445"] {
+        let names = json!({"first": "Blue", "second": "Orange"});
+        let body = json!({"moves": moves, "names": names}).to_string();
+        let hint = server.told("hint", &body).await;
+        let solved = server.told("solve", &json!({"moves": moves}).to_string()).await;
+        assert_eq!(hint["value"], solved["value"]);
+        let mut columns = solved["columns"].as_array().unwrap().iter();
+        let named = columns.find(|column| column["column"] == hint["move"]["column"]).unwrap();
+        assert_eq!(named["best"], true, "{hint}");
+        assert!(!hint.to_string().contains("Yellow"));
+    }
+}
+
+#[tokio::test]
+async fn a_review_tells_of_every_move_and_every_position() {
+    let server = start().await;
+    let game = "4455667";
+    let body = json!({"moves": game, "evaluation": "quiet"}).to_string();
+    let review = server.told("review", &body).await;
+    let plies: Vec<&Value> =
+        review["plies"].as_array().unwrap().iter().map(|ply| &ply["column"]).collect();
+    assert_eq!(plies, ["4", "4", "5", "5", "6", "6", "7"]);
+    assert_eq!(review["graph"].as_array().unwrap().len(), game.len() + 1);
+    assert_eq!(review["complete"], true);
+    assert_eq!(review["evaluation"], "quiet");
+    let classes = texts(&json!(
+        review["plies"].as_array().unwrap().iter().map(|ply| &ply["class"]).collect::<Vec<_>>()
+    ));
+    assert_eq!(classes[3], "blunder", "a win became a loss in two moves");
+}

@@ -1,0 +1,121 @@
+//! Searches as streams of events, and what happens when nobody listens.
+
+use serde_json::json;
+use tokio::io::AsyncReadExt;
+
+use crate::harness::{JSON, LONG, start};
+
+#[tokio::test]
+async fn the_last_event_is_done_and_the_only_one_of_its_kind() {
+    let server = start().await;
+    for (route, body, others) in [
+        ("think", r#"{"engine":"deepening:depth=5"}"#, &["progress"][..]),
+        ("think", r#"{"engine":"level:1"}"#, &["progress"]),
+        ("solve", r#"{"moves":"445"}"#, &["progress"]),
+        ("judge", r#"{"moves":"445","depths":[2]}"#, &["judged"]),
+        ("hint", r#"{"moves":"445"}"#, &[]),
+        ("review", r#"{"moves":"4455667"}"#, &["progress", "move"]),
+    ] {
+        let events = server.events(route, body).await;
+        let (last, rest) = events.split_last().unwrap();
+        assert_eq!(last.0, "done", "{route}");
+        for (name, _) in rest {
+            assert!(others.contains(&name.as_str()), "{route}: {name}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_last_event_is_the_plain_answer() {
+    let server = start().await;
+    for (route, body) in [
+        ("think", r#"{"moves":"4453","engine":"alphabeta:depth=4"}"#),
+        ("judge", r#"{"moves":"4453"}"#),
+        ("hint", r#"{"moves":"4453"}"#),
+        ("review", r#"{"moves":"4455667"}"#),
+    ] {
+        let mut plain = server.told(route, body).await;
+        let mut done = server.events(route, body).await.pop().unwrap().1;
+        for answer in [&mut plain, &mut done] {
+            answer.as_object_mut().unwrap().remove("time_ms");
+        }
+        assert_eq!(plain, done, "{route}");
+    }
+}
+
+#[tokio::test]
+async fn all_columns_are_told_before_the_line() {
+    let server = start().await;
+    let events = server.events("solve", r#"{"moves":"4453"}"#).await;
+    let told: Vec<_> = events.iter().filter(|(name, _)| name == "progress").collect();
+    let all = &told.last().unwrap().1;
+    assert_eq!((&all["complete"], &all["line"]), (&json!(true), &json!("")));
+    let done = &events.last().unwrap().1;
+    assert_eq!((&done["columns"], &done["value"]), (&all["columns"], &all["value"]));
+    assert_ne!(done["line"], "");
+}
+
+#[tokio::test]
+async fn moves_are_reviewed_from_the_last_to_the_first() {
+    let server = start().await;
+    let events = server.events("review", r#"{"moves":"4455667"}"#).await;
+    let plies: Vec<u64> = events
+        .iter()
+        .filter(|(name, _)| name == "move")
+        .map(|(_, reviewed)| reviewed["ply"].as_u64().unwrap())
+        .collect();
+    assert_eq!(plies, [7, 6, 5, 4, 3, 2, 1]);
+    assert_eq!(events[0], ("progress".to_owned(), json!({"ply": 0, "plies": 7})));
+}
+
+#[tokio::test]
+async fn searches_that_do_not_deepen_tell_how_far_they_are_too() {
+    let server = start().await;
+    let body = r#"{"engine":"minimax:depth=30","limits":{"time_ms":400}}"#;
+    let events = server.events("think", body).await;
+    let visited: Vec<u64> = events
+        .iter()
+        .filter(|(name, _)| name == "progress")
+        .map(|(_, progress)| progress["counters"]["visited"].as_u64().unwrap())
+        .collect();
+    assert!(!visited.is_empty());
+    assert!(visited.is_sorted(), "{visited:?}");
+}
+
+#[tokio::test]
+async fn closing_the_connection_ends_the_search() {
+    let server = start().await;
+    for headers in [crate::harness::STREAM, JSON] {
+        let stream = server.send("POST", "/api/v1/think", headers, LONG).await;
+        server.wait_for(1, 0).await;
+        drop(stream);
+        server.wait_for(0, 0).await;
+    }
+}
+
+#[tokio::test]
+async fn a_reader_who_leaves_in_the_middle_ends_the_search() {
+    let server = start().await;
+    let mut stream = server.long_search().await;
+    let mut bytes = [0; 512];
+    // The head, and the first progress.
+    for _ in 0..2 {
+        assert!(stream.read(&mut bytes).await.unwrap() > 0);
+    }
+    server.wait_for(1, 0).await;
+    drop(stream);
+    server.wait_for(0, 0).await;
+}
+
+#[tokio::test]
+async fn who_leaves_the_queue_is_not_counted_any_more() {
+    let server = start().await;
+    let (first, second) = (server.long_search().await, server.long_search().await);
+    server.wait_for(2, 0).await;
+    let third = server.long_search().await;
+    server.wait_for(2, 1).await;
+    drop(third);
+    server.wait_for(2, 0).await;
+    drop((first, second));
+    server.wait_for(0, 0).await;
+}

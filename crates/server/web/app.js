@@ -1,0 +1,214 @@
+// @ts-check
+/**
+ * The shell: which view stands at which address, the header's tools, the connection notice.
+ *
+ * A view is a module with `mount(container, context)`; see `View` and `Context`. Views change the
+ * address with `context.remember(query)` as the game goes on, and leave with `context.go(href)`.
+ */
+
+import { httpEngine } from "./engine/http.js";
+import { settings } from "./state/settings.js";
+import { announceNow } from "./ui/announce.js";
+import { button } from "./ui/controls.js";
+import { byId, fill, h } from "./ui/dom.js";
+import { listenToKeys, onCommands, showShortcuts } from "./ui/keys.js";
+import { applySettings, showPreferences } from "./ui/preferences.js";
+
+/**
+ * @typedef {Object} Context
+ * @property {import("./engine/engine.js").Engine} engine
+ * @property {URLSearchParams} query of the address when the view is mounted
+ * @property {(href: string) => void} go to another view, or elsewhere in this one
+ * @property {(query: string) => void} remember puts the query in the address, without history
+ * @property {(title: string) => void} title sets the window's title
+ *
+ * @typedef {Object} View
+ * @property {(query: URLSearchParams) => void} [update] the address changed, the view stays
+ * @property {() => void} unmount ends what runs; the container is emptied by the shell
+ *
+ * @typedef {(container: HTMLElement, context: Context) => View | Promise<View>} Mount
+ */
+
+/** @type {Record<string, { title: string, load: () => Promise<{ mount: Mount }> }>} */
+const VIEWS = {
+  play: { title: "Play", load: () => import("./views/play/play.js") },
+  analyse: { title: "Analyse", load: () => import("./views/analyse/analyse.js") },
+};
+
+const engine = httpEngine();
+const main = byId("main");
+
+/** @type {{ name: string, view: View | null } | null} */
+let current = null;
+let visit = 0;
+
+/** The view an address names. @param {string} path */
+function viewAt(path) {
+  const name = path.replace(/^\/+|\/+$/g, "");
+  return name === "" ? "play" : name;
+}
+
+async function show() {
+  const name = viewAt(location.pathname);
+  const query = new URLSearchParams(location.search);
+  if (current?.name === name && current.view?.update) return current.view.update(query);
+  const mine = (visit += 1);
+  current?.view?.unmount();
+  current = { name, view: null };
+  const entry = VIEWS[name];
+  for (const link of document.querySelectorAll(".nav a")) {
+    const here = /** @type {HTMLElement} */ (link).dataset.view === name;
+    if (here) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  main.dataset.view = name;
+  if (!entry) return missing(name);
+  document.title = `${entry.title} · Foursight`;
+  try {
+    const { mount } = await entry.load();
+    if (mine !== visit) return;
+    fill(main);
+    const view = await mount(main, context(query));
+    if (mine === visit) current = { name, view };
+    else view.unmount();
+  } catch (error) {
+    console.error(error);
+    if (mine === visit) failed();
+  }
+}
+
+/** @param {URLSearchParams} query @returns {Context} */
+function context(query) {
+  return {
+    engine,
+    query,
+    go,
+    remember: (text) => {
+      const href = text ? `${location.pathname}?${text}` : location.pathname;
+      if (href !== location.pathname + location.search) history.replaceState(null, "", href);
+    },
+    title: (text) => {
+      document.title = text ? `${text} · Foursight` : "Foursight";
+    },
+  };
+}
+
+/** @param {string} href */
+function go(href) {
+  history.pushState(null, "", href);
+  window.scrollTo(0, 0);
+  void show();
+}
+
+/** @param {string} name */
+function missing(name) {
+  document.title = "Not found · Foursight";
+  fill(
+    main,
+    h(
+      "div",
+      { class: "notice" },
+      h("h1", { class: "notice-title" }, "There is nothing here"),
+      h(
+        "p",
+        null,
+        `The page has no view called “${name}”. `,
+        h("a", { href: "/play" }, "Play a game"),
+        ".",
+      ),
+    ),
+  );
+}
+
+function failed() {
+  fill(
+    main,
+    h(
+      "div",
+      { class: "notice" },
+      h("h1", { class: "notice-title" }, "This view could not be loaded"),
+      h("p", null, "Is the server still running? Then loading the page again should help."),
+      h(
+        "p",
+        null,
+        button("Load again", () => location.reload(), { kind: "primary" }),
+      ),
+    ),
+  );
+}
+
+// Links within the page change the view without loading it anew.
+document.addEventListener("click", (event) => {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download"))
+    return;
+  const name = viewAt(link.pathname);
+  if (!VIEWS[name] || (link.hash && link.pathname === location.pathname)) return;
+  event.preventDefault();
+  // Pressing the view you are in must not throw the game away.
+  if (current?.name === name && !link.search) return;
+  go(link.pathname + link.search);
+});
+window.addEventListener("popstate", () => void show());
+
+const THEMES = /** @type {const} */ (["system", "light", "dark"]);
+const THEME_ICONS = { system: "auto", light: "sun", dark: "moon" };
+
+function tools() {
+  const { theme, sound } = settings.get();
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";
+  const soundButton = button(
+    sound ? "Sound is on" : "Sound is off",
+    () => settings.set({ sound: !settings.get().sound }),
+    { icon: sound ? "sound" : "muted", kind: "quiet", iconOnly: true },
+  );
+  // On the narrowest phones these two live in the settings only.
+  soundButton.classList.add("roomy-only");
+  const themeButton = button(`Theme: ${theme}`, () => settings.set({ theme: next }), {
+    icon: THEME_ICONS[theme],
+    kind: "quiet",
+    iconOnly: true,
+  });
+  themeButton.classList.add("roomy-only");
+  return [
+    button("Keyboard shortcuts", showShortcuts, {
+      icon: "help",
+      kind: "quiet",
+      iconOnly: true,
+      keys: "?",
+    }),
+    soundButton,
+    themeButton,
+    button("Settings", showPreferences, { icon: "settings", kind: "quiet", iconOnly: true }),
+  ];
+}
+
+function drawTools() {
+  const bar = byId("tools");
+  // The pressed button is replaced; its heir gets the focus.
+  const at = [...bar.children].indexOf(/** @type {Element} */ (document.activeElement));
+  fill(bar, tools());
+  if (at >= 0) /** @type {HTMLElement | undefined} */ (bar.children[at])?.focus();
+}
+
+let goodbye = 0;
+engine.onConnection(({ state, text }) => {
+  const notice = byId("connection");
+  clearTimeout(goodbye);
+  notice.hidden = text === "";
+  notice.dataset.state = state;
+  fill(notice, text);
+  if (text) announceNow(text);
+  if (state === "connected") goodbye = window.setTimeout(() => (notice.hidden = true), 4000);
+});
+
+// Whoever knows the server's birthday notices when it is another one.
+engine.status().catch(() => {});
+applySettings();
+settings.subscribe(drawTools);
+drawTools();
+onCommands({ help: showShortcuts, settings: showPreferences });
+listenToKeys();
+void show();

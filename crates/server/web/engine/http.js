@@ -1,0 +1,179 @@
+// @ts-check
+/** The engine behind the local server: JSON questions, streamed answers, patience when it is away. */
+
+import { abortError, createConnection } from "./connection.js";
+import { EngineError } from "./engine.js";
+import { readEvents } from "./sse.js";
+
+/** @typedef {import("./engine.js").Engine} Engine */
+
+/** The server went away in the middle of an answer. */
+class Lost extends Error {}
+
+/** So many positions are remembered: a long game, looked at back and forth. */
+const REMEMBERED = 300;
+
+/**
+ * @param {string} [base]
+ * @returns {Engine}
+ */
+export function httpEngine(base = "/api/v1") {
+  const connection = createConnection((signal) => once("status", null, { signal }));
+
+  /**
+   * One attempt. Throws Lost when there was no whole answer, EngineError for a refusal.
+   * @param {string} path
+   * @param {unknown} body null asks with GET
+   * @param {{ signal?: AbortSignal, on?: Record<string, ((data: any) => void) | undefined> }} ask
+   * @returns {Promise<any>}
+   */
+  async function once(path, body, { signal, on }) {
+    /** @type {Record<string, string>} */
+    const headers = { Accept: on ? "text/event-stream" : "application/json" };
+    if (body !== null) headers["Content-Type"] = "application/json";
+    /** @type {Response} */
+    let response;
+    try {
+      response = await fetch(`${base}/${path}`, {
+        method: body === null ? "GET" : "POST",
+        headers,
+        body: body === null ? null : JSON.stringify(body),
+        signal: signal ?? null,
+        cache: "no-store",
+      });
+    } catch (error) {
+      if (signal?.aborted) throw abortError(signal);
+      throw new Lost(String(error));
+    }
+    if (response.status === 503) {
+      throw new Seats(Number(response.headers.get("Retry-After") ?? 1) || 1);
+    }
+    if (response.status === 502 || response.status === 504) throw new Lost("no server");
+    if (!response.ok) throw await refusal(response);
+    try {
+      const streamed = response.headers.get("Content-Type")?.includes("event-stream");
+      return streamed ? await follow(response, on ?? {}) : await response.json();
+    } catch (error) {
+      if (signal?.aborted) throw abortError(signal);
+      if (error instanceof EngineError) throw error;
+      throw new Lost(String(error));
+    }
+  }
+
+  /**
+   * Asks until there is an answer: waits for a seat, waits for a lost server.
+   * @param {string} path
+   * @param {unknown} body
+   * @param {{ signal?: AbortSignal, on?: Record<string, ((data: any) => void) | undefined> }} ask
+   */
+  async function patiently(path, body, ask) {
+    for (;;) {
+      try {
+        const answer = await once(path, body, ask);
+        if (path === "status") connection.meet(answer);
+        return answer;
+      } catch (error) {
+        if (error instanceof Seats) await connection.waitForSeat(error.seconds, ask.signal);
+        else if (error instanceof Lost) await connection.recovered(ask.signal);
+        else throw error;
+      }
+    }
+  }
+
+  /** @type {Map<string, Promise<any>>} */
+  const positions = new Map();
+  /** @type {Promise<any> | null} */
+  let catalogue = null;
+  connection.subscribe(({ restarted }) => {
+    // Another server may be another version: nothing it said before is sure to hold.
+    if (restarted) {
+      positions.clear();
+      catalogue = null;
+    }
+  });
+
+  return {
+    status: (ask = {}) => patiently("status", null, ask),
+    catalogue: () =>
+      (catalogue ??= forgetting(patiently("catalogue", null, {}), () => (catalogue = null))),
+    position(game, ask = {}) {
+      const key = JSON.stringify(game);
+      const known = positions.get(key);
+      if (known) return unlessAborted(known, ask.signal);
+      // Asked without the signal: whoever asks next for the same wants the answer too.
+      const answer = forgetting(patiently("position", game, {}), () => positions.delete(key));
+      positions.set(key, answer);
+      if (positions.size > REMEMBERED) positions.delete(positions.keys().next().value ?? "");
+      return unlessAborted(answer, ask.signal);
+    },
+    think: (game, { signal, progress } = {}) =>
+      patiently("think", game, { signal, on: { progress } }),
+    solve: (game, { signal, progress } = {}) =>
+      patiently("solve", game, { signal, on: { progress } }),
+    judge: (game, { signal, judged } = {}) => patiently("judge", game, { signal, on: { judged } }),
+    hint: (game, ask = {}) => patiently("hint", game, ask),
+    review: (game, { signal, progress, move } = {}) =>
+      patiently("review", game, { signal, on: { progress, move } }),
+    explore: (game, ask = {}) => patiently("explore", game, ask),
+    connection: connection.current,
+    onConnection: connection.subscribe,
+  };
+}
+
+/** All seats are taken. */
+class Seats extends Error {
+  /** @param {number} seconds */
+  constructor(seconds) {
+    super("all seats are taken");
+    this.seconds = seconds;
+  }
+}
+
+/**
+ * Hands events on; the last one, "done", is the answer.
+ * @param {Response} response
+ * @param {Record<string, ((data: any) => void) | undefined>} on
+ */
+async function follow(response, on) {
+  if (!response.body) throw new Lost("an empty answer");
+  for await (const { event, data } of readEvents(response.body)) {
+    const value = JSON.parse(data);
+    if (event === "done") return value;
+    if (event === "error") throw new EngineError(value.error ?? "the search failed", value);
+    on[event]?.(value);
+  }
+  throw new Lost("the answer broke off");
+}
+
+/** @param {Response} response */
+async function refusal(response) {
+  const body = await response.json().catch(() => ({}));
+  const message = body.error ?? `the server answered ${response.status}`;
+  return new EngineError(message, { at: body.at ?? null, status: response.status });
+}
+
+/**
+ * What failed is not remembered.
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {() => void} forget
+ */
+function forgetting(promise, forget) {
+  promise.catch(forget);
+  return promise;
+}
+
+/**
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<T>}
+ */
+function unlessAborted(promise, signal) {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(abortError(signal));
+    signal.addEventListener("abort", () => reject(abortError(signal)), { once: true });
+    promise.then(resolve, reject);
+  });
+}

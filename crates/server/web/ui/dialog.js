@@ -1,0 +1,80 @@
+// @ts-check
+/** Modal dialogs on the browser's own <dialog>: focus trap, Escape and backdrop come with it. */
+
+import { h } from "./dom.js";
+import { icon } from "./icons.js";
+
+let count = 0;
+
+/**
+ * Opens a dialog; it is removed from the page when closed, and the focus goes back.
+ * @param {{ title: string, body: any, actions?: any[], wide?: boolean, onclose?: () => void }} options
+ * @returns {{ element: HTMLDialogElement, close: () => void }}
+ */
+export function openDialog({ title, body, actions = [], wide = false, onclose }) {
+  const id = `dialog-${(count += 1)}`;
+  const before = document.activeElement;
+  const close = () => element.close();
+  const content = h("div", { class: "dialog-body" }, body);
+  // A text that scrolls must be reachable by keyboard, even without anything to press in it.
+  if (!content.querySelector("a, button, input, select, textarea")) content.tabIndex = 0;
+  const element = h(
+    "dialog",
+    { class: `dialog ${wide ? "is-wide" : ""}`, "aria-labelledby": id },
+    h(
+      "div",
+      { class: "dialog-head" },
+      h("h2", { id }, title),
+      h(
+        "button",
+        { class: "button icon-only quiet", type: "button", "aria-label": "Close", onclick: close },
+        icon("close"),
+      ),
+    ),
+    content,
+    actions.length ? h("div", { class: "dialog-foot" }, actions) : null,
+  );
+  element.addEventListener("close", () => {
+    element.remove();
+    if (before instanceof HTMLElement && before.isConnected) before.focus();
+    onclose?.();
+  });
+  // A press that both begins and ends on the backdrop closes; a slip while selecting does not.
+  let pressed = false;
+  element.addEventListener("pointerdown", (event) => (pressed = event.target === element));
+  element.addEventListener("click", (event) => {
+    if (pressed && event.target === element) close();
+  });
+  document.body.append(element);
+  element.showModal();
+  return { element, close };
+}
+
+/** Whether a dialog is open, so that the board's keys rest. */
+export function dialogIsOpen() {
+  return document.querySelector("dialog[open]") !== null;
+}
+
+/**
+ * Asks before something that cannot be taken back.
+ * @param {{ title: string, text: string, yes: string, no?: string }} question
+ * @returns {Promise<boolean>}
+ */
+export function confirmDialog({ title, text, yes, no = "Cancel" }) {
+  return new Promise((resolve) => {
+    let agreed = false;
+    const answer = (/** @type {boolean} */ value) => () => {
+      agreed = value;
+      dialog.close();
+    };
+    const dialog = openDialog({
+      title,
+      body: h("p", null, text),
+      actions: [
+        h("button", { class: "button", type: "button", onclick: answer(false) }, no),
+        h("button", { class: "button primary", type: "button", onclick: answer(true) }, yes),
+      ],
+      onclose: () => resolve(agreed),
+    });
+  });
+}

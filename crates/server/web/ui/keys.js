@@ -1,0 +1,173 @@
+// @ts-check
+/**
+ * Every keyboard shortcut of the page, in one table; views register what a command does, and the
+ * table under `?` shows those that do something where you are.
+ *
+ *   const end = onCommands({ undo: () => …, drop: (column) => …, left: () => … });
+ *   …
+ *   end();   // when the view goes
+ *
+ * A handler that returns false leaves the key to the browser.
+ */
+
+import { dialogIsOpen, openDialog } from "./dialog.js";
+import { h, isTyping } from "./dom.js";
+
+/**
+ * `keys` as KeyboardEvent.key has them, "Ctrl+" in front where held (Command on a Mac); `drop`
+ * gets the column typed.
+ * @typedef {{ command: string, keys: string[], show: string[], text: string, group: string }} Shortcut
+ */
+
+/** @type {Shortcut[]} */
+export const SHORTCUTS = [
+  shortcut(
+    "drop",
+    ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+    ["1 – 9"],
+    "Drop in that column",
+    "Board",
+  ),
+  shortcut("left", ["ArrowLeft"], ["←"], "Column to the left (Analyse: one move back)", "Board"),
+  shortcut("right", ["ArrowRight"], ["→"], "Column to the right (Analyse: one move on)", "Board"),
+  shortcut("down", ["ArrowDown"], ["↓"], "Drop in the chosen column (Analyse: last move)", "Board"),
+  shortcut("up", ["ArrowUp"], ["↑"], "First position (Analyse)", "Board"),
+  shortcut("enter", ["Enter"], ["Enter"], "Drop in the chosen column", "Board"),
+  shortcut("space", [" "], ["Space"], "Drop in the chosen column (Analyse: best move)", "Board"),
+  shortcut("back", [","], [","], "Look one move back", "Game"),
+  shortcut("forward", ["."], ["."], "Look one move on", "Game"),
+  shortcut("first", ["Home"], ["Home"], "Look at the start", "Game"),
+  shortcut("last", ["End"], ["End"], "Look at the newest position", "Game"),
+  shortcut("undo", ["u", "Ctrl+z"], ["u", "Ctrl Z"], "Undo", "Game"),
+  shortcut("redo", ["r", "Ctrl+y", "Ctrl+Shift+z"], ["r", "Ctrl Y"], "Redo", "Game"),
+  shortcut("hint", ["h"], ["h"], "A hint; again for more", "Game"),
+  shortcut("stop", ["s"], ["s"], "Stop thinking", "Game"),
+  shortcut("new", ["n"], ["n"], "New game", "Game"),
+  shortcut("flip", ["f"], ["f"], "Flip sides", "Game"),
+  shortcut("saw", ["o"], ["o"], "What the opponent saw", "Game"),
+  shortcut("explorer", ["e"], ["e"], "Opening explorer", "Analysis"),
+  shortcut("threats", ["t"], ["t"], "Show or hide threats", "Analysis"),
+  shortcut("heat", ["x"], ["x"], "Show or hide the heat map of the evaluation", "Analysis"),
+  shortcut("play", ["p"], ["p"], "Play the shown line, or rest", "Analysis"),
+  shortcut("leave", ["Escape"], ["Esc"], "Back to the game", "Analysis"),
+  shortcut("blunder", ["b"], ["b"], "Next blunder", "Analysis"),
+  shortcut("mistake", ["m"], ["m"], "Next mistake", "Analysis"),
+  shortcut("inaccuracy", ["i"], ["i"], "Next inaccuracy", "Analysis"),
+  shortcut("blunderBack", ["Alt+b"], ["Alt B"], "Blunder before", "Analysis"),
+  shortcut("mistakeBack", ["Alt+m"], ["Alt M"], "Mistake before", "Analysis"),
+  shortcut("inaccuracyBack", ["Alt+i"], ["Alt I"], "Inaccuracy before", "Analysis"),
+  shortcut("readLast", ["Alt+1", "L"], ["Shift L"], "Read the last move", "Read aloud"),
+  shortcut("readThreats", ["Alt+2", "T"], ["Shift T"], "Read the threats", "Read aloud"),
+  shortcut("readEvaluation", ["Alt+3", "E"], ["Shift E"], "Read the evaluation", "Read aloud"),
+  shortcut(
+    "readScores",
+    ["Alt+5", "S"],
+    ["Shift S"],
+    "Read the scores of the columns",
+    "Read aloud",
+  ),
+  shortcut("readBoard", ["Alt+4", "B"], ["Shift B"], "Read the board, row by row", "Read aloud"),
+  shortcut("copy", ["c"], ["c"], "Copy a link to the game", "Page"),
+  shortcut("settings", ["g"], ["g"], "Settings", "Page"),
+  shortcut("help", ["?"], ["?"], "This table", "Page"),
+];
+
+/**
+ * @param {string} command
+ * @param {string[]} keys
+ * @param {string[]} show
+ * @param {string} text
+ * @param {string} group
+ * @returns {Shortcut}
+ */
+function shortcut(command, keys, show, text, group) {
+  return { command, keys, show, text, group };
+}
+
+/** @typedef {(key: string) => void | boolean} Handler */
+
+/** @type {Record<string, Handler>[]} */
+const registered = [];
+
+/**
+ * Says what commands do here; the newest registration is asked first.
+ * @param {Record<string, Handler>} handlers by command
+ * @returns {() => void} takes them away
+ */
+export function onCommands(handlers) {
+  registered.unshift(handlers);
+  return () => {
+    const at = registered.indexOf(handlers);
+    if (at >= 0) registered.splice(at, 1);
+  };
+}
+
+/** The chord of an event, as the table writes it. @param {KeyboardEvent} event */
+function chord(event) {
+  const letter = event.key.length === 1 && event.key !== " ";
+  if (event.ctrlKey || event.metaKey) {
+    return `Ctrl+${event.shiftKey ? "Shift+" : ""}${letter ? event.key.toLowerCase() : event.key}`;
+  }
+  return event.altKey ? `Alt+${event.key}` : event.key;
+}
+
+/** Listens to the keyboard, once for the whole page. */
+export function listenToKeys() {
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    if (isTyping(event.target) || dialogIsOpen()) return;
+    const pressed = chord(event);
+    const found = SHORTCUTS.find((entry) => entry.keys.includes(pressed));
+    if (!found) return;
+    // Enter and Space on a button or link are that button's.
+    const native = pressed === "Enter" || pressed === " ";
+    if (
+      native &&
+      event.target instanceof Element &&
+      event.target.closest("a, button, input, summary")
+    ) {
+      return;
+    }
+    // A held key must not rain stones.
+    if (event.repeat && ["drop", "enter", "space", "down", "new"].includes(found.command)) return;
+    const handler = registered.find((handlers) => handlers[found.command])?.[found.command];
+    if (handler && handler(event.key) !== false) event.preventDefault();
+  });
+}
+
+/** Opens the table of shortcuts. */
+export function showShortcuts() {
+  const active = SHORTCUTS.filter((entry) =>
+    registered.some((handlers) => handlers[entry.command]),
+  );
+  const groups = [...new Set(active.map((entry) => entry.group))];
+  openDialog({
+    title: "Keyboard shortcuts",
+    wide: true,
+    body: h(
+      "div",
+      { class: "shortcuts" },
+      groups.map((group) =>
+        h(
+          "section",
+          null,
+          h("h3", null, group),
+          h(
+            "dl",
+            null,
+            active
+              .filter((entry) => entry.group === group)
+              .map((entry) => [
+                h(
+                  "dt",
+                  null,
+                  entry.show.map((key) => h("kbd", null, key)),
+                ),
+                h("dd", null, entry.text),
+              ]),
+          ),
+        ),
+      ),
+    ),
+  });
+}

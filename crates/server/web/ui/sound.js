@@ -1,0 +1,42 @@
+// @ts-check
+/** Small sounds, made on the spot: a stone that lands, a game that ends. Off unless asked for. */
+
+import { settings } from "../state/settings.js";
+
+/** @type {AudioContext | null} */
+let audio = null;
+
+/**
+ * @param {number} pitch in hertz
+ * @param {number} length in seconds
+ * @param {number} loudness from 0 to 1
+ * @param {number} [delay] in seconds
+ */
+function tone(pitch, length, loudness, delay = 0) {
+  if (!settings.get().sound) return;
+  try {
+    audio ??= new AudioContext();
+  } catch {
+    return;
+  }
+  const start = audio.currentTime + delay;
+  const source = audio.createOscillator();
+  const volume = audio.createGain();
+  source.type = "triangle";
+  source.frequency.setValueAtTime(pitch, start);
+  source.frequency.exponentialRampToValueAtTime(pitch * 0.55, start + length);
+  volume.gain.setValueAtTime(loudness, start);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  source.connect(volume).connect(audio.destination);
+  source.start(start);
+  source.stop(start + length);
+}
+
+/** A stone touches down. */
+export const click = () => tone(420, 0.07, 0.25);
+
+/** A game ends. @param {"win" | "draw" | "loss"} result */
+export function chime(result) {
+  const pitches = { win: [523, 659, 784], draw: [523, 523], loss: [440, 349] }[result];
+  pitches.forEach((pitch, index) => tone(pitch, 0.22, 0.16, index * 0.12));
+}

@@ -1,0 +1,43 @@
+// @ts-check
+/** Short messages at the edge of the page; they never take the focus and are announced. */
+
+import { announce } from "./announce.js";
+import { byId, h } from "./dom.js";
+
+/**
+ * Shows a message for a few seconds (longer for longer texts, and while it is pointed at).
+ * @param {string} text
+ * @param {{ action?: { label: string, run: () => void }, tone?: "plain" | "bad" }} [options]
+ * @returns {() => void} takes it away
+ */
+export function toast(text, options = {}) {
+  const element = h("div", { class: `toast ${options.tone === "bad" ? "is-bad" : ""}` }, text);
+  const region = byId("toasts");
+  const remove = () => {
+    clearTimeout(timer);
+    element.remove();
+    if (region.childElementCount === 0 && region.matches(":popover-open")) region.hidePopover();
+  };
+  if (options.action) {
+    const { label, run } = options.action;
+    const act = () => {
+      remove();
+      run();
+    };
+    element.append(h("button", { class: "button small", type: "button", onclick: act }, label));
+  }
+  const shown = Math.max(3500, text.length * 70) + (options.action ? 3000 : 0);
+  let timer = window.setTimeout(remove, shown);
+  element.addEventListener("pointerenter", () => clearTimeout(timer));
+  element.addEventListener("pointerleave", () => {
+    timer = window.setTimeout(remove, 1500);
+  });
+  // Three at most: a stack of old messages helps nobody.
+  while (region.childElementCount > 2) region.firstElementChild?.remove();
+  region.append(element);
+  // Shown anew, it stands above a dialog that was opened meanwhile.
+  if (region.matches(":popover-open")) region.hidePopover();
+  region.showPopover();
+  announce(text);
+  return remove;
+}

@@ -1,0 +1,86 @@
+// @ts-check
+/** The report that comes by itself when a game is over: "2 mistakes, 1 missed win". */
+
+import { inPalette } from "../../state/palette.js";
+import { settings } from "../../state/settings.js";
+import { counted } from "./words.js";
+
+/** @typedef {import("../../engine/types.js").Side} Side */
+/** @typedef {import("../../engine/types.js").Review} Review */
+
+/**
+ * What went wrong for one side, in a few words.
+ * @param {Review} review
+ * @param {Side} side
+ */
+export function faults(review, side) {
+  const { counts } = review[side];
+  const own = review.plies.filter((move) => move.side === side);
+  const missed = own.filter(
+    (move) => wins(move.before) && !wins(move.after) && move.after.words !== "",
+  ).length;
+  const parts = [
+    counts.blunder && counted(counts.blunder, "blunder"),
+    counts.mistake && counted(counts.mistake, "mistake"),
+    missed && counted(missed, "missed win"),
+    !missed && !counts.blunder && !counts.mistake && counts.inaccuracy
+      ? counted(counts.inaccuracy, "inaccuracy", "inaccuracies")
+      : 0,
+  ].filter(Boolean);
+  return parts.length ? parts.join(", ") : "no mistakes";
+}
+
+/** @param {import("../../engine/types.js").Known} value */
+function wins(value) {
+  return value.result === "win" || (value.score ?? 0) > 0 || (value.bounds?.lower ?? 0) > 0;
+}
+
+/**
+ * @param {import("../../engine/engine.js").Engine} engine
+ * @param {() => void} changed
+ */
+export function createReport(engine, changed) {
+  let asking = new AbortController();
+  /** @type {Review | null} */
+  let review = null;
+  let progress = "";
+
+  return {
+    /** @param {import("./session.js").Sitting} sitting */
+    ask({ game }) {
+      asking.abort();
+      asking = new AbortController();
+      review = null;
+      progress = "Looking for mistakes…";
+      const { variant, moves, resigned } = game;
+      const played = resigned ? { variant, moves, resigned } : { variant, moves };
+      engine.review(played, { signal: asking.signal }).then(
+        (done) => {
+          review = done;
+          changed();
+        },
+        () => {
+          // A report nobody asked for may fail in silence; the review view says why.
+          progress = "";
+        },
+      );
+    },
+
+    clear() {
+      asking.abort();
+      review = null;
+      progress = "";
+    },
+
+    /** @param {Side | "both"} you */
+    text(you) {
+      if (!review) return progress;
+      if (you === "both") return inPalette(review.summary, settings.get().flipped);
+      const { accuracy, kept: good, critical } = review[you];
+      const kept =
+        accuracy === null ? "" : ` Accuracy ${Math.round(accuracy)} % (${good} of ${critical}).`;
+      const found = faults(review, you);
+      return `${found.charAt(0).toUpperCase()}${found.slice(1)}.${kept}`;
+    },
+  };
+}

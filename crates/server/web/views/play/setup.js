@@ -1,0 +1,245 @@
+// @ts-check
+/** The New game dialog: opponent, board, who starts. */
+
+import { failureText } from "../../engine/engine.js";
+import { parseVariant } from "../../state/notation.js";
+import { settings } from "../../state/settings.js";
+import { button, field, segments } from "../../ui/controls.js";
+import { openDialog } from "../../ui/dialog.js";
+import { fill, h, say } from "../../ui/dom.js";
+import { createBuilder } from "./builder.js";
+import { accuracyWords } from "./words.js";
+
+/** @typedef {import("../../engine/types.js").Catalogue} Catalogue */
+/** @typedef {import("../../state/settings.js").Settings} Settings */
+/** @typedef {"level" | "perfect" | "build" | "text" | "human"} Kind */
+/** @typedef {{ against: string, variant: string, starts: Settings["starts"] }} Setup */
+
+/**
+ * @param {{ engine: import("../../engine/engine.js").Engine, against: string, variant: string,
+ *   start: (setup: Setup) => void }} options
+ */
+export function openSetup({ engine, against, variant, start }) {
+  /** @type {Setup} */
+  const setup = { against, variant, starts: settings.get().starts };
+  const body = h(
+    "div",
+    { class: "stack setup" },
+    h("p", { class: "muted" }, "Reading the list of opponents…"),
+  );
+  const error = h("p", { class: "field-error", role: "alert" });
+  const begin = button("Start", () => void check(), { kind: "primary" });
+  const dialog = openDialog({
+    title: "New game",
+    wide: true,
+    body,
+    actions: [error, button("Cancel", () => dialog.close()), begin],
+  });
+
+  /** Starts, if the server takes board and opponent; else says what it does not take, in place. */
+  async function check() {
+    begin.disabled = true;
+    error.textContent = "";
+    try {
+      const moves = "";
+      await engine.position({ variant: setup.variant, moves });
+      if (setup.against !== "human") {
+        const limits = { nodes: 1, depth: 1, time_ms: 20 };
+        await engine.think({ variant: setup.variant, moves, engine: setup.against, limits });
+      }
+      dialog.close();
+      start(setup);
+    } catch (problem) {
+      error.textContent = failureText(problem);
+    } finally {
+      begin.disabled = false;
+    }
+  }
+
+  engine.catalogue().then(
+    (catalogue) => {
+      fill(body, opponents(catalogue, setup), boards(catalogue, setup), starters(setup));
+      /** @type {HTMLElement | null} */ (body.querySelector("input:checked"))?.focus();
+    },
+    (problem) => fill(body, h("p", { class: "field-error" }, failureText(problem))),
+  );
+}
+
+/** @param {string} against @returns {Kind} */
+function kindOf(against) {
+  if (against === "human" || against === "perfect") return against;
+  if (/^level(:\d+)?$/.test(against)) return "level";
+  return /^[\w-]+(:[\w.,=-]*)?$/.test(against) ? "build" : "text";
+}
+
+/** @param {Catalogue} catalogue @param {Setup} setup */
+function opponents(catalogue, setup) {
+  const place = h("div", { class: "setup-opponent" });
+  const chosen = (/** @type {string} */ text) => {
+    setup.against = text;
+  };
+  const start = setup.against;
+  /** @type {Record<Kind, () => any>} */
+  const bodies = {
+    level: () => levels(catalogue, kindOf(start) === "level" ? start : "level:4", chosen),
+    perfect: () => {
+      chosen("perfect");
+      return h(
+        "p",
+        { class: "muted" },
+        "Exact play: the fastest win, the longest resistance. On the standard board only whoever " +
+          "starts, and never errs, can beat it.",
+      );
+    },
+    build: () => createBuilder(catalogue, start, chosen).element,
+    text: () => freeText(kindOf(setup.against) === "human" ? start : setup.against, chosen),
+    human: () => {
+      chosen("human");
+      return h("p", { class: "muted" }, "Two people take turns on this board.");
+    },
+  };
+  const show = (/** @type {Kind} */ kind) => fill(place, bodies[kind]());
+  const kind = kindOf(setup.against);
+  show(kind);
+  return h(
+    "div",
+    { class: "stack" },
+    segments(
+      "Opponent",
+      [
+        { value: /** @type {Kind} */ ("level"), text: "Level" },
+        { value: "perfect", text: "Perfect" },
+        { value: "build", text: "Build a search" },
+        { value: "text", text: "Engine text" },
+        { value: "human", text: "Two players" },
+      ],
+      kind,
+      show,
+    ),
+    place,
+  );
+}
+
+/** @param {Catalogue} catalogue @param {string} now @param {(text: string) => void} chosen */
+function levels(catalogue, now, chosen) {
+  const value = catalogue.levels.some((level) => level.text === now) ? now : "level:4";
+  const about = h("p", { class: "levels-about" });
+  const choose = (/** @type {string} */ text) => {
+    const level = catalogue.levels.find((each) => each.text === text);
+    const kept = level?.accuracy
+      ? ` Measured: it kept ${accuracyWords(level.accuracy)} of the results it could have spoiled.`
+      : "";
+    say(about, `${level?.summary ?? ""}${kept}`);
+    chosen(text);
+  };
+  choose(value);
+  return h(
+    "fieldset",
+    { class: "levels" },
+    h("legend", { class: "visually-hidden" }, "Level"),
+    catalogue.levels.map((level, index) =>
+      h(
+        "label",
+        { class: "level" },
+        h("input", {
+          type: "radio",
+          name: "level",
+          value: level.text,
+          checked: level.text === value,
+          onchange: () => choose(level.text),
+        }),
+        h("span", { class: "level-number numbers", "aria-hidden": "true" }, index + 1),
+        h(
+          "span",
+          { class: "level-text" },
+          h("b", null, level.name.charAt(0).toUpperCase() + level.name.slice(1)),
+          // The rest of what it is stands below, for the one that is chosen.
+          h("span", { class: "level-about" }, level.summary.split(/[;.]/)[0]),
+        ),
+        level.accuracy !== null &&
+          h(
+            "span",
+            {
+              class: "level-accuracy numbers",
+              title: "Measured: how often it keeps the result it could have",
+            },
+            accuracyWords(level.accuracy),
+          ),
+      ),
+    ),
+    about,
+  );
+}
+
+/** @param {string} now @param {(text: string) => void} chosen */
+function freeText(now, chosen) {
+  const input = h("input", {
+    class: "input mono",
+    value: now,
+    spellcheck: "false",
+    autocapitalize: "off",
+    oninput: () => chosen(input.value.trim()),
+  });
+  chosen(now);
+  return field("Engine", input, "A name and what is set, such as deepening:time=500,eval=threats")
+    .element;
+}
+
+/** Boards on offer; any other is a text away. @param {Catalogue} catalogue @param {Setup} setup */
+function boards(catalogue, setup) {
+  const custom = h("input", {
+    class: "input mono",
+    value: setup.variant,
+    spellcheck: "false",
+    autocapitalize: "off",
+    oninput: () => {
+      setup.variant = custom.value.trim();
+      const variant = parseVariant(setup.variant);
+      text.fail(
+        variant
+          ? ""
+          : "A board is COLUMNSxROWS, at most 64 cells, then what wins, as in 9x7:line5.",
+      );
+    },
+  });
+  const text = field(
+    "Board",
+    custom,
+    "Sides of 2 to 16; lines of 3 to 5; :square, or both as in 7x6:line4+square",
+  );
+  const choices = catalogue.variants.map((board) => ({ value: board.text, text: board.name }));
+  const other = !choices.some((choice) => choice.value === setup.variant);
+  text.element.hidden = !other;
+  return h(
+    "div",
+    { class: "stack" },
+    segments(
+      "Game",
+      [...choices, { value: "custom", text: "Another…" }],
+      other ? "custom" : setup.variant,
+      (value) => {
+        text.element.hidden = value !== "custom";
+        if (value === "custom") custom.focus();
+        else setup.variant = custom.value = value;
+      },
+    ),
+    text.element,
+  );
+}
+
+/** @param {Setup} setup */
+function starters(setup) {
+  return segments(
+    "Who starts",
+    [
+      { value: /** @type {Settings["starts"]} */ ("you"), text: "You" },
+      { value: "opponent", text: "Opponent" },
+      { value: "random", text: "Random" },
+      { value: "alternate", text: "Alternate" },
+    ],
+    setup.starts,
+    (starts) => {
+      setup.starts = starts;
+    },
+  );
+}

@@ -1,0 +1,19 @@
+//! The measured strength of the levels is told once in the code and once in the documents, alike.
+
+use foursight_solver::engines::LEVELS;
+
+#[test]
+fn the_documents_tell_what_the_code_tells() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/lab.md");
+    // A crate by itself has no documents.
+    let Ok(text) = std::fs::read_to_string(file) else { return };
+    for (level, number) in LEVELS.iter().zip(1..) {
+        let row =
+            text.lines().find(|line| line.starts_with(&format!("| {number} {} |", level.name)));
+        let row = row.unwrap_or_else(|| panic!("no row of level {number}"));
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let first = |cell: &str| cell.split(' ').next().unwrap_or_default().replace('−', "-");
+        assert_eq!(first(cells[2]).parse(), Ok(level.measured.elo), "{row}");
+        assert_eq!(first(cells[3]), format!("{:.1}", level.measured.kept()), "{row}");
+    }
+}

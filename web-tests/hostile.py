@@ -1,0 +1,206 @@
+"""Asks a running server what no page would ask, and looks that it bears it.
+
+    hostile.py PROGRAM [--examples N] [--seconds N] [--seed N]
+
+First raw requests that break HTTP, then schemathesis on the server's own description, then
+readers who walk away. No answer may be a 5xx but the deliberate 503, every answer must be as
+described, no thread may panic, memory stays bounded, and at the end the server stops when told.
+"""
+
+import argparse
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+class Server:
+    """A running `foursight serve`."""
+
+    def __init__(self, program):
+        self.log = (HERE / "results" / "hostile.log")
+        self.log.parent.mkdir(exist_ok=True)
+        command = [program, "serve", "--no-open", "--port", "0"]
+        self.process = subprocess.Popen(command, stdout=self.log.open("w"), stderr=subprocess.STDOUT)
+        self.port = self.wait_for_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+
+    def wait_for_port(self):
+        for _ in range(200):
+            found = re.search(r"http://[\w.]+:(\d+)", self.log.read_text())
+            if found:
+                return int(found[1])
+            time.sleep(0.1)
+        sys.exit(f"the server printed no address:\n{self.log.read_text()}")
+
+    def get(self, path):
+        with urllib.request.urlopen(self.address + path, timeout=10) as answer:
+            return json.load(answer)
+
+    def peak_mb(self):
+        """The most memory it ever held, from the kernel."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]) / 1024
+
+    def wait_until_idle(self):
+        for _ in range(100):
+            if self.get("/api/v1/status")["running"] == 0:
+                return True
+            time.sleep(0.1)
+        return False
+
+    def raw(self, data, wait=5.0):
+        """Sends bytes as they are; the status that came back, or None for a closed connection."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=wait) as line:
+            try:
+                line.sendall(data)
+                line.shutdown(socket.SHUT_WR)
+                head = line.recv(4096)
+            except (TimeoutError, ConnectionError):
+                return None
+        found = re.match(rb"HTTP/1\.[01] (\d+)", head)
+        return int(found[1]) if found else None
+
+
+def post(path, body, host="127.0.0.1:{port}", headers=""):
+    """A POST as bytes; `body` is sent as it is."""
+    body = body if isinstance(body, bytes) else json.dumps(body).encode()
+    head = (
+        f"POST {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n{headers}\r\n"
+    )
+    return head.encode() + body
+
+
+def get(path, host="127.0.0.1:{port}", headers=""):
+    return f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{headers}\r\n".encode()
+
+
+THINK = "/api/v1/think"
+POSITION = "/api/v1/position"
+ENGINES_REFUSED = ["cmd:true", "cmd:sh -c 'touch /tmp/x'", "alphabeta:eval=file:/etc/passwd"]
+
+# (what it is, what is sent, which statuses are right; None = the connection may simply end)
+BROKEN = [
+    ("not HTTP", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", {400, None}),
+    ("no version", b"GET /\r\n\r\n", {400, None}),
+    ("a path up and out", get("/../../etc/passwd"), {400, 404}),
+    ("a path up and out, encoded", get("/%2e%2e/%2e%2e/etc/passwd"), {400, 404}),
+    ("a path with a zero byte", get("/css/%00"), {400, 404}),
+    ("an unknown page", get("/nothing-here"), {404}),
+    ("an unknown route", get("/api/v1/nothing"), {404}),
+    ("GET where POST belongs", get(THINK), {405}),
+    ("a stranger's Host", get("/", host="evil.example"), {403}),
+    ("a rebound Host", post(POSITION, {}, host="evil.example:{port}"), {403}),
+    ("no Host", b"GET /api/v1/status HTTP/1.1\r\nConnection: close\r\n\r\n", {400, 403}),
+    ("another Origin", post(POSITION, {}, headers="Origin: https://evil.example\r\n"), {403}),
+    ("Origin null", post(POSITION, {}, headers="Origin: null\r\n"), {403}),
+    ("not JSON", post(POSITION, b"moves=44"), {400}),
+    ("half JSON", post(POSITION, b'{"moves": "4'), {400}),
+    ("not UTF-8", post(POSITION, b'{"moves": "\xff\xfe"}'), {400}),
+    ("a nest of 100,000 brackets", post(POSITION, b"[" * 50_000 + b"]" * 50_000), {400, 413, 422}),
+    ("a huge number", post(THINK, b'{"engine":"alphabeta","limits":{"depth":1e400}}'), {400, 422}),
+    ("a negative limit", post(THINK, {"engine": "alphabeta", "limits": {"depth": -1}}), {400, 422}),
+    ("a body without end", post(POSITION, b'{"moves":"' + b"4" * 20_000_000 + b'"}'), {413, None}),
+    ("moves past the board", post(POSITION, {"moves": "4" * 7}), {422}),
+    ("moves after the win", post(POSITION, {"moves": "12121212"}), {422}),
+    ("a board of a billion cells", post(POSITION, {"variant": "99999x99999"}), {422}),
+    ("a board of nothing", post(POSITION, {"variant": "0x0"}), {422}),
+    ("an unknown engine", post(THINK, {"engine": "stockfish"}), {422}),
+    ("a table of a terabyte", post(THINK, {"engine": "deepening:table=1000000"}), {422}),
+    ("headers without end", get("/", headers="X-Long: " + "a" * 1_000_000 + "\r\n"), {400, 431, None}),
+    ("a thousand headers", get("/", headers="X: y\r\n" * 1_000), {400, 431, None}),
+    (
+        "a body in chunks that never ends",
+        b"POST " + POSITION.encode() + b" HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n"
+        b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nffffffff\r\n{",
+        {400, 408, 413, None},
+    ),
+    *[("an engine from outside", post(THINK, {"engine": text}), {422}) for text in ENGINES_REFUSED],
+]
+
+
+def broken_requests(server):
+    wrong = []
+    for name, data, right in BROKEN:
+        status = server.raw(data.replace(b"{port}", str(server.port).encode()))
+        if status not in right:
+            wrong.append(f"{name}: {status}, not one of {right}")
+    return wrong
+
+
+def readers_who_leave(server, many=40):
+    """Asks for long searches as streams and hangs up at once; nothing may go on running."""
+    question = {"variant": "8x8", "engine": "deepening:depth=64", "limits": {"time_ms": 10_000}}
+    data = post(THINK, question, headers="Accept: text/event-stream\r\n")
+    data = data.replace(b"{port}", str(server.port).encode())
+    lines = []
+    for _ in range(many):
+        line = socket.create_connection(("127.0.0.1", server.port), timeout=5)
+        line.sendall(data)
+        lines.append(line)
+    time.sleep(0.5)
+    running = server.get("/api/v1/status")["running"]
+    for line in lines:
+        line.close()
+    if running == 0:
+        return ["long searches did not run at all"]
+    return [] if server.wait_until_idle() else ["searches go on though their readers left"]
+
+
+def schemathesis(server, examples, seconds, seed):
+    """Runs schemathesis on the server's description; what it says if it is not content."""
+    command = [
+        str(Path(sys.executable).parent / "schemathesis"), "--config-file", str(HERE / "schemathesis.toml"),
+        "run", f"{server.address}/api/openapi.json", "--max-examples", str(examples),
+        "--seed", str(seed), "--max-time", str(seconds), "--no-color",
+    ]
+    ran = subprocess.run(command, cwd=HERE / "results", stdout=subprocess.PIPE, text=True)
+    print(ran.stdout)
+    return [] if ran.returncode == 0 else [f"schemathesis ended with {ran.returncode}, see above"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("program")
+    parser.add_argument("--examples", type=int, default=40, help="questions for each route and phase")
+    parser.add_argument("--seconds", type=int, default=60, help="at most so long")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+
+    server = Server(os.path.abspath(given.program))
+    limits = server.get("/api/v1/catalogue")["limits"]
+    # Every seat may fill its table; the rest is the book, the program and what the kernel counts.
+    bound_mb = limits["seats"] * limits["table_mb"] + 400
+    wrong = broken_requests(server)
+    print(f"{len(BROKEN)} broken requests: {len(wrong)} answered wrongly")
+    wrong += readers_who_leave(server)
+    wrong += schemathesis(server, given.examples, given.seconds, given.seed)
+    if not server.wait_until_idle():
+        wrong.append("searches go on after the last answer")
+    peak = server.peak_mb()
+    print(f"memory: {peak:.0f} MB at most, {bound_mb} allowed")
+    if peak > bound_mb:
+        wrong.append(f"the server took {peak:.0f} MB")
+    server.process.send_signal(signal.SIGTERM)
+    try:
+        if server.process.wait(10) != 0:
+            wrong.append(f"the server ended with {server.process.returncode}")
+    except subprocess.TimeoutExpired:
+        server.process.kill()
+        wrong.append("the server did not stop within 10 s of being told")
+    if "panicked" in server.log.read_text():
+        wrong.append(f"a thread panicked, see {server.log}")
+    if wrong:
+        sys.exit("\n".join(["hostile requests:", *(f"  {one}" for one in wrong)]))
+
+
+main()

@@ -1,0 +1,91 @@
+// @ts-check
+import { expect } from "@playwright/test";
+
+const COLUMNS = "123456789ABCDEFG";
+
+/**
+ * The board as people and screen readers find it: by roles and labels. The first player is named
+ * by whoever dropped the first stone the board told of, so palettes may call them what they like.
+ */
+export class Board {
+  /**
+   * @param {import("@playwright/test").Page} page
+   * @param {import("./server.js").Server} server
+   */
+  constructor(page, server) {
+    this.page = page;
+    this.server = server;
+    this.grid = page.getByRole("grid", { name: "Board" });
+    this.status = page.locator("#status");
+    this.cells = this.grid.getByRole("gridcell");
+    /** Cells with a stone in them. */
+    this.stones = this.grid.getByRole("gridcell", { name: /row \d+, (?!empty)/ });
+  }
+
+  /** @param {string | number} column */
+  column(column) {
+    return this.page.getByRole("button", { name: new RegExp(`^Drop in column ${column},`) });
+  }
+
+  /** @param {string} name such as `d1` */
+  cell(name) {
+    const column = COLUMNS[name.charCodeAt(0) - 97];
+    const label = new RegExp(`^column ${column}, row ${name.slice(1)}, `);
+    return this.grid.getByRole("gridcell", { name: label });
+  }
+
+  /** Drops a stone with the mouse and waits until it lies there. @param {string | number} column */
+  async drop(column) {
+    const before = await this.stones.count();
+    await this.column(column).click();
+    await expect.poll(() => this.stones.count(), { message: "a stone" }).toBeGreaterThan(before);
+  }
+
+  /** Waits until it is the person's turn or the game is over; true if it is over. */
+  async settled() {
+    await expect(this.status).toContainText(/your turn|you win|you lose|draw/i);
+    return !/your turn/i.test((await this.status.textContent()) ?? "");
+  }
+
+  /** @param {number} count */
+  async toHaveStones(count) {
+    // An absent board has no stones either.
+    await expect(this.grid).toBeVisible();
+    await expect(this.stones).toHaveCount(count);
+  }
+
+  /**
+   * What lies on the board, as a drawing: top row first, `x` for the first player.
+   * @param {string} first what the page calls the first player
+   */
+  async drawing(first = "Red") {
+    const labels = await this.cells.evaluateAll((cells) =>
+      cells.map((cell) => cell.getAttribute("aria-label") ?? cell.textContent ?? ""),
+    );
+    /** @type {string[][]} */
+    const rows = [];
+    for (const label of labels) {
+      const [, column, row, stone] = label.match(/^column (\w), row (\d+), (\w+)/) ?? [];
+      if (!column || !stone) throw new Error(`a cell is called "${label}"`);
+      const line = (rows[Number(row) - 1] ??= []);
+      line[COLUMNS.indexOf(column)] = stone === "empty" ? "." : stone === first ? "x" : "o";
+    }
+    return rows
+      .reverse()
+      .map((line) => line.join(""))
+      .join("\n");
+  }
+
+  /** Some game that leads to what lies on the board. */
+  async position(variant = "7x6") {
+    return this.server.ask("position", { variant, text: await this.drawing() });
+  }
+
+  /** The best column, by the solver. */
+  async best(variant = "7x6") {
+    const { moves } = await this.position(variant);
+    const { columns } = await this.server.ask("solve", { variant, moves });
+    const best = columns.find((/** @type {{ best: boolean }} */ one) => one.best);
+    return /** @type {string} */ (best.column);
+  }
+}

@@ -1,0 +1,53 @@
+// @ts-check
+
+/**
+ * Watches every page of a context for what none of them may do: load something from elsewhere,
+ * break the content security policy, log an error, throw one nobody catches.
+ */
+export class Guard {
+  /** @type {string[]} */
+  complaints = [];
+  /** @type {RegExp[]} */
+  #allowed = [];
+
+  /**
+   * @param {import("@playwright/test").BrowserContext} context
+   * @param {string} home the only address anything may come from
+   */
+  static async over(context, home) {
+    const guard = new Guard();
+    await context.exposeFunction("reportViolation", (/** @type {string} */ text) =>
+      guard.complain(text),
+    );
+    await context.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", (event) => {
+        const report = /** @type {any} */ (window).reportViolation;
+        report(`content security policy: ${event.violatedDirective} ${event.blockedURI}`);
+      });
+    });
+    context.on("request", (request) => {
+      const url = request.url();
+      const inside = url.startsWith(`${home}/`) || /^(data|blob|about):/.test(url);
+      if (!inside) guard.complain(`loads ${url}`);
+    });
+    context.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") {
+        guard.complain(`${message.type()}: ${message.text()} (${message.location().url})`);
+      }
+    });
+    context.on("weberror", (error) => guard.complain(`uncaught: ${error.error().stack}`));
+    return guard;
+  }
+
+  /** @param {RegExp} pattern what this test brings about on purpose */
+  allow(pattern) {
+    this.#allowed.push(pattern);
+    this.complaints = this.complaints.filter((text) => !pattern.test(text));
+  }
+
+  /** @param {string} text */
+  complain(text) {
+    if (this.#allowed.some((pattern) => pattern.test(text))) return;
+    if (!this.complaints.includes(text)) this.complaints.push(text);
+  }
+}

@@ -1,0 +1,102 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { accessSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+
+/** The program under test: the release build, or the one named in `FOURSIGHT`. */
+export function program() {
+  const file = process.env.FOURSIGHT ?? join(ROOT, "target", "release", "foursight");
+  try {
+    accessSync(file);
+  } catch {
+    throw new Error(`${file} is not there: cargo build --release, or name a program in FOURSIGHT`);
+  }
+  return file;
+}
+
+/** A port nobody uses just now, for a server that has to come back under the same address. */
+export async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** A running `foursight serve`. */
+export class Server {
+  /**
+   * @param {import("node:child_process").ChildProcess} process
+   * @param {string} address such as `http://127.0.0.1:8304`
+   */
+  constructor(process, address) {
+    this.process = process;
+    this.address = address;
+  }
+
+  /**
+   * Starts one and waits until it prints its address.
+   * @param {{ port?: number, options?: string[] }} [how]
+   */
+  static async start({ port = 0, options = [] } = {}) {
+    const given = ["serve", "--no-open", "--port", String(port), ...options];
+    const child = spawn(program(), given, { stdio: ["ignore", "pipe", "pipe"] });
+    let printed = "";
+    const address = await new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`no address in 20 s:\n${printed}`)), 20_000);
+      /** @param {Buffer} piece */
+      const read = (piece) => {
+        printed += piece;
+        const found = printed.match(/http:\/\/[\w.]+:\d+/);
+        if (!found) return;
+        clearTimeout(late);
+        resolve(found[0]);
+      };
+      child.stdout.on("data", read);
+      child.stderr.on("data", read);
+      child.once("exit", (code) => {
+        clearTimeout(late);
+        reject(new Error(`foursight serve ended with ${code}:\n${printed}`));
+      });
+    });
+    return new Server(child, address);
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  async end(signal = "SIGTERM") {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+    const gone = once(this.process, "exit");
+    this.process.kill(signal);
+    await gone;
+  }
+
+  /**
+   * Asks the API and gives the body back.
+   * @param {string} route such as `status`
+   * @param {object} [question] the body of a POST; without one it is a GET
+   * @returns {Promise<any>}
+   */
+  async ask(route, question) {
+    const answer = await fetch(
+      `${this.address}/api/v1/${route}`,
+      question && {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(question),
+      },
+    );
+    const body = await answer.text();
+    if (!answer.ok) throw new Error(`${route} ${JSON.stringify(question)}: ${answer.status} ${body}`);
+    return JSON.parse(body);
+  }
+
+  /** How many searches run just now. */
+  async running() {
+    return (await this.ask("status")).running;
+  }
+}

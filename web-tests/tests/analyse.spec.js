@@ -1,0 +1,272 @@
+// @ts-check
+import { readFileSync } from "node:fs";
+import { expect, test } from "../support/foursight.js";
+
+/** A position of the book, with a win and six losses: the truth is known at once. */
+const SHARP = "44";
+
+/** @param {import("@playwright/test").Page} page */
+const exact = (page) => page.getByRole("region", { name: "Exact value" });
+
+/** How Chromium logs what the server did not take. */
+const REFUSED = /status of 422/;
+
+/**
+ * @param {import("@playwright/test").Page} page
+ * @param {"Moves" | "Evaluations" | "Explorer" | "Position"} name
+ */
+const panel = (page, name) => page.getByRole("tab", { name }).click();
+
+test.describe("the truth", () => {
+  test("every column has its exact score, and the winner and the distance are told", async ({
+    page,
+    board,
+    server,
+  }) => {
+    await page.goto(`/analyse?moves=${SHARP}`);
+    await expect(exact(page)).toContainText("Red wins in 20 moves (39 plies)");
+    const { columns } = await server.ask("solve", { moves: SHARP });
+    for (const { column, words } of columns) {
+      await expect(board.column(column)).toHaveAccessibleDescription(new RegExp(escape(words)));
+    }
+    const chips = page.locator(".chip");
+    await expect(chips).toHaveText(["−3", "−3", "−2", "+1", "−2", "−3", "−3"]);
+    await expect(page.getByRole("img", { name: /^Exact value: Red wins in 20/ })).toBeVisible();
+  });
+
+  test("the best line is played on the board and left again", async ({ page, board }) => {
+    await page.goto("/analyse?moves=4433");
+    await expect(exact(page)).toContainText("Red wins in 2 moves (3 plies)");
+    await page.getByRole("button", { name: "Play the line" }).click();
+    await board.toHaveStones(7);
+    await expect(board.status).toContainText("3 of 3");
+    await page.getByRole("button", { name: "Back to the game" }).click();
+    await board.toHaveStones(4);
+    await expect(page).toHaveURL(/moves=4433(&|$)/);
+  });
+
+  test("a board too large to solve shows bounds and says so, never a guess", async ({ page, board }) => {
+    await page.goto("/analyse?variant=8x8&moves=45");
+    const told = exact(page);
+    await expect(told).toContainText("Still searching");
+    await expect(told).toContainText(/Proven: between/);
+    // Nothing with a number in it may stand above a column that is not proven.
+    for (const chip of await page.locator(".chip").allTextContents()) expect(chip).toMatch(/^[?]$/);
+    await expect(page.getByRole("img", { name: /^Exact value/ })).not.toHaveAccessibleName(/wins|loses/);
+    await told.getByRole("button", { name: "Stop" }).click();
+    await expect(told).toContainText("Not settled");
+    await expect(told.getByRole("button", { name: "Search longer" })).toBeVisible();
+    await board.toHaveStones(2);
+  });
+
+  test("leaving a position ends its search", async ({ page, server }) => {
+    await page.goto("/analyse?variant=8x8&moves=45");
+    await expect.poll(() => server.running()).toBeGreaterThan(0);
+    await page.getByRole("link", { name: "Play" }).click();
+    await expect.poll(() => server.running()).toBe(0);
+  });
+});
+
+test.describe("evaluations", () => {
+  test("all of them stand beside the truth, with what they choose at each depth", async ({
+    page,
+    server,
+  }) => {
+    await page.goto("/analyse?moves=4433");
+    await panel(page, "Evaluations");
+    const { evaluations } = await server.ask("catalogue");
+    const table = page.getByRole("table", { name: /Evaluations/ });
+    const rows = table.getByRole("row");
+    await expect(rows).toHaveCount(evaluations.length + 2);
+    await expect(rows.nth(1)).toContainText(/Truth\s*\+18\s*column 2, 5/);
+    await expect(table.getByText("…")).toHaveCount(0, { timeout: 20_000 });
+    await expect(table.getByRole("columnheader", { name: "Depth 8" })).toBeVisible();
+    // Two plies deep everybody sees the open three.
+    const choice = rows.filter({ hasText: "windows-centre" }).first().getByRole("cell").nth(1);
+    await expect(choice).toContainText("keeps the win");
+  });
+
+  test("one is explained term by term, as a table and as a heat map", async ({ page, server }) => {
+    await page.goto("/analyse?moves=4433");
+    await panel(page, "Evaluations");
+    await page.getByRole("button", { name: "windows-centre", exact: true }).click();
+    const why = page.getByRole("region", { name: "Explanation" });
+    const { evaluations } = await server.ask("judge", {
+      moves: "4433",
+      evaluations: ["windows-centre"],
+    });
+    const [{ to_move, terms }] = evaluations;
+    const sum = terms.reduce((/** @type {number} */ all, /** @type {any} */ term) => all + term.value, 0);
+    expect(sum).toBe(to_move.value);
+    await expect(why).toContainText(new RegExp(`Together\\s*${terms.length}\\s*[+−]?${Math.abs(sum)}`));
+    const heat = why.getByRole("button", { name: "Heat map" });
+    await expect(page.locator(".board-picture .heat")).toHaveCount(0);
+    await heat.click();
+    await expect(heat).toHaveAttribute("aria-pressed", "true");
+    const cells = new Set(terms.flatMap((/** @type {any} */ term) => term.cells));
+    await expect(page.locator(".board-picture .heat")).toHaveCount(cells.size);
+  });
+});
+
+test("threats are drawn, and told as odd or even", async ({ page, board }) => {
+  // Red has c1, d1, e1: both ends win.
+  await page.goto("/analyse?moves=44335");
+  await board.toHaveStones(5);
+  await expect(page.locator(".board-picture .threat")).toHaveCount(0);
+  await page.getByRole("button", { name: "Threats" }).click();
+  await expect(page.locator(".board-picture .threat.is-first.is-odd")).toHaveCount(2);
+  await expect(page.getByText("Red would win on b1 (odd, can be played now), f1")).toBeVisible();
+});
+
+test("the opening explorer knows the book", async ({ page, board }) => {
+  await page.goto("/analyse");
+  await panel(page, "Explorer");
+  const table = page.getByRole("table", { name: /Opening book/ });
+  await expect(table.getByRole("row")).toHaveCount(8);
+  await expect(table.getByRole("row").nth(4)).toContainText(/^4 best.*wins in 21 moves \(41 plies\)/);
+  await table.getByRole("button", { name: "Play column 4" }).click();
+  await board.toHaveStones(1);
+  await expect(table.getByRole("row").nth(4)).toContainText("loses in 20 moves (40 plies)");
+});
+
+test("moves tried beside the game are side lines, and the game stays", async ({ page, board }) => {
+  await page.goto("/analyse?moves=4453");
+  await page.keyboard.press("ArrowLeft");
+  await board.toHaveStones(3);
+  await board.drop(7);
+  await expect(board.status).toContainText("Side line");
+  await expect(page.getByRole("button", { name: "Side line, Yellow g1" })).toBeVisible();
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await board.toHaveStones(3);
+  await page.keyboard.press("End");
+  await board.toHaveStones(4);
+  await expect(board.cell("c1")).toHaveAccessibleName(/Yellow/);
+});
+
+test.describe("notation", () => {
+  const DRAWING = ". . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . o . . .\n. . o x x . .";
+  const RECORD = '[Variant "7x6"]\n[Result "*"]\n\n1. 4 4 2. 5 3 *\n';
+
+  for (const [kind, text] of Object.entries({
+    columns: "4453",
+    cells: "d1 d2 e1 c1",
+    "a drawing": DRAWING,
+    "a saved game": RECORD,
+    "columns from zero": "0:3342",
+  })) {
+    test(`${kind} can be pasted`, async ({ page, board }) => {
+      await page.goto("/analyse");
+      await panel(page, "Position");
+      await page.getByRole("textbox", { name: /saved game/ }).fill(text);
+      await page.getByRole("button", { name: "Open", exact: true }).click();
+      await board.toHaveStones(4);
+      expect((await board.drawing()).split("\n").at(-1)).toBe("..oxx..");
+    });
+  }
+
+  test("what is wrong in a text is told and pointed at", async ({ page, board, guard }) => {
+    guard.allow(REFUSED);
+    await page.goto("/analyse");
+    await panel(page, "Position");
+    const field = page.getByRole("textbox", { name: /saved game/ });
+    await field.fill("4x53");
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(/\w/);
+    await expect(page.locator("mark")).toHaveText("x");
+    await board.toHaveStones(0);
+    await field.fill("4453");
+    await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("mirror turns the game round, flip swaps the colours", async ({ page, board }) => {
+    await page.goto("/analyse?moves=1123");
+    await panel(page, "Position");
+    await page.getByRole("button", { name: "Mirror" }).click();
+    await expect(page).toHaveURL(/moves=7765/);
+    await expect(board.cell("g1")).toHaveAccessibleName(/Red/);
+    await page.getByRole("button", { name: "Flip colours" }).click();
+    await expect(board.cell("g1")).toHaveAccessibleName(/Yellow/);
+  });
+
+  test("a position is copied as link, columns and drawing", async ({ page, context, server }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/analyse?moves=4453");
+    await panel(page, "Position");
+    const copied = async (/** @type {string} */ name) => {
+      await page.getByRole("button", { name, exact: true }).click();
+      await expect(page.getByText(`${name} copied`).first()).toBeVisible();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    expect(await copied("Link")).toContain("moves=4453");
+    expect(await copied("Columns")).toBe("4453");
+    const { drawing } = await server.ask("position", { moves: "4453" });
+    expect(await copied("Drawing")).toBe(drawing);
+  });
+
+  test("a position is put together, and one that no game reaches is refused", async ({ page, board, guard }) => {
+    guard.allow(REFUSED);
+    await page.goto("/analyse");
+    await panel(page, "Position");
+    await page.getByRole("button", { name: "Edit position" }).click();
+    const editor = page.getByRole("region", { name: "Edit position" });
+    const use = editor.getByRole("button", { name: "Use this position" });
+    await editor.getByRole("button", { name: "Add Red to column 4" }).click();
+    await expect(editor).toContainText("1 Red, 0 Yellow: Yellow is to move.");
+    await expect(use).toBeEnabled();
+    await editor.getByRole("button", { name: "Add Red to column 3" }).click();
+    await expect(editor).toContainText("the numbers do not fit");
+    await expect(use).toBeDisabled();
+    await editor.getByRole("button", { name: "Remove from column 3" }).click();
+    await editor.getByRole("button", { name: "Add Yellow to column 4" }).click();
+    await expect(use).toBeEnabled();
+    await use.click();
+    await board.toHaveStones(2);
+    await expect(exact(page)).toContainText("Red wins in 20 moves (39 plies)");
+    await expect(page).toHaveURL(/moves=44/);
+  });
+
+  test("in the editor a click changes the stone under it", async ({ page, board }) => {
+    await page.goto("/analyse?moves=44");
+    await panel(page, "Position");
+    await page.getByRole("button", { name: "Edit position" }).click();
+    const box = await board.cell("d2").boundingBox();
+    expect(box).not.toBeNull();
+    if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await board.toHaveStones(1);
+  });
+});
+
+test("another board and the square game are chosen and analysed", async ({ page, board }) => {
+  await page.goto("/analyse");
+  await panel(page, "Position");
+  await page.getByRole("combobox", { name: "Board" }).selectOption({ value: "7x6:square" });
+  await expect(page).toHaveURL(/variant=7x6:square/);
+  await expect(board.cells).toHaveCount(42);
+  for (const column of [4, 1, 5, 2, 4, 7]) await board.drop(column);
+  await expect(exact(page)).toContainText("Red wins in 1 move (1 ply)");
+});
+
+test("a game is opened from a file, and dropped on the page", async ({ page, board }, info) => {
+  const file = info.outputPath("game.txt");
+  const { writeFileSync } = await import("node:fs");
+  writeFileSync(file, '[Variant "7x6"]\n\n1. 4 4 2. 5 3 *\n');
+  await page.goto("/analyse");
+  await panel(page, "Position");
+  await page.getByLabel("Game file").setInputFiles(file);
+  await board.toHaveStones(4);
+  const text = readFileSync(file, "utf8").replace("5 3", "5 3 3. 1");
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], "game.txt", { type: "text/plain" }));
+    return transfer;
+  }, text);
+  await page.dispatchEvent("main", "dragover", { dataTransfer: data });
+  await page.dispatchEvent("main", "drop", { dataTransfer: data });
+  await board.toHaveStones(5);
+});
+
+/** @param {string} text */
+function escape(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,152 @@
+// @ts-check
+import { expect, test } from "../support/foursight.js";
+
+const TWO = "/play?against=human&you=both";
+
+test.describe("the mouse", () => {
+  test("hovering shows the disc above the column and where it would land", async ({ page, board }) => {
+    await page.goto("/play?moves=44&against=human&you=both");
+    const ghost = page.locator(".board-picture .tray .is-ghost");
+    const ring = page.locator(".board-picture .landing");
+    await board.toHaveStones(2);
+    await expect(ring).toHaveCount(0);
+    await board.column(4).hover();
+    await expect(ghost).toHaveCount(1);
+    await expect(ring).toHaveCount(1);
+    await expect(ring).toHaveClass(/is-first/);
+    const cell = await board.cell("d3").boundingBox();
+    const at = await ring.boundingBox();
+    expect(cell && at).toBeTruthy();
+    if (cell && at) {
+      expect(Math.abs(at.x + at.width / 2 - (cell.x + cell.width / 2))).toBeLessThan(4);
+      expect(Math.abs(at.y + at.height / 2 - (cell.y + cell.height / 2))).toBeLessThan(4);
+    }
+    await page.mouse.move(2, 2);
+    await expect(ring).toHaveCount(0);
+    await expect(ghost).toHaveCount(0);
+  });
+
+  test("the whole column is the target, down to the floor", async ({ page, board }) => {
+    await page.goto(TWO);
+    const cell = await board.cell("b1").boundingBox();
+    expect(cell).not.toBeNull();
+    if (cell) await page.mouse.click(cell.x + cell.width / 2, cell.y + cell.height - 4);
+    await expect(board.cell("b1")).toHaveAccessibleName(/Red/);
+  });
+
+  test("the second click of a double click is no second move", async ({ page, board }) => {
+    await page.goto(TWO);
+    await board.column(4).dblclick();
+    await board.toHaveStones(1);
+  });
+});
+
+test.describe("the keyboard", () => {
+  test("digits drop", async ({ page, board }) => {
+    await page.goto(TWO);
+    await board.toHaveStones(0);
+    for (const key of ["4", "4", "1", "7"]) await page.keyboard.press(key);
+    await board.toHaveStones(4);
+    for (const [cell, side] of [["d1", "Red"], ["d2", "Yellow"], ["a1", "Red"], ["g1", "Yellow"]]) {
+      await expect(board.cell(cell ?? "")).toHaveAccessibleName(new RegExp(`${side}$`));
+    }
+  });
+
+  test("arrows choose a column, Enter, Space and Down drop in it", async ({ page, board }) => {
+    await page.goto(TWO);
+    await board.column(4).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(board.column(3)).toBeFocused();
+    await expect(page.locator(".board-picture .landing")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await board.toHaveStones(1);
+    await page.keyboard.press("Space");
+    await board.toHaveStones(2);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await board.toHaveStones(3);
+    await expect(board.cell("c2")).toHaveAccessibleName(/Yellow/);
+    await expect(board.cell("d1")).toHaveAccessibleName(/Red/);
+  });
+
+  test("arrows find the board without a click before", async ({ page, board }) => {
+    await page.goto(TWO);
+    await board.toHaveStones(0);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await board.toHaveStones(1);
+  });
+
+  test("a held key does not rain stones", async ({ page, board }) => {
+    await page.goto(TWO);
+    await board.toHaveStones(0);
+    for (let times = 0; times < 5; times += 1) await page.keyboard.down("4");
+    await page.keyboard.up("4");
+    await page.keyboard.press("1");
+    await board.toHaveStones(2);
+  });
+
+  test("the grid is walked by arrows, one tab stop in all", async ({ page, board }) => {
+    await page.goto("/play?moves=445&against=human&you=both");
+    await expect(board.grid.locator("[tabindex='0']")).toHaveCount(1);
+    await board.grid.locator("[tabindex='0']").focus();
+    await page.keyboard.press("Home");
+    await expect(board.cell("a1")).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowRight");
+    await expect(board.cell("b2")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(board.cell("g2")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await board.toHaveStones(4);
+    await expect(board.cell("g1")).toHaveAccessibleName(/Yellow/);
+  });
+
+  test("typing into a field drops nothing", async ({ page, board }) => {
+    await page.goto("/play?against=human&you=both");
+    await page.getByRole("button", { name: "Paste" }).click();
+    const field = page.getByRole("textbox", { name: "Game" });
+    await field.press("4");
+    await field.press("u");
+    await expect(field).toHaveValue("4u");
+    await page.keyboard.press("Escape");
+    await expect(field).toBeHidden();
+    await board.toHaveStones(0);
+  });
+
+  test("a whole game is played and taken back without a mouse", async ({ page, board }) => {
+    await page.goto("/play?against=level:1&you=first");
+    await board.settled();
+    await page.keyboard.press("4");
+    await board.toHaveStones(2);
+    await board.settled();
+    await page.keyboard.press("u");
+    await board.toHaveStones(0);
+    await page.keyboard.press("r");
+    await board.toHaveStones(2);
+    await page.keyboard.press("Control+z");
+    await board.toHaveStones(0);
+  });
+});
+
+test.describe("touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("one tap drops on a phone", async ({ page, board }) => {
+    await page.goto(TWO);
+    await board.column(4).tap();
+    await board.toHaveStones(1);
+  });
+
+  test("who wants two taps gets a preview first", async ({ page, board }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem("foursight.settings", JSON.stringify({ tap: "two" })),
+    );
+    await page.goto(TWO);
+    await board.column(4).tap();
+    await expect(page.locator(".board-picture .landing")).toHaveCount(1);
+    await board.toHaveStones(0);
+    await board.column(4).tap();
+    await board.toHaveStones(1);
+  });
+});

@@ -1,0 +1,116 @@
+// @ts-check
+import { expect, test } from "../support/foursight.js";
+
+const VIEWS = {
+  play: "/play?moves=44435323&against=level:1&you=first",
+  "the end of a game": "/play?moves=4433526&against=level:1&you=second",
+  analysis: "/analyse?moves=44435323",
+  review: "/analyse?moves=4433526&review=1",
+  "the API": "/api/",
+};
+
+test.describe("a phone of 320 px", () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  for (const [view, path] of Object.entries(VIEWS)) {
+    test(`${view} needs no sideways scrolling`, async ({ page }) => {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      const { wide, room, out } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        room: document.documentElement.clientWidth,
+        out: [...document.querySelectorAll("main *")]
+          .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+          .filter((each) => !each.closest(".visually-hidden, [hidden]"))
+          .map((each) => each.outerHTML.slice(0, 80))
+          .slice(0, 5),
+      }));
+      expect(wide, `sticks out: ${out.join("\n")}`).toBeLessThanOrEqual(room);
+    });
+  }
+
+  test("columns are at least 44 px wide and a tap drops", async ({ page, board }) => {
+    await page.goto("/play?against=human&you=both");
+    for (let column = 1; column <= 7; column += 1) {
+      const box = await board.column(column).boundingBox();
+      // Half a pixel is the browser's to round.
+      expect(box?.width, `column ${column}`).toBeGreaterThanOrEqual(43.5);
+    }
+    await board.column(4).tap();
+    await board.toHaveStones(1);
+  });
+
+  test("the whole board is seen without scrolling", async ({ page, board }) => {
+    await page.goto(VIEWS.play);
+    const box = await board.grid.boundingBox();
+    expect(box).not.toBeNull();
+    if (box) expect(box.y + box.height).toBeLessThanOrEqual(640);
+  });
+
+  test("panels are tabs", async ({ page }) => {
+    await page.goto(VIEWS.play);
+    const tabs = page.getByRole("tab");
+    expect(await tabs.count()).toBeGreaterThan(1);
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      await expect(tab).toHaveAttribute("aria-selected", "true");
+      const panel = page.locator(`#${await tab.getAttribute("aria-controls")}`);
+      await expect(panel).toBeVisible();
+    }
+  });
+});
+
+test.describe("wide screens", () => {
+  for (const [width, height] of [
+    [768, 1024],
+    [1280, 720],
+    [2560, 1440],
+  ]) {
+    test(`the board fits at ${width}×${height}`, async ({ page, board }) => {
+      await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+      await page.goto(VIEWS.play);
+      const box = await board.grid.boundingBox();
+      expect(box).not.toBeNull();
+      if (box) expect(box.y + box.height).toBeLessThanOrEqual(height ?? 0);
+      const { wide, room } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        room: document.documentElement.clientWidth,
+      }));
+      expect(wide).toBeLessThanOrEqual(room);
+    });
+  }
+});
+
+test.describe("nothing jumps while answers arrive", () => {
+  for (const [view, path] of Object.entries(VIEWS)) {
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      test(`${view} at ${size.width} px`, async ({ page }) => {
+        await page.setViewportSize(size);
+        await page.addInitScript(() => {
+          const jumps = /** @type {string[]} */ ([]);
+          Object.assign(window, { jumps, shifted: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of /** @type {any[]} */ (list.getEntries())) {
+              if (entry.hadRecentInput) continue;
+              /** @type {any} */ (window).shifted += entry.value;
+              for (const { node } of entry.sources) {
+                jumps.push(`${entry.value.toFixed(4)} ${node?.outerHTML?.slice(0, 90)}`);
+              }
+            }
+          }).observe({ type: "layout-shift", buffered: true });
+        });
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+        const { shifted, jumps } = await page.evaluate(() => {
+          const { shifted, jumps } = /** @type {any} */ (window);
+          return { shifted, jumps };
+        });
+        expect(shifted, `moved:\n${jumps.join("\n")}`).toBeLessThan(0.01);
+      });
+    }
+  }
+});

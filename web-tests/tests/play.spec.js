@@ -1,0 +1,167 @@
+// @ts-check
+import { expect, test } from "../support/foursight.js";
+
+test.describe("a game against a search", () => {
+  test("level 1 can be beaten, and the end is told", async ({ page, board }) => {
+    await page.goto("/play?against=level:1&you=first");
+    let over = await board.settled();
+    for (let stones = 0; !over && stones < 42; stones += 2) {
+      await board.toHaveStones(stones);
+      await board.drop(await board.best());
+      over = await board.settled();
+    }
+    await expect(board.status).toContainText(/you win/i);
+    const { outcome, winning } = await board.position();
+    expect(outcome).toBe("first");
+    expect(winning.length).toBeGreaterThanOrEqual(4);
+    for (const name of ["Rematch", /^Review game/, "New opponent"]) {
+      await expect(page.getByRole("button", { name })).toBeVisible();
+    }
+    await expect(page.getByText(/1 win/i).first()).toBeVisible();
+  });
+
+  test("perfect wins against whoever plays the leftmost column", async ({ page, board }) => {
+    await page.goto("/play?against=perfect&you=first");
+    let over = await board.settled();
+    for (let stones = 0; !over && stones < 42; stones += 2) {
+      await board.toHaveStones(stones);
+      await board.drop((await board.position()).legal[0]);
+      over = await board.settled();
+    }
+    await expect(board.status).toContainText(/you lose/i);
+    expect((await board.position()).outcome).toBe("second");
+  });
+
+  test("undo takes back both plies, redo brings them again, another move forgets them", async ({
+    page,
+    board,
+  }) => {
+    await page.goto("/play?against=level:1&you=first");
+    await board.drop(4);
+    await board.toHaveStones(2);
+    await board.settled();
+    await board.drop(3);
+    await board.toHaveStones(4);
+    await board.settled();
+    const four = await board.drawing();
+    const undo = page.getByRole("button", { name: "Undo" });
+    const redo = page.getByRole("button", { name: "Redo" });
+    await expect(redo).toBeDisabled();
+    await undo.click();
+    await board.toHaveStones(2);
+    await expect(board.status).toContainText(/your turn/i);
+    await undo.click();
+    await board.toHaveStones(0);
+    await expect(undo).toBeDisabled();
+    await redo.click();
+    await redo.click();
+    await board.toHaveStones(4);
+    expect(await board.drawing()).toBe(four);
+    await undo.click();
+    await board.toHaveStones(2);
+    await board.drop(7);
+    await board.toHaveStones(4);
+    await expect(redo).toBeDisabled();
+  });
+
+  test("undo brings a lost game back", async ({ page, board }) => {
+    await page.goto("/play?moves=4433526&against=level:1&you=second");
+    await expect(board.status).toContainText(/you lose/i);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await board.toHaveStones(5);
+    await expect(board.status).toContainText(/your turn/i);
+  });
+
+  test("who resigns has lost", async ({ page, board }) => {
+    await page.goto("/play?moves=44&against=level:1&you=first");
+    await page.getByRole("button", { name: "Resign" }).click();
+    const sure = page.getByRole("dialog").getByRole("button", { name: "Resign" });
+    if (await sure.isVisible()) await sure.click();
+    await expect(board.status).toContainText(/you (lose|resigned)/i);
+    await expect(page).toHaveURL(/resigned=first/);
+    await expect(board.column(4)).toBeDisabled();
+  });
+
+  test("a rematch swaps sides", async ({ page, board }) => {
+    await page.goto("/play?moves=4433526&against=level:1&you=second");
+    await page.getByRole("button", { name: "Rematch" }).click();
+    await board.toHaveStones(0);
+    await expect(board.status).toContainText(/your turn/i);
+    await board.drop(4);
+    await board.toHaveStones(2);
+  });
+
+  test("the opponent starts when it is asked to", async ({ page, board }) => {
+    await page.goto("/play?against=level:1&you=second");
+    await board.toHaveStones(1);
+    await expect(board.status).toContainText(/your turn/i);
+  });
+
+  test("a search can be stopped and then moves", async ({ page, board, server }) => {
+    const endless = encodeURIComponent("deepening:depth=64");
+    await page.goto(`/play?variant=8x8&against=${endless}&you=second`);
+    const stop = page.getByRole("button", { name: "Stop" });
+    await expect(stop).toBeVisible();
+    await expect(page.getByText(/depth \d+/i).first()).toBeVisible();
+    await expect(page.getByText(/node/i).first()).toBeVisible();
+    await stop.click();
+    await expect.poll(() => server.running()).toBe(0);
+    await board.toHaveStones(1);
+    await expect(board.status).toContainText(/your turn/i);
+  });
+});
+
+test("two people play on one board", async ({ page, board }) => {
+  await page.goto("/play?against=human&you=both");
+  for (const column of [4, 4, 3, 3, 5, 2, 6]) await board.drop(column);
+  await board.toHaveStones(7);
+  await expect(board.status).toContainText(/Red wins/i);
+  for (const cell of ["c1", "d1", "e1", "f1"]) {
+    await expect(board.cell(cell)).toHaveAccessibleName(/Red/);
+  }
+});
+
+test("a full column takes no stone", async ({ page, board }) => {
+  await page.goto("/play?moves=444444&against=human&you=both");
+  await board.toHaveStones(6);
+  await expect(board.column(4)).toHaveAccessibleName("Drop in column 4, 6 of 6 filled");
+  await page.keyboard.press("4");
+  await board.column(4).click({ force: true });
+  await board.drop(1);
+  await board.toHaveStones(7);
+});
+
+test("the square game is won by a square", async ({ page, board }) => {
+  await page.goto("/play?variant=7x6:square&against=human&you=both");
+  for (const column of [4, 1, 5, 2, 4, 7, 5]) await board.drop(column);
+  await expect(board.status).toContainText(/Red wins/i);
+});
+
+for (const [variant, cells] of /** @type {const} */ ([
+  ["8x8", 64],
+  ["5x4", 20],
+  ["9x7:line5", 63],
+])) {
+  test(`a board of ${variant} has its cells and is played on`, async ({ page, board }) => {
+    await page.goto(`/play?variant=${variant}&against=level:1&you=first`);
+    await expect(board.cells).toHaveCount(cells);
+    await board.drop(1);
+    await board.toHaveStones(2);
+  });
+}
+
+test("a hint comes in three steps: a nudge, the threat, the move", async ({ page, board }) => {
+  // Yellow has three in column 1: there is one move that does not lose.
+  await page.goto("/play?moves=413141&against=level:1&you=first");
+  await board.toHaveStones(6);
+  const hint = page.getByRole("button", { name: /^Hint/ });
+  const shown = page.getByRole("region", { name: /hint/i });
+  await hint.click();
+  await expect(shown).toBeVisible();
+  const nudge = (await shown.textContent()) ?? "";
+  await hint.click();
+  await expect(shown).toContainText(/threat|a4/i);
+  await hint.click();
+  await expect(shown).toContainText(/column 1/i);
+  expect(nudge).not.toMatch(/column 1|a4/);
+});

@@ -1,0 +1,173 @@
+// @ts-check
+import { expect, test } from "../support/foursight.js";
+
+/**
+ * Red leaves a won game with the third stone, Yellow gives it back with the fourth: not answering
+ * the two on the floor lets Red make an open three.
+ */
+const GAME = "4433526";
+const PLANTED = "Yellow c2, Blunder";
+
+/**
+ * Opens the review and waits until it is whole: moves are told one by one as they become known.
+ * @param {import("@playwright/test").Page} page
+ */
+async function reviewed(page, path = `/analyse?moves=${GAME}&review=1`) {
+  await page.goto(path);
+  const table = page.getByRole("table", { name: /Accuracy, regret/ });
+  await expect(table).toContainText("%");
+  return table;
+}
+
+/** @param {import("@playwright/test").Page} page */
+const verdict = (page) => page.getByRole("region", { name: "This move" });
+
+test("a review finds the planted blunder, says why, and plays the refutation", async ({
+  page,
+  board,
+  server,
+}) => {
+  const { plies } = await server.ask("review", { moves: GAME });
+  const { refutation, why } = plies[3];
+  expect(refutation.moves).toMatch(/^[25]/);
+  expect(refutation.cells.length, "the open three threatens two cells").toBeGreaterThan(1);
+  expect(why).toContain(refutation.cells[0]);
+
+  await reviewed(page);
+  const move = page.getByRole("button", { name: PLANTED });
+  await expect(move).toContainText("??");
+  await move.click();
+  await board.toHaveStones(4);
+  await expect(move).toHaveAttribute("aria-current", /.+/);
+  const told = verdict(page);
+  await expect(told).toContainText("Blunder");
+  await expect(told).toContainText(why);
+  await told.getByRole("button", { name: "Show why" }).click();
+  await expect(board.status).toContainText(/Why c2 fails: (\d+) of \1/, { timeout: 15_000 });
+  expect((await board.position()).outcome).toBe("first");
+  await expect(page.locator(".board-picture .mark")).toHaveCount(refutation.cells.length);
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await told.getByRole("button", { name: "Show better" }).click();
+  await expect(board.status).toContainText(/Better: [1-9]/);
+  await expect(board.cell("c2")).not.toHaveAccessibleName(/Yellow/);
+});
+
+test("accuracy, regret and errors stand for both sides", async ({ page, server }) => {
+  const table = await reviewed(page);
+  const { first, second } = await server.ask("review", { moves: GAME });
+  for (const [name, side] of [["Red", first], ["Yellow", second]]) {
+    const row = table.getByRole("row", { name: new RegExp(`^${name}`) });
+    await expect(row.getByRole("cell").nth(0)).toHaveText(`${Math.round(side.accuracy)} %`);
+    await expect(row.getByRole("cell").nth(1)).toHaveText(side.regret.toFixed(1));
+    await expect(row.getByRole("cell").nth(2)).toHaveText("1");
+    expect(side.counts.blunder).toBe(1);
+  }
+  await page.getByText("What these words mean").click();
+  await expect(page.getByText(/^Accuracy:/)).toBeVisible();
+});
+
+test("the end of a game in Play leads to its review", async ({ page, board }) => {
+  await page.goto(`/play?moves=${GAME}&against=level:1&you=second`);
+  const button = page.getByRole("button", { name: /^Review game/ });
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect(page).toHaveURL(/\/analyse\?.*review=1/);
+  await expect(page.getByRole("button", { name: PLANTED })).toBeVisible();
+  await board.toHaveStones(7);
+});
+
+test("going back from the review finds the game in Play again", async ({ page, board }) => {
+  await page.goto(`/play?moves=${GAME}&against=level:1&you=second`);
+  await page.getByRole("button", { name: /^Review game/ }).click();
+  await expect(page.getByRole("button", { name: PLANTED })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Rematch" })).toBeVisible();
+  await board.toHaveStones(7);
+});
+
+test("errors are tried again until a move keeps the outcome", async ({ page, board }) => {
+  await page.goto(`/analyse?moves=${GAME}&review=1`);
+  await page.getByRole("button", { name: PLANTED }).click();
+  await verdict(page).getByRole("button", { name: "Try again" }).click();
+  const card = page.getByRole("region", { name: "Try again" });
+  await expect(card).toContainText("Find a move that keeps the win");
+  await board.toHaveStones(3);
+  // While one is asked, nothing gives the answer away.
+  await expect(page.locator(".chip")).toHaveCount(0);
+  await board.column(7).click();
+  await expect(card).toContainText("Column 7 does not");
+  await card.getByRole("button", { name: "Try another" }).click();
+  await board.column(5).click();
+  await expect(card).toContainText("Yes: column 5 keeps the win");
+  await card.getByRole("button", { name: "Done" }).click();
+  await expect(card).toBeHidden();
+  await board.toHaveStones(4);
+});
+
+test("the answer can be shown", async ({ page }) => {
+  await page.goto(`/analyse?moves=${GAME}&review=1`);
+  await page.getByRole("button", { name: PLANTED }).click();
+  await verdict(page).getByRole("button", { name: "Try again" }).click();
+  const card = page.getByRole("region", { name: "Try again" });
+  await card.getByRole("button", { name: "Show the answer" }).click();
+  await expect(card).toContainText(/Columns 2, 5 do it/);
+});
+
+test("all errors of one side are learnt from, one after the other", async ({ page }) => {
+  await reviewed(page);
+  await page.getByRole("button", { name: "Both", exact: true }).click();
+  const card = page.getByRole("region", { name: "Try again" });
+  await expect(card).toContainText(/1 of [2-9]/);
+  await card.getByRole("button", { name: "Skip" }).click();
+  await expect(card).toContainText(/2 of [2-9]/);
+});
+
+test("the graph is clicked and walked to jump, and is told in words and a table", async ({
+  page,
+  board,
+}) => {
+  await reviewed(page);
+  const graph = page.getByRole("figure", { name: "Course of the game" });
+  await expect(graph).toContainText("At the start Red is winning");
+  const slider = graph.getByRole("slider", { name: "Place in the game" });
+  await expect(slider).toHaveAttribute("aria-valuemax", "7");
+  const box = await slider.boundingBox();
+  expect(box).not.toBeNull();
+  if (box) await page.mouse.click(box.x + 2, box.y + box.height / 2);
+  await board.toHaveStones(0);
+  if (box) await page.mouse.click(box.x + (box.width * 4) / 7, box.y + box.height / 2);
+  await board.toHaveStones(4);
+  await expect(slider).toHaveAttribute("aria-valuetext", /Yellow c2, Red is winning/);
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await board.toHaveStones(5);
+  await graph.getByText("The graph as a table").click();
+  const rows = graph.getByRole("row");
+  await expect(rows).toHaveCount(9);
+  await expect(rows.nth(5)).toContainText(/Yellow c2.*blunder.*Red.*\+18/);
+});
+
+test("b, m and i jump to the next error", async ({ page, board }) => {
+  await reviewed(page);
+  await page.keyboard.press("Home");
+  await board.toHaveStones(0);
+  await page.keyboard.press("b");
+  await board.toHaveStones(3);
+  await page.keyboard.press("b");
+  await board.toHaveStones(4);
+});
+
+test("a resigned game is reviewed too", async ({ page, board }) => {
+  await page.goto("/analyse?moves=4433&resigned=second&review=1");
+  await expect(page.getByRole("button", { name: PLANTED })).toBeVisible();
+  await expect(board.status).toContainText("Yellow resigned: Red wins");
+});
+
+test("a review of an unsolvable board says what is not known", async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto("/analyse?variant=8x8&moves=45&review=1");
+  await expect(page.getByRole("region", { name: "Review" })).toContainText(/Reviewing|not/i);
+  const moves = page.getByRole("list", { name: "Moves" });
+  await expect(moves.getByRole("button")).toHaveCount(2);
+  await expect(moves).not.toContainText(/blunder|mistake/);
+});

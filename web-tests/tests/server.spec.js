@@ -1,0 +1,79 @@
+// @ts-check
+import { Board } from "../support/board.js";
+import { expect, test } from "../support/foursight.js";
+import { freePort, Server } from "../support/server.js";
+
+/** A search that goes on until somebody stops it. */
+const ENDLESS = "deepening:depth=64";
+
+test("a page that loses the server says so, finds it again and goes on with the game", async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/ERR_CONNECTION|Failed to load resource|loads http/);
+  const port = await freePort();
+  let server = await Server.start({ port });
+  try {
+    const board = new Board(page, server);
+    await page.goto(`${server.address}/play?against=level:1&you=first`);
+    await board.drop(4);
+    await board.toHaveStones(2);
+    const before = await board.drawing();
+
+    await server.end("SIGKILL");
+    await board.column(4).click();
+    const connection = page.locator("#connection");
+    await expect(connection).toBeVisible({ timeout: 15_000 });
+    await expect(connection).toContainText(/server/i);
+    expect(await board.drawing()).toContain(before.split("\n").at(-1));
+
+    server = await Server.start({ port });
+    await expect(connection).toContainText(/reconnected|restarted/i, { timeout: 15_000 });
+    await board.toHaveStones(4);
+    await expect(board.status).toContainText(/your turn/i);
+    await board.drop(3);
+    await board.toHaveStones(6);
+  } finally {
+    await server.end();
+  }
+});
+
+test("closing the tab ends its search", async ({ page, server }) => {
+  await page.goto(`/play?variant=8x8&against=${encodeURIComponent(ENDLESS)}&you=second`);
+  await expect.poll(() => server.running(), { message: "the search runs" }).toBe(1);
+  await page.close();
+  await expect.poll(() => server.running(), { message: "the search ended" }).toBe(0);
+});
+
+test("leaving the view ends its search", async ({ page, server }) => {
+  await page.goto(`/play?variant=8x8&against=${encodeURIComponent(ENDLESS)}&you=second`);
+  await expect.poll(() => server.running()).toBe(1);
+  await page.goto("/api/");
+  await expect.poll(() => server.running()).toBe(0);
+});
+
+test("a page stays quick while a search runs", async ({ page, server, board }) => {
+  await page.goto(`/play?variant=8x8&against=${encodeURIComponent(ENDLESS)}&you=second`);
+  await expect.poll(() => server.running()).toBe(1);
+  // A frame that is late by more than a few would be seen; the worst one in two seconds is told.
+  const worst = await page.evaluate(async () => {
+    let last = performance.now();
+    let longest = 0;
+    const end = last + 2000;
+    while (performance.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+    }
+    return longest;
+  });
+  expect(worst, "the longest the page did not answer, in ms").toBeLessThan(250);
+  const began = Date.now();
+  await server.ask("position", { moves: "4453" });
+  expect(Date.now() - began, "another question meanwhile, in ms").toBeLessThan(500);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(board.grid).toBeVisible();
+});

@@ -1,0 +1,40 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { readStudy, writeStudy } from "../../crates/server/web/views/analyse/address.js";
+import { goTo, newStudy, play, shown } from "../../crates/server/web/views/analyse/study.js";
+
+const read = (/** @type {string} */ query) => readStudy(new URLSearchParams(query));
+
+test("a game, its place and its review are written and read back", () => {
+  const study = goTo(newStudy("8x8", "4453"), 2);
+  const query = writeStudy(study, true);
+  assert.equal(query, "variant=8x8&moves=4453&at=2&review=1");
+  const back = read(query);
+  assert.deepEqual(back.study, study);
+  assert.equal(back.review, true);
+});
+
+test("the end of the game and the standard board need no word", () => {
+  assert.equal(writeStudy(newStudy("7x6", "4453"), false), "moves=4453");
+  assert.equal(writeStudy(newStudy("7x6"), false), "");
+});
+
+test("a side line travels with the game", () => {
+  const study = play(play(goTo(newStudy("7x6", "4453"), 2), "1"), "2");
+  const query = writeStudy(study, false);
+  assert.equal(query, "moves=4453&at=2&line=12");
+  assert.equal(shown(read(query).study), "4412");
+  assert.equal(read(query).study.main, "4453");
+});
+
+test("nonsense in an address is told and opens an empty board", () => {
+  const { study, problem } = read("moves=4x!&at=zz&line=..");
+  assert.equal(study.main, "");
+  assert.match(problem ?? "", /cannot be read/);
+});
+
+test("a resignation is part of the game", () => {
+  const study = newStudy("7x6", "4453", { resigned: "second" });
+  assert.deepEqual(read(writeStudy(study, false)).study, study);
+});
