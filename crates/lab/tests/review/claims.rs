@@ -469,6 +469,13 @@ fn every_sentence_about_random_games_is_true() {
             check(&mut *solver, &game, &review, &mut kinds);
         }
     }
+    // What random games hardly ever do.
+    for (name, moves) in [("5x5", "434354423535422315"), ("6x4", "52663253633444122615")] {
+        let game = Game::from_moves(name.parse().unwrap(), moves).unwrap();
+        let mut solver = made(game.variant());
+        let review = reviewed(&mut *solver, &game);
+        check(&mut *solver, &game, &review, &mut kinds);
+    }
     for kind in KINDS {
         assert!(kinds.contains_key(kind), "no sentence was of the kind `{kind}`: {kinds:#?}");
     }
