@@ -15,6 +15,7 @@ pub(crate) mod grade_set;
 pub(crate) mod list;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod puzzles;
 pub(crate) mod rate;
 pub(crate) mod report;
 pub(crate) mod solve;
@@ -72,6 +73,7 @@ enum Command {
     Solve(solve::Args),
     #[command(visible_alias = "analyze")]
     Analyse(analyse::Args),
+    Puzzles(puzzles::Args),
     Compare(compare::Args),
     Evals(evals::Args),
     Tournament(tournament::Args),
@@ -135,6 +137,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Think(args) => render::deliver(&think::run(args)?, args.output, paint),
         Command::Solve(args) => solve::run(args, paint),
         Command::Analyse(args) => render::deliver(&analyse::run(args)?, args.output, paint),
+        Command::Puzzles(args) => puzzles::run(args, color, paint),
         Command::Compare(args) => render::deliver(&compare::run(args)?, args.output, paint),
         Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
         Command::Tournament(args) => tournament::run(args),

@@ -15,6 +15,7 @@ mod list;
 mod page;
 mod perft;
 mod play;
+mod puzzles;
 mod rate;
 mod solve;
 mod think;
