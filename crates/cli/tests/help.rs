@@ -20,6 +20,7 @@ help_of! {
     think_explains_itself: "think";
     solve_explains_itself: "solve";
     analyse_explains_itself: "analyse";
+    puzzles_explain_themselves: "puzzles";
     compare_explains_itself: "compare";
     evals_explains_itself: "evals";
     experiment_explains_itself: "experiment";

@@ -338,9 +338,8 @@ fn what_is_wrong_in_a_file_is_told_with_its_line() {
 fn no_puzzle_of_the_day_comes_again_before_all_had_their_turn() {
     let set = PuzzleSet::published();
     let count = set.puzzles.len() as u64;
-    let days: BTreeSet<String> = (7 * count..8 * count)
-        .map(|day| of_the_day(&set.puzzles, day).unwrap().id())
-        .collect();
+    let days: BTreeSet<String> =
+        (7 * count..8 * count).map(|day| of_the_day(&set.puzzles, day).unwrap().id()).collect();
     assert_eq!(days.len() as u64, count);
     assert_ne!(of_the_day(&set.puzzles, 1), of_the_day(&set.puzzles, 2));
     assert_eq!(of_the_day(&Vec::<u8>::new(), 5), None);

@@ -99,7 +99,7 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
     let mut screen = Screen::new(false, color);
     screen.say(&lead)?;
     let puzzles: Vec<&Puzzle> = taught.puzzles.iter().collect();
-    Session::new(game.variant())?.solve(&puzzles, &mut screen).context("the puzzles")?;
+    Session::new(game.variant()).solve(&puzzles, &mut screen).context("the puzzles")?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -141,7 +141,7 @@ fn solve(args: &Args, color: When, paint: Paint) -> Result<ExitCode> {
     if let Some(seed) = drawn.seed {
         screen.say(&format!("drawn with --seed {seed}"))?;
     }
-    Session::new(set.variant)?.solve(&drawn.puzzles, &mut screen)?;
+    Session::new(set.variant).solve(&drawn.puzzles, &mut screen)?;
     Ok(ExitCode::SUCCESS)
 }
 

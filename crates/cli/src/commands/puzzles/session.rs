@@ -45,8 +45,8 @@ pub(super) struct Session {
 }
 
 impl Session {
-    pub(super) fn new(variant: Variant) -> Result<Self> {
-        Ok(Self { variant, book: Book::standard(variant) })
+    pub(super) fn new(variant: Variant) -> Self {
+        Self { variant, book: Book::standard(variant) }
     }
 
     /// Asks all of them, or until the person leaves.
