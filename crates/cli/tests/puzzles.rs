@@ -142,20 +142,30 @@ fn a_check_says_exactly_what_differs_and_ends_with_one() {
     assert_eq!((&sample["is_right"], &sample["checked"]), (&true.into(), &2.into()));
 }
 
-/// On a small board, for it to be quick: the second player does not see three in a row.
+/// On a small board, for it to be quick.
 #[test]
 fn the_mistakes_of_a_game_are_asked() {
-    let game = ["puzzles", "from", "2233114", "--variant", "4x4:line3"];
+    let game = ["puzzles", "from", "31322", "--variant", "5x4"];
     let told = document(&[&game[..], &["--json"]].concat());
     let (puzzles, other) = (told["puzzles"].as_array().unwrap(), told["other"].as_array().unwrap());
-    assert!(puzzles.len() + other.len() > 0, "{told}");
+    assert_eq!((puzzles.len(), other.len(), &other[0]), (1, 1, &3.into()), "{told}");
     for puzzle in puzzles {
         assert_eq!(puzzle["proposed"]["blunder"], true);
         assert_ne!(puzzle["proposed"]["column"], puzzle["solution"]);
     }
-    let run = foursight_with(&game, "quit\n");
+    let run = foursight_with(&game, "2\n3\n");
     assert_eq!(run.code, 0, "{run:?}");
-    assert!(run.out.contains("mistake"), "{}", run.out);
+    assert!(run.out.starts_with("2 mistakes, 1 puzzle\n"), "{}", run.out);
+    assert!(run.out.contains("\nright: column 3 wins in 9 moves"), "{}", run.out);
+    let first = foursight(&[&game[..], &["--side", "first"]].concat());
+    let none = "1 mistake, none of which makes a puzzle: several moves avoid each\n";
+    assert_eq!(first.out, none);
+    let path = file("own", "");
+    let run = foursight(&[&game[..], &["--out", &path]].concat());
+    assert_eq!(run.out, format!("2 mistakes, 1 puzzle; written to {path}\n"));
+    let checked = document(&["puzzles", "check", &path, "--json"]);
+    assert_eq!(checked["is_right"], true, "{checked}");
+    std::fs::remove_file(path).unwrap();
 }
 
 #[test]

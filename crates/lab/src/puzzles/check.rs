@@ -8,7 +8,7 @@ use crate::grade::make::MakeError;
 /// # Errors
 ///
 /// If the solver fails.
-pub fn check(desk: &mut Desk<'_>, puzzle: &Puzzle) -> Result<Vec<String>, MakeError> {
+pub fn check(desk: &mut Desk, puzzle: &Puzzle) -> Result<Vec<String>, MakeError> {
     let mut wrong = Vec::new();
     let again = desk.solved(puzzle.game().clone(), &puzzle.position.source)?;
     if again != puzzle.position {

@@ -12,16 +12,16 @@ use crate::grade::Graded;
 use crate::grade::make::{MakeError, solved};
 
 /// A solver and the engines that puzzles are about.
-pub struct Desk<'b> {
+pub struct Desk {
     solver: Box<dyn Solve>,
     registry: Registry,
     panel: Panel,
-    book: Option<&'b Book<'b>>,
+    book: Option<Book<'static>>,
     /// The last position judged: it may be a puzzle of several themes.
     judged: Option<(Position, Difficulty)>,
 }
 
-impl fmt::Debug for Desk<'_> {
+impl fmt::Debug for Desk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Desk").field("solver", &self.solver).finish_non_exhaustive()
     }
@@ -40,7 +40,7 @@ fn failed(error: impl fmt::Display) -> MakeError {
     MakeError(error.to_string())
 }
 
-impl<'b> Desk<'b> {
+impl Desk {
     /// The moves of a line that nobody wins, at most.
     pub const DRAWN_LINE: usize = 7;
 
@@ -50,9 +50,9 @@ impl<'b> Desk<'b> {
     /// # Errors
     ///
     /// If there is no memory to solve with.
-    pub fn new(variant: Variant, book: Option<&'b Book<'b>>) -> Result<Self, MakeError> {
+    pub fn new(variant: Variant, book: Option<Book<'static>>) -> Result<Self, MakeError> {
         let mut registry = Registry::standard();
-        foursight_solver::register(&mut registry);
+        foursight_solver::register_with(&mut registry, book);
         let panel = Panel::new(&registry).map_err(failed)?;
         let solver = solver(variant, Options::default()).map_err(failed)?;
         Ok(Self { solver, registry, panel, book, judged: None })
@@ -69,7 +69,7 @@ impl<'b> Desk<'b> {
     ///
     /// If the game is over, or of another variant.
     pub fn solved(&mut self, game: Game, source: &str) -> Result<Graded, MakeError> {
-        solved(&mut *self.solver, game, source, self.book)
+        solved(&mut *self.solver, game, source, self.book.as_ref())
     }
 
     /// What a move leads to: the refutation, if it is a wrong one.
@@ -85,7 +85,7 @@ impl<'b> Desk<'b> {
             let position = self.solved(game.clone(), "")?;
             return Ok(Reply { score: position.column(column).unwrap_or_default(), line });
         }
-        let mut inquiry = Inquiry { book: self.book, ..Inquiry::default() };
+        let mut inquiry = Inquiry { book: self.book.as_ref(), ..Inquiry::default() };
         let solution = self.solver.solve(&next, &mut inquiry).map_err(failed)?;
         let Some(score) = solution.bounds.exact() else {
             return Err(failed("the solver gave up, though nobody limited it"));
@@ -121,7 +121,7 @@ impl<'b> Desk<'b> {
     ) -> Result<bool, MakeError> {
         let Some(right) = solution(position) else { return Ok(false) };
         Ok(match theme {
-            Theme::Zugzwang => is_zugzwang(&mut *self.solver, position, self.book)?,
+            Theme::Zugzwang => is_zugzwang(&mut *self.solver, position, self.book.as_ref())?,
             Theme::BlunderOrNot => proposal.is_some() && is_quiet(&position.game),
             Theme::EvaluationWrong => {
                 proposal.is_some_and(|made| made.column != right) && is_quiet(&position.game)

@@ -28,7 +28,7 @@ const LEVELS: std::ops::RangeInclusive<u64> = 2..=6;
 
 /// A game: one in four is random throughout, the others begin with some random moves.
 pub(super) fn play(
-    desk: &Desk<'_>,
+    desk: &Desk,
     variant: Variant,
     rng: &mut SplitMix64,
 ) -> Result<Played, MakeError> {

@@ -74,7 +74,7 @@ const DEPTHS: [u8; 4] = [1, 2, 4, 6];
 /// If there is no memory to solve with, or an engine fails.
 pub fn make(
     plan: Plan,
-    book: Option<&Book<'_>>,
+    book: Option<Book<'static>>,
     mut told: impl FnMut(usize, usize, &[(Theme, usize)]),
 ) -> Result<PuzzleSet, MakeError> {
     let variant = Variant::default();
@@ -120,7 +120,7 @@ fn notes(plan: Plan, found: usize) -> Vec<String> {
 
 /// What a game has to offer: for each of some candidates, the puzzles it could be.
 fn found(
-    desk: &mut Desk<'_>,
+    desk: &mut Desk,
     plan: Plan,
     open: &[Theme],
     rng: &mut SplitMix64,
@@ -153,7 +153,7 @@ fn found(
 /// The positions of a game in which one move alone keeps the outcome, the last first, each with the move
 /// that was made there.
 fn critical(
-    desk: &mut Desk<'_>,
+    desk: &mut Desk,
     played: &Played,
     first: usize,
 ) -> Result<Vec<(Graded, Option<Proposal>)>, MakeError> {
@@ -177,7 +177,7 @@ fn critical(
 
 /// The puzzles of open themes that a position could be.
 fn puzzles(
-    desk: &mut Desk<'_>,
+    desk: &mut Desk,
     position: &Graded,
     made: Option<Proposal>,
     engine: &str,

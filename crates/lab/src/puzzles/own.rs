@@ -23,7 +23,7 @@ pub struct Own {
 ///
 /// If the solver fails.
 pub fn own(
-    desk: &mut Desk<'_>,
+    desk: &mut Desk,
     game: &Game,
     who: [&str; 2],
     side: Option<Side>,

@@ -68,8 +68,7 @@ pub(super) fn run(args: &Args) -> Result<Checked> {
         drawn.swap(place, place + rng.below((all - place) as u64) as usize);
     }
     drawn.truncate(sample);
-    let book = Book::standard(set.variant);
-    let mut desk = Desk::new(set.variant, book.as_ref())?;
+    let mut desk = Desk::new(set.variant, Book::standard(set.variant))?;
     let mut wrong = Vec::new();
     for (index, puzzle) in drawn.iter().enumerate() {
         let differences = check(&mut desk, puzzle).with_context(|| puzzle.to_string())?;

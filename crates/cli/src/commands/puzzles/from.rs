@@ -22,7 +22,7 @@ use crate::{args, files};
 #[command(mut_arg("json", |arg| arg.help("Print the puzzles with their solutions as one JSON document")))]
 #[command(after_help = "\
 Examples:
-  foursight puzzles from 4444443265
+  foursight puzzles from 445355
   foursight puzzles from --record game.txt --side second    only your own mistakes
   foursight puzzles from --record game.txt --out mine.txt   keep them for `puzzles --file`
 
@@ -69,8 +69,7 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
         }
     };
     let game = &record.game;
-    let book = Book::standard(game.variant());
-    let mut desk = Desk::new(game.variant(), book.as_ref())?;
+    let mut desk = Desk::new(game.variant(), Book::standard(game.variant()))?;
     let who = [record.tag("First").unwrap_or("first"), record.tag("Second").unwrap_or("second")];
     // A word in the line of a file.
     let who = who.map(|name| name.replace(char::is_whitespace, "_"));

@@ -38,7 +38,7 @@ Examples:
   foursight puzzles --level 4 --seed 7             of those that level 4 finds and no lower one
   foursight puzzles --daily 2026-11-15             the puzzle of that day, the same for everybody
   foursight puzzles --list                         the themes, and how many puzzles there are
-  foursight puzzles from 4444443265                from your own game: its mistakes, to do better
+  foursight puzzles from 445355                    from your own game: its mistakes, to do better
   foursight puzzles make --seed 7 --count 100 --out mine.txt
   foursight puzzles check                          solve all of them again: is everything right?
 

@@ -41,17 +41,16 @@ enum Left {
 /// Puzzles, one after the other.
 pub(super) struct Session {
     variant: Variant,
-    book: Option<Book<'static>>,
 }
 
 impl Session {
-    pub(super) fn new(variant: Variant) -> Self {
-        Self { variant, book: Book::standard(variant) }
+    pub(super) const fn new(variant: Variant) -> Self {
+        Self { variant }
     }
 
     /// Asks all of them, or until the person leaves.
     pub(super) fn solve(&self, puzzles: &[&Puzzle], screen: &mut Screen) -> Result<()> {
-        let mut desk = Desk::new(self.variant, self.book.as_ref())?;
+        let mut desk = Desk::new(self.variant, Book::standard(self.variant))?;
         let (mut solved, mut at_once, mut asked) = (0, 0, 0);
         for puzzle in puzzles {
             screen.puzzle(puzzle)?;
@@ -72,7 +71,7 @@ impl Session {
     }
 }
 
-fn ask(desk: &mut Desk<'_>, puzzle: &Puzzle, screen: &mut Screen) -> Result<Left> {
+fn ask(desk: &mut Desk, puzzle: &Puzzle, screen: &mut Screen) -> Result<Left> {
     let (game, yes_or_no) = (puzzle.game(), puzzle.theme == Theme::BlunderOrNot);
     let mut tries = 0;
     loop {
