@@ -1,9 +1,9 @@
 //! Looks for puzzles in games until every theme has its share.
 //!
 //! Each game is walked back from its end; every position in which one move alone keeps the outcome is a
-//! candidate. No level may take more than a third of a theme as long as others can be found, blunders are
+//! candidate. No level may take more than a third of a theme unless nothing else turns up, blunders are
 //! half of the moves asked about, a game gives two puzzles at most, and mirror images count as the same
-//! position. The plan and its seed alone decide what comes out, whatever the number of threads.
+//! position. What is still missing after eight games for each puzzle stays missing. The plan and its seed alone decide what comes out, whatever the number of threads.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -40,9 +40,13 @@ impl Plan {
 /// Games played at once.
 const BATCH: usize = 48;
 
-/// Batches without a single new puzzle after which levels may take more than a third, and as many again
-/// after which the themes still open are left as they are.
+/// Batches without a single new puzzle after which one is taken though its level has its third already.
+/// After twice as many the themes still open are left as they are.
 const PATIENCE: usize = 6;
+
+/// Games played for each puzzle that is wanted, and for all of them at least: some kinds are rare.
+const GAMES: usize = 8;
+const LEAST_GAMES: usize = 1000;
 
 /// Puzzles that a game may give.
 const PER_GAME: usize = 2;
@@ -80,8 +84,9 @@ pub fn make(
     let variant = Variant::default();
     let mut rng = SplitMix64::new(plan.seed);
     let mut chosen = Chosen::new(plan.count);
-    let mut idle = 0;
-    while chosen.is_open() && idle < 2 * PATIENCE {
+    let (mut idle, mut games) = (0, 0);
+    let most = (GAMES * plan.count).max(LEAST_GAMES);
+    while chosen.is_open() && idle < 2 * PATIENCE && games < most {
         let tasks: Vec<SplitMix64> = (0..BATCH).map(|_| rng.split()).collect();
         let open = chosen.open();
         let tried = share(
@@ -91,6 +96,7 @@ pub fn make(
             |desk, index| found(desk, plan, &open, &mut tasks[index].clone()),
         )?;
         idle += 1;
+        games += BATCH;
         for candidates in tried {
             if chosen.take(candidates, idle > PATIENCE) {
                 idle = 0;
