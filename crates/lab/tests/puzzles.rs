@@ -315,7 +315,7 @@ fn a_puzzle_that_lies_is_found_out() {
         &|puzzle| puzzle.proposal.as_mut().unwrap().by.clone_from(&program),
         Theme::EvaluationWrong,
     );
-    assert!(who.contains("there is no engine"), "{who}");
+    assert!(who.contains("no engine is called `cmd`"), "{who}");
 }
 
 #[test]
