@@ -65,8 +65,8 @@ impl Otherwise {
     }
 
     fn record(&self, moves: &str) -> Result<Record> {
-        let mut record: Record = if let Some(file) = &self.record {
-            read("--record", file)?.parse().with_context(|| place("--record", file))?
+        let mut record = if let Some(file) = &self.record {
+            record("--record", file)?
         } else if let Some(file) = &self.board {
             // The marks of the boards that this program draws.
             let drawing = read("--board", file)?.replace(['(', ')', '[', ']'], " ");
@@ -95,6 +95,11 @@ pub(crate) fn unfinished(game: &Game) -> Result<()> {
         game.plies().saturating_sub(1)
     );
     Ok(())
+}
+
+/// A saved game from a file or standard input.
+pub(crate) fn record(option: &str, file: &str) -> Result<Record> {
+    read(option, file)?.parse().with_context(|| place(option, file))
 }
 
 /// What a file is called in messages.

@@ -22,6 +22,7 @@ help_of! {
     solve_explains_itself: "solve";
     analyse_explains_itself: "analyse";
     review_explains_itself: "review";
+    puzzles_explain_themselves: "puzzles";
     compare_explains_itself: "compare";
     evals_explains_itself: "evals";
     experiment_explains_itself: "experiment";

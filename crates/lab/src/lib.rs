@@ -8,6 +8,7 @@ pub mod experiments;
 pub mod grade;
 pub mod openings;
 pub mod players;
+pub mod puzzles;
 pub mod rating;
 pub mod review;
 pub mod script;

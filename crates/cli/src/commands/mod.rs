@@ -15,6 +15,7 @@ pub(crate) mod grade_set;
 pub(crate) mod list;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod puzzles;
 pub(crate) mod rate;
 pub(crate) mod report;
 mod review;
@@ -92,6 +93,7 @@ enum Command {
     #[command(visible_alias = "analyze")]
     Analyse(analyse::Args),
     Review(review::Args),
+    Puzzles(puzzles::Args),
     Compare(compare::Args),
     Evals(evals::Args),
     Tournament(tournament::Args),
@@ -163,6 +165,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Solve(args) => solve::run(args, paint),
         Command::Analyse(args) => render::deliver(&analyse::run(args)?, args.output, paint),
         Command::Review(args) => review::run(args),
+        Command::Puzzles(args) => puzzles::run(args, color, paint),
         Command::Compare(args) => render::deliver(&compare::run(args)?, args.output, paint),
         Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
         Command::Tournament(args) => tournament::run(args),

@@ -17,6 +17,7 @@ mod list;
 mod page;
 mod perft;
 mod play;
+mod puzzles;
 mod rate;
 mod solve;
 mod think;

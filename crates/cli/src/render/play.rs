@@ -27,6 +27,11 @@ impl Screen {
         Self { out, paint: Paint::new(color, terminal), echo: !io::stdin().is_terminal() }
     }
 
+    /// The colour it may use.
+    pub(super) const fn paint(&self) -> Paint {
+        self.paint
+    }
+
     /// Prints a line.
     pub(crate) fn say(&mut self, text: &str) -> Result<()> {
         writeln!(self.out, "{text}")?;

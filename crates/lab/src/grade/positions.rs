@@ -98,7 +98,7 @@ impl Graded {
         self.game.legal().filter(move |&column| self.column(column) == Some(best))
     }
 
-    fn parse(variant: Variant, line: &str) -> Result<Self, String> {
+    pub(crate) fn parse(variant: Variant, line: &str) -> Result<Self, String> {
         let mut parts = line.split_whitespace();
         let mut part = |what: &str| parts.next().ok_or_else(|| format!("its {what} is missing"));
         let moves = part("moves")?;

@@ -1,0 +1,84 @@
+//! `puzzles check`: is everything right that a file of puzzles says?
+
+use anyhow::{Context, Result};
+use foursight::board::SplitMix64;
+use foursight::lab::puzzles::{Desk, Puzzle, check};
+use foursight::solver::Book;
+use serde::Serialize;
+
+use crate::args::{self, Output};
+use crate::render;
+
+/// Check puzzles: solve them again and compare
+///
+/// The scores of all columns, the theme, the solution and that it is the only one, the answer line, the
+/// difficulty, and the move that an engine is said to make there. Exit code 1 if something differs.
+#[derive(Clone, Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  foursight puzzles check                          those that come along
+  foursight puzzles check mine.txt --sample 50
+
+JSON: file, puzzles, checked, seed, wrong [{id, puzzle, differences}], is_right.")]
+pub(crate) struct Args {
+    /// The file [default: the puzzles that come along]
+    #[arg(value_name = "FILE")]
+    file: Option<String>,
+    /// Check only so many, drawn at random [default: all]
+    #[arg(long, value_name = "N")]
+    sample: Option<String>,
+    /// The seed of the sample
+    #[arg(long, value_name = "S", default_value = "1")]
+    seed: String,
+    #[command(flatten)]
+    pub(super) output: Output,
+}
+
+/// What a check found.
+#[derive(Debug, Serialize)]
+pub(crate) struct Checked {
+    pub(crate) file: Option<String>,
+    pub(crate) puzzles: usize,
+    pub(crate) checked: usize,
+    pub(crate) seed: u64,
+    pub(crate) wrong: Vec<Wrong>,
+    pub(crate) is_right: bool,
+}
+
+/// A puzzle that is not what it claims to be.
+#[derive(Debug, Serialize)]
+pub(crate) struct Wrong {
+    pub(crate) id: String,
+    /// Its line.
+    pub(crate) puzzle: String,
+    pub(crate) differences: Vec<String>,
+}
+
+pub(super) fn run(args: &Args) -> Result<Checked> {
+    /// Puzzles after which it is told how far it is.
+    const OFTEN: usize = 100;
+    let set = super::set(args.file.as_deref())?;
+    let seed = args::number("--seed", &args.seed, 0..=u64::MAX)?;
+    let all = set.puzzles.len();
+    let sample = args.sample.as_deref().map(|text| args::number("--sample", text, 1..=1 << 32));
+    let sample = sample.transpose()?.map_or(all, |sample| all.min(sample as usize));
+    let mut drawn: Vec<&Puzzle> = set.puzzles.iter().collect();
+    let mut rng = SplitMix64::new(seed);
+    for place in 0..sample.min(all.saturating_sub(1)) {
+        drawn.swap(place, place + rng.below((all - place) as u64) as usize);
+    }
+    drawn.truncate(sample);
+    let mut desk = Desk::new(set.variant, Book::standard(set.variant))?;
+    let mut wrong = Vec::new();
+    for (index, puzzle) in drawn.iter().enumerate() {
+        let differences = check(&mut desk, puzzle).with_context(|| puzzle.to_string())?;
+        if !differences.is_empty() {
+            wrong.push(Wrong { id: puzzle.id(), puzzle: puzzle.to_string(), differences });
+        }
+        if (index + 1).is_multiple_of(OFTEN) {
+            render::note(&format!("{} of {sample} puzzles", index + 1));
+        }
+    }
+    let is_right = wrong.is_empty();
+    Ok(Checked { file: args.file.clone(), puzzles: all, checked: sample, seed, wrong, is_right })
+}

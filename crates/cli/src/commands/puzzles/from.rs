@@ -1,0 +1,116 @@
+//! `puzzles from`: the mistakes of one's own game, to do better.
+
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, anyhow, ensure};
+use foursight::board::{Game, Record, Side};
+use foursight::lab::puzzles::{Desk, Puzzle, PuzzleSet, own};
+use foursight::solver::Book;
+use serde::Serialize;
+
+use super::Session;
+use crate::args::Output;
+use crate::commands::When;
+use crate::render::{self, Screen};
+use crate::{args, files};
+
+/// Make puzzles from your own game: each mistake that one move alone would have avoided
+///
+/// A mistake is a move that turned a win into a draw or a loss, or a draw into a loss. Mistakes that several
+/// moves would have avoided are counted, but make no puzzle.
+#[derive(Clone, Debug, clap::Args)]
+#[command(mut_arg("json", |arg| arg.help("Print the puzzles with their solutions as one JSON document")))]
+#[command(after_help = "\
+Examples:
+  foursight puzzles from 445355
+  foursight puzzles from --record game.txt --side second    only your own mistakes
+  foursight puzzles from --record game.txt --out mine.txt   keep them for `puzzles --file`
+
+JSON: moves, other (plies of mistakes that several moves avoid), puzzles (as `puzzles --json` has them;
+`proposed` is the mistake).")]
+pub(crate) struct Args {
+    /// The moves of the game: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
+    #[arg(value_name = "MOVES", required_unless_present = "record")]
+    moves: Option<String>,
+    /// The board and what wins
+    #[arg(long, value_name = "VARIANT", default_value = "7x6", conflicts_with = "record")]
+    variant: String,
+    /// A file with a saved game, as `play --save` writes it; `-` is standard input
+    #[arg(long, value_name = "FILE", conflicts_with = "moves")]
+    record: Option<String>,
+    /// Only the mistakes of one player, first or second
+    #[arg(long, value_name = "SIDE")]
+    side: Option<String>,
+    /// Write the puzzles to a file instead of asking them
+    #[arg(long, value_name = "FILE")]
+    out: Option<String>,
+    #[command(flatten)]
+    output: Output,
+}
+
+/// What a game taught, as a document.
+#[derive(Debug, Serialize)]
+struct Taught {
+    moves: String,
+    other: Vec<usize>,
+    puzzles: Vec<Puzzle>,
+}
+
+pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
+    let side = args.side.as_deref().map(side).transpose()?;
+    if let Some(file) = &args.out {
+        files::can_write(file.as_ref())?;
+    }
+    let record = match &args.record {
+        Some(file) => args::record("--record", file)?,
+        None => {
+            let moves = args.moves.as_deref().unwrap_or_default();
+            Record::new(Game::from_moves(args.variant.parse()?, moves)?)
+        }
+    };
+    let game = &record.game;
+    let mut desk = Desk::new(game.variant(), Book::standard(game.variant()))?;
+    let who = [record.tag("First").unwrap_or("first"), record.tag("Second").unwrap_or("second")];
+    // A word in the line of a file.
+    let who = who.map(|name| name.replace(char::is_whitespace, "_"));
+    let taught = own(&mut desk, game, [&who[0], &who[1]], side, |done, all| {
+        if done.is_multiple_of(10) {
+            render::note(&format!("{done} of {all} moves looked at"));
+        }
+    })?;
+    let mistakes = taught.puzzles.len() + taught.other.len();
+    let lead = match (mistakes, taught.puzzles.len()) {
+        (0, _) => "no move lost a win or a draw: there is nothing to make puzzles of".to_owned(),
+        (1, puzzles) => format!("1 mistake, {}", counted(puzzles)),
+        (_, puzzles) => format!("{mistakes} mistakes, {}", counted(puzzles)),
+    };
+    if args.output.json {
+        let (moves, other) = (game.to_columns(), taught.other);
+        return render::print_json(&Taught { moves, other, puzzles: taught.puzzles });
+    }
+    if let Some(file) = &args.out {
+        ensure!(!taught.puzzles.is_empty(), "{lead}; nothing is written");
+        let note = format!("made by: foursight puzzles from {}", game.to_columns());
+        let set = PuzzleSet::new(game.variant(), vec![note], taught.puzzles);
+        files::write(file.as_ref(), set.to_string().as_bytes())?;
+        return render::print(&format!("{lead}; written to {file}"));
+    }
+    let mut screen = Screen::new(false, color);
+    screen.say(&lead)?;
+    let puzzles: Vec<&Puzzle> = taught.puzzles.iter().collect();
+    Session::new(game.variant()).solve(&puzzles, &mut screen).context("the puzzles")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn counted(puzzles: usize) -> String {
+    match puzzles {
+        0 => "none of which makes a puzzle: several moves avoid each".to_owned(),
+        1 => "1 puzzle".to_owned(),
+        puzzles => format!("{puzzles} puzzles"),
+    }
+}
+
+fn side(text: &str) -> Result<Side> {
+    let side = Side::BOTH.into_iter().find(|side| side.to_string() == text);
+    side.ok_or_else(|| anyhow!("--side is first or second, not `{text}`"))
+}

@@ -1,0 +1,215 @@
+//! `puzzles`: to solve, to make, to check, and from one's own games.
+
+mod check;
+mod date;
+mod from;
+mod make;
+mod session;
+
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context, Result, anyhow, ensure};
+use foursight::board::SplitMix64;
+use foursight::lab::puzzles::set::of_the_day;
+use foursight::lab::puzzles::{Puzzle, PuzzleSet, Theme};
+use serde::Serialize;
+
+use crate::args::{self, Output};
+use crate::commands::When;
+use crate::files;
+use crate::render::{self, Paint, Screen};
+
+pub(crate) use check::Checked;
+pub(crate) use make::Made;
+use session::Session;
+
+/// Solve puzzles: positions in which one move alone keeps the win or the draw
+///
+/// Type the column you would play. A wrong try is answered with the moves that refute it, and you may try
+/// again; the right one is played out. At the prompt help tells what else there is: hint, show, skip, quit.
+#[derive(Clone, Debug, clap::Args)]
+#[command(args_conflicts_with_subcommands = true)]
+#[command(mut_arg("json", |arg| arg.help("Print the puzzles with their solutions as one JSON document")))]
+#[command(after_help = "\
+Examples:
+  foursight puzzles                                a puzzle, drawn
+  foursight puzzles --theme double-threat --count 5
+  foursight puzzles --level 4 --seed 7             of those that level 4 finds and no lower one
+  foursight puzzles --daily 2026-11-15             the puzzle of that day, the same for everybody
+  foursight puzzles --list                         the themes, and how many puzzles there are
+  foursight puzzles from 445355                    from your own game: its mistakes, to do better
+  foursight puzzles make --seed 7 --count 100 --out mine.txt
+  foursight puzzles check                          solve all of them again: is everything right?
+
+The level is the lowest of level:1 to level:8, each without its random errors, that finds the solution
+and from which on all do; the depth is the same for alpha-beta with the evaluation windows-centre.
+
+JSON: seed, daily, puzzles [{id, theme, variant, moves, to_move, task, outcome, score, scores (null
+where full), win_in, solution, line, difficulty {level, depth}, proposed {column, by, who, blunder},
+source}]; `{side}` and `{other}` in a task stand for the players. With --list: variant, puzzles, themes
+[{theme, summary, puzzles, levels}].")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    action: Option<Action>,
+    /// Only puzzles of this theme, as --list names them
+    #[arg(long, value_name = "THEME")]
+    theme: Option<String>,
+    /// Only puzzles of this level, 1 to 8
+    #[arg(long, value_name = "N")]
+    level: Option<String>,
+    /// The puzzle with this id
+    #[arg(long, value_name = "ID", conflicts_with_all = ["theme", "level", "seed", "daily", "count"])]
+    id: Option<String>,
+    /// The seed that puzzles are drawn with [default: from the clock, and told]
+    #[arg(long, value_name = "S", conflicts_with = "daily")]
+    seed: Option<String>,
+    /// The puzzle of a day
+    #[arg(long, value_name = "YYYY-MM-DD", conflicts_with = "count")]
+    daily: Option<String>,
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value = "1")]
+    count: String,
+    /// List the themes, and how many puzzles each has by level
+    #[arg(long)]
+    list: bool,
+    /// A file of puzzles, as `puzzles make` writes it [default: those that come along]
+    #[arg(long, value_name = "FILE")]
+    file: Option<String>,
+    #[command(flatten)]
+    output: Output,
+}
+
+#[derive(Clone, Debug, clap::Subcommand)]
+enum Action {
+    Make(make::Args),
+    Check(check::Args),
+    From(from::Args),
+}
+
+/// Puzzles to be solved, as a document.
+#[derive(Debug, Serialize)]
+struct Drawn<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    daily: Option<&'a str>,
+    puzzles: Vec<&'a Puzzle>,
+}
+
+/// What there is.
+#[derive(Debug, Serialize)]
+pub(crate) struct Listed {
+    pub(crate) variant: String,
+    pub(crate) puzzles: usize,
+    pub(crate) themes: Vec<ListedTheme>,
+}
+
+/// How many puzzles of a theme there are.
+#[derive(Debug, Serialize)]
+pub(crate) struct ListedTheme {
+    pub(crate) theme: Theme,
+    pub(crate) summary: &'static str,
+    pub(crate) puzzles: usize,
+    /// By level, level 1 first.
+    pub(crate) levels: [usize; 8],
+}
+
+pub(crate) fn run(args: &Args, color: When, paint: Paint) -> Result<ExitCode> {
+    match &args.action {
+        Some(Action::Make(args)) => render::deliver(&make::run(args)?, args.output, paint),
+        Some(Action::Check(args)) => render::deliver(&check::run(args)?, args.output, paint),
+        Some(Action::From(args)) => from::run(args, color),
+        None => solve(args, color, paint),
+    }
+}
+
+fn solve(args: &Args, color: When, paint: Paint) -> Result<ExitCode> {
+    let set = set(args.file.as_deref())?;
+    let theme = args.theme.as_deref().map(str::parse::<Theme>).transpose();
+    let theme = theme.map_err(|error| anyhow!("--theme: {error}"))?;
+    let level = args.level.as_deref().map(|text| args::number("--level", text, 1..=8));
+    let level = level.transpose()?.map(|level| level as u8);
+    if args.list {
+        return render::deliver(&listed(&set, theme, level), args.output, paint);
+    }
+    let drawn = draw(args, &set, theme, level)?;
+    if args.output.json {
+        return render::print_json(&drawn);
+    }
+    let mut screen = Screen::new(false, color);
+    if let Some(seed) = drawn.seed {
+        screen.say(&format!("drawn with --seed {seed}"))?;
+    }
+    Session::new(set.variant).solve(&drawn.puzzles, &mut screen)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The puzzles that were asked for.
+fn draw<'a>(
+    args: &'a Args,
+    set: &'a PuzzleSet,
+    theme: Option<Theme>,
+    level: Option<u8>,
+) -> Result<Drawn<'a>> {
+    if let Some(id) = &args.id {
+        let found = set.find(id).ok_or_else(|| {
+            anyhow!("--id {id}: there is no such puzzle; ids are told when puzzles are shown")
+        })?;
+        return Ok(Drawn { seed: None, daily: None, puzzles: vec![found] });
+    }
+    let mut puzzles = set.select(theme, level);
+    ensure!(
+        !puzzles.is_empty(),
+        "there is no puzzle of that theme and level; --list tells which there are"
+    );
+    if let Some(date) = args.daily.as_deref() {
+        let day = date::day(date).context("--daily")?;
+        let puzzle = of_the_day(&puzzles, day).copied();
+        return Ok(Drawn { seed: None, daily: Some(date), puzzles: puzzle.into_iter().collect() });
+    }
+    let seed = match &args.seed {
+        Some(text) => args::number("--seed", text, 0..=i64::MAX as u64)?,
+        None => from_clock(),
+    };
+    let count = args::number("--count", &args.count, 1..=100_000)? as usize;
+    let mut rng = SplitMix64::new(seed);
+    for place in 0..puzzles.len().saturating_sub(1) {
+        let left = (puzzles.len() - place) as u64;
+        puzzles.swap(place, place + rng.below(left) as usize);
+    }
+    puzzles.truncate(count);
+    Ok(Drawn { seed: Some(seed), daily: None, puzzles })
+}
+
+fn listed(set: &PuzzleSet, theme: Option<Theme>, level: Option<u8>) -> Listed {
+    let chosen = set.select(theme, level);
+    let themes = Theme::all().filter_map(|theme| {
+        let of_theme: Vec<_> = chosen.iter().filter(|puzzle| puzzle.theme == theme).collect();
+        let mut levels = [0; 8];
+        for level in of_theme.iter().filter_map(|puzzle| puzzle.difficulty.level) {
+            levels[usize::from(level) - 1] += 1;
+        }
+        let puzzles = of_theme.len();
+        let listed = ListedTheme { theme, summary: theme.summary(), puzzles, levels };
+        (puzzles > 0).then_some(listed)
+    });
+    Listed { variant: set.variant.to_string(), puzzles: chosen.len(), themes: themes.collect() }
+}
+
+/// Puzzles from a file, or those that come along.
+fn set(file: Option<&str>) -> Result<PuzzleSet> {
+    const MOST: u64 = 1 << 26;
+    let Some(file) = file else { return Ok(PuzzleSet::published()) };
+    let size = std::fs::metadata(file).map_or(0, |about| about.len());
+    ensure!(size < MOST, "{file}: too large for a file of puzzles; use the right one");
+    let text = String::from_utf8(files::read(file.as_ref())?);
+    let text = text.with_context(|| format!("{file}: cannot read it as text"))?;
+    PuzzleSet::parse(&text).map_err(|error| anyhow!("{file}, {error}"))
+}
+
+/// A short seed, so that it can be typed again.
+fn from_clock() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    SplitMix64::new(now.as_nanos() as u64).below(1_000_000)
+}

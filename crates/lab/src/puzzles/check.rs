@@ -1,0 +1,44 @@
+//! A puzzle made again from its position, compared with what is stored.
+
+use super::{Desk, Puzzle, Theme};
+use crate::grade::make::MakeError;
+
+/// What is stored and what is found again, where they differ.
+///
+/// # Errors
+///
+/// If the solver fails.
+pub fn check(desk: &mut Desk, puzzle: &Puzzle) -> Result<Vec<String>, MakeError> {
+    let mut wrong = Vec::new();
+    let again = desk.solved(puzzle.game().clone(), &puzzle.position.source)?;
+    if again != puzzle.position {
+        wrong.push(format!("scores: stored `{}`, solved `{again}`", puzzle.position));
+    }
+    let Some(made) = desk.puzzle(puzzle.theme, again, puzzle.proposal.clone())? else {
+        wrong.push(format!("theme: it is no puzzle of theme {}", puzzle.theme));
+        return Ok(wrong);
+    };
+    let line = |puzzle: &Puzzle| puzzle.line.iter().map(|column| column.to_char()).collect();
+    let parts: [(&str, String, String); 3] = [
+        ("solution", puzzle.solution.to_string(), made.solution.to_string()),
+        ("line", line(puzzle), line(&made)),
+        ("difficulty", puzzle.difficulty.to_string(), made.difficulty.to_string()),
+    ];
+    for (what, stored, found) in parts {
+        if stored != found {
+            wrong.push(format!("{what}: stored {stored}, found {found}"));
+        }
+    }
+    let played = matches!(puzzle.theme, Theme::BlunderOrNot | Theme::EvaluationWrong);
+    if let Some(proposal) = puzzle.proposal.as_ref().filter(|_| played) {
+        match desk.choice(&proposal.by, puzzle.game()) {
+            Ok(column) if column == proposal.column => {}
+            Ok(column) => {
+                let (by, stored) = (&proposal.by, proposal.column);
+                wrong.push(format!("move of {by}: stored {stored}, played {column}"));
+            }
+            Err(error) => wrong.push(format!("move of {}: {error}", proposal.by)),
+        }
+    }
+    Ok(wrong)
+}

@@ -1,0 +1,59 @@
+//! Puzzles from a person's own game: its mistakes, to be done better.
+
+use foursight_board::{Game, Side};
+
+use super::predicates::plain_theme;
+use super::{Desk, Proposal, Puzzle};
+use crate::grade::make::MakeError;
+
+/// What a game taught.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Own {
+    /// A puzzle for each mistake that one move alone would have avoided, in the order of play.
+    pub puzzles: Vec<Puzzle>,
+    /// The plies (from 1) of mistakes that several moves would have avoided.
+    pub other: Vec<usize>,
+}
+
+/// Makes puzzles of the moves that lost the outcome: a win that became a draw or a loss, a draw that became
+/// a loss. `who` names the players, the first to move first; with `side` only one player's moves count.
+/// Calls `told` with the moves looked at and all moves.
+///
+/// # Errors
+///
+/// If the solver fails.
+pub fn own(
+    desk: &mut Desk,
+    game: &Game,
+    who: [&str; 2],
+    side: Option<Side>,
+    mut told: impl FnMut(usize, usize),
+) -> Result<Own, MakeError> {
+    let mut own = Own { puzzles: Vec::new(), other: Vec::new() };
+    let all = game.plies();
+    let mut before = game.clone();
+    // From the end on, where positions are solved at once and what is found helps with earlier ones.
+    for ply in (1..=all).rev() {
+        if before.resigned().is_some() {
+            before.undo();
+        }
+        let Some(&column) = before.moves().last() else { break };
+        before.undo();
+        let mover = before.to_move();
+        if side.is_none_or(|side| side == mover) {
+            let position = desk.solved(before.clone(), "own")?;
+            if !position.keeps(column) {
+                let by = who[mover as usize].to_owned();
+                let made = Some(Proposal { column, by });
+                match plain_theme(&position) {
+                    Some(theme) => own.puzzles.extend(desk.puzzle(theme, position, made)?),
+                    None => own.other.push(ply),
+                }
+            }
+        }
+        told(all + 1 - ply, all);
+    }
+    own.puzzles.reverse();
+    own.other.reverse();
+    Ok(own)
+}
