@@ -10,8 +10,8 @@ export default defineConfig({
   // A test that passes only the second time has found something.
   retries: 0,
   forbidOnly: !!process.env.CI,
-  timeout: 45_000,
-  expect: { timeout: 8_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
     browserName: "chromium",
@@ -21,7 +21,7 @@ export default defineConfig({
     colorScheme: "light",
     // Discs fall at once, except where a test is about how they fall.
     contextOptions: { reducedMotion: "reduce" },
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     navigationTimeout: 20_000,
     screenshot: "only-on-failure",
     trace: process.env.TRACE ? "retain-on-failure" : "off",

@@ -1,6 +1,7 @@
 // @ts-check
 import { test as base, expect } from "@playwright/test";
 import { Board } from "./board.js";
+import { breakOnPurpose } from "./breaking.js";
 import { Guard } from "./guard.js";
 import { Server } from "./server.js";
 
@@ -15,7 +16,6 @@ export const test = base.extend(
    *   import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions,
    *   import("@playwright/test").PlaywrightWorkerArgs>} */ ({
     server: [
-      // eslint-disable-next-line no-empty-pattern
       async ({}, use) => {
         const server = await Server.start();
         await use(server);
@@ -26,6 +26,7 @@ export const test = base.extend(
     baseURL: async ({ server }, use) => use(server.address),
     guard: [
       async ({ context, baseURL }, use) => {
+        await breakOnPurpose(context);
         const guard = await Guard.over(context, String(baseURL));
         await use(guard);
         expect(guard.complaints, "what the page should not have done").toEqual([]);

@@ -2,32 +2,46 @@
 import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
 
-/**
- * Every view, by how to get there.
- * @type {Record<string, (page: import("@playwright/test").Page) => Promise<void>>}
- */
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** @param {Page} page @param {string} path */
+async function analysed(page, path = "/analyse?moves=44435323") {
+  await page.goto(path);
+  await expect(page.locator(".chip")).toHaveCount(7);
+}
+
+/** @param {Page} page */
+async function reviewed(page) {
+  await page.goto("/analyse?moves=4433526&review=1");
+  await expect(page.getByRole("table", { name: /Accuracy/ })).toContainText("%");
+}
+
+/** @param {Page} page @param {string} name */
+const tab = (page, name) => page.getByRole("tab", { name }).click();
+
+/** Every view and dialog, by how to get there. @type {Record<string, (page: Page) => Promise<void>>} */
 const VIEWS = {
   "an empty board": async (page) => {
     await page.goto("/play?against=level:1&you=first");
     await expect(page.locator("#status")).toContainText(/your turn/i);
   },
-  "a game": async (page) => {
-    await page.goto("/play?moves=44435323&against=level:1&you=first");
-    await expect(page.locator("#status")).toContainText(/your turn/i);
+  "a game with a hint": async (page) => {
+    await page.goto("/play?moves=413141&against=level:1&you=first");
+    await page.getByRole("button", { name: /^Hint/ }).click();
+    await expect(page.getByRole("region", { name: "Hint" })).toBeVisible();
   },
   "a game that is over": async (page) => {
     await page.goto("/play?moves=4433526&against=level:1&you=second");
     await expect(page.getByRole("button", { name: "Rematch" })).toBeVisible();
   },
-  analysis: async (page) => {
-    await page.goto("/analyse?moves=44435323");
-    await expect(page.locator("#status")).toContainText(/wins|loses|draw/i);
-    await page.waitForLoadState("networkidle");
+  "a search that thinks": async (page) => {
+    await page.goto("/play?variant=8x8&against=deepening:depth=64&you=second");
+    await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   },
-  "a review": async (page) => {
-    await page.goto("/analyse?moves=4433526&review=1");
-    await expect(page.getByText(/accuracy/i).first()).toBeVisible();
-    await page.waitForLoadState("networkidle");
+  "the dialog of a new game": async (page) => {
+    await page.goto("/play?against=level:1&you=first");
+    await page.getByRole("button", { name: "New game" }).click();
+    await expect(page.getByRole("dialog").getByRole("radio").first()).toBeAttached();
   },
   settings: async (page) => {
     await page.goto("/play?against=level:1&you=first");
@@ -36,8 +50,42 @@ const VIEWS = {
   },
   "the table of keys": async (page) => {
     await page.goto("/play?against=level:1&you=first");
-    await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+    await page.keyboard.press("?");
     await expect(page.getByRole("dialog")).toBeVisible();
+  },
+  "analysis with threats": async (page) => {
+    await analysed(page);
+    await page.getByRole("button", { name: "Threats" }).click();
+  },
+  "evaluations with a heat map": async (page) => {
+    await analysed(page);
+    await tab(page, "Evaluations");
+    await expect(page.getByRole("table", { name: /Evaluations/ })).toContainText("windows-centre");
+    await page.getByRole("button", { name: "Heat", exact: true }).click();
+  },
+  "the explorer": async (page) => {
+    await analysed(page, "/analyse?moves=44");
+    await tab(page, "Explorer");
+    await expect(page.getByRole("table", { name: /Opening book/ })).toBeVisible();
+  },
+  "notation with an error": async (page) => {
+    await analysed(page);
+    await tab(page, "Position");
+    await page.getByRole("textbox", { name: /saved game/ }).fill("4x");
+    await page.getByRole("button", { name: "Open", exact: true }).click();
+    await expect(page.locator("mark")).toBeVisible();
+  },
+  "the editor": async (page) => {
+    await analysed(page);
+    await tab(page, "Position");
+    await page.getByRole("button", { name: "Edit position" }).click();
+    await expect(page.getByRole("region", { name: "Edit position" })).toBeVisible();
+  },
+  "a review": reviewed,
+  "trying again": async (page) => {
+    await reviewed(page);
+    await page.getByRole("button", { name: "Both", exact: true }).click();
+    await expect(page.getByRole("region", { name: "Try again" })).toBeVisible();
   },
   "the description of the API": async (page) => {
     await page.goto("/api/");
@@ -45,21 +93,35 @@ const VIEWS = {
   },
 };
 
-/** @type {Record<string, import("@playwright/test").BrowserContextOptions>} */
-const LOOKS = {
-  light: { colorScheme: "light" },
-  dark: { colorScheme: "dark" },
-  "on a phone": { viewport: { width: 320, height: 640 }, hasTouch: true },
-};
+test.beforeEach(({ guard }) => guard.allow(/status of 422/));
 
-for (const [look, options] of Object.entries(LOOKS)) {
-  test.describe(look, () => {
-    test.use(options);
-    for (const [view, open] of Object.entries(VIEWS)) {
-      test(`axe finds nothing in ${view}, ${look}`, async ({ page }) => {
-        await open(page);
-        await expectNoViolation(page, `${view}, ${look}`);
-      });
-    }
+for (const [view, open] of Object.entries(VIEWS)) {
+  test(`axe finds nothing in ${view}, light or dark`, async ({ page }) => {
+    await open(page);
+    await expectNoViolation(page, `${view}, light`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectNoViolation(page, `${view}, dark`, ["color-contrast"]);
   });
 }
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  for (const [view, open] of Object.entries(VIEWS)) {
+    test(`axe finds nothing in ${view}, on a phone`, async ({ page }) => {
+      await open(page);
+      await expectNoViolation(page, `${view}, on a phone`);
+    });
+  }
+});
+
+test("axe would find a fault", async ({ page }) => {
+  await page.goto("/play?against=level:1&you=first");
+  await expect(page.locator("#status")).toContainText(/your turn/i);
+  await page.evaluate(() => {
+    const faint = document.createElement("p");
+    faint.textContent = "hardly to be read";
+    faint.style.color = "#bbb";
+    document.querySelector("main")?.prepend(faint);
+  });
+  await expect(expectNoViolation(page, "a planted fault")).rejects.toThrow(/color-contrast/);
+});

@@ -50,6 +50,7 @@ test.describe("a phone of 320 px", () => {
   test("panels are tabs", async ({ page }) => {
     await page.goto(VIEWS.play);
     const tabs = page.getByRole("tab");
+    await expect(tabs.first()).toBeVisible();
     expect(await tabs.count()).toBeGreaterThan(1);
     for (const tab of await tabs.all()) {
       await tab.click();

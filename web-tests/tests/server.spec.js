@@ -77,3 +77,29 @@ test("a page stays quick while a search runs", async ({ page, server, board }) =
   await page.keyboard.press("Escape");
   await expect(board.grid).toBeVisible();
 });
+
+test("a page that finds all seats taken says so, waits and gets its turn", async ({ page, guard }) => {
+  guard.allow(/status of 503|loads http/);
+  const server = await Server.start({ options: ["--seats", "1"] });
+  const question = {
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "text/event-stream" },
+    body: JSON.stringify({ variant: "8x8", engine: ENDLESS, limits: { time_ms: 60_000 } }),
+  };
+  const holders = Array.from({ length: 8 }, () => new AbortController());
+  try {
+    for (const { signal } of holders) {
+      fetch(`${server.address}/api/v1/think`, { ...question, signal }).catch(() => {});
+    }
+    await expect.poll(() => server.running()).toBe(1);
+    const board = new Board(page, server);
+    await page.goto(`${server.address}/play?against=level:1&you=second`);
+    await expect(page.locator("#connection")).toContainText(/seats/i, { timeout: 20_000 });
+    for (const holder of holders) holder.abort();
+    await board.toHaveStones(1);
+    await expect(page.locator("#connection")).toBeHidden({ timeout: 20_000 });
+  } finally {
+    for (const holder of holders) holder.abort();
+    await server.end();
+  }
+});

@@ -3,7 +3,7 @@
 
 import { EngineError, failureText, isAbort } from "../../engine/engine.js";
 import { mover, sideName } from "../../state/palette.js";
-import { settings } from "../../state/settings.js";
+import { motionAllowed, settings } from "../../state/settings.js";
 import { announce } from "../../ui/announce.js";
 import { h, isTyping } from "../../ui/dom.js";
 import { onCommands } from "../../ui/keys.js";
@@ -40,6 +40,8 @@ export function mount(container, { engine, query, remember, title }) {
   let gone = false;
   let wanted = false;
   let met = false;
+  /** What the board was last turned to. @type {unknown} */
+  let faced = null;
   const names = () => {
     const { flipped } = settings.get();
     return { first: sideName("first", flipped), second: sideName("second", flipped) };
@@ -136,7 +138,19 @@ export function mount(container, { engine, query, remember, title }) {
     sheets.classList.toggle("is-waiting", !met);
     sheets.hidden = desk.learning !== null || desk.draft !== null;
     for (const panel of panels) panel.update();
+    faceTheBoard();
     if (!desk.draft && !desk.learning) remember(writeStudy(desk.study, wanted));
+  }
+
+  /** What begins on the board must be seen there, however far down it was asked for. */
+  function faceTheBoard() {
+    const now = desk.showing?.base ?? desk.learning?.tries.move ?? (desk.draft ? "draft" : null);
+    if (now === faced) return;
+    faced = now;
+    const { top, bottom } = stage.board.element.getBoundingClientRect();
+    if (now === null || (top >= 0 && bottom <= window.innerHeight)) return;
+    const behavior = motionAllowed() ? "smooth" : "auto";
+    stage.board.element.scrollIntoView({ block: "start", behavior });
   }
 
   /** A game that has ended is reviewed without being asked to. */
@@ -285,9 +299,8 @@ export function mount(container, { engine, query, remember, title }) {
     void notation.load(text);
   }
 
-  for (const kind of /** @type {const} */ (["dragover", "dragleave", "drop"])) {
-    element.addEventListener(kind, onDrag);
-  }
+  const drags = /** @type {const} */ (["dragover", "dragleave", "drop"]);
+  for (const kind of drags) container.addEventListener(kind, onDrag);
   document.addEventListener("paste", onPaste);
   document.addEventListener("visibilitychange", refresh);
   const endSettings = settings.subscribe(refresh);
@@ -313,6 +326,7 @@ export function mount(container, { engine, query, remember, title }) {
       stage.board.destroy();
       endCommands();
       endSettings();
+      for (const kind of drags) container.removeEventListener(kind, onDrag);
       document.removeEventListener("paste", onPaste);
       document.removeEventListener("visibilitychange", refresh);
     },

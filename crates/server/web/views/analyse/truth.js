@@ -33,7 +33,7 @@ export function createTruth(desk, names) {
     showBest(0);
     desk.playPause();
   };
-  const play = button("Play the best line", playLine, {
+  const play = button("Play the line", playLine, {
     icon: "play",
     iconOnly: true,
     kind: "quiet",
@@ -144,7 +144,8 @@ export function createTruth(desk, names) {
 
     function detailWords() {
       if (over || !solved) return "";
-      const proven = solved.complete ? "Exact" : `Proven: ${boundsWords(solved.value.bounds)}`;
+      const exact = typeof solved.value.score === "number";
+      const proven = exact ? "Exact" : `Proven: ${boundsWords(solved.value.bounds)}`;
       const source = solved.from_book ? "from the book" : `${count(solved.nodes)} positions`;
       const time = solved.from_book ? "" : `, ${seconds(solved.time_ms)}`;
       return `${proven} · ${source}${time}`;

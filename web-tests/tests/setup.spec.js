@@ -1,0 +1,84 @@
+// @ts-check
+import { expect, test } from "../support/foursight.js";
+
+/** @param {import("@playwright/test").Page} page */
+async function newGame(page) {
+  await page.goto("/play?against=level:4&you=first");
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await expect(dialog.getByRole("radio").first()).toBeAttached();
+  return dialog;
+}
+
+/**
+ * Chooses in a row of choices, whose radio buttons are covered by their labels.
+ * @param {import("@playwright/test").Locator} dialog
+ * @param {string} name
+ */
+const choose = (dialog, name) => dialog.getByRole("radio", { name, exact: true }).check({ force: true });
+
+test("levels are offered with their measured accuracy", async ({ page, server }) => {
+  const { levels } = await server.ask("catalogue");
+  expect(levels.length).toBeGreaterThanOrEqual(8);
+  const dialog = await newGame(page);
+  for (const { name, accuracy } of levels) {
+    const level = page.getByRole("radio", { name: new RegExp(name, "i") });
+    const row = dialog.locator("label").filter({ has: level });
+    await expect(row).toContainText(new RegExp(`${Math.floor(accuracy / 10)}[\\d.]* %`));
+  }
+});
+
+test("the square game against perfect play, which starts", async ({ page, board }) => {
+  const dialog = await newGame(page);
+  await choose(dialog, "Perfect");
+  await dialog.getByRole("radio", { name: /square/i }).first().check({ force: true });
+  await choose(dialog, "Opponent");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/variant=7x6:square.*against=perfect.*you=second/);
+  await board.toHaveStones(1);
+  await expect(board.status).toContainText(/your turn/i);
+});
+
+test("two players are chosen, and remembered for the next visit", async ({ page, board }) => {
+  const dialog = await newGame(page);
+  await choose(dialog, "Two players");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await board.drop(4);
+  await board.drop(4);
+  await board.toHaveStones(2);
+  await page.goto("/play");
+  await board.toHaveStones(0);
+  await expect(board.status).toContainText("Red to move");
+});
+
+test("any engine can be written, and one that does not exist is refused in place", async ({
+  page,
+  board,
+  guard,
+}) => {
+  guard.allow(/status of 422/);
+  const dialog = await newGame(page);
+  await choose(dialog, "Engine text");
+  const field = dialog.getByRole("textbox", { name: "Engine" });
+  await field.fill("alphabeta:depth=3,eval=nonsense");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog.getByRole("alert").filter({ hasText: "nonsense" })).toBeVisible();
+  await field.fill("alphabeta:depth=3,eval=quiet");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog).toBeHidden();
+  await board.drop(4);
+  await board.toHaveStones(2);
+});
+
+test("what the opponent saw is shown on the board on request", async ({ page, board }) => {
+  await page.goto("/play?against=alphabeta:depth=4&you=first");
+  await board.drop(4);
+  await board.toHaveStones(2);
+  await expect(page.locator(".chip")).toHaveCount(0);
+  await page.getByRole("tab", { name: "AI" }).click();
+  await page.getByRole("button", { name: "Show on the board" }).click();
+  await expect(page.locator(".chip")).toHaveCount(7);
+  await expect(page.locator(".board-picture .ahead")).toHaveCount(3);
+  await expect(page.getByText(/depth 4, .* nodes?/).first()).toBeVisible();
+});
