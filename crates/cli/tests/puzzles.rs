@@ -5,8 +5,8 @@ mod harness;
 use harness::{document, foursight, foursight_with};
 
 /// A file with puzzles of its own for one test.
-fn file(test: &str, text: &str) -> String {
-    let name = format!("foursight-puzzles-{test}-{}.txt", std::process::id());
+fn file(name: &str, text: &str) -> String {
+    let name = format!("foursight-puzzles-{name}-{}.txt", std::process::id());
     let path = std::env::temp_dir().join(name);
     std::fs::write(&path, text).expect("a file can be written");
     path.to_str().expect("its name is text").to_owned()
@@ -195,7 +195,7 @@ fn what_is_misused_is_answered_in_one_line() {
     let place = complaint(&["make", "--out", "no-such-folder/puzzles.txt"]);
     assert!(place.contains("cannot write `no-such-folder/puzzles.txt`"), "{place}");
     let moves = complaint(&["from", "449"]);
-    assert!(moves.contains("9"), "{moves}");
+    assert!(moves.contains("column 9 is not on the board"), "{moves}");
     let side = complaint(&["from", "44", "--side", "left"]);
     assert!(side.contains("--side is first or second, not `left`"), "{side}");
     let nothing = complaint(&["from"]);
