@@ -263,11 +263,11 @@ impl Chosen {
                 std::cmp::Reverse(1000 * self.left(theme) / self.quotas[&theme].max(1))
             });
             let fits = puzzles.into_iter().find(|puzzle| self.fits(puzzle, lax));
-            if let Some(puzzle) = fits.filter(|_| taken < PER_GAME) {
-                if self.seen.insert(key(puzzle.game())) {
-                    self.count(puzzle);
-                    taken += 1;
-                }
+            if let Some(puzzle) = fits.filter(|_| taken < PER_GAME)
+                && self.seen.insert(key(puzzle.game()))
+            {
+                self.count(puzzle);
+                taken += 1;
             }
         }
         taken > 0

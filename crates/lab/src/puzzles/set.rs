@@ -32,10 +32,8 @@ impl PuzzleSet {
     }
 
     /// The puzzles that come along: 7x6, seed 1.
-    #[expect(clippy::expect_used, reason = "a test reads the file that comes along")]
     pub fn published() -> Self {
-        let text = include_str!("../../../../fixtures/puzzles/7x6.txt");
-        Self::parse(text).expect("the puzzles that come along are sound")
+        known(include_str!("../../../../fixtures/puzzles/7x6.txt"))
     }
 
     /// Reads a set.
@@ -86,6 +84,11 @@ impl PuzzleSet {
         };
         self.puzzles.iter().filter(fits).collect()
     }
+}
+
+#[expect(clippy::expect_used, reason = "a test reads the file that comes along")]
+fn known(text: &str) -> PuzzleSet {
+    PuzzleSet::parse(text).expect("the puzzles that come along are sound")
 }
 
 /// The puzzle of a day, by the day's number: none comes again before all have had their turn.
