@@ -1,7 +1,10 @@
 //! The page: files compiled into the program, or read from the folder `web` in debug builds, so that an
 //! edit shows after a reload.
 
-use axum::body::Body;
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
@@ -51,8 +54,34 @@ fn file(name: &str, headers: &HeaderMap) -> Response {
     if known {
         return (StatusCode::NOT_MODIFIED, common).into_response();
     }
-    let kind = [(header::CONTENT_TYPE, kind(name))];
-    (common, kind, Body::from(data.into_owned())).into_response()
+    let kind = [(header::CONTENT_TYPE, kind(name)), (header::VARY, "accept-encoding")];
+    if !takes_brotli(headers) {
+        return (common, kind, Body::from(data.into_owned())).into_response();
+    }
+    let packed = packed(&metadata.sha256_hash(), &data);
+    (common, kind, [(header::CONTENT_ENCODING, "br")], packed).into_response()
+}
+
+fn takes_brotli(headers: &HeaderMap) -> bool {
+    let taken = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|all| all.to_str().ok());
+    taken.flat_map(|all| all.split(',')).any(|one| one.trim() == "br")
+}
+
+/// A file packed as tightly as it goes. That takes some milliseconds, so it is done once for each content.
+fn packed(hash: &[u8; 32], data: &[u8]) -> Bytes {
+    static PACKED: LazyLock<Mutex<HashMap<[u8; 32], Bytes>>> = LazyLock::new(Mutex::default);
+    let known = || PACKED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(packed) = known().get(hash) {
+        return packed.clone();
+    }
+    let mut packed = Vec::new();
+    let settings =
+        brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 18, ..Default::default() };
+    // Writing to memory does not fail.
+    let _ = brotli::BrotliCompress(&mut &*data, &mut packed, &settings);
+    let packed = Bytes::from(packed);
+    known().insert(*hash, packed.clone());
+    packed
 }
 
 /// The media type of a file by its name.

@@ -69,3 +69,13 @@ async fn nothing_outside_the_page_is_a_file_of_it() {
         assert_eq!(answer.status, 404, "{path}: {}", answer.body);
     }
 }
+
+#[tokio::test]
+async fn files_come_packed_to_those_who_take_that() {
+    let server = start().await;
+    let plain = server.get("/css/tokens.css").await;
+    assert_eq!(plain.header("content-encoding"), None);
+    let packed = server.ask("GET", "/css/tokens.css", "accept-encoding: gzip, br\r\n", "").await;
+    assert_eq!(packed.header("content-encoding"), Some("br"));
+    assert!(3 * packed.bytes < plain.bytes, "{} of {} bytes", packed.bytes, plain.bytes);
+}
