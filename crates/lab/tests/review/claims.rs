@@ -218,6 +218,13 @@ impl Case<'_> {
         if let Some(rest) = told.strip_prefix(&format!("{other} now ")) {
             return self.check_now(rest);
         }
+        self.check_instead(told, fell)
+    }
+
+    /// What is said of other moves, or of the outcome.
+    fn check_instead(&mut self, told: &str, fell: super::slow::Cell) -> &'static str {
+        let (mover, other) = (self.mover, self.other);
+        let disc = self.disc();
         if let Some(rest) = told.strip_prefix("Missed a win at once: column ") {
             let (name, at) = rest.split_once(" completes it at ").unwrap();
             assert_eq!(landing(&self.before, column(name)), cell(at));
