@@ -136,10 +136,10 @@ fn a_check_says_exactly_what_differs_and_ends_with_one() {
     assert!(run.out.contains("\n  difficulty: stored 2/3, found 1/1\n"), "{}", run.out);
     assert!(run.out.ends_with("1 solved again: 1 wrong\n"), "{}", run.out);
     let told = document(&["puzzles", "check", &path, "--json"]);
-    assert_eq!((&told["is_right"], &told["checked"]), (&false.into(), &1.into()));
+    assert_eq!((&told["is_right"], &told["solved"]), (&false.into(), &1.into()));
     std::fs::remove_file(path).unwrap();
     let sample = document(&["puzzles", "check", "--sample", "2", "--seed", "3", "--json"]);
-    assert_eq!((&sample["is_right"], &sample["checked"]), (&true.into(), &2.into()));
+    assert_eq!((&sample["is_right"], &sample["solved"]), (&true.into(), &2.into()));
 }
 
 /// On a small board, for it to be quick.

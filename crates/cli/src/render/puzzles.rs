@@ -110,15 +110,13 @@ impl Show for Made {
 
 impl Show for Checked {
     fn text(&self, _: Paint) -> String {
-        let mut text = String::new();
+        let mut lines = Vec::new();
         for wrong in &self.wrong {
-            text.push_str(&format!("{}: {}\n", wrong.id, wrong.puzzle));
-            for difference in &wrong.differences {
-                text.push_str(&format!("  {difference}\n"));
-            }
+            lines.push(format!("{}: {}", wrong.id, wrong.puzzle));
+            lines.extend(wrong.differences.iter().map(|difference| format!("  {difference}")));
         }
         let place = self.file.as_deref().unwrap_or("the puzzles that come along");
-        let sample = if self.checked < self.puzzles {
+        let sample = if self.solved < self.puzzles {
             format!(" of {} (seed {})", self.puzzles, self.seed)
         } else {
             String::new()
@@ -127,8 +125,8 @@ impl Show for Checked {
             0 => "right".to_owned(),
             wrong => format!("{wrong} wrong"),
         };
-        text.push_str(&format!("{place}: {}{sample} solved again: {verdict}\n", self.checked));
-        text
+        lines.push(format!("{place}: {}{sample} solved again: {verdict}", self.solved));
+        lines.join("\n")
     }
 
     fn code(&self) -> std::process::ExitCode {

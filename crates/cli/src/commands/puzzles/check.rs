@@ -19,7 +19,7 @@ Examples:
   foursight puzzles check                          those that come along
   foursight puzzles check mine.txt --sample 50
 
-JSON: file, puzzles, checked, seed, wrong [{id, puzzle, differences}], is_right.")]
+JSON: file, puzzles, solved, seed, wrong [{id, puzzle, differences}], is_right.")]
 pub(crate) struct Args {
     /// The file [default: the puzzles that come along]
     #[arg(value_name = "FILE")]
@@ -39,7 +39,7 @@ pub(crate) struct Args {
 pub(crate) struct Checked {
     pub(crate) file: Option<String>,
     pub(crate) puzzles: usize,
-    pub(crate) checked: usize,
+    pub(crate) solved: usize,
     pub(crate) seed: u64,
     pub(crate) wrong: Vec<Wrong>,
     pub(crate) is_right: bool,
@@ -80,5 +80,5 @@ pub(super) fn run(args: &Args) -> Result<Checked> {
         }
     }
     let is_right = wrong.is_empty();
-    Ok(Checked { file: args.file.clone(), puzzles: all, checked: sample, seed, wrong, is_right })
+    Ok(Checked { file: args.file.clone(), puzzles: all, solved: sample, seed, wrong, is_right })
 }

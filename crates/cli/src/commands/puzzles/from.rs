@@ -61,12 +61,11 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
     if let Some(file) = &args.out {
         files::can_write(file.as_ref())?;
     }
-    let record = match &args.record {
-        Some(file) => args::record("--record", file)?,
-        None => {
-            let moves = args.moves.as_deref().unwrap_or_default();
-            Record::new(Game::from_moves(args.variant.parse()?, moves)?)
-        }
+    let record = if let Some(file) = &args.record {
+        args::record("--record", file)?
+    } else {
+        let moves = args.moves.as_deref().unwrap_or_default();
+        Record::new(Game::from_moves(args.variant.parse()?, moves)?)
     };
     let game = &record.game;
     let mut desk = Desk::new(game.variant(), Book::standard(game.variant()))?;
