@@ -173,7 +173,12 @@ fn plots(document: &Document) -> Vec<&Plot> {
 
 #[test]
 fn a_tournament_of_several_depths_shows_what_depth_costs() {
-    let engines = ["minimax:eval=cells", "alphabeta:eval=cells", "alphabeta:eval=lines", "random"];
+    let engines = [
+        "minimax:eval=cells",
+        "alphabeta:eval=cells",
+        "alphabeta:eval=lines",
+        "deepening:depth=2,nodes=50",
+    ];
     let players = engines.map(|engine| format!("[[player]]\nengine = \"{engine}\"\n")).join("");
     let mixed = plan(&format!("pairs = 2\ndepths = [1, 2, 3]\n{players}"));
     let document = report(&mixed);
@@ -189,7 +194,7 @@ fn a_tournament_of_several_depths_shows_what_depth_costs() {
     );
     let nodes = plots(&document)[2];
     let Figure::Lines { series, log: true } = &nodes.figure else { panic!("{nodes:?}") };
-    assert_eq!(series.len(), 3, "random has no depth");
+    assert_eq!(series.len(), 3, "other limits have no line");
     for line in series {
         assert_eq!(line.points.len(), 3);
         assert!(line.points.is_sorted_by(|a, b| a.0 < b.0 && a.1 < b.1), "{line:?}");

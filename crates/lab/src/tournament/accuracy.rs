@@ -15,7 +15,7 @@ pub struct Accuracy {
     pub critical: usize,
     /// Those of them that kept it.
     pub kept: usize,
-    /// Their share, from 0 to 1, with its interval by drawing games again.
+    /// Their share, from 0 to 1, with its 95 % interval.
     pub share: Option<Estimate>,
 }
 
@@ -78,37 +78,45 @@ pub fn accuracy(
 }
 
 impl Accuracy {
-    /// From the moves that could lose it, and those of them that kept it, of each game. Games are drawn again
-    /// and not moves, because the moves of a game are much alike. Where every move kept it, or none, drawing
-    /// again tells nothing: then the interval is Wilson's, as if moves had nothing to do with each other.
+    /// From the moves that could lose it, and those of them that kept it, of each game. The moves of a game are
+    /// much alike, so games are drawn again; a few games, or games without a mistake, do not vary, so moves are
+    /// looked at too, as if each stood alone (E. B. Wilson, 1927). The interval holds both.
     fn of(games: &[[usize; 2]], seed: u64) -> Self {
         let critical: usize = games.iter().map(|game| game[0]).sum();
         let kept: usize = games.iter().map(|game| game[1]).sum();
         if critical == 0 {
             return Self::default();
         }
-        let share = if kept == 0 || kept == critical {
-            let value = kept as f64 / critical as f64;
-            let room = 1.96 * 1.96 / (critical as f64 + 1.96 * 1.96);
-            let interval = if kept == 0 { (0.0, room) } else { (1.0 - room, 1.0) };
-            Some(Estimate { value, interval: Some(interval) })
-        } else {
-            Bootstrap::new(seed).statistic(games.len(), |drawn| {
-                let [all, right] = drawn.fold([0, 0], |[all, right], index| {
-                    [all + games[index][0], right + games[index][1]]
-                });
-                (all > 0).then(|| right as f64 / all as f64)
-            })
-        };
-        Self { critical, kept, share }
+        let drawn = Bootstrap::new(seed).statistic(games.len(), |drawn| {
+            let [all, right] = drawn.fold([0, 0], |[all, right], index| {
+                [all + games[index][0], right + games[index][1]]
+            });
+            (all > 0).then(|| right as f64 / all as f64)
+        });
+        let (mut low, mut high) = wilson(kept as f64, critical as f64);
+        if let Some((from, to)) = drawn.and_then(|drawn| drawn.interval) {
+            (low, high) = (low.min(from), high.max(to));
+        }
+        let share = Estimate { value: kept as f64 / critical as f64, interval: Some((low, high)) };
+        Self { critical, kept, share: Some(share) }
     }
+}
+
+/// The 95 % interval of a share of so many.
+fn wilson(kept: f64, all: f64) -> (f64, f64) {
+    const Z: f64 = 1.96;
+    let share = kept / all;
+    let middle = share + Z * Z / (2.0 * all);
+    let room = Z * (share * (1.0 - share) / all + Z * Z / (4.0 * all * all)).sqrt();
+    let scale = 1.0 + Z * Z / all;
+    (((middle - room) / scale).max(0.0), ((middle + room) / scale).min(1.0))
 }
 
 /// As a table and a plot.
 pub(super) fn tell(section: &mut Section, standings: &Standings, found: &[Accuracy]) {
     section.text(
         "Positions of the games where some move keeps the outcome and some loses it, solved \
-         exactly. Intervals are of 95 %, by drawing games again.",
+         exactly. Intervals are of 95 %.",
     );
     let header = ["player", "moves that could lose it", "kept", "share, %"];
     let mut table = Table::new("Moves that keep the outcome, in games looked at", &header);
@@ -149,13 +157,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_are_drawn_again_and_not_moves() {
-        let share = |games: &[[usize; 2]]| Accuracy::of(games, 1).share.unwrap();
-        let alike = share(&[[4, 2]; 25]);
-        // Every game is half right: drawing games changes nothing.
-        assert_eq!(alike, Estimate { value: 0.5, interval: Some((0.5, 0.5)) });
+    fn an_interval_is_as_wide_as_games_and_moves_make_it() {
+        let interval =
+            |games: &[[usize; 2]]| Accuracy::of(games, 1).share.unwrap().interval.unwrap();
+        // Wilson's for 50 of 100: every game is half right, and drawing games changes nothing.
+        let (low, high) = interval(&[[4, 2]; 25]);
+        assert!((low - 0.4038).abs() < 1e-4 && (high - 0.5962).abs() < 1e-4, "{low} {high}");
+        // One game tells no more than its moves do.
+        assert_eq!(interval(&[[100, 50]]), (low, high));
         let apart: Vec<[usize; 2]> = (0..26).map(|game| [4, 4 * (game % 2)]).collect();
-        let (low, high) = share(&apart).interval.unwrap();
+        let (low, high) = interval(&apart);
         assert!(low < 0.35 && high > 0.65, "{low} {high}");
     }
 
