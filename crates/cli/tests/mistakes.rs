@@ -53,6 +53,9 @@ mistakes! {
     a_finished_game: ["think", "--moves", "4455667"], "";
     a_finished_game_to_compare: ["compare", "--moves", "43", "--moves", "4455667"], "";
     more_plies_than_there_are: ["think", "--moves", "44", "--plies", "3"], "";
+    no_game_to_review: ["review"], "";
+    a_game_to_review_that_cannot_be: ["review", "4444444"], "";
+    one_name_for_two_players: ["review", "44", "--names", "Ada"], "";
     a_player_there_is_not: ["play", "--second", "humann"], "";
     a_seed_in_words: ["play", "--seed", "lucky"], "";
     a_side_there_is_not: ["evals", "--explain", "--side", "left"], "";

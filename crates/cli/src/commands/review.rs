@@ -20,6 +20,8 @@ use crate::{engines, render};
 /// the win came three or more moves later, or the loss sooner. Those say why, in words that were checked
 /// on the board.
 #[derive(Clone, Debug, clap::Args)]
+// A drawn board does not tell the order of its moves.
+#[command(mut_arg("board", |arg| arg.hide(true)))]
 #[command(mut_arg("nodes", |arg| arg.help("Visit at most N positions for all of it")))]
 #[command(mut_arg("time", |arg| arg.help("Solve for at most MS milliseconds [default: 60000, unless --nodes is given]")))]
 #[command(mut_arg("json", |arg| arg.help("The same as --format json")))]
@@ -31,18 +33,20 @@ Examples:
   foursight review 4455 --format html --out game.html
                                               with plots, to open in a browser
 
-`best` lists the columns that are as good as the best. Accuracy is the share of moves that kept the
-outcome where some move kept it and some lost it; regret is how many own moves a win came later, or a
-loss sooner, in the mean of the others. Where a limit ended the solving, bounds stand in place of
-scores and a class may be unknown; nothing is guessed. docs/review.md defines all of it.
+`best` lists the columns that are as good as the best. Accuracy is the share of moves that kept
+the outcome where some move kept it and some lost it; regret is how many own moves a win came
+later, or a loss sooner, in the mean of the moves that kept it. Where a limit ended the solving,
+bounds stand in place of scores and a class may be unknown; nothing is guessed. docs/review.md
+defines all of it.
 
-JSON: variant, moves, plies [{ply, side, column, cell, class, glyph, before {score (or bounds {lower,
-upper}), result, words}, after {…}, best, lost_moves, why, refutation {moves, cells}, better {moves}}],
-graph [{ply, score, bounds, result, words, heuristic {value, text, plies_to_end}}], first {moves,
-critical, kept, accuracy, regret, counts}, second {…}, evaluation, complete, summary.")]
+JSON: variant, moves, plies [{ply, side, column, cell, class, glyph, before {score (or bounds
+{lower, upper}), result, words}, after {…}, best, lost_moves, why, refutation {moves, cells},
+better {moves}}], graph [{ply, score, bounds, result, words, heuristic {value, text,
+plies_to_end}}], first {moves, critical, kept, accuracy, regret, counts}, second {…}, evaluation,
+complete, summary.")]
 pub(crate) struct Args {
     /// The moves: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
-    #[arg(value_name = "MOVES", required_unless_present_any = ["record", "board"])]
+    #[arg(value_name = "MOVES", required_unless_present = "record")]
     moves: Option<String>,
     #[command(flatten)]
     other: Otherwise,

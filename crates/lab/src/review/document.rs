@@ -21,6 +21,13 @@ impl Review {
             return document;
         }
         document.section("Moves").table(self.moves_table(names));
+        let section = document.section("Why");
+        for ply in self.plies.iter().filter(|ply| ply.class.is_error()) {
+            section.text(format!("{}. {}{}: {}", ply.ply, ply.cell, ply.glyph, ply.why));
+        }
+        if section.blocks.is_empty() {
+            section.text("There is nothing to complain about.");
+        }
         document.section("Both sides").table(self.sides_table(names)).text(
             "Accuracy is the share of moves that kept the outcome where some move kept it and some \
              lost it. Regret is by how many own moves a win came later, or a loss sooner, in the mean \
@@ -35,7 +42,7 @@ impl Review {
     }
 
     fn moves_table(&self, names: Names<'_>) -> Table {
-        let header = ["ply", "side", "move", "class", "before", "after", "best", "why"];
+        let header = ["ply", "side", "move", "class", "before", "after", "best"];
         let mut table = Table::new("Each move, for the side that made it", &header);
         table.words = header.len();
         for ply in &self.plies {
@@ -47,7 +54,6 @@ impl Review {
                 ply.before.words.clone(),
                 changed(ply),
                 ply.best.join(" "),
-                ply.why.clone(),
             ]);
         }
         table

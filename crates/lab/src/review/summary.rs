@@ -77,11 +77,11 @@ pub(super) fn sentence(
             let change = |told: &str| if told == "win" { "won" } else { "drawn" };
             let before = change(last.before.known.result.unwrap_or_default());
             let after = if last.after.known.result == Some("draw") { "a draw" } else { "a loss" };
-            let number = last.ply.div_ceil(2);
+            let number = last.ply;
             let which = if turned.len() == 1 { "the one" } else { "the last" };
             let class = last.class.name();
             format!(
-                "{ending}; {which} move that changed the outcome was {}'s {class} {} in move \
+                "{ending}; {which} move that changed the outcome was {}'s {class} {} at ply \
                  {number}, from a {before} position to {after}.",
                 name(last),
                 last.cell

@@ -134,16 +134,12 @@ impl Case {
         }
         if let Some(rest) = told.strip_prefix(&format!("{other} wins at ")) {
             let squeezed = traps(board).len() == board.legal().len();
-            return match rest
-                .strip_suffix(" unless you take that cell")
-                .or(rest.strip_suffix("; only one can be stopped"))
-            {
-                Some(list) => same(list, wins_now(board, them)),
-                None => {
-                    assert!(squeezed);
-                    same(rest, traps(board));
-                }
-            };
+            let waits = rest.strip_suffix(" unless you take that cell");
+            if let Some(list) = waits.or(rest.strip_suffix("; only one can be stopped")) {
+                return same(list, wins_now(board, them));
+            }
+            assert!(squeezed);
+            return same(rest, traps(board));
         }
         if let Some(list) = told.strip_prefix("You can threaten ") {
             let list = cells(list.strip_suffix(" with one stone").unwrap());

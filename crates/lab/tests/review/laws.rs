@@ -22,6 +22,12 @@ fn best_line(solver: &mut dyn Solve, game: &Game) -> (i8, Vec<Column>) {
     (score, solver.line(game, score, &mut Inquiry::default()).unwrap())
 }
 
+fn play(game: &mut Game, line: &[Column]) {
+    for &column in line {
+        game.play(column).unwrap();
+    }
+}
+
 #[test]
 fn a_game_of_best_moves_has_nothing_to_complain_about() {
     for (name, begin) in [("5x5", 0), ("6x4", 2), ("5x4:square", 1), ("6x5", 8)] {
@@ -31,7 +37,7 @@ fn a_game_of_best_moves_has_nothing_to_complain_about() {
         for _ in 0..5 {
             let mut game = (0..).find_map(|_| Game::random(variant, begin, &mut rng)).unwrap();
             let (_, line) = best_line(&mut *solver, &game);
-            line.into_iter().for_each(|column| game.play(column).unwrap());
+            play(&mut game, &line);
             let review = reviewed(&mut *solver, &game);
             for ply in &review.plies[begin..] {
                 let fine = matches!(ply.class, Class::Best | Class::Only | Class::Forced);
@@ -99,7 +105,7 @@ fn a_planted_blunder_is_found_and_refuted_to_the_end() {
             }
             if !game.outcome().is_over() {
                 let (_, line) = best_line(&mut *solver, &game);
-                line.into_iter().for_each(|column| game.play(column).unwrap());
+                play(&mut game, &line);
             }
             assert_eq!(game.outcome(), Outcome::Won(!victim), "{}", game.to_columns());
         }
