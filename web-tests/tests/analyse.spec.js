@@ -131,6 +131,7 @@ test("the opening explorer knows the book", async ({ page, board }) => {
 
 test("moves tried beside the game are side lines, and the game stays", async ({ page, board }) => {
   await page.goto("/analyse?moves=4453");
+  await board.toHaveStones(4);
   await page.keyboard.press("ArrowLeft");
   await board.toHaveStones(3);
   await board.drop(7);

@@ -91,7 +91,7 @@ test("every view has one main heading, landmarks and a title", async ({ page }) 
   for (const [path, title] of [
     ["/play?against=human&you=both", /Play|Foursight/],
     ["/analyse?moves=44", /Analyse/],
-    ["/api/", /API/],
+    ["/api/", /interface/],
   ]) {
     await page.goto(String(path));
     await expect(page).toHaveTitle(title ?? "");

@@ -25,7 +25,7 @@ test("a value is told with the name of the winner", () => {
   const words = "loses in 4 moves (7 plies)";
   assert.equal(reading.valueWords(words, "first", names), "Yellow wins in 4 moves (7 plies)");
   assert.equal(reading.valueWords("wins in 1 move", "second", names), "Yellow wins in 1 move");
-  assert.equal(reading.valueWords("draw", "second", names), "draw");
+  assert.equal(reading.valueWords("draws", "second", names), "A draw with best play");
 });
 
 test("a step tells move, class and value", () => {

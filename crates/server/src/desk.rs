@@ -246,13 +246,13 @@ impl Drop for Running {
     }
 }
 
-/// Lets the threads that answer requests go first.
+/// Lets the threads that answer requests go first. Only a little: other programs would starve a search.
 #[cfg(target_os = "linux")]
 #[expect(unsafe_code, reason = "the priority of a thread is set by a system call")]
 fn step_back() {
     // SAFETY: it takes plain numbers; 0 is the calling thread. That it may fail does not matter.
     unsafe {
-        libc::setpriority(libc::PRIO_PROCESS, 0, 10);
+        libc::setpriority(libc::PRIO_PROCESS, 0, 3);
     }
 }
 

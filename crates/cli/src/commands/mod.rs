@@ -52,7 +52,7 @@ pub(crate) struct Cli {
 #[cfg(feature = "serve")]
 const EXAMPLES: &str = "\
 Begin with:
-  foursight                           the page in the browser: play and analyse (as `foursight serve`)
+  foursight                           the page in the browser (as `foursight serve`)
   foursight play                      a game against alpha-beta, on the terminal
   foursight think --moves 4453        what it would play there, and at what cost
   foursight analyse --moves 44444432  what each column is worth, exactly

@@ -54,7 +54,7 @@ impl Solved {
 
 const USUAL: Duration = Duration::from_secs(10);
 /// The best line is followed as far as this leads: a fraction of a second.
-const LINE: u64 = 2_000_000;
+const LINE: u64 = 500_000;
 
 /// Exact scores of a position and each of its columns
 ///

@@ -161,8 +161,14 @@ export class Desk {
     this.#become(studies.removeLine(this.study, index));
   }
 
-  promote() {
-    this.#become(studies.promote(this.study));
+  /** Makes a side line the game. @param {number} index */
+  promote(index) {
+    const line = this.study.lines[index];
+    if (!line) return;
+    const end = line.at + line.moves.length;
+    const ply = this.study.on === index ? this.study.cursor : end;
+    this.#rest();
+    this.#become(studies.promote(studies.jump(this.study, index, ply)));
   }
 
   /** Another game altogether; undo brings the old one back. @param {Study} study */

@@ -140,6 +140,11 @@ export class Knowledge {
     this.#changed();
   }
 
+  /** Whether solving ended before its time, or at its end. @param {Played} game */
+  isSettled(game) {
+    return this.#settled.has(keyOf("solve", game));
+  }
+
   /** Stops solving; what is proven stays. @param {Played} game */
   stop(game) {
     this.#settled.add(keyOf("solve", game));

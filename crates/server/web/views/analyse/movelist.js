@@ -3,8 +3,8 @@
 
 import { cellsOf, pairs } from "../../state/game.js";
 import { mover } from "../../state/palette.js";
+import { button } from "../../ui/controls.js";
 import { fill, h } from "../../ui/dom.js";
-import { icon } from "../../ui/icons.js";
 import { CLASSES, isError } from "./classes.js";
 import { inGame } from "./study.js";
 
@@ -63,17 +63,19 @@ export function createMoveList(desk, names) {
       const props = { class: "side-move", type: "button", "aria-label": label, dataset, onclick };
       return h("button", props, h("span", { class: "muted" }, number), cell);
     });
-    const remove = h(
-      "button",
-      {
-        class: "button icon-only quiet small",
-        type: "button",
-        "aria-label": `Remove side line ${index + 1}`,
-        onclick: () => desk.removeLine(index),
-      },
-      icon("close"),
+    const tool = (
+      /** @type {string} */ label,
+      /** @type {string} */ sign,
+      /** @type {() => void} */ run,
+    ) => button(label, run, { icon: sign, iconOnly: true, kind: "quiet", small: true });
+    const keep = tool(`Make side line ${index + 1} the game`, "check", () => desk.promote(index));
+    const remove = tool(`Remove side line ${index + 1}`, "close", () => desk.removeLine(index));
+    return h(
+      "li",
+      { class: "side-line" },
+      h("span", { class: "side-moves" }, moves),
+      h("span", { class: "side-tools" }, keep, remove),
     );
-    return h("li", { class: "side-line" }, h("span", { class: "side-moves" }, moves), remove);
   }
 
   function update() {

@@ -86,5 +86,6 @@ export function stepWords(move, reviewed, value, names) {
 export function valueWords(words, mover, names) {
   if (!words) return "";
   if (words.startsWith("loses")) return `${names[other(mover)]} wins${words.slice("loses".length)}`;
+  if (words.startsWith("draw")) return "A draw with best play";
   return words.startsWith("wins") ? `${names[mover]} ${words}` : words;
 }

@@ -85,7 +85,6 @@ export function createStage(desk, names, lens, look, best) {
     onclick: () => desk.playPause(),
   });
   const home = button("Back to the game", () => desk.backToGame(), { small: true });
-  const keep = button("Make it the game", () => desk.promote(), { small: true, kind: "quiet" });
   const undo = tool("Undo", "undo", () => void desk.undo(), "u");
   const redo = tool("Redo", "redo", () => void desk.redo(), "r");
   const bestMove = button("Best move", best, {
@@ -128,7 +127,7 @@ export function createStage(desk, names, lens, look, best) {
         on,
         last,
       ),
-      h("div", { class: "row transport-status" }, status, play, keep, home),
+      h("div", { class: "row transport-status" }, status, play, home),
       bestMove,
       h("div", { class: "row transport-acts" }, undo, redo),
     ),
@@ -157,7 +156,6 @@ export function createStage(desk, names, lens, look, best) {
     const away = showing !== null || !inGame(desk.study) || desk.study.on >= 0;
     const asks = desk.learning !== null || draft !== null;
     home.hidden = !away || asks;
-    keep.hidden = showing !== null || asks || desk.study.on < 0;
     play.hidden = !showing;
     if (showing) drawPlay();
     const at = showing ? showing.at : desk.study.cursor;

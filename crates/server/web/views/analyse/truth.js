@@ -119,7 +119,8 @@ export function createTruth(desk, names) {
     say(detail, detailWords());
     tick(!hidden && searching && solved !== null);
     stop.hidden = hidden || !searching || !solved;
-    longer.hidden = hidden || over !== "" || searching || !solved || solved.complete;
+    const settled = solved?.complete || !knowledge.isSettled(game);
+    longer.hidden = hidden || over !== "" || searching || settled;
     const best = hidden || over ? "" : (solved?.line ?? "");
     drawLine(desk.moves, best);
     play.style.visibility = best === "" ? "hidden" : "visible";
@@ -139,7 +140,7 @@ export function createTruth(desk, names) {
       if (solved && known) return valueWords(solved.words, mine, names());
       if (solved) return searching ? "Still searching" : "Not settled";
       const failed = knowledge.failure("solve", game) ?? knowledge.failure("position", game);
-      return failed ?? "Solving…";
+      return failed ?? (knowledge.isSettled(game) ? "Not settled" : "Solving…");
     }
 
     function detailWords() {
