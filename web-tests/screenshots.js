@@ -34,11 +34,13 @@ const VIEWS = {
   ],
   // Wins, draws and losses are there to be chosen.
   analyse: [
-    "/analyse?moves=44444226",
+    "/analyse?moves=4445326",
     async (page) => {
       await page.locator(".chip").nth(6).waitFor();
       await page.getByRole("tab", { name: "Evaluations" }).click();
-      await page.getByText("✗").nth(1).waitFor();
+      const table = page.getByRole("table", { name: /Evaluations/ });
+      await table.waitFor();
+      await table.getByText("…").first().waitFor({ state: "detached" });
       await away(page);
     },
   ],

@@ -23,7 +23,7 @@ test("levels are offered with their measured accuracy", async ({ page, server })
   const dialog = await newGame(page);
   for (const { name, accuracy } of levels) {
     const level = page.getByRole("radio", { name: new RegExp(name, "i") });
-    const row = dialog.locator("label").filter({ has: level });
+    const row = dialog.getByRole("group", { name: "Level" }).locator("label").filter({ has: level });
     // Nearly all is not all.
     const told = accuracy > 99 && accuracy < 100 ? accuracy.toFixed(1) : Math.round(accuracy);
     await expect(row).toContainText(`${told} %`);

@@ -27,7 +27,9 @@ import { h } from "../ui/dom.js";
  * @property {string} summary
  * @property {string} [description]
  * @property {{ content: Record<string, { schema: Schema }> }} [requestBody]
- * @property {Record<string, { description: string, content?: Record<string, { schema: Schema }> }>} responses
+ * @property {Record<string, Told>} responses
+ *
+ * @typedef {{ description: string, content?: Record<string, { schema: Schema }> }} Told
  *
  * @typedef {Object} Description
  * @property {{ title: string, version: string, description: string }} info
@@ -37,6 +39,9 @@ import { h } from "../ui/dom.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const state = /** @type {HTMLElement} */ (document.getElementById("api-state"));
+
+/** Documents within documents are shown so deep. */
+const DEEPEST = 3;
 
 /** A question to begin with, for each route. */
 const SAMPLES = /** @type {Record<string, unknown>} */ ({
@@ -53,7 +58,7 @@ try {
   const answer = await fetch("/api/openapi.json");
   show(/** @type {Description} */ (await answer.json()));
 } catch (error) {
-  state.textContent = `The description could not be read (${String(error)}). Is the server running?`;
+  state.textContent = `The description could not be read (${String(error)}). Is the server there?`;
 }
 
 /** @param {Description} description */
@@ -65,17 +70,27 @@ function show(description) {
   state.remove();
   main.append(
     ...info.description.split("\n\n").map((text) => h("p", null, ...marked(text))),
-    h("p", null, `Version ${info.version}. For programs: `, h("a", { href: "/api/openapi.json" }, "openapi.json"), "."),
+    h(
+      "p",
+      null,
+      `Version ${info.version}. For programs: `,
+      h("a", { href: "/api/openapi.json" }, "openapi.json"),
+      ".",
+    ),
     h(
       "nav",
       { "aria-label": "Routes" },
       h(
         "ul",
         { class: "api-index" },
-        ...routes.map(({ operation: { operationId: id } }) => h("li", null, h("a", { href: `#${id}` }, id))),
+        ...routes.map(({ operation: { operationId: id } }) =>
+          h("li", null, h("a", { href: `#${id}` }, id)),
+        ),
       ),
     ),
-    ...routes.map(({ path, method, operation }) => route(path, method, operation, components.schemas)),
+    ...routes.map(({ path, method, operation }) =>
+      route(path, method, operation, components.schemas),
+    ),
   );
 }
 
@@ -94,7 +109,12 @@ function route(path, method, operation, schemas) {
     "section",
     { class: "api-route", id, "aria-labelledby": `${id}-title` },
     h("h2", { id: `${id}-title` }, summary),
-    h("p", { class: "api-path" }, h("span", { class: "api-method" }, method.toUpperCase()), h("code", null, path)),
+    h(
+      "p",
+      { class: "api-path" },
+      h("span", { class: "api-method" }, method.toUpperCase()),
+      h("code", null, path),
+    ),
     description && h("p", null, ...marked(description)),
     asked && h("h3", null, "It takes"),
     asked && fields(asked, schemas),
@@ -109,7 +129,9 @@ function route(path, method, operation, schemas) {
         { class: "api-fields" },
         ...Object.entries(responses)
           .filter(([status]) => status !== "200")
-          .map(([status, response]) => h("div", null, h("dt", null, status), h("dd", null, response.description))),
+          .map(([status, response]) =>
+            h("div", null, h("dt", null, status), h("dd", null, response.description)),
+          ),
       ),
     ),
     trial(path, method, id, "text/event-stream" in content),
@@ -120,8 +142,10 @@ function route(path, method, operation, schemas) {
  * The fields of a document.
  * @param {Schema} schema
  * @param {Record<string, Schema>} schemas
+ * @param {number} [depth]
+ * @returns {HTMLElement}
  */
-function fields(schema, schemas) {
+function fields(schema, schemas, depth = 0) {
   const parts = flat(schema, schemas);
   return h(
     "dl",
@@ -135,7 +159,15 @@ function fields(schema, schemas) {
           "dd",
           null,
           h("span", { class: "api-kind" }, kind(field, schemas), bounds(field)),
-          field.description ? h("div", null, ...marked(field.description)) : null,
+          h("div", null, ...marked(field.description ?? within(field, schemas).description ?? "")),
+          depth < DEEPEST && flat(within(field, schemas), schemas).length > 0
+            ? h(
+                "details",
+                null,
+                h("summary", null, "Its fields"),
+                fields(within(field, schemas), schemas, depth + 1),
+              )
+            : null,
         ),
       ),
     ),
@@ -165,6 +197,17 @@ function resolved(schema, schemas) {
 }
 
 /**
+ * The document that a field holds, or a list of them.
+ * @param {Schema} field
+ * @param {Record<string, Schema>} schemas
+ * @returns {Schema}
+ */
+function within(field, schemas) {
+  const part = field.oneOf?.find((choice) => choice.type !== "null") ?? field.items ?? field;
+  return resolved(part, schemas);
+}
+
+/**
  * What a field holds, in words.
  * @param {Schema} schema
  * @param {Record<string, Schema>} schemas
@@ -190,7 +233,7 @@ function bounds(schema) {
     schema.maximum !== undefined && `at most ${schema.maximum}`,
     schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
     schema.maxItems !== undefined && `at most ${schema.maxItems} entries`,
-    schema.default !== undefined && `${JSON.stringify(schema.default)} if left out`,
+    (schema.default ?? null) !== null && `${JSON.stringify(schema.default)} if left out`,
   ].filter(Boolean);
   return told.length ? `, ${told.join(", ")}` : "";
 }
@@ -232,7 +275,8 @@ function trial(path, method, id, streams) {
         signal: mine.signal,
       });
       await read(response, answer);
-      outcome.textContent = `${response.status} ${response.statusText}, ${Math.round(performance.now() - start)} ms`;
+      const took = Math.round(performance.now() - start);
+      outcome.textContent = `${response.status} ${response.statusText}, ${took} ms`;
     } catch (error) {
       outcome.textContent = mine.signal.aborted ? "Stopped." : `No answer: ${String(error)}`;
     } finally {
