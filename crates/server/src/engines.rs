@@ -100,8 +100,15 @@ impl Engines {
     }
 
     /// What a client asks for in milliseconds, as far as it is allowed.
-    pub(crate) fn time(&self, asked: Option<u64>, otherwise: Duration) -> Duration {
-        asked.map_or(otherwise, Duration::from_millis).min(self.limits.time)
+    pub(crate) fn time(
+        &self,
+        asked: Option<u64>,
+        otherwise: Duration,
+    ) -> Result<Duration, Complaint> {
+        if asked == Some(0) {
+            return Err(Complaint::nonsense("time_ms is 1 or more"));
+        }
+        Ok(asked.map_or(otherwise, Duration::from_millis).min(self.limits.time))
     }
 }
 

@@ -49,7 +49,7 @@ pub(crate) async fn hint(
 ) -> Result<Response, Complaint> {
     let game = asked.open_game()?;
     let names = asked.names.unwrap_or_default().check()?;
-    let time = app.engines.time(None, PATIENCE);
+    let time = app.engines.time(None, PATIENCE)?;
     let shared = app.clone();
     answer(&app, &headers, time, move |job| {
         let clock = Monotonic::new();

@@ -64,7 +64,7 @@ pub(crate) async fn review(
     Asked(asked): Asked<ReviewRequest>,
 ) -> Result<Response, Complaint> {
     let game = asked.game()?;
-    let time = app.engines.time(asked.time_ms, USUAL);
+    let time = app.engines.time(asked.time_ms, USUAL)?;
     let named = asked.evaluation.as_deref().map(|text| app.engines.evaluation(text)).transpose()?;
     let names = asked.names.unwrap_or_default().check()?;
     let build = |evaluation: &foursight_search::Evaluation| {

@@ -79,7 +79,10 @@ pub(crate) async fn solve(
     Asked(asked): Asked<SolveRequest>,
 ) -> Result<Response, Complaint> {
     let game = asked.open_game()?;
-    let time = app.engines.time(asked.time_ms, USUAL);
+    let time = app.engines.time(asked.time_ms, USUAL)?;
+    if asked.nodes == Some(0) {
+        return Err(Complaint::nonsense("nodes is 1 or more"));
+    }
     let most = app.settings.limits.nodes;
     let nodes = asked.nodes.map_or(most, |nodes| nodes.min(most));
     let shared = app.clone();

@@ -6,6 +6,9 @@ use crate::harness::{JSON, start};
 type Mistake = (&'static str, &'static str, u16, &'static str, Option<u64>);
 
 const MISTAKES: &[Mistake] = &[
+    ("solve", r#"{"moves":"4","time_ms":0}"#, 422, "time_ms is 1 or more", None),
+    ("solve", r#"{"moves":"4","nodes":0}"#, 422, "nodes is 1 or more", None),
+    ("review", r#"{"moves":"4","time_ms":0}"#, 422, "time_ms is 1 or more", None),
     (
         "position",
         "",
