@@ -19,10 +19,10 @@ impl Serving {
         let mut command = Command::new(env!("CARGO_BIN_EXE_foursight"));
         let command =
             command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = command.spawn().unwrap();
-        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut child = command.spawn().expect("the test can be set up");
+        let mut out = BufReader::new(child.stdout.take().expect("the test can be set up"));
         let mut line = String::new();
-        out.read_line(&mut line).unwrap();
+        out.read_line(&mut line).expect("the test can be set up");
         Self { child, line, out }
     }
 
@@ -34,22 +34,34 @@ impl Serving {
     }
 
     fn get(&self, path: &str) -> String {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.port())).unwrap();
+        let mut stream =
+            TcpStream::connect(("127.0.0.1", self.port())).expect("the test can be set up");
         write!(stream, "GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
-            .unwrap();
+            .expect("the test can be set up");
         let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
+        stream.read_to_string(&mut answer).expect("the test can be set up");
         answer
     }
 
     /// Sends a signal and waits; the exit code and whatever else was printed.
     fn end(&mut self, signal: &str) -> (Option<i32>, String, String) {
         let pid = self.child.id().to_string();
-        assert!(Command::new("kill").args([signal, &pid]).status().unwrap().success());
-        let code = self.child.wait().unwrap().code();
+        assert!(
+            Command::new("kill")
+                .args([signal, &pid])
+                .status()
+                .expect("the test can be set up")
+                .success()
+        );
+        let code = self.child.wait().expect("the test can be set up").code();
         let (mut out, mut err) = (String::new(), String::new());
-        self.out.read_to_string(&mut out).unwrap();
-        self.child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+        self.out.read_to_string(&mut out).expect("the test can be set up");
+        self.child
+            .stderr
+            .take()
+            .expect("the test can be set up")
+            .read_to_string(&mut err)
+            .expect("the test can be set up");
         (code, out, err)
     }
 }

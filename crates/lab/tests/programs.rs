@@ -237,11 +237,21 @@ fn new_games_are_announced_and_going_on_is_not() {
     assert!(program.quit().unwrap().success());
     let told = std::fs::read_to_string(&log).unwrap();
     let expected = "ugi\nuginewgame\nisready\nposition startpos\ngo movetime 100\n\
-                    position startpos moves 1 2\ngo movetime 100\n\
+                    isready\nposition startpos moves 1 2\ngo movetime 100\n\
                     uginewgame\nisready\nposition startpos moves 2 2\ngo movetime 100\n\
                     uginewgame\nisready\nposition fen 7/7/7/7/7/7 x square moves 2 2 1 5\n\
                     go depth 4 nodes 50\nquit\n";
     assert_eq!(told, expected);
+}
+
+#[test]
+fn an_answer_too_many_is_not_taken_for_the_next() {
+    let folder = Folder::new("babbler");
+    let bot = folder.bot("echo bestmove 4; echo bestmove 1; sleep 0.05; echo bestmove 1");
+    let mut program = Program::new(&bot, lenient()).unwrap();
+    for moves in ["", "42", "4242"] {
+        assert_eq!(think(&mut program, moves).unwrap().column.to_char(), '4', "after {moves}");
+    }
 }
 
 #[test]

@@ -91,7 +91,6 @@ async fn no_such_method() -> Complaint {
     Complaint::new(StatusCode::METHOD_NOT_ALLOWED, error)
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "the layer asks for a function of this shape")]
 fn broken(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
     Complaint::broken().into_response()
 }

@@ -9,7 +9,7 @@ use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
 use crate::app::App;
@@ -77,13 +77,10 @@ impl Server {
                 accepted = self.listener.accept() => accepted,
                 () = &mut end => break,
             };
-            let stream: TcpStream = match stream {
-                Ok((stream, _)) => stream,
+            let Ok((stream, _)) = stream else {
                 // Out of file handles, most likely: some connection will end.
-                Err(_) => {
-                    tokio::time::sleep(Duration::from_millis(50)).await;
-                    continue;
-                }
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                continue;
             };
             let _ = stream.set_nodelay(true);
             let stream = TokioIo::new(Patient::new(stream, limits.idle));

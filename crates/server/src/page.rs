@@ -43,9 +43,9 @@ fn file(name: &str, headers: &HeaderMap) -> Response {
         let error = "there is no such page; start at /";
         return Complaint::new(StatusCode::NOT_FOUND, error).into_response();
     };
-    let hash: String =
-        metadata.sha256_hash()[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("W/\"{hash}\"");
+    let hash = metadata.sha256_hash();
+    let number = hash.iter().take(16).fold(0, |number: u128, &byte| number << 8 | u128::from(byte));
+    let tag = format!("W/\"{number:032x}\"");
     let had = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
     let known = had
         .flat_map(|value| value.split(','))
@@ -58,7 +58,7 @@ fn file(name: &str, headers: &HeaderMap) -> Response {
     if !takes_brotli(headers) {
         return (common, kind, Body::from(data.into_owned())).into_response();
     }
-    let packed = packed(&metadata.sha256_hash(), &data);
+    let packed = packed(&hash, &data);
     (common, kind, [(header::CONTENT_ENCODING, "br")], packed).into_response()
 }
 

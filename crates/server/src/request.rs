@@ -41,7 +41,7 @@ fn unread(rejection: &BytesRejection) -> Complaint {
     if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
         let error = "the body is too large; a game and a few words are enough";
         Complaint::new(StatusCode::PAYLOAD_TOO_LARGE, error)
-    } else if causes.any(|cause| cause.is::<TimeoutError>()) {
+    } else if causes.any(<dyn Error>::is::<TimeoutError>) {
         Complaint::new(StatusCode::REQUEST_TIMEOUT, "the body took too long to arrive")
     } else {
         Complaint::new(StatusCode::BAD_REQUEST, "the body could not be read to its end")

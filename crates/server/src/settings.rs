@@ -63,7 +63,7 @@ impl Default for Limits {
             seats,
             queue: 4 * seats,
             patience: Duration::from_secs(5),
-            time: Duration::from_secs(60),
+            time: Duration::from_mins(1),
             nodes: 20_000_000_000,
             table_mb: 64,
             body_bytes: 64 * 1024,

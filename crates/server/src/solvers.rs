@@ -37,13 +37,13 @@ impl Solvers {
 
     /// A solver for a variant, with what it proved for others. Back it goes when dropped.
     pub(crate) fn take(&self, variant: Variant) -> Result<Lent, Complaint> {
-        let mut shelf = locked(&self.shelf);
-        let fits = shelf.rest.iter().rposition(|solver| solver.variant() == variant);
-        let found = fits.and_then(|place| shelf.rest.remove(place));
+        let mut there = locked(&self.shelf);
+        let fits = there.rest.iter().rposition(|solver| solver.variant() == variant);
+        let found = fits.and_then(|place| there.rest.remove(place));
         if found.is_none() {
             // Room first: there are never more than seats.
-            while !shelf.rest.is_empty() && shelf.rest.len() + shelf.lent >= self.limits.seats {
-                shelf.rest.pop_front();
+            while !there.rest.is_empty() && there.rest.len() + there.lent >= self.limits.seats {
+                there.rest.pop_front();
             }
         }
         let solver = match found {
@@ -51,7 +51,7 @@ impl Solvers {
             None => solver(variant, Options { table: self.limits.table_mb, threads: 1 })
                 .map_err(|error| Complaint::nonsense(error.to_string()))?,
         };
-        shelf.lent += 1;
+        there.lent += 1;
         Ok(Lent { solver: Some(solver), shelf: Arc::clone(&self.shelf) })
     }
 }
@@ -82,9 +82,9 @@ impl DerefMut for Lent {
 
 impl Drop for Lent {
     fn drop(&mut self) {
-        let mut shelf = locked(&self.shelf);
-        shelf.lent -= 1;
+        let mut there = locked(&self.shelf);
+        there.lent -= 1;
         let kept = self.solver.take().filter(|_| !std::thread::panicking());
-        shelf.rest.extend(kept);
+        there.rest.extend(kept);
     }
 }

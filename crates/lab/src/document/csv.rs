@@ -49,7 +49,7 @@ impl Table {
 pub(crate) fn quoted(cell: &str) -> String {
     let signed = cell.strip_prefix(['+', '-']);
     let word = signed.is_some_and(|rest| rest.starts_with(|c: char| c.is_alphabetic() || c == '('));
-    if cell.starts_with(['=', '@']) || word {
+    if cell.len() > 1 && cell.starts_with(['=', '@']) || word {
         return quoted(&format!("'{cell}"));
     }
     let blank = |c: char| c == ' ' || c == '\t';
@@ -76,7 +76,7 @@ mod tests {
         for (cell, written) in known {
             assert_eq!(quoted(cell), written);
         }
-        for figure in ["+12", "-4", "+12 ± 3", "-0.5", "-3..2", "-"] {
+        for figure in ["+12", "-4", "+12 ± 3", "-0.5", "-3..2", "-", "="] {
             assert_eq!(quoted(figure), figure);
         }
     }

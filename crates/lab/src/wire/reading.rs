@@ -86,9 +86,8 @@ fn from_zero(variant: Variant, text: &str) -> Result<Game, ReadError> {
     let mut columns = String::with_capacity(text.len());
     for (at, letter) in text.chars().enumerate() {
         let next = match letter {
-            '0'..='8' => char::from(letter as u8 + 1),
+            '0'..='8' | 'A'..='F' => char::from(letter as u8 + 1),
             '9' => 'A',
-            'A'..='F' => char::from(letter as u8 + 1),
             gap if gap.is_whitespace() || matches!(gap, ',' | ';') => gap,
             _ => {
                 let message = format!(

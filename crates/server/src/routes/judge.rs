@@ -178,9 +178,11 @@ impl Table<'_> {
     /// What alpha-beta plays with an evaluation.
     fn choice(&self, evaluation: &str, depth: u8) -> Result<Choice, Complaint> {
         let (name, settings) = evaluation.split_once(':').unwrap_or((evaluation, ""));
-        let settings = settings.split(',').filter(|setting| !setting.is_empty());
-        let settings: String = settings.map(|setting| format!(",eval.{setting}")).collect();
-        let text = format!("alphabeta:depth={depth},eval={name}{settings}");
+        let mut text = format!("alphabeta:depth={depth},eval={name}");
+        for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
+            text.push_str(",eval.");
+            text.push_str(setting);
+        }
         let engine = self.app.engines.registry.engine(&text);
         let mut engine = engine.map_err(|error| Complaint::in_text("engine", &error))?;
         let start = self.clock.now();

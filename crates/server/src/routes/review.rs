@@ -66,14 +66,14 @@ pub(crate) async fn review(
     let game = asked.game()?;
     let time = app.engines.time(asked.time_ms, USUAL)?;
     let named = asked.evaluation.as_deref().map(|text| app.engines.evaluation(text)).transpose()?;
-    let names = asked.names.unwrap_or_default().check()?;
-    let build = |evaluation: &foursight_search::Evaluation| {
+    let called = asked.names.unwrap_or_default().check()?;
+    let fitting = |evaluation: &foursight_search::Evaluation| {
         let text = evaluation.text().to_owned();
         let built = evaluation.build(game.variant());
         let unfit = |unfit| Complaint::nonsense(format!("evaluation `{text}`: {unfit}"));
         Ok::<_, Complaint>((built.map_err(unfit)?, text))
     };
-    let built = named.as_ref().map(build).transpose()?;
+    let built = named.as_ref().map(fitting).transpose()?;
     let shared = app.clone();
     answer(&app, &headers, time, move |job| {
         let clock = Monotonic::new();
@@ -96,7 +96,7 @@ pub(crate) async fn review(
             job.tell("move", reviewed);
             job.progress(|| Reviewing { ply: done, plies });
         };
-        Ok(review::review(&game, desk, names.as_told(), opinion, &mut told)?)
+        Ok(review::review(&game, desk, called.as_told(), opinion, &mut told)?)
     })
     .await
 }

@@ -100,7 +100,7 @@ pub(crate) async fn solve(
             book: book.as_ref(),
         };
         let from_book = in_book(book.as_ref(), &game);
-        let solved = |progress: &Progress| {
+        let partial = |progress: &Progress| {
             Solved::new(progress.analysis(&game, false), from_book, clock.now())
         };
         let mut all_told = false;
@@ -108,9 +108,9 @@ pub(crate) async fn solve(
             // All columns are told at once; the best line may take longer.
             if !all_told && progress.is_over() {
                 all_told = true;
-                job.tell("progress", &solved(progress));
+                job.tell("progress", &partial(progress));
             } else {
-                job.progress(|| solved(progress));
+                job.progress(|| partial(progress));
             }
         };
         let analysis = analyse(&mut *solver, &game, &question, &mut tell)?;

@@ -157,7 +157,6 @@ pub(crate) async fn think(
         let mut watch = Watch::counting(&mut counters);
         watch.progress = Some(&mut tell);
         let verdict = engine.think(&game, &ask, &mut watch)?;
-        drop(watch);
         Ok(Thought {
             engine: text,
             decision: (&verdict).into(),

@@ -181,9 +181,12 @@ impl Nonsense {
 /// The most memory this program ever held, in MiB.
 #[cfg(target_os = "linux")]
 fn peak_mb() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").unwrap();
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
-    line.trim().trim_end_matches("kB").trim().parse::<u64>().unwrap() / 1024
+    let status = std::fs::read_to_string("/proc/self/status").expect("the test can be set up");
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))
+        .expect("the test can be set up");
+    line.trim().trim_end_matches("kB").trim().parse::<u64>().expect("the test can be set up") / 1024
 }
 
 #[cfg(not(target_os = "linux"))]

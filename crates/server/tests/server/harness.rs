@@ -31,7 +31,7 @@ pub(crate) fn limits() -> Limits {
 pub(crate) async fn start_with(limits: Limits, registry: Registry) -> Running {
     let settings = Settings { port: Some(0), limits, ..Settings::default() };
     let app = App::new(settings, registry);
-    let server = Server::bind(app.clone()).await.unwrap();
+    let server = Server::bind(app.clone()).await.expect("the test can be set up");
     let address = server.address();
     let (end, ended) = oneshot::channel::<()>();
     let task = tokio::spawn(server.run(async {
@@ -44,7 +44,7 @@ impl Running {
     /// Tells the server to end and waits until it has.
     pub(crate) async fn end(mut self) {
         drop(self.end.take());
-        self.task.await.unwrap();
+        self.task.await.expect("the test can be set up");
     }
 
     /// A connection with a request sent, nothing read yet.
@@ -55,7 +55,7 @@ impl Running {
         headers: &str,
         body: &str,
     ) -> TcpStream {
-        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        let mut stream = TcpStream::connect(self.address).await.expect("the test can be set up");
         let host = if headers.starts_with("host:") {
             String::new()
         } else {
@@ -65,15 +65,15 @@ impl Running {
             "{method} {path} HTTP/1.1\r\n{host}connection: close\r\ncontent-length: {}\r\n{headers}\r\n{body}",
             body.len()
         );
-        stream.write_all(request.as_bytes()).await.unwrap();
+        stream.write_all(request.as_bytes()).await.expect("the test can be set up");
         stream
     }
 
     pub(crate) async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
         let mut stream = self.send(method, path, headers, body).await;
         let mut bytes = Vec::new();
-        let read = tokio::time::timeout(Duration::from_secs(120), stream.read_to_end(&mut bytes));
-        read.await.expect("an answer in time").unwrap();
+        let read = tokio::time::timeout(Duration::from_mins(2), stream.read_to_end(&mut bytes));
+        read.await.expect("an answer in time").expect("the test can be set up");
         Answer::read(&bytes)
     }
 

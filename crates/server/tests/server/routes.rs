@@ -7,11 +7,12 @@ use crate::harness::start;
 
 fn texts(value: &Value) -> Vec<String> {
     let list = value.as_array().unwrap_or_else(|| panic!("{value} is no list"));
-    list.iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+    list.iter().map(|text| text.as_str().expect("the test can be set up").to_owned()).collect()
 }
 
 fn random(variant: &str, plies: usize, rng: &mut SplitMix64) -> Game {
-    Game::random(variant.parse().unwrap(), plies, rng).unwrap()
+    Game::random(variant.parse().expect("the test can be set up"), plies, rng)
+        .expect("the test can be set up")
 }
 
 #[tokio::test]
@@ -203,8 +204,8 @@ async fn a_hint_names_a_best_move_and_nobody_but_those_asked_for() {
         let solved = server.told("solve", &json!({"moves": moves}).to_string()).await;
         assert_eq!(hint["value"], solved["value"]);
         let mut columns = solved["columns"].as_array().unwrap().iter();
-        let named = columns.find(|column| column["column"] == hint["move"]["column"]).unwrap();
-        assert_eq!(named["best"], true, "{hint}");
+        let advised = columns.find(|column| column["column"] == hint["move"]["column"]).unwrap();
+        assert_eq!(advised["best"], true, "{hint}");
         assert!(!hint.to_string().contains("Yellow"));
     }
 }

@@ -88,7 +88,7 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let port = server.address().port();
     let task = runtime.spawn(server.run(std::future::pending()));
     let first_answer_ms = first_answer(port)?;
-    let speed = ServerSpeed {
+    let measured = ServerSpeed {
         first_answer_ms,
         scores: scores(port, positions, seed)?,
         latencies: vec![
@@ -99,7 +99,7 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     };
     task.abort();
     runtime.shutdown_timeout(Duration::from_millis(200));
-    render::deliver(&speed, args.output, paint)
+    render::deliver(&measured, args.output, paint)
 }
 
 fn milliseconds(time: Duration) -> f64 {

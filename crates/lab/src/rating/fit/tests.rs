@@ -170,8 +170,8 @@ fn held(truth: &[f64], pairs: usize, bias: f64) -> (f64, f64) {
             let (low, high) = estimate.interval.unwrap();
             u32::from(low <= truth && truth <= high)
         };
-        for player in 0..truth.len() {
-            rated += holds(ratings.rating(player), flat[player]);
+        for (player, &truth) in flat.iter().enumerate() {
+            rated += holds(ratings.rating(player), truth);
         }
         for player in 1..truth.len() {
             led += holds(ratings.lead(player - 1, player).elo, flat[player - 1] - flat[player]);
