@@ -30,7 +30,7 @@ class Server:
         self.log = HERE / ".schemathesis" / "server.log"
         self.log.parent.mkdir(exist_ok=True)
         # Searches are short, so that many fit into the time; their limits are tested all the same.
-        command = [program, "serve", "--no-open", "--port", "0", "--time", "50"]
+        command = [program, "serve", "--no-open", "--port", "0", "--time", "100"]
         self.process = subprocess.Popen(command, stdout=self.log.open("w"), stderr=subprocess.STDOUT)
         self.port = self.wait_for_port()
         self.address = f"http://127.0.0.1:{self.port}"

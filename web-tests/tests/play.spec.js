@@ -25,7 +25,9 @@ test.describe("a game against a search", () => {
     let over = await board.settled();
     for (let stones = 0; !over && stones < 42; stones += 2) {
       await board.toHaveStones(stones);
-      await board.drop((await board.position()).legal[0]);
+      const { legal, outcome } = await board.position();
+      if (outcome !== "ongoing") break;
+      await board.drop(legal[0]);
       over = await board.settled();
     }
     await expect(board.status).toContainText(/you lose/i);

@@ -8,6 +8,7 @@ use foursight_solver::Book;
 
 use crate::complaint::Complaint;
 use crate::request::short;
+use crate::request::{MOST_TIME, limit};
 use crate::settings::{self, ENGINE};
 
 /// Everything the server lets clients name.
@@ -105,9 +106,7 @@ impl Engines {
         asked: Option<u64>,
         otherwise: Duration,
     ) -> Result<Duration, Complaint> {
-        if asked == Some(0) {
-            return Err(Complaint::nonsense("time_ms is 1 or more"));
-        }
+        let asked = limit("time_ms", asked, MOST_TIME)?;
         Ok(asked.map_or(otherwise, Duration::from_millis).min(self.limits.time))
     }
 }

@@ -35,6 +35,21 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
     }
 }
 
+/// The most milliseconds that may be asked for: an hour. Less is allowed, as the settings say.
+pub(crate) const MOST_TIME: u64 = 3_600_000;
+/// The most positions that may be asked for.
+pub(crate) const MOST_NODES: u64 = 1_000_000_000_000;
+
+/// A limit that makes sense, if one is asked for.
+pub(crate) fn limit(name: &str, asked: Option<u64>, most: u64) -> Result<Option<u64>, Complaint> {
+    match asked {
+        Some(limit) if !(1..=most).contains(&limit) => {
+            Err(Complaint::nonsense(format!("{name} is a whole number from 1 to {most}")))
+        }
+        _ => Ok(asked),
+    }
+}
+
 /// Why a body did not arrive.
 fn unread(rejection: &BytesRejection) -> Complaint {
     let mut causes = std::iter::successors(rejection.source(), |&error| error.source());

@@ -25,7 +25,7 @@ request! {
         /// What the players are called.
         names: Option<Names>,
         /// How long it may take; what is not solved by then is told as bounds.
-        #[schema(minimum = 1, default = 20000)]
+        #[schema(minimum = 1, maximum = 3_600_000, default = 20000)]
         time_ms: Option<u64>,
     }
 }

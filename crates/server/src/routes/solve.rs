@@ -15,16 +15,16 @@ use super::milliseconds;
 use crate::answer::answer;
 use crate::app::App;
 use crate::complaint::{Complaint, Errors};
-use crate::request::{Asked, request};
+use crate::request::{Asked, MOST_NODES, limit, request};
 
 request! {
     /// A position to solve.
     SolveRequest {
         /// How long it may take.
-        #[schema(minimum = 1, default = 10000)]
+        #[schema(minimum = 1, maximum = 3_600_000, default = 10000)]
         time_ms: Option<u64>,
         /// Positions it may visit.
-        #[schema(minimum = 1)]
+        #[schema(minimum = 1, maximum = 1_000_000_000_000_u64)]
         nodes: Option<u64>,
     }
 }
@@ -80,11 +80,8 @@ pub(crate) async fn solve(
 ) -> Result<Response, Complaint> {
     let game = asked.open_game()?;
     let time = app.engines.time(asked.time_ms, USUAL)?;
-    if asked.nodes == Some(0) {
-        return Err(Complaint::nonsense("nodes is 1 or more"));
-    }
     let most = app.settings.limits.nodes;
-    let nodes = asked.nodes.map_or(most, |nodes| nodes.min(most));
+    let nodes = limit("nodes", asked.nodes, MOST_NODES)?.map_or(most, |nodes| nodes.min(most));
     let shared = app.clone();
     answer(&app, &headers, time, move |job| {
         let clock = Monotonic::new();

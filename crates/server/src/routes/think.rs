@@ -17,7 +17,7 @@ use crate::answer::answer;
 use crate::app::App;
 use crate::complaint::{Complaint, Errors};
 use crate::desk::Job;
-use crate::request::{Asked, request};
+use crate::request::{Asked, MOST_NODES, MOST_TIME, limit, request};
 
 request! {
     /// A position for an engine to think about.
@@ -41,10 +41,10 @@ pub(crate) struct LimitsRequest {
     #[schema(minimum = 1, maximum = 64)]
     depth: Option<u8>,
     /// Positions visited.
-    #[schema(minimum = 1)]
+    #[schema(minimum = 1, maximum = 1_000_000_000_000_u64)]
     nodes: Option<u64>,
     /// Milliseconds.
-    #[schema(minimum = 1)]
+    #[schema(minimum = 1, maximum = 3_600_000)]
     time_ms: Option<u64>,
 }
 
@@ -53,11 +53,9 @@ impl LimitsRequest {
         if self.depth.is_some_and(|depth| !(1..=64).contains(&depth)) {
             return Err(Complaint::nonsense("limits.depth is a whole number from 1 to 64"));
         }
-        if self.nodes == Some(0) || self.time_ms == Some(0) {
-            return Err(Complaint::nonsense("limits.nodes and limits.time_ms are 1 or more"));
-        }
-        let time = self.time_ms.map(Duration::from_millis);
-        Ok(Limits { depth: self.depth, nodes: self.nodes, time })
+        let time = limit("limits.time_ms", self.time_ms, MOST_TIME)?.map(Duration::from_millis);
+        let nodes = limit("limits.nodes", self.nodes, MOST_NODES)?;
+        Ok(Limits { depth: self.depth, nodes, time })
     }
 }
 

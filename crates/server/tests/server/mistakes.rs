@@ -6,9 +6,27 @@ use crate::harness::{JSON, start};
 type Mistake = (&'static str, &'static str, u16, &'static str, Option<u64>);
 
 const MISTAKES: &[Mistake] = &[
-    ("solve", r#"{"moves":"4","time_ms":0}"#, 422, "time_ms is 1 or more", None),
-    ("solve", r#"{"moves":"4","nodes":0}"#, 422, "nodes is 1 or more", None),
-    ("review", r#"{"moves":"4","time_ms":0}"#, 422, "time_ms is 1 or more", None),
+    (
+        "solve",
+        r#"{"moves":"4","time_ms":0}"#,
+        422,
+        "time_ms is a whole number from 1 to 3600000",
+        None,
+    ),
+    (
+        "solve",
+        r#"{"moves":"4","nodes":0}"#,
+        422,
+        "nodes is a whole number from 1 to 1000000000000",
+        None,
+    ),
+    (
+        "review",
+        r#"{"moves":"4","time_ms":0}"#,
+        422,
+        "time_ms is a whole number from 1 to 3600000",
+        None,
+    ),
     (
         "position",
         "",
@@ -178,7 +196,7 @@ const MISTAKES: &[Mistake] = &[
         "think",
         r#"{"limits":{"time_ms":0}}"#,
         422,
-        "limits.nodes and limits.time_ms are 1 or more",
+        "limits.time_ms is a whole number from 1 to 3600000",
         None,
     ),
     (
