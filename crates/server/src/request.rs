@@ -8,6 +8,7 @@ use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use foursight_board::{Game, Variant};
 use foursight_lab::wire::{self, read_moves};
+use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 use tower_http::timeout::TimeoutError;
@@ -33,6 +34,17 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
         let bytes = Bytes::from_request(request, state).await.map_err(|error| unread(&error))?;
         read(&bytes).map(Self)
     }
+}
+
+/// An object within the body. What is derived for a struct would take an array for one.
+pub(crate) fn object<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
+where
+    D: serde::Deserializer<'de>,
+    T: DeserializeOwned,
+{
+    let fields = Option::<serde_json::Map<String, serde_json::Value>>::deserialize(from)?;
+    let read = |fields| serde_json::from_value(serde_json::Value::Object(fields));
+    fields.map(read).transpose().map_err(serde::de::Error::custom)
 }
 
 /// The most milliseconds that may be asked for: an hour. Less is allowed, as the settings say.

@@ -18,6 +18,7 @@ request! {
     /// A position to get help in.
     HintRequest {
         /// What the players are called.
+        #[serde(deserialize_with = "crate::request::object")]
         names: Option<Names>,
     }
 }

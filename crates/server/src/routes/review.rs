@@ -23,6 +23,7 @@ request! {
         #[schema(max_length = 256, example = "quiet")]
         evaluation: Option<String>,
         /// What the players are called.
+        #[serde(deserialize_with = "crate::request::object")]
         names: Option<Names>,
         /// How long it may take; what is not solved by then is told as bounds.
         #[schema(minimum = 1, maximum = 3_600_000, default = 20000)]

@@ -26,6 +26,7 @@ request! {
         #[schema(default = "level:4", max_length = 256, example = "alphabeta:depth=6,eval=quiet")]
         engine: Option<String>,
         /// How far it may go, besides what its text says.
+        #[serde(deserialize_with = "crate::request::object")]
         limits: Option<LimitsRequest>,
         /// Is the score of every column wanted? It takes longer.
         #[schema(default = false)]

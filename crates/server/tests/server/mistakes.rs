@@ -7,6 +7,13 @@ type Mistake = (&'static str, &'static str, u16, &'static str, Option<u64>);
 
 const MISTAKES: &[Mistake] = &[
     (
+        "think",
+        r#"{"limits":[null,null]}"#,
+        422,
+        "in the body: invalid type: sequence, expected a map",
+        None,
+    ),
+    (
         "solve",
         r#"{"moves":"4","time_ms":0}"#,
         422,
