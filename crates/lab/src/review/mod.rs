@@ -25,11 +25,12 @@ pub use desk::Desk;
 pub use hint::hint;
 pub use names::Names;
 pub use told::{
-    Advice, Better, Between, Counts, Hint, Judged, Known, Marked, Point, Refutation, Review,
-    Reviewed, SideSummary, Told,
+    Advice, Better, Counts, Hint, Marked, Point, Refutation, Review, Reviewed, SideSummary, Told,
 };
 
 use desk::Work;
+
+use crate::wire;
 
 /// An evaluation whose judgement is drawn beside the truth.
 #[derive(Clone, Copy)]
@@ -223,7 +224,7 @@ fn point(
     Ok(Point {
         ply: game.plies(),
         score: first.exact(),
-        bounds: told::between(first),
+        bounds: wire::Known::from(first).between,
         result,
         words: summary::standing(game, value, names),
         heuristic,
@@ -231,12 +232,12 @@ fn point(
 }
 
 /// What an evaluation says of an unfinished position, for the first player.
-fn judged(game: &Game, opinion: Opinion<'_>) -> Result<Judged, ReviewError> {
+fn judged(game: &Game, opinion: Opinion<'_>) -> Result<wire::Score, ReviewError> {
     let view = View { mine: game.stones(Side::First), theirs: game.stones(Side::Second) };
     let turn = if game.to_move() == Side::First { Turn::Mine } else { Turn::Theirs };
     let score = Score::heuristic(opinion.evaluation.evaluate(view, turn));
     if let Some(message) = opinion.evaluation.alarm().and_then(Alarm::message) {
         return Err(ReviewError::Evaluation(message));
     }
-    Ok(Judged { value: score.value(), text: score.to_string(), plies_to_end: None })
+    Ok(score.into())
 }

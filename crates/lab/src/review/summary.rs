@@ -5,6 +5,7 @@ use foursight_solver::{Bounds, in_words};
 
 use super::told::{self, Reviewed, SideSummary};
 use super::{Class, Names};
+use crate::wire::Standing;
 
 /// The moves of one side together.
 pub(super) fn side(plies: &[Reviewed], side: Side) -> SideSummary {
@@ -74,9 +75,9 @@ pub(super) fn sentence(
         .collect();
     match turned.last() {
         Some(last) => {
-            let change = |told: &str| if told == "win" { "won" } else { "drawn" };
-            let before = change(last.before.known.result.unwrap_or_default());
-            let after = if last.after.known.result == Some("draw") { "a draw" } else { "a loss" };
+            let (before, after) = (last.before.known.result, last.after.known.result);
+            let before = if before == Some(Standing::Win) { "won" } else { "drawn" };
+            let after = if after == Some(Standing::Draw) { "a draw" } else { "a loss" };
             let number = last.ply;
             let which = if turned.len() == 1 { "the one" } else { "the last" };
             let class = last.class.name();

@@ -8,6 +8,7 @@ use foursight_solver::{Bounds, in_words};
 use serde::Serialize;
 
 use super::Class;
+use crate::wire::{Between, Known, Score};
 
 /// The review of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -105,19 +106,7 @@ pub struct Point {
     /// The same in words.
     pub words: String,
     /// What the evaluation says; nothing where the game is over.
-    pub heuristic: Option<Judged>,
-}
-
-/// An evaluation's score, as searches tell theirs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Judged {
-    /// The number.
-    pub value: i32,
-    /// As people read it.
-    pub text: String,
-    /// Nothing: evaluations do not see ends.
-    pub plies_to_end: Option<u32>,
+    pub heuristic: Option<Score>,
 }
 
 /// The moves of one side together.
@@ -219,31 +208,6 @@ pub struct Advice {
     pub text: String,
 }
 
-/// What is known of a score: `{"score": 3, "result": "win"}`, or bounds where a limit ended the search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Known {
-    /// The score.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub score: Option<i8>,
-    /// Bounds where it is not known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bounds: Option<Between>,
-    /// `win`, `draw` or `loss`, where that is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub result: Option<&'static str>,
-}
-
-/// Bounds of a score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Between {
-    /// It is at least this.
-    pub lower: i8,
-    /// It is at most this.
-    pub upper: i8,
-}
-
 /// What is known of a score, and the same in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -255,28 +219,11 @@ pub struct Told {
     pub words: String,
 }
 
-impl From<Bounds> for Known {
-    fn from(bounds: Bounds) -> Self {
-        let result = bounds.sign().map(|sign| match sign {
-            1 => "win",
-            0 => "draw",
-            _ => "loss",
-        });
-        Self { score: bounds.exact(), bounds: between(bounds), result }
-    }
-}
-
 impl Told {
     /// For the side to move after `plies` stones on a board of `cells`.
     pub(super) fn new(cells: u32, plies: usize, bounds: Bounds) -> Self {
         Self { known: bounds.into(), words: in_words(cells, plies as u32, bounds) }
     }
-}
-
-/// Bounds that are no exact score.
-pub(super) fn between(bounds: Bounds) -> Option<Between> {
-    let Bounds { lower, upper } = bounds;
-    bounds.exact().is_none().then_some(Between { lower, upper })
 }
 
 /// A side as it stands in documents.

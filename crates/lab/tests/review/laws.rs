@@ -3,9 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use foursight_board::{Column, Game, Outcome, SplitMix64, Variant};
-use foursight_lab::review::{
-    Class, Desk, Known, Names, Opinion, Review, ReviewError, Reviewed, review,
-};
+use foursight_lab::review::{Class, Desk, Names, Opinion, Review, ReviewError, Reviewed, review};
+use foursight_lab::wire::Known;
 use foursight_search::{Limits, Registry, Timeless};
 use foursight_solver::{Inquiry, Solve};
 
@@ -136,11 +135,11 @@ fn an_empty_game_has_an_empty_review() {
 }
 
 /// Does what is known under limits agree with the exact score?
-fn agrees(known: &Known, exact: &Known) -> bool {
+fn agrees(known: Known, exact: Known) -> bool {
     let score = exact.score.unwrap();
     known.score.is_none_or(|known| known == score)
         && known.result.is_none_or(|result| Some(result) == exact.result)
-        && known.bounds.is_none_or(|bounds| (bounds.lower..=bounds.upper).contains(&score))
+        && known.between.is_none_or(|bounds| (bounds.lower..=bounds.upper).contains(&score))
 }
 
 #[test]
@@ -156,8 +155,8 @@ fn limits_leave_things_open_but_never_wrong() {
                 let found = limited(&mut *made(variant), &game, nodes);
                 for (ply, exact) in found.plies.iter().zip(&truth.plies) {
                     let told = || format!("{} ply {} with {nodes}", truth.moves, ply.ply);
-                    assert!(agrees(&ply.before.known, &exact.before.known), "{}", told());
-                    assert!(agrees(&ply.after.known, &exact.after.known), "{}", told());
+                    assert!(agrees(ply.before.known, exact.before.known), "{}", told());
+                    assert!(agrees(ply.after.known, exact.after.known), "{}", told());
                     let classes = (ply.class, exact.class);
                     let weaker =
                         matches!(classes, (Class::Unknown, _) | (Class::Best, Class::Only));
