@@ -29,10 +29,17 @@ import { applySettings, showPreferences } from "./ui/preferences.js";
  * @typedef {(container: HTMLElement, context: Context) => View | Promise<View>} Mount
  */
 
-/** @type {Record<string, { title: string, load: () => Promise<{ mount: Mount }> }>} */
+/**
+ * `within`: the view whose link in the header is lit.
+ * @type {Record<string, { title: string, load: () => Promise<{ mount: Mount }>, within?: string }>}
+ */
 const VIEWS = {
   play: { title: "Play", load: () => import("./views/play/play.js") },
   analyse: { title: "Analyse", load: () => import("./views/analyse/analyse.js") },
+  lab: { title: "Lab", load: () => import("./views/lab/lab.js") },
+  write: { title: "Write an evaluation", load: () => import("./views/write/write.js"), within: "lab" },
+  tree: { title: "Tree", load: () => import("./views/tree/tree.js") },
+  learn: { title: "Learn", load: () => import("./views/learn/learn.js") },
 };
 
 const engine = httpEngine();
@@ -57,7 +64,7 @@ async function show() {
   current = { name, view: null };
   const entry = VIEWS[name];
   for (const link of document.querySelectorAll(".nav a")) {
-    const here = /** @type {HTMLElement} */ (link).dataset.view === name;
+    const here = /** @type {HTMLElement} */ (link).dataset.view === (entry?.within ?? name);
     if (here) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }

@@ -35,6 +35,36 @@
  *   move?: (reviewed: import("./types.js").Reviewed) => void }) =>
  *   Promise<import("./types.js").Review>} review
  * @property {(game: Played, ask?: Ask) => Promise<import("./types.js").Explored>} explore
+ * @property {(asked: Played & { engine: string, most?: number, under?: string },
+ *   ask?: Ask & { progress?: (at: { visited: number }) => void }) =>
+ *   Promise<import("./lab-types.js").Tree>} tree
+ * @property {(day: number, ask?: Ask) => Promise<import("./lab-types.js").PuzzleSet>} puzzles
+ *   `day`: days since 1970 where the visitor lives; it chooses the daily one
+ * @property {(game: Played & { column: string }, ask?: Ask) =>
+ *   Promise<import("./lab-types.js").Tried>} tryPuzzle
+ * @property {(game: Played & { side?: import("./types.js").Side, names?: [string, string] },
+ *   ask?: Ask & { progress?: (at: { done: number, total: number }) => void }) =>
+ *   Promise<{ puzzles: import("./lab-types.js").Puzzle[], other: number[] }>} ownPuzzles
+ * @property {(asked: Played & { source: string, name?: string }, ask?: Ask) =>
+ *   Promise<import("./lab-types.js").Checked>} checkScript
+ * @property {(asked: { source: string, name?: string, variant?: string, depth?: number,
+ *   against?: string[], seed?: number },
+ *   ask?: Ask & { graded?: (graded: import("./lab-types.js").Graded) => void }) =>
+ *   Promise<import("./lab-types.js").Graded>} gradeScript
+ * @property {(ask?: Ask) => Promise<{ runs: import("./lab-types.js").Run[],
+ *   folder: string | null }>} runs
+ * @property {(asked: import("./lab-types.js").RunRequest, ask?: Ask) =>
+ *   Promise<import("./lab-types.js").Run>} startRun
+ * @property {(id: string, ask?: Ask) => Promise<import("./lab-types.js").Result>} run
+ * @property {(id: string, ask?: Ask & { progress?: (run: import("./lab-types.js").Run) => void,
+ *   document?: (document: import("./lab-types.js").Document) => void }) =>
+ *   Promise<import("./lab-types.js").Result>} followRun
+ * @property {(id: string, ask?: Ask) => Promise<import("./lab-types.js").Run>} stopRun
+ * @property {(id: string, ask?: Ask) => Promise<import("./lab-types.js").Run>} resumeRun
+ * @property {(id: string, ask?: Ask) => Promise<{}>} deleteRun
+ * @property {(ids: string[], ask?: Ask) =>
+ *   Promise<{ document: import("./lab-types.js").Document }>} compareRuns
+ * @property {(id: string, name: string) => string} runFile the address of a download
  * @property {() => Connection} connection
  * @property {(listener: (connection: Connection) => void) => () => void} onConnection
  *   calls back on every change; returns what ends it
@@ -44,13 +74,15 @@
 export class EngineError extends Error {
   /**
    * @param {string} message
-   * @param {{ at?: number | null, status?: number }} [where]
+   * @param {{ at?: number | null, status?: number,
+   *   fault?: import("./lab-types.js").Fault | null }} [where]
    */
   constructor(message, where = {}) {
     super(message);
     this.name = "EngineError";
     this.at = where.at ?? null;
     this.status = where.status ?? 0;
+    this.fault = where.fault ?? null;
   }
 }
 

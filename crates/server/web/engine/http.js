@@ -3,9 +3,15 @@
 
 import { abortError, createConnection } from "./connection.js";
 import { EngineError } from "./engine.js";
+import { scriptsIn } from "../state/scripts.js";
 import { readEvents } from "./sse.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
+
+/**
+ * @typedef {{ signal?: AbortSignal, on?: Record<string, ((data: any) => void) | undefined>,
+ *   method?: string }} Asking `on`: what to do with events; without it the answer is not streamed
+ */
 
 /** The server went away in the middle of an answer. */
 class Lost extends Error {}
@@ -24,10 +30,10 @@ export function httpEngine(base = "/api/v1") {
    * One attempt. Throws Lost when there was no whole answer, EngineError for a refusal.
    * @param {string} path
    * @param {unknown} body null asks with GET
-   * @param {{ signal?: AbortSignal, on?: Record<string, ((data: any) => void) | undefined> }} ask
+   * @param {Asking} ask
    * @returns {Promise<any>}
    */
-  async function once(path, body, { signal, on }) {
+  async function once(path, body, { signal, on, method }) {
     /** @type {Record<string, string>} */
     const headers = { Accept: on ? "text/event-stream" : "application/json" };
     if (body !== null) headers["Content-Type"] = "application/json";
@@ -35,7 +41,7 @@ export function httpEngine(base = "/api/v1") {
     let response;
     try {
       response = await fetch(`${base}/${path}`, {
-        method: body === null ? "GET" : "POST",
+        method: method ?? (body === null ? "GET" : "POST"),
         headers,
         body: body === null ? null : JSON.stringify(body),
         signal: signal ?? null,
@@ -64,7 +70,7 @@ export function httpEngine(base = "/api/v1") {
    * Asks until there is an answer: waits for a seat, waits for a lost server.
    * @param {string} path
    * @param {unknown} body
-   * @param {{ signal?: AbortSignal, on?: Record<string, ((data: any) => void) | undefined> }} ask
+   * @param {Asking} ask
    */
   async function patiently(path, body, ask) {
     for (;;) {
@@ -107,17 +113,47 @@ export function httpEngine(base = "/api/v1") {
       return unlessAborted(answer, ask.signal);
     },
     think: (game, { signal, progress } = {}) =>
-      patiently("think", game, { signal, on: { progress } }),
+      patiently("think", withScripts(game), { signal, on: { progress } }),
     solve: (game, { signal, progress } = {}) =>
       patiently("solve", game, { signal, on: { progress } }),
-    judge: (game, { signal, judged } = {}) => patiently("judge", game, { signal, on: { judged } }),
+    judge: (game, { signal, judged } = {}) =>
+      patiently("judge", withScripts(game), { signal, on: { judged } }),
     hint: (game, ask = {}) => patiently("hint", game, ask),
     review: (game, { signal, progress, move } = {}) =>
       patiently("review", game, { signal, on: { progress, move } }),
     explore: (game, ask = {}) => patiently("explore", game, ask),
+    tree: (asked, { signal, progress } = {}) =>
+      patiently("tree", withScripts(asked), { signal, on: { progress } }),
+    puzzles: (day, ask = {}) => patiently(`puzzles?day=${day}`, null, ask),
+    tryPuzzle: (game, ask = {}) => patiently("puzzles/try", game, ask),
+    ownPuzzles: (game, { signal, progress } = {}) =>
+      patiently("puzzles/own", game, { signal, on: { progress } }),
+    checkScript: (asked, ask = {}) => patiently("scripts/check", asked, ask),
+    gradeScript: (asked, { signal, graded } = {}) =>
+      patiently("scripts/grade", withScripts(asked), { signal, on: { graded } }),
+    runs: (ask = {}) => patiently("runs", null, ask),
+    startRun: (asked, ask = {}) => patiently("runs", withScripts(asked), ask),
+    run: (id, ask = {}) => patiently(`runs/${id}`, null, ask),
+    followRun: (id, { signal, progress, document } = {}) =>
+      patiently(`runs/${id}/events`, null, { signal, on: { progress, document } }),
+    stopRun: (id, ask = {}) => patiently(`runs/${id}/stop`, {}, ask),
+    resumeRun: (id, ask = {}) => patiently(`runs/${id}/resume`, {}, ask),
+    deleteRun: (id, ask = {}) => patiently(`runs/${id}`, null, { ...ask, method: "DELETE" }),
+    compareRuns: (ids, ask = {}) => patiently("runs/compare", { ids }, ask),
+    runFile: (id, name) => `${base}/runs/${id}/files/${name}`,
     connection: connection.current,
     onConnection: connection.subscribe,
   };
+}
+
+/**
+ * A request with the sources of the scripts it names.
+ * @template {object} T
+ * @param {T} request
+ */
+function withScripts(request) {
+  const scripts = scriptsIn(request);
+  return scripts.length ? { ...request, scripts } : request;
 }
 
 /** All seats are taken. */
@@ -149,7 +185,8 @@ async function follow(response, on) {
 async function refusal(response) {
   const body = await response.json().catch(() => ({}));
   const message = body.error ?? `the server answered ${response.status}`;
-  return new EngineError(message, { at: body.at ?? null, status: response.status });
+  const { at = null, fault = null } = body;
+  return new EngineError(message, { at, fault, status: response.status });
 }
 
 /**

@@ -145,6 +145,9 @@
  * @property {Search[]} searches
  * @property {Evaluation[]} evaluations
  * @property {Level[]} levels
+ * @property {{ name: string, report: string, summary: string }[]} experiments
+ * @property {{ text: string, summary: string }[]} openings
+ * @property {{ name: string, title: string, summary: string, source: string }[]} examples scripts
  * @property {{ seats: number, time_ms: number, nodes: number, table_mb: number,
  *   body_bytes: number }} limits
  *
