@@ -171,7 +171,7 @@ function tools() {
     () => settings.set({ sound: !settings.get().sound }),
     { icon: sound ? "sound" : "muted", kind: "quiet", iconOnly: true },
   );
-  // On the narrowest phones these two live in the settings only.
+  // On phones, where the views' names need the room, these live in the settings only.
   soundButton.classList.add("roomy-only");
   const themeButton = button(`Theme: ${theme}`, () => settings.set({ theme: next }), {
     icon: THEME_ICONS[theme],
@@ -179,13 +179,15 @@ function tools() {
     iconOnly: true,
   });
   themeButton.classList.add("roomy-only");
+  const helpButton = button("Keyboard shortcuts", showShortcuts, {
+    icon: "help",
+    kind: "quiet",
+    iconOnly: true,
+    keys: "?",
+  });
+  helpButton.classList.add("roomy-only");
   return [
-    button("Keyboard shortcuts", showShortcuts, {
-      icon: "help",
-      kind: "quiet",
-      iconOnly: true,
-      keys: "?",
-    }),
+    helpButton,
     soundButton,
     themeButton,
     button("Settings", showPreferences, { icon: "settings", kind: "quiet", iconOnly: true }),
