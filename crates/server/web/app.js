@@ -30,8 +30,10 @@ import { applySettings, showPreferences } from "./ui/preferences.js";
  */
 
 /**
- * `within`: the view whose link in the header is lit.
- * @type {Record<string, { title: string, load: () => Promise<{ mount: Mount }>, within?: string }>}
+ * `within`: the view whose link in the header is lit; `bare`: its address alone is a place of its
+ * own, to be gone to from elsewhere in the view.
+ * @type {Record<string, { title: string, load: () => Promise<{ mount: Mount }>, within?: string,
+ *   bare?: boolean }>}
  */
 const VIEWS = {
   play: { title: "Play", load: () => import("./views/play/play.js") },
@@ -39,7 +41,7 @@ const VIEWS = {
   lab: { title: "Lab", load: () => import("./views/lab/lab.js") },
   write: { title: "Write an evaluation", load: () => import("./views/write/write.js"), within: "lab" },
   tree: { title: "Tree", load: () => import("./views/tree/tree.js") },
-  learn: { title: "Learn", load: () => import("./views/learn/learn.js") },
+  learn: { title: "Learn", load: () => import("./views/learn/learn.js"), bare: true },
 };
 
 const engine = httpEngine();
@@ -155,7 +157,7 @@ document.addEventListener("click", (event) => {
   if (!VIEWS[name] || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
   // Pressing the view you are in must not throw the game away.
-  if (current?.name === name && !link.search) return;
+  if (current?.name === name && !link.search && !VIEWS[name].bare) return;
   go(link.pathname + link.search);
 });
 window.addEventListener("popstate", () => void show());

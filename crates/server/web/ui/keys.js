@@ -56,6 +56,13 @@ export const SHORTCUTS = [
   shortcut("blunderBack", ["Alt+b"], ["Alt B"], "Blunder before", "Analysis"),
   shortcut("mistakeBack", ["Alt+m"], ["Alt M"], "Mistake before", "Analysis"),
   shortcut("inaccuracyBack", ["Alt+i"], ["Alt I"], "Inaccuracy before", "Analysis"),
+  shortcut("onward", ["n"], ["n"], "Next step or puzzle", "Learn"),
+  shortcut("before", ["p"], ["p"], "Step before", "Learn"),
+  shortcut("again", ["r"], ["r"], "Try again", "Learn"),
+  shortcut("solution", ["v"], ["v"], "Show the solution", "Learn"),
+  shortcut("watch", ["w"], ["w"], "Play the line, or rest", "Learn"),
+  shortcut("blunderYes", ["y"], ["y"], "A blunder", "Learn"),
+  shortcut("blunderNo", ["o"], ["o"], "No blunder", "Learn"),
   shortcut("readLast", ["Alt+1", "L"], ["Shift L"], "Read the last move", "Read aloud"),
   shortcut("readThreats", ["Alt+2", "T"], ["Shift T"], "Read the threats", "Read aloud"),
   shortcut("readEvaluation", ["Alt+3", "E"], ["Shift E"], "Read the evaluation", "Read aloud"),
@@ -117,7 +124,11 @@ export function listenToKeys() {
     if (event.defaultPrevented || event.isComposing) return;
     if (isTyping(event.target) || dialogIsOpen()) return;
     const pressed = chord(event);
-    const found = SHORTCUTS.find((entry) => entry.keys.includes(pressed));
+    // A key may mean something else in another view: only what does something here counts.
+    const found = SHORTCUTS.find(
+      ({ keys, command }) =>
+        keys.includes(pressed) && registered.some((handlers) => handlers[command]),
+    );
     if (!found) return;
     // Enter and Space on a button or link are that button's.
     const native = pressed === "Enter" || pressed === " ";
