@@ -74,6 +74,8 @@ export const SHORTCUTS = [
     "Read aloud",
   ),
   shortcut("readBoard", ["Alt+4", "B"], ["Shift B"], "Read the board, row by row", "Read aloud"),
+  shortcut("save", ["Ctrl+s"], ["Ctrl S"], "Save the script", "Script"),
+  shortcut("grade", ["Ctrl+Enter"], ["Ctrl Enter"], "Grade the script now", "Script"),
   shortcut("copy", ["c"], ["c"], "Copy a link to the game", "Page"),
   shortcut("settings", ["g"], ["g"], "Settings", "Page"),
   shortcut("help", ["?"], ["?"], "This table", "Page"),
