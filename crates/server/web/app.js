@@ -38,7 +38,7 @@ import { applySettings, showPreferences } from "./ui/preferences.js";
 const VIEWS = {
   play: { title: "Play", load: () => import("./views/play/play.js") },
   analyse: { title: "Analyse", load: () => import("./views/analyse/analyse.js") },
-  lab: { title: "Lab", load: () => import("./views/lab/lab.js") },
+  lab: { title: "Lab", load: () => import("./views/lab/lab.js"), bare: true },
   write: { title: "Write an evaluation", load: () => import("./views/write/write.js"), within: "lab" },
   tree: { title: "Tree", load: () => import("./views/tree/tree.js") },
   learn: { title: "Learn", load: () => import("./views/learn/learn.js"), bare: true },

@@ -113,7 +113,7 @@ export function rangeOf({ value, decimals }) {
 /** The next of 1, 2, 5, 10, 20, 50 … @param {number} value */
 function round(value) {
   const power = 10 ** Math.floor(Math.log10(value));
-  return /** @type {number} */ (([1, 2, 5].find((each) => each * power >= value)) || 10) * power;
+  return /** @type {number} */ ([1, 2, 5].find((each) => each * power >= value) || 10) * power;
 }
 
 /** A value as it is written in place of a constant. @param {number} value @param {Constant} constant */

@@ -98,16 +98,6 @@ export async function linkTo(name, source) {
   return `${location.origin}/write?name=${encodeURIComponent(name)}&s=${await pack(source)}`;
 }
 
-/** Hands the script over as a file. @param {string} name @param {string} source */
-export function download(name, source) {
-  const url = URL.createObjectURL(new Blob([source], { type: "text/plain" }));
-  const link = h("a", { href: url, download: `${name}.rhai` });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
 /** What the command line does with the file. @param {string} name */
 export function openDownload(name) {
   const file = `${name}.rhai`;

@@ -8,6 +8,7 @@ import { announce } from "../../ui/announce.js";
 import { button, field } from "../../ui/controls.js";
 import { copy } from "../../ui/copy.js";
 import { confirmDialog } from "../../ui/dialog.js";
+import { download } from "../../ui/download.js";
 import { fill, h } from "../../ui/dom.js";
 import { onCommands } from "../../ui/keys.js";
 import { stylesheet } from "../../ui/stylesheet.js";
@@ -16,7 +17,7 @@ import { toast } from "../../ui/toast.js";
 import { createBench } from "./bench.js";
 import { keepDraft, loadDraft } from "./draft.js";
 import { createEditor } from "./editor.js";
-import { download, linkTo, nameFor, openDownload, openLibrary } from "./library.js";
+import { linkTo, nameFor, openDownload, openLibrary } from "./library.js";
 import { createReference } from "./reference.js";
 import { unpack } from "./share.js";
 import { createSliders } from "./sliders.js";
@@ -132,7 +133,7 @@ export async function mount(container, { engine, query, go, remember, title }) {
           button("Open", () => openLibrary({ open: openScript })),
           button("Share", () => void share()),
           button("Download", () => {
-            download(nameFor(name.value), editor.value());
+            download(`${nameFor(name.value)}.rhai`, editor.value());
             openDownload(nameFor(name.value));
           }),
         ),
