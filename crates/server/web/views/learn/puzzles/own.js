@@ -110,9 +110,11 @@ export function createOwn(context) {
       }
       fill(element, h("p", null, "Solving every position of the game…"), bar);
       bar.removeAttribute("value");
-      const mine = side === "first" || side === "second" ? { side: /** @type {const} */ (side) } : {};
+      /** @type {Parameters<typeof engine.ownPuzzles>[0]} */
+      const asked = { variant, moves };
+      if (side === "first" || side === "second") asked.side = side;
       const { puzzles, other } = await engine.ownPuzzles(
-        { variant, moves, ...mine },
+        asked,
         {
           signal,
           progress: ({ done, total }) => {
