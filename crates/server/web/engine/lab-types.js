@@ -72,9 +72,11 @@
  * @property {Case | null} antisymmetry_case
  * @property {number} call_us
  * @property {number} operations
+ * @property {string} note advice, where there is some
  * @property {Score | null} to_move
  * @property {Score | null} other
- * @property {{ name: string, value: number, cells: string[] }[]} terms what it asked, and was told
+ * @property {{ name: string, value: number, text: string, cells: string[] }[]} terms what it asked,
+ *   and was told; `text` as the script sees it
  * @property {{ cell: string, value: number }[]} heat what each stone contributes
  *
  * @typedef {{ value: number, low: number, high: number }} Estimate

@@ -88,7 +88,7 @@ export function createGrading(catalogue, start) {
         numberInput(
           chosen.positions === null ? "" : String(chosen.positions),
           (positions) => set({ positions: Number.isNaN(positions) ? null : positions }),
-          { least: 1, most: POSITIONS },
+          { least: 50, most: POSITIONS },
         ),
         "Empty: all of them.",
       ).element,

@@ -168,7 +168,7 @@ export async function mount(container, { engine, query, go, title }) {
         runs = answer.runs;
         list.update(runs, answer.folder);
         presets?.update(runs);
-        explain(answer.folder);
+        explain(answer.folder, answer.trouble ?? null);
       } catch (problem) {
         if (!isAbort(problem)) error.textContent = failureText(problem);
         return;
@@ -179,17 +179,18 @@ export async function mount(container, { engine, query, go, title }) {
       if (!signal.aborted) timer = window.setTimeout(() => void poll(), pause);
     }
 
-    /** @param {string | null} folder */
-    function explain(folder) {
-      notice.hidden = folder !== null;
-      if (folder !== null || notice.childElementCount) return;
+    /** Why nothing can be run, if so. @param {string | null} folder @param {string | null} trouble */
+    function explain(folder, trouble) {
+      notice.hidden = folder !== null && trouble === null;
+      if (notice.hidden || notice.childElementCount) return;
+      const why = trouble ? `${trouble.charAt(0).toUpperCase()}${trouble.slice(1)}. ` : "";
       fill(
         notice,
-        h("b", null, "This server keeps no runs."),
+        h("b", null, "This server cannot keep runs."),
         h(
           "p",
           null,
-          "It has no folder to write to, so nothing can be run here. Start it with one: ",
+          `${why}So nothing can be run here. Start it with a folder it may write to: `,
           h("code", null, "foursight serve --lab FOLDER"),
           ".",
         ),

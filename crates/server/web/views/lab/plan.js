@@ -24,6 +24,7 @@ import { parseEngine } from "../play/enginetext.js";
  */
 
 export const MOST_PLAYERS = 16;
+const MOST_PAIRS = 10_000;
 
 /** "mine" for "script:mine". @param {string} evaluation */
 export const shortName = (evaluation) => evaluation.replace(/^script:/, "");
@@ -65,6 +66,7 @@ export function obstacle(chosen) {
   const twice = all.find((one, at) => all.findIndex((other) => other.name === one.name) !== at);
   if (twice) return `${twice.name} is entered twice.`;
   if (!(chosen.pairs >= 1)) return "Each pairing plays one opening or more.";
+  if (chosen.pairs > MOST_PAIRS) return `At most ${MOST_PAIRS} openings a pairing.`;
   return "";
 }
 
@@ -139,10 +141,15 @@ export function gradingRequest({ evaluations, depths, positions, seed }) {
   return { kind: "grading", evaluations, depths, positions, seed };
 }
 
+const LEAST_POSITIONS = 50;
+
 /** @param {Grading} chosen */
-export function gradingObstacle({ evaluations, depths }) {
+export function gradingObstacle({ evaluations, depths, positions }) {
   if (evaluations.length === 0) return "Choose an evaluation.";
   if (evaluations.length > MOST_PLAYERS) return `At most ${MOST_PLAYERS} evaluations.`;
+  if (positions !== null && !(positions >= LEAST_POSITIONS)) {
+    return `At least ${LEAST_POSITIONS} positions: fewer tell nothing.`;
+  }
   return depths.length === 0 ? "Choose a depth." : "";
 }
 

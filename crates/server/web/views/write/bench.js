@@ -188,7 +188,7 @@ export function createBench(engine, moves, changed) {
   }
 
   /** @param {Checked["terms"][number]} each */
-  function term({ name, value, cells }) {
+  function term({ name, value, text: answer = String(value), cells }) {
     const point = (/** @type {string[]} */ at) => () => {
       pointed = at;
       board.set(
@@ -196,7 +196,7 @@ export function createBench(engine, moves, changed) {
         "none",
       );
     };
-    const label = `${name}: ${value}${cells.length ? `, at ${cells.join(", ")}` : ""}`;
+    const label = `${name}: ${answer}${cells.length ? `, at ${cells.join(", ")}` : ""}`;
     const press = {
       class: "link mono",
       type: "button",
@@ -209,7 +209,7 @@ export function createBench(engine, moves, changed) {
       "tr",
       { onpointerenter: point(cells), onpointerleave: point([]) },
       h("th", { scope: "row" }, cells.length ? h("button", press, name) : h("code", null, name)),
-      h("td", null, String(value)),
+      h("td", null, answer.replace("-", "−")),
     );
   }
 

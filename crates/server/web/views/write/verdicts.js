@@ -42,7 +42,7 @@ export function createVerdicts(watch, { goTo, show }) {
     else if (failure) tell("bad", failure);
     else if (!checked) fill(status, "Reading the script…");
     else if (checked.fault) fault(checked);
-    else tell("good", "No fault found.");
+    else tell("good", `No fault found. ${checked.note ?? ""}`.trim());
     if (good && checked) fill(laws, lawsOf(checked));
   }
 
