@@ -14,6 +14,7 @@ pub mod review;
 pub mod script;
 pub mod store;
 pub mod tournament;
+pub mod tree;
 pub mod ugi;
 pub mod wire;
 

@@ -4,14 +4,16 @@ use axum::Json;
 use utoipa::OpenApi;
 
 use crate::complaint::Complaint;
-use crate::routes::{catalogue, explore, hint, judge, position, review, solve, status, think};
+use crate::routes::{
+    catalogue, explore, hint, judge, position, puzzles, review, solve, status, think, tree,
+};
 
 /// What every request has in common.
 const ABOUT: &str = "\
 Everything Foursight can do with a game of four in a row: rules, searches, exact scores, reviews.
 
 Requests are stateless: the whole game is in each of them, as `variant` (default `7x6`) and `moves` \
-(`4453`, columns from left to right). Answers are JSON. `think`, `solve`, `judge` and `review` answer with \
+(`4453`, columns from left to right). Answers are JSON. `think`, `solve`, `judge`, `review`, `tree` and `puzzles/own` answer with \
 server-sent events where the request accepts `text/event-stream`; the last event is `done`, with what is \
 otherwise the whole answer, or `error`; `closing` says that the server is about to end. Closing the connection \
 stops the search.
@@ -35,9 +37,20 @@ Whatever is wrong is answered with `{error, at}`: what was wrong and what to do,
         judge::judge,
         hint::hint,
         review::review,
-        explore::explore
+        explore::explore,
+        tree::tree,
+        puzzles::puzzles,
+        puzzles::try_column,
+        puzzles::own
     ),
-    components(schemas(Complaint, think::Thinking, judge::Judgement, review::Reviewing))
+    components(schemas(
+        Complaint,
+        think::Thinking,
+        judge::Judgement,
+        review::Reviewing,
+        tree::Growing,
+        puzzles::Looking
+    ))
 )]
 struct Description;
 

@@ -5,10 +5,12 @@ pub(crate) mod explore;
 pub(crate) mod hint;
 pub(crate) mod judge;
 pub(crate) mod position;
+pub(crate) mod puzzles;
 pub(crate) mod review;
 pub(crate) mod solve;
 pub(crate) mod status;
 pub(crate) mod think;
+pub(crate) mod tree;
 
 use axum::Router;
 use axum::routing::{get, post};
@@ -27,6 +29,10 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/v1/hint", post(hint::hint))
         .route("/api/v1/review", post(review::review))
         .route("/api/v1/explore", post(explore::explore))
+        .route("/api/v1/tree", post(tree::tree))
+        .route("/api/v1/puzzles", get(puzzles::puzzles))
+        .route("/api/v1/puzzles/try", post(puzzles::try_column))
+        .route("/api/v1/puzzles/own", post(puzzles::own))
 }
 
 /// A time as documents tell it.
