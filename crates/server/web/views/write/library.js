@@ -1,7 +1,7 @@
 // @ts-check
 /** Scripts kept in this browser, and the ways a script comes and goes: files, links, examples. */
 
-import { allScripts, forgetScript, saveScript } from "../../state/scripts.js";
+import { allScripts, forgetScript, saveScript, scriptNamed } from "../../state/scripts.js";
 import { button } from "../../ui/controls.js";
 import { openDialog } from "../../ui/dialog.js";
 import { fill, h } from "../../ui/dom.js";
@@ -91,6 +91,14 @@ export function nameFor(text) {
     .replace(/^-+|-+$/g, "")
     .slice(0, 40);
   return clean || "mine";
+}
+
+/** A name nothing is saved under yet. @param {string} name */
+export function freeName(name) {
+  for (let count = 1; ; count += 1) {
+    const free = name.slice(0, 36) + (count === 1 ? "" : `-${count}`);
+    if (!scriptNamed(free)) return free;
+  }
 }
 
 /** The address that opens a script elsewhere. @param {string} name @param {string} source */

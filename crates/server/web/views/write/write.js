@@ -2,22 +2,20 @@
 /** Write your own evaluation: a script, what is wrong with it, and what it is worth, as you type. */
 
 import { failureText } from "../../engine/engine.js";
-import { isScriptName, saveScript, scriptNamed } from "../../state/scripts.js";
+import { saveScript, scriptNamed } from "../../state/scripts.js";
 import { settings } from "../../state/settings.js";
 import { announce } from "../../ui/announce.js";
-import { button, field } from "../../ui/controls.js";
-import { copy } from "../../ui/copy.js";
-import { confirmDialog } from "../../ui/dialog.js";
-import { download } from "../../ui/download.js";
+import { button } from "../../ui/controls.js";
 import { fill, h } from "../../ui/dom.js";
 import { onCommands } from "../../ui/keys.js";
 import { stylesheet } from "../../ui/stylesheet.js";
 import { createTabs } from "../../ui/tabs.js";
 import { toast } from "../../ui/toast.js";
+import { createActs } from "./acts.js";
 import { createBench } from "./bench.js";
 import { keepDraft, loadDraft } from "./draft.js";
 import { createEditor } from "./editor.js";
-import { linkTo, nameFor, openDownload, openLibrary } from "./library.js";
+import { freeName, nameFor } from "./library.js";
 import { createReference } from "./reference.js";
 import { unpack } from "./share.js";
 import { createSliders } from "./sliders.js";
@@ -28,7 +26,7 @@ import { createWorth } from "./worth.js";
 /** A position in which something is going on, for the first look. */
 const FIRST_MOVES = "44535362";
 
-/** What stands in the editor before the examples are there, or if they never come. */
+/** What stands in the editor on a first visit. */
 const FIRST_SOURCE = `// Open windows, and the middle column. The last value is the score for me.
 let windows = 10 * (open(3) - their_open(3)) + 2 * (open(2) - their_open(2));
 let middle = 3 * (centre() - their_centre());
@@ -43,19 +41,20 @@ export async function mount(container, { engine, query, go, remember, title }) {
   let asleep = false;
   let gone = false;
 
-  const editor = createEditor({ change: edited, save: () => void save(), grade: () => gradeNow() });
-  const watch = createWatch(engine, refresh);
-  const name = h("input", {
-    class: "input mono",
-    maxlength: "40",
-    spellcheck: "false",
-    autocapitalize: "off",
-    oninput: () => {
-      checkName();
-      keep();
-    },
+  const editor = createEditor({
+    change: edited,
+    save: () => void acts.save(),
+    grade: () => gradeNow(),
   });
-  const named = field("Name", name);
+  const watch = createWatch(engine, refresh);
+  const acts = createActs({
+    source: editor.value,
+    moves: () => bench.judged(),
+    faulty: () => !asleep && watch.state.checked?.ok === false,
+    renamed: keep,
+    open: openScript,
+    go,
+  });
   const sliders = createSliders(editor);
   const verdicts = createVerdicts(watch, {
     goTo: (line, column) => {
@@ -69,7 +68,7 @@ export async function mount(container, { engine, query, go, remember, title }) {
     look("once");
   });
   const worth = createWorth(watch, {
-    name: () => name.value,
+    name: acts.name,
     show: (miss) =>
       show(miss.moves, {
         note:
@@ -78,7 +77,6 @@ export async function mount(container, { engine, query, go, remember, title }) {
         columns: { chosen: miss.chosen, best: miss.best },
       }),
   });
-  const examples = h("select", { class: "input", "aria-label": "Start from an example" });
   const notice = h("div", { class: "write-notice", role: "status", hidden: true });
 
   const panel = (/** @type {string} */ heading, /** @type {any[]} */ ...parts) =>
@@ -88,80 +86,31 @@ export async function mount(container, { engine, query, go, remember, title }) {
       h("div", { class: "card-head" }, h("h2", null, heading)),
       h("div", { class: "card-body" }, parts),
     );
+  const script = panel(
+    "Script",
+    editor.element,
+    verdicts.status,
+    verdicts.laws,
+    h("h3", null, "Weights"),
+    sliders.element,
+  );
   const tabs = createTabs(
     [
-      {
-        id: "script",
-        label: "Script",
-        panel: panel(
-          "Script",
-          editor.element,
-          verdicts.status,
-          verdicts.laws,
-          h("h3", null, "Weights"),
-          sliders.element,
-        ),
-      },
+      { id: "script", label: "Script", panel: script },
       { id: "truth", label: "Worth", panel: panel("Against perfect play", worth.element) },
       { id: "bench", label: "Position", panel: panel("On a position", bench.element) },
-      {
-        id: "language",
-        label: "Language",
-        panel: panel("The language", createReference(insert)),
-      },
+      { id: "language", label: "Language", panel: panel("The language", createReference(insert)) },
     ],
     { label: "Write an evaluation", wide: "(min-width: 64rem)" },
   );
   tabs.element.classList.add("write-tabs");
-
   const element = h(
     "div",
     { class: "write" },
-    h(
-      "div",
-      { class: "write-bar" },
-      h("h1", null, "Write your own evaluation"),
-      h(
-        "div",
-        { class: "write-acts" },
-        named.element,
-        h("div", { class: "field" }, h("span", { class: "label" }, "Example"), examples),
-        h(
-          "div",
-          { class: "row" },
-          button("Save", () => void save(), { keys: "Control+S" }),
-          button("Open", () => openLibrary({ open: openScript })),
-          button("Share", () => void share()),
-          button("Download", () => {
-            download(`${nameFor(name.value)}.rhai`, editor.value());
-            openDownload(nameFor(name.value));
-          }),
-        ),
-        h(
-          "div",
-          { class: "row" },
-          button("Enter the tournament", () => enter((text) => `/lab?enter=${text}`), {
-            kind: "primary",
-          }),
-          button("Play against it", () => enter((text) => `/play?against=${engineText(text)}`)),
-          button("Show its tree", () =>
-            enter((text) => `/tree?moves=${bench.judged()}&engine=${engineText(text)}`),
-          ),
-        ),
-      ),
-    ),
+    h("div", { class: "write-bar" }, h("h1", null, "Write your own evaluation"), acts.element),
     notice,
     tabs.element,
   );
-
-  /** @param {string} text */
-  const engineText = (text) => `alphabeta:depth=4,eval=script:${text}`;
-
-  function checkName() {
-    const good = isScriptName(name.value);
-    named.fail(good ? "" : "1 to 40 of a–z, 0–9, - and _.");
-    return good;
-  }
 
   function edited() {
     if (asleep) adopt();
@@ -172,16 +121,15 @@ export async function mount(container, { engine, query, go, remember, title }) {
   }
 
   function keep() {
-    if (!asleep && !gone) {
-      keepDraft({ name: name.value, source: editor.value(), moves: bench.moves() });
-    }
+    if (asleep || gone) return;
+    keepDraft({ name: acts.name(), source: editor.value(), moves: bench.moves() });
   }
 
   /** @param {"once"} [at] */
   function look(at) {
     if (asleep || gone) return;
     const source = editor.value();
-    const subject = { source, name: nameFor(name.value), variant: "7x6", moves: bench.judged() };
+    const subject = { source, name: nameFor(acts.name()), variant: "7x6", moves: bench.judged() };
     watch.look(subject, at ? { at } : {});
   }
 
@@ -220,58 +168,12 @@ export async function mount(container, { engine, query, go, remember, title }) {
     });
   }
 
-  /** Keeps the script under its name; false if it has none. */
-  async function save() {
-    if (!checkName()) {
-      name.focus();
-      return false;
-    }
-    const text = name.value;
-    const before = scriptNamed(text);
-    const source = editor.value();
-    if (before?.source === source) {
-      toast(`${text} is saved.`);
-      return true;
-    }
-    const kept = saveScript(text, source);
-    const undo = before && {
-      label: "Undo",
-      run: () => void saveScript(text, before.source),
-    };
-    const words = before ? `${text} saved; the older text is replaced.` : `${text} saved.`;
-    toast(kept ? words : `${text} is kept until this page goes: storage is full or forbidden.`, {
-      ...(undo ? { action: undo } : {}),
-    });
-    return true;
-  }
-
-  /** Elsewhere, with the script saved. @param {(name: string) => string} address */
-  async function enter(address) {
-    const { checked } = watch.state;
-    if (!asleep && checked && !checked.ok) {
-      const sure = await confirmDialog({
-        title: "The script has a fault",
-        text: "With it, every game would be lost. Go on all the same?",
-        yes: "Go on",
-        no: "Mend it first",
-      });
-      if (!sure) return;
-    }
-    if (await save()) go(address(name.value));
-  }
-
-  async function share() {
-    const link = await linkTo(nameFor(name.value), editor.value());
-    await copy(link, "Link");
-  }
-
   /** @param {{ name: string, source: string }} script */
-  function openScript(script) {
-    if (asleep) wake();
-    name.value = script.name;
-    checkName();
+  function openScript({ name, source }) {
+    wake();
+    acts.call(name);
     tabs.select("script");
-    editor.open(script.source);
+    editor.open(source);
     // The same text under another name is no edit, but worth keeping.
     keep();
   }
@@ -288,17 +190,27 @@ export async function mount(container, { engine, query, go, remember, title }) {
     wake();
     if (!draft || draft.source === FIRST_SOURCE || draft.source === editor.value()) return;
     if (scriptNamed(draft.name)?.source === draft.source) return;
-    const free = freeName("draft", "");
+    const free = freeName("draft");
     saveScript(free, draft.source);
     toast(`Your own draft is saved as ${free}.`);
   }
 
-  /** A script somebody sent: shown, not run, and the visitor's own draft stays what it is. */
-  function receive(/** @type {string} */ source, /** @type {string} */ called) {
+  /** A script somebody sent: shown, not run. @param {string} source @param {string} name */
+  function receive(source, name) {
     asleep = true;
-    name.value = nameFor(called || "shared");
+    acts.call(nameFor(name || "shared"));
     editor.start(source);
     sliders.update(source);
+    const attempt = () => {
+      adopt();
+      look("once");
+      refresh();
+    };
+    const back = () => {
+      wake();
+      remember("");
+      begin(loadDraft() ?? mine);
+    };
     fill(
       notice,
       h(
@@ -310,75 +222,32 @@ export async function mount(container, { engine, query, go, remember, title }) {
       h(
         "div",
         { class: "row" },
-        button(
-          "Try it",
-          () => {
-            adopt();
-            look("once");
-            refresh();
-          },
-          { kind: "primary", small: true },
-        ),
-        button("Back to my draft", () => back(), { small: true }),
+        button("Try it", attempt, { kind: "primary", small: true }),
+        button("Back to my draft", back, { small: true }),
       ),
     );
     notice.hidden = false;
   }
 
-  function back() {
-    wake();
-    remember("");
-    begin(loadDraft() ?? mine);
-  }
-
   /** @param {{ name: string, source: string }} draft */
-  function begin(draft) {
-    name.value = draft.name;
-    editor.start(draft.source);
-    sliders.update(draft.source);
+  function begin({ name, source }) {
+    acts.call(name);
+    editor.start(source);
+    sliders.update(source);
     look("once");
     refresh();
   }
 
-  async function catalogue() {
+  async function offer() {
     try {
-      const found = await engine.catalogue();
+      const { evaluations, examples } = await engine.catalogue();
       if (gone) return;
-      worth.offer(found.evaluations.map((each) => each.name));
-      fill(
-        examples,
-        h("option", { value: "" }, "Start from…"),
-        found.examples.map((each) =>
-          h("option", { value: each.name, title: each.summary }, each.title),
-        ),
-      );
-      examples.onchange = () => {
-        const chosen = found.examples.find((each) => each.name === examples.value);
-        examples.value = "";
-        if (chosen) openScript({ name: freeName(chosen.name), source: chosen.source });
-      };
+      worth.offer(evaluations.map((each) => each.name));
+      acts.offer(examples);
     } catch (error) {
       toast(failureText(error), { tone: "bad" });
     }
   }
-
-  const endCommands = onCommands({
-    drop: (key) => bench.drop(key.toUpperCase()),
-    undo: () => bench.undo(),
-    redo: () => bench.redo(),
-    heat: () => bench.toggleHeat(),
-    save: () => void save(),
-    grade: gradeNow,
-    readBoard: () => announce(bench.board.inWords()),
-  });
-  const endSettings = settings.subscribe(() => bench.draw());
-
-  title("Write an evaluation");
-  await arrive(query);
-  container.append(element);
-  void bench.open(mine.moves);
-  void catalogue();
-  refresh();
 
   /** @param {URLSearchParams} address */
   async function arrive(address) {
@@ -389,9 +258,26 @@ export async function mount(container, { engine, query, go, remember, title }) {
       toast("The script in this link cannot be read: the link is damaged.", { tone: "bad" });
     }
     if (source !== null) receive(source, address.get("name") ?? "");
-    else if (wanted) begin(wanted);
-    else begin(mine);
+    else begin(wanted ?? mine);
   }
+
+  const endCommands = onCommands({
+    drop: (key) => bench.drop(key.toUpperCase()),
+    undo: () => bench.undo(),
+    redo: () => bench.redo(),
+    heat: () => bench.toggleHeat(),
+    save: () => void acts.save(),
+    grade: gradeNow,
+    readBoard: () => announce(bench.board.inWords()),
+  });
+  const endSettings = settings.subscribe(() => bench.draw());
+
+  title("Write an evaluation");
+  await arrive(query);
+  container.append(element);
+  void bench.open(mine.moves);
+  void offer();
+  refresh();
 
   return {
     update: (address) => void arrive(address).then(refresh),
@@ -405,12 +291,4 @@ export async function mount(container, { engine, query, go, remember, title }) {
       endSettings();
     },
   };
-}
-
-/** A name nothing is saved under yet. @param {string} name @param {string} [before] */
-function freeName(name, before = "my-") {
-  for (let count = 1; ; count += 1) {
-    const free = `${before}${name}`.slice(0, 36) + (count === 1 ? "" : `-${count}`);
-    if (!scriptNamed(free)) return free;
-  }
 }
