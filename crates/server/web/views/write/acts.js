@@ -47,17 +47,17 @@ export function createActs({ source, moves, faulty, renamed, open, go }) {
         openDownload(name);
       }),
     ),
-    h(
-      "div",
-      { class: "row" },
-      button("Enter the tournament", () => void leave(() => `/lab?enter=${input.value}`), {
-        kind: "primary",
-      }),
-      button("Play against it", () => void leave(() => `/play?against=${engineText()}`)),
-      button(
-        "Show its tree",
-        () => void leave(() => `/tree?moves=${moves()}&engine=${engineText()}`),
-      ),
+  );
+  const leaving = h(
+    "div",
+    { class: "row write-leave" },
+    button("Enter the tournament", () => void leave(() => `/lab?enter=${input.value}`), {
+      kind: "primary",
+    }),
+    button("Play against it", () => void leave(() => `/play?against=${engineText()}`)),
+    button(
+      "Show its tree",
+      () => void leave(() => `/tree?moves=${moves()}&engine=${engineText()}`),
     ),
   );
 
@@ -109,6 +109,7 @@ export function createActs({ source, moves, faulty, renamed, open, go }) {
 
   return {
     element,
+    leaving,
     save,
     name: () => input.value,
     /** @param {string} name */

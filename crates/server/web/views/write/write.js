@@ -107,7 +107,13 @@ export async function mount(container, { engine, query, go, remember, title }) {
   const element = h(
     "div",
     { class: "write" },
-    h("div", { class: "write-bar" }, h("h1", null, "Write your own evaluation"), acts.element),
+    h(
+      "div",
+      { class: "write-bar" },
+      h("h1", null, "Write your own evaluation"),
+      acts.element,
+      acts.leaving,
+    ),
     notice,
     tabs.element,
   );
