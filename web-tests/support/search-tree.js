@@ -164,6 +164,7 @@ export function searched(moves, depth, { prune = true, order = ORDER } = {}) {
     moves,
     side: moves.length % 2 ? "second" : "first",
     under: "",
+    depth,
     total: nodes.parent.length,
     shown: nodes.parent.length,
     whole: true,

@@ -119,8 +119,7 @@ test("what lies outside the window is told as a bound", () => {
 
 test("positions that are only counted are visited when the search comes back", () => {
   const small = searched("43", 3, { prune: false });
-  const shown = small.nodes.parent.map((_, node) => new Replay(small).ply[node] ?? 0);
-  const kept = shown.flatMap((ply, node) => (ply <= 2 ? [node] : []));
+  const kept = [...new Replay(small).ply].flatMap((ply, node) => (ply <= 2 ? [node] : []));
   const at = new Map(kept.map((node, index) => [node, index]));
   const pick = (/** @type {any} */ list) => kept.map((node) => list[node]);
   const { nodes } = small;

@@ -25,6 +25,7 @@
  * @property {string} moves
  * @property {Side} side MAX
  * @property {string} under
+ * @property {number} depth of the iteration that is shown, in plies below the search's root
  * @property {number} total
  * @property {number} shown
  * @property {boolean} whole

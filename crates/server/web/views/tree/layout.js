@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Where nodes stand: siblings side by side, parents above the middle of their children, subtrees as
- * close as their outlines allow. Units are slots across and levels down.
+ * Where nodes stand: sisters side by side, subtrees as close as their outlines allow, parents above
+ * the middle of their children; but above the only one that is open, so that a way down is a straight
+ * line and does not wander off. Units are slots across and levels down.
  *
  * @typedef {Object} Layout
  * @property {number[]} slots in the order of the tree
@@ -52,14 +53,17 @@ export function layout(root, below) {
     /** @type {number[]} */
     const places = [];
     let shift = 0;
+    /** Those with something below them. @type {number[]} */
+    const open = [];
     for (const child of children) {
       places.push(slots.length);
       const one = place(child, index, at + 1);
       shift = clearance(all, one);
       offset[places.at(-1) ?? 0] = shift;
       join(all, one, shift);
+      if (one.left.length > 1) open.push(shift);
     }
-    const middle = shift / 2;
+    const middle = open.length === 1 ? (open[0] ?? 0) : shift / 2;
     for (const child of places) offset[child] = (offset[child] ?? 0) - middle;
     const moved = (/** @type {number} */ edge) => edge - middle;
     return { left: [0, ...all.left.map(moved)], right: [0, ...all.right.map(moved)] };

@@ -10,7 +10,7 @@
  */
 
 import { condition, reason, role } from "./telling.js";
-import { spoken } from "./values.js";
+import { glossed, short } from "./values.js";
 
 /** So many questions pass before one may come again. */
 const FRESH = 12;
@@ -25,6 +25,8 @@ export function questionsOf(replay) {
     const { kind, node, host } = replay.scene(step);
     if ((kind !== "judge" && kind !== "back") || host === node) continue;
     if (((replay.isMax(host) ? beta : alpha)[host] ?? null) === null) continue;
+    // Where some moves are only counted, nobody can say which one comes next.
+    if (replay.hiddenBelow(host) > 0) continue;
     const then = replay.scene(step + 1);
     if (then.kind === "enter" && replay.parent(then.node) === host) {
       questions.push({ step, node: host, next: replay.column(then.node), searched: true });
@@ -82,8 +84,8 @@ export function questionWords(replay, question) {
   const { step, node, next } = question;
   const me = role(replay, node);
   const best = replay.best(node, step);
-  const has = best ? spoken(best.value, replay.tree) : "nothing";
-  return `${me} is to move and has ${has} so far. Will column ${next} be searched?`;
+  const has = best ? short(best.value, replay.tree) : "nothing";
+  return glossed(`${me} is to move and has ${has} so far. Will column ${next} be searched?`);
 }
 
 /** Why the answer is what it is. @param {Replay} replay @param {Question} question */
@@ -92,7 +94,7 @@ export function answerWords(replay, question) {
   const { step, node } = question;
   const me = role(replay, node);
   const best = replay.best(node, step);
-  const has = best ? spoken(best.value, replay.tree) : "nothing";
+  const has = best ? short(best.value, replay.tree) : "nothing";
   const rule = condition(replay, step);
   const wish = me === "MAX" ? "more" : "less";
   return `${me} has ${has}, which settles nothing: it may still get ${wish}. ${rule}`;

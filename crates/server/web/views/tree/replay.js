@@ -45,6 +45,8 @@ export class Replay {
     this.firstChild = new Int32Array(this.count).fill(-1);
     this.nextSister = new Int32Array(this.count).fill(-1);
     this.children = new Int32Array(this.count);
+    /** Positions right below a node that are counted but not shown. */
+    this.unseen = new Int32Array(this.count);
     this.#link();
     /** When each position was entered and left. */
     this.entered = new Int32Array(this.count);
@@ -66,11 +68,13 @@ export class Replay {
   }
 
   #link() {
-    const { parent } = this.tree.nodes;
+    const { parent, hidden } = this.tree.nodes;
     const last = new Int32Array(this.count).fill(-1);
     this.ply[0] = this.tree.under.length;
+    this.unseen.set(hidden);
     for (let node = 1; node < this.count; node += 1) {
       const up = parent[node] ?? 0;
+      this.unseen[up] = (this.unseen[up] ?? 0) - (hidden[node] ?? 0);
       this.ply[node] = (this.ply[up] ?? 0) + 1;
       const before = last[up] ?? -1;
       if (before < 0) this.firstChild[up] = node;
@@ -102,7 +106,7 @@ export class Replay {
     }
     if (how === "u" || value[node] === null) return;
     // What is not shown was visited before the search came back from here.
-    const more = { visited: this.#ownHidden(node) };
+    const more = { visited: this.hiddenBelow(node) };
     const leaf = LEAVES[how];
     this.left[node] = leaf
       ? this.#push(JUDGE, node, { ...more, [leaf]: 1 })
@@ -120,17 +124,9 @@ export class Replay {
     return this.kinds.length - 1;
   }
 
-  /** Positions right below a node that are counted but not shown. @param {number} node */
-  #ownHidden(node) {
-    const { hidden } = this.tree.nodes;
-    let own = hidden[node] ?? 0;
-    for (const child of this.childrenOf(node)) own -= hidden[child] ?? 0;
-    return own;
-  }
-
-  /** How many positions below a node are not shown. @param {number} node */
+  /** How many positions right below a node are not shown. @param {number} node */
   hiddenBelow(node) {
-    return this.#ownHidden(node);
+    return this.unseen[node] ?? 0;
   }
 
   /** @param {number} node */

@@ -1,7 +1,7 @@
 // @ts-check
 /** What happens at a step, in words: the event, the window, and when a move would be pruned. */
 
-import { boundedWords, columnList, counted, edge, spoken } from "./values.js";
+import { boundedWords, columnList, counted, edge, glossed, short } from "./values.js";
 
 /** @typedef {import("./replay.js").Replay} Replay */
 
@@ -14,7 +14,7 @@ export function happened(replay, step) {
   if (kind === "start") return "The search has not begun. Step on to see it enter the root.";
   if (kind === "enter") return entering(replay, node);
   if (kind === "cut") return `Cutoff. ${reason(replay, node)}`;
-  return `${found(replay, node)} ${taken(replay, node, step)}`.trim();
+  return glossed(`${found(replay, node)} ${taken(replay, node, step)}`.trim());
 }
 
 /** @param {Replay} replay @param {number} node */
@@ -55,23 +55,23 @@ function taken(replay, node, step) {
   if (up < 0) {
     if (tree.under) return "This part is done.";
     const { column, score } = tree.decision;
-    return `The search is done: MAX plays column ${column}, worth ${spoken(score.value, tree)}.`;
+    return `The search is done: MAX plays column ${column}, worth ${short(score.value, tree)}.`;
   }
   const who = role(replay, up);
   const now = replay.best(up, step);
   const before = replay.best(up, step - 1);
   if (!now || now.child !== node) {
-    const keeps = now ? spoken(now.value, tree) : "what it has";
+    const keeps = now ? short(now.value, tree) : "what it has";
     return `${who} keeps ${keeps} from column ${now ? replay.column(now.child) : ""}.`;
   }
   if (!before) return `It is the first, so ${who} takes it.`;
   if (before.value === now.value) return `${who} prefers it among equals.`;
-  return `Better for ${who} than ${spoken(before.value, tree)}: ${who} takes it.`;
+  return `Better for ${who} than ${short(before.value, tree)}: ${who} takes it.`;
 }
 
 /** Why a position's other moves were skipped, and what that saved. @param {Replay} replay @param {number} node */
 export function reason(replay, node) {
-  return `${because(replay, node)} ${saved(replay, node)}`;
+  return glossed(`${because(replay, node)} ${saved(replay, node)}`);
 }
 
 /** @param {Replay} replay @param {number} node */
@@ -79,7 +79,7 @@ function because(replay, node) {
   const { tree } = replay;
   const me = role(replay, node);
   const other = me === "MAX" ? "MIN" : "MAX";
-  const has = spoken(tree.nodes.value[node] ?? 0, tree);
+  const has = short(tree.nodes.value[node] ?? 0, tree);
   const theirs = owned(replay, node, replay.entered[node] ?? 0);
   return `${me} already has ${has} here, ${other} has ${theirs.words} elsewhere: nothing below can matter.`;
 }
@@ -109,7 +109,7 @@ function owned(replay, node, step) {
   const limit = (replay.isMax(node) ? beta : alpha) ?? 0;
   const best = replay.ply[0] === 0 ? replay.best(0, step) : null;
   const tied = !replay.isMax(node) && best !== null && best.value === limit + 1;
-  return { limit, tied, words: spoken(tied && best ? best.value : limit, tree) };
+  return { limit, tied, words: short(tied && best ? best.value : limit, tree) };
 }
 
 /** When the position that comes next would be pruned. @param {Replay} replay @param {number} step */
@@ -126,11 +126,12 @@ export function condition(replay, step) {
     return `${other} has nothing elsewhere yet: no move of ${me} can be pruned here.`;
   }
   const { limit, tied, words } = owned(replay, host, step);
-  const at = spoken(limit, replay.tree);
+  const at = short(limit, replay.tree);
   const mark = replay.strict ? (max ? "more than" : "less than") : "";
   const rest = replay.strict ? "" : max ? " or more" : " or less";
   const when = `Prune as soon as ${me} gets ${mark} ${at}${rest} here`.replace(/ {2,}/g, " ");
-  return `${when}: ${other} has ${words} elsewhere${tied ? ", and would take as much from here" : ""}.`;
+  const tie = tied ? ", and would take as much from here" : "";
+  return glossed(`${when}: ${other} has ${words} elsewhere${tie}.`);
 }
 
 /** The same as short as a formula: "prune at ≤ 8". @param {Replay} replay @param {number} step */
@@ -161,11 +162,11 @@ export function nodeWords(replay, node, step) {
   if (value !== null) parts.push(`value ${boundedWords(value, replay.bound(node), tree)}`);
   else {
     const best = replay.best(node, step);
-    parts.push(best ? `best so far ${spoken(best.value, tree)}` : "nothing found yet");
+    parts.push(best ? `best so far ${short(best.value, tree)}` : "nothing found yet");
   }
   if (ending === "c" && replay.isCut(node, step)) {
     const skipped = (tree.nodes.skipped[node] ?? "").length;
     parts.push(`cutoff, ${skipped} skipped`);
   }
-  return parts.join(", ");
+  return glossed(parts.join(", "));
 }

@@ -30,7 +30,17 @@ export function short(value, ends) {
 export function spoken(value, ends) {
   const end = pliesToEnd(value, ends);
   if (end === null) return short(value, ends);
-  return `a win for ${value > 0 ? "MAX" : "MIN"} ${end === 0 ? "now" : `in ${counted(end, "ply", "plies")}`}`;
+  return `a win for ${value > 0 ? "MAX" : "MIN"} in ${counted(end, "ply", "plies")}`;
+}
+
+/** A text, and after it what "W5" and the like in it mean. @param {string} text */
+export function glossed(text) {
+  const marks = new Set(text.match(/\b[WL]\d+\b/g) ?? []);
+  const meant = [...marks].map((mark) => {
+    const winner = mark.startsWith("W") ? "MAX" : "MIN";
+    return ` ${mark}: ${winner} wins in ${counted(Number(mark.slice(1)), "ply", "plies")}.`;
+  });
+  return text + meant.join("");
 }
 
 /** "≤ 8" where that is all that is known. @param {number} value @param {"exact" | "most" | "least"} bound @param {Ends} ends */
@@ -40,12 +50,12 @@ export function bounded(value, bound, ends) {
 
 /** "at most 8". @param {number} value @param {"exact" | "most" | "least"} bound @param {Ends} ends */
 export function boundedWords(value, bound, ends) {
-  return { exact: "", most: "at most ", least: "at least " }[bound] + spoken(value, ends);
+  return { exact: "", most: "at most ", least: "at least " }[bound] + short(value, ends);
 }
 
 /** One edge of a window. @param {number | null} value @param {"alpha" | "beta"} edge @param {Ends} ends */
 export function edge(value, edge, ends) {
-  if (value === null || !Number.isFinite(value)) return edge === "alpha" ? "−∞" : "+∞";
+  if (value === null || !Number.isFinite(value)) return edge === "alpha" ? "−∞" : "∞";
   return short(value, ends);
 }
 
