@@ -4,7 +4,10 @@ use axum::Json;
 use utoipa::OpenApi;
 
 use crate::complaint::Complaint;
-use crate::routes::{catalogue, explore, hint, judge, position, review, solve, status, think};
+use crate::routes::{
+    catalogue, explore, hint, judge, position, review, run_events, run_files, runs, solve, status,
+    think,
+};
 
 /// What every request has in common.
 const ABOUT: &str = "\
@@ -35,7 +38,16 @@ Whatever is wrong is answered with `{error, at}`: what was wrong and what to do,
         judge::judge,
         hint::hint,
         review::review,
-        explore::explore
+        explore::explore,
+        runs::list,
+        runs::begin,
+        runs::show,
+        runs::delete,
+        runs::stop,
+        runs::resume,
+        runs::compare,
+        run_events::follow,
+        run_files::file
     ),
     components(schemas(Complaint, think::Thinking, judge::Judgement, review::Reviewing))
 )]

@@ -6,6 +6,9 @@ pub(crate) mod hint;
 pub(crate) mod judge;
 pub(crate) mod position;
 pub(crate) mod review;
+pub(crate) mod run_events;
+pub(crate) mod run_files;
+pub(crate) mod runs;
 pub(crate) mod solve;
 pub(crate) mod status;
 pub(crate) mod think;
@@ -27,6 +30,13 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/v1/hint", post(hint::hint))
         .route("/api/v1/review", post(review::review))
         .route("/api/v1/explore", post(explore::explore))
+        .route("/api/v1/runs", get(runs::list).post(runs::begin))
+        .route("/api/v1/runs/compare", post(runs::compare))
+        .route("/api/v1/runs/{id}", get(runs::show).delete(runs::delete))
+        .route("/api/v1/runs/{id}/events", get(run_events::follow))
+        .route("/api/v1/runs/{id}/stop", post(runs::stop))
+        .route("/api/v1/runs/{id}/resume", post(runs::resume))
+        .route("/api/v1/runs/{id}/files/{name}", get(run_files::file))
 }
 
 /// A time as documents tell it.
