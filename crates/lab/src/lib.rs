@@ -11,6 +11,7 @@ pub mod players;
 pub mod puzzles;
 pub mod rating;
 pub mod review;
+pub mod runs;
 pub mod script;
 pub mod store;
 pub mod tournament;

@@ -13,10 +13,11 @@ mod page;
 mod patience;
 mod request;
 mod routes;
+mod runs;
 mod settings;
 mod solvers;
 
 pub use app::App;
 pub use engines::registry;
 pub use listening::Server;
-pub use settings::{Limits, Settings};
+pub use settings::{Limits, RunLimits, Settings};

@@ -5,7 +5,8 @@ use utoipa::OpenApi;
 
 use crate::complaint::Complaint;
 use crate::routes::{
-    catalogue, explore, hint, judge, position, puzzles, review, solve, status, think, tree,
+    catalogue, explore, hint, judge, position, puzzles, review, run_events, run_files, runs, solve,
+    status, think, tree,
 };
 
 /// What every request has in common.
@@ -41,7 +42,16 @@ Whatever is wrong is answered with `{error, at}`: what was wrong and what to do,
         tree::tree,
         puzzles::puzzles,
         puzzles::try_column,
-        puzzles::own
+        puzzles::own,
+        runs::list,
+        runs::begin,
+        runs::show,
+        runs::delete,
+        runs::stop,
+        runs::resume,
+        runs::compare,
+        run_events::follow,
+        run_files::file
     ),
     components(schemas(
         Complaint,

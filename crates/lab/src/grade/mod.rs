@@ -13,7 +13,7 @@ pub mod positions;
 mod report;
 pub mod tune;
 
-pub use league::{League, grade};
+pub use league::{League, grade, grade_until};
 pub use make::{Plan, make};
 pub use measure::{Candidate, Choices, GradeError, candidates};
 pub use pace::Progress;

@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use foursight_lab::experiments::ALL as EXPERIMENTS;
 use foursight_lab::wire::{Family, Setting};
 use foursight_search::Syntax;
 use foursight_solver::engines::LEVELS;
@@ -24,6 +25,10 @@ pub(crate) struct Catalogue {
     evaluations: Vec<EvaluationEntry>,
     /// Opponents from a beginner to a perfect one.
     levels: Vec<LevelEntry>,
+    /// Experiments of the lab.
+    experiments: Vec<ExperimentEntry>,
+    /// Where games of a tournament may begin.
+    openings: Vec<OpeningsEntry>,
     /// What one request may take.
     limits: LimitsEntry,
 }
@@ -79,6 +84,27 @@ pub(crate) struct LevelEntry {
     accuracy: f64,
     /// How strong it is among the levels, as measured; their mean is 0.
     elo: i32,
+}
+
+/// An experiment of the five reports, done again.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExperimentEntry {
+    /// As runs name it.
+    name: &'static str,
+    /// The report it comes from.
+    report: &'static str,
+    /// One line about it.
+    summary: &'static str,
+}
+
+/// Where games of a tournament may begin.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OpeningsEntry {
+    /// As runs name it; other numbers may be written.
+    #[schema(example = "random:8")]
+    text: &'static str,
+    /// One line about it.
+    summary: &'static str,
 }
 
 /// What one request may take.
@@ -139,6 +165,25 @@ const VARIANTS: [VariantEntry; 8] = [
     },
 ];
 
+const OPENINGS: [OpeningsEntry; 4] = [
+    OpeningsEntry {
+        text: "two-ply",
+        summary: "every position after two moves, mirror images once: 25 on seven columns",
+    },
+    OpeningsEntry {
+        text: "random:8",
+        summary: "random positions of eight moves that nobody wins with perfect play",
+    },
+    OpeningsEntry {
+        text: "random:12",
+        summary: "random positions of twelve moves that nobody wins with perfect play",
+    },
+    OpeningsEntry {
+        text: "empty",
+        summary: "the empty board: one pair of games, for players who always answer alike",
+    },
+];
+
 /// What can be chosen
 ///
 /// Variants, searches, evaluations and levels, each with what can be set on it, and the limits of this server.
@@ -171,6 +216,11 @@ pub(crate) async fn catalogue(State(app): State<App>) -> Json<Catalogue> {
                 elo: level.measured.elo,
             })
             .collect(),
+        experiments: EXPERIMENTS
+            .iter()
+            .map(|one| ExperimentEntry { name: one.name, report: one.report, summary: one.summary })
+            .collect(),
+        openings: OPENINGS.into(),
         limits: LimitsEntry {
             seats: limits.seats,
             time_ms: limits.time.as_millis() as u64,

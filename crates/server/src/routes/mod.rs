@@ -7,6 +7,9 @@ pub(crate) mod judge;
 pub(crate) mod position;
 pub(crate) mod puzzles;
 pub(crate) mod review;
+pub(crate) mod run_events;
+pub(crate) mod run_files;
+pub(crate) mod runs;
 pub(crate) mod solve;
 pub(crate) mod status;
 pub(crate) mod think;
@@ -33,6 +36,13 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/v1/puzzles", get(puzzles::puzzles))
         .route("/api/v1/puzzles/try", post(puzzles::try_column))
         .route("/api/v1/puzzles/own", post(puzzles::own))
+        .route("/api/v1/runs", get(runs::list).post(runs::begin))
+        .route("/api/v1/runs/compare", post(runs::compare))
+        .route("/api/v1/runs/{id}", get(runs::show).delete(runs::delete))
+        .route("/api/v1/runs/{id}/events", get(run_events::follow))
+        .route("/api/v1/runs/{id}/stop", post(runs::stop))
+        .route("/api/v1/runs/{id}/resume", post(runs::resume))
+        .route("/api/v1/runs/{id}/files/{name}", get(run_files::file))
 }
 
 /// A time as documents tell it.
