@@ -1,5 +1,7 @@
 //! Candidates compared with the truth and with each other.
 
+use std::convert::Infallible;
+
 use foursight_board::Column;
 use foursight_search::Registry;
 use serde::Serialize;
@@ -158,6 +160,16 @@ pub fn grade(
     told: &(dyn Fn(Progress) + Sync),
 ) -> Result<League, GradeError> {
     let choices = choose(registry, candidates, set, settings.threads, told)?;
+    Ok(compare(candidates, &choices, set, settings))
+}
+
+/// Compares what candidates chose on a set with the truth and with each other.
+pub(super) fn compare(
+    candidates: &[Candidate],
+    choices: &[Choices],
+    set: &GradedSet,
+    settings: Settings,
+) -> League {
     let draws = Draws::new(settings.seed, set.positions.len(), settings.draws);
     let critical: Vec<bool> = set.positions.iter().map(Graded::is_critical).collect();
     let truth: Vec<i32> = set.positions.iter().map(|graded| graded.score().into()).collect();
@@ -165,9 +177,10 @@ pub fn grade(
     let judged = share(
         settings.threads,
         candidates.len(),
-        || Ok::<(), GradeError>(()),
+        || Ok::<(), Infallible>(()),
         |(), index| Ok(ground.entry(&candidates[index], &choices[index])),
-    )?;
+    );
+    let Ok(judged) = judged;
     let mut pairs = Vec::new();
     for (index, (one, kept)) in judged.iter().enumerate() {
         for (other, others) in &judged[index + 1..] {
@@ -176,14 +189,14 @@ pub fn grade(
             }
         }
     }
-    let worst = candidates.iter().zip(&choices).filter(|(candidate, _)| {
+    let worst = candidates.iter().zip(choices).filter(|(candidate, _)| {
         // Once for each name: where it looks deepest.
         let same = candidates.iter().filter(|other| other.name == candidate.name);
         same.map(|other| other.depth).max() == Some(candidate.depth)
     });
     let worst =
         worst.flat_map(|(candidate, made)| most_wrong(set, candidate, made, settings.worst));
-    Ok(League {
+    League {
         variant: set.variant.to_string(),
         seed: settings.seed,
         draws: settings.draws,
@@ -192,7 +205,7 @@ pub fn grade(
         worst: worst.collect(),
         pairs,
         entries: judged.into_iter().map(|(entry, _)| entry).collect(),
-    })
+    }
 }
 
 /// What candidates are judged by.

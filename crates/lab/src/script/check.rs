@@ -197,7 +197,7 @@ impl Trial {
     }
 }
 
-fn seen(game: &Game, turn: Turn) -> View {
+pub(super) fn seen(game: &Game, turn: Turn) -> View {
     let mover = game.to_move();
     let me = if turn == Turn::Mine { mover } else { !mover };
     View { mine: game.stones(me), theirs: game.stones(!me) }

@@ -10,12 +10,14 @@ mod allowance;
 mod check;
 mod fault;
 mod features;
+mod inspect;
 mod library;
 #[cfg(test)]
 mod mistakes;
 mod named;
 mod sandbox;
 mod scripted;
+mod sight;
 mod source;
 #[cfg(test)]
 mod tests;
@@ -33,8 +35,10 @@ use foursight_search::{EvalFamily, Evaluate, Syntax};
 pub use allowance::Allowance;
 pub use check::{Check, POSITIONS, Refutation, SEED};
 pub use fault::Fault;
+pub use inspect::Inspection;
 pub use library::Library;
 pub use named::Scripts;
+pub use sight::Asked;
 pub use source::{BYTES, FileKind};
 
 use check::Trial;

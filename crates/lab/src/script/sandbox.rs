@@ -13,7 +13,8 @@ use rhai::{Array, Engine, INT};
 
 use super::allowance::{Allowance, spoken};
 use super::fault::grouped;
-use super::features::{self, Sight};
+use super::features;
+use super::sight::Sight;
 
 /// Functions inside functions.
 pub const CALLS: usize = 16;

@@ -1,16 +1,17 @@
 use std::fmt;
 use std::sync::{Arc, PoisonError};
 
-use foursight_board::Variant;
+use foursight_board::{Bitboard, Variant};
 use foursight_search::evals::{Claims, Term};
 use foursight_search::{Alarm, Evaluate, Score, Turn, View};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
 use super::allowance::Allowance;
 use super::fault::Fault;
-use super::features::{Here, Sight};
+use super::features::Here;
 use super::named::Trouble;
 use super::sandbox::{self, Meter};
+use super::sight::{Asked, Sight};
 
 /// An evaluation that a script computes.
 pub(super) struct Script {
@@ -86,6 +87,27 @@ impl Script {
     /// The score, or why there is none.
     pub(super) fn score(&self, view: View, turn: Turn) -> Result<i32, Fault> {
         self.sight.look(view, turn);
+        self.score_here()
+    }
+
+    /// The score, and what the script asked for.
+    pub(super) fn heard(&self, view: View, turn: Turn) -> (Result<i32, Fault>, Vec<Asked>) {
+        self.sight.listen(|| self.score(view, turn))
+    }
+
+    /// The score of the position without one of its stones, gravity or not.
+    pub(super) fn score_without(
+        &self,
+        view: View,
+        turn: Turn,
+        stone: Bitboard,
+    ) -> Result<i32, Fault> {
+        self.sight.look(view, turn);
+        self.sight.without(stone);
+        self.score_here()
+    }
+
+    fn score_here(&self) -> Result<i32, Fault> {
         self.meter.start();
         let value = self
             .run()
