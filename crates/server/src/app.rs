@@ -19,6 +19,7 @@ use crate::desk::Desk;
 use crate::engines::Engines;
 use crate::settings::Settings;
 use crate::solvers::Solvers;
+use crate::visitors::Visitors;
 use crate::{gate, openapi, page, routes};
 
 /// What all requests share.
@@ -32,6 +33,7 @@ pub struct Inner {
     pub(crate) desk: Desk,
     pub(crate) engines: Engines,
     pub(crate) solvers: Solvers,
+    pub(crate) visitors: Visitors,
     /// When it began, in milliseconds of the Unix clock.
     pub(crate) started: u64,
 }
@@ -53,9 +55,15 @@ impl App {
             desk: Desk::new(limits),
             engines: Engines::new(registry, limits),
             solvers: Solvers::new(limits),
+            visitors: Visitors::new(limits.patience),
             started: since.as_millis() as u64,
             settings,
         }))
+    }
+
+    /// How many scripts it remembers, to be quick when they come again.
+    pub fn scripts_kept(&self) -> usize {
+        self.engines.library.len()
     }
 
     /// Searches that run now.

@@ -15,6 +15,7 @@ mod request;
 mod routes;
 mod settings;
 mod solvers;
+mod visitors;
 
 pub use app::App;
 pub use engines::registry;

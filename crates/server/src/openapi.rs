@@ -4,19 +4,26 @@ use axum::Json;
 use utoipa::OpenApi;
 
 use crate::complaint::Complaint;
-use crate::routes::{catalogue, explore, hint, judge, position, review, solve, status, think};
+use crate::routes::{
+    catalogue, explore, hint, judge, position, review, scripts_check, scripts_grade, solve, status,
+    think,
+};
 
 /// What every request has in common.
 const ABOUT: &str = "\
 Everything Foursight can do with a game of four in a row: rules, searches, exact scores, reviews.
 
 Requests are stateless: the whole game is in each of them, as `variant` (default `7x6`) and `moves` \
-(`4453`, columns from left to right). Answers are JSON. `think`, `solve`, `judge` and `review` answer with \
+(`4453`, columns from left to right). Answers are JSON. `think`, `solve`, `judge`, `review` and `scripts/grade` answer with \
 server-sent events where the request accepts `text/event-stream`; the last event is `done`, with what is \
 otherwise the whole answer, or `error`; `closing` says that the server is about to end. Closing the connection \
 stops the search.
 
-Whatever is wrong is answered with `{error, at}`: what was wrong and what to do, and where in the text.";
+`think`, `judge` and `scripts/grade` take evaluations of one's own: `scripts`, each with a name and a source \
+in Rhai, which the texts of the same request call `script:NAME`. Nothing of them is kept.
+
+Whatever is wrong is answered with `{error, at}`: what was wrong and what to do, and where in the text; what is \
+wrong with a script has `fault` too, with the line and the column.";
 
 #[derive(Debug, OpenApi)]
 #[openapi(
@@ -35,7 +42,9 @@ Whatever is wrong is answered with `{error, at}`: what was wrong and what to do,
         judge::judge,
         hint::hint,
         review::review,
-        explore::explore
+        explore::explore,
+        scripts_check::check,
+        scripts_grade::grade
     ),
     components(schemas(Complaint, think::Thinking, judge::Judgement, review::Reviewing))
 )]

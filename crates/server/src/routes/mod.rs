@@ -6,6 +6,8 @@ pub(crate) mod hint;
 pub(crate) mod judge;
 pub(crate) mod position;
 pub(crate) mod review;
+pub(crate) mod scripts_check;
+pub(crate) mod scripts_grade;
 pub(crate) mod solve;
 pub(crate) mod status;
 pub(crate) mod think;
@@ -27,6 +29,8 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/v1/hint", post(hint::hint))
         .route("/api/v1/review", post(review::review))
         .route("/api/v1/explore", post(explore::explore))
+        .route("/api/v1/scripts/check", post(scripts_check::check))
+        .route("/api/v1/scripts/grade", post(scripts_grade::grade))
 }
 
 /// A time as documents tell it.
