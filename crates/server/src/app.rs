@@ -20,6 +20,7 @@ use crate::engines::Engines;
 use crate::runs::Runs;
 use crate::settings::Settings;
 use crate::solvers::Solvers;
+use crate::visitors::Visitors;
 use crate::{gate, openapi, page, routes};
 
 /// What all requests share.
@@ -34,6 +35,7 @@ pub struct Inner {
     pub(crate) engines: Engines,
     pub(crate) solvers: Solvers,
     pub(crate) runs: Runs,
+    pub(crate) visitors: Visitors,
     /// When it began, in milliseconds of the Unix clock.
     pub(crate) started: u64,
 }
@@ -57,9 +59,15 @@ impl App {
             desk: Desk::new(limits),
             engines: Engines::new(registry, limits),
             solvers: Solvers::new(limits),
+            visitors: Visitors::new(limits.patience),
             started: since.as_millis() as u64,
             settings,
         }))
+    }
+
+    /// How many scripts it remembers, to be quick when they come again.
+    pub fn scripts_kept(&self) -> usize {
+        self.engines.library.len()
     }
 
     /// Searches that run now.

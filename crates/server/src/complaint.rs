@@ -5,6 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use foursight_lab::review::ReviewError;
 use foursight_lab::runs::Wrong;
+use foursight_lab::script;
 use foursight_lab::wire::ReadError;
 use foursight_search::{SpecError, ThinkError};
 use foursight_solver::SolveError;
@@ -21,6 +22,9 @@ pub(crate) struct Complaint {
     /// Where in the text that was wrong, in characters from 0, where that is known.
     #[schema(minimum = 0, example = 6)]
     pub(crate) at: Option<usize>,
+    /// Where a script is wrong, if it is one that is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) fault: Option<Box<Fault>>,
     #[serde(skip)]
     status: StatusCode,
     /// Seconds after which to come back.
@@ -30,7 +34,7 @@ pub(crate) struct Complaint {
 
 impl Complaint {
     pub(crate) fn new(status: StatusCode, error: impl Into<String>) -> Self {
-        Self { error: error.into(), at: None, status, retry: None }
+        Self { error: error.into(), at: None, fault: None, status, retry: None }
     }
 
     /// Sensible JSON with nonsense in it.
@@ -40,7 +44,11 @@ impl Complaint {
 
     /// All seats are taken.
     pub(crate) fn busy() -> Self {
-        let error = "all seats are taken by other searches; try again in a second";
+        Self::retry("all seats are taken by other searches; try again in a second")
+    }
+
+    /// It would work a second later.
+    pub(crate) fn retry(error: impl Into<String>) -> Self {
         Self { retry: Some(1), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, error) }
     }
 
@@ -69,6 +77,35 @@ impl Complaint {
     /// A text of an engine or evaluation that names none.
     pub(crate) fn in_text(what: &str, error: &SpecError) -> Self {
         Self::nonsense(format!("{what} {error}")).at(Some(error.at.saturating_sub(1)))
+    }
+}
+
+/// What is wrong with a script, and where.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct Fault {
+    /// The name of the script.
+    #[schema(example = "mine")]
+    script: String,
+    /// The line, from 1, where it is known.
+    #[schema(minimum = 1, example = 3)]
+    line: Option<usize>,
+    /// The column, from 1, where it is known.
+    #[schema(minimum = 1, example = 7)]
+    column: Option<usize>,
+    /// What is wrong, and what to do.
+    message: String,
+}
+
+impl From<script::Fault> for Fault {
+    fn from(fault: script::Fault) -> Self {
+        let (line, column) = fault.place.unzip();
+        Self { script: fault.file, line, column, message: fault.message }
+    }
+}
+
+impl From<script::Fault> for Complaint {
+    fn from(fault: script::Fault) -> Self {
+        Self { fault: Some(Box::new(fault.clone().into())), ..Self::nonsense(fault.to_string()) }
     }
 }
 

@@ -1,20 +1,27 @@
 //! Engines and evaluations by their texts, with what is not for strangers refused or capped.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use foursight_board::Variant;
+use foursight_lab::script::{Allowance, Library, Scripts};
 use foursight_search::{Engine, Evaluation, Limits, Registry};
 use foursight_solver::Book;
 
+use crate::app::App;
 use crate::complaint::Complaint;
-use crate::request::short;
-use crate::request::{MOST_TIME, limit};
+use crate::request::{MOST_TIME, ScriptSource, limit, short};
 use crate::settings::{self, ENGINE};
+use crate::visitors::{Turn, Visitor};
 
 /// Everything the server lets clients name.
 #[derive(Debug)]
 pub(crate) struct Engines {
     pub(crate) registry: Registry,
+    /// The scripts that came along with the request.
+    pub(crate) scripts: Scripts,
+    /// Scripts that were read and tried before.
+    pub(crate) library: Arc<Library>,
     limits: settings::Limits,
 }
 
@@ -44,7 +51,48 @@ impl Engines {
         for (name, why) in REFUSED {
             registry.refuse(name, why);
         }
-        Self { registry, limits }
+        let library = Library::new(Allowance::VISITOR);
+        Self { registry, scripts: Scripts::none(&library), library, limits }
+    }
+
+    /// The same, and the scripts that came along with a request.
+    pub(crate) fn with(&self, scripts: Option<Vec<ScriptSource>>) -> Result<Self, Complaint> {
+        let sources = scripts.unwrap_or_default().into_iter().map(|one| (one.name, one.source));
+        let scripts = Scripts::new(&self.library, sources);
+        let scripts = scripts.map_err(|fault| Complaint::nonsense(fault.to_string()))?;
+        Ok(Self {
+            registry: scripts.added_to(&self.registry),
+            scripts,
+            library: Arc::clone(&self.library),
+            limits: self.limits,
+        })
+    }
+
+    /// Waits until the scripts of this visitor may run, if any came along. To be held until they have.
+    pub(crate) async fn turn(
+        &self,
+        app: &App,
+        visitor: Visitor,
+    ) -> Result<Option<Turn>, Complaint> {
+        if self.scripts.is_empty() {
+            return Ok(None);
+        }
+        app.visitors.turn(visitor).await.map(Some)
+    }
+
+    /// A complaint that is about a script tells where in the script.
+    pub(crate) fn blame(&self, complaint: Complaint) -> Complaint {
+        match self.scripts.fault() {
+            Some(fault) if complaint.error.contains(&fault.to_string()) => fault.into(),
+            _ => complaint,
+        }
+    }
+
+    /// Is this text one of the scripts that came along? To read and try it may take half a second, so it is
+    /// not done where requests are answered.
+    fn is_script(&self, evaluation: &str) -> bool {
+        let name = evaluation.strip_prefix("script:");
+        name.is_some_and(|name| self.scripts.names().any(|known| known == name))
     }
 
     /// The engine that a text names, fit for a variant, and its text in the shortest form.
@@ -59,9 +107,11 @@ impl Engines {
         self.check_memory(&named)?;
         let memory = self.limits.table_mb.to_string();
         let engine = self.registry.engine_with(text, &[("memory", &memory)]).map_err(wrong)?;
-        if let Some(evaluation) = engine.evaluation() {
-            let built = evaluation.build(variant);
-            built.map_err(|unfit| Complaint::nonsense(format!("engine `{named}`: {unfit}")))?;
+        if let Some(evaluation) = engine.evaluation()
+            && !self.is_script(evaluation.text())
+        {
+            let wrong = |unfit| Complaint::nonsense(format!("engine `{named}`: {unfit}"));
+            evaluation.build(variant).map_err(|unfit| self.blame(wrong(unfit)))?;
         }
         Ok((engine, named))
     }

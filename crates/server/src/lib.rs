@@ -16,6 +16,7 @@ mod routes;
 mod runs;
 mod settings;
 mod solvers;
+mod visitors;
 
 pub use app::App;
 pub use engines::registry;

@@ -5,7 +5,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
@@ -15,6 +18,7 @@ use tokio::sync::Semaphore;
 use crate::app::App;
 use crate::patience::Patient;
 use crate::settings::Settings;
+use crate::visitors::Visitor;
 
 /// A server that has its port and answers as soon as it [runs](Self::run).
 #[derive(Debug)]
@@ -77,14 +81,19 @@ impl Server {
                 accepted = self.listener.accept() => accepted,
                 () = &mut end => break,
             };
-            let Ok((stream, _)) = stream else {
+            let Ok((stream, peer)) = stream else {
                 // Out of file handles, most likely: some connection will end.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
             let _ = stream.set_nodelay(true);
             let stream = TokioIo::new(Patient::new(stream, limits.idle));
-            let connection = http.serve_connection(stream, service.clone());
+            let (service, visitor) = (service.clone(), Visitor::at(peer.ip()));
+            let from = service_fn(move |mut request: Request<Incoming>| {
+                request.extensions_mut().insert(visitor);
+                service.call(request)
+            });
+            let connection = http.serve_connection(stream, from);
             let connection = graceful.watch(connection);
             tokio::spawn(async move {
                 // A client that goes away is no concern of anyone.

@@ -5,8 +5,8 @@ use utoipa::OpenApi;
 
 use crate::complaint::Complaint;
 use crate::routes::{
-    catalogue, explore, hint, judge, position, puzzles, review, run_events, run_files, runs, solve,
-    status, think, tree,
+    catalogue, explore, hint, judge, position, puzzles, review, run_events, run_files, runs,
+    scripts_check, scripts_grade, solve, status, think, tree,
 };
 
 /// What every request has in common.
@@ -14,12 +14,17 @@ const ABOUT: &str = "\
 Everything Foursight can do with a game of four in a row: rules, searches, exact scores, reviews.
 
 Requests are stateless: the whole game is in each of them, as `variant` (default `7x6`) and `moves` \
-(`4453`, columns from left to right). Answers are JSON. `think`, `solve`, `judge`, `review`, `tree` and `puzzles/own` answer with \
+(`4453`, columns from left to right). Answers are JSON. `think`, `solve`, `judge`, `review`, `tree`, `puzzles/own` and \
+`scripts/grade` answer with \
 server-sent events where the request accepts `text/event-stream`; the last event is `done`, with what is \
 otherwise the whole answer, or `error`; `closing` says that the server is about to end. Closing the connection \
 stops the search.
 
-Whatever is wrong is answered with `{error, at}`: what was wrong and what to do, and where in the text.";
+`think`, `judge` and `scripts/grade` take evaluations of one's own: `scripts`, each with a name and a source \
+in Rhai, which the texts of the same request call `script:NAME`. Nothing of them is kept.
+
+Whatever is wrong is answered with `{error, at}`: what was wrong and what to do, and where in the text; what is \
+wrong with a script has `fault` too, with the line and the column.";
 
 #[derive(Debug, OpenApi)]
 #[openapi(
@@ -51,7 +56,9 @@ Whatever is wrong is answered with `{error, at}`: what was wrong and what to do,
         runs::resume,
         runs::compare,
         run_events::follow,
-        run_files::file
+        run_files::file,
+        scripts_check::check,
+        scripts_grade::grade
     ),
     components(schemas(
         Complaint,

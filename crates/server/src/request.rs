@@ -8,10 +8,11 @@ use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use foursight_board::{Game, Variant};
 use foursight_lab::wire::{self, read_moves};
-use serde::Deserialize;
 use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 use tower_http::timeout::TimeoutError;
+use utoipa::ToSchema;
 
 use crate::complaint::Complaint;
 use crate::settings::{MOVES, VARIANT};
@@ -45,6 +46,30 @@ where
     let fields = Option::<serde_json::Map<String, serde_json::Value>>::deserialize(from)?;
     let read = |fields| serde_json::from_value(serde_json::Value::Object(fields));
     fields.map(read).transpose().map_err(serde::de::Error::custom)
+}
+
+/// A list of objects within the body, for the same reason.
+pub(crate) fn objects<'de, D, T>(from: D) -> Result<Option<Vec<T>>, D::Error>
+where
+    D: serde::Deserializer<'de>,
+    T: DeserializeOwned,
+{
+    let items = Option::<Vec<serde_json::Map<String, serde_json::Value>>>::deserialize(from)?;
+    let read = |fields| serde_json::from_value(serde_json::Value::Object(fields));
+    let items = items.map(|items| items.into_iter().map(read).collect());
+    items.transpose().map_err(serde::de::Error::custom)
+}
+
+/// An evaluation written by who asks: `script:NAME` in the texts of the same request.
+#[derive(Clone, Debug, Deserialize, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ScriptSource {
+    /// What it is called.
+    #[schema(max_length = 40, pattern = "^[a-z0-9_-]{1,40}$", example = "mine")]
+    pub(crate) name: String,
+    /// The script, in Rhai.
+    #[schema(max_length = 65536, example = "open(3) - their_open(3)")]
+    pub(crate) source: String,
 }
 
 /// The most milliseconds that may be asked for: an hour. Less is allowed, as the settings say.

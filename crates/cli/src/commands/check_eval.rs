@@ -1,7 +1,7 @@
 //! `check-eval`: is a user's evaluation fit to play, and which laws does it keep?
 
 use anyhow::{Result, anyhow};
-use foursight::lab::script::{Check, Fault, Files, SEED, limits};
+use foursight::lab::script::{Allowance, Check, Fault, Files, SEED};
 use serde::Serialize;
 
 use crate::args::Output;
@@ -117,7 +117,7 @@ impl From<&Check> for Findings {
             ns_per_call: u64::try_from(check.call.as_nanos()).unwrap_or(u64::MAX),
             calls_per_second: 1.0 / check.call.as_secs_f64().max(1e-9),
             most_operations: check.operations,
-            operations_limit: check.operations.map(|_| limits::OPERATIONS),
+            operations_limit: check.operations.map(|_| Allowance::OWNER.operations),
         }
     }
 }

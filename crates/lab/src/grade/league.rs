@@ -1,5 +1,6 @@
 //! Candidates compared with the truth and with each other.
 
+use std::convert::Infallible;
 use std::sync::atomic::AtomicBool;
 
 use foursight_board::Column;
@@ -176,6 +177,16 @@ pub fn grade_until(
     told: &(dyn Fn(Progress) + Sync),
 ) -> Result<League, GradeError> {
     let choices = choose_until(stop, registry, candidates, set, settings.threads, told)?;
+    Ok(compare(candidates, &choices, set, settings))
+}
+
+/// Compares what candidates chose on a set with the truth and with each other.
+pub(super) fn compare(
+    candidates: &[Candidate],
+    choices: &[Choices],
+    set: &GradedSet,
+    settings: Settings,
+) -> League {
     let draws = Draws::new(settings.seed, set.positions.len(), settings.draws);
     let critical: Vec<bool> = set.positions.iter().map(Graded::is_critical).collect();
     let truth: Vec<i32> = set.positions.iter().map(|graded| graded.score().into()).collect();
@@ -183,9 +194,10 @@ pub fn grade_until(
     let judged = share(
         settings.threads,
         candidates.len(),
-        || Ok::<(), GradeError>(()),
+        || Ok::<(), Infallible>(()),
         |(), index| Ok(ground.entry(&candidates[index], &choices[index])),
-    )?;
+    );
+    let Ok(judged) = judged;
     let mut pairs = Vec::new();
     for (index, (one, kept)) in judged.iter().enumerate() {
         for (other, others) in &judged[index + 1..] {
@@ -194,14 +206,14 @@ pub fn grade_until(
             }
         }
     }
-    let worst = candidates.iter().zip(&choices).filter(|(candidate, _)| {
+    let worst = candidates.iter().zip(choices).filter(|(candidate, _)| {
         // Once for each name: where it looks deepest.
         let same = candidates.iter().filter(|other| other.name == candidate.name);
         same.map(|other| other.depth).max() == Some(candidate.depth)
     });
     let worst =
         worst.flat_map(|(candidate, made)| most_wrong(set, candidate, made, settings.worst));
-    Ok(League {
+    League {
         variant: set.variant.to_string(),
         seed: settings.seed,
         draws: settings.draws,
@@ -210,7 +222,7 @@ pub fn grade_until(
         worst: worst.collect(),
         pairs,
         entries: judged.into_iter().map(|(entry, _)| entry).collect(),
-    })
+    }
 }
 
 /// What candidates are judged by.

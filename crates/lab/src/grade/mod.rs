@@ -5,6 +5,7 @@
 //! the truth ([`league`]). [`tune`](mod@tune) looks for better weights.
 
 pub mod bootstrap;
+mod growing;
 pub mod league;
 pub mod make;
 pub mod measure;
@@ -13,6 +14,7 @@ pub mod positions;
 mod report;
 pub mod tune;
 
+pub use growing::grade_growing;
 pub use league::{League, grade, grade_until};
 pub use make::{Plan, make};
 pub use measure::{Candidate, Choices, GradeError, candidates};

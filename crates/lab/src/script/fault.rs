@@ -2,6 +2,7 @@ use std::fmt;
 
 use rhai::{EvalAltResult, LexError, ParseErrorType, Position};
 
+use super::allowance::{Allowance, spoken};
 use super::{features, sandbox};
 
 /// What is wrong with a user's file, and where.
@@ -56,7 +57,7 @@ impl Fault {
 
     /// What Rhai found when it ran a script: the innermost error, in the script's own words if it has
     /// some.
-    pub(super) fn running(file: &str, error: &EvalAltResult) -> Self {
+    pub(super) fn running(file: &str, error: &EvalAltResult, allowance: &Allowance) -> Self {
         let mut inner = error;
         let mut position = error.position();
         while let EvalAltResult::ErrorInFunctionCall(_, _, deeper, _) = inner {
@@ -65,7 +66,7 @@ impl Fault {
                 position = inner.position();
             }
         }
-        Self { place: place(position), ..Self::whole(file, words(inner)) }
+        Self { place: place(position), ..Self::whole(file, words(inner, allowance)) }
     }
 }
 
@@ -103,15 +104,14 @@ fn unknown_variable(name: &str) -> String {
 }
 
 /// A run-time error in a few words. Those about limits say which.
-fn words(error: &EvalAltResult) -> String {
+fn words(error: &EvalAltResult, allowance: &Allowance) -> String {
     match error {
         EvalAltResult::ErrorTooManyOperations(_) => {
-            let most = grouped(sandbox::OPERATIONS);
+            let most = grouped(allowance.operations);
             format!("more than {most} operations in one call; is there a loop without an end?")
         }
         EvalAltResult::ErrorTerminated(_, _) => {
-            let most = sandbox::CALL_TIME.as_secs();
-            format!("one call took more than {most} seconds; do less in it")
+            format!("one call took more than {}; do less in it", spoken(allowance.call))
         }
         EvalAltResult::ErrorStackOverflow(_) => {
             let most = sandbox::CALLS;

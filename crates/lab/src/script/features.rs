@@ -2,46 +2,27 @@
 //! people, and a test holds that list to this one.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use foursight_board::{AnyRules, Bitboard, Cell, Column, Rules, Shape, Variant};
-use foursight_search::{Turn, View};
-use rhai::{Array, Dynamic, Engine, EvalAltResult, INT, Position};
+use foursight_board::{Bitboard, Rules as _};
+use foursight_search::View;
+use rhai::{Array, Engine, INT};
 
-/// The position that a script is asked about, as the functions it calls see it.
-///
-/// Each is computed when asked for, with a few instructions on bitboards: the call costs more than the
-/// answer. The fields are atomics because Rhai wants functions that any thread may call; no two do.
-#[derive(Debug)]
-pub(super) struct Sight {
-    variant: Variant,
-    rules: AnyRules,
-    shapes: Vec<Shape>,
-    centre: Bitboard,
-    /// The rows 1, 3, 5, …
-    odd: Bitboard,
-    mine: AtomicU64,
-    theirs: AtomicU64,
-    my_turn: AtomicBool,
-}
+use super::sight::{Answer, Said, Sight};
 
 /// The `p` in `fn score(p)`: everything can be asked of it too, as in `p.open(3)`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Here;
 
-type Count = fn(&Sight, View) -> u32;
-type Answer<T> = Result<T, Box<EvalAltResult>>;
+type Find = fn(&Sight, View) -> Bitboard;
 
-/// Numbers that both sides have; the opponent's are called `their_…`.
-const COUNTS: [(&str, Count); 6] = [
-    ("stones", |_, view| view.mine.count()),
-    ("centre", |sight, view| (view.mine & sight.centre).count()),
-    ("threats", |sight, view| sight.threats(view).count()),
-    ("odd_threats", |sight, view| (sight.threats(view) & sight.odd).count()),
-    ("even_threats", |sight, view| (sight.threats(view) - sight.odd).count()),
-    ("playable_threats", |sight, view| {
-        (sight.threats(view) & sight.rules.drops(view.occupied())).count()
-    }),
+/// Cells that both sides have some of, told by their number; the opponent's are called `their_…`.
+const COUNTS: [(&str, Find); 6] = [
+    ("stones", |_, view| view.mine),
+    ("centre", |sight, view| view.mine & sight.centre),
+    ("threats", |sight, view| sight.threats(view)),
+    ("odd_threats", |sight, view| sight.threats(view) & sight.odd),
+    ("even_threats", |sight, view| sight.threats(view) - sight.odd),
+    ("playable_threats", |sight, view| sight.threats(view) & sight.rules.drops(view.occupied())),
 ];
 
 /// How each function is written, both sides' where there are both.
@@ -89,137 +70,6 @@ pub(super) fn hint(name: &str) -> String {
     foursight_search::hint(name, names())
 }
 
-impl Sight {
-    pub(super) fn new(variant: Variant) -> Self {
-        let rules = variant.rules();
-        let middle = (variant.width() - 1) / 2..=variant.width() / 2;
-        let columns = variant.columns().filter(|column| middle.contains(&column.index()));
-        let is_odd = |cell: &Bitboard| rules.cell(*cell).row.is_multiple_of(2);
-        Self {
-            variant,
-            rules,
-            shapes: variant.shapes(),
-            centre: columns.map(|column| rules.column(column)).collect(),
-            odd: rules.cells().into_iter().filter(is_odd).collect(),
-            mine: AtomicU64::new(0),
-            theirs: AtomicU64::new(0),
-            my_turn: AtomicBool::new(true),
-        }
-    }
-
-    /// From now on it is about this position.
-    pub(super) fn look(&self, view: View, turn: Turn) {
-        self.mine.store(view.mine.0, Ordering::Relaxed);
-        self.theirs.store(view.theirs.0, Ordering::Relaxed);
-        self.my_turn.store(turn == Turn::Mine, Ordering::Relaxed);
-    }
-
-    fn view(&self) -> View {
-        View {
-            mine: Bitboard(self.mine.load(Ordering::Relaxed)),
-            theirs: Bitboard(self.theirs.load(Ordering::Relaxed)),
-        }
-    }
-
-    fn seen(&self, turned: bool) -> View {
-        if turned { self.view().turned() } else { self.view() }
-    }
-
-    fn plies(&self) -> INT {
-        self.view().occupied().count().into()
-    }
-
-    fn my_turn(&self) -> bool {
-        self.my_turn.load(Ordering::Relaxed)
-    }
-
-    fn i_began(&self) -> bool {
-        (self.plies() % 2 == 0) == self.my_turn()
-    }
-
-    /// As `phased` has them by default.
-    fn stage(&self) -> &'static str {
-        let filled = 100 * self.plies();
-        let cells = INT::from(self.variant.cell_count());
-        match () {
-            () if filled >= 60 * cells => "end",
-            () if filled >= 25 * cells => "middle",
-            () => "opening",
-        }
-    }
-
-    fn threats(&self, view: View) -> Bitboard {
-        (self.rules.completing(view.mine) & self.rules.cells()) - view.occupied()
-    }
-
-    /// The windows without a stone of the other's that hold exactly `count` of the player's own.
-    fn open(&self, view: View, count: INT) -> u32 {
-        let windows = |shape: &Shape| {
-            let (mut open, mut digits) = (shape.starts, [Bitboard::EMPTY; 3]);
-            for &offset in &shape.offsets[..usize::from(shape.size)] {
-                open = open - (view.theirs >> offset);
-                let mut carry = view.mine >> offset;
-                for digit in &mut digits {
-                    (*digit, carry) = (*digit ^ carry, *digit & carry);
-                }
-            }
-            for (exponent, digit) in digits.into_iter().enumerate() {
-                open = if count >> exponent & 1 == 1 { open & digit } else { open - digit };
-            }
-            open.count()
-        };
-        if (0..=5).contains(&count) { self.shapes.iter().map(windows).sum() } else { 0 }
-    }
-
-    fn column(&self, column: INT) -> Answer<Column> {
-        let width = self.variant.width();
-        let index = u8::try_from(column - 1).ok().filter(|index| *index < width);
-        let found = index.and_then(Column::new);
-        found.ok_or_else(|| complaint(format!("columns are 1 to {width}, not {column}")).into())
-    }
-
-    fn cell(&self, column: INT, row: INT) -> Answer<Bitboard> {
-        let column = self.column(column)?;
-        let height = self.variant.height();
-        let index = u8::try_from(row - 1).ok().filter(|index| *index < height);
-        let row = index.ok_or_else(|| complaint(format!("rows are 1 to {height}, not {row}")))?;
-        Ok(self.variant.bit(Cell { column, row }))
-    }
-
-    /// The sum of a table over the player's stones; its rows as the board is drawn, the top one first.
-    fn cells(&self, view: View, table: &Array) -> Answer<Dynamic> {
-        let (width, height) = (self.rules.width() as usize, self.rules.height() as usize);
-        let misshapen =
-            || Box::new(complaint(format!("the table must have {height} rows of {width} numbers")));
-        if table.len() != height {
-            return Err(misshapen());
-        }
-        let (mut whole, mut broken): (INT, Option<f64>) = (0, None);
-        for (row, weights) in table.iter().rev().enumerate() {
-            let weights = weights.as_array_ref().map_err(|_| misshapen())?;
-            if weights.len() != width {
-                return Err(misshapen());
-            }
-            for (column, weight) in weights.iter().enumerate() {
-                let cell = Bitboard(1) << (column as u32 * self.rules.stride() + row as u32);
-                if !view.mine.meets(cell) {
-                    continue;
-                }
-                if let Ok(weight) = weight.as_int() {
-                    whole = whole.saturating_add(weight);
-                } else {
-                    *broken.get_or_insert(0.0) += weight.as_float().map_err(|_| misshapen())?;
-                }
-            }
-        }
-        Ok(broken.map_or(whole.into(), |broken| (whole as f64 + broken).into()))
-    }
-}
-
-fn complaint(message: String) -> EvalAltResult {
-    EvalAltResult::ErrorRuntime(message.into(), Position::NONE)
-}
-
 /// Gives an engine the functions, each with and without `p`.
 pub(super) fn register(engine: &mut Engine, sight: &Arc<Sight>) {
     engine.register_type_with_name::<Here>("Position");
@@ -231,38 +81,83 @@ pub(super) fn register(engine: &mut Engine, sight: &Arc<Sight>) {
             engine.register_fn($name, move |_: &mut Here $(, $argument: $kind)*| $answer);
         }};
     }
+    // A number about some cells.
+    macro_rules! offer_count {
+        ($usage:expr, |$sight:ident $(, $argument:ident)*| $cells:expr, $count:expr) => {{
+            let usage = $usage;
+            let name = usage.split('(').next().unwrap_or(usage);
+            offer!(name, |$sight $(, $argument: INT)*| {
+                let count = INT::from($count);
+                let said = Said::Number(count as f64);
+                $sight.note(usage, &[$($argument),*], said, || $cells);
+                count
+            });
+        }};
+    }
     for (prefix, turned) in [("", false), ("their_", true)] {
-        for (name, count) in COUNTS {
-            offer!(format!("{prefix}{name}"), |sight| INT::from(count(&sight, sight.seen(turned))));
+        let named = |name: &str| usage(&format!("{prefix}{name}"));
+        for (name, find) in COUNTS {
+            offer_count!(
+                named(name),
+                |sight| find(&sight, sight.seen(turned)),
+                find(&sight, sight.seen(turned)).count()
+            );
         }
-        offer!(format!("{prefix}open"), |sight, n: INT| INT::from(
-            sight.open(sight.seen(turned), n)
-        ));
-        let cells = format!("{prefix}cells");
+        offer_count!(
+            named("open"),
+            |sight, n| sight.open_cells(sight.seen(turned), n),
+            sight.open_count(sight.seen(turned), n)
+        );
+        let usage = named("cells");
+        let name = format!("{prefix}cells");
+        let sum = move |sight: &Sight, table: &Array| {
+            let view = sight.seen(turned);
+            let sum = sight.cells(view, table)?;
+            let number = sum.as_float().or_else(|_| sum.as_int().map(|whole| whole as f64));
+            sight.note(usage, &[], Said::Number(number.unwrap_or_default()), || view.mine);
+            Answer::Ok(sum)
+        };
         let own = Arc::clone(sight);
-        engine.register_fn(&cells, move |table: &mut Array| own.cells(own.seen(turned), table));
+        engine.register_fn(&name, move |table: &mut Array| sum(&own, table));
         let own = Arc::clone(sight);
-        engine.register_fn(&cells, move |_: &mut Here, table: Array| {
-            own.cells(own.seen(turned), &table)
-        });
+        engine.register_fn(&name, move |_: &mut Here, table: Array| sum(&own, &table));
     }
     offer!("at", |sight, column: INT, row: INT| {
         let (cell, view) = (sight.cell(column, row)?, sight.view());
-        Answer::Ok(INT::from(view.mine.meets(cell)) - INT::from(view.theirs.meets(cell)))
+        let whose = INT::from(view.mine.meets(cell)) - INT::from(view.theirs.meets(cell));
+        sight.note("at(column, row)", &[column, row], Said::Number(whose as f64), || cell);
+        Answer::Ok(whose)
     });
     offer!("windows_at", |sight, column: INT, row: INT| {
         let cell = sight.cell(column, row)?;
         let windows = sight.shapes.iter().flat_map(|shape| shape.windows());
-        Answer::Ok(windows.filter(|window| window.meets(cell)).count() as INT)
+        let count = windows.filter(|window| window.meets(cell)).count() as INT;
+        let said = Said::Number(count as f64);
+        sight.note("windows_at(column, row)", &[column, row], said, || cell);
+        Answer::Ok(count)
     });
     offer!("height", |sight, column: INT| {
-        let column = sight.rules.column(sight.column(column)?);
-        Answer::Ok(INT::from((sight.view().occupied() & column).count()))
+        let stones = sight.view().occupied() & sight.rules.column(sight.column(column)?);
+        let said = Said::Number(stones.count().into());
+        sight.note("height(column)", &[column], said, || stones);
+        Answer::Ok(INT::from(stones.count()))
     });
-    offer!("plies", |sight| sight.plies());
-    offer!("stage", |sight| sight.stage());
-    offer!("my_turn", |sight| sight.my_turn());
-    offer!("i_began", |sight| sight.i_began());
-    offer!("columns", |sight| INT::from(sight.variant.width()));
-    offer!("rows", |sight| INT::from(sight.variant.height()));
+    offer_count!("plies()", |sight| Bitboard::EMPTY, sight.plies());
+    offer_count!("columns()", |sight| Bitboard::EMPTY, sight.variant.width());
+    offer_count!("rows()", |sight| Bitboard::EMPTY, sight.variant.height());
+    offer!("stage", |sight| {
+        let stage = sight.stage();
+        sight.note("stage()", &[], Said::Stage(stage), || Bitboard::EMPTY);
+        stage
+    });
+    offer!("my_turn", |sight| {
+        let mine = sight.my_turn();
+        sight.note("my_turn()", &[], Said::Truth(mine), || Bitboard::EMPTY);
+        mine
+    });
+    offer!("i_began", |sight| {
+        let began = sight.i_began();
+        sight.note("i_began()", &[], Said::Truth(began), || Bitboard::EMPTY);
+        began
+    });
 }

@@ -8,7 +8,10 @@ use super::*;
 
 /// What is wrong with a script.
 fn fault(text: &str) -> String {
-    tried("mine.rhai", text, Variant::default()).map(|_| ()).unwrap_err().to_string()
+    library::tried("mine.rhai", text, Variant::default(), Allowance::OWNER)
+        .map(|_| ())
+        .unwrap_err()
+        .to_string()
 }
 
 #[test]
@@ -84,7 +87,8 @@ fn scores_beyond_the_range_are_cut_to_it() {
     for (script, expected) in
         [("1_000_001", 1_000_000), ("-9e99", -1_000_000), ("2.5", 3), ("-2.5", -3), ("0 - 7", -7)]
     {
-        let script = Script::new("mine.rhai", script, Variant::default(), None).unwrap();
+        let script =
+            Script::new("mine.rhai", script, Variant::default(), Allowance::OWNER, None).unwrap();
         let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
         assert_eq!(script.score(empty, Turn::Mine), Ok(expected));
     }
@@ -109,7 +113,9 @@ fn untried(script: &str, text: &str) -> Box<dyn Engine> {
             Syntax::Parameters(&[])
         }
         fn build(&self, variant: Variant, _: &Settings) -> Built {
-            Ok(Box::new(Script::new("mine.rhai", &self.0, variant, None).unwrap()))
+            Ok(Box::new(
+                Script::new("mine.rhai", &self.0, variant, Allowance::OWNER, None).unwrap(),
+            ))
         }
     }
     let mut registry = Registry::standard();
@@ -141,11 +147,11 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
 
 #[test]
 fn a_search_may_use_up_only_so_many_operations() {
-    let script = Script::new("mine.rhai", "1", Variant::default(), None).unwrap();
+    let script = Script::new("mine.rhai", "1", Variant::default(), Allowance::OWNER, None).unwrap();
     let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
     let alarm = script.alarm().unwrap();
     alarm.begin();
-    alarm.spend(limits::SEARCH_OPERATIONS - 1000);
+    alarm.spend(Allowance::OWNER.search_operations - 1000);
     assert_eq!((script.evaluate(empty, Turn::Mine), alarm.message()), (1, None));
     alarm.spend(2000);
     script.evaluate(empty, Turn::Mine);

@@ -6,20 +6,24 @@
 //! mistakes before a search begins and tells which laws the evaluation keeps; a mistake that shows later
 //! ends the search with its message. `docs/scripts.md` is the manual.
 
+mod allowance;
 mod check;
 mod fault;
 mod features;
+mod inspect;
+mod library;
 #[cfg(test)]
 mod mistakes;
+mod named;
 mod sandbox;
 mod scripted;
+mod sight;
 mod source;
 #[cfg(test)]
 mod tests;
 mod weights;
 
-use std::cell::Cell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -27,21 +31,22 @@ use foursight_board::Variant;
 use foursight_search::evals::{Built, UnfitError};
 use foursight_search::parameter::Settings;
 use foursight_search::{EvalFamily, Evaluate, Syntax};
-use rhai::AST;
 
+pub use allowance::Allowance;
 pub use check::{Check, POSITIONS, Refutation, SEED};
 pub use fault::Fault;
+pub use inspect::Inspection;
+pub use library::Library;
+pub use named::Scripts;
+pub use sight::Asked;
 pub use source::{BYTES, FileKind};
 
 use check::Trial;
 use scripted::Script;
 
-/// What a script may use up.
+/// What a script may use up, besides its [`Allowance`].
 pub mod limits {
-    pub use super::sandbox::{
-        CALL_TIME, CALLS, ELEMENTS, EXPRESSIONS, FUNCTIONS, OPERATIONS, SEARCH_OPERATIONS,
-        SEARCH_TIME, TEXT, VARIABLES,
-    };
+    pub use super::sandbox::{CALLS, ELEMENTS, EXPRESSIONS, FUNCTIONS, TEXT, VARIABLES};
 }
 
 /// The evaluations `file:NAME`: scripts and weights in files.
@@ -66,13 +71,11 @@ pub struct Files {
     tell: Arc<dyn Fn(&Check) + Send + Sync>,
 }
 
-/// A script as Rhai read it, with what came of trying it.
-type Tried = Result<(Arc<AST>, Check), Fault>;
-
-#[derive(Default)]
 struct Shelf {
     texts: HashMap<String, Result<Arc<str>, Fault>>,
-    scripts: HashMap<(String, Variant), Tried>,
+    library: Arc<Library>,
+    /// Who was told of.
+    told: HashSet<(String, Variant)>,
 }
 
 impl fmt::Debug for Files {
@@ -89,7 +92,9 @@ impl Files {
 
     /// Files that tell what came of trying each script.
     pub fn telling(tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
-        Self { shelf: Arc::default(), tell: Arc::new(tell) }
+        let library = Library::new(Allowance::OWNER);
+        let shelf = Shelf { texts: HashMap::new(), library, told: HashSet::new() };
+        Self { shelf: Arc::new(Mutex::new(shelf)), tell: Arc::new(tell) }
     }
 
     /// Tries a file on random positions of a game.
@@ -107,8 +112,8 @@ impl Files {
                 let built = weights::read(file, &text)?.build(variant);
                 let eval = built.map_err(|unfit| Fault::whole(file, unfit.message))?;
                 let score = |view, turn| Ok::<_, ()>(eval.evaluate(view, turn));
-                let trial = Trial::run(variant, score).unwrap_or_default();
-                Ok(checked(file, kind, variant, trial, &*eval))
+                let trial = Trial::run(variant, Allowance::OWNER.trial, score).unwrap_or_default();
+                Ok(trial.told(file, kind, variant, &*eval))
             }
         }
     }
@@ -118,12 +123,7 @@ impl Files {
         let kind = FileKind::of(file)?;
         let text = kept.text(file)?;
         match kind {
-            FileKind::Script => {
-                let (ast, check) = kept.script(file, &text, variant, &*self.tell)?;
-                let mut script = Script::new(file, &text, variant, Some(ast))?;
-                script.claims = check.claims();
-                Ok(Box::new(script))
-            }
+            FileKind::Script => Ok(Box::new(kept.script(file, &text, variant, &*self.tell)?.0)),
             FileKind::Weights => {
                 let built = weights::read(file, &text)?.build(variant);
                 built.map_err(|unfit| Fault::whole(file, unfit.message))
@@ -138,50 +138,20 @@ impl Shelf {
         self.texts.entry(file.to_owned()).or_insert_with(read).clone()
     }
 
-    /// A script as Rhai read it, and what came of trying it.
-    fn script(&mut self, file: &str, text: &str, variant: Variant, tell: &dyn Fn(&Check)) -> Tried {
-        let try_it = || {
-            let tried = tried(file, text, variant);
-            if let Ok((_, check)) = &tried {
-                tell(check);
-            }
-            tried
-        };
-        self.scripts.entry((file.to_owned(), variant)).or_insert_with(try_it).clone()
-    }
-}
-
-/// Reads a script and tries it.
-fn tried(file: &str, text: &str, variant: Variant) -> Tried {
-    let script = Script::new(file, text, variant, None)?;
-    let most = Cell::new(0);
-    let score = |view, turn| {
-        let score = script.score(view, turn);
-        most.set(most.get().max(script.operations()));
-        score
-    };
-    let trial = Trial::run(variant, score).map_err(|(fault, moves)| {
-        if moves.is_empty() {
-            return fault;
+    /// The script in a file, and what came of trying it, which is told the first time.
+    fn script(
+        &mut self,
+        file: &str,
+        text: &Arc<str>,
+        variant: Variant,
+        tell: &dyn Fn(&Check),
+    ) -> Result<(Script, Check), Fault> {
+        let made = self.library.script(file, text, variant)?;
+        if self.told.insert((file.to_owned(), variant)) {
+            tell(&made.1);
         }
-        Fault { message: format!("{} (position {moves})", fault.message), ..fault }
-    })?;
-    let mut check = checked(file, FileKind::Script, variant, trial, &script);
-    check.operations = Some(most.get());
-    Ok((script.ast(), check))
-}
-
-fn checked(
-    file: &str,
-    kind: FileKind,
-    variant: Variant,
-    trial: Trial,
-    eval: &dyn Evaluate,
-) -> Check {
-    let call = trial.time(eval);
-    let Trial { positions, mirror, antisymmetry, .. } = trial;
-    let file = file.to_owned();
-    Check { file, kind, variant, positions, mirror, antisymmetry, call, operations: None }
+        Ok(made)
+    }
 }
 
 impl EvalFamily for Files {

@@ -11,17 +11,11 @@ use rhai::packages::{
 };
 use rhai::{Array, Engine, INT};
 
+use super::allowance::{Allowance, spoken};
 use super::fault::grouped;
-use super::features::{self, Sight};
+use super::features;
+use super::sight::Sight;
 
-/// Operations in one call.
-pub const OPERATIONS: u64 = 50_000;
-/// Operations in one search.
-pub const SEARCH_OPERATIONS: u64 = 1_000_000_000;
-/// The time of one call. Operations run out first, unless each is unusually slow.
-pub const CALL_TIME: Duration = Duration::from_secs(5);
-/// The time of one search; here, too, operations run out first.
-pub const SEARCH_TIME: Duration = Duration::from_mins(10);
 /// Functions inside functions.
 pub const CALLS: usize = 16;
 /// Expressions inside expressions, and the same inside a function.
@@ -37,21 +31,31 @@ pub const FUNCTIONS: usize = 50;
 
 /// Calls and searches look at the time once in so many operations, so that most never do.
 const LONG_CALL: u64 = 1024;
-const LONG_SEARCH: u64 = 1 << 20;
+const LONG_SEARCH: u64 = 1 << 16;
 
 /// Words that scripts may not use.
 pub(super) const FORBIDDEN: &[&str] =
     &["eval", "print", "debug", "import", "export", "sleep", "timestamp"];
 
 /// How much the call under way has done, and when the call and its search were first seen to be long.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Meter {
+    pub(super) allowance: Allowance,
     operations: AtomicU64,
     call: Mutex<Option<Instant>>,
     search: Mutex<Option<Instant>>,
 }
 
 impl Meter {
+    pub(super) fn new(allowance: Allowance) -> Self {
+        Self {
+            allowance,
+            operations: AtomicU64::new(0),
+            call: Mutex::default(),
+            search: Mutex::default(),
+        }
+    }
+
     /// A call begins.
     pub(super) fn start(&self) {
         self.operations.store(0, Ordering::Relaxed);
@@ -64,8 +68,9 @@ impl Meter {
 
     /// What is wrong with a search that has used so many operations, the last call's among them.
     pub(super) fn complaint(&self, spent: u64) -> Option<String> {
-        if spent > SEARCH_OPERATIONS {
-            let most = grouped(SEARCH_OPERATIONS);
+        let Allowance { search_operations, search, .. } = self.allowance;
+        if spent > search_operations {
+            let most = grouped(search_operations);
             return Some(format!(
                 "more than {most} operations in one search; search less deep, or do less \
                  in a call"
@@ -73,19 +78,18 @@ impl Meter {
         }
         let looks = |operations: u64| operations / LONG_SEARCH;
         let before = spent.saturating_sub(self.operations());
-        if looks(spent) == looks(before) || since(&self.search, before < LONG_SEARCH) <= SEARCH_TIME
-        {
+        if looks(spent) == looks(before) || since(&self.search, before < LONG_SEARCH) <= search {
             return None;
         }
-        let minutes = SEARCH_TIME.as_secs() / 60;
-        Some(format!("one search took more than {minutes} minutes; search less deep"))
+        let most = spoken(search);
+        Some(format!("one search took more than {most}; search less deep, or do less in a call"))
     }
 
     /// Counts an operation; `true` if the call has taken too long.
     fn tick(&self, operations: u64) -> bool {
         self.operations.store(operations, Ordering::Relaxed);
         operations.is_multiple_of(LONG_CALL)
-            && since(&self.call, operations == LONG_CALL) > CALL_TIME
+            && since(&self.call, operations == LONG_CALL) > self.allowance.call
     }
 }
 
@@ -113,7 +117,7 @@ pub(super) fn engine(sight: &Arc<Sight>, meter: &Arc<Meter>) -> Engine {
     engine.register_iterator::<Array>();
     engine.register_fn("len", |array: &mut Array| array.len() as INT);
     engine
-        .set_max_operations(OPERATIONS)
+        .set_max_operations(meter.allowance.operations)
         .set_max_call_levels(CALLS)
         .set_max_expr_depths(EXPRESSIONS[0], EXPRESSIONS[1])
         .set_max_string_size(TEXT)

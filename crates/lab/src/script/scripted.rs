@@ -1,14 +1,17 @@
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
-use foursight_board::Variant;
+use foursight_board::{Bitboard, Variant};
 use foursight_search::evals::{Claims, Term};
 use foursight_search::{Alarm, Evaluate, Score, Turn, View};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
+use super::allowance::Allowance;
 use super::fault::Fault;
-use super::features::{Here, Sight};
+use super::features::Here;
+use super::named::Trouble;
 use super::sandbox::{self, Meter};
+use super::sight::{Asked, Sight};
 
 /// An evaluation that a script computes.
 pub(super) struct Script {
@@ -19,6 +22,8 @@ pub(super) struct Script {
     sight: Arc<Sight>,
     meter: Arc<Meter>,
     alarm: Alarm,
+    /// Where else it tells that it failed.
+    pub(super) trouble: Trouble,
     pub(super) claims: Claims,
 }
 
@@ -40,9 +45,10 @@ impl Script {
         file: &str,
         text: &str,
         variant: Variant,
+        allowance: Allowance,
         compiled: Option<Arc<AST>>,
     ) -> Result<Self, Fault> {
-        let (sight, meter) = (Arc::new(Sight::new(variant)), Arc::new(Meter::default()));
+        let (sight, meter) = (Arc::new(Sight::new(variant)), Arc::new(Meter::new(allowance)));
         let engine = sandbox::engine(&sight, &meter);
         let ast = if let Some(ast) = compiled {
             ast
@@ -50,9 +56,9 @@ impl Script {
             Arc::new(engine.compile(text).map_err(|error| Fault::reading(file, &error))?)
         };
         let entry = entry(file, &ast)?;
-        let (file, alarm) = (file.to_owned(), Alarm::default());
+        let (file, alarm, trouble) = (file.to_owned(), Alarm::default(), Trouble::default());
         let claims = Claims { mirror_symmetric: false, antisymmetric: false };
-        Ok(Self { file, engine, ast, entry, sight, meter, alarm, claims })
+        Ok(Self { file, engine, ast, entry, sight, meter, alarm, trouble, claims })
     }
 
     /// The script as Rhai read it.
@@ -81,8 +87,31 @@ impl Script {
     /// The score, or why there is none.
     pub(super) fn score(&self, view: View, turn: Turn) -> Result<i32, Fault> {
         self.sight.look(view, turn);
+        self.score_here()
+    }
+
+    /// The score, and what the script asked for.
+    pub(super) fn heard(&self, view: View, turn: Turn) -> (Result<i32, Fault>, Vec<Asked>) {
+        self.sight.listen(|| self.score(view, turn))
+    }
+
+    /// The score of the position without one of its stones, gravity or not.
+    pub(super) fn score_without(
+        &self,
+        view: View,
+        turn: Turn,
+        stone: Bitboard,
+    ) -> Result<i32, Fault> {
+        self.sight.look(view, turn);
+        self.sight.without(stone);
+        self.score_here()
+    }
+
+    fn score_here(&self) -> Result<i32, Fault> {
         self.meter.start();
-        let value = self.run().map_err(|error| Fault::running(&self.file, &error))?;
+        let value = self
+            .run()
+            .map_err(|error| Fault::running(&self.file, &error, &self.meter.allowance))?;
         let most = Score::MOST;
         if let Ok(whole) = value.as_int() {
             return Ok(whole.clamp((-most).into(), most.into()) as i32);
@@ -99,6 +128,12 @@ impl Script {
             )),
             Err(kind) => Err(self.fault(format!("the score must be a number, not of type {kind}"))),
         }
+    }
+
+    /// Ends the search that asks.
+    fn fail(&self, fault: Fault) {
+        self.alarm.raise(fault.to_string());
+        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = Some(fault);
     }
 
     fn fault(&self, message: impl Into<String>) -> Fault {
@@ -126,10 +161,10 @@ impl Evaluate for Script {
         let score = self.score(view, turn);
         let spent = self.alarm.spend(self.meter.operations());
         if let Some(complaint) = self.meter.complaint(spent) {
-            self.alarm.raise(self.fault(complaint).to_string());
+            self.fail(self.fault(complaint));
         }
         score.unwrap_or_else(|fault| {
-            self.alarm.raise(fault.to_string());
+            self.fail(fault);
             0
         })
     }

@@ -41,6 +41,10 @@ impl FileKind {
     }
 }
 
+pub(super) fn too_large() -> String {
+    format!("too large for an evaluation; at most {} KiB are read", BYTES / 1024)
+}
+
 /// The text of a file.
 pub(super) fn read(file: &str) -> Result<String, Fault> {
     let unreadable = |message: &str| Fault::unreadable(file, message);
@@ -61,10 +65,7 @@ pub(super) fn read(file: &str) -> Result<String, Fault> {
     let open = File::open(file).map_err(failed)?;
     open.take(BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() as u64 > BYTES {
-        let most = BYTES / 1024;
-        return Err(unreadable(&format!(
-            "too large for an evaluation; at most {most} KiB are read"
-        )));
+        return Err(unreadable(&too_large()));
     }
     String::from_utf8(bytes).map_err(|error| {
         let whole = error.utf8_error().valid_up_to();

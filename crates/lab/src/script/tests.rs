@@ -36,7 +36,7 @@ fn same(ending: &str, text: &str, builtin: &str, variant: &str) {
         assert_eq!(ours.evaluate(view, turn), theirs.evaluate(view, turn), "{builtin} {view:?}");
         Ok::<_, ()>(0)
     };
-    assert!(Trial::run(variant, score).unwrap().positions > 250);
+    assert!(Trial::run(variant, Allowance::OWNER.trial, score).unwrap().positions > 250);
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -89,7 +89,8 @@ fn threats_are_the_games_threats() {
     let script =
         "threats() + 100 * their_threats() + 10_000 * odd_threats() + 1000 * playable_threats()
         + 100_000 * their_even_threats()";
-    let script = Script::new("mine.rhai", script, Variant::default(), None).unwrap();
+    let script =
+        Script::new("mine.rhai", script, Variant::default(), Allowance::OWNER, None).unwrap();
     let mut rng = SplitMix64::new(9);
     for plies in 0..35 {
         let game = Game::random(Variant::default(), plies, &mut rng).unwrap();
@@ -119,7 +120,8 @@ fn the_rest_of_the_game_can_be_asked_for() {
         let game = Game::from_moves(Variant::default(), moves).unwrap();
         let me = if turn == Turn::Mine { game.to_move() } else { !game.to_move() };
         let view = View { mine: game.stones(me), theirs: game.stones(!me) };
-        let script = Script::new("mine.rhai", script, Variant::default(), None).unwrap();
+        let script =
+            Script::new("mine.rhai", script, Variant::default(), Allowance::OWNER, None).unwrap();
         script.score(view, turn).unwrap()
     };
     let facts = "100 * plies() + 10 * columns() + rows()";
@@ -141,7 +143,9 @@ fn the_rest_of_the_game_can_be_asked_for() {
 
 #[test]
 fn a_check_tells_which_laws_are_broken_and_where() {
-    let check = |script| tried("mine.rhai", script, Variant::default()).unwrap().1;
+    let check = |script| {
+        library::tried("mine.rhai", script, Variant::default(), Allowance::OWNER).unwrap().1
+    };
     let told = |script| {
         let told = check(script).to_string();
         told[..told.rfind(',').unwrap()].to_owned()

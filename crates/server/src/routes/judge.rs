@@ -12,11 +12,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::milliseconds;
+use super::scripts_check::Feature;
 use crate::answer::answer;
 use crate::app::App;
 use crate::complaint::{Complaint, Errors};
 use crate::desk::Job;
-use crate::request::{Asked, request};
+use crate::engines::Engines;
+use crate::request::{Asked, ScriptSource, request};
+use crate::visitors::Visitor;
 
 request! {
     /// A position to judge.
@@ -29,6 +32,10 @@ request! {
         depths: Option<Vec<u8>>,
         /// Whose view the terms explain; the side to move where nothing is said.
         side: Option<Side>,
+        /// Evaluations of one's own, to be named `script:NAME`.
+        #[serde(deserialize_with = "crate::request::objects")]
+        #[schema(max_items = 8)]
+        scripts: Option<Vec<ScriptSource>>,
     }
 }
 
@@ -50,6 +57,8 @@ pub(crate) struct Judgement {
     other: Option<Score>,
     /// What the score is made of.
     terms: Vec<Part>,
+    /// What a script asked for to come to its score; empty for others.
+    asked: Vec<Feature>,
     /// Does it judge a mirror image alike?
     mirror_symmetric: bool,
     /// Does it give the other side the opposite score?
@@ -100,6 +109,7 @@ pub(crate) struct Judgements {
 )]
 pub(crate) async fn judge(
     State(app): State<App>,
+    visitor: Visitor,
     headers: HeaderMap,
     Asked(asked): Asked<JudgeRequest>,
 ) -> Result<Response, Complaint> {
@@ -116,15 +126,19 @@ pub(crate) async fn judge(
         )));
     }
     let side = asked.side.map_or(game.to_move(), Into::into);
-    let named: Result<Vec<_>, _> = texts.iter().map(|text| app.engines.evaluation(text)).collect();
+    let engines = app.engines.with(asked.scripts)?;
+    let named: Result<Vec<_>, _> = texts.iter().map(|text| engines.evaluation(text)).collect();
     let named = named?;
     let time = app.settings.limits.time;
-    let shared = app.clone();
+    let turn = engines.turn(&app, visitor).await?;
     answer(&app, &headers, time, move |job| {
-        let table = Table { app: &shared, game: &game, side, job, clock: Monotonic::new(), time };
+        let _turn = turn;
+        let (engines, clock) = (&engines, Monotonic::new());
+        let table = Table { engines, game: &game, side, job, clock, time };
         let mut evaluations = Vec::with_capacity(named.len());
         for evaluation in &named {
-            let judged = table.judge(evaluation, &depths)?;
+            let judged = table.judge(evaluation, &depths);
+            let judged = judged.map_err(|complaint| engines.blame(complaint))?;
             job.tell("judged", &judged);
             evaluations.push(judged);
         }
@@ -135,7 +149,7 @@ pub(crate) async fn judge(
 
 /// Where one position is judged.
 struct Table<'a> {
-    app: &'a App,
+    engines: &'a Engines,
     game: &'a Game,
     /// Whose view is explained.
     side: foursight_board::Side,
@@ -148,6 +162,12 @@ impl Table<'_> {
     fn judge(&self, evaluation: &Evaluation, depths: &[u8]) -> Result<Judgement, Complaint> {
         let judged = wire::judge(evaluation, self.game, Some(self.side));
         let judged = judged.map_err(|error| Complaint::nonsense(error.to_string()))?;
+        let script = evaluation.text().strip_prefix("script:");
+        if let (Some(unfit), Some(_)) = (&judged.unfit, script) {
+            return Err(Complaint::nonsense(unfit));
+        }
+        let looked = script.map(|name| self.engines.scripts.inspect(name, self.game, self.side));
+        let asked = looked.transpose()?.map(|looked| looked.asked).unwrap_or_default();
         let choices = match &judged.unfit {
             Some(_) => Vec::new(),
             None => depths
@@ -161,6 +181,7 @@ impl Table<'_> {
             to_move: judged.to_move,
             other: judged.other,
             terms: judged.terms.unwrap_or_default(),
+            asked: asked.into_iter().map(|asked| Feature::new(asked, self.game)).collect(),
             mirror_symmetric: judged.mirror_symmetric.unwrap_or_default(),
             antisymmetric: judged.antisymmetric.unwrap_or_default(),
             unfit: judged.unfit,
@@ -170,20 +191,16 @@ impl Table<'_> {
 
     fn summary(&self, text: &str) -> String {
         let name = text.split(':').next();
-        let mut families = self.app.engines.registry.evaluations();
+        let mut families = self.engines.registry.evaluations();
         let family = families.find(|family| Some(family.name()) == name);
         family.map(|family| family.summary().to_owned()).unwrap_or_default()
     }
 
     /// What alpha-beta plays with an evaluation.
     fn choice(&self, evaluation: &str, depth: u8) -> Result<Choice, Complaint> {
-        let (name, settings) = evaluation.split_once(':').unwrap_or((evaluation, ""));
-        let mut text = format!("alphabeta:depth={depth},eval={name}");
-        for setting in settings.split(',').filter(|setting| !setting.is_empty()) {
-            text.push_str(",eval.");
-            text.push_str(setting);
-        }
-        let engine = self.app.engines.registry.engine(&text);
+        let depth_text = depth.to_string();
+        let set = [("depth", depth_text.as_str()), ("eval", evaluation)];
+        let engine = self.engines.registry.engine_with("alphabeta", &set);
         let mut engine = engine.map_err(|error| Complaint::in_text("engine", &error))?;
         let start = self.clock.now();
         let left = self.time.saturating_sub(start);

@@ -10,6 +10,8 @@ pub(crate) mod review;
 pub(crate) mod run_events;
 pub(crate) mod run_files;
 pub(crate) mod runs;
+pub(crate) mod scripts_check;
+pub(crate) mod scripts_grade;
 pub(crate) mod solve;
 pub(crate) mod status;
 pub(crate) mod think;
@@ -43,6 +45,8 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/v1/runs/{id}/stop", post(runs::stop))
         .route("/api/v1/runs/{id}/resume", post(runs::resume))
         .route("/api/v1/runs/{id}/files/{name}", get(run_files::file))
+        .route("/api/v1/scripts/check", post(scripts_check::check))
+        .route("/api/v1/scripts/grade", post(scripts_grade::grade))
 }
 
 /// A time as documents tell it.

@@ -67,7 +67,8 @@ pub(crate) async fn file(
 }
 
 fn missing() -> Complaint {
-    let error = "there is no such file of this run, or not yet; `files` of the run names those there are";
+    let error =
+        "there is no such file of this run, or not yet; `files` of the run names those there are";
     Complaint::new(StatusCode::NOT_FOUND, error)
 }
 

@@ -17,7 +17,8 @@ use crate::answer::answer;
 use crate::app::App;
 use crate::complaint::{Complaint, Errors};
 use crate::desk::Job;
-use crate::request::{Asked, MOST_NODES, MOST_TIME, limit, request};
+use crate::request::{Asked, MOST_NODES, MOST_TIME, ScriptSource, limit, request};
+use crate::visitors::Visitor;
 
 request! {
     /// A position for an engine to think about.
@@ -31,6 +32,10 @@ request! {
         /// Is the score of every column wanted? It takes longer.
         #[schema(default = false)]
         columns: Option<bool>,
+        /// Evaluations of one's own, for `eval=script:NAME`.
+        #[serde(deserialize_with = "crate::request::objects")]
+        #[schema(max_items = 8)]
+        scripts: Option<Vec<ScriptSource>>,
     }
 }
 
@@ -134,16 +139,20 @@ pub(crate) struct Thinking {
 )]
 pub(crate) async fn think(
     State(app): State<App>,
+    visitor: Visitor,
     headers: HeaderMap,
     Asked(asked): Asked<ThinkRequest>,
 ) -> Result<Response, Complaint> {
     let game = asked.open_game()?;
     let text = asked.engine.as_deref().unwrap_or("level:4");
-    let (mut engine, text) = app.engines.engine(text, game.variant())?;
+    let engines = app.engines.with(asked.scripts)?;
+    let (mut engine, text) = engines.engine(text, game.variant())?;
     let limits = asked.limits.unwrap_or_default().read()?;
     let limits = app.engines.limits(&text, limits);
     let columns = asked.columns.unwrap_or_default();
+    let turn = engines.turn(&app, visitor).await?;
     answer(&app, &headers, app.settings.limits.time, move |job| {
+        let _turn = turn;
         let desk = Thinker {
             job,
             clock: Monotonic::new(),
@@ -155,7 +164,8 @@ pub(crate) async fn think(
         let mut tell = |counters: &Counters, verdict: &Verdict| desk.found(counters, verdict);
         let mut watch = Watch::counting(&mut counters);
         watch.progress = Some(&mut tell);
-        let verdict = engine.think(&game, &ask, &mut watch)?;
+        let verdict = engine.think(&game, &ask, &mut watch);
+        let verdict = verdict.map_err(|error| engines.blame(error.into()))?;
         Ok(Thought {
             engine: text,
             decision: (&verdict).into(),

@@ -309,16 +309,20 @@ impl Inner {
             let live = board.find(id).ok_or_else(unknown)?;
             (live.entry.state, live.task.clone(), live.interim.1.clone())
         };
-        if state != State::Done && let Some(document) = interim {
+        if state != State::Done
+            && let Some(document) = interim
+        {
             return Ok(Some(Document::clone(&document)));
         }
-        let unread = |error: String| Complaint::nonsense(format!("the run cannot be read: {error}"));
+        let unread =
+            |error: String| Complaint::nonsense(format!("the run cannot be read: {error}"));
         let store = self.reading()?;
         if state != State::Done {
             return task.so_far(&store).map_err(unread);
         }
         let text = store.conclusion(id).map_err(|error| unread(error.to_string()))?;
-        let read = |text: String| serde_json::from_str(&text).map_err(|error| unread(error.to_string()));
+        let read =
+            |text: String| serde_json::from_str(&text).map_err(|error| unread(error.to_string()));
         text.map(read).transpose()
     }
 
@@ -353,7 +357,9 @@ impl Inner {
         for id in ids {
             let title = self.shown(id)?.title_with_id();
             let document = self.document(id)?.ok_or_else(|| {
-                Complaint::nonsense(format!("run {id} has come to nothing yet; wait until it is done"))
+                Complaint::nonsense(format!(
+                    "run {id} has come to nothing yet; wait until it is done"
+                ))
             })?;
             sides.push((title, document));
         }

@@ -6,8 +6,8 @@ use std::fs::{File, OpenOptions, TryLockError};
 use foursight_lab::runs::Task;
 use foursight_lab::store::{Entry, State, Store};
 
-use super::live::Live;
 use super::Inner;
+use super::live::Live;
 
 /// A ledger that is ours.
 #[derive(Debug)]
@@ -46,12 +46,18 @@ impl Inner {
         let folder = self.lab.folder();
         let unusable = |error: std::io::Error| format!("{error}; choose another with --lab");
         std::fs::create_dir_all(folder).map_err(unusable)?;
-        let lock = OpenOptions::new().create(true).truncate(false).write(true).open(folder.join("lab.lock"));
+        let lock = OpenOptions::new()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(folder.join("lab.lock"));
         let lock = lock.map_err(unusable)?;
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                return Err("another server uses it; end that one, or choose another with --lab".to_owned());
+                return Err(
+                    "another server uses it; end that one, or choose another with --lab".to_owned()
+                );
             }
             Err(TryLockError::Error(error)) => return Err(unusable(error)),
         }
@@ -80,7 +86,9 @@ fn lives(store: &Store) -> Result<Vec<Live>, foursight_lab::store::StoreError> {
         if entry.state == State::Running {
             entry.state = State::Waiting;
         }
-        if entry.state != State::Done && let Task::Tournament(plan) = &task {
+        if entry.state != State::Done
+            && let Task::Tournament(plan) = &task
+        {
             let plan = serde_json::to_string(plan).unwrap_or_default();
             let pairs = runs.get(&plan).map(|run| store.stored(run)).transpose()?;
             entry = Entry { done: 2 * pairs.map_or(0, |pairs| pairs.len() as u64), ..entry };

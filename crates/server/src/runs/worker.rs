@@ -142,9 +142,13 @@ impl Inner {
     fn conclude(&self, order: &Order, ended: Result<Ended, String>) {
         let mut book = self.book();
         let Ok(opened) = book.as_mut() else { return };
-        let found = self.board().find(&order.id).filter(|live| {
-            live.session.as_ref().is_some_and(|session| Arc::ptr_eq(session, &order.session))
-        }).map(|live| (Entry { done: live.done(), ..live.entry.clone() }, live.again));
+        let found = self
+            .board()
+            .find(&order.id)
+            .filter(|live| {
+                live.session.as_ref().is_some_and(|session| Arc::ptr_eq(session, &order.session))
+            })
+            .map(|live| (Entry { done: live.done(), ..live.entry.clone() }, live.again));
         let Some((mut entry, again)) = found else {
             // It was deleted, and its games are of no use any more.
             let run = self.games_of_nobody_else(&opened.store, &order.id, &order.task);
@@ -170,7 +174,9 @@ impl Inner {
                 Some(Why::Budget) => {
                     let minutes = self.limits.time.as_secs() / 60;
                     entry.state = State::Stopped;
-                    entry.error = Some(format!("it took {minutes} minutes, as long as one run may; go on with Resume"));
+                    entry.error = Some(format!(
+                        "it took {minutes} minutes, as long as one run may; go on with Resume"
+                    ));
                 }
                 _ => entry.state = State::Stopped,
             },

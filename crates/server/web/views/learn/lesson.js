@@ -4,7 +4,7 @@
 import { createBoard } from "../../board/board.js";
 import { failureText, isAbort } from "../../engine/engine.js";
 import { settings } from "../../state/settings.js";
-import { announce, announceNow } from "../../ui/announce.js";
+import { announceNow } from "../../ui/announce.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { onCommands } from "../../ui/keys.js";
@@ -12,6 +12,7 @@ import { click } from "../../ui/sound.js";
 import { writePlace } from "./address.js";
 import { LESSONS } from "./lessons/list.js";
 import { createStage } from "./stage.js";
+import { speak } from "./voice.js";
 
 /**
  * @param {HTMLElement} container
@@ -115,7 +116,7 @@ export function createLesson(container, context, progress) {
       if (!step) return;
       say(title, step.title);
       title.focus({ preventScroll: true });
-      announce(`Step ${place.step} of ${steps}: ${step.title}.`);
+      speak(`Step ${place.step} of ${steps}: ${step.title}.`);
       const places = { text, figure, choices, reaction };
       stage = createStage({ engine: context.engine, board, places, signal });
       await step.run(stage);
@@ -147,7 +148,7 @@ export function createLesson(container, context, progress) {
     back.disabled = place.step === 1;
     if (!done) return;
     drawDots();
-    if (last) announce(`The lesson is done. ${next.textContent}: press n.`);
+    if (last) speak(`The lesson is done. ${next.textContent}: press n.`);
     // What was pressed is gone; the way on takes the focus, unless it is somewhere on purpose.
     const at = document.activeElement;
     if (!at || at === document.body || choices.contains(at) || board.element.contains(at)) {

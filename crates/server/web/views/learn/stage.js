@@ -8,9 +8,9 @@ import { isAbort } from "../../engine/engine.js";
 import { abortError } from "../../engine/connection.js";
 import { mover, sideName } from "../../state/palette.js";
 import { motionAllowed, settings } from "../../state/settings.js";
-import { announce } from "../../ui/announce.js";
 import { button } from "../../ui/controls.js";
 import { fill, h } from "../../ui/dom.js";
+import { speak } from "./voice.js";
 
 /** @typedef {import("../../engine/types.js").Position} Position */
 /** @typedef {import("../../engine/types.js").Side} Side */
@@ -59,7 +59,7 @@ export function createStage({ engine, board, places, signal }) {
       text ? h("span", { class: "reaction-glyph", "aria-hidden": "true" }, GLYPHS[tone]) : null,
       text ? h("span", null, text) : null,
     );
-    if (text) announce(text);
+    if (text) speak(text);
   }
 
   const stage = {
@@ -77,7 +77,7 @@ export function createStage({ engine, board, places, signal }) {
         places.text,
         paragraphs.map((part) => (typeof part === "string" ? h("p", null, part) : part)),
       );
-      announce(places.text.textContent ?? "");
+      speak(places.text.textContent ?? "");
     },
 
     /** A picture or table below the text. @param {...any} content */
@@ -192,7 +192,7 @@ export function createStage({ engine, board, places, signal }) {
           ),
         ),
       );
-      if (label) announce(label);
+      if (label) speak(label);
       const had = document.activeElement;
       // Whoever pressed something that is gone goes on where the page now waits.
       if (!label || !had || had === document.body || !had.isConnected) {

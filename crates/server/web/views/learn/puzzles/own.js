@@ -5,11 +5,11 @@ import { EngineError, failureText } from "../../../engine/engine.js";
 import { finishedGames } from "../../../state/games.js";
 import { sideName } from "../../../state/palette.js";
 import { settings } from "../../../state/settings.js";
-import { announce } from "../../../ui/announce.js";
 import { button, field } from "../../../ui/controls.js";
 import { fill, h } from "../../../ui/dom.js";
 import { opponentName } from "../../play/words.js";
 import { writePlace } from "../address.js";
+import { speak } from "../voice.js";
 
 /** @typedef {import("../../../engine/lab-types.js").Puzzle} Puzzle */
 /** @typedef {Extract<import("../address.js").Place, { kind: "own" }>} OwnPlace */
@@ -128,7 +128,7 @@ export function createOwn(context) {
         ? `No puzzle in this game: where the outcome was lost (${other.length === 1 ? "once" : `${other.length} times`}), several moves would have kept it.`
         : "No puzzle in this game: nobody lost an outcome that one move alone would have kept.";
       fill(said, words);
-      announce(words);
+      speak(words);
       const query = `${variant === "7x6" ? "" : `variant=${variant}&`}moves=${moves}&review=1`;
       fill(
         element,

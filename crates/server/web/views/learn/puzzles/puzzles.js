@@ -5,12 +5,13 @@ import { createBoard } from "../../../board/board.js";
 import { failureText, isAbort } from "../../../engine/engine.js";
 import { sideName } from "../../../state/palette.js";
 import { settings } from "../../../state/settings.js";
-import { announce, announceNow } from "../../../ui/announce.js";
+import { announceNow } from "../../../ui/announce.js";
 import { button } from "../../../ui/controls.js";
 import { fill, h } from "../../../ui/dom.js";
 import { onCommands } from "../../../ui/keys.js";
 import { chime, click } from "../../../ui/sound.js";
 import { writePlace } from "../address.js";
+import { speak } from "../voice.js";
 import { createAttempt } from "./attempt.js";
 import { createCard } from "./card.js";
 import { filtered, localDay, pickNext, taskWords } from "./collection.js";
@@ -148,10 +149,10 @@ export function createPuzzles(container, context, progress) {
     attempt?.end();
     celebrated = "";
     filters.element.hidden = place.kind === "own";
-    attempt = createAttempt(puzzle, { engine, progress, changed: () => void draw(), tell: announce });
+    attempt = createAttempt(puzzle, { engine, progress, changed: () => void draw(), tell: speak });
     card.begin(count || (place.kind === "daily" ? "Today’s puzzle" : ""));
     context.title(taskWords(puzzle, names()));
-    announce(`${taskWords(puzzle, names())}.`);
+    speak(`${taskWords(puzzle, names())}.`);
     void draw("none");
   }
 

@@ -1,0 +1,53 @@
+use std::time::Duration;
+
+/// What a script may use up, by whose it is.
+///
+/// All else that is limited ([`limits`](super::limits)) is the same for everyone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    /// Operations in one call.
+    pub operations: u64,
+    /// The time of one call. Operations run out first, unless each is unusually slow.
+    pub call: Duration,
+    /// Operations in one search.
+    pub search_operations: u64,
+    /// The time of one search.
+    pub search: Duration,
+    /// The time of trying it. Who is slower is tried on fewer positions, and then claims nothing.
+    pub trial: Duration,
+}
+
+impl Allowance {
+    /// For someone's own machine.
+    pub const OWNER: Self = Self {
+        operations: 50_000,
+        call: Duration::from_secs(5),
+        search_operations: 1_000_000_000,
+        search: Duration::from_mins(10),
+        trial: Duration::MAX,
+    };
+
+    /// For strangers who share a machine with others.
+    pub const VISITOR: Self = Self {
+        operations: 20_000,
+        call: Duration::from_millis(250),
+        search_operations: 400_000_000,
+        search: Duration::from_secs(20),
+        trial: Duration::from_millis(400),
+    };
+}
+
+impl Default for Allowance {
+    fn default() -> Self {
+        Self::OWNER
+    }
+}
+
+/// A time as people say it: `10 minutes`, `5 seconds`, `250 ms`.
+pub(super) fn spoken(time: Duration) -> String {
+    match time.as_millis() {
+        0..1000 => format!("{} ms", time.as_millis()),
+        1000..120_000 => format!("{} seconds", time.as_secs()),
+        _ => format!("{} minutes", time.as_secs() / 60),
+    }
+}
