@@ -34,7 +34,7 @@ export function drawPlot(plot, file) {
         {
           class: "doc-scroll",
           tabindex: "0",
-          role: "region",
+          role: "group",
           "aria-label": `Plot: ${plot.caption.replaceAll("`", "")}`,
         },
         picture,

@@ -32,9 +32,9 @@ export function createRunList(acts) {
   );
   const where = h("p", { class: "small-text muted" });
   const element = h(
-    "section",
-    { class: "card runs-card", "aria-labelledby": "runs-title" },
-    h("div", { class: "card-head" }, h("h2", { id: "runs-title" }, "Runs"), compare),
+    "div",
+    { class: "card runs-card" },
+    h("div", { class: "card-head" }, h("h2", null, "Runs"), compare),
     h("div", { class: "card-body" }, empty, list, where),
   );
   /** @type {Map<string, { key: string, element: HTMLElement }>} */

@@ -29,7 +29,7 @@ export function drawTable({ caption, header, rows, words }) {
     {
       class: "doc-scroll",
       tabindex: "0",
-      role: "region",
+      role: "group",
       "aria-label": caption.replaceAll("`", ""),
     },
     h(

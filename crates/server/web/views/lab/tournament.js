@@ -161,12 +161,6 @@ export function createTournament(catalogue, start) {
           ),
         ),
       ),
-      checks(
-        "Evaluations",
-        catalogue.evaluations.map(({ name, summary }) => ({ value: name, title: summary })),
-        () => chosen.evaluations,
-        (evaluations) => set({ evaluations }),
-      ),
       scripts.length
         ? checks(
             "Your scripts",
@@ -181,6 +175,12 @@ export function createTournament(catalogue, start) {
             h("a", { href: "/write" }, "write one"),
             ".",
           ),
+      checks(
+        "Evaluations",
+        catalogue.evaluations.map(({ name, summary }) => ({ value: name, title: summary })),
+        () => chosen.evaluations,
+        (evaluations) => set({ evaluations }),
+      ),
       h(
         "div",
         { class: "plan-grid" },

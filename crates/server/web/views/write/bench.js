@@ -72,8 +72,8 @@ export function createBench(engine, moves, changed) {
     body,
   );
   const element = h(
-    "section",
-    { class: "bench", "aria-label": "Position" },
+    "div",
+    { class: "bench" },
     board.element,
     said,
     scores,

@@ -18,8 +18,8 @@ export function createReference(insert) {
       code.trim().split("\n")[0],
     );
   return h(
-    "section",
-    { class: "reference", "aria-label": "The language" },
+    "div",
+    { class: "reference" },
     h(
       "p",
       { class: "small-text muted" },

@@ -20,7 +20,7 @@ export function createSliders(editor) {
     { class: "small-text muted" },
     "Numbers get a slider here: those in `let weight = 12;` and factors, as in `10 * open(3)`.",
   );
-  const element = h("section", { class: "write-sliders", "aria-label": "Weights" }, none, list);
+  const element = h("div", { class: "write-sliders" }, none, list);
   /** Which numbers there are; while that stays, so do the sliders. */
   let drawn = "";
   /** @type {{ element: HTMLElement, input: HTMLInputElement, output: HTMLElement }[]} */

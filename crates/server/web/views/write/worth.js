@@ -38,7 +38,7 @@ export function createWorth(watch, { show, name }) {
     h("th", { scope: "col", title }, text);
   const table = h(
     "div",
-    { class: "sheet-scroll", tabindex: "0", role: "region", "aria-label": "Grades" },
+    { class: "sheet-scroll", tabindex: "0", role: "group", "aria-label": "Grades" },
     h(
       "table",
       { class: "sheet worth-table numbers" },
@@ -75,8 +75,8 @@ export function createWorth(watch, { show, name }) {
   );
   const rivals = h("div", { class: "rivals" });
   const element = h(
-    "section",
-    { class: "worth", "aria-label": "Against perfect play" },
+    "div",
+    { class: "worth" },
     h("div", { class: "worth-head" }, depths, run),
     status,
     bar,
