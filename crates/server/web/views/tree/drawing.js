@@ -72,8 +72,12 @@ export function createDrawing(desk, { load }) {
     const found = target instanceof Element ? target.closest("[data-slot]") : null;
     return found instanceof HTMLElement ? Number(found.dataset.slot) : null;
   };
-  element.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "touch") desk.point(slotAt(event.target));
+  let pointer = "";
+  element.addEventListener("pointermove", (event) => {
+    // A tree that moves under a resting pointer is not pointed at.
+    const now = `${event.clientX} ${event.clientY}`;
+    if (event.pointerType !== "touch" && now !== pointer) desk.point(slotAt(event.target));
+    pointer = now;
   });
   element.addEventListener("pointerleave", () => desk.point(null));
   element.addEventListener("click", (event) => {

@@ -106,13 +106,14 @@ export async function mount(container, { engine, query, remember, title }) {
     ],
     { label: "Beside the tree", onselect: () => changed(null) },
   );
+  const side = h("div", { class: "card sheets tree-side" }, tabs.element);
   const element = h(
     "div",
     { class: "tree-view" },
     h("h1", { class: "visually-hidden" }, "Search tree"),
     setup.element,
     h("div", { class: "tree-main" }, notice, player.element, stage),
-    h("div", { class: "card sheets tree-side" }, tabs.element),
+    side,
   );
 
   /** Draws once for all changes of a moment; the ear is told of steps. @param {Cause | null} cause */
@@ -132,7 +133,7 @@ export async function mount(container, { engine, query, remember, title }) {
 
   function draw() {
     const { replay } = desk;
-    stage.hidden = !replay;
+    stage.hidden = side.hidden = !replay;
     for (const [name, view] of Object.entries(views)) view.element.hidden = name !== desk.view;
     drawNotice();
     player.update();
