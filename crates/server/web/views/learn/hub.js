@@ -86,7 +86,7 @@ export function createHub(container, context, progress) {
           { class: "hub-card", href },
           h("span", { class: "hub-name" }, title),
           h("span", { class: "hub-state numbers" }, state),
-          h("span", { class: "hub-about" }, about),
+          about ? h("span", { class: "hub-about" }, about) : null,
         ),
       );
     fill(
@@ -108,7 +108,13 @@ export function createHub(container, context, progress) {
           const solved = set?.puzzles.filter(
             ({ id, theme }) => theme === name && isSolved(kept, id),
           ).length;
-          return row(title, summary, writePlace({ kind: "any", theme: name, grade: "" }), `${solved} of ${count}`);
+          const about = summary.charAt(0).toUpperCase() + summary.slice(1);
+          return row(
+            title,
+            about === title ? "" : `${about}.`.replace("?.", "?"),
+            writePlace({ kind: "any", theme: name, grade: "" }),
+            `${solved} of ${count}`,
+          );
         }),
       ),
     );

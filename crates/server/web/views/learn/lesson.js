@@ -38,7 +38,7 @@ export function createLesson(container, context, progress) {
       "section",
       { class: "card lesson", "aria-label": "Lesson" },
       h("div", { class: "lesson-top" }, head, dots),
-      h("div", { class: "lesson-body" }, title, text, figure, choices, reaction),
+      h("div", { class: "lesson-body" }, title, text, figure, reaction, choices),
       h("div", { class: "lesson-foot" }, back, next),
     ),
   );

@@ -56,13 +56,20 @@ export const steps = [
             ? { right: true, text: `The ${value}st of 42: ${first}'s last. One cell stays empty.` }
             : { right: false, text: `${first} has 21 stones, and ${second} is stubborn.` },
       );
-      if (!solved.line) return;
       await stage.press("Play that game");
-      for (let ply = 1; ply <= solved.line.length; ply += 1) {
-        await stage.lay(solved.line.slice(0, ply), "step");
-        await stage.pause(160);
+      // The solver follows a line for a moment only; from its end it goes on.
+      let moves = "";
+      let ahead = solved.line;
+      while (ahead) {
+        for (const column of ahead) {
+          moves += column;
+          await stage.lay(moves, "step");
+          await stage.pause(160);
+        }
+        if (moves.length >= (solved.last_ply ?? 0)) break;
+        ahead = (await stage.engine.solve({ variant: "7x6", moves }, { signal: stage.signal })).line;
       }
-      stage.good(`${solved.line.length} stones of best play by both.`);
+      stage.good(`${moves.length} stones of best play by both.`);
     },
   },
   {

@@ -43,7 +43,7 @@ export function createAttempt(puzzle, { engine, progress, changed, tell }) {
     moves: puzzle.moves,
     found: 0,
     tried: /** @type {string[]} */ ([]),
-    message: "",
+    message: madeThere(puzzle),
     /** What is played out instead. @type {Shown | null} */
     shown: null,
     hint: /** @type {Hint | null} */ (null),
@@ -231,4 +231,11 @@ export function createAttempt(puzzle, { engine, progress, changed, tell }) {
       clearTimeout(timer);
     },
   };
+}
+
+/** What was played in one's own game; the tasks that are about a move name it themselves.
+ * @param {Puzzle} puzzle */
+function madeThere({ theme, proposal }) {
+  const told = theme === "blunder-or-not" || theme === "evaluation-wrong";
+  return proposal && !told ? `In the game column ${proposal.column} was played here.` : "";
 }

@@ -47,11 +47,12 @@ export function createOwn(context) {
       game.result === "draw" ? "a draw" : `${sideName(game.result, flipped)} won`;
     fill(
       element,
+      h("p", { class: "lesson-head" }, h("a", { href: "/learn" }, "Learn"), " › From your games"),
       h("h1", { class: "lesson-title" }, "Puzzles from your games"),
       h(
         "p",
         null,
-        "Where you lost the outcome, and one move alone would have kept it, there is a puzzle. ",
+        "Where the outcome was lost, and one move alone would have kept it, there is a puzzle.",
       ),
       games.length
         ? h(
