@@ -73,6 +73,9 @@ export function drawing(text) {
     for (const { name } of [...element.attributes]) {
       if (/^on|^style$|href/i.test(name)) element.removeAttribute(name);
     }
+    // The drawing's classes are its own: a bar of a plot is no other bar of the page.
+    const own = [...element.classList].map((name) => `p-${name}`);
+    if (own.length) element.setAttribute("class", own.join(" "));
   }
   return document.importNode(root, true);
 }

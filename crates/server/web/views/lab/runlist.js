@@ -124,7 +124,7 @@ export function createRunList(acts) {
         isActive(run) || still ? h("p", { class: "small-text numbers" }, progressWords(run)) : null,
         isActive(run)
           ? h("progress", {
-              class: "bar",
+              class: "meter",
               max: Math.max(1, run.total),
               value: run.done,
               "aria-label": `Progress of ${run.title}`,

@@ -29,7 +29,7 @@ export function createRunPage(engine, id, { remove, again, named, home }) {
   const title = h("h1", null, "A run");
   const about = h("p", { class: "muted numbers" });
   const words = h("p", { class: "run-words numbers" });
-  const bar = h("progress", { class: "bar", max: "1", value: "0", "aria-label": "Progress" });
+  const bar = h("progress", { class: "meter", max: "1", value: "0", "aria-label": "Progress" });
   const failure = h("p", { class: "run-failure", role: "alert" });
   const buttons = h("div", { class: "row" });
   const files = h("div", { class: "run-files" });

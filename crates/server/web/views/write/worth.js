@@ -27,7 +27,7 @@ export function createWorth(watch, { show, name }) {
   let built = [];
   const status = h("p", { class: "worth-status", role: "status", "aria-live": "polite" });
   const bar = h("progress", {
-    class: "bar",
+    class: "meter",
     max: "1",
     value: "0",
     "aria-label": "Graded positions",
