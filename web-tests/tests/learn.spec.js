@@ -407,7 +407,9 @@ test("twenty random puzzles are solved, of every theme, and the streak outlives 
   const first = await page.locator(".lesson-head code").textContent();
   await page.keyboard.press("n");
   await expect(page.locator(".lesson-head code")).not.toHaveText(first ?? "");
-  await expect(page.locator("#difficulty")).toHaveText(/^Level [12] and a search of depth \d+ solve it/);
+  await expect(page.locator("#difficulty")).toHaveText(
+    /^Level [12] and a search of depth \d+ solve it/,
+  );
   await visit(page, "/learn?puzzle=daily");
   const day = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
   const { daily } = await server.ask(`puzzles?day=${day}`);
@@ -467,7 +469,10 @@ test("a wrong try is refuted on the board, move by move, and ends the streak", a
     `/analyse?moves=${puzzle.moves}`,
   );
   const tree = page.getByRole("link", { name: "Tree of this" });
-  await expect(tree).toHaveAttribute("href", new RegExp(`/tree\\?moves=${puzzle.moves}&engine=alphabeta`));
+  await expect(tree).toHaveAttribute(
+    "href",
+    new RegExp(`/tree\\?moves=${puzzle.moves}&engine=alphabeta`),
+  );
 
   // Where nothing may be hidden: the solution, shown; and a puzzle that does not exist.
   const [, hard] = of("evaluation-wrong");
@@ -485,7 +490,10 @@ test("the refutation plays by itself where things may move, and can be stopped",
   server,
   baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL: String(baseURL), reducedMotion: "no-preference" });
+  const context = await browser.newContext({
+    baseURL: String(baseURL),
+    reducedMotion: "no-preference",
+  });
   const page = await context.newPage();
   const { puzzles } = await server.ask("puzzles");
   const puzzle = puzzles.find((/** @type {any} */ each) => each.theme === "long-win");

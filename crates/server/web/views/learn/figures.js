@@ -136,7 +136,11 @@ export function littleTree(shape, names, look) {
       shape.map(({ column }, branch) =>
         h(
           "div",
-          { class: "tree-branch", role: "group", "aria-label": `${names.first} drops in ${column}` },
+          {
+            class: "tree-branch",
+            role: "group",
+            "aria-label": `${names.first} drops in ${column}`,
+          },
           h("div", { class: "tree-parent" }, h("small", null, `column ${column}`), parents[branch]),
           h("div", { class: "tree-leaves" }, leaves[branch]),
         ),

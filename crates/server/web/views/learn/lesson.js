@@ -136,7 +136,10 @@ export function createLesson(container, context, progress) {
     reaction.dataset.tone = "bad";
     fill(reaction, h("span", null, words));
     announceNow(words);
-    fill(choices, button("Begin this step again", () => void show(place), { kind: "primary" }));
+    fill(
+      choices,
+      button("Begin this step again", () => void show(place), { kind: "primary" }),
+    );
   }
 
   /** Shows the way on; done or not, nobody is locked in. @param {boolean} done */

@@ -133,7 +133,11 @@ export function createStage({ engine, board, places, signal }) {
       try {
         return await waiting((resolve) => {
           wanted = resolve;
-          if (other) fill(places.choices, button(other, () => resolve("")));
+          if (other)
+            fill(
+              places.choices,
+              button(other, () => resolve("")),
+            );
         });
       } finally {
         wanted = null;

@@ -57,7 +57,10 @@ export const steps = [
         moves,
         (after) =>
           after.outcome === "first"
-            ? { right: true, text: `A square: ${after.winning.join(", ")}. The other shoulder would have done it too.` }
+            ? {
+                right: true,
+                text: `A square: ${after.winning.join(", ")}. The other shoulder would have done it too.`,
+              }
             : { right: false, text: `The shoulders are ${openCells(position).join(" and ")}.` },
         { threats: { first: position.threats.first, second: [] } },
       );
@@ -86,7 +89,10 @@ export const steps = [
         const cells = openCells(next);
         return cells.length > 1
           ? { right: true, text: `${cells.join(" and ")} both win. ${second} can take one.` }
-          : { right: false, text: "That does not threaten two squares at once. Where is the middle?" };
+          : {
+              right: false,
+              text: "That does not threaten two squares at once. Where is the middle?",
+            };
       });
       const { after: answered } = await stage.reply(forked.moves, search(3));
       stage.note(`${second} took ${answered.cells.at(-1)}. Win.`);
@@ -151,7 +157,12 @@ export const steps = [
         );
         const { wins } = await forksNow(stage, BEFORE + decision.column);
         if (!wins && !defends) defends = depth;
-        rows.push([depth, decision.column, judged(decision), wins ? "✗ loses to the fork" : "✓ defends"]);
+        rows.push([
+          depth,
+          decision.column,
+          judged(decision),
+          wins ? "✗ loses to the fork" : "✓ defends",
+        ]);
         stage.figure(table("By depth", ["depth", "plays", "gives itself", "in truth"], rows));
       }
       const told =

@@ -137,7 +137,10 @@ export const steps = [
         (value) =>
           value === tree.total
             ? { right: true, text: "1 + 3 + 9." }
-            : { right: false, text: "Count the dots of the tree: the top, the middle, the leaves." },
+            : {
+                right: false,
+                text: "Count the dots of the tree: the top, the middle, the leaves.",
+              },
       );
       drawn.root(tree.nodes.value[0] ?? 0);
       stage.draw({ arrows: [{ column: tree.decision.column, tone: "best" }] });

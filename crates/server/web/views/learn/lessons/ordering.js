@@ -138,7 +138,12 @@ export const steps = [
         { value: "fewer", text: "Fewer" },
       ]);
       const results = await race(stage, "Positions visited, depth 7", [
-        { name: "Alpha-beta", note: "from left to right", moves: "43", engine: alphabeta("ascending", 7) },
+        {
+          name: "Alpha-beta",
+          note: "from left to right",
+          moves: "43",
+          engine: alphabeta("ascending", 7),
+        },
         { name: "Alpha-beta", note: "centre first", moves: "43", engine: alphabeta("centre", 7) },
         {
           name: "Deepening",

@@ -91,7 +91,10 @@ export const steps = [
                 right: true,
                 text: `${first} takes the first of the ${elsewhere} and the last of them. Then ${second} must move, and has only column ${column}.`,
               }
-            : { right: false, text: `Count: ${first} begins, and they take turns ${elsewhere} times.` },
+            : {
+                right: false,
+                text: `Count: ${first} begins, and they take turns ${elsewhere} times.`,
+              },
       );
     },
   },

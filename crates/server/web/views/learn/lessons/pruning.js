@@ -65,7 +65,10 @@ export const steps = [
                     `${signed(had)}: nothing further can make this column the better one.`
                   : `${signed(now)} is more than ${signed(had)}: this column may still be the ` +
                     "better one, so the next answer matters.";
-                return { right: value !== skips, text: `${value !== skips ? "Right. " : "Look again. "}${why}` };
+                return {
+                  right: value !== skips,
+                  text: `${value !== skips ? "Right. " : "Look again. "}${why}`,
+                };
               },
             );
             if (skips) {

@@ -11,7 +11,16 @@ import { bars, signed, table } from "../figures.js";
 
 /** Nearly every evaluation likes the side that loses here. */
 const MOVES = "5142564564";
-const ASKED = ["cells", "open-windows", "runs", "windows-centre", "lines", "attack", "parity", "quiet"];
+const ASKED = [
+  "cells",
+  "open-windows",
+  "runs",
+  "windows-centre",
+  "lines",
+  "attack",
+  "parity",
+  "quiet",
+];
 
 const GUESSES = [50, 65, 80, 95];
 
@@ -41,12 +50,10 @@ export const steps = [
         { value: "draw", text: "It is even" },
         { value: "loss", text: second },
       ]);
-      const [all, solved] = await Promise.all([
-        judgements(stage, ASKED),
-        solve(stage, MOVES),
-      ]);
+      const [all, solved] = await Promise.all([judgements(stage, ASKED), solve(stage, MOVES)]);
       const truth = resultOf(solved.value);
-      const side = (/** @type {number} */ value) => (value > 0 ? first : value < 0 ? second : "even");
+      const side = (/** @type {number} */ value) =>
+        value > 0 ? first : value < 0 ? second : "even";
       const meant = { win: 1, draw: 0, loss: -1 }[truth ?? "draw"];
       const agree = all.filter(({ to_move }) => Math.sign(to_move?.value ?? 0) === meant);
       stage.figure(
@@ -134,7 +141,8 @@ export const steps = [
               }
             : {
                 right: false,
-                text: `It tells ${first} ${signed(printed?.to_move?.value ?? null)} and ${second} ` +
+                text:
+                  `It tells ${first} ${signed(printed?.to_move?.value ?? null)} and ${second} ` +
                   `${signed(printed?.other?.value ?? null)}: both sides are pleased.`,
               };
         },

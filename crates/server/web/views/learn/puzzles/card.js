@@ -136,8 +136,12 @@ export function createCard(on) {
         (each) => each === document.activeElement,
       );
       line.setAttribute("aria-label", shown.title);
-      const tool = (/** @type {string} */ text, /** @type {() => void} */ run, /** @type {string} */ icon, keys = "") =>
-        button(text, run, { icon, iconOnly: true, small: true, ...(keys ? { keys } : {}) });
+      const tool = (
+        /** @type {string} */ text,
+        /** @type {() => void} */ run,
+        /** @type {string} */ icon,
+        keys = "",
+      ) => button(text, run, { icon, iconOnly: true, small: true, ...(keys ? { keys } : {}) });
       fill(
         line,
         h("span", { class: "small-text line-title" }, shown.title),

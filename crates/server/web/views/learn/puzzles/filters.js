@@ -20,7 +20,12 @@ export function createFilters(progress, choose) {
   const element = h(
     "section",
     { class: "card learn-filters", "aria-label": "Which puzzles" },
-    h("div", { class: "learn-selects" }, field("Theme", themes).element, field("Difficulty", grades).element),
+    h(
+      "div",
+      { class: "learn-selects" },
+      field("Theme", themes).element,
+      field("Difficulty", grades).element,
+    ),
     figures,
   );
   /** @type {PuzzleSet | null} */

@@ -94,7 +94,10 @@ export function createPuzzles(container, context, progress) {
       else tell("There is no such puzzle: it may have been made anew since.", ways());
     } catch (error) {
       if (isAbort(error)) return;
-      tell(failureText(error), button("Try again", () => void show(to), { kind: "primary" }));
+      tell(
+        failureText(error),
+        button("Try again", () => void show(to), { kind: "primary" }),
+      );
     }
   }
 
@@ -185,12 +188,11 @@ export function createPuzzles(container, context, progress) {
     const turn = (drawn += 1);
     const { puzzle, needed } = attempt;
     const now = attempt.now();
-    const moves = now.shown
-      ? now.shown.base + now.shown.line.slice(0, now.shown.at)
-      : now.moves;
+    const moves = now.shown ? now.shown.base + now.shown.line.slice(0, now.shown.at) : now.moves;
     const asks = now.stage === "asking" && needed > 0;
     const open = now.stage === "asking" || now.stage === "wrong";
-    const proposed = puzzle.proposal && open && moves === puzzle.moves ? puzzle.proposal.column : null;
+    const proposed =
+      puzzle.proposal && open && moves === puzzle.moves ? puzzle.proposal.column : null;
     const cells = now.hints >= 2 ? (now.hint?.threat?.cells ?? []) : [];
     const named = now.helped && now.hint && asks ? now.hint.move.column : null;
     board.set(
