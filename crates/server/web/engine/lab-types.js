@@ -25,6 +25,7 @@
  * @property {string} moves
  * @property {Side} side MAX
  * @property {string} under
+ * @property {number} depth plies below the root of the search; of the last iteration
  * @property {number} depth of the iteration that is shown, in plies below the search's root
  * @property {number} total
  * @property {number} shown
@@ -51,11 +52,12 @@
  * @property {string} words
  * @property {number | null} level the lowest that solves it
  * @property {number | null} depth the lowest that solves it
- * @property {{ column: string, by: string } | null} proposal
+ * @property {{ column: string, by: string, who: string } | null} proposal
  * @property {"yes" | "no" | null} answer to "a blunder or not?"
  *
  * @typedef {{ variant: string, themes: { name: string, title: string, summary: string,
- *   count: number }[], puzzles: Puzzle[], daily: string | null }} PuzzleSet
+ *   count: number }[], levels: { level: number | null, count: number }[], puzzles: Puzzle[],
+ *   daily: string | null }} PuzzleSet
  *
  * @typedef {{ column: string, right: boolean, best: string[], score: number, words: string,
  *   line: string, better: { column: string, line: string, words: string } }} Tried
