@@ -25,7 +25,6 @@
  * @property {string} moves
  * @property {Side} side MAX
  * @property {string} under
- * @property {number} depth plies below the root of the search; of the last iteration
  * @property {number} depth of the iteration that is shown, in plies below the search's root
  * @property {number} total
  * @property {number} shown
