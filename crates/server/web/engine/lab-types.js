@@ -51,7 +51,7 @@
  * @property {string} words
  * @property {number | null} level the lowest that solves it
  * @property {number | null} depth the lowest that solves it
- * @property {{ column: string, by: string, who: string } | null} proposal
+ * @property {{ column: string, by: string, who?: string } | null} proposal
  * @property {"yes" | "no" | null} answer to "a blunder or not?"
  *
  * @typedef {{ variant: string, themes: { name: string, title: string, summary: string,
