@@ -79,7 +79,10 @@ test("nothing is known before the search came back", () => {
 test("a cutoff is told with both values, its columns and nothing it does not know", () => {
   const step = first((at) => replay.scene(at).kind === "cut");
   const words = happened(replay, step);
-  assert.match(words, /^Cutoff\. (MIN|MAX) already has .+ here, (MIN|MAX) has .+ elsewhere: nothing/);
+  assert.match(
+    words,
+    /^Cutoff\. (MIN|MAX) already has .+ here, (MIN|MAX) has .+ elsewhere: nothing/,
+  );
   assert.match(words, /Columns? [\d, and]+ (is|are) skipped\.$/);
   const { node } = replay.scene(step);
   const spared = { ...tree, nodes: { ...tree.nodes, spared: tree.nodes.spared.slice() } };

@@ -11,14 +11,14 @@ import { createEdges } from "./edges.js";
 import { between, layout } from "./layout.js";
 import { columnKeys } from "./steering.js";
 import { nodeWords, reason } from "./telling.js";
-import { bounded, columnList, count, counted, edge, short } from "./values.js";
+import { bounded, count, counted, edge, short } from "./values.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./layout.js").Layout} Layout */
 
 /** In pixels: a slot, a row, a node, and what is drawn beyond the edge of the window. */
 export const SLOT = 84;
-export const ROW = 86;
+export const ROW = 76;
 export const NODE = { width: 76, height: 44 };
 const MARGIN = { top: 22, left: 76, right: 24 };
 /** On a phone the plies are named in less room. */
@@ -47,7 +47,10 @@ export function createDrawing(desk, { load }) {
   let made = [];
   /** Elements by slot. @type {Map<number, HTMLElement>} */
   const shown = new Map();
-  /** Elements that stand for nothing now: changing one is cheaper than making one. @type {HTMLElement[]} */
+  /**
+   * Elements that stand for nothing now: changing one is cheaper than making one.
+   * @type {HTMLElement[]}
+   */
   const idle = [];
   /** Where each slot stands in `placed`. @type {Map<number, number>} */
   let places = new Map();
@@ -165,7 +168,12 @@ export function createDrawing(desk, { load }) {
     placed.rows.forEach((row, level) => {
       const y = top(level);
       if (!placed || y + ROW < from.y || y - ROW > from.y + size.y) return;
-      const [begin = 0, end = 0] = between(placed, row, slotOf(from.x) - 1, slotOf(from.x + size.x));
+      const [begin = 0, end = 0] = between(
+        placed,
+        row,
+        slotOf(from.x) - 1,
+        slotOf(from.x + size.x),
+      );
       // One more on each side: their lines to a parent may cross the window.
       drawn.push(...row.slice(Math.max(0, begin - 1), end + 1));
       for (const index of row.slice(begin, end)) {
@@ -231,7 +239,7 @@ export function createDrawing(desk, { load }) {
     const reached = replay.isEntered(slot, step);
     if (desk.selected === slot) classes.push("is-selected");
     const label = nodeWords(replay, slot, step);
-    if (!reached) return { name: [...classes, "is-future"].join(" "), over: "", under: "·", label };
+    if (!reached) return future(classes, replay.column(slot), label);
     const value = replay.value(slot, step);
     const best = value === null ? replay.best(slot, step) : null;
     const onWay = value === null;
@@ -252,13 +260,22 @@ export function createDrawing(desk, { load }) {
           : "…";
     const column = replay.column(slot) || "root";
     const over = window ? (slot === 0 ? window : `${column}: ${window}`) : column;
-    const aside = window ? `, window from ${edge(alpha, "alpha", tree)} to ${edge(beta, "beta", tree)}` : "";
+    const aside = window
+      ? `, window from ${edge(alpha, "alpha", tree)} to ${edge(beta, "beta", tree)}`
+      : "";
     return { name: classes.join(" "), over, under: found, label: label + aside };
   }
 
-  /** A stub, or what was not loaded. @param {number} slot */
+  /**
+   * What will be searched and what will be skipped look the same.
+   * @param {string[]} classes @param {string} over @param {string} label
+   */
+  function future(classes, over, label) {
+    return { name: [...classes, "is-future"].join(" "), over, under: "·", label };
+  }
+
+  /** A stub, what was not loaded, a move that nobody knows will be skipped. @param {number} slot */
   function otherLook(slot) {
-    const { step } = desk;
     const replay = /** @type {NonNullable<typeof desk.replay>} */ (desk.replay);
     const outline = /** @type {NonNullable<typeof desk.outline>} */ (desk.outline);
     const { tree } = replay;
@@ -269,9 +286,10 @@ export function createDrawing(desk, { load }) {
       const label = `${counted(below, "more position")} below, not loaded: press to load this part`;
       return { name: `is-rest${chosen}`, over: "load", under: `+${count(below)}`, label };
     }
-    if (!replay.isCut(node, step)) {
-      const label = "Not reached yet";
-      return { name: `is-future is-unknown${chosen}`, over: "", under: "·", label };
+    if (outline.kind(slot) === "ahead") {
+      const column = outline.column(slot);
+      const shape = replay.isMax(node) ? "is-min" : "is-max";
+      return future([shape, chosen], column, `Column ${column}, not reached yet`);
     }
     const columns = tree.nodes.skipped[node] ?? "";
     const max = replay.isMax(node);
@@ -282,7 +300,7 @@ export function createDrawing(desk, { load }) {
       name: `is-stub${chosen}`,
       over: `✂ ${columns.length} skipped`,
       under: `${short(value[node] ?? 0, tree)} ${sign} ${limit}`,
-      label: `${counted(columns.length, "move")} skipped (${columnList(columns)}). ${reason(replay, node)}`,
+      label: `${counted(columns.length, "move")} skipped. ${reason(replay, node)}`,
     };
   }
 
@@ -297,4 +315,3 @@ export function createDrawing(desk, { load }) {
     },
   };
 }
-

@@ -87,7 +87,13 @@ export function createIcicle(desk, acts) {
     canvas,
     probe,
   );
-  const element = h("div", { class: "icicle-view" }, box, h("div", { class: "row" }, into, out), about);
+  const element = h(
+    "div",
+    { class: "icicle-view" },
+    box,
+    h("div", { class: "row" }, into, out),
+    about,
+  );
   let zoom = 0;
   /** @type {Replay | null} */
   let known = null;
@@ -125,7 +131,7 @@ export function createIcicle(desk, acts) {
   const steer = columnKeys(desk, {
     ...acts,
     moved: (slot) => {
-      if (desk.replay) announce(nodeWords(desk.replay, slot % desk.replay.count, desk.step));
+      if (desk.replay) announce(nodeWords(desk.replay, nodeOf(slot), desk.step));
     },
   });
   box.addEventListener("keydown", (event) => {
@@ -138,11 +144,14 @@ export function createIcicle(desk, acts) {
     } else steer(event);
   });
 
+  /** A stub has no bar of its own. @param {number} slot */
+  const nodeOf = (slot) => desk.outline?.owner(slot) ?? 0;
+
   /** @param {number} node */
   function zoomTo(node) {
     const { replay } = desk;
     if (!replay) return;
-    const at = node % replay.count;
+    const at = nodeOf(node);
     // A leaf has nothing to show: its parent has.
     zoom = (replay.children[at] ?? 0) > 0 ? at : Math.max(0, replay.parent(at));
     announce(zoom === 0 ? "The whole tree." : `Zoomed: ${nodeWords(replay, zoom, desk.step)}.`);
@@ -160,14 +169,15 @@ export function createIcicle(desk, acts) {
       for (const ply of replay.ply) levels = Math.max(levels, ply - (replay.ply[0] ?? 0) + 1);
     }
     // What is looked at must be in sight.
-    const subject = (desk.selected ?? desk.current) % replay.count;
+    const subject = nodeOf(desk.selected ?? desk.current);
     if (zoom !== 0 && !replay.path(subject).includes(zoom)) zoom = 0;
     const size = replay.tree.nodes.size[zoom] ?? 1;
     out.disabled = zoom === 0;
     const whole = zoom === 0 ? "the whole tree" : `the part after ${replay.line(zoom)}`;
     say(
       about,
-      `Shown: ${whole}, ${counted(size, "position")}. Wider bars hold more of the search; striped ones were cut off.`,
+      `Shown: ${whole}, ${counted(size, "position")}. ` +
+        "Wider bars hold more of the search; striped ones were cut off.",
     );
     schedule();
   }
@@ -228,7 +238,7 @@ export function createIcicle(desk, acts) {
     ]);
     for (const [slot, colour, thick] of frames) {
       if (slot === null) continue;
-      const { x, y, wide } = where(replay, slot % replay.count, width);
+      const { x, y, wide } = where(replay, nodeOf(slot), width);
       pen.strokeStyle = colour;
       pen.lineWidth = thick;
       const inner = Math.max(Math.max(wide, 3) - thick, 1);
@@ -236,7 +246,10 @@ export function createIcicle(desk, acts) {
     }
   }
 
-  /** Where a bar lies; what is above the zoom fills the width. @param {Replay} replay @param {number} node @param {number} width */
+  /**
+   * Where a bar lies; what is above the zoom fills the width.
+   * @param {Replay} replay @param {number} node @param {number} width
+   */
   function where(replay, node, width) {
     const { size } = replay.tree.nodes;
     const y = ((replay.ply[node] ?? 0) - (replay.ply[0] ?? 0)) * ROW;
@@ -247,7 +260,10 @@ export function createIcicle(desk, acts) {
     return { x, y, wide: (size[node] ?? 1) * scale };
   }
 
-  /** @param {Replay} replay @param {number} width @param {number} ratio @param {ReturnType<typeof colours>} paint */
+  /**
+   * @param {Replay} replay @param {number} width @param {number} ratio
+   * @param {ReturnType<typeof colours>} paint
+   */
   function drawBars(replay, width, ratio, paint) {
     bars.width = Math.round(width * ratio);
     bars.height = Math.round(levels * ROW * ratio);
@@ -288,7 +304,8 @@ export function createIcicle(desk, acts) {
     const { step } = desk;
     const ending = replay.tree.nodes.ending[node] ?? "u";
     const reached = replay.isEntered(node, step);
-    const kind = ending === "f" ? "over" : replay.isLeaf(node) ? "leaf" : replay.isMax(node) ? "max" : "min";
+    const kind =
+      ending === "f" ? "over" : replay.isLeaf(node) ? "leaf" : replay.isMax(node) ? "max" : "min";
     pen.fillStyle = reached ? paint[kind] : paint.future;
     pen.fillRect(x, y, wide, ROW - 1);
     if (wide > 3) {
@@ -312,7 +329,11 @@ export function createIcicle(desk, acts) {
     pen.fillText(label, x + 5, y + ROW / 2 - 2, Math.max(wide - 8, 8));
   }
 
-  /** The right edge of what was cut off. @param {CanvasRenderingContext2D} pen @param {number} x @param {number} y @param {number} wide @param {string} colour */
+  /**
+   * The right edge of what was cut off.
+   * @param {CanvasRenderingContext2D} pen @param {number} x @param {number} y
+   * @param {number} wide @param {string} colour
+   */
   function stripes(pen, x, y, wide, colour) {
     const from = x + wide - Math.min(8, wide / 2);
     pen.strokeStyle = colour;

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The tree as a nested list: the same positions in words. Rows outside the window on it do not exist
- * as elements, so a list of any length stays light.
+ * The tree as a nested list: the same positions in words. Rows outside the window on it do not
+ * exist as elements, so a list of any length stays light.
  */
 
 import { h } from "../../ui/dom.js";
@@ -82,7 +82,8 @@ export function createList(desk, acts) {
       else desk.toggle(slot, true);
     } else if (event.key === "ArrowLeft") {
       if (node && outline.isOpen(slot)) desk.toggle(slot, false);
-      else next = rows.findLast((each, index) => index < at && each.level < (row?.level ?? 0))?.slot;
+      else
+        next = rows.findLast((each, index) => index < at && each.level < (row?.level ?? 0))?.slot;
     } else if (event.key === "Enter" || event.key === " ") press(desk, slot, acts);
     else return;
     event.preventDefault();
@@ -167,7 +168,8 @@ export function createList(desk, acts) {
     const key = [told.label, told.text, level, at, of, open, chosen, now].join(" ");
     if (item.dataset.key === key) return;
     item.dataset.key = key;
-    item.className = `tree-row is-${kind} ${told.look}${chosen ? " is-selected" : ""}${now ? " is-current" : ""}`;
+    const marks = `${chosen ? " is-selected" : ""}${now ? " is-current" : ""}`;
+    item.className = `tree-row is-${kind} ${told.look}${marks}`;
     item.style.paddingLeft = `calc(var(--s2) + ${level - 1} * var(--indent))`;
     item.textContent = `${open === null ? "  " : open ? "▾ " : "▸ "}${told.text}`;
     const attributes = { level, posinset: at, setsize: of, selected: chosen, label: told.label };
@@ -192,15 +194,15 @@ export function createList(desk, acts) {
       return { label: text, text, look: "" };
     }
     if (kind === "stub") {
-      if (!replay.isCut(node, step)) {
-        return { label: "Not reached yet", text: "·", look: "is-future" };
-      }
       const skipped = replay.tree.nodes.skipped[node] ?? "";
       const label = `${counted(skipped.length, "move")} skipped. ${reason(replay, node)}`;
       return { label, text: `✂ ${label}`, look: "" };
     }
+    if (kind === "ahead" || !replay.isEntered(slot, step)) {
+      const text = `Column ${outline.column(slot)}`;
+      return { label: `${text}, not reached yet`, text: `${text}  ·`, look: "is-future" };
+    }
     const label = nodeWords(replay, slot, step);
-    if (!replay.isEntered(slot, step)) return { label, text: "·", look: "is-future" };
     const { tree } = replay;
     const value = replay.value(slot, step);
     const best = value === null ? replay.best(slot, step) : null;
