@@ -134,8 +134,11 @@ export function createHub(container, context, progress) {
   function drawFigures() {
     const kept = progress.get();
     const solved = solvedCount(kept);
-    const text = `Solved ${solved}, streak ${kept.streak}, best streak ${kept.best}. Kept in this browser only.`;
-    fill(figures, text);
+    fill(
+      figures,
+      `Solved ${solved}, streak ${kept.streak}, best streak ${kept.best}. `,
+      "Kept in this browser only.",
+    );
   }
 
   function draw() {

@@ -98,7 +98,10 @@ export function createStage({ engine, board, places, signal }) {
       variant = text;
     },
 
-    /** Draws over the board: marks, chips, threats. @param {Parameters<typeof board.set>[0]} change */
+    /**
+     * Draws over the board: marks, chips, threats.
+     * @param {Parameters<typeof board.set>[0]} change
+     */
     draw(change) {
       signal.throwIfAborted();
       board.set(change);

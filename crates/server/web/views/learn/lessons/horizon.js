@@ -1,7 +1,7 @@
 // @ts-check
 /** Lesson 5: report 002's fork in the square game. Depth 3 walks into it, depth 4 sees it. */
 
-import { signed, table } from "../figures.js";
+import { seeAlso, signed, table } from "../figures.js";
 
 /** @typedef {import("./list.js").Step} Step */
 /** @typedef {import("../stage.js").Stage} Stage */
@@ -10,6 +10,8 @@ import { signed, table } from "../figures.js";
 const GAME = "7x6:square";
 /** Three neighbours in the bottom row; the second player must do something now. */
 const BEFORE = "14342";
+
+const HEAD = ["depth", "plays", "gives itself", "in truth"];
 
 /** @param {number} depth */
 const search = (depth) => `alphabeta:depth=${depth},eval=squares`;
@@ -163,8 +165,12 @@ export const steps = [
           judged(decision),
           wins ? "✗ loses to the fork" : "✓ defends",
         ]);
-        stage.figure(table("By depth", ["depth", "plays", "gives itself", "in truth"], rows));
+        stage.figure(table("By depth", HEAD, rows));
       }
+      stage.figure(
+        table("By depth", HEAD, rows),
+        seeAlso("All 70 games of the report, by machine:", "/lab", "the lab"),
+      );
       const told =
         `Depth ${defends} is the first. A search sees what lies before its horizon as if it were ` +
         "the whole world; its points say nothing of what comes behind.";

@@ -60,7 +60,9 @@ export const steps = [
           column === home?.column
             ? {
                 right: true,
-                text: `Yes, ${signed(most)} lies below column ${column}. But ${second} has a word in it too.`,
+                text:
+                  `Yes, ${signed(most)} lies below column ${column}. ` +
+                  `But ${second} has a word in it too.`,
               }
             : {
                 right: false,

@@ -90,7 +90,8 @@ export const steps = [
         ? `All four play column ${results[0]?.column} with the same score: order changes the work, ` +
           "never the answer."
         : "";
-      const told = `${ORDERS[best]?.text}: ${number(least)} instead of ${number(results[0]?.visited ?? 0)}. ${agree}`;
+      const most = number(results[0]?.visited ?? 0);
+      const told = `${ORDERS[best]?.text}: ${number(least)} instead of ${most}. ${agree}`;
       if (guess === ORDERS[best]?.order) stage.good(`Well guessed. ${told}`);
       else stage.note(`Not this time. ${told}`);
     },

@@ -62,7 +62,9 @@ export const steps = [
           rows.every((row) => row % 2 === value)
             ? {
                 right: true,
-                text: `The odd ones. Columns filled in pairs give ${first} the odd rows and ${second} the even ones.`,
+                text:
+                  `The odd ones. Columns filled in pairs give ${first} the odd rows and ` +
+                  `${second} the even ones.`,
               }
             : { right: false, text: "Look at the bottom cell of the column." },
       );
@@ -89,7 +91,9 @@ export const steps = [
           value === loser
             ? {
                 right: true,
-                text: `${first} takes the first of the ${elsewhere} and the last of them. Then ${second} must move, and has only column ${column}.`,
+                text:
+                  `${first} takes the first of the ${elsewhere} and the last of them. Then ` +
+                  `${second} must move, and has only column ${column}.`,
               }
             : {
                 right: false,

@@ -44,7 +44,7 @@ export async function hold(stage, moves, most = Infinity) {
     const column = await stage.column(helped ? undefined : "Show what the columns are worth");
     if (column === "") {
       helped = true;
-      stage.note("▲ wins, = draws, ▼ loses; the larger the number, the sooner.");
+      stage.note("A plus wins, = draws, a minus loses; the larger the number, the sooner.");
       continue;
     }
     const after = await stage.lay(moves + column);
@@ -67,7 +67,10 @@ export async function hold(stage, moves, most = Infinity) {
   }
 }
 
-/** How many cells of the board are empty, and how many of those in a column. @param {Position} position @param {number} column */
+/**
+ * How many cells of the board are empty, and how many of those in a column.
+ * @param {Position} position @param {number} column
+ */
 export function emptyCells({ board }, column) {
   const all = board.join("");
   const empty = [...all].filter((sign) => sign === ".").length;

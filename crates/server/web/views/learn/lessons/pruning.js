@@ -1,7 +1,7 @@
 // @ts-check
 /** Lesson 3: the tree of lesson 2 with alpha-beta: what is skipped, and why that is safe. */
 
-import { backUp, branches, signed } from "../figures.js";
+import { backUp, branches, seeAlso, signed } from "../figures.js";
 import { EVALUATION, MOVES, minimaxTree } from "./minimax.js";
 
 /** @typedef {import("./list.js").Step} Step */
@@ -128,7 +128,7 @@ export const steps = [
     title: "The bill",
     async run(stage) {
       stage.tell("Same position, same depth, same evaluation. What did skipping save?");
-      const { tree, pruned } = await both(stage);
+      const { tree, pruned, drawn } = await both(stage);
       await stage.ask(
         `Minimax visited ${tree.total}. How many did alpha-beta visit?`,
         [6, 8, 10, 12].map((value) => ({ value, text: String(value) })),
@@ -136,6 +136,15 @@ export const steps = [
           value === pruned.total
             ? { right: true, text: "Yes: the top, three columns, and six leaves." }
             : { right: false, text: "Count what is not struck out, the top and the columns too." },
+      );
+      const engine = `alphabeta:depth=2,eval=${EVALUATION}`;
+      stage.figure(
+        drawn.element,
+        seeAlso(
+          "Step through both searches:",
+          `/tree?moves=${MOVES}&engine=${engine}`,
+          "the tree of this position",
+        ),
       );
       stage.good(
         `${tree.total} against ${pruned.total}, both play column ${pruned.decision.column} for ` +

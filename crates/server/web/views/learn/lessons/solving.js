@@ -37,8 +37,8 @@ export const steps = [
       stage.draw({ chips: chipsOf(solved) });
       const centre = solved.columns.find(({ best }) => best);
       stage.good(
-        `Column ${centre?.column} ${centre?.words}. The other columns are above the board: ` +
-          "▲ wins, = draws, ▼ loses.",
+        `Column ${centre?.column} ${centre?.words}. What the others are worth stands above them: ` +
+          "a plus wins, = draws, a minus loses.",
       );
     },
   },

@@ -1,5 +1,5 @@
 // @ts-check
-/** Lesson 6: what an evaluation is worth. The reader judges, evaluations judge, the solver knows. */
+/** Lesson 6: what an evaluation is worth: the reader judges, evaluations judge, the solver knows. */
 
 import { resultOf } from "../../analyse/value.js";
 import { valueWords } from "../../analyse/reading.js";
@@ -160,7 +160,7 @@ export const steps = [
         "Four in a row is solved, so there is a better question than “who won?”: of the positions " +
           "where something could be lost, in how many does a player keep the outcome?",
       );
-      const { levels } = await stage.engine.catalogue();
+      const [{ levels }] = await Promise.all([stage.engine.catalogue(), stage.lay(MOVES, "none")]);
       const known = levels.filter(({ accuracy }) => accuracy !== null);
       const middle = known.find(({ text }) => text === "level:4") ?? known[0];
       const guess = await stage.choose(

@@ -78,7 +78,10 @@ function figureRows(progress, set, theme, grade) {
   ].map(([name, value]) => h("div", null, h("dt", null, name), h("dd", null, value)));
 }
 
-/** A button that forgets what was learned, after asking. @param {import("../progress.js").Kept} progress */
+/**
+ * A button that forgets what was learned, after asking.
+ * @param {import("../progress.js").Kept} progress
+ */
 export function resetButton(progress) {
   return button(
     "Reset progress",

@@ -130,8 +130,9 @@ export function createOwn(context) {
         },
       });
       if (puzzles.length) return puzzles;
+      const times = other.length === 1 ? "once" : `${other.length} times`;
       const words = other.length
-        ? `No puzzle in this game: where the outcome was lost (${other.length === 1 ? "once" : `${other.length} times`}), several moves would have kept it.`
+        ? `No puzzle in this game: the outcome was lost ${times}, but several moves would have kept it.`
         : "No puzzle in this game: nobody lost an outcome that one move alone would have kept.";
       fill(said, words);
       speak(words);

@@ -130,7 +130,10 @@ export function createPuzzles(container, context, progress) {
     );
   }
 
-  /** Some unsolved puzzle; the address then names it. @param {string} theme @param {string} grade @param {string} current */
+  /**
+   * Some unsolved puzzle; the address then names it.
+   * @param {string} theme @param {string} grade @param {string} current
+   */
   function another(theme, grade, current) {
     const fitting = filtered(set?.puzzles ?? [], theme, grade);
     const next = pickNext(fitting, progress.get(), current);
