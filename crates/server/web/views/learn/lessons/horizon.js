@@ -51,8 +51,9 @@ export const steps = [
       const moves = `${BEFORE}424`;
       const position = await stage.lay(moves, "none");
       stage.tell(
-        "Report 002 changed the game: a square of 2×2 wins, lines do not. Its pupils won with one " +
-          "shape: three neighbours in a row and a stone on the middle one.",
+        "One of the reports that Foursight grew from, 002, changed the game: a square of 2×2 wins, " +
+          "lines do not. People beat its search with one shape: three neighbours in a row and a " +
+          "stone on the middle one.",
         `${first} has that shape. ${second} could stop one shoulder only. Finish it.`,
       );
       await stage.drop(

@@ -148,7 +148,7 @@ export const steps = [
       stage.draw({ arrows: [{ column: tree.decision.column, tone: "best" }] });
       stage.good(
         `The engine visited ${tree.total} positions and plays column ${tree.decision.column}, ` +
-          `worth ${signed(tree.decision.score.value)}: what you found by hand.`,
+          `worth ${signed(tree.decision.score?.value ?? null)}: what you found by hand.`,
       );
     },
   },

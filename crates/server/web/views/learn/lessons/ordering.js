@@ -63,7 +63,9 @@ export const steps = [
       await stage.lay("43");
       stage.tell(
         "Alpha-beta skips more when a good move is tried early: then everything else has " +
-          "something to beat. This is the opening “43” of report 001, searched five plies deep.",
+          "something to beat.",
+        "This is “43”, on which report 001, one of five that Foursight grew from, compared both " +
+          "searches five plies deep.",
       );
       const guess = await stage.choose(
         "Which order of columns visits the fewest positions?",

@@ -111,7 +111,7 @@ export const steps = [
         `Play it out. ${second} defends perfectly. Keep away from ${below(cell)}, and let the ` +
           "duty to move do the work.",
       );
-      await hold(stage, ODD);
+      await hold(stage, ODD, true);
       stage.good(`${second} would have loved to pass. Nobody may: that is zugzwang.`);
     },
   },
@@ -136,7 +136,7 @@ export const steps = [
             ? { right: true, text: "Then prove it on the board." }
             : { right: false, text: `You take the first of ${elsewhere}. Who takes the last?` },
       );
-      await hold(stage, EVEN);
+      await hold(stage, EVEN, true);
       stage.good(
         `Odd threats are ${first}'s, even ones ${second}'s: with all else filled, it is the ` +
           "other one's turn below them.",

@@ -148,7 +148,7 @@ export const steps = [
       );
       stage.good(
         `${tree.total} against ${pruned.total}, both play column ${pruned.decision.column} for ` +
-          `${signed(pruned.decision.score.value)}. At depth 5 from the opening “43” it is 19,608 ` +
+          `${signed(pruned.decision.score?.value ?? null)}. At depth 5 from the opening “43” it is 19,608 ` +
           "against 778: the next lesson searches that.",
       );
     },

@@ -11,6 +11,7 @@ import { fill, h } from "../../../ui/dom.js";
 import { onCommands } from "../../../ui/keys.js";
 import { chime, click } from "../../../ui/sound.js";
 import { writePlace } from "../address.js";
+import { isSolved } from "../progress.js";
 import { speak } from "../voice.js";
 import { createAttempt } from "./attempt.js";
 import { createCard } from "./card.js";
@@ -38,7 +39,7 @@ export function createPuzzles(container, context, progress) {
     attempt: () => attempt,
     names,
     next: onward,
-    leave: () => context.go("/learn"),
+    solved: (id) => isSolved(progress.get(), id),
     link: () => location.origin + writePlace(linkPlace()),
   });
   const filters = createFilters(progress, (theme, grade) =>
