@@ -34,7 +34,7 @@
  * @property {number} win the value of a win that is there; one less for each ply it is away
  * @property {number} mate values beyond this are wins, below its negative losses
  * @property {Record<string, number>} counters
- * @property {{ column: string, score: Score, line: string }} decision
+ * @property {{ column: string, score: Score | null, line: string }} decision
  * @property {number} time_ms
  * @property {TreeNodes} nodes
  *

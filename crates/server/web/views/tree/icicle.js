@@ -8,15 +8,15 @@ import { settings } from "../../state/settings.js";
 import { announce } from "../../ui/announce.js";
 import { button } from "../../ui/controls.js";
 import { h, say } from "../../ui/dom.js";
+import { ROW, colours, drawBar } from "./bars.js";
 import { columnKeys } from "./steering.js";
 import { nodeWords } from "./telling.js";
-import { bounded, counted } from "./values.js";
+import { counted } from "./values.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./replay.js").Replay} Replay */
 
-/** In pixels: a ply, and the narrowest bar that is drawn by itself. */
-const ROW = 40;
+/** The narrowest bar that is drawn by itself, in pixels. */
 const NARROW = 0.75;
 
 /**
@@ -42,27 +42,6 @@ function end(replay, node) {
     if (next >= 0) return next;
   }
   return replay.count;
-}
-
-/** Colours as the page's tokens have them now. @param {HTMLElement} probe */
-function colours(probe) {
-  const read = (/** @type {string} */ token) => {
-    probe.style.color = `var(${token})`;
-    return getComputedStyle(probe).color;
-  };
-  return {
-    max: read("--accent-soft"),
-    min: read("--surface-3"),
-    leaf: read("--even-soft"),
-    over: read("--warn-soft"),
-    future: read("--surface-2"),
-    line: read("--line-strong"),
-    text: read("--text"),
-    faint: read("--text-3"),
-    accent: read("--accent"),
-    cut: read("--bad"),
-    page: read("--surface"),
-  };
 }
 
 /** @param {Desk} desk @param {{ load: (node: number) => void }} acts */
@@ -281,7 +260,7 @@ export function createIcicle(desk, acts) {
       const wide = Math.max(at.wide, NARROW);
       if (at.x + wide <= (covered[row] ?? -1)) return at.wide;
       covered[row] = at.x + wide;
-      one(pen, replay, node, { ...at, wide }, paint, principal.has(node));
+      drawBar(pen, replay, desk.step, node, { ...at, wide }, paint, principal.has(node));
       return at.wide;
     };
     for (const node of replay.path(zoom).slice(0, -1)) bar(node);
@@ -290,60 +269,6 @@ export function createIcicle(desk, acts) {
       // What is below a hair is thinner still.
       if (bar(node) < NARROW / 8) node = end(replay, node) - 1;
     }
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} pen
-   * @param {Replay} replay
-   * @param {number} node
-   * @param {{ x: number, y: number, wide: number }} at
-   * @param {ReturnType<typeof colours>} paint
-   * @param {boolean} principal
-   */
-  function one(pen, replay, node, { x, y, wide }, paint, principal) {
-    const { step } = desk;
-    const ending = replay.tree.nodes.ending[node] ?? "u";
-    const reached = replay.isEntered(node, step);
-    const kind =
-      ending === "f" ? "over" : replay.isLeaf(node) ? "leaf" : replay.isMax(node) ? "max" : "min";
-    pen.fillStyle = reached ? paint[kind] : paint.future;
-    pen.fillRect(x, y, wide, ROW - 1);
-    if (wide > 3) {
-      pen.strokeStyle = paint.page;
-      pen.lineWidth = 1;
-      pen.strokeRect(x + 0.5, y + 0.5, wide - 1, ROW - 2);
-    }
-    if (reached && principal) {
-      pen.fillStyle = paint.accent;
-      pen.fillRect(x, y + ROW - 6, wide, 5);
-    }
-    if (replay.isCut(node, step) && wide > 4) stripes(pen, x, y, wide, paint.cut);
-    if (!reached || wide < 30) return;
-    const value = replay.value(node, step);
-    const shape = replay.isMax(node) ? "▲" : "▼";
-    const text = value === null ? "…" : bounded(value, replay.bound(node), replay.tree);
-    const column = replay.column(node) || "root";
-    pen.fillStyle = paint.text;
-    const full = `${replay.isLeaf(node) ? "" : `${shape} `}${column}: ${text}`;
-    const label = pen.measureText(full).width < wide - 8 ? full : column;
-    pen.fillText(label, x + 5, y + ROW / 2 - 2, Math.max(wide - 8, 8));
-  }
-
-  /**
-   * The right edge of what was cut off.
-   * @param {CanvasRenderingContext2D} pen @param {number} x @param {number} y
-   * @param {number} wide @param {string} colour
-   */
-  function stripes(pen, x, y, wide, colour) {
-    const from = x + wide - Math.min(8, wide / 2);
-    pen.strokeStyle = colour;
-    pen.lineWidth = 1.5;
-    pen.beginPath();
-    for (let down = 4; down < ROW - 4; down += 5) {
-      pen.moveTo(from, y + down + 3);
-      pen.lineTo(x + wide - 1, y + down);
-    }
-    pen.stroke();
   }
 
   return {

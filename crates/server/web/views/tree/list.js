@@ -5,9 +5,10 @@
  */
 
 import { h } from "../../ui/dom.js";
+import { foundText } from "./looks.js";
 import { press } from "./steering.js";
 import { nodeWords, reason, role } from "./telling.js";
-import { bounded, counted, short } from "./values.js";
+import { counted } from "./values.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {{ slot: number, level: number, at: number, of: number }} Row */
@@ -162,7 +163,9 @@ export function createList(desk, acts) {
     const chosen = slot === (desk.selected ?? desk.current);
     item.tabIndex = chosen ? 0 : -1;
     const kind = outline.kind(slot);
-    const open = kind === "node" && outline.hasMore(slot) ? outline.isOpen(slot) : null;
+    // What is not reached yet does not tell whether it will be searched.
+    const reached = kind === "node" && replay.isEntered(slot, step);
+    const open = reached && outline.hasMore(slot) ? outline.isOpen(slot) : null;
     const told = words(slot);
     const now = kind === "node" && slot === desk.current && step > 0;
     const key = [told.label, told.text, level, at, of, open, chosen, now].join(" ");
@@ -205,13 +208,7 @@ export function createList(desk, acts) {
     const label = nodeWords(replay, slot, step);
     const { tree } = replay;
     const value = replay.value(slot, step);
-    const best = value === null ? replay.best(slot, step) : null;
-    const found =
-      value !== null
-        ? bounded(value, replay.bound(slot), tree)
-        : best
-          ? `(${short(best.value, tree)})`
-          : "…";
+    const found = foundText(replay, slot, step);
     const ending = { e: "judged", f: "game over", r: "remembered" }[
       value === null ? "" : (tree.nodes.ending[slot] ?? "")
     ];

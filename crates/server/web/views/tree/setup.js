@@ -272,7 +272,8 @@ export function createSetup(engine, wanted, acts) {
   }
 
   function draw() {
-    if (!(search.name in SEARCHES)) pick.prepend(h("option", { value: search.name }, search.name));
+    const listed = [...pick.options].some((option) => option.value === search.name);
+    if (!listed) pick.prepend(h("option", { value: search.name }, search.name));
     pick.value = search.name;
     const entry = catalogue?.searches.find((each) => each.name === search.name);
     const parameters = entry?.parameters ?? [];

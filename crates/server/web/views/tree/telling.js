@@ -58,7 +58,8 @@ function taken(replay, node, step) {
   if (up < 0) {
     if (tree.under) return "This part is done.";
     const { column, score } = tree.decision;
-    return `The search is done: MAX plays column ${column}, worth ${short(score.value, tree)}.`;
+    const worth = score ? `, worth ${short(score.value, tree)}` : "";
+    return `The search is done: MAX plays column ${column}${worth}.`;
   }
   const who = role(replay, up);
   const now = replay.best(up, step);

@@ -180,7 +180,8 @@ export async function mount(container, { engine, query, remember, title }) {
     const size = tree.under ? (tree.nodes.size[0] ?? 0) : tree.total;
     const part = tree.under ? ` in the part after ${tree.under}` : "";
     const words = `${counted(size, "position")}${cutoffs(replay)}${part}`;
-    say(headline, `${words}: MAX plays column ${column}, worth ${spoken(score.value, tree)}.`);
+    const worth = score ? `, worth ${spoken(score.value, tree)}` : "";
+    say(headline, `${words}: MAX plays column ${column}${worth}.`);
     say(note, tree.note);
     note.hidden = tree.note === "";
     whole.hidden = tree.under === "";
