@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use foursight_lab::script::{EXAMPLES, Example};
 use foursight_lab::wire::{Family, Setting};
 use foursight_search::Syntax;
 use foursight_solver::engines::LEVELS;
@@ -24,6 +25,8 @@ pub(crate) struct Catalogue {
     evaluations: Vec<EvaluationEntry>,
     /// Opponents from a beginner to a perfect one.
     levels: Vec<LevelEntry>,
+    /// Scripts to start from when writing an evaluation.
+    examples: Vec<ExampleEntry>,
     /// What one request may take.
     limits: LimitsEntry,
 }
@@ -79,6 +82,26 @@ pub(crate) struct LevelEntry {
     accuracy: f64,
     /// How strong it is among the levels, as measured; their mean is 0.
     elo: i32,
+}
+
+/// A script to start from.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExampleEntry {
+    /// Its name.
+    #[schema(example = "robert")]
+    name: &'static str,
+    /// What people call it.
+    title: &'static str,
+    /// One line about it.
+    summary: &'static str,
+    /// The script, in Rhai.
+    source: &'static str,
+}
+
+impl From<Example> for ExampleEntry {
+    fn from(Example { name, title, summary, source, .. }: Example) -> Self {
+        Self { name, title, summary, source }
+    }
 }
 
 /// What one request may take.
@@ -171,6 +194,7 @@ pub(crate) async fn catalogue(State(app): State<App>) -> Json<Catalogue> {
                 elo: level.measured.elo,
             })
             .collect(),
+        examples: EXAMPLES.map(ExampleEntry::from).into(),
         limits: LimitsEntry {
             seats: limits.seats,
             time_ms: limits.time.as_millis() as u64,
