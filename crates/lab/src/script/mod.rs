@@ -8,6 +8,7 @@
 
 mod allowance;
 mod check;
+mod examples;
 mod fault;
 mod features;
 mod inspect;
@@ -17,6 +18,8 @@ mod mistakes;
 mod named;
 mod sandbox;
 mod scripted;
+#[cfg(test)]
+mod sent;
 mod sight;
 mod source;
 #[cfg(test)]
@@ -34,6 +37,7 @@ use foursight_search::{EvalFamily, Evaluate, Syntax};
 
 pub use allowance::Allowance;
 pub use check::{Check, POSITIONS, Refutation, SEED};
+pub use examples::{EXAMPLES, Example};
 pub use fault::Fault;
 pub use inspect::Inspection;
 pub use library::Library;

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use foursight_lab::experiments::ALL as EXPERIMENTS;
+use foursight_lab::script::{EXAMPLES, Example};
 use foursight_lab::wire::{Family, Setting};
 use foursight_search::Syntax;
 use foursight_solver::engines::LEVELS;
@@ -29,6 +30,8 @@ pub(crate) struct Catalogue {
     experiments: Vec<ExperimentEntry>,
     /// Where games of a tournament may begin.
     openings: Vec<OpeningsEntry>,
+    /// Scripts to start from when writing an evaluation.
+    examples: Vec<ExampleEntry>,
     /// What one request may take.
     limits: LimitsEntry,
 }
@@ -105,6 +108,26 @@ pub(crate) struct OpeningsEntry {
     text: &'static str,
     /// One line about it.
     summary: &'static str,
+}
+
+/// A script to start from.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExampleEntry {
+    /// Its name.
+    #[schema(example = "robert")]
+    name: &'static str,
+    /// What people call it.
+    title: &'static str,
+    /// One line about it.
+    summary: &'static str,
+    /// The script, in Rhai.
+    source: &'static str,
+}
+
+impl From<Example> for ExampleEntry {
+    fn from(Example { name, title, summary, source, .. }: Example) -> Self {
+        Self { name, title, summary, source }
+    }
 }
 
 /// What one request may take.
@@ -221,6 +244,7 @@ pub(crate) async fn catalogue(State(app): State<App>) -> Json<Catalogue> {
             .map(|one| ExperimentEntry { name: one.name, report: one.report, summary: one.summary })
             .collect(),
         openings: OPENINGS.into(),
+        examples: EXAMPLES.map(ExampleEntry::from).into(),
         limits: LimitsEntry {
             seats: limits.seats,
             time_ms: limits.time.as_millis() as u64,

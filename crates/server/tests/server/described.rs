@@ -31,11 +31,22 @@ async fn every_route_is_described_and_every_description_is_whole() {
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
     let paths = document["paths"].as_object().unwrap();
     let named: Vec<&str> = paths.keys().map(String::as_str).collect();
-    let mut known: Vec<String> =
-        ["catalogue", "explore", "hint", "judge", "position", "review", "solve", "status", "think"]
-            .iter()
-            .map(|route| format!("/api/v1/{route}"))
-            .collect();
+    let mut known: Vec<String> = [
+        "catalogue",
+        "explore",
+        "hint",
+        "judge",
+        "position",
+        "review",
+        "scripts/check",
+        "scripts/grade",
+        "solve",
+        "status",
+        "think",
+    ]
+    .iter()
+    .map(|route| format!("/api/v1/{route}"))
+    .collect();
     known.sort();
     assert_eq!(
         named.iter().copied().collect::<BTreeSet<_>>(),
@@ -70,7 +81,7 @@ async fn requests_tell_their_bounds_and_streams_their_kind() {
         assert_eq!(moves["maxLength"], 512, "{name}: {moves}");
         assert_eq!(schemas[name]["additionalProperties"], false, "{name}");
     }
-    for route in ["think", "solve", "judge", "review"] {
+    for route in ["think", "solve", "judge", "review", "scripts/grade"] {
         let content =
             &document["paths"][format!("/api/v1/{route}")]["post"]["responses"]["200"]["content"];
         let kinds: Vec<&String> = content.as_object().unwrap().keys().collect();

@@ -61,6 +61,11 @@ const PIECES: &[&str] = &[
     "-1",
     "NaN",
     "١٢٣",
+    "alphabeta:depth=2,eval=script:quiet",
+    "script:mine",
+    "open(3) - their_open(3)",
+    "loop {}",
+    "x = ;",
 ];
 
 const KEYS: &[&str] = &[
@@ -78,11 +83,28 @@ const KEYS: &[&str] = &[
     "side",
     "evaluation",
     "names",
+    "source",
+    "name",
+    "scripts",
+    "depth",
+    "against",
+    "seed",
     "unknown",
 ];
 
-const ROUTES: &[&str] =
-    &["position", "think", "solve", "judge", "hint", "review", "explore", "status", "nothing"];
+const ROUTES: &[&str] = &[
+    "position",
+    "think",
+    "solve",
+    "judge",
+    "hint",
+    "review",
+    "explore",
+    "scripts/check",
+    "scripts/grade",
+    "status",
+    "nothing",
+];
 
 struct Nonsense(SplitMix64);
 
@@ -147,12 +169,16 @@ impl Nonsense {
                     "position" => &["text"],
                     "judge" => &["evaluations", "depths", "side"],
                     "review" => &["evaluation"],
+                    "scripts/check" => &["source", "name"],
+                    "scripts/grade" => &["source", "name", "depth", "against", "scripts"],
                     _ => &[],
                 };
                 for key in ["variant", "moves"].iter().chain(own) {
                     let value = match *key {
                         "columns" => json!(self.below(2) == 0),
-                        "evaluations" => json!([self.text()]),
+                        "evaluations" | "against" => json!([self.text()]),
+                        "depth" => json!(self.below(6)),
+                        "scripts" => json!([{ "name": self.text(), "source": self.text() }]),
                         "depths" => json!([self.below(4)]),
                         "side" => json!(self.pick(&["first", "second", "x"])),
                         _ => json!(self.text()),

@@ -1,0 +1,504 @@
+//! Evaluations that visitors write: sent along, checked, graded, and kept from taking more than their share.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use foursight_board::SplitMix64;
+use foursight_server::{Limits, registry};
+use serde_json::{Value, json};
+use tokio::io::AsyncReadExt;
+
+use crate::harness::{STREAM, limits, start, start_with};
+
+const GOOD: &str = "10 * (open(3) - their_open(3)) + 2 * (open(2) - their_open(2))
+    + 3 * (centre() - their_centre())";
+
+fn scripts(source: &str) -> Value {
+    json!([{ "name": "mine", "source": source }])
+}
+
+fn thinking(source: &str) -> String {
+    let engine = "alphabeta:depth=4,eval=script:mine";
+    json!({ "moves": "44", "engine": engine, "scripts": scripts(source) }).to_string()
+}
+
+fn checking(source: &str) -> String {
+    json!({ "moves": "4453", "source": source, "name": "mine" }).to_string()
+}
+
+#[tokio::test]
+async fn a_script_thinks_and_judges_like_the_evaluation_it_copies() {
+    let server = start().await;
+    let mine = server.told("think", &thinking(GOOD)).await;
+    let engine = "alphabeta:depth=4,eval=windows-centre";
+    let ours = json!({ "moves": "44", "engine": engine }).to_string();
+    let ours = server.told("think", &ours).await;
+    for key in ["column", "score", "line", "counters"] {
+        assert_eq!(mine[key], ours[key], "{key}");
+    }
+    assert_eq!(mine["engine"], "alphabeta:depth=4,eval=script:mine");
+    let body = json!({
+        "moves": "4453", "evaluations": ["script:mine", "windows-centre"], "depths": [2],
+        "scripts": scripts(GOOD),
+    });
+    let judged = server.told("judge", &body.to_string()).await;
+    let [mine, ours] = [0, 1].map(|index| judged["evaluations"][index].clone());
+    for key in ["to_move", "other", "mirror_symmetric", "antisymmetric"] {
+        assert_eq!(mine[key], ours[key], "{key}");
+    }
+    assert_eq!(mine["choices"][0]["column"], ours["choices"][0]["column"]);
+    assert_eq!(mine["terms"][0]["value"], mine["to_move"]["value"]);
+    assert_eq!((&mine["name"], &mine["unfit"]), (&json!("script:mine"), &Value::Null));
+    assert_eq!(mine["asked"][0]["name"], "open(3)");
+    assert_eq!(ours["asked"], json!([]));
+    assert!(!mine["summary"].as_str().unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_script_that_is_wrong_is_told_of_with_its_place() {
+    let server = start().await;
+    let wrong = "let a = 3;\nlet b = ;\na";
+    let fault = json!({ "script": "mine", "line": 2, "column": 9, "message": "unexpected ';'" });
+    let judging = json!({ "evaluations": ["script:mine"], "scripts": scripts(wrong) });
+    let grading = json!({ "source": wrong, "name": "mine" });
+    for (route, body) in [
+        ("think", thinking(wrong)),
+        ("judge", judging.to_string()),
+        ("scripts/grade", grading.to_string()),
+    ] {
+        let answer = server.post(route, &body).await;
+        assert_eq!(answer.status, 422, "{route}: {}", answer.body);
+        assert_eq!(answer.error(), "mine, line 2, column 9: unexpected ';'", "{route}");
+        assert_eq!(answer.json()["fault"], fault, "{route}");
+        let events = server.events(route, &body).await;
+        let (name, error) = events.last().unwrap();
+        assert_eq!((name.as_str(), &error["fault"]), ("error", &fault), "{route}");
+    }
+    let checked = server.told("scripts/check", &checking(wrong)).await;
+    assert_eq!((&checked["ok"], &checked["fault"]), (&json!(false), &fault));
+}
+
+#[tokio::test]
+async fn a_script_that_fails_in_the_middle_of_a_search_ends_it_with_its_message() {
+    let server = start().await;
+    let rare = "if height(3) == 6 && height(5) == 1 && plies() == 9 {\n  1 / (open(0) - open(0))\n} else { 0 }";
+    let body = json!({
+        "moves": "33333", "engine": "alphabeta:depth=4,eval=script:mine", "scripts": scripts(rare),
+    });
+    let answer = server.post("think", &body.to_string()).await;
+    assert_eq!(answer.status, 422, "{}", answer.body);
+    assert_eq!(answer.error(), "mine, line 2, column 5: division by zero: 1 / 0");
+    assert_eq!(answer.json()["fault"]["line"], 2);
+    let events = server.events("think", &body.to_string()).await;
+    assert_eq!(events.last().unwrap().0, "error");
+    server.wait_for(0, 0).await;
+}
+
+#[tokio::test]
+async fn what_was_not_sent_along_is_told() {
+    let server = start().await;
+    let sent = |scripts: Value| {
+        json!({ "engine": "alphabeta:eval=script:other", "scripts": scripts }).to_string()
+    };
+    for (body, rest) in [
+        (r#"{"engine":"alphabeta:eval=script:other"}"#.to_owned(), "send its source in `scripts`"),
+        (sent(json!([])), "send its source in `scripts`"),
+        (sent(scripts("1")), "there is mine"),
+    ] {
+        let answer = server.post("think", &body).await;
+        let expected = format!("other: no script of this name was sent along; {rest}");
+        assert_eq!((answer.status, answer.error()), (422, expected), "{body}");
+    }
+    let answer = server.post("judge", r#"{"evaluations":["script:other"]}"#).await;
+    assert_eq!(answer.status, 422);
+    for (scripts, message) in [
+        (json!([{ "name": "Mine", "source": "1" }]), "script `Mine`: a name has 1 to 40 of"),
+        (json!([{ "name": "a:b", "source": "1" }]), "script `a:b`: a name has 1 to 40 of"),
+        (json!([{ "name": "", "source": "1" }]), "script ``: a name has 1 to 40 of"),
+        (json!([{ "name": "a\u{0}\n💥", "source": "1" }]), "script `a💥`: a name has 1 to 40 of"),
+        (json!([["mine", "1"]]), "in the body: invalid type: sequence, expected a map"),
+        (json!([{ "name": "mine" }]), "in the body: missing field `source`"),
+        (
+            json!([{ "name": "mine", "source": "1", "more": 1 }]),
+            "in the body: unknown field `more`",
+        ),
+        (
+            json!([{ "name": "a", "source": "1" }, { "name": "a", "source": "2" }]),
+            "a: two scripts have",
+        ),
+        (
+            (0..9).map(|n| json!({ "name": format!("s{n}"), "source": "1" })).collect(),
+            "s8: too many",
+        ),
+    ] {
+        let body = json!({ "engine": "level:1", "scripts": scripts }).to_string();
+        let answer = server.post("think", &body).await;
+        assert_eq!(answer.status, 422, "{body}");
+        assert!(answer.error().starts_with(message), "{body}: {}", answer.error());
+    }
+    let eight: Value = (0..8).map(|n| json!({ "name": format!("s{n}"), "source": "1" })).collect();
+    let body = json!({ "engine": "alphabeta:depth=1,eval=script:s7", "scripts": eight });
+    server.told("think", &body.to_string()).await;
+}
+
+#[tokio::test]
+async fn a_check_tells_laws_speed_scores_terms_and_heat() {
+    let server = start().await;
+    let checked = server.told("scripts/check", &checking(GOOD)).await;
+    assert_eq!((&checked["ok"], &checked["fault"]), (&json!(true), &Value::Null));
+    assert_eq!(checked["positions"], 300);
+    for law in ["mirror", "antisymmetric"] {
+        assert_eq!(checked[law], true, "{law}");
+    }
+    assert!(checked["call_us"].as_f64().unwrap() > 0.0);
+    assert!((10..200).contains(&checked["operations"].as_u64().unwrap()));
+    let judged = server.told("judge", r#"{"moves":"4453","evaluations":["windows-centre"]}"#).await;
+    assert_eq!(checked["to_move"], judged["evaluations"][0]["to_move"]);
+    assert_eq!(checked["other"], judged["evaluations"][0]["other"]);
+    let terms = checked["terms"].as_array().unwrap();
+    let names: Vec<&str> = terms.iter().map(|term| term["name"].as_str().unwrap()).collect();
+    assert_eq!(
+        names,
+        ["open(3)", "their_open(3)", "open(2)", "their_open(2)", "centre()", "their_centre()"]
+    );
+    assert_eq!(terms[4], json!({ "name": "centre()", "value": 1.0, "text": "1", "cells": ["d1"] }));
+    let heat = checked["heat"].as_array().unwrap();
+    assert_eq!(heat.len(), 4);
+    assert!(heat.iter().any(|stone| stone["cell"] == "d1" && stone["value"].as_i64() > Some(0)));
+    // And one that keeps no law.
+    let lopsided = server.told("scripts/check", &checking("open(3) + at(1, 1)")).await;
+    assert_eq!((&lopsided["mirror"], &lopsided["antisymmetric"]), (&json!(false), &json!(false)));
+    for case in ["mirror_case", "antisymmetry_case"] {
+        assert!(lopsided[case]["moves"].is_string() && lopsided[case]["here"].is_i64());
+    }
+}
+
+#[tokio::test]
+async fn a_finished_game_and_a_bad_name_are_refused_gently() {
+    let server = start().await;
+    let over = json!({ "moves": "4455667", "source": "1" }).to_string();
+    let answer = server.post("scripts/check", &over).await;
+    assert_eq!(answer.status, 422);
+    assert!(answer.error().contains("the game is over") && answer.error().contains("take back"));
+    let answer = server.post("scripts/check", r#"{"source":"1","name":"My script"}"#).await;
+    assert_eq!(answer.status, 422);
+    // What is empty is a script that says nothing, as when someone begins to type.
+    let checked = server.told("scripts/check", "{}").await;
+    assert!(checked["fault"]["message"].as_str().unwrap().starts_with("there is no score"));
+}
+
+#[tokio::test]
+async fn a_script_is_graded_soon_and_then_on_all_positions() {
+    let server = start().await;
+    let body = json!({ "source": GOOD, "name": "mine", "depth": 1 }).to_string();
+    let begun = Instant::now();
+    let mut stream = server.send("POST", "/api/v1/scripts/grade", STREAM, &body).await;
+    let mut first = Vec::new();
+    while !String::from_utf8_lossy(&first).contains("event: graded") {
+        assert!(stream.read_buf(&mut first).await.unwrap() > 0, "an event comes");
+    }
+    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    drop(stream);
+    server.wait_for(0, 0).await;
+    let events = server.events("scripts/grade", &body).await;
+    let (last, told) = events.split_last().unwrap();
+    assert_eq!(last.0, "done");
+    let sizes: Vec<u64> = told
+        .iter()
+        .map(|(name, graded)| {
+            assert_eq!((name.as_str(), &graded["complete"]), ("graded", &json!(false)));
+            let kept = &graded["entries"][0]["kept"];
+            assert!(kept["low"].as_f64() <= kept["value"].as_f64());
+            assert!(kept["value"].as_f64() <= kept["high"].as_f64());
+            graded["positions"].as_u64().unwrap()
+        })
+        .collect();
+    assert!(!sizes.is_empty() && sizes[0] <= 160 && sizes.is_sorted(), "{sizes:?}");
+    let done = &last.1;
+    assert_eq!((&done["complete"], &done["positions"]), (&json!(true), &done["of"]));
+    assert!(done["of"].as_u64().unwrap() > 2000);
+    let entries = done["entries"].as_array().unwrap();
+    let named: Vec<_> =
+        entries.iter().map(|e| (e["name"].as_str().unwrap(), e["mine"] == true)).collect();
+    assert_eq!(named, [("script:mine", true), ("windows-centre", false), ("quiet", false)]);
+    // It is the same evaluation, so it earns the same marks.
+    for key in ["kept", "best", "regret", "spearman", "phases"] {
+        assert_eq!(entries[0][key], entries[1][key], "{key}");
+    }
+    let worst = done["worst"].as_array().unwrap();
+    assert_eq!(worst.len(), 12);
+    for miss in worst {
+        assert_ne!(miss["chosen_words"], miss["words"], "{miss}");
+        assert!(!miss["best"].as_str().unwrap().contains(miss["chosen"].as_str().unwrap()));
+    }
+    // And once more, to the letter.
+    let again = server.told("scripts/grade", &body).await;
+    for key in ["entries", "worst", "positions"] {
+        assert_eq!(again[key], done[key], "{key}");
+    }
+}
+
+#[tokio::test]
+async fn what_cannot_be_graded_is_told() {
+    let server = start().await;
+    for (body, message) in [
+        (json!({ "source": "1", "variant": "6x5" }), "only 7x6 has positions to grade on"),
+        (json!({ "source": "1", "depth": 5 }), "depth is a whole number from 0 to 4"),
+        (json!({ "source": "1", "against": ["a", "b", "c", "d", "e"] }), "against has 5 entries"),
+        (json!({ "source": "1", "against": ["cels"] }), "evaluation `cels` at character 1"),
+        (json!({ "source": "1", "against": ["file:x"] }), "evaluation `file:x` at character 1"),
+        (
+            json!({ "source": "1", "against": ["script:x"] }),
+            "evaluation `script:x`: x: no script of this name",
+        ),
+        (json!({ "source": "1", "against": ["random"] }), "evaluation `random` at character 1"),
+        (json!({ "source": "1", "moves": "4" }), "in the body: unknown field `moves`"),
+    ] {
+        let answer = server.post("scripts/grade", &body.to_string()).await;
+        assert_eq!(answer.status, 422, "{body}: {}", answer.body);
+        let error = answer.error();
+        let told = message.split(": x: ").last().unwrap();
+        assert!(error.starts_with(message) || error.contains(told), "{body}: {error}");
+    }
+}
+
+/// Scripts that would go on, each in its own way.
+const ENDLESS: [&str; 8] = [
+    "loop {}",
+    "while true {}",
+    "let x = 0; while x < 1 { x -= 1; } x",
+    "fn f(n) { f(n + 1) } f(0)",
+    "fn f(n) { if n > 12 { 0 } else { f(n + 1) + f(n + 1) + f(n + 1) } } f(0)",
+    "let s = 0; for i in 0..9_000_000_000_000 { s += i; } s",
+    "let t = \"x\"; for i in 0..49_000 { t = \"x\" + t.len(); } 1",
+    "let a = [0]; for i in 0..500 { a += [i]; } for i in 0..6_000 { let b = a; b[0] = i; } 0",
+];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_endless_loop_is_told_of_soon_and_nobody_else_waits() {
+    let server = Arc::new(start().await);
+    let asking = Arc::clone(&server);
+    let watch = tokio::spawn(async move {
+        let mut slowest = Duration::ZERO;
+        loop {
+            let begun = Instant::now();
+            asking.get("/api/v1/status").await;
+            asking.told("position", r#"{"moves":"4453"}"#).await;
+            slowest = slowest.max(begun.elapsed());
+            if Arc::strong_count(&asking) == 1 {
+                return slowest;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    });
+    for source in ENDLESS {
+        let grading = json!({ "source": source }).to_string();
+        for (route, body) in [
+            ("scripts/check", checking(source)),
+            ("think", thinking(source)),
+            ("scripts/grade", grading),
+        ] {
+            let begun = Instant::now();
+            let answer = server.post(route, &body).await;
+            let took = begun.elapsed();
+            assert!(took < Duration::from_secs(2), "{route} {source}: {took:?}");
+            let told = answer.json();
+            let message = told["fault"]["message"].as_str();
+            let message = message.unwrap_or_else(|| panic!("{route} {source}: {told}"));
+            assert!(
+                ["more than", "deep", "took", "too large"]
+                    .iter()
+                    .any(|word| message.contains(word))
+            );
+        }
+    }
+    drop(server);
+    let slowest = watch.await.unwrap();
+    assert!(slowest < Duration::from_secs(1), "others waited {slowest:?}");
+}
+
+/// As slow as it may be: every call takes nearly all its operations.
+const SLOW: &str = "let x = 0; for i in 0..3_000 { x += open(3) - their_open(3); } x / 3_000";
+
+#[tokio::test]
+async fn a_slow_script_is_told_so_and_still_graded_on_a_sample() {
+    let server = start().await;
+    let begun = Instant::now();
+    let checked = server.told("scripts/check", &checking(SLOW)).await;
+    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+    assert_eq!(checked["ok"], true);
+    assert!(checked["note"].as_str().unwrap().starts_with("It is slow"), "{checked}");
+    let body = json!({ "source": SLOW, "against": [] }).to_string();
+    let begun = Instant::now();
+    let mut stream = server.send("POST", "/api/v1/scripts/grade", STREAM, &body).await;
+    let mut first = Vec::new();
+    while !String::from_utf8_lossy(&first).contains("event: graded") {
+        assert!(stream.read_buf(&mut first).await.unwrap() > 0, "an event comes");
+    }
+    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    // Who leaves ends it.
+    drop(stream);
+    let left = Instant::now();
+    server.wait_for(0, 0).await;
+    assert!(left.elapsed() < Duration::from_secs(3), "{:?}", left.elapsed());
+}
+
+#[tokio::test]
+async fn a_visitor_runs_two_at_a_time_and_others_are_not_kept_waiting() {
+    let patience = Duration::from_millis(200);
+    let server = start_with(Limits { seats: 8, queue: 8, patience, ..limits() }, registry()).await;
+    let body = json!({ "source": SLOW, "against": [] }).to_string();
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        held.push(server.send("POST", "/api/v1/scripts/grade", STREAM, &body).await);
+    }
+    server.wait_for(2, 0).await;
+    let answer = server.post("scripts/check", &checking("1")).await;
+    assert_eq!((answer.status, answer.header("retry-after")), (503, Some("1")));
+    assert!(answer.error().starts_with("2 of your requests run scripts already"));
+    // What runs no script is none of that.
+    server.told("think", r#"{"engine":"level:1"}"#).await;
+    drop(held);
+    server.wait_for(0, 0).await;
+    server.told("scripts/check", &checking("1")).await;
+}
+
+#[tokio::test]
+async fn only_so_many_scripts_are_remembered() {
+    let server = start().await;
+    for number in 0..140 {
+        server.told("scripts/check", &checking(&format!("{number} +"))).await;
+    }
+    assert_eq!(server.app.scripts_kept(), 128);
+}
+
+#[tokio::test]
+async fn long_and_strange_sources_are_read() {
+    let server = start().await;
+    // As long as a body can be.
+    let long = format!("{}1 +\n", " ".repeat(65_000));
+    let checked = server.told("scripts/check", &json!({ "source": long }).to_string()).await;
+    assert_eq!(checked["fault"]["line"], 2, "{}", checked["fault"]);
+    let terms = "open(2) + ".repeat(6000) + "1";
+    let checked = server.told("scripts/check", &json!({ "source": terms }).to_string()).await;
+    assert_eq!(checked["fault"]["message"], "too deeply nested; write it in several steps");
+    let checked = server.told("scripts/check", &checking("// 🟥 grün ١٢٣\nlet ж = 1; ж")).await;
+    assert!(checked["ok"] == true || checked["fault"]["line"] == 2, "{checked}");
+    for odd in
+        ["\u{0}", "\"", "`${1", "/*", "🟥", "'a", "\\", "fn", "switch", "9e999", "0x", "#{", "p."]
+    {
+        let checked = server.told("scripts/check", &checking(odd)).await;
+        assert_eq!(checked["ok"], false, "{odd}");
+        assert!(!checked["fault"]["message"].as_str().unwrap().is_empty(), "{odd}");
+    }
+}
+
+/// What scripts are made of, to be thrown together.
+const PIECES: &[&str] = &[
+    "open(3)",
+    "their_open(2)",
+    "threats()",
+    "at(1, 1)",
+    "at(0, 9)",
+    "cells([[1]])",
+    "p",
+    "p.open(1)",
+    "1",
+    "0",
+    "1.5",
+    "\"x\"",
+    "true",
+    "()",
+    "[1, 2]",
+    "#{a: 1}",
+    "let x = ",
+    "x",
+    "const C = 3;",
+    "+",
+    "-",
+    "*",
+    "/",
+    "%",
+    "**",
+    "<<",
+    "==",
+    "&&",
+    "!",
+    "(",
+    ")",
+    "{",
+    "}",
+    "[",
+    "]",
+    ";",
+    ",",
+    "if ",
+    " else ",
+    "while ",
+    "loop ",
+    "for i in 0..9 ",
+    "fn f(a) ",
+    "fn score(p) ",
+    "f(",
+    "return ",
+    "break;",
+    "throw ",
+    "switch x ",
+    "=>",
+    "_",
+    "\n",
+    "// c\n",
+    "/*",
+    "*/",
+    "`${",
+    "eval(",
+    "print(",
+    "import ",
+    "é",
+    "🟨",
+    "stage()",
+    "my_turn()",
+    ".len()",
+    "x = x; ",
+    "do ",
+    "try ",
+    "catch ",
+    "|a| a",
+    "x.y",
+    "x[0]",
+    "-9223372036854775808",
+    "1e308",
+    "private ",
+];
+
+#[tokio::test]
+async fn nonsense_is_told_to_be_wrong_and_breaks_nothing() {
+    let server = start().await;
+    let mut rng = SplitMix64::new(2026);
+    let rounds = if std::env::var_os("FOURSIGHT_FULL").is_some() { 3000 } else { 250 };
+    for _ in 0..rounds {
+        let pieces = 1 + rng.below(14);
+        let source: String =
+            (0..pieces).map(|_| PIECES[rng.below(PIECES.len() as u64) as usize]).collect();
+        let checked = server.told("scripts/check", &checking(&source)).await;
+        assert_eq!(checked["ok"] == true, checked["fault"].is_null(), "{source}");
+        if checked["ok"] == false {
+            let message = checked["fault"]["message"].as_str().unwrap();
+            assert!(!message.is_empty() && !message.contains('\n'), "{source}: {message}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn examples_in_the_catalogue_are_scripts_that_work() {
+    let server = start().await;
+    let catalogue = server.get("/api/v1/catalogue").await.json();
+    let examples = catalogue["examples"].as_array().unwrap();
+    assert!(examples.len() >= 10);
+    for example in examples {
+        let name = example["name"].as_str().unwrap();
+        let body = json!({ "source": example["source"], "name": name }).to_string();
+        let checked = server.told("scripts/check", &body).await;
+        assert_eq!(checked["ok"], true, "{name}: {checked}");
+    }
+}
