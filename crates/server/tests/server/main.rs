@@ -9,4 +9,5 @@ mod limits;
 mod mistakes;
 mod page;
 mod routes;
+mod runs;
 mod streams;
