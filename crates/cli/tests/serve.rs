@@ -2,10 +2,16 @@
 
 #![cfg(all(unix, feature = "serve"))]
 
+mod folder;
+mod harness;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
+
+use folder::Folder;
+use harness::foursight;
 
 /// A running program, ended with the test.
 struct Serving {
@@ -36,10 +42,19 @@ impl Serving {
     }
 
     fn get(&self, path: &str) -> String {
+        self.ask("GET", path, "")
+    }
+
+    fn ask(&self, method: &str, path: &str, body: &str) -> String {
         let mut stream =
             TcpStream::connect(("127.0.0.1", self.port())).expect("the test can be set up");
-        write!(stream, "GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
-            .expect("the test can be set up");
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            body.len()
+        )
+        .expect("the test can be set up");
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("the test can be set up");
         answer
@@ -97,10 +112,11 @@ fn without_a_command_the_page_is_served() {
 
 #[test]
 fn a_taken_port_is_told_where_it_was_asked_for() {
+    let folder = Folder::new("serve-port");
     let serving = Serving::start(&["serve", "--port", "0", "--no-open"]);
     let port = serving.port().to_string();
     let run = Command::new(env!("CARGO_BIN_EXE_foursight"))
-        .args(["serve", "--port", &port])
+        .args(["serve", "--port", &port, "--lab", folder.file("lab").as_str()])
         .output()
         .unwrap();
     assert_eq!(run.status.code(), Some(2));
@@ -134,4 +150,47 @@ fn options_that_make_no_sense_are_told() {
         assert_eq!(run.status.code(), Some(2));
         assert_eq!(String::from_utf8(run.stderr).unwrap(), format!("foursight: {message}\n"));
     }
+}
+
+/// A field of the JSON in an answer.
+fn field(answer: &str, name: &str) -> serde_json::Value {
+    let body = answer.split_once("\r\n\r\n").expect("a whole head").1;
+    let json: serde_json::Value = serde_json::from_str(body).unwrap_or_else(|_| panic!("{answer}"));
+    json[name].clone()
+}
+
+#[test]
+fn a_run_survives_the_server_being_killed_and_the_command_line_knows_it() {
+    let folder = Folder::new("killed");
+    let (lab, database) = (folder.file("lab"), folder.file("lab/lab.db"));
+    let start = || Serving::start(&["serve", "--port", "0", "--no-open", "--lab", &lab]);
+    let cup = r#"{"kind":"tournament","variant":"6x5","pairs":80,"players":[
+        {"name":"John","engine":"alphabeta:depth=5,eval=cells"},{"engine":"alphabeta:depth=4"}]}"#;
+    let mut serving = start();
+    let id = field(&serving.ask("POST", "/api/v1/runs", cup), "id");
+    let path = format!("/api/v1/runs/{}", id.as_str().unwrap());
+    let until = |serving: &Serving, wanted: &dyn Fn(&str) -> bool| {
+        let begun = Instant::now();
+        while !wanted(&serving.get(&path)) {
+            assert!(begun.elapsed() < Duration::from_mins(2), "{}", serving.get(&path));
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    };
+    until(&serving, &|run| field(run, "done").as_u64() > Some(4));
+    serving.child.kill().unwrap();
+    serving.child.wait().unwrap();
+    let stored = foursight(&["report", &database, "--format", "jsonl"]).out;
+    assert!((5..161).contains(&stored.lines().count()), "it was killed in the middle");
+    // It goes on by itself.
+    let mut serving = start();
+    until(&serving, &|run| field(run, "state") == "done");
+    let plan = serving.get(&format!("{path}/files/plan.toml"));
+    assert_eq!(serving.end("-TERM").0, Some(0));
+    std::fs::write(folder.file("plan.toml"), plan.split_once("\r\n\r\n").unwrap().1).unwrap();
+    let other = folder.file("other.db");
+    assert_eq!(foursight(&["tournament", &folder.file("plan.toml"), "--out", &other]).code, 0);
+    let [here, there] =
+        [&database, &other].map(|file| foursight(&["report", file, "--format", "jsonl"]).out);
+    assert_eq!(here, there, "the same games as without a server");
+    assert_eq!(here.lines().count(), 161);
 }

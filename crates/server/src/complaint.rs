@@ -117,7 +117,7 @@ impl From<ReadError> for Complaint {
 
 impl From<Wrong> for Complaint {
     fn from(wrong: Wrong) -> Self {
-        Self::nonsense(wrong.message)
+        wrong.fault.map_or_else(|| Self::nonsense(wrong.message), Self::from)
     }
 }
 

@@ -103,6 +103,7 @@ impl Server {
         }
         drop(self.listener);
         self.app.close();
-        let _ = tokio::time::timeout(GRACE, graceful.shutdown()).await;
+        let ended = async { tokio::join!(graceful.shutdown(), self.app.runs.ended()) };
+        let _ = tokio::time::timeout(GRACE, ended).await;
     }
 }

@@ -27,9 +27,8 @@ Examples:
 
 The interface is described at /api/ on the same address. A request may take --seats, --time and
 --table at most; one more search than there are seats waits, and many more are told to come back.
-Tournaments, gradings and experiments that the page asks for are kept in lab.db in the lab's folder,
-one after the other, and go on when the server is started again.
-Ctrl-C ends it.")]
+Tournaments, gradings and experiments of the page are kept in lab.db in the lab's folder. They are
+carried out one after the other, and go on when the server is started again. Ctrl-C ends it.")]
 pub(crate) struct Args {
     /// The port [default: 4040, or a free one where that is taken]
     #[arg(long, value_name = "N")]

@@ -109,6 +109,31 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "slow without optimisation"]
+    fn experiments_take_as_many_steps_as_they_say() {
+        use std::sync::atomic::{AtomicU64, Ordering};
+        let mut registry = Registry::standard();
+        foursight_solver::register(&mut registry);
+        crate::players::add_to(&mut registry);
+        let taken: Vec<(&str, u64)> = ALL
+            .iter()
+            .map(|experiment| {
+                let steps = AtomicU64::new(0);
+                let step = || {
+                    steps.fetch_add(1, Ordering::Relaxed);
+                };
+                let time = &foursight_search::Timeless;
+                let setting =
+                    Setting { registry: &registry, seed: 1, threads: 2, time, step: &step };
+                (experiment.run)(&setting);
+                (experiment.name, steps.into_inner())
+            })
+            .collect();
+        let told: Vec<(&str, u64)> = ALL.iter().map(|one| (one.name, one.steps)).collect();
+        assert_eq!(taken, told);
+    }
+
+    #[test]
     fn experiments_are_found_by_their_names() {
         for experiment in ALL {
             assert_eq!(named(experiment.name).unwrap().name, experiment.name);

@@ -112,7 +112,8 @@ fn side_by_side(a: &Table, b: &Table) -> Option<Table> {
         return None;
     }
     let key = |row: &[String]| row.iter().take(words).cloned().collect::<Vec<_>>();
-    let find = |table: &Table, name: &[String]| table.rows.iter().find(|row| key(row) == name).cloned();
+    let find =
+        |table: &Table, name: &[String]| table.rows.iter().find(|row| key(row) == name).cloned();
     let mut names: Vec<Vec<String>> = a.rows.iter().map(|row| key(row)).collect();
     let more = b.rows.iter().map(|row| key(row)).filter(|name| !names.contains(name));
     let more: Vec<Vec<String>> = more.collect();

@@ -109,12 +109,18 @@ impl File {
     /// # Errors
     ///
     /// If the results cannot be read, or writing fails.
-    pub fn write(self, store: &Store, run: &Run, out: &mut dyn Write) -> Result<io::Result<()>, StoreError> {
+    pub fn write(
+        self,
+        store: &Store,
+        run: &Run,
+        out: &mut dyn Write,
+    ) -> Result<io::Result<()>, StoreError> {
         if self == Self::Lines {
             return json_lines(store, run, false, out);
         }
         let names: Vec<&str> = run.plan.players.iter().map(|one| one.name.as_str()).collect();
-        let mut text = String::from("pair,game,first,second,opening,moves,result,ending,complaint\n");
+        let mut text =
+            String::from("pair,game,first,second,opening,moves,result,ending,complaint\n");
         for game in store.games(run)? {
             let [first, second] = game.players.map(|player| quoted(names[player]));
             let (result, ending) = (crate::store::result(game.outcome), game.ending.name());
@@ -174,7 +180,9 @@ mod tests {
             assert_eq!((File::named(name), file.name().as_str()), (Some(file), name));
         }
         assert_eq!(File::named("plot-12.svg"), Some(File::Plot(12)));
-        for name in ["", "lab.db", "../lab.db", "plot-.svg", "plot-01.svg", "plot--1.svg", "REPORT.HTML"] {
+        for name in
+            ["", "lab.db", "../lab.db", "plot-.svg", "plot-01.svg", "plot--1.svg", "REPORT.HTML"]
+        {
             assert_eq!(File::named(name), None, "{name}");
         }
     }

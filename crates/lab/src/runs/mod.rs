@@ -8,6 +8,7 @@
 mod compare;
 mod files;
 mod lab;
+mod reading;
 mod request;
 mod scripts;
 mod task;

@@ -1,6 +1,7 @@
 //! What somebody asks for.
 
-use serde::{Deserialize, Serialize};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// What a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,7 +30,7 @@ pub struct Request {
     #[cfg_attr(feature = "schema", schema(max_length = 32, example = "7x6"))]
     pub variant: Option<String>,
     /// A tournament's players.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none", default, deserialize_with = "objects")]
     #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 16))]
     pub players: Option<Vec<Entrant>>,
     /// A tournament's depths: every player who leaves it open enters once for each. A grading's: 1, 2 and 4
@@ -63,11 +64,14 @@ pub struct Request {
     pub name: Option<String>,
     /// The seed of all that is random.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schema(default = 1, minimum = 0, maximum = 9_007_199_254_740_991_u64))]
+    #[cfg_attr(
+        feature = "schema",
+        schema(default = 1, minimum = 0, maximum = 9_007_199_254_740_991_u64)
+    )]
     pub seed: Option<u64>,
     /// Sources of the scripts that it names as `script:NAME`. They are not told again.
-    #[serde(skip_serializing, default)]
-    #[cfg_attr(feature = "schema", schema(max_items = 8, value_type = Option<Vec<ScriptSource>>))]
+    #[serde(skip_serializing, default, deserialize_with = "objects")]
+    #[cfg_attr(feature = "schema", schema(max_items = 8))]
     pub scripts: Option<Vec<ScriptSource>>,
 }
 
@@ -81,7 +85,10 @@ pub struct Entrant {
     #[cfg_attr(feature = "schema", schema(max_length = 256))]
     pub name: Option<String>,
     /// The engine.
-    #[cfg_attr(feature = "schema", schema(max_length = 256, example = "alphabeta:depth=4,eval=quiet"))]
+    #[cfg_attr(
+        feature = "schema",
+        schema(max_length = 256, example = "alphabeta:depth=4,eval=quiet")
+    )]
     pub engine: String,
 }
 
@@ -91,10 +98,29 @@ pub struct Entrant {
 #[serde(deny_unknown_fields)]
 pub struct ScriptSource {
     /// What requests call it: `script:NAME`.
-    #[cfg_attr(feature = "schema", schema(pattern = "^[a-z0-9_-]{1,40}$", example = "mine"))]
+    #[cfg_attr(
+        feature = "schema",
+        schema(max_length = 40, pattern = "^[a-z0-9_-]{1,40}$", example = "mine")
+    )]
     pub name: String,
-    /// The script.
+    /// The script, in Rhai.
+    #[cfg_attr(
+        feature = "schema",
+        schema(max_length = 65536, example = "open(3) - their_open(3)")
+    )]
     pub source: String,
+}
+
+/// A list of objects. What is derived for a struct would take an array for one.
+fn objects<'de, D, T>(from: D) -> Result<Option<Vec<T>>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: DeserializeOwned,
+{
+    let items = Option::<Vec<serde_json::Map<String, serde_json::Value>>>::deserialize(from)?;
+    let read = |fields| serde_json::from_value(serde_json::Value::Object(fields));
+    let items = items.map(|items| items.into_iter().map(read).collect());
+    items.transpose().map_err(serde::de::Error::custom)
 }
 
 impl Request {
@@ -107,10 +133,8 @@ impl Request {
             ("openings", self.openings.is_some()),
             ("format", self.format.is_some()),
         ];
-        let grading = [
-            ("evaluations", self.evaluations.is_some()),
-            ("positions", self.positions.is_some()),
-        ];
+        let grading =
+            [("evaluations", self.evaluations.is_some()), ("positions", self.positions.is_some())];
         let experiment = [("name", self.name.is_some())];
         let both = [("depths", self.depths.is_some()), ("scripts", self.scripts.is_some())];
         let strays: Vec<(&str, bool)> = match self.kind {

@@ -63,7 +63,9 @@ impl Task {
         match self {
             Self::Tournament(plan) => 2 * plan.total() as u64,
             Self::Grading(grading) => grading.moves,
-            Self::Experiment { name, .. } => crate::experiments::named(name).map_or(0, |one| one.steps),
+            Self::Experiment { name, .. } => {
+                crate::experiments::named(name).map_or(0, |one| one.steps)
+            }
         }
     }
 

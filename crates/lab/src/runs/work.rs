@@ -92,7 +92,7 @@ const PACE: Duration = Duration::from_secs(1);
 
 /// Games whose moves are held against the solver, and how long that may take.
 const LOOKED_AT: usize = 20;
-const LOOKING: Duration = Duration::from_secs(20);
+const LOOKING: Duration = Duration::from_secs(10);
 
 fn tournament(
     plan: &Plan,
@@ -122,7 +122,8 @@ fn tournament(
             listed => listed.map_err(|error| error.to_string())?,
         };
         let never = AtomicBool::new(false);
-        let hall = Hall { plan, registry, openings: &openings, time_evaluation: false, stop: &never };
+        let hall =
+            Hall { plan, registry, openings: &openings, time_evaluation: false, stop: &never };
         let mut next = Instant::now() + PACE;
         hall.play_until(watch.stop, &missing, watch.threads, |pair| {
             store.keep(&run, &pair).map_err(told)?;
@@ -191,8 +192,12 @@ fn grade(grading: &Grading, registry: &Registry, watch: &Watch<'_>) -> Result<En
             candidate
         }));
     }
-    let settings =
-        league::Settings { seed: grading.seed, threads: watch.threads, worst: 3, ..Default::default() };
+    let settings = league::Settings {
+        seed: grading.seed,
+        threads: watch.threads,
+        worst: 3,
+        ..Default::default()
+    };
     (watch.progress)(0);
     let told = |progress: crate::grade::Progress| (watch.progress)(progress.done as u64);
     match grade_until(watch.stop, registry, &graded, &set, settings, &told) {
@@ -243,6 +248,9 @@ fn experiment(
     match catch_unwind(AssertUnwindSafe(|| (experiment.run)(&setting))) {
         Ok(document) => Ok(Ended::Done(document)),
         Err(unwound) if unwound.is::<Told>() => Ok(Ended::Stopped),
-        Err(_) => Err("the experiment broke down, which is a mistake in Foursight; please report it".to_owned()),
+        Err(_) => {
+            Err("the experiment broke down, which is a mistake in Foursight; please report it"
+                .to_owned())
+        }
     }
 }

@@ -94,9 +94,18 @@ impl Files {
         Self::telling(|_| {})
     }
 
+    /// Files of strangers, whose scripts may use up less.
+    pub fn of_visitors() -> Self {
+        Self::with(Allowance::VISITOR, |_| {})
+    }
+
     /// Files that tell what came of trying each script.
     pub fn telling(tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
-        let library = Library::new(Allowance::OWNER);
+        Self::with(Allowance::OWNER, tell)
+    }
+
+    fn with(allowance: Allowance, tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
+        let library = Library::new(allowance);
         let shelf = Shelf { texts: HashMap::new(), library, told: HashSet::new() };
         Self { shelf: Arc::new(Mutex::new(shelf)), tell: Arc::new(tell) }
     }

@@ -155,8 +155,11 @@ impl Store {
         let transaction = self.connection.transaction()?;
         transaction.execute("DELETE FROM ledger WHERE id = ?1", [id])?;
         if let Some(run) = run {
-            for (table, column) in [("move", "run"), ("game", "run"), ("pair", "run"), ("run", "id")] {
-                transaction.execute(&format!("DELETE FROM {table} WHERE {column} = ?1"), [run.id])?;
+            for (table, column) in
+                [("move", "run"), ("game", "run"), ("pair", "run"), ("run", "id")]
+            {
+                transaction
+                    .execute(&format!("DELETE FROM {table} WHERE {column} = ?1"), [run.id])?;
             }
         }
         transaction.commit()?;
@@ -183,4 +186,48 @@ fn entry(row: &Row<'_>) -> Result<Entry, StoreError> {
         finished: row.get(10)?,
         plots: row.get(11)?,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::Plan;
+
+    fn line(id: &str, queued: u64) -> Entry {
+        Entry {
+            id: id.to_owned(),
+            spec: "{}".to_owned(),
+            task: "{}".to_owned(),
+            version: "1".to_owned(),
+            state: State::Waiting,
+            done: 0,
+            total: 10,
+            error: None,
+            queued,
+            started: None,
+            finished: None,
+            plots: None,
+        }
+    }
+
+    #[test]
+    fn what_is_entered_is_there_until_it_is_struck() {
+        let file = std::env::temp_dir().join(format!("foursight-ledger-{}.db", std::process::id()));
+        let mut store = Store::create(&file).unwrap();
+        let (late, early) = (line("a", 7), line("b", 3));
+        store.enter(&late).unwrap();
+        store.enter(&early).unwrap();
+        assert_eq!(store.entries().unwrap(), [early.clone(), late.clone()]);
+        let done = Entry { state: State::Done, done: 10, plots: Some(2), ..late };
+        store.conclude(&done, "{\"title\":\"x\"}").unwrap();
+        assert_eq!(store.entries().unwrap()[1], done);
+        assert_eq!(store.conclusion("a").unwrap().as_deref(), Some("{\"title\":\"x\"}"));
+        assert_eq!((store.conclusion("b").unwrap(), store.conclusion("c").unwrap()), (None, None));
+        let run = store.begin(&Plan::default(), "1").unwrap();
+        store.strike("a", Some(&run)).unwrap();
+        assert_eq!(store.entries().unwrap(), [early]);
+        assert_eq!(store.runs().unwrap(), []);
+        drop(store);
+        std::fs::remove_file(&file).unwrap();
+    }
 }

@@ -131,3 +131,24 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     transaction.commit()?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::store::{State, Store};
+
+    #[test]
+    fn an_older_file_is_read_as_it_is_and_brought_up_to_date_when_it_is_written_to() {
+        let file = std::env::temp_dir().join(format!("foursight-older-{}.db", std::process::id()));
+        let older = rusqlite::Connection::open(&file).unwrap();
+        older.execute_batch(super::STEPS[0]).unwrap();
+        older.pragma_update(None, "application_id", super::OURS).unwrap();
+        older.pragma_update(None, "user_version", 1).unwrap();
+        drop(older);
+        let before = std::fs::read(&file).unwrap();
+        assert_eq!(Store::read(&file).unwrap().runs().unwrap(), []);
+        assert_eq!(std::fs::read(&file).unwrap(), before);
+        assert_eq!(Store::open(&file).unwrap().entries().unwrap(), []);
+        assert!(State::Waiting.is_open() && !State::Done.is_open());
+        std::fs::remove_file(&file).unwrap();
+    }
+}

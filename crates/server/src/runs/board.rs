@@ -1,7 +1,8 @@
 //! What everybody sees of the ledger.
 
-use super::Run;
 use super::live::Live;
+use super::{Run, unknown};
+use crate::complaint::Complaint;
 
 /// All runs, in the order in which they were asked for.
 #[derive(Debug, Default)]
@@ -14,6 +15,12 @@ pub(super) struct Board {
 impl Board {
     pub(super) fn find(&self, id: &str) -> Option<&Live> {
         self.lives.iter().find(|live| live.entry.id == id)
+    }
+
+    /// A run, or why there is none.
+    pub(super) fn known(&self, id: &str) -> Result<&Live, Complaint> {
+        let none = || self.trouble.as_ref().map_or_else(unknown, Complaint::nonsense);
+        self.find(id).ok_or_else(none)
     }
 
     /// Changes a run that is still there, and shows it.

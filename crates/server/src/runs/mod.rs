@@ -7,6 +7,8 @@
 mod board;
 mod live;
 mod opening;
+mod orders;
+mod reading;
 mod view;
 mod worker;
 
@@ -15,16 +17,14 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::http::StatusCode;
-use foursight_lab::Document;
-use foursight_lab::runs::{File, Lab, Request, Task, compare};
-use foursight_lab::store::{Entry, State, Store, StoreError};
+use foursight_lab::runs::Lab;
 use foursight_search::Registry;
 use tokio::sync::{Semaphore, watch};
 
 use crate::complaint::Complaint;
 use crate::settings::Settings;
 use board::Board;
-use live::{Live, Why};
+use live::Why;
 use opening::Opened;
 pub(crate) use view::{Run, RunWithDocument};
 
@@ -49,6 +49,8 @@ pub(crate) struct Inner {
     /// How many follow a run now.
     followers: AtomicUsize,
     closing: AtomicBool,
+    /// Has the thread that carries out runs ended?
+    ended: AtomicBool,
 }
 
 /// The version of the program that runs belong to.
@@ -73,6 +75,7 @@ impl Runs {
             places: Arc::new(Semaphore::new(settings.runs.followers)),
             followers: AtomicUsize::new(0),
             closing: AtomicBool::new(false),
+            ended: AtomicBool::new(false),
         });
         inner.open();
         worker::start(&inner);
@@ -111,6 +114,13 @@ impl Runs {
         inner.work.notify_all();
         inner.tell();
     }
+
+    /// Waits until the folder is free for another server.
+    pub(crate) async fn ended(&self) {
+        while self.0.as_ref().is_some_and(|inner| !inner.ended.load(Ordering::SeqCst)) {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
 }
 
 impl Inner {
@@ -141,240 +151,11 @@ impl Inner {
     pub(crate) fn leave(&self) {
         self.followers.fetch_sub(1, Ordering::SeqCst);
     }
-
-    /// What is asked for, written down; and whether it is new. What is there already goes on if it was stopped.
-    pub(crate) fn begin(&self, request: &Request) -> Result<(Run, bool), Complaint> {
-        let book = self.book();
-        let opened = book.as_ref().map_err(Complaint::nonsense)?;
-        if self.is_closing() {
-            return Err(Complaint::closing());
-        }
-        let task = self.lab.read(request)?;
-        let id = task.id(VERSION, self.lab.folder());
-        let known = self.board().find(&id).map(|live| live.entry.state);
-        if known.is_some() {
-            return Ok((self.requeue(&opened.store, &id)?, false));
-        }
-        self.check_room(true)?;
-        let entry = Entry {
-            id,
-            spec: serde_json::to_string(request).unwrap_or_default(),
-            task: serde_json::to_string(&task).unwrap_or_default(),
-            version: VERSION.to_owned(),
-            state: State::Waiting,
-            done: 0,
-            total: task.total(),
-            error: None,
-            queued: now(),
-            started: None,
-            finished: None,
-            plots: None,
-        };
-        opened.store.enter(&entry).map_err(|error| unwritten(&error))?;
-        let live = Live::new(entry, task, request.clone());
-        let run = Run::of(&live);
-        self.board().lives.push(live);
-        self.work.notify_all();
-        self.tell();
-        Ok((run, true))
-    }
-
-    /// Lets a run that was stopped or failed go on.
-    pub(crate) fn resume(&self, id: &str) -> Result<Run, Complaint> {
-        let book = self.book();
-        let opened = book.as_ref().map_err(Complaint::nonsense)?;
-        self.requeue(&opened.store, id)
-    }
-
-    fn requeue(&self, store: &Store, id: &str) -> Result<Run, Complaint> {
-        let (mut entry, ending) = {
-            let board = self.board();
-            let live = board.find(id).ok_or_else(unknown)?;
-            (live.entry.clone(), live.is_ending())
-        };
-        match entry.state {
-            // It is about to stop: it is waiting again as soon as it has.
-            State::Running if ending => {}
-            State::Done | State::Waiting | State::Running => return self.shown(id),
-            State::Stopped | State::Failed => {}
-        }
-        self.check_room(false)?;
-        entry.state = State::Waiting;
-        entry.error = None;
-        entry.finished = None;
-        store.enter(&entry).map_err(|error| unwritten(&error))?;
-        let run = self.board().change(id, |live| {
-            live.again = ending;
-            live.entry = Entry { done: live.done(), ..entry.clone() };
-        });
-        self.work.notify_all();
-        self.tell();
-        run.ok_or_else(unknown)
-    }
-
-    /// Refuses one more run where there are too many.
-    fn check_room(&self, new: bool) -> Result<(), Complaint> {
-        let board = self.board();
-        let waiting = board.lives.iter().filter(|live| live.entry.state == State::Waiting).count();
-        if waiting >= self.limits.waiting {
-            return Err(Complaint::nonsense(format!(
-                "{waiting} runs are waiting already; let some of them end, or stop or delete some"
-            )));
-        }
-        if new && board.lives.len() >= self.limits.kept {
-            let kept = board.lives.len();
-            return Err(Complaint::nonsense(format!("{kept} runs are kept already; delete some")));
-        }
-        Ok(())
-    }
-
-    /// Stops a run, to go on later.
-    pub(crate) fn stop(&self, id: &str) -> Result<Run, Complaint> {
-        let book = self.book();
-        let opened = book.as_ref().map_err(Complaint::nonsense)?;
-        let mut entry = self.board().find(id).ok_or_else(unknown)?.entry.clone();
-        if !entry.state.is_open() {
-            return self.shown(id);
-        }
-        entry.state = State::Stopped;
-        entry.finished = Some(now());
-        opened.store.enter(&entry).map_err(|error| unwritten(&error))?;
-        let run = self.board().change(id, |live| {
-            live.halt(Why::Asked);
-            live.again = false;
-            live.entry = Entry { done: live.done(), ..entry.clone() };
-        });
-        self.tell();
-        run.ok_or_else(unknown)
-    }
-
-    /// Removes a run and its games.
-    pub(crate) fn delete(&self, id: &str) -> Result<(), Complaint> {
-        let mut book = self.book();
-        let opened = book.as_mut().map_err(|trouble| Complaint::nonsense(&*trouble))?;
-        let (task, at_work) = {
-            let board = self.board();
-            let live = board.find(id).ok_or_else(unknown)?;
-            live.halt(Why::Deleted);
-            (live.task.clone(), live.is_at_work())
-        };
-        // The games of one at work are removed when it has ended.
-        let run = if at_work { None } else { self.games_of_nobody_else(&opened.store, id, &task) };
-        opened.store.strike(id, run.as_ref()).map_err(|error| unwritten(&error))?;
-        self.board().lives.retain(|live| live.entry.id != id);
-        self.forget_scripts(&task);
-        self.tell();
-        Ok(())
-    }
-
-    /// The games of a tournament, unless another run has the same plan.
-    fn games_of_nobody_else(
-        &self,
-        store: &Store,
-        id: &str,
-        task: &Task,
-    ) -> Option<foursight_lab::store::Run> {
-        let Task::Tournament(plan) = task else { return None };
-        let board = self.board();
-        let shared = board.lives.iter().any(|live| live.entry.id != id && live.task == *task);
-        if shared { None } else { store.find(plan).ok().flatten() }
-    }
-
-    /// Removes the scripts of a task that no other run needs.
-    fn forget_scripts(&self, task: &Task) {
-        let board = self.board();
-        let needed: Vec<String> = board.lives.iter().flat_map(|live| live.task.scripts()).collect();
-        for file in task.scripts() {
-            let ours = std::path::Path::new(&file).parent() == Some(&*self.lab.scripts());
-            if ours && !needed.contains(&file) {
-                let _ = std::fs::remove_file(file);
-            }
-        }
-    }
-
-    /// A run as it is now.
-    pub(crate) fn shown(&self, id: &str) -> Result<Run, Complaint> {
-        self.board().find(id).map(Run::of).ok_or_else(unknown)
-    }
-
-    /// A run with the number of what it has come to so far, to tell whether that is new.
-    pub(crate) fn glance(&self, id: &str) -> Option<(Run, u64)> {
-        self.board().find(id).map(|live| (Run::of(live), live.interim.0))
-    }
-
-    /// What a run has come to, or has come to so far.
-    pub(crate) fn document(&self, id: &str) -> Result<Option<Document>, Complaint> {
-        let (state, task, interim) = {
-            let board = self.board();
-            let live = board.find(id).ok_or_else(unknown)?;
-            (live.entry.state, live.task.clone(), live.interim.1.clone())
-        };
-        if state != State::Done
-            && let Some(document) = interim
-        {
-            return Ok(Some(Document::clone(&document)));
-        }
-        let unread =
-            |error: String| Complaint::nonsense(format!("the run cannot be read: {error}"));
-        let store = self.reading()?;
-        if state != State::Done {
-            return task.so_far(&store).map_err(unread);
-        }
-        let text = store.conclusion(id).map_err(|error| unread(error.to_string()))?;
-        let read =
-            |text: String| serde_json::from_str(&text).map_err(|error| unread(error.to_string()));
-        text.map(read).transpose()
-    }
-
-    /// A run with what it has come to.
-    pub(crate) fn whole(&self, id: &str) -> Result<RunWithDocument, Complaint> {
-        let document = self.document(id)?.map(|document| document.drawn());
-        Ok(RunWithDocument { run: self.shown(id)?, document })
-    }
-
-    /// A file of a run, and the tournament whose games are in it.
-    pub(crate) fn task(&self, id: &str) -> Result<Task, Complaint> {
-        self.board().find(id).map(|live| live.task.clone()).ok_or_else(unknown)
-    }
-
-    /// The results, to be read and nothing else.
-    pub(crate) fn reading(&self) -> Result<Store, Complaint> {
-        let store = Store::read(&self.lab.database());
-        store.map_err(|error| Complaint::nonsense(format!("the runs cannot be read: {error}")))
-    }
-
-    /// The text of a file that is not of games.
-    pub(crate) fn file(&self, id: &str, file: File) -> Result<Option<String>, Complaint> {
-        let task = self.task(id)?;
-        let finished = self.shown(id)?.is_done();
-        let document = if finished && file != File::Plan { self.document(id)? } else { None };
-        Ok(file.text(&task, document.as_ref()))
-    }
-
-    /// Two runs side by side.
-    pub(crate) fn compare(&self, ids: [&str; 2]) -> Result<Document, Complaint> {
-        let mut sides = Vec::new();
-        for id in ids {
-            let title = self.shown(id)?.title_with_id();
-            let document = self.document(id)?.ok_or_else(|| {
-                Complaint::nonsense(format!(
-                    "run {id} has come to nothing yet; wait until it is done"
-                ))
-            })?;
-            sides.push((title, document));
-        }
-        let [(one, a), (other, b)] = &sides[..] else { return Err(Complaint::broken()) };
-        Ok(compare((one, a), (other, b)))
-    }
 }
 
 /// No run is called so.
 pub(crate) fn unknown() -> Complaint {
     Complaint::new(StatusCode::NOT_FOUND, "there is no such run; it may have been deleted")
-}
-
-fn unwritten(error: &StoreError) -> Complaint {
-    Complaint::nonsense(format!("the run cannot be written down: {error}"))
 }
 
 /// Milliseconds of the Unix clock.

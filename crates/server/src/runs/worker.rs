@@ -44,6 +44,7 @@ pub(super) fn start(inner: &Arc<Inner>) {
         }
         // Another server may have the folder now.
         *inner.book() = Err("the server is shutting down; try again when it is back".to_owned());
+        inner.ended.store(true, Ordering::SeqCst);
     });
     drop(spawned);
 }
@@ -150,7 +151,10 @@ impl Inner {
             })
             .map(|live| (Entry { done: live.done(), ..live.entry.clone() }, live.again));
         let Some((mut entry, again)) = found else {
-            // It was deleted, and its games are of no use any more.
+            // It was deleted. Unless it was asked for again meanwhile, its games are of no use any more.
+            if self.board().find(&order.id).is_some() {
+                return;
+            }
             let run = self.games_of_nobody_else(&opened.store, &order.id, &order.task);
             let _ = opened.store.strike(&order.id, run.as_ref());
             return;
@@ -197,9 +201,7 @@ impl Inner {
             live.entry = entry;
             live.session = None;
             live.again = false;
-            if document.is_some() {
-                live.interim.1 = None;
-            }
+            live.interim.1 = None;
         });
         self.tell();
     }

@@ -29,8 +29,11 @@ pub(crate) fn limits() -> Limits {
 }
 
 pub(crate) async fn start_with(limits: Limits, registry: Registry) -> Running {
-    let settings = Settings { port: Some(0), limits, ..Settings::default() };
-    let app = App::new(settings, registry);
+    start_as(Settings { limits, ..Settings::default() }, registry).await
+}
+
+pub(crate) async fn start_as(settings: Settings, registry: Registry) -> Running {
+    let app = App::new(Settings { port: Some(0), ..settings }, registry);
     let server = Server::bind(app.clone()).await.expect("the test can be set up");
     let address = server.address();
     let (end, ended) = oneshot::channel::<()>();

@@ -9,5 +9,6 @@ mod limits;
 mod mistakes;
 mod page;
 mod routes;
+mod runs;
 mod scripts;
 mod streams;

@@ -137,6 +137,9 @@ mod tests {
         let registry = Registry::standard();
         let (time, step) = (&foursight_search::Timeless, crate::experiments::UNWATCHED);
         let setting = &Setting { registry: &registry, seed: 1, threads: 3, time, step };
-        assert_eq!(in_parallel(setting, &jobs, |job| job * 2), (0..200).step_by(2).collect::<Vec<_>>());
+        assert_eq!(
+            in_parallel(setting, &jobs, |job| job * 2),
+            (0..200).step_by(2).collect::<Vec<_>>()
+        );
     }
 }

@@ -1,0 +1,127 @@
+//! What is not done, and why.
+
+use super::*;
+
+#[tokio::test]
+async fn what_takes_too_much_or_makes_no_sense_is_refused_in_words() {
+    let folder = Folder::new("refused");
+    let server = start_in(&folder.0).await;
+    let players = |engine: &str| {
+        format!(
+            r#"{{"kind":"tournament","players":[{{"engine":"{engine}"}},{{"engine":"random"}}]}}"#
+        )
+    };
+    let many: Vec<String> =
+        (0..17).map(|n| format!(r#"{{"name":"{n}","engine":"random"}}"#)).collect();
+    let many = format!(r#"{{"kind":"tournament","players":[{}]}}"#, many.join(","));
+    for (body, words) in [
+        (r#"{"kind":"tournament"}"#.to_owned(), "from 2 to 16 players"),
+        (many, "from 2 to 16 players"),
+        (players("random"), "two players are called random"),
+        (players("alphabeta:depth=11"), "depth is at most 10 here"),
+        (players("minimax:depth=8"), "depth is at most 7 here"),
+        (players("deepening:time=100"), "cannot be repeated exactly"),
+        (players("mcts:nodes=3000000"), "nodes is at most 2000000"),
+        (players("cmd:true"), "nobody may start programs"),
+        (players("alphabeta:eval=file:/etc/passwd"), "nobody may name files"),
+        (players("alphabeta:eval=script:mine"), "no script called `mine` came with the request"),
+        (players("alphabeta:eval=cels"), "did you mean `cells`"),
+        (LONG_CUP.replace("2000", "20000"), "that is 40000 games"),
+        (
+            LONG_CUP.replace("\"pairs\"", "\"openings\":\"random:8\",\"pairs\""),
+            "at most 1000 pairs",
+        ),
+        (
+            LONG_CUP.replace("\"pairs\"", "\"openings\":\"file:x\",\"pairs\""),
+            "nobody may name files",
+        ),
+        (LONG_CUP.replace("\"pairs\"", "\"name\":\"x\",\"pairs\""), "`name` is not for the kind"),
+        (r#"{"kind":"grading","evaluations":[]}"#.to_owned(), "from 1 to 16 evaluations"),
+        (GRADING.replace("100", "7"), "positions: from 50 to"),
+        (GRADING.replace("[1,2]", "[9]"), "depths are numbers from 1 to 8"),
+        (r#"{"kind":"experiment","name":"nine-run"}"#.to_owned(), "did you mean `nine-runs`"),
+        (r#"{"kind":"experiment","name":"nine-runs","seed":-1}"#.to_owned(), "in the body"),
+    ] {
+        let answer = server.post("runs", &body).await;
+        assert_eq!(answer.status, 422, "{body}: {}", answer.body);
+        assert!(answer.error().contains(words), "{body}: {}", answer.error());
+    }
+    assert_eq!(server.get("/api/v1/runs").await.json()["runs"], Value::Array(Vec::new()));
+}
+
+#[tokio::test]
+async fn names_that_lead_elsewhere_lead_nowhere() {
+    let folder = Folder::new("hostile");
+    let server = start_in(&folder.0).await;
+    let id = server.begin(CUP).await;
+    for path in [
+        "runs/none".to_owned(),
+        "runs/..%2f..%2fetc%2fpasswd".to_owned(),
+        "runs/none/events".to_owned(),
+        format!("runs/{id}/files/..%2flab.db"),
+        format!("runs/{id}/files/lab.db"),
+        format!("runs/{id}/files/%00"),
+        format!("runs/{}", "x".repeat(5000)),
+    ] {
+        assert_eq!(server.get(&format!("/api/v1/{path}")).await.status, 404, "{path}");
+    }
+    assert_eq!(server.post("runs/..%2f/stop", "{}").await.status, 404);
+    assert_eq!(server.post(&format!("runs/{id}/stop"), "[]").await.status, 422);
+}
+
+#[tokio::test]
+async fn too_many_runs_are_refused_until_some_are_deleted() {
+    let folder = Folder::new("many");
+    let limits = RunLimits { waiting: 2, kept: 3, ..RunLimits::default() };
+    let server = start_limited(&folder.0, limits).await;
+    let id = server.begin(LONG_CUP).await;
+    server.until(&id, |run| run["state"] == "running").await;
+    server.begin(&GRADING.replace("100", "60")).await;
+    let second = server.begin(&GRADING.replace("100", "70")).await;
+    let refused = server.post("runs", GRADING).await;
+    assert!(refused.error().contains("2 runs are waiting already"), "{}", refused.body);
+    server.told(&format!("runs/{second}/stop"), "{}").await;
+    let refused = server.post("runs", GRADING).await;
+    assert!(refused.error().contains("3 runs are kept already; delete some"), "{}", refused.body);
+    server.ask("DELETE", &format!("/api/v1/runs/{second}"), "", "").await;
+    server.begin(GRADING).await;
+}
+
+/// A tournament with a script in it.
+fn scripted(source: &str) -> String {
+    let source = Value::from(source);
+    format!(
+        r#"{{"kind":"tournament","variant":"6x5","pairs":2,"scripts":[{{"name":"mine","source":{source}}}],
+            "players":[{{"name":"mine","engine":"alphabeta:depth=2,eval=script:mine"}},{{"engine":"random"}}]}}"#
+    )
+}
+
+#[tokio::test]
+async fn scripts_take_part_and_broken_ones_are_told_with_their_place() {
+    let folder = Folder::new("scripts");
+    let server = start_in(&folder.0).await;
+    let id = server.begin(&scripted("open(3) - their_open(3)")).await;
+    let other = server.begin(&scripted("open(2) - their_open(2)")).await;
+    assert_ne!(id, other, "another script is another run");
+    let run = server.finished(&id).await;
+    assert_eq!(run["spec"]["players"][0]["engine"], "alphabeta:depth=2,eval=script:mine");
+    assert_eq!(run["spec"].get("scripts"), None, "sources are not told again");
+    server.finished(&other).await;
+    let scripts = || std::fs::read_dir(folder.0.join("scripts")).unwrap().count();
+    assert_eq!(scripts(), 2);
+    server.ask("DELETE", &format!("/api/v1/runs/{id}"), "", "").await;
+    assert_eq!(scripts(), 1);
+
+    let begun = Instant::now();
+    for (source, words, line) in
+        [("let a = 1;\nopen(3) -", "mine", 2), ("let n = 0;\nloop { n += 1; }", "mine", 2)]
+    {
+        let answer = server.post("runs", &scripted(source)).await;
+        assert_eq!(answer.status, 422, "{}", answer.body);
+        assert!(answer.error().starts_with(words), "{}", answer.body);
+        assert_eq!(answer.json()["fault"]["line"], line, "{}", answer.body);
+        assert_eq!(answer.json()["fault"]["script"], "mine");
+    }
+    assert!(begun.elapsed() < Duration::from_secs(4), "{:?}", begun.elapsed());
+    assert_eq!(scripts(), 1, "what is broken is not kept");
+}
