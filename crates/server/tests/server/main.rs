@@ -8,5 +8,7 @@ mod harness;
 mod limits;
 mod mistakes;
 mod page;
+mod puzzles;
 mod routes;
 mod streams;
+mod tree;
