@@ -80,7 +80,15 @@ async fn requests_tell_their_bounds_and_streams_their_kind() {
         assert_eq!(moves["maxLength"], 512, "{name}: {moves}");
         assert_eq!(schemas[name]["additionalProperties"], false, "{name}");
     }
-    for route in ["think", "solve", "judge", "review", "scripts/grade"] {
+    for name in ["TreeRequest", "TryRequest", "OwnRequest"] {
+        assert_eq!(schemas[name]["additionalProperties"], false, "{name}");
+    }
+    assert_eq!(schemas["TreeRequest"]["properties"]["most"]["maximum"], 20_000);
+    assert_eq!(schemas["TryRequest"]["required"], serde_json::json!(["column"]));
+    let day = &document["paths"]["/api/v1/puzzles"]["get"]["parameters"][0];
+    assert_eq!((&day["name"], &day["required"]), (&"day".into(), &false.into()), "{day}");
+    assert_eq!(day["schema"]["maximum"], 10_000_000);
+    for route in ["think", "solve", "judge", "review", "tree", "puzzles/try", "puzzles/own", "scripts/grade"] {
         let content =
             &document["paths"][format!("/api/v1/{route}")]["post"]["responses"]["200"]["content"];
         let kinds: Vec<&String> = content.as_object().unwrap().keys().collect();
