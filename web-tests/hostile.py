@@ -15,6 +15,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 from pathlib import Path
@@ -30,7 +31,9 @@ class Server:
         self.log = HERE / ".schemathesis" / "server.log"
         self.log.parent.mkdir(exist_ok=True)
         # Searches are short, so that many fit into the time; their limits are tested all the same.
-        command = [program, "serve", "--no-open", "--port", "0", "--time", "100"]
+        # Runs go to a folder that is gone afterwards.
+        self.lab = tempfile.TemporaryDirectory(prefix="foursight-lab-")
+        command = [program, "serve", "--no-open", "--port", "0", "--time", "100", "--lab", self.lab.name]
         self.process = subprocess.Popen(command, stdout=self.log.open("w"), stderr=subprocess.STDOUT)
         self.port = self.wait_for_port()
         self.address = f"http://127.0.0.1:{self.port}"

@@ -1,8 +1,9 @@
 // @ts-check
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { accessSync } from "node:fs";
+import { accessSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..", "..");
@@ -28,6 +29,13 @@ export async function freePort() {
   return port;
 }
 
+/** A folder that is gone when the tests are. */
+export function passingFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "foursight-lab-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** A running `foursight serve`. */
 export class Server {
   /**
@@ -44,7 +52,9 @@ export class Server {
    * @param {{ port?: number, options?: string[] }} [how]
    */
   static async start({ port = 0, options = [] } = {}) {
+    // The runs of whoever tests stay as they are; a test that starts a server twice names a folder itself.
     const given = ["serve", "--no-open", "--port", String(port), ...options];
+    if (!options.includes("--lab")) given.push("--lab", passingFolder());
     const child = spawn(program(), given, { stdio: ["ignore", "pipe", "pipe"] });
     let printed = "";
     const address = await new Promise((resolve, reject) => {

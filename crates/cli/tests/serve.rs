@@ -17,6 +17,8 @@ struct Serving {
 impl Serving {
     fn start(args: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_foursight"));
+        // The runs of whoever tests stay as they are.
+        command.env("XDG_DATA_HOME", std::env::temp_dir().join("foursight-serve-tests"));
         let command =
             command.args(args).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the test can be set up");

@@ -1,5 +1,6 @@
 //! Work shared by several threads, with results that do not depend on how many there are.
 
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -26,13 +27,20 @@ pub(crate) fn share<S, R: Send, E: Send>(
         }
     };
     std::thread::scope(|scope| {
-        for _ in 0..threads.clamp(1, count.max(1)) {
-            scope.spawn(|| {
-                if let Err(error) = run() {
-                    next.store(count, Ordering::Relaxed);
-                    *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-                }
-            });
+        let member = || {
+            if let Err(error) = run() {
+                next.store(count, Ordering::Relaxed);
+                *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+            }
+        };
+        let members = 0..threads.clamp(1, count.max(1));
+        let members: Vec<_> = members.map(|_| scope.spawn(member)).collect();
+        for member in members {
+            if let Err(unwound) = member.join() {
+                // Whatever made one give up is for whoever handed out the work.
+                next.store(count, Ordering::Relaxed);
+                resume_unwind(unwound);
+            }
         }
     });
     if let Some(error) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {

@@ -11,9 +11,11 @@ pub mod players;
 pub mod puzzles;
 pub mod rating;
 pub mod review;
+pub mod runs;
 pub mod script;
 pub mod store;
 pub mod tournament;
+pub mod tree;
 pub mod ugi;
 pub mod wire;
 

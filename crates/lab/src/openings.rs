@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
 use foursight_search::hint;
@@ -89,6 +90,23 @@ impl Openings {
         text: &str,
         book: Option<&Book<'_>>,
     ) -> Result<Vec<Game>, OpeningsError> {
+        self.list_until(&AtomicBool::new(false), variant, wanted, seed, text, book)
+    }
+
+    /// The same, ended with an error when `stop` is raised.
+    ///
+    /// # Errors
+    ///
+    /// As [`list`](Self::list), and if it was told to stop.
+    pub fn list_until(
+        &self,
+        stop: &AtomicBool,
+        variant: Variant,
+        wanted: usize,
+        seed: u64,
+        text: &str,
+        book: Option<&Book<'_>>,
+    ) -> Result<Vec<Game>, OpeningsError> {
         let mut known = HashSet::new();
         let mut fresh = |game: &Game| known.insert(canonical(game));
         match self {
@@ -99,7 +117,7 @@ impl Openings {
                 games.retain(|game| fresh(game));
                 Ok(games)
             }
-            Self::Random(plies) => random(variant, *plies, wanted, seed, book, fresh),
+            Self::Random(plies) => random(stop, variant, (*plies, wanted), seed, book, fresh),
             Self::File(_) => {
                 let mut games = Vec::new();
                 for (number, line) in (1..).zip(text.lines()) {
@@ -148,9 +166,9 @@ fn children(game: &Game) -> Vec<Game> {
 const NODES: u64 = 300_000;
 
 fn random(
+    stop: &AtomicBool,
     variant: Variant,
-    plies: usize,
-    wanted: usize,
+    (plies, wanted): (usize, usize),
     seed: u64,
     book: Option<&Book<'_>>,
     mut fresh: impl FnMut(&Game) -> bool,
@@ -166,8 +184,13 @@ fn random(
         if !fresh(&game) {
             continue;
         }
-        let mut inquiry = Inquiry { weak: true, nodes: Some(NODES), book, ..Inquiry::default() };
+        let nodes = Some(NODES);
+        let stopping = Inquiry { stop: Some(stop), ..Inquiry::default() };
+        let mut inquiry = Inquiry { weak: true, nodes, book, ..stopping };
         let solution = solver.solve(&game, &mut inquiry);
+        if stop.load(Ordering::Relaxed) {
+            return Err(OpeningsError { message: "stopped".to_owned() });
+        }
         if solution
             .is_ok_and(|solution| (solution.bounds.lower..=solution.bounds.upper).contains(&0))
         {

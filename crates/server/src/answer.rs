@@ -74,7 +74,7 @@ impl Stream for Events {
 }
 
 /// What went wrong. That the server ends is no answer: who asked may ask again when it is back.
-fn event_of(complaint: &Complaint) -> Event {
+pub(crate) fn event_of(complaint: &Complaint) -> Event {
     let json = serde_json::to_string(complaint).unwrap_or_default();
     let name = if complaint.is_closing() { "closing" } else { "error" };
     Event::default().event(name).data(json)

@@ -17,6 +17,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 use crate::complaint::Complaint;
 use crate::desk::Desk;
 use crate::engines::Engines;
+use crate::runs::Runs;
 use crate::settings::Settings;
 use crate::solvers::Solvers;
 use crate::visitors::Visitors;
@@ -33,6 +34,7 @@ pub struct Inner {
     pub(crate) desk: Desk,
     pub(crate) engines: Engines,
     pub(crate) solvers: Solvers,
+    pub(crate) runs: Runs,
     pub(crate) visitors: Visitors,
     /// When it began, in milliseconds of the Unix clock.
     pub(crate) started: u64,
@@ -51,7 +53,9 @@ impl App {
     pub fn new(settings: Settings, registry: Registry) -> Self {
         let limits = settings.limits;
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
+        let runs = Runs::new(&settings, &registry);
         Self(Arc::new(Inner {
+            runs,
             desk: Desk::new(limits),
             engines: Engines::new(registry, limits),
             solvers: Solvers::new(limits),
@@ -74,6 +78,7 @@ impl App {
     /// Stops all searches and takes no more.
     pub fn close(&self) {
         self.desk.close();
+        self.runs.close();
     }
 
     /// The way from requests to answers, to be served or to be made part of another service.

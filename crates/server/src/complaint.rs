@@ -4,6 +4,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use foursight_lab::review::ReviewError;
+use foursight_lab::runs::Wrong;
 use foursight_lab::script;
 use foursight_lab::wire::ReadError;
 use foursight_search::{SpecError, ThinkError};
@@ -114,6 +115,12 @@ impl From<ReadError> for Complaint {
     }
 }
 
+impl From<Wrong> for Complaint {
+    fn from(wrong: Wrong) -> Self {
+        Self::nonsense(wrong.message)
+    }
+}
+
 impl From<ReviewError> for Complaint {
     fn from(error: ReviewError) -> Self {
         Self::nonsense(error.to_string())
@@ -153,6 +160,27 @@ pub(crate) enum Reading {
     /// The route does not take this method.
     #[response(status = 405)]
     Method(#[to_schema] Complaint),
+}
+
+/// What may go wrong when a run is only read.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "it describes answers, nobody makes one")]
+pub(crate) enum Finding {
+    /// The request calls the server by a name that is not its own, or comes from another page.
+    #[response(status = 403)]
+    Forbidden(#[to_schema] Complaint),
+    /// There is no such run, or no such file of it.
+    #[response(status = 404)]
+    Unknown(#[to_schema] Complaint),
+    /// The route does not take this method.
+    #[response(status = 405)]
+    Method(#[to_schema] Complaint),
+    /// The lab has no folder, or it cannot be used.
+    #[response(status = 422)]
+    Unusable(#[to_schema] Complaint),
+    /// Too many follow runs already, or the server is about to end. `Retry-After` tells when to come back.
+    #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
+    Busy(#[to_schema] Complaint),
 }
 
 /// What may be wrong with a request.

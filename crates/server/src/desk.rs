@@ -111,7 +111,7 @@ impl Desk {
 }
 
 /// Deep searches recurse.
-const STACK: usize = 16 << 20;
+pub(crate) const STACK: usize = 16 << 20;
 
 impl Shared {
     fn stops(&self) -> std::sync::MutexGuard<'_, Vec<Weak<AtomicBool>>> {
@@ -184,7 +184,7 @@ impl Job {
     const PACE: Duration = Duration::from_millis(50);
 
     fn carry_out(self, seat: Seat, work: impl FnOnce(&Self) -> Result<String, Complaint>) {
-        step_back();
+        step_back(BACK);
         let done = catch_unwind(AssertUnwindSafe(|| work(&self)));
         let done = done.unwrap_or_else(|_| Err(Complaint::broken()));
         let closing = seat.shared.closing.load(Ordering::SeqCst);
@@ -246,15 +246,18 @@ impl Drop for Running {
     }
 }
 
-/// Lets the threads that answer requests go first. Only a little: other programs would starve a search.
+/// How far searches step back. Only a little: other programs would starve them.
+const BACK: i32 = 3;
+
+/// Lets threads that answer requests go first, and those that step back less.
 #[cfg(target_os = "linux")]
 #[expect(unsafe_code, reason = "the priority of a thread is set by a system call")]
-fn step_back() {
+pub(crate) fn step_back(by: i32) {
     // SAFETY: it takes plain numbers; 0 is the calling thread. That it may fail does not matter.
     unsafe {
-        libc::setpriority(libc::PRIO_PROCESS, 0, 3);
+        libc::setpriority(libc::PRIO_PROCESS, 0, by);
     }
 }
 
 #[cfg(not(target_os = "linux"))]
-fn step_back() {}
+pub(crate) fn step_back(_by: i32) {}

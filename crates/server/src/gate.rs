@@ -34,7 +34,8 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
         Err(complaint) => complaint.into_response(),
     };
     for (name, value) in HEADERS {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        // What is downloaded may have a stricter policy of its own.
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     let api = HeaderValue::from_static("no-store");
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(api);

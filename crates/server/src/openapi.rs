@@ -5,8 +5,8 @@ use utoipa::OpenApi;
 
 use crate::complaint::Complaint;
 use crate::routes::{
-    catalogue, explore, hint, judge, position, review, scripts_check, scripts_grade, solve, status,
-    think,
+    catalogue, explore, hint, judge, position, puzzles, review, run_events, run_files, runs,
+    scripts_check, scripts_grade, solve, status, think, tree,
 };
 
 /// What every request has in common.
@@ -14,7 +14,8 @@ const ABOUT: &str = "\
 Everything Foursight can do with a game of four in a row: rules, searches, exact scores, reviews.
 
 Requests are stateless: the whole game is in each of them, as `variant` (default `7x6`) and `moves` \
-(`4453`, columns from left to right). Answers are JSON. `think`, `solve`, `judge`, `review` and `scripts/grade` answer with \
+(`4453`, columns from left to right). Answers are JSON. `think`, `solve`, `judge`, `review`, `tree`, `puzzles/own` and \
+`scripts/grade` answer with \
 server-sent events where the request accepts `text/event-stream`; the last event is `done`, with what is \
 otherwise the whole answer, or `error`; `closing` says that the server is about to end. Closing the connection \
 stops the search.
@@ -43,10 +44,30 @@ wrong with a script has `fault` too, with the line and the column.";
         hint::hint,
         review::review,
         explore::explore,
+        tree::tree,
+        puzzles::puzzles,
+        puzzles::try_column,
+        puzzles::own,
+        runs::list,
+        runs::begin,
+        runs::show,
+        runs::delete,
+        runs::stop,
+        runs::resume,
+        runs::compare,
+        run_events::follow,
+        run_files::file,
         scripts_check::check,
         scripts_grade::grade
     ),
-    components(schemas(Complaint, think::Thinking, judge::Judgement, review::Reviewing))
+    components(schemas(
+        Complaint,
+        think::Thinking,
+        judge::Judgement,
+        review::Reviewing,
+        tree::Growing,
+        puzzles::Looking
+    ))
 )]
 struct Description;
 

@@ -1,6 +1,7 @@
 //! What a server may use, and what it lets others use.
 
 use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// How a server is set up.
@@ -14,6 +15,10 @@ pub struct Settings {
     pub names: Vec<String>,
     /// What one request may ask for.
     pub limits: Limits,
+    /// The folder where runs of the lab are kept; without one there are none.
+    pub lab: Option<PathBuf>,
+    /// What runs may take.
+    pub runs: RunLimits,
 }
 
 impl Settings {
@@ -29,7 +34,28 @@ impl Default for Settings {
             port: None,
             names: Vec::new(),
             limits: Limits::default(),
+            lab: None,
+            runs: RunLimits::default(),
         }
+    }
+}
+
+/// What runs of the lab may take, all together and each alone.
+#[derive(Clone, Copy, Debug)]
+pub struct RunLimits {
+    /// Runs that may wait.
+    pub waiting: usize,
+    /// Runs that are kept.
+    pub kept: usize,
+    /// How long one may take before it is stopped.
+    pub time: Duration,
+    /// How many may follow runs at once.
+    pub followers: usize,
+}
+
+impl Default for RunLimits {
+    fn default() -> Self {
+        Self { waiting: 32, kept: 500, time: Duration::from_mins(30), followers: 64 }
     }
 }
 

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use foursight_board::Variant;
-use foursight_solver::{Book, Options, Solve, solver};
+use foursight_board::{Column, Game, Variant};
+use foursight_solver::{Book, Columns, Inquiry, Options, Solution, Solve, SolveError, solver};
 
 use crate::complaint::Complaint;
 use crate::settings::Limits;
@@ -77,6 +77,33 @@ impl Deref for Lent {
 impl DerefMut for Lent {
     fn deref_mut(&mut self) -> &mut Self::Target {
         self.solver.as_deref_mut().expect("it is lent until dropped")
+    }
+}
+
+/// As good as the solver it is.
+impl Solve for Lent {
+    fn variant(&self) -> Variant {
+        (**self).variant()
+    }
+    fn threads(&self) -> usize {
+        (**self).threads()
+    }
+    fn clear(&mut self) {
+        (**self).clear();
+    }
+    fn solve(&mut self, game: &Game, inquiry: &mut Inquiry<'_>) -> Result<Solution, SolveError> {
+        (**self).solve(game, inquiry)
+    }
+    fn columns(&mut self, game: &Game, inquiry: &mut Inquiry<'_>) -> Result<Columns, SolveError> {
+        (**self).columns(game, inquiry)
+    }
+    fn line(
+        &mut self,
+        game: &Game,
+        score: i8,
+        inquiry: &mut Inquiry<'_>,
+    ) -> Result<Vec<Column>, SolveError> {
+        (**self).line(game, score, inquiry)
     }
 }
 

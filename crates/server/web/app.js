@@ -30,16 +30,18 @@ import { applySettings, showPreferences } from "./ui/preferences.js";
  */
 
 /**
- * `within`: the view whose link in the header is lit.
- * @type {Record<string, { title: string, load: () => Promise<{ mount: Mount }>, within?: string }>}
+ * `within`: the view whose link in the header is lit; `bare`: its address alone is a place of its
+ * own, to be gone to from elsewhere in the view.
+ * @type {Record<string, { title: string, load: () => Promise<{ mount: Mount }>, within?: string,
+ *   bare?: boolean }>}
  */
 const VIEWS = {
   play: { title: "Play", load: () => import("./views/play/play.js") },
   analyse: { title: "Analyse", load: () => import("./views/analyse/analyse.js") },
-  lab: { title: "Lab", load: () => import("./views/lab/lab.js") },
+  lab: { title: "Lab", load: () => import("./views/lab/lab.js"), bare: true },
   write: { title: "Write an evaluation", load: () => import("./views/write/write.js"), within: "lab" },
   tree: { title: "Tree", load: () => import("./views/tree/tree.js") },
-  learn: { title: "Learn", load: () => import("./views/learn/learn.js") },
+  learn: { title: "Learn", load: () => import("./views/learn/learn.js"), bare: true },
 };
 
 const engine = httpEngine();
@@ -155,7 +157,7 @@ document.addEventListener("click", (event) => {
   if (!VIEWS[name] || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
   // Pressing the view you are in must not throw the game away.
-  if (current?.name === name && !link.search) return;
+  if (current?.name === name && !link.search && !VIEWS[name].bare) return;
   go(link.pathname + link.search);
 });
 window.addEventListener("popstate", () => void show());
@@ -171,7 +173,7 @@ function tools() {
     () => settings.set({ sound: !settings.get().sound }),
     { icon: sound ? "sound" : "muted", kind: "quiet", iconOnly: true },
   );
-  // On the narrowest phones these two live in the settings only.
+  // On phones, where the views' names need the room, these live in the settings only.
   soundButton.classList.add("roomy-only");
   const themeButton = button(`Theme: ${theme}`, () => settings.set({ theme: next }), {
     icon: THEME_ICONS[theme],
@@ -179,13 +181,15 @@ function tools() {
     iconOnly: true,
   });
   themeButton.classList.add("roomy-only");
+  const helpButton = button("Keyboard shortcuts", showShortcuts, {
+    icon: "help",
+    kind: "quiet",
+    iconOnly: true,
+    keys: "?",
+  });
+  helpButton.classList.add("roomy-only");
   return [
-    button("Keyboard shortcuts", showShortcuts, {
-      icon: "help",
-      kind: "quiet",
-      iconOnly: true,
-      keys: "?",
-    }),
+    helpButton,
     soundButton,
     themeButton,
     button("Settings", showPreferences, { icon: "settings", kind: "quiet", iconOnly: true }),

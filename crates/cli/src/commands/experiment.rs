@@ -76,7 +76,8 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let threads = args::workers("--threads", args.threads.as_deref())?;
     let registry = engines::registry();
     let time = Monotonic::new();
-    let document = (experiment.run)(&Setting { registry: &registry, seed, threads, time: &time });
+    let (registry, time, step) = (&registry, &time, experiments::UNWATCHED);
+    let document = (experiment.run)(&Setting { registry, seed, threads, time, step });
     args.writing.deliver(&document)
 }
 

@@ -2,12 +2,14 @@
 
 use std::io::IsTerminal;
 use std::net::IpAddr;
+use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
 use foursight_server::{App, Limits, Server, Settings, registry};
 
+use super::tournament::data_folder;
 use crate::{args, render};
 
 /// Open the page: play, analyse, review (also what `foursight` does without a command)
@@ -25,6 +27,8 @@ Examples:
 
 The interface is described at /api/ on the same address. A request may take --seats, --time and
 --table at most; one more search than there are seats waits, and many more are told to come back.
+Tournaments, gradings and experiments that the page asks for are kept in lab.db in the lab's folder,
+one after the other, and go on when the server is started again.
 Ctrl-C ends it.")]
 pub(crate) struct Args {
     /// The port [default: 4040, or a free one where that is taken]
@@ -48,6 +52,9 @@ pub(crate) struct Args {
     /// Let one search take at most MB MiB for what it remembers [default: 64]
     #[arg(long, value_name = "MB")]
     table: Option<String>,
+    /// Keep the runs of the lab in FOLDER [default: foursight in the folder for data of programs]
+    #[arg(long, value_name = "FOLDER")]
+    lab: Option<PathBuf>,
 }
 
 impl Args {
@@ -66,7 +73,9 @@ impl Args {
         if let Some(table) = number("--table", &self.table, 16..=65_536)? {
             limits.table_mb = table as usize;
         }
-        let mut settings = Settings { names: self.name.clone(), limits, ..Settings::default() };
+        let lab = Some(self.lab.clone().unwrap_or_else(data_folder));
+        let names = self.name.clone();
+        let mut settings = Settings { names, limits, lab, ..Settings::default() };
         settings.port = number("--port", &self.port, 0..=65_535)?.map(|port| port as u16);
         if let Some(host) = &self.host {
             let parsed: Option<IpAddr> = host.parse().ok();

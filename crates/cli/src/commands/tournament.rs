@@ -21,6 +21,8 @@ use crate::engines;
 use crate::{interrupt, render};
 
 pub(crate) use merge::{MergeArgs, merge};
+#[cfg(feature = "serve")]
+pub(crate) use place::data_folder;
 pub(crate) use place::results_file;
 use progress::Progress;
 

@@ -7,18 +7,22 @@
 //! marks what is typed or named by a program, as in Markdown; an empty line begins a new paragraph.
 
 pub(crate) mod csv;
+mod drawn;
 mod figures;
 mod html;
 mod markdown;
 mod plain;
 mod plot;
 mod prose;
+mod stored;
 mod text;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+
+pub use drawn::{Drawn, DrawnBlock, DrawnPlot, DrawnSection};
 
 /// A report: a title, what it comes to, and sections.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Document {
     /// What it is about.
     pub title: String,
@@ -31,7 +35,7 @@ pub struct Document {
 }
 
 /// A part of a document under its own heading.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Section {
     /// The heading.
     pub heading: String,
@@ -40,7 +44,7 @@ pub struct Section {
 }
 
 /// A paragraph, a table or a plot.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Block {
     /// A paragraph.
@@ -52,7 +56,8 @@ pub enum Block {
 }
 
 /// A table. A cell without meaning says `n/a`.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Table {
     /// What it shows, in one line.
     pub caption: String,
@@ -65,7 +70,7 @@ pub struct Table {
 }
 
 /// A plot with what it says in words. Its figures are shown as a table too.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plot {
     /// What it shows, in one line.
     pub caption: String,
@@ -80,7 +85,7 @@ pub struct Plot {
 }
 
 /// What a plot draws.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Figure {
     /// One line for each series.
@@ -97,6 +102,7 @@ pub enum Figure {
         /// The names of the groups.
         groups: Vec<String>,
         /// For each name one value a group.
+        #[serde(deserialize_with = "stored::groups")]
         series: Vec<(String, Vec<f64>)>,
         /// Is the vertical axis logarithmic?
         log: bool,
@@ -111,22 +117,25 @@ pub enum Figure {
 }
 
 /// A line of a plot.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Series {
     /// Its name.
     pub name: String,
     /// Its points.
+    #[serde(deserialize_with = "stored::points")]
     pub points: Vec<(f64, f64)>,
 }
 
 /// A bar of a plot.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bar {
     /// Its name.
     pub name: String,
     /// How high it is.
+    #[serde(deserialize_with = "stored::number")]
     pub value: f64,
     /// The interval around it, where there is one.
+    #[serde(deserialize_with = "stored::interval")]
     pub interval: Option<(f64, f64)>,
 }
 

@@ -17,6 +17,7 @@ pub(super) const DIFFICULTY: Experiment = Experiment {
     name: "difficulty",
     report: "004",
     summary: "attack and defence at several depths, and the levels: win rate and time for a decision",
+    steps: 0,
     run: |setting| run(setting, &FULL),
 };
 
@@ -286,7 +287,13 @@ mod tests {
     fn three_plies_of_foresight_beat_one() {
         let registry = super::super::support::testing::registry();
         let time = &foursight_search::Timeless;
-        let setting = Setting { registry: &registry, seed: 1, threads: 2, time };
+        let setting = Setting {
+            registry: &registry,
+            seed: 1,
+            threads: 2,
+            time,
+            step: crate::experiments::UNWATCHED,
+        };
         let plan = Plan { depths: &[1, 4], openings: 25, levels: &[], for_levels: 0 };
         let openings = without_mirrors(two_ply(Variant::default()));
         for (who, depth, tally) in depths(&setting, &plan, &openings, &mut Section::default()) {

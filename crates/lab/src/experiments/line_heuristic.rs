@@ -16,6 +16,7 @@ pub(super) const LINE_HEURISTIC: Experiment = Experiment {
     name: "line-heuristic",
     report: "003",
     summary: "the line evaluation with columns ordered from the left, from the centre and by judgement",
+    steps: 0,
     run: |setting| run(setting, &FULL),
 };
 
@@ -79,7 +80,7 @@ fn search(setting: &Setting<'_>, plan: &Plan) -> Vec<Row> {
     for position in positions(setting.seed, plan.drawn) {
         jobs.extend(plan.depths.iter().map(|&depth| (position.clone(), depth)));
     }
-    in_parallel(setting.threads, &jobs, |(position, depth)| {
+    in_parallel(setting, &jobs, |(position, depth)| {
         let found = EVALS.map(|eval| {
             ORDERS.map(|order| {
                 let text = format!("alphabeta:depth={depth},eval={eval},order={order}");
@@ -275,7 +276,13 @@ mod tests {
     fn order_changes_the_cost_and_never_the_choice() {
         let registry = registry();
         let time = &foursight_search::Timeless;
-        let setting = Setting { registry: &registry, seed: 1, threads: 2, time };
+        let setting = Setting {
+            registry: &registry,
+            seed: 1,
+            threads: 2,
+            time,
+            step: crate::experiments::UNWATCHED,
+        };
         let rows = search(&setting, &Plan { depths: &[4, 5], drawn: 2 });
         assert_eq!(rows.len(), 14);
         assert!(rows.iter().all(Row::orders_agree));

@@ -18,6 +18,7 @@ pub(super) const MINIMAX_VS_ALPHABETA: Experiment = Experiment {
     name: "minimax-vs-alphabeta",
     report: "001",
     summary: "what pruning saves: position 43 to the last digit, and two positions of our own",
+    steps: 0,
     run: |setting| run(setting, &FULL),
 };
 
@@ -81,7 +82,7 @@ impl Pair {
 }
 
 fn search(setting: &Setting<'_>, jobs: &[(Test, u8)]) -> Vec<Pair> {
-    in_parallel(setting.threads, jobs, |&(test, depth)| {
+    in_parallel(setting, jobs, |&(test, depth)| {
         let game = game(Variant::default(), test.moves);
         let found = ["minimax", "alphabeta"].map(|search| {
             think(setting, &format!("{search}:depth={depth},eval=windows-centre"), &game, false)
@@ -243,7 +244,13 @@ mod tests {
     fn our_positions_can_be_searched_and_the_searches_agree() {
         let registry = super::super::support::testing::registry();
         let time = &foursight_search::Timeless;
-        let setting = Setting { registry: &registry, seed: 1, threads: 2, time };
+        let setting = Setting {
+            registry: &registry,
+            seed: 1,
+            threads: 2,
+            time,
+            step: crate::experiments::UNWATCHED,
+        };
         let pairs = search(&setting, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]);
         assert!(pairs.iter().all(|pair| pair.same_move() && pair.same_score()));
         assert!(pairs.iter().all(|pair| pair.found[0].0.score.is_some_and(|s| !s.is_decisive())));

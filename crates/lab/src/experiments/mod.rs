@@ -35,6 +35,8 @@ pub struct Experiment {
     pub report: &'static str,
     /// One line about it.
     pub summary: &'static str,
+    /// How many steps it takes, to tell how far it is.
+    pub steps: u64,
     /// Does it.
     pub run: fn(&Setting<'_>) -> Document,
 }
@@ -56,7 +58,13 @@ pub struct Setting<'a> {
     pub threads: usize,
     /// The clock.
     pub time: &'a dyn TimeSource,
+    /// Is called after each step, from any thread, to tell how far it is; [`UNWATCHED`] where nobody wants to
+    /// know. Whoever wants an experiment to end early unwinds from here, or from the clock.
+    pub step: &'a (dyn Fn() + Sync),
 }
+
+/// Nobody wants to know how far it is.
+pub const UNWATCHED: &(dyn Fn() + Sync) = &|| {};
 
 impl fmt::Debug for Setting<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

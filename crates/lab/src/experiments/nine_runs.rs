@@ -21,6 +21,7 @@ pub(super) const NINE_RUNS: Experiment = Experiment {
     name: "nine-runs",
     report: "000",
     summary: "three evaluations play each other at depths 2, 4 and 8: as listed, repaired, and fairly",
+    steps: 0,
     run: |setting| run(setting, &FULL),
 };
 
@@ -228,7 +229,13 @@ mod tests {
     fn the_replays_give_the_golden_results() {
         let registry = registry();
         let time = &foursight_search::Timeless;
-        let setting = Setting { registry: &registry, seed: 0, threads: 2, time };
+        let setting = Setting {
+            registry: &registry,
+            seed: 0,
+            threads: 2,
+            time,
+            step: crate::experiments::UNWATCHED,
+        };
         let stages = [2, 4].map(|depth| Stage { depth, replays: 4, openings: 0 });
         let results = |roles| -> Vec<[usize; 3]> {
             let cells = replay(&setting, &stages, roles);

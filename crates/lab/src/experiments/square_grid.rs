@@ -20,6 +20,7 @@ pub(super) const SQUARE_GRID: Experiment = Experiment {
     name: "square-grid",
     report: "002",
     summary: "the square game: two plans against depths 1 to 8, the horizon, and the draw theorem",
+    steps: 0,
     run: |setting| run(setting, &FULL),
 };
 
@@ -259,7 +260,13 @@ mod tests {
     #[test]
     fn depth_4_is_the_first_to_see_the_fork() {
         let registry = registry();
-        let setting = Setting { registry: &registry, seed: 1, threads: 1, time: &Timeless };
+        let setting = Setting {
+            registry: &registry,
+            seed: 1,
+            threads: 1,
+            time: &Timeless,
+            step: crate::experiments::UNWATCHED,
+        };
         for depth in 1..=3 {
             assert_eq!(seen(&setting, depth).2, 0, "depth {depth}");
         }
@@ -276,7 +283,13 @@ mod tests {
     #[test]
     fn the_grid_is_the_reports() {
         let registry = registry();
-        let setting = Setting { registry: &registry, seed: 1, threads: 2, time: &Timeless };
+        let setting = Setting {
+            registry: &registry,
+            seed: 1,
+            threads: 2,
+            time: &Timeless,
+            step: crate::experiments::UNWATCHED,
+        };
         let plan = Plan { depths: &[1, 2, 3, 4, 5], against_stacker: 0 };
         for cell in grid(&setting, &plan) {
             let place = format!("{} against {} at depth {}", cell.plan, cell.eval, cell.depth);
@@ -292,7 +305,13 @@ mod tests {
     #[test]
     fn the_stacker_never_loses() {
         let registry = registry();
-        let setting = Setting { registry: &registry, seed: 1, threads: 2, time: &Timeless };
+        let setting = Setting {
+            registry: &registry,
+            seed: 1,
+            threads: 2,
+            time: &Timeless,
+            step: crate::experiments::UNWATCHED,
+        };
         let plan = Plan { depths: &[], against_stacker: 4 };
         let all = theorem(&setting, &plan, &mut Section::default());
         assert_eq!(all.losses, 0);

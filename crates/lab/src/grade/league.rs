@@ -1,13 +1,14 @@
 //! Candidates compared with the truth and with each other.
 
 use std::convert::Infallible;
+use std::sync::atomic::AtomicBool;
 
 use foursight_board::Column;
 use foursight_search::Registry;
 use serde::Serialize;
 
 use super::bootstrap::{Draws, Estimate, Ranking, mean, spearman};
-use super::measure::{Candidate, Choices, GradeError, choose};
+use super::measure::{Candidate, Choices, GradeError, choose_until};
 use super::pace::Progress;
 use super::positions::{Graded, GradedSet};
 use crate::crew::share;
@@ -159,7 +160,23 @@ pub fn grade(
     settings: Settings,
     told: &(dyn Fn(Progress) + Sync),
 ) -> Result<League, GradeError> {
-    let choices = choose(registry, candidates, set, settings.threads, told)?;
+    grade_until(&AtomicBool::new(false), registry, candidates, set, settings, told)
+}
+
+/// The same, ended with an error when `stop` is raised.
+///
+/// # Errors
+///
+/// If an engine fails, or it was told to stop.
+pub fn grade_until(
+    stop: &AtomicBool,
+    registry: &Registry,
+    candidates: &[Candidate],
+    set: &GradedSet,
+    settings: Settings,
+    told: &(dyn Fn(Progress) + Sync),
+) -> Result<League, GradeError> {
+    let choices = choose_until(stop, registry, candidates, set, settings.threads, told)?;
     Ok(compare(candidates, &choices, set, settings))
 }
 

@@ -262,9 +262,25 @@ pub fn solved(
     source: &str,
     book: Option<&Book<'_>>,
 ) -> Result<Graded, MakeError> {
-    let mut inquiry = Inquiry { book, ..Inquiry::default() };
-    let found =
-        solver.columns(&game, &mut inquiry).map_err(|error| MakeError(error.to_string()))?;
+    solved_within(solver, game, source, &mut Inquiry { book, ..Inquiry::default() })
+}
+
+/// The same within the limits of an inquiry.
+///
+/// # Errors
+///
+/// If the game is over, or of another variant than the solver's, or a limit came first.
+pub fn solved_within(
+    solver: &mut dyn Solve,
+    game: Game,
+    source: &str,
+    inquiry: &mut Inquiry<'_>,
+) -> Result<Graded, MakeError> {
+    let found = solver.columns(&game, inquiry).map_err(|error| MakeError(error.to_string()))?;
+    if found.each.iter().flatten().any(|column| column.bounds.exact().is_none()) {
+        let error = "the position was not solved in the time there was; ask about a later one";
+        return Err(MakeError(error.to_owned()));
+    }
     let columns = found.each.into_iter().map(|column| column?.bounds.exact()).collect();
     Ok(Graded { game, source: source.to_owned(), columns })
 }

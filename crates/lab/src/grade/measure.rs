@@ -1,6 +1,7 @@
 //! What a candidate chooses on every position of a set.
 
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use foursight_board::{Column, Variant};
@@ -142,6 +143,22 @@ pub fn choose(
     threads: usize,
     told: &(dyn Fn(Progress) + Sync),
 ) -> Result<Vec<Choices>, GradeError> {
+    choose_until(&AtomicBool::new(false), registry, candidates, set, threads, told)
+}
+
+/// The same, ended with an error when `stop` is raised.
+///
+/// # Errors
+///
+/// If an engine fails or chooses a column that cannot be played, or if it was told to stop.
+pub fn choose_until(
+    stop: &AtomicBool,
+    registry: &Registry,
+    candidates: &[Candidate],
+    set: &GradedSet,
+    threads: usize,
+    told: &(dyn Fn(Progress) + Sync),
+) -> Result<Vec<Choices>, GradeError> {
     let size = set.positions.len().div_ceil(threads.max(1)).clamp(1, CHUNK);
     let chunks = set.positions.len().div_ceil(size);
     let tempo = Pace::new(candidates.len(), set.positions.len(), threads);
@@ -164,7 +181,7 @@ pub fn choose(
             let part = &all[chunk * size..all.len().min((chunk + 1) * size)];
             let mut columns = Vec::with_capacity(part.len());
             let (time, limits) = (Monotonic::new(), candidates[index].limits);
-            let ask = Ask { limits, time: &time, ..Ask::default() };
+            let ask = Ask { limits, time: &time, stop, ..Ask::default() };
             for graded in part {
                 let verdict = engine.think(&graded.game, &ask, &mut Watch::default());
                 let place = |error: &dyn fmt::Display| {
@@ -176,6 +193,10 @@ pub fn choose(
                     return Err(place(&format!("column {column} cannot be played")));
                 }
                 columns.push(column);
+                // Who was told to hurry chose another move than it would have.
+                if stop.load(Ordering::Relaxed) {
+                    return Err(GradeError("stopped".to_owned()));
+                }
             }
             *kept = Some((index, engine));
             told(tempo.note(index, part.len(), begun.elapsed()));

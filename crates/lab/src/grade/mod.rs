@@ -15,7 +15,7 @@ mod report;
 pub mod tune;
 
 pub use growing::grade_growing;
-pub use league::{League, grade};
+pub use league::{League, grade, grade_until};
 pub use make::{Plan, make};
 pub use measure::{Candidate, Choices, GradeError, candidates};
 pub use pace::Progress;

@@ -1,6 +1,8 @@
 //! Where positions are solved, recognised as puzzles and judged.
 
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use foursight_board::{Column, Game, Outcome, Position, Variant};
 use foursight_search::{Ask, Registry, Watch};
@@ -9,7 +11,7 @@ use foursight_solver::{Book, Inquiry, Options, Solve, solver};
 use super::predicates::{is_quiet, is_zugzwang, plain_theme, solution};
 use super::{Difficulty, Panel, Proposal, Puzzle, Theme};
 use crate::grade::Graded;
-use crate::grade::make::{MakeError, solved};
+use crate::grade::make::{MakeError, solved_within};
 
 /// A solver and the engines that puzzles are about.
 pub struct Desk {
@@ -17,6 +19,8 @@ pub struct Desk {
     registry: Registry,
     panel: Panel,
     book: Option<Book<'static>>,
+    /// Raised when it must stop.
+    stop: Arc<AtomicBool>,
     /// The last position judged: it may be a puzzle of several themes.
     judged: Option<(Position, Difficulty)>,
 }
@@ -51,11 +55,30 @@ impl Desk {
     ///
     /// If there is no memory to solve with.
     pub fn new(variant: Variant, book: Option<Book<'static>>) -> Result<Self, MakeError> {
+        Self::with(solver(variant, Options::default()).map_err(failed)?, book)
+    }
+
+    /// A desk that solves with a solver that is there.
+    ///
+    /// # Errors
+    ///
+    /// Never, unless an engine that comes along cannot be made.
+    pub fn with(solver: Box<dyn Solve>, book: Option<Book<'static>>) -> Result<Self, MakeError> {
         let mut registry = Registry::standard();
         foursight_solver::register_with(&mut registry, book);
         let panel = Panel::new(&registry).map_err(failed)?;
-        let solver = solver(variant, Options::default()).map_err(failed)?;
-        Ok(Self { solver, registry, panel, book, judged: None })
+        Ok(Self { solver, registry, panel, book, stop: Arc::default(), judged: None })
+    }
+
+    /// The same, but what is asked of it fails once this flag is raised.
+    #[must_use]
+    pub fn stopped_by(self, stop: Arc<AtomicBool>) -> Self {
+        Self { stop, ..self }
+    }
+
+    /// Was it told to stop?
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
     }
 
     /// The engines it knows.
@@ -67,16 +90,18 @@ impl Desk {
     ///
     /// # Errors
     ///
-    /// If the game is over, or of another variant.
+    /// If the game is over, or of another variant, or it was told to stop.
     pub fn solved(&mut self, game: Game, source: &str) -> Result<Graded, MakeError> {
-        solved(&mut *self.solver, game, source, self.book.as_ref())
+        let mut inquiry =
+            Inquiry { book: self.book.as_ref(), stop: Some(&self.stop), ..Inquiry::default() };
+        solved_within(&mut *self.solver, game, source, &mut inquiry)
     }
 
     /// What a move leads to: the refutation, if it is a wrong one.
     ///
     /// # Errors
     ///
-    /// If it cannot be played, or the game is of another variant.
+    /// If it cannot be played, or the game is of another variant, or it was told to stop.
     pub fn reply(&mut self, game: &Game, column: Column) -> Result<Reply, MakeError> {
         let mut next = game.clone();
         next.play(column).map_err(failed)?;
@@ -85,10 +110,11 @@ impl Desk {
             let position = self.solved(game.clone(), "")?;
             return Ok(Reply { score: position.column(column).unwrap_or_default(), line });
         }
-        let mut inquiry = Inquiry { book: self.book.as_ref(), ..Inquiry::default() };
+        let mut inquiry =
+            Inquiry { book: self.book.as_ref(), stop: Some(&self.stop), ..Inquiry::default() };
         let solution = self.solver.solve(&next, &mut inquiry).map_err(failed)?;
         let Some(score) = solution.bounds.exact() else {
-            return Err(failed("the solver gave up, though nobody limited it"));
+            return Err(failed("the move was not solved in the time there was; try it later"));
         };
         line.extend(self.solver.line(&next, score, &mut inquiry).map_err(failed)?);
         if score == 0 {
@@ -154,7 +180,7 @@ impl Desk {
         if let Some((_, known)) = self.judged.filter(|(known, _)| *known == game.position()) {
             return known;
         }
-        let difficulty = self.panel.judge(game, right);
+        let difficulty = self.panel.judge(game, right, &self.stop);
         self.judged = Some((game.position(), difficulty));
         difficulty
     }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::atomic::AtomicBool;
 
 use foursight_board::{Column, Game};
 use foursight_search::{Ask, Engine, Registry, SpecError, Watch};
@@ -73,15 +74,18 @@ impl Panel {
         Ok(Self { levels: levels.collect::<Result<_, _>>()?, deepening: registry.engine(&text)? })
     }
 
-    /// Who finds this column. An engine that cannot play the variant finds nothing.
-    pub fn judge(&mut self, game: &Game, solution: Column) -> Difficulty {
-        Difficulty { level: self.level(game, solution), depth: self.depth(game, solution) }
+    /// Who finds this column. An engine that cannot play the variant finds nothing. What is found after the
+    /// flag was raised means nothing.
+    pub fn judge(&mut self, game: &Game, solution: Column, stop: &AtomicBool) -> Difficulty {
+        let ask = Ask { stop, ..Ask::default() };
+        let (level, depth) = (self.level(game, solution, &ask), self.depth(game, solution, &ask));
+        Difficulty { level, depth }
     }
 
-    fn level(&mut self, game: &Game, solution: Column) -> Option<u8> {
+    fn level(&mut self, game: &Game, solution: Column, ask: &Ask<'_>) -> Option<u8> {
         let mut lowest = None;
         for (index, engine) in self.levels.iter_mut().enumerate().rev() {
-            let verdict = engine.think(game, &Ask::default(), &mut Watch::default());
+            let verdict = engine.think(game, ask, &mut Watch::default());
             if !verdict.is_ok_and(|verdict| verdict.column == solution) {
                 break;
             }
@@ -90,14 +94,14 @@ impl Panel {
         lowest
     }
 
-    fn depth(&mut self, game: &Game, solution: Column) -> Option<u8> {
+    fn depth(&mut self, game: &Game, solution: Column, ask: &Ask<'_>) -> Option<u8> {
         let mut lowest = None;
         let mut told = |_: &_, verdict: &foursight_search::Verdict| {
             let found = verdict.column == solution;
             lowest = if found { lowest.or(Some(verdict.depth)) } else { None };
         };
         let mut watch = Watch { progress: Some(&mut told), ..Watch::default() };
-        self.deepening.think(game, &Ask::default(), &mut watch).ok()?;
+        self.deepening.think(game, ask, &mut watch).ok()?;
         lowest
     }
 }

@@ -13,6 +13,8 @@ pub struct Own {
     pub puzzles: Vec<Puzzle>,
     /// The plies (from 1) of mistakes that several moves would have avoided.
     pub other: Vec<usize>,
+    /// Was every move looked at? The last ones are first, should the desk be told to stop.
+    pub complete: bool,
 }
 
 /// Makes puzzles of the moves that lost the outcome: a win that became a draw or a loss, a draw that became
@@ -29,7 +31,7 @@ pub fn own(
     side: Option<Side>,
     mut told: impl FnMut(usize, usize),
 ) -> Result<Own, MakeError> {
-    let mut own = Own { puzzles: Vec::new(), other: Vec::new() };
+    let mut own = Own { puzzles: Vec::new(), other: Vec::new(), complete: true };
     let all = game.plies();
     let mut before = game.clone();
     // From the end on, where positions are solved at once and what is found helps with earlier ones.
@@ -41,14 +43,17 @@ pub fn own(
         before.undo();
         let mover = before.to_move();
         if side.is_none_or(|side| side == mover) {
-            let position = desk.solved(before.clone(), "own")?;
-            if !position.keeps(column) {
-                let by = who[mover as usize].to_owned();
-                let made = Some(Proposal { column, by });
-                match plain_theme(&position) {
-                    Some(theme) => own.puzzles.extend(desk.puzzle(theme, position, made)?),
-                    None => own.other.push(ply),
-                }
+            let made = Proposal { column, by: who[mover as usize].to_owned() };
+            let found = mistake(desk, &before, made);
+            // Half a search tells nothing.
+            if desk.is_stopped() {
+                own.complete = false;
+                break;
+            }
+            match found? {
+                Some(Ok(puzzle)) => own.puzzles.push(puzzle),
+                Some(Err(())) => own.other.push(ply),
+                None => {}
             }
         }
         told(all + 1 - ply, all);
@@ -56,4 +61,21 @@ pub fn own(
     own.puzzles.reverse();
     own.other.reverse();
     Ok(own)
+}
+
+/// The puzzle that a move which lost the outcome makes, or that it makes none; `None` if it lost nothing.
+fn mistake(
+    desk: &mut Desk,
+    before: &Game,
+    made: Proposal,
+) -> Result<Option<Result<Puzzle, ()>>, MakeError> {
+    let position = desk.solved(before.clone(), "own")?;
+    if position.keeps(made.column) {
+        return Ok(None);
+    }
+    let puzzle = match plain_theme(&position) {
+        Some(theme) => desk.puzzle(theme, position, Some(made))?,
+        None => None,
+    };
+    Ok(Some(puzzle.ok_or(())))
 }

@@ -44,6 +44,13 @@ pub struct Proposal {
     pub by: String,
 }
 
+impl Proposal {
+    /// Who made it, as people call them: an engine by what it is, a person by name.
+    pub fn who(&self) -> String {
+        who(&self.by)
+    }
+}
+
 impl Puzzle {
     /// The position.
     pub const fn game(&self) -> &Game {
@@ -74,7 +81,7 @@ impl Puzzle {
         let wins = win_in(&self.position).unwrap_or_default();
         let proposal = self.proposal.as_ref();
         let column = proposal.map_or('?', |proposal| proposal.column.to_char());
-        let by = proposal.map_or_else(String::new, |proposal| who(&proposal.by));
+        let by = proposal.map_or_else(String::new, Proposal::who);
         match self.theme {
             Theme::WinIn1 => format!("{side} to move and win at once"),
             Theme::Block => format!("{side} to move: stop the threat of {other}"),

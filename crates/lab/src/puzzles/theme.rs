@@ -71,6 +71,22 @@ impl Theme {
         }
     }
 
+    /// Its name as a heading: `Win at once`.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::WinIn1 => "Win at once",
+            Self::Block => "Stop the threat",
+            Self::DoubleThreat => "Double threat",
+            Self::WinIn2 => "Win in 2",
+            Self::WinIn3 => "Win in 3",
+            Self::LongWin => "Win in 4 to 8",
+            Self::OnlyMove => "Only move",
+            Self::Zugzwang => "Zugzwang",
+            Self::BlunderOrNot => "Blunder or not?",
+            Self::EvaluationWrong => "Where the evaluation errs",
+        }
+    }
+
     /// What it is about, in a few words.
     pub const fn summary(self) -> &'static str {
         match self {

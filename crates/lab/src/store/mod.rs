@@ -1,6 +1,7 @@
 //! Results in one file of `SQLite`. A pair of games is written in one transaction as soon as it ends, so that
 //! nothing that was finished is ever lost, and half a pair is never there.
 
+mod ledger;
 mod read;
 mod reading;
 mod schema;
@@ -12,6 +13,7 @@ use std::time::Duration;
 use foursight_board::{Outcome, Side};
 use rusqlite::{Connection, ErrorCode, OpenFlags, params};
 
+pub use ledger::{Entry, State};
 pub use read::{Effort, StoredGame, StoredMove};
 
 use crate::tournament::{Pair, Plan};

@@ -8,7 +8,8 @@ use super::StoreError;
 const OURS: i64 = 0x464f_5552;
 
 /// What each version added, the first first. A file of version n has had the first n of them.
-const STEPS: [&str; 1] = ["
+const STEPS: [&str; 2] = [
+    "
 CREATE TABLE run (
     id INTEGER PRIMARY KEY,
     -- the plan as JSON: the same plan is the same run
@@ -58,7 +59,36 @@ CREATE TABLE move (
     evaluation_ns INTEGER,
     PRIMARY KEY (run, pair, game, ply)
 ) WITHOUT ROWID;
-"];
+",
+    "
+-- what the page was asked to carry out, whatever became of it
+CREATE TABLE ledger (
+    -- a sum of the task and the version
+    id TEXT PRIMARY KEY,
+    -- the request as JSON, as it was sent
+    spec TEXT NOT NULL,
+    -- what is to be done as JSON, every default written out
+    task TEXT NOT NULL,
+    version TEXT NOT NULL,
+    -- waiting, running, stopped, done, failed
+    state TEXT NOT NULL,
+    done INTEGER NOT NULL,
+    total INTEGER NOT NULL,
+    -- why it failed or was stopped
+    error TEXT,
+    -- milliseconds of the Unix clock: asked for, begun, ended
+    queued INTEGER NOT NULL,
+    started INTEGER,
+    finished INTEGER,
+    -- what came of it, as JSON, and how many plots are in it
+    document TEXT,
+    plots INTEGER
+) WITHOUT ROWID;
+",
+];
+
+/// The version from which on a file holds everything that is read of tournaments.
+const READABLE: usize = 1;
 
 /// The version of the tables, if they are ours and of a version known here.
 fn version(connection: &Connection) -> Result<usize, StoreError> {
@@ -74,11 +104,12 @@ fn version(connection: &Connection) -> Result<usize, StoreError> {
     }
 }
 
-/// Are the tables those of the present version? There is nothing to read where there are none.
+/// Are the tables such that tournaments can be read from them as they are? There is nothing to read where there
+/// are none.
 pub(super) fn is_present(connection: &Connection) -> Result<bool, StoreError> {
     match version(connection)? {
         0 => Err(StoreError::Foreign),
-        version => Ok(version == STEPS.len()),
+        version => Ok(version >= READABLE),
     }
 }
 

@@ -1,5 +1,7 @@
 //! How often the moves of a tournament's games keep what the position is worth.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_solver::{Book, Inquiry, Options, TableError, solver};
 
@@ -30,6 +32,22 @@ pub fn accuracy(
     games: &[StoredGame],
     sample: usize,
     book: Option<&Book<'_>>,
+    looked_at: impl FnMut(usize),
+) -> Result<Vec<Accuracy>, TableError> {
+    accuracy_until(&AtomicBool::new(false), standings, games, sample, book, looked_at)
+}
+
+/// The same, with the games looked at until `stop` is raised.
+///
+/// # Errors
+///
+/// If there is no memory for the solver.
+pub fn accuracy_until(
+    stop: &AtomicBool,
+    standings: &Standings,
+    games: &[StoredGame],
+    sample: usize,
+    book: Option<&Book<'_>>,
     mut looked_at: impl FnMut(usize),
 ) -> Result<Vec<Accuracy>, TableError> {
     let plan = &standings.run.plan;
@@ -41,7 +59,7 @@ pub fn accuracy(
     let mut solver = solver(variant, Options::default())?;
     let mut drawn: Vec<&StoredGame> = games.iter().collect();
     let mut rng = SplitMix64::new(plan.seed);
-    for number in 0..sample.min(drawn.len()) {
+    'games: for number in 0..sample.min(drawn.len()) {
         let other = number + rng.below((drawn.len() - number) as u64) as usize;
         drawn.swap(number, other);
         let stored = drawn[number];
@@ -50,8 +68,12 @@ pub fn accuracy(
         let mut counts = [[0; 2]; 2];
         for &column in whole.moves() {
             if game.plies() >= stored.opening.len() {
-                let mut inquiry = Inquiry { weak: true, book, ..Inquiry::default() };
+                let stop = Some(stop);
+                let mut inquiry = Inquiry { weak: true, book, stop, ..Inquiry::default() };
                 let columns = solver.columns(&game, &mut inquiry);
+                if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                    break 'games;
+                }
                 let each = columns.map(|columns| columns.each).unwrap_or_default();
                 let sign = |solution: &foursight_solver::Solution| solution.bounds.sign();
                 let signs: Vec<Option<i8>> =

@@ -21,10 +21,11 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use foursight_board::{Game, Side, SplitMix64};
 use foursight_search::{Ask, Engine, Monotonic, Registry};
 
-pub use accuracy::{Accuracy, accuracy};
+pub use accuracy::{Accuracy, accuracy, accuracy_until};
 pub use export::json_lines;
 pub use plan::{Format, Plan, PlanError, Player};
 pub use sequential::Sequential;
+pub(crate) use sources::{fnv, named as files_named};
 pub use standings::{Standing, Standings};
 
 use crate::contest::{self, GameRecord};
@@ -107,6 +108,21 @@ impl Hall<'_> {
         &self,
         pairs: &[usize],
         workers: usize,
+        finished: impl FnMut(Pair) -> Result<bool, E>,
+    ) -> Result<(), E> {
+        self.play_until(&AtomicBool::new(false), pairs, workers, finished)
+    }
+
+    /// The same, but raising `abandon` gives up even the pairs that are being played.
+    ///
+    /// # Errors
+    ///
+    /// What the receiver could not do.
+    pub fn play_until<E>(
+        &self,
+        abandon: &AtomicBool,
+        pairs: &[usize],
+        workers: usize,
         mut finished: impl FnMut(Pair) -> Result<bool, E>,
     ) -> Result<(), E> {
         let next = Mutex::new(pairs.iter());
@@ -115,7 +131,7 @@ impl Hall<'_> {
             let (sender, receiver) = sync_channel(2 * workers);
             for _ in 0..workers.min(pairs.len()) {
                 let (sender, next, enough) = (sender.clone(), &next, &enough);
-                scope.spawn(move || self.work(next, enough, &sender));
+                scope.spawn(move || self.work(next, [enough, abandon], &sender));
             }
             drop(sender);
             for pair in &receiver {
@@ -138,24 +154,25 @@ impl Hall<'_> {
     fn work(
         &self,
         next: &Mutex<std::slice::Iter<'_, usize>>,
-        enough: &AtomicBool,
+        [enough, abandon]: [&AtomicBool; 2],
         sender: &SyncSender<Pair>,
     ) {
         let schedule = Schedule::new(self.plan);
         loop {
-            if self.stop.load(Relaxed) || enough.load(Relaxed) {
+            if [self.stop, enough, abandon].iter().any(|flag| flag.load(Relaxed)) {
                 return;
             }
             let Some(&index) = next.lock().ok().and_then(|mut next| next.next()) else { return };
-            let pair = self.pair(&schedule, index);
-            if sender.send(pair).is_err() {
+            let pair = self.pair(&schedule, index, abandon);
+            // Players who were told to hurry made other moves than they would have.
+            if abandon.load(Relaxed) || sender.send(pair).is_err() {
                 return;
             }
         }
     }
 
     /// Plays one pair. Its players are made anew, so that nothing they remember comes from other games.
-    fn pair(&self, schedule: &Schedule, index: usize) -> Pair {
+    fn pair(&self, schedule: &Schedule, index: usize, stop: &AtomicBool) -> Pair {
         let (round, players) = schedule.at(index);
         let opening = &self.openings[round % self.openings.len()];
         // What a player leaves to chance differs from pair to pair.
@@ -163,13 +180,12 @@ impl Hall<'_> {
         let mut make = |number: usize| self.player(number, seeds.next_u64() >> 1);
         let (mut a, mut b) = (make(players.0), make(players.1));
         let time = Monotonic::new();
-        let never = AtomicBool::new(false);
         let ask = |number: usize| Ask {
             limits: self.plan.players[number].limits(),
             columns: false,
             time_evaluation: self.time_evaluation,
             time: &time,
-            stop: &never,
+            stop,
         };
         let (ask_a, ask_b) = (ask(players.0), ask(players.1));
         let games = [

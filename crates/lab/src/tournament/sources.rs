@@ -18,7 +18,7 @@ pub(super) fn sums(plan: &Plan) -> BTreeMap<String, String> {
 }
 
 /// The files that an engine is made from.
-fn named(engine: &str) -> Vec<String> {
+pub(crate) fn named(engine: &str) -> Vec<String> {
     if let Some(command) = engine.strip_prefix("cmd:") {
         let Ok(command) = CommandLine::new(command) else { return Vec::new() };
         // A bot of one's own is beside the plan; `python3` may differ from machine to machine.
@@ -43,7 +43,7 @@ fn sum(file: &Path) -> Option<String> {
 }
 
 /// The hash of Fowler, Noll and Vo (1a): the same on every machine, which the standard library's is not.
-fn fnv(bytes: &[u8]) -> u64 {
+pub(crate) fn fnv(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

@@ -10,6 +10,7 @@ mod explored;
 mod judgement;
 mod known;
 mod position;
+mod puzzles;
 mod reading;
 mod score;
 
@@ -19,5 +20,6 @@ pub use explored::{Explored, Opening, explore};
 pub use judgement::{JudgeError, Judgement, Part, judge, plain_evaluations};
 pub use known::{Between, Known, Standing};
 pub use position::{Outcome, Position, Side, Threat, Threats};
+pub use puzzles::{Better, LevelCount, Proposal, Puzzle, PuzzleSet, ThemeCount, Tried, try_column};
 pub use reading::{ReadError, is_drawing, read_any, read_moves};
 pub use score::{Decision, Score, Scored};

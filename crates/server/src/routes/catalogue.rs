@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
+use foursight_lab::experiments::ALL as EXPERIMENTS;
 use foursight_lab::script::{EXAMPLES, Example};
 use foursight_lab::wire::{Family, Setting};
 use foursight_search::Syntax;
@@ -27,6 +28,10 @@ pub(crate) struct Catalogue {
     levels: Vec<LevelEntry>,
     /// Scripts to start from when writing an evaluation.
     examples: Vec<ExampleEntry>,
+    /// Experiments of the lab.
+    experiments: Vec<ExperimentEntry>,
+    /// Where games of a tournament may begin.
+    openings: Vec<OpeningsEntry>,
     /// What one request may take.
     limits: LimitsEntry,
 }
@@ -104,6 +109,27 @@ impl From<Example> for ExampleEntry {
     }
 }
 
+/// An experiment of the five reports, done again.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct ExperimentEntry {
+    /// As runs name it.
+    name: &'static str,
+    /// The report it comes from.
+    report: &'static str,
+    /// One line about it.
+    summary: &'static str,
+}
+
+/// Where games of a tournament may begin.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OpeningsEntry {
+    /// As runs name it; other numbers may be written.
+    #[schema(example = "random:8")]
+    text: &'static str,
+    /// One line about it.
+    summary: &'static str,
+}
+
 /// What one request may take.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LimitsEntry {
@@ -162,6 +188,25 @@ const VARIANTS: [VariantEntry; 8] = [
     },
 ];
 
+const OPENINGS: [OpeningsEntry; 4] = [
+    OpeningsEntry {
+        text: "two-ply",
+        summary: "every position after two moves, mirror images once: 25 on seven columns",
+    },
+    OpeningsEntry {
+        text: "random:8",
+        summary: "random positions of eight moves that nobody wins with perfect play",
+    },
+    OpeningsEntry {
+        text: "random:12",
+        summary: "random positions of twelve moves that nobody wins with perfect play",
+    },
+    OpeningsEntry {
+        text: "empty",
+        summary: "the empty board: one pair of games, for players who always answer alike",
+    },
+];
+
 /// What can be chosen
 ///
 /// Variants, searches, evaluations and levels, each with what can be set on it, and the limits of this server.
@@ -195,6 +240,11 @@ pub(crate) async fn catalogue(State(app): State<App>) -> Json<Catalogue> {
             })
             .collect(),
         examples: EXAMPLES.map(ExampleEntry::from).into(),
+        experiments: EXPERIMENTS
+            .iter()
+            .map(|one| ExperimentEntry { name: one.name, report: one.report, summary: one.summary })
+            .collect(),
+        openings: OPENINGS.into(),
         limits: LimitsEntry {
             seats: limits.seats,
             time_ms: limits.time.as_millis() as u64,

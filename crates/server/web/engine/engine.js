@@ -44,7 +44,8 @@
  *   Promise<import("./lab-types.js").Tried>} tryPuzzle
  * @property {(game: Played & { side?: import("./types.js").Side, names?: [string, string] },
  *   ask?: Ask & { progress?: (at: { done: number, total: number }) => void }) =>
- *   Promise<{ puzzles: import("./lab-types.js").Puzzle[], other: number[] }>} ownPuzzles
+ *   Promise<{ puzzles: import("./lab-types.js").Puzzle[], other: number[],
+ *   complete: boolean }>} ownPuzzles
  * @property {(asked: Played & { source: string, name?: string }, ask?: Ask) =>
  *   Promise<import("./lab-types.js").Checked>} checkScript
  * @property {(asked: { source: string, name?: string, variant?: string, depth?: number,
@@ -52,7 +53,7 @@
  *   ask?: Ask & { graded?: (graded: import("./lab-types.js").Graded) => void }) =>
  *   Promise<import("./lab-types.js").Graded>} gradeScript
  * @property {(ask?: Ask) => Promise<{ runs: import("./lab-types.js").Run[],
- *   folder: string | null }>} runs
+ *   folder: string | null, trouble: string | null }>} runs `trouble`: why none can be carried out
  * @property {(asked: import("./lab-types.js").RunRequest, ask?: Ask) =>
  *   Promise<import("./lab-types.js").Run>} startRun
  * @property {(id: string, ask?: Ask) => Promise<import("./lab-types.js").Result>} run

@@ -71,6 +71,14 @@ function store() {
   }
 }
 
+// What another tab saves is here too.
+globalThis.addEventListener?.("storage", (event) => {
+  if (event instanceof StorageEvent && event.key !== KEY) return;
+  scripts.clear();
+  for (const script of load()) scripts.set(script.name, script);
+  for (const listener of listeners) listener();
+});
+
 /** Calls back on every change; returns what ends it. @param {() => void} listener */
 export function onScripts(listener) {
   listeners.add(listener);

@@ -56,6 +56,25 @@ export const SHORTCUTS = [
   shortcut("blunderBack", ["Alt+b"], ["Alt B"], "Blunder before", "Analysis"),
   shortcut("mistakeBack", ["Alt+m"], ["Alt M"], "Mistake before", "Analysis"),
   shortcut("inaccuracyBack", ["Alt+i"], ["Alt I"], "Inaccuracy before", "Analysis"),
+  shortcut("onward", ["n"], ["n"], "Next step or puzzle", "Learn"),
+  shortcut("before", ["p"], ["p"], "Step before", "Learn"),
+  shortcut("again", ["r"], ["r"], "Try again", "Learn"),
+  shortcut("solution", ["v"], ["v"], "Show the solution", "Learn"),
+  shortcut("watch", ["w"], ["w"], "Play the line, or rest", "Learn"),
+  shortcut("blunderYes", ["y"], ["y"], "A blunder", "Learn"),
+  shortcut("blunderNo", ["o"], ["o"], "No blunder", "Learn"),
+  shortcut("stepOn", ["ArrowRight", "."], ["→", "."], "One step on", "Tree"),
+  shortcut("stepBack", ["ArrowLeft", ","], ["←", ","], "One step back", "Tree"),
+  shortcut("pastIt", ["ArrowDown"], ["↓"], "To where this position comes back", "Tree"),
+  shortcut("intoIt", ["ArrowUp"], ["↑"], "To where it was entered, then the one above", "Tree"),
+  shortcut("firstStep", ["Home"], ["Home"], "Before the search", "Tree"),
+  shortcut("lastStep", ["End"], ["End"], "After the search", "Tree"),
+  shortcut("playSteps", [" "], ["Space"], "Play the steps, or rest", "Tree"),
+  shortcut("nextCut", ["k"], ["k"], "Next cutoff", "Tree"),
+  shortcut("cutBefore", ["Alt+k"], ["Alt K"], "Cutoff before", "Tree"),
+  shortcut("view", ["v"], ["v"], "Tree, icicle or list", "Tree"),
+  shortcut("line", ["l"], ["l"], "Only the principal line, or everything", "Tree"),
+  shortcut("quiz", ["q"], ["q"], "A question: will the next child be searched?", "Tree"),
   shortcut("readLast", ["Alt+1", "L"], ["Shift L"], "Read the last move", "Read aloud"),
   shortcut("readThreats", ["Alt+2", "T"], ["Shift T"], "Read the threats", "Read aloud"),
   shortcut("readEvaluation", ["Alt+3", "E"], ["Shift E"], "Read the evaluation", "Read aloud"),
@@ -67,6 +86,8 @@ export const SHORTCUTS = [
     "Read aloud",
   ),
   shortcut("readBoard", ["Alt+4", "B"], ["Shift B"], "Read the board, row by row", "Read aloud"),
+  shortcut("save", ["Ctrl+s"], ["Ctrl S"], "Save the script", "Script"),
+  shortcut("grade", ["Ctrl+Enter"], ["Ctrl Enter"], "Grade the script now", "Script"),
   shortcut("copy", ["c"], ["c"], "Copy a link to the game", "Page"),
   shortcut("settings", ["g"], ["g"], "Settings", "Page"),
   shortcut("help", ["?"], ["?"], "This table", "Page"),
@@ -111,13 +132,20 @@ function chord(event) {
   return event.altKey ? `Alt+${event.key}` : event.key;
 }
 
+/** What a held key does once only: it must not rain stones, nor leaf through everything. */
+const HELD_ONCE = ["drop", "enter", "space", "down", "new", "onward", "before"];
+
 /** Listens to the keyboard, once for the whole page. */
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing) return;
     if (isTyping(event.target) || dialogIsOpen()) return;
     const pressed = chord(event);
-    const found = SHORTCUTS.find((entry) => entry.keys.includes(pressed));
+    // A key may mean something else in another view: only what does something here counts.
+    const found = SHORTCUTS.find(
+      ({ keys, command }) =>
+        keys.includes(pressed) && registered.some((handlers) => handlers[command]),
+    );
     if (!found) return;
     // Enter and Space on a button or link are that button's.
     const native = pressed === "Enter" || pressed === " ";
@@ -128,8 +156,7 @@ export function listenToKeys() {
     ) {
       return;
     }
-    // A held key must not rain stones.
-    if (event.repeat && ["drop", "enter", "space", "down", "new"].includes(found.command)) return;
+    if (event.repeat && HELD_ONCE.includes(found.command)) return;
     const handler = registered.find((handlers) => handlers[found.command])?.[found.command];
     if (handler && handler(event.key) !== false) event.preventDefault();
   });

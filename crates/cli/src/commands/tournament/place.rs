@@ -9,14 +9,19 @@ pub(crate) fn results_file(asked: Option<&Path>) -> Result<PathBuf> {
     if let Some(file) = asked {
         return Ok(file.to_owned());
     }
+    let folder = data_folder();
+    let advice =
+        || format!("{}: cannot make the folder; choose a file with --out", folder.display());
+    std::fs::create_dir_all(&folder).with_context(advice)?;
+    Ok(folder.join("results.db"))
+}
+
+/// `foursight` in the folder for data of programs.
+pub(crate) fn data_folder() -> PathBuf {
     let set =
         |name: &str| std::env::var_os(name).filter(|text| !text.is_empty()).map(PathBuf::from);
     let data = set("XDG_DATA_HOME")
         .or_else(|| set("LOCALAPPDATA"))
         .or_else(|| set("HOME").map(|home| home.join(".local").join("share")));
-    let folder = data.unwrap_or_else(|| PathBuf::from(".")).join("foursight");
-    let advice =
-        || format!("{}: cannot make the folder; choose a file with --out", folder.display());
-    std::fs::create_dir_all(&folder).with_context(advice)?;
-    Ok(folder.join("results.db"))
+    data.unwrap_or_else(|| PathBuf::from(".")).join("foursight")
 }

@@ -20,7 +20,7 @@ pub(in crate::experiments) struct Duel {
 /// Plays games. Every game gets players of its own, so that none knows of another.
 pub(in crate::experiments) fn play_all(setting: &Setting<'_>, duels: &[Duel]) -> Vec<GameRecord> {
     let ask = Ask { time: setting.time, ..Ask::default() };
-    in_parallel(setting.threads, duels, |duel| {
+    in_parallel(setting, duels, |duel| {
         let [mut first, mut second] =
             duel.players.each_ref().map(|text| engine(setting.registry, text));
         contest::play(&duel.opening, [&mut *first, &mut *second], [&ask, &ask])
@@ -29,13 +29,16 @@ pub(in crate::experiments) fn play_all(setting: &Setting<'_>, duels: &[Duel]) ->
 
 /// Does every job, in the order of the jobs.
 pub(in crate::experiments) fn in_parallel<J: Sync, R: Send>(
-    threads: usize,
+    setting: &Setting<'_>,
     jobs: &[J],
     work: impl Fn(&J) -> R + Sync,
 ) -> Vec<R> {
-    let done =
-        share(threads, jobs.len(), || Ok(()), |(), job| Ok::<R, Infallible>(work(&jobs[job])));
-    match done {
+    let one = |(): &mut (), job: usize| {
+        let result = work(&jobs[job]);
+        (setting.step)();
+        Ok::<R, Infallible>(result)
+    };
+    match share(setting.threads, jobs.len(), || Ok(()), one) {
         Ok(results) => results,
         Err(never) => match never {},
     }
@@ -131,6 +134,12 @@ mod tests {
     #[test]
     fn jobs_come_back_in_their_order() {
         let jobs: Vec<usize> = (0..100).collect();
-        assert_eq!(in_parallel(3, &jobs, |job| job * 2), (0..200).step_by(2).collect::<Vec<_>>());
+        let registry = Registry::standard();
+        let (time, step) = (&foursight_search::Timeless, crate::experiments::UNWATCHED);
+        let setting = &Setting { registry: &registry, seed: 1, threads: 3, time, step };
+        assert_eq!(
+            in_parallel(setting, &jobs, |job| job * 2),
+            (0..200).step_by(2).collect::<Vec<_>>()
+        );
     }
 }

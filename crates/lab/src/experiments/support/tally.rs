@@ -151,7 +151,13 @@ mod tests {
     fn mirrored_openings_count_as_games_and_not_as_evidence() {
         let registry = super::super::testing::registry();
         let time = &foursight_search::Timeless;
-        let setting = Setting { registry: &registry, seed: 1, threads: 1, time };
+        let setting = Setting {
+            registry: &registry,
+            seed: 1,
+            threads: 1,
+            time,
+            step: crate::experiments::UNWATCHED,
+        };
         let opening = |moves| Game::from_moves("3x3:square".parse().unwrap(), moves).unwrap();
         let pairing = [["stacker", "stacker:seed=1"].map(str::to_owned)];
         let tally = &meet(&setting, &[opening("13"), opening("31")], &pairing)[0];

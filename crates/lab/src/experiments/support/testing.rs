@@ -16,7 +16,15 @@ pub(in crate::experiments) fn registry() -> Registry {
 /// What `make` gives with a clock that stands still, the same for any number of threads.
 pub(in crate::experiments) fn made(make: impl Fn(&Setting<'_>) -> Document) -> Document {
     let registry = registry();
-    let with = |threads| make(&Setting { registry: &registry, seed: 1, threads, time: &Timeless });
+    let with = |threads| {
+        make(&Setting {
+            registry: &registry,
+            seed: 1,
+            threads,
+            time: &Timeless,
+            step: crate::experiments::UNWATCHED,
+        })
+    };
     let document = with(1);
     assert_eq!(document, with(3), "the number of threads shows");
     for section in &document.sections {

@@ -4,6 +4,8 @@
  * explained.
  */
 
+import { newGame } from "../../state/game.js";
+import { writeLink } from "../../state/link.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { DEPTHS } from "./knowledge.js";
 import { createTerms } from "./terms.js";
@@ -57,7 +59,9 @@ export function createEvaluations(desk, names, lens, look, point) {
     { class: "small-text muted" },
     "✓ keeps the outcome, ✗ gives it away, ? not known. Scores are for the side to move.",
   );
-  const element = h("section", { class: "evaluations" }, note, scroll, key, terms.element);
+  const tree = h("a", { class: "button small" }, "Show tree");
+  const trees = h("p", null, tree);
+  const element = h("section", { class: "evaluations" }, note, scroll, key, trees, terms.element);
   let drawn = "";
 
   function update() {
@@ -71,8 +75,11 @@ export function createEvaluations(desk, names, lens, look, point) {
     if (desk.concealed) say(note, "Hidden while you try.");
     else if (over) say(note, "The game is over here; step back to a position that goes on.");
     else say(note, knowledge.failure("judge", game) ?? describe());
-    scroll.hidden = key.hidden = judgements.length === 0;
+    scroll.hidden = key.hidden = trees.hidden = judgements.length === 0;
     const chosen = lens().evaluation;
+    const engine = `alphabeta:depth=5,eval=${chosen}`;
+    tree.href = `/tree?${writeLink(newGame(game.variant, game.moves), {}, { engine })}`;
+    tree.title = `What alpha-beta with ${chosen} searches here, step by step`;
     const state = JSON.stringify([
       game.moves,
       chosen,

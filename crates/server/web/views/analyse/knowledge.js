@@ -27,6 +27,7 @@
  *   asked: string | null }} Reviewing  `asked` for the graph of this evaluation
  */
 import { failureText, isAbort } from "../../engine/engine.js";
+import { allScripts } from "../../state/scripts.js";
 
 /** Positions kept: more than anyone visits in a sitting, few enough to forget about memory. */
 const KEPT = 500;
@@ -34,6 +35,8 @@ const KEPT = 500;
 const SETTLE_MS = 70;
 const FIRST_LOOK_MS = 10_000;
 const LONG_LOOK_MS = 60_000;
+/** So many of the visitor's own scripts are judged too, the newest. */
+const MOST_SCRIPTS = 6;
 export const DEPTHS = [2, 4, 8];
 /** How deep a heuristic looks for the score of a column. */
 export const CHIP_DEPTH = 4;
@@ -115,12 +118,7 @@ export class Knowledge {
       /** @type {() => void} */ ask,
     ) => (open && wanted ? ask() : this.#leave(question));
     hold("judge", wants.judge, () => {
-      this.#ask(
-        "judge",
-        game,
-        "",
-        async (ask) => (await this.#engine.judge(game, ask)).evaluations,
-      );
+      this.#ask("judge", game, "", (ask) => this.#judgeAll(game, ask, keyOf("judge", game)));
     });
     hold("explore", wants.explore, () => {
       this.#ask("explore", game, "", (ask) => this.#engine.explore(game, ask));
@@ -178,8 +176,10 @@ export class Knowledge {
     );
   }
 
-  /** @param {Played} game @param {string | null} evaluation  for the graph */
-  review(game, evaluation) {
+  /** @param {Played} game @param {string | null} asked  the evaluation for the graph */
+  review(game, asked) {
+    // Reviews know the built-in evaluations only.
+    const evaluation = asked?.startsWith("script:") ? null : asked;
     const key = keyOf("review", game, evaluation ?? "");
     if (this.reviewing(game)?.asked === evaluation && this.reviewing(game)?.done) return;
     if (this.#asking.get("review")?.key === key || this.#failures.has(key)) return;
@@ -246,13 +246,38 @@ export class Knowledge {
         this.#keep(key, new Map(found.set(one.name, one)));
         this.#changed();
       };
-      const { evaluations } = await this.#engine.judge(
-        { ...game, depths: DEPTHS },
-        { signal, judged },
-      );
+      const evaluations = await this.#judgeAll({ ...game, depths: DEPTHS }, { signal, judged });
       this.#settled.add(key);
       this.#keep(key, new Map(evaluations.map((each) => [each.name, each])));
     });
+  }
+
+  /**
+   * All built-in evaluations, then the visitor's own; one with a fault says so and spoils no other.
+   * @param {Played & { depths?: number[] }} asked
+   * @param {{ signal: AbortSignal, judged?: (judgement: Judgement) => void }} ask
+   * @param {string} [key]  where the built-in ones are kept while scripts take their time
+   */
+  async #judgeAll(asked, ask, key) {
+    const all = [...(await this.#engine.judge(asked, ask)).evaluations];
+    if (key && allScripts().length) {
+      this.#keep(key, [...all]);
+      this.#changed();
+    }
+    for (const script of allScripts().slice(0, MOST_SCRIPTS)) {
+      const name = `script:${script.name}`;
+      try {
+        all.push(...(await this.#engine.judge({ ...asked, evaluations: [name] }, ask)).evaluations);
+      } catch (error) {
+        if (isAbort(error)) {
+          // Half an answer must not be taken for the whole one when somebody comes back.
+          if (key) this.#answers.delete(key);
+          throw error;
+        }
+        all.push(unfit(name, failureText(error)));
+      }
+    }
+    return all;
   }
 
   /** @param {Played} game @param {string} evaluation */
@@ -326,11 +351,19 @@ function keyOf(question, game, detail = "") {
   return `${question} ${game.variant} ${game.resigned ?? ""} ${game.moves} ${detail}`;
 }
 
+/** @param {string} name @param {string} why @returns {Judgement} */
+function unfit(name, why) {
+  const nothing = { to_move: null, other: null, terms: [], choices: [] };
+  const laws = { mirror_symmetric: false, antisymmetric: false };
+  return { name, summary: "your script", unfit: why, ...nothing, ...laws };
+}
+
 /**
  * The search behind the chips of an evaluation, whose own settings may follow a colon.
  * @param {string} evaluation
  */
 export function engineWith(evaluation) {
+  if (evaluation.startsWith("script:")) return `alphabeta:depth=${CHIP_DEPTH},eval=${evaluation}`;
   const [name, settings] = evaluation.split(/:(.*)/s);
   const own = (settings ?? "")
     .split(",")

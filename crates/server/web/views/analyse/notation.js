@@ -4,6 +4,7 @@
 import { EngineError, failureText, isAbort } from "../../engine/engine.js";
 import { columnIndex, columnText, parseVariant } from "../../state/notation.js";
 import { button, field } from "../../ui/controls.js";
+import { copy } from "../../ui/copy.js";
 import { fill, h } from "../../ui/dom.js";
 import { toast } from "../../ui/toast.js";
 import { draftOf, emptyDraft } from "./editor.js";
@@ -272,18 +273,4 @@ export function createNotation(desk, engine, acts) {
   );
 
   return { element, update, load, openFile };
-}
-
-/**
- * Puts a text on the clipboard and says so.
- * @param {string} text @param {string} name
- */
-export async function copy(text, name) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(`${name} copied.`);
-  } catch {
-    // Browsers may forbid it; then the text itself is the next best thing.
-    toast(`Copying is not allowed here. ${name}: ${text}`);
-  }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** A search put together from the catalogue: which search, which evaluation, and what can be set. */
 
+import { allScripts } from "../../state/scripts.js";
 import { field } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { parseEngine, writeEngine } from "./enginetext.js";
@@ -80,13 +81,20 @@ export function createBuilder(catalogue, text, chosen) {
     } else tell();
   }
 
+  /** The built-in ones, the visitor's scripts, and what a link names. @param {string} now */
+  function evaluations(now) {
+    const own = allScripts().map(({ name }) => `script:${name}`);
+    const all = [...catalogue.evaluations.map((each) => each.name), ...own];
+    return now === "" || all.includes(now) ? all : [...all, now];
+  }
+
   /** @param {Parameter} parameter @param {string} key */
   function control(parameter, key) {
     const value = engine.values[key] ?? "";
     const fallback = defaultOf(parameter) ?? "";
     const listed =
       parameter.kind === "evaluation" || parameter.name === "eval"
-        ? catalogue.evaluations.map((each) => each.name)
+        ? evaluations(value)
         : (parameter.choices ?? []);
     if (listed.length) {
       const select = h(

@@ -3,6 +3,7 @@
 
 import { createBoard } from "../../board/board.js";
 import { isLatest, newGame, shown } from "../../state/game.js";
+import { keepGame } from "../../state/games.js";
 import { readLink, writeLink } from "../../state/link.js";
 import { mover, other } from "../../state/palette.js";
 import { motionAllowed, settings } from "../../state/settings.js";
@@ -164,6 +165,11 @@ export function mount(container, context) {
     announceNow(`${move} ${resultWords(sitting, name(), flipped())}`);
     if (game.moves) report.ask(sitting);
     if (!played) return;
+    const { variant, moves } = game;
+    const { against, you } = seats;
+    if (position && position.outcome !== "ongoing") {
+      keepGame({ variant, moves, against, you, result: position.outcome, ended: Date.now() });
+    }
     const result =
       position?.outcome === "draw" ? "draw" : position?.outcome === seats.you ? "win" : "loss";
     if (seats.you !== "both") noteResult(seats.against, tallied, result);

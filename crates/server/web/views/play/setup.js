@@ -69,7 +69,7 @@ export function openSetup({ engine, against, variant, start }) {
 function kindOf(against) {
   if (against === "human" || against === "perfect") return against;
   if (/^level(:\d+)?$/.test(against)) return "level";
-  return /^[\w-]+(:[\w.,=-]*)?$/.test(against) ? "build" : "text";
+  return /^[\w-]+(:[\w.,=:-]*)?$/.test(against) ? "build" : "text";
 }
 
 /** @param {Catalogue} catalogue @param {Setup} setup */

@@ -5,7 +5,8 @@
  */
 
 import { failureText, isAbort } from "../../engine/engine.js";
-import { cellsOf, isLatest } from "../../state/game.js";
+import { cellsOf, isLatest, newGame } from "../../state/game.js";
+import { writeLink } from "../../state/link.js";
 import { columnText, parseVariant } from "../../state/notation.js";
 import { mover } from "../../state/palette.js";
 import { button } from "../../ui/controls.js";
@@ -154,7 +155,17 @@ export function createThoughtCard({ engine, session, changed }) {
         h("p", { class: "small-text muted" }, "Asking for every column’s score…"),
       open && problem && h("p", { class: "field-error" }, problem),
       open && seen && scoreTable(seen, decision.column),
+      treeLink(before),
     );
+  }
+
+  /** Its search as a tree, where it searches one. @param {string} before */
+  function treeLink(before) {
+    const { game, seats } = session.get();
+    const engine = seats.against;
+    if (!/^(minimax|alphabeta|deepening)\b|^level:[1-7]$/.test(engine)) return null;
+    const link = writeLink(newGame(game.variant, before), {}, { engine });
+    return h("p", null, h("a", { class: "button small", href: `/tree?${link}` }, "Show tree"));
   }
 
   return {

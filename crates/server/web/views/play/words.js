@@ -25,7 +25,9 @@ export function opponentName(against, catalogue) {
   const level = catalogue?.levels.find((each) => each.text === against);
   if (level) return capital(level.name);
   if (/^level:\d+$/.test(against)) return `Level ${against.slice(6)}`;
-  const [name = against, rest = ""] = against.split(/:(.*)/);
+  const [search = against, rest = ""] = against.split(/:(.*)/);
+  // Whoever wrote the evaluation knows the opponent by its name.
+  const name = /eval=script:([\w-]+)/.exec(rest)?.[1] ?? search;
   const depth = /(?:^|,)(?:depth=)?(\d+)(?:,|$)/.exec(rest)?.[1];
   return depth ? `${capital(name)}, depth ${depth}` : capital(name);
 }

@@ -1,0 +1,203 @@
+//! What can be downloaded of a run.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use super::Task;
+use crate::Document;
+use crate::document::csv::quoted;
+use crate::store::{Run, Store, StoreError};
+use crate::tournament::{Plan, json_lines};
+
+/// A file of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum File {
+    /// The report for a browser.
+    Html,
+    /// The report for a repository.
+    Markdown,
+    /// The figures of the report.
+    Csv,
+    /// The report as values.
+    Json,
+    /// The games with the numbers of each move, one a line.
+    Lines,
+    /// The games as a table.
+    Games,
+    /// The plan, for the command line.
+    Plan,
+    /// A plot of the report.
+    Plot(usize),
+}
+
+/// Those that have a name of their own.
+const NAMED: [(&str, File); 7] = [
+    ("report.html", File::Html),
+    ("report.md", File::Markdown),
+    ("report.csv", File::Csv),
+    ("report.json", File::Json),
+    ("games.jsonl", File::Lines),
+    ("games.csv", File::Games),
+    ("plan.toml", File::Plan),
+];
+
+impl File {
+    /// The file of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        let known = NAMED.iter().find(|(known, _)| *known == name).map(|(_, file)| *file);
+        let plot = || {
+            let number = name.strip_prefix("plot-")?.strip_suffix(".svg")?;
+            let plain = number == "0" || !number.starts_with('0');
+            let digits = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+            (plain && digits).then(|| number.parse().ok()).flatten().map(Self::Plot)
+        };
+        known.or_else(plot)
+    }
+
+    /// Its name.
+    pub fn name(self) -> String {
+        let known = NAMED.iter().find(|(_, file)| *file == self);
+        match (known, self) {
+            (None, Self::Plot(number)) => format!("plot-{number}.svg"),
+            (known, _) => known.map(|(name, _)| (*name).to_owned()).unwrap_or_default(),
+        }
+    }
+
+    /// Its media type.
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Html => "text/html; charset=utf-8",
+            Self::Markdown => "text/markdown; charset=utf-8",
+            Self::Csv | Self::Games => "text/csv; charset=utf-8",
+            Self::Json => "application/json",
+            Self::Lines => "application/jsonl; charset=utf-8",
+            Self::Plan => "application/toml",
+            Self::Plot(_) => "image/svg+xml",
+        }
+    }
+
+    /// Is it about the games rather than about what they come to?
+    pub const fn is_of_games(self) -> bool {
+        matches!(self, Self::Lines | Self::Games)
+    }
+
+    /// The files there are of a task with so many plots in its report; nothing of the report where there is none.
+    pub fn all(task: &Task, plots: Option<usize>) -> Vec<Self> {
+        let tournament = matches!(task, Task::Tournament(_));
+        let named = NAMED.iter().map(|(_, file)| *file).filter(|file| match file {
+            Self::Lines | Self::Games | Self::Plan => tournament,
+            _ => plots.is_some(),
+        });
+        named.chain((0..plots.unwrap_or(0)).map(Self::Plot)).collect()
+    }
+
+    /// What is in it, where it is made from the report or the plan alone.
+    pub fn text(self, task: &Task, document: Option<&Document>) -> Option<String> {
+        match (self, task) {
+            (Self::Plan, Task::Tournament(plan)) => Some(plan.to_toml()),
+            (Self::Html, _) => document.map(Document::to_html),
+            (Self::Markdown, _) => document.map(Document::to_markdown),
+            (Self::Csv, _) => document.map(Document::to_csv),
+            (Self::Json, _) => serde_json::to_string_pretty(&document?.drawn()).ok(),
+            (Self::Plot(number), _) => document?.plots().nth(number).map(|plot| plot.to_svg()),
+            _ => None,
+        }
+    }
+
+    /// Writes the games, as far as they were played.
+    ///
+    /// # Errors
+    ///
+    /// If the results cannot be read, or writing fails.
+    pub fn write(
+        self,
+        store: &Store,
+        run: &Run,
+        out: &mut dyn Write,
+    ) -> Result<io::Result<()>, StoreError> {
+        if self == Self::Lines {
+            return json_lines(store, run, false, out);
+        }
+        let names: Vec<&str> = run.plan.players.iter().map(|one| one.name.as_str()).collect();
+        let mut text =
+            String::from("pair,game,first,second,opening,moves,result,ending,complaint\n");
+        for game in store.games(run)? {
+            let [first, second] = game.players.map(|player| quoted(names[player]));
+            let (result, ending) = (crate::store::result(game.outcome), game.ending.name());
+            let complaint = quoted(game.complaint.as_deref().unwrap_or_default());
+            let (pair, number) = (game.pair, game.game);
+            let (opening, moves) = (&game.opening, &game.moves);
+            let _ = writeln!(
+                text,
+                "{pair},{number},{first},{second},{opening},{moves},{result},{ending},{complaint}"
+            );
+        }
+        Ok(out.write_all(text.as_bytes()))
+    }
+}
+
+impl Plan {
+    /// The plan as a file for the command line, which plays the very same games.
+    pub fn to_toml(&self) -> String {
+        let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
+        let format = serde_json::to_value(self.format).unwrap_or_default();
+        let mut text = format!(
+            "variant = {}\nformat = {}\nopenings = {}\npairs = {}\nseed = {}\n",
+            quoted(&self.variant),
+            quoted(format.as_str().unwrap_or_default()),
+            quoted(&self.openings),
+            self.pairs,
+            self.seed
+        );
+        for player in &self.players {
+            let (name, engine) = (quoted(&player.name), quoted(&player.engine));
+            let _ = write!(text, "\n[[player]]\nname = {name}\nengine = {engine}\n");
+            for (key, limit) in [("nodes", player.nodes), ("time", player.time_ms)] {
+                if let Some(limit) = limit {
+                    let _ = writeln!(text, "{key} = {limit}");
+                }
+            }
+        }
+        if let Some(test) = self.sprt {
+            let (elo0, elo1, alpha, beta) = (test.elo0, test.elo1, test.alpha, test.beta);
+            let _ = write!(
+                text,
+                "\n[sprt]\nelo0 = {elo0:?}\nelo1 = {elo1:?}\nalpha = {alpha:?}\nbeta = {beta:?}\n"
+            );
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::Player;
+
+    #[test]
+    fn files_are_found_by_their_names_and_nothing_else_is() {
+        for (name, file) in NAMED {
+            assert_eq!((File::named(name), file.name().as_str()), (Some(file), name));
+        }
+        assert_eq!(File::named("plot-12.svg"), Some(File::Plot(12)));
+        for name in
+            ["", "lab.db", "../lab.db", "plot-.svg", "plot-01.svg", "plot--1.svg", "REPORT.HTML"]
+        {
+            assert_eq!(File::named(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_plan_is_read_back_as_it_was_written() {
+        let player = |name: &str, nodes| Player {
+            name: name.to_owned(),
+            engine: r"alphabeta:eval=file:/a\, b/x.rhai".to_owned(),
+            nodes,
+            time_ms: None,
+        };
+        let players = vec![player("\"quoted\" \\ ä", Some(5)), player("b", None)];
+        let sprt = Some(crate::rating::Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05 });
+        let plan = Plan { players, seed: 7, sprt, ..Plan::default() };
+        assert_eq!(Plan::from_toml(&plan.to_toml()), Ok(plan));
+    }
+}

@@ -1,0 +1,359 @@
+//! Reads requests: what makes no sense, takes too much or is not for strangers is refused in words.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use foursight_board::Variant;
+use foursight_search::{Registry, hint};
+
+use super::scripts::{Scripts, is_name};
+use super::{Entrant, Grading, Kind, Named, Request, Task, limits};
+use crate::experiments;
+use crate::grade::{GradedSet, candidates};
+use crate::openings::Openings;
+use crate::script::{Fault, Files};
+use crate::tournament::{Plan, Player};
+
+/// A folder for runs, and what may take part in them.
+#[derive(Clone, Debug)]
+pub struct Lab {
+    folder: PathBuf,
+    registry: Registry,
+    /// The same without what is not for strangers.
+    strict: Registry,
+    /// Memory of one player, in MiB.
+    memory: usize,
+}
+
+/// Why a request cannot be carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// What is wrong, where, and what to do.
+    pub message: String,
+    /// What is wrong with a script, if that is it.
+    pub fault: Option<Fault>,
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Wrong {}
+
+fn wrong(message: impl fmt::Display) -> Wrong {
+    Wrong { message: message.to_string(), fault: None }
+}
+
+fn refuse<T>(message: impl fmt::Display) -> Result<T, Wrong> {
+    Err(wrong(message))
+}
+
+impl Lab {
+    /// A lab in a folder, with the players of a registry; each of them may take so much memory, in MiB.
+    pub fn new(folder: &Path, registry: Registry, memory: usize) -> Self {
+        let mut strict = registry.clone();
+        strict.refuse("cmd", "over HTTP nobody may start programs; use the command line");
+        strict.refuse("file", "over HTTP nobody may name files; use the command line");
+        let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+        Self { folder, registry, strict, memory }
+    }
+
+    /// The folder.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The file with the ledger and the games.
+    pub fn database(&self) -> PathBuf {
+        self.folder.join("lab.db")
+    }
+
+    /// The folder with the scripts.
+    pub fn scripts(&self) -> PathBuf {
+        self.folder.join("scripts")
+    }
+
+    /// Everybody who may take part, scripts included. What it has read of them is forgotten with it.
+    pub fn registry(&self) -> Registry {
+        let mut registry = self.registry.clone();
+        registry.add_evaluation(Files::quiet());
+        registry
+    }
+
+    /// Checks a request and makes it a task. Its scripts are written to the folder.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with it, and what to do.
+    pub fn read(&self, request: &Request) -> Result<Task, Wrong> {
+        if let Some(key) = request.stray() {
+            let kind = request.kind.name();
+            return refuse(format!("`{key}` is not for the kind `{kind}`; leave it out"));
+        }
+        let seed = request.seed.unwrap_or(1);
+        if seed > limits::SEED {
+            return refuse(format!("seed is a whole number from 0 to {}", limits::SEED));
+        }
+        let reading = Reading {
+            lab: self,
+            registry: self.registry(),
+            scripts: self.keep_scripts(request)?,
+            seed,
+        };
+        match request.kind {
+            Kind::Tournament => reading.tournament(request),
+            Kind::Grading => reading.grading(request),
+            Kind::Experiment => {
+                let name = request.name.as_deref().unwrap_or_default();
+                let names = || experiments::ALL.iter().map(|one| one.name);
+                if experiments::named(name).is_none() {
+                    let (hint, all) = (hint(name, names()), names().collect::<Vec<_>>().join(", "));
+                    let name: String = name.chars().take(limits::TEXT).collect();
+                    return refuse(format!(
+                        "no experiment is called `{name}`{hint} (there are {all})"
+                    ));
+                }
+                Ok(Task::Experiment { name: name.to_owned(), seed })
+            }
+        }
+    }
+
+    fn keep_scripts(&self, request: &Request) -> Result<Scripts, Wrong> {
+        let sources = request.scripts.as_deref().unwrap_or_default();
+        if sources.len() > limits::SCRIPTS {
+            return refuse(format!("at most {} scripts come with a request", limits::SCRIPTS));
+        }
+        for (index, one) in sources.iter().enumerate() {
+            if !is_name(&one.name) {
+                let name: String = one.name.chars().take(40).collect();
+                return refuse(format!(
+                    "a script is called by 1 to 40 of a-z, 0-9, _ and -, not `{name}`"
+                ));
+            }
+            if sources[..index].iter().any(|other| other.name == one.name) {
+                return refuse(format!(
+                    "two scripts are called `{}`; call one otherwise",
+                    one.name
+                ));
+            }
+        }
+        let written = Scripts::write(&self.scripts(), sources);
+        written.map_err(|error| {
+            let folder = self.scripts();
+            wrong(format!("cannot write scripts to {}: {error}", folder.display()))
+        })
+    }
+}
+
+/// A request being read.
+struct Reading<'a> {
+    lab: &'a Lab,
+    registry: Registry,
+    scripts: Scripts,
+    seed: u64,
+}
+
+impl Reading<'_> {
+    fn tournament(&self, request: &Request) -> Result<Task, Wrong> {
+        let variant: Variant = match request.variant.as_deref().unwrap_or("7x6") {
+            text if text.chars().count() > 32 => {
+                return refuse("variant has more than 32 characters");
+            }
+            text => text.parse().map_err(wrong)?,
+        };
+        self.check_scripts(variant)?;
+        let entrants = request.players.as_deref().unwrap_or_default();
+        let depths = depths(request, limits::DEPTH)?.unwrap_or_default();
+        let mut players = Vec::new();
+        for entrant in entrants.iter().take(limits::ENTRANTS + 1) {
+            players.extend(self.players(entrant, &depths)?);
+        }
+        if !(2..=limits::ENTRANTS).contains(&players.len()) {
+            let most = limits::ENTRANTS;
+            return refuse(format!("from 2 to {most} players, once for each depth, can meet here"));
+        }
+        let openings = request.openings.as_deref().unwrap_or("two-ply");
+        let kind = self.openings(openings)?;
+        let pairs = match (request.pairs, &kind) {
+            (Some(pairs), _) => pairs as usize,
+            (None, Openings::Random(_)) => 25,
+            (None, kind) => kind.list(variant, 0, 1, "", None).map_err(wrong)?.len(),
+        };
+        if matches!(kind, Openings::Random(_)) && pairs > limits::RANDOM_PAIRS {
+            let most = limits::RANDOM_PAIRS;
+            return refuse(format!("at most {most} pairs with openings that have to be found"));
+        }
+        let format = request.format.as_deref().unwrap_or("round-robin").parse().map_err(wrong)?;
+        let openings = kind.to_string();
+        let (variant, seed) = (variant.to_string(), self.seed);
+        let plan = Plan { variant, format, openings, pairs, seed, players, ..Plan::default() };
+        let plan = plan.check(&self.registry).map_err(wrong)?;
+        if 2 * plan.total() > limits::GAMES {
+            let (games, most) = (2 * plan.total(), limits::GAMES);
+            return refuse(format!("that is {games} games; at most {most} are played here"));
+        }
+        Ok(Task::Tournament(plan))
+    }
+
+    /// A player, once for each depth where its engine leaves it open.
+    fn players(&self, entrant: &Entrant, depths: &[u8]) -> Result<Vec<Player>, Wrong> {
+        let Entrant { name, engine } = entrant;
+        let name = name.as_deref().map(str::trim).filter(|name| !name.is_empty()).unwrap_or(engine);
+        if name.chars().count() > limits::TEXT || name.contains(char::is_control) {
+            return refuse(format!("a name has at most {} letters, on one line", limits::TEXT));
+        }
+        let player = |name: String, unset: &[(&str, &str)]| {
+            let (engine, nodes) = self.engine(engine, unset, limits::DEPTH)?;
+            Ok(Player { name, engine, nodes, time_ms: None })
+        };
+        if depths.is_empty() || !self.leaves_depth_open(engine)? {
+            return Ok(vec![player(name.to_owned(), &[])?]);
+        }
+        let at =
+            |depth: &u8| player(format!("{name} depth {depth}"), &[("depth", &depth.to_string())]);
+        depths.iter().map(at).collect()
+    }
+
+    /// Would another depth make another engine?
+    fn leaves_depth_open(&self, text: &str) -> Result<bool, Wrong> {
+        let text = self.scripts.as_any(text).map_err(|name| absent(&name))?;
+        let at = |depth: &str| {
+            let made = self.lab.strict.engine_with(&text, &[("depth", depth)]);
+            made.map(|engine| engine.text().to_owned())
+                .map_err(|error| wrong(format!("engine {error}")))
+        };
+        Ok(at("1")? != at("2")?)
+    }
+
+    /// An engine within the limits, with its scripts as files, and the nodes it may visit.
+    fn engine(
+        &self,
+        text: &str,
+        unset: &[(&str, &str)],
+        depth: u64,
+    ) -> Result<(String, Option<u64>), Wrong> {
+        if text.chars().count() > limits::TEXT {
+            return refuse(format!("an engine has at most {} letters", limits::TEXT));
+        }
+        let memory = self.lab.memory.to_string();
+        let unset = [unset, &[("memory", &memory)]].concat();
+        let plain = self.scripts.as_any(text).map_err(|name| absent(&name))?;
+        let named = |error| wrong(format!("engine {error}"));
+        let plain = self.lab.strict.engine_with(&plain, &unset).map_err(named)?.text().to_owned();
+        self.check(&plain, depth)?;
+        let nodes = plain.starts_with("perfect").then_some(limits::SOLVER_NODES);
+        let whole = self.scripts.as_files(text).map_err(|name| absent(&name))?;
+        let whole = self.registry.engine_with(&whole, &unset).map_err(named)?;
+        Ok((whole.text().to_owned(), nodes))
+    }
+
+    /// Refuses an engine that takes too much, or whose games could not be repeated.
+    fn check(&self, text: &str, depth: u64) -> Result<(), Wrong> {
+        let (name, rest) = text.split_once(':').unwrap_or((text, ""));
+        for (key, value) in rest.split(',').filter_map(|part| part.split_once('=')) {
+            let most = match key {
+                "time" => {
+                    return refuse(format!(
+                        "engine `{text}`: games limited by time cannot be repeated exactly; set depth or nodes"
+                    ));
+                }
+                "depth" if name == "minimax" => limits::FULL_DEPTH.min(depth),
+                "depth" => depth,
+                "nodes" => limits::NODES,
+                "table" | "memory" => self.lab.memory as u64,
+                _ => continue,
+            };
+            if value.parse().is_ok_and(|value: u64| value > most) {
+                return refuse(format!(
+                    "engine `{text}`: {key} is at most {most} here, not {value}"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn openings(&self, text: &str) -> Result<Openings, Wrong> {
+        let text: String = text.chars().take(limits::TEXT).collect();
+        match text.parse() {
+            Ok(Openings::File(_)) => {
+                refuse("openings: over HTTP nobody may name files; use the command line")
+            }
+            Ok(openings) => Ok(openings),
+            Err(error) => refuse(format!("openings: {error}")),
+        }
+    }
+
+    fn grading(&self, request: &Request) -> Result<Task, Wrong> {
+        let set = GradedSet::published();
+        self.check_scripts(set.variant)?;
+        let depths = depths(request, limits::GRADED_DEPTH)?.unwrap_or_else(|| vec![1, 2, 4]);
+        let names = request.evaluations.as_deref().unwrap_or_default();
+        if !(1..=limits::ENTRANTS).contains(&names.len()) {
+            return refuse(format!("from 1 to {} evaluations are graded here", limits::ENTRANTS));
+        }
+        let all = set.positions.len();
+        let positions = request.positions.map_or(all, |positions| positions as usize);
+        if !(50..=all).contains(&positions) {
+            return refuse(format!("positions: from 50 to {all}"));
+        }
+        let mut graded: Vec<Named> = Vec::new();
+        let mut moves = 0;
+        for name in names {
+            let text = self.graded(name)?;
+            let made =
+                candidates(&self.registry, std::slice::from_ref(&text), &depths, set.variant);
+            moves += (made.map_err(wrong)?.len() * positions) as u64;
+            if graded.iter().any(|other| other.name == *name) {
+                return refuse(format!("`{name}` is there twice; leave one out"));
+            }
+            graded.push(Named { name: name.clone(), text });
+        }
+        Ok(Task::Grading(Grading { candidates: graded, depths, positions, seed: self.seed, moves }))
+    }
+
+    /// An evaluation or an engine within the limits, with its scripts as files.
+    fn graded(&self, text: &str) -> Result<String, Wrong> {
+        let name = text.split(':').next().unwrap_or_default();
+        if self.lab.strict.engines().any(|family| family.name() == name) {
+            self.engine(text, &[], limits::GRADED_DEPTH)?;
+            return self.scripts.as_files(text).map_err(|name| absent(&name));
+        }
+        if text.chars().count() > limits::TEXT {
+            return refuse(format!("an evaluation has at most {} letters", limits::TEXT));
+        }
+        let plain = self.scripts.as_any(text).map_err(|name| absent(&name))?;
+        let named = |error| wrong(format!("evaluation {error}"));
+        self.lab.strict.evaluation(&plain).map_err(named)?;
+        self.scripts.as_files(text).map_err(|name| absent(&name))
+    }
+
+    /// Tries every script, so that a mistake is told with its place.
+    fn check_scripts(&self, variant: Variant) -> Result<(), Wrong> {
+        let files = Files::quiet();
+        for (name, file) in self.scripts.files() {
+            if let Err(fault) = files.check(&file.display().to_string(), variant) {
+                let fault = Fault { file: name.to_owned(), ..fault };
+                // It is of no use to anybody.
+                let _ = std::fs::remove_file(file);
+                return Err(Wrong { message: fault.to_string(), fault: Some(fault) });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn absent(name: &str) -> Wrong {
+    wrong(format!("no script called `{name}` came with the request; send it in `scripts`"))
+}
+
+/// The depths asked for, each once and in order.
+fn depths(request: &Request, most: u64) -> Result<Option<Vec<u8>>, Wrong> {
+    let Some(depths) = &request.depths else { return Ok(None) };
+    let mut depths = depths.clone();
+    depths.sort_unstable();
+    depths.dedup();
+    let fine = !depths.is_empty() && depths.iter().all(|&depth| (1..=most).contains(&depth.into()));
+    if fine { Ok(Some(depths)) } else { refuse(format!("depths are numbers from 1 to {most}")) }
+}

@@ -1,0 +1,138 @@
+//! What somebody asks for.
+
+use serde::{Deserialize, Serialize};
+
+/// What a run is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = RunKind))]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Players meet.
+    Tournament,
+    /// Evaluations are held against perfect play.
+    Grading,
+    /// An experiment of the five reports.
+    Experiment,
+}
+
+/// A run that is asked for. Each kind has its own keys; those of the others are refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = RunRequest))]
+#[serde(deny_unknown_fields)]
+pub struct Request {
+    /// What it is.
+    pub kind: Kind,
+    /// A tournament's board and what wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(max_length = 32, example = "7x6"))]
+    pub variant: Option<String>,
+    /// A tournament's players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 16))]
+    pub players: Option<Vec<Entrant>>,
+    /// A tournament's depths: every player who leaves it open enters once for each. A grading's: 1, 2 and 4
+    /// unless told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(min_items = 1, max_items = 10))]
+    pub depths: Option<Vec<u8>>,
+    /// Openings that each pairing plays, twice with seats swapped; all there are unless told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 10_000))]
+    pub pairs: Option<u32>,
+    /// Where games begin: `two-ply`, `empty` or `random:8`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(max_length = 32, example = "two-ply"))]
+    pub openings: Option<String>,
+    /// Who meets whom: `round-robin`, or `gauntlet` where the first meets all others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(max_length = 32, example = "round-robin"))]
+    pub format: Option<String>,
+    /// A grading's evaluations, or engines as they are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(min_items = 1, max_items = 16))]
+    pub evaluations: Option<Vec<String>>,
+    /// On how many positions to grade, evenly drawn; all unless told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(minimum = 50))]
+    pub positions: Option<u32>,
+    /// Which experiment.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(max_length = 64, example = "minimax-vs-alphabeta"))]
+    pub name: Option<String>,
+    /// The seed of all that is random.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(
+        feature = "schema",
+        schema(default = 1, minimum = 0, maximum = 9_007_199_254_740_991_u64)
+    )]
+    pub seed: Option<u64>,
+    /// Sources of the scripts that it names as `script:NAME`. They are not told again.
+    #[serde(skip_serializing, default)]
+    #[cfg_attr(feature = "schema", schema(max_items = 8, value_type = Option<Vec<ScriptSource>>))]
+    pub scripts: Option<Vec<ScriptSource>>,
+}
+
+/// One who plays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Entrant {
+    /// What to call it; its engine unless told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(max_length = 256))]
+    pub name: Option<String>,
+    /// The engine.
+    #[cfg_attr(
+        feature = "schema",
+        schema(max_length = 256, example = "alphabeta:depth=4,eval=quiet")
+    )]
+    pub engine: String,
+}
+
+/// A script, as its author wrote it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ScriptSource {
+    /// What requests call it: `script:NAME`.
+    #[cfg_attr(feature = "schema", schema(pattern = "^[a-z0-9_-]{1,40}$", example = "mine"))]
+    pub name: String,
+    /// The script.
+    pub source: String,
+}
+
+impl Request {
+    /// A key that this kind of run does not have, if one is set.
+    pub(super) fn stray(&self) -> Option<&'static str> {
+        let tournament = [
+            ("variant", self.variant.is_some()),
+            ("players", self.players.is_some()),
+            ("pairs", self.pairs.is_some()),
+            ("openings", self.openings.is_some()),
+            ("format", self.format.is_some()),
+        ];
+        let grading =
+            [("evaluations", self.evaluations.is_some()), ("positions", self.positions.is_some())];
+        let experiment = [("name", self.name.is_some())];
+        let both = [("depths", self.depths.is_some()), ("scripts", self.scripts.is_some())];
+        let strays: Vec<(&str, bool)> = match self.kind {
+            Kind::Tournament => [&grading[..], &experiment].concat(),
+            Kind::Grading => [&tournament[..], &experiment].concat(),
+            Kind::Experiment => [&tournament[..], &grading, &both].concat(),
+        };
+        strays.into_iter().find(|(_, set)| *set).map(|(key, _)| key)
+    }
+}
+
+impl Kind {
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Tournament => "tournament",
+            Self::Grading => "grading",
+            Self::Experiment => "experiment",
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! One iteration of a recorded search, with what its positions hold below them.
+
+use foursight_board::Column;
+use foursight_search::Trace;
+use foursight_search::probe::{Ending, Node};
+
+use super::TreeError;
+
+/// One iteration of a search.
+#[derive(Debug)]
+pub(super) struct Grown {
+    /// In the order they were entered, the root first; parents are indices into this list.
+    pub(super) nodes: Vec<Node>,
+    /// Positions in and below each.
+    pub(super) sizes: Vec<u32>,
+    /// The depth, where a leaf was evaluated.
+    pub(super) depth: Option<u32>,
+    /// Iterations that began.
+    pub(super) rounds: usize,
+    /// Is it the last of them?
+    pub(super) is_last: bool,
+}
+
+impl Grown {
+    /// The last iteration that ended, or else the last one; `None` if nothing was entered.
+    pub(super) fn new(trace: &Trace) -> Option<Self> {
+        let mut nodes = trace.nodes();
+        let all = nodes.iter().enumerate();
+        let roots: Vec<usize> =
+            all.filter(|(_, node)| node.parent.is_none()).map(|(index, _)| index).collect();
+        let ended = roots.iter().rposition(|&root| nodes[root].value.is_some());
+        let round = ended.or(roots.len().checked_sub(1))?;
+        let (start, next) = (roots[round], roots.get(round + 1).copied());
+        nodes.truncate(next.unwrap_or(nodes.len()));
+        nodes.drain(..start);
+        for node in &mut nodes {
+            node.parent = node.parent.map(|parent| parent - start);
+        }
+        let mut sizes = vec![1_u32; nodes.len()];
+        for index in (1..nodes.len()).rev() {
+            if let Some(parent) = nodes[index].parent {
+                sizes[parent] += sizes[index];
+            }
+        }
+        let leaf = nodes.iter().find(|node| node.ending == Ending::Evaluated);
+        let depth = leaf.map(|leaf| leaf.ply);
+        Some(Self { depth, rounds: roots.len(), is_last: next.is_none(), nodes, sizes })
+    }
+
+    /// The children of a position, in the order they were entered.
+    pub(super) fn children(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
+        let end = index + self.sizes[index] as usize;
+        // Whatever is below a position is entered before anything else, so each child tells where the next is.
+        let next = move |&child: &usize| {
+            let next = child + self.sizes[child] as usize;
+            (next < end).then_some(next)
+        };
+        std::iter::successors((index + 1 < end).then_some(index + 1), next)
+    }
+
+    /// The child that a column leads to.
+    pub(super) fn child(&self, index: usize, column: Column) -> Option<usize> {
+        self.children(index).find(|&child| self.nodes[child].by == Some(column))
+    }
+
+    /// The position that these moves lead to.
+    pub(super) fn find(&self, moves: &[Column]) -> Result<usize, TreeError> {
+        let mut at = 0;
+        for (place, &column) in moves.iter().enumerate() {
+            at = self.child(at, column).ok_or_else(|| {
+                let path: String = moves[..=place].iter().map(|column| column.to_char()).collect();
+                let why = match self.nodes[at].ending {
+                    Ending::Cutoff { .. } => "a cutoff spared it, or it cannot be played",
+                    Ending::Searched => "column cannot be played there",
+                    _ => "the search goes no further there",
+                };
+                TreeError::NotEntered(format!("the search did not enter `{path}`: {why}"))
+            })?;
+        }
+        Ok(at)
+    }
+
+    /// The best line below a position: along the given moves as far as they lead, then by values.
+    pub(super) fn principal(&self, from: usize, line: &[Column]) -> Vec<usize> {
+        let (mut path, mut at, mut line) = (vec![from], from, line);
+        loop {
+            let along = line.first().and_then(|&column| self.child(at, column));
+            line = if along.is_some() { &line[1..] } else { &[] };
+            let wanted = self.nodes[at].value.map(|value| -value);
+            let best = || {
+                self.children(at)
+                    .find(|&child| wanted.is_some() && self.nodes[child].value == wanted)
+            };
+            let Some(next) = along.or_else(best) else { return path };
+            path.push(next);
+            at = next;
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! `/runs`: what the lab is asked to carry out.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use foursight_lab::document::Drawn;
+use foursight_lab::runs::Request;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::app::App;
+use crate::complaint::{Complaint, Errors, Finding, Reading};
+use crate::request::Asked;
+use crate::runs::{Run, RunWithDocument};
+
+/// All runs.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RunList {
+    /// The newest first.
+    runs: Vec<Run>,
+    /// Where they are kept, for people; nothing where the server keeps none.
+    folder: Option<String>,
+    /// Why none can be carried out, if that is so.
+    trouble: Option<String>,
+}
+
+/// Two runs to be compared.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CompareRequest {
+    /// What they are called.
+    #[schema(min_items = 2, max_items = 2)]
+    ids: Vec<String>,
+}
+
+/// Two runs side by side.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Compared {
+    /// What is the same, what differs, and their tables side by side.
+    document: Drawn,
+}
+
+/// Nothing more needs to be said.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Nothing {}
+
+/// Does something that may have to wait for a disc, away from the threads that answer.
+pub(crate) async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Complaint> + Send + 'static,
+) -> Result<T, Complaint> {
+    tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(Complaint::broken()))
+}
+
+/// All runs
+///
+/// Tournaments, gradings and experiments that were asked for, the newest first.
+#[utoipa::path(
+    get,
+    path = "/api/v1/runs",
+    operation_id = "runs",
+    tag = "v1",
+    responses((status = 200, description = "All runs", body = RunList), Reading)
+)]
+pub(crate) async fn list(State(app): State<App>) -> Json<RunList> {
+    let (folder, trouble) = app.runs.place();
+    Json(RunList { runs: app.runs.all(), folder, trouble })
+}
+
+/// Ask for a run
+///
+/// Written down, then carried out when its turn comes. The same request is the same run: it is not done twice, and
+/// goes on if it was stopped.
+#[utoipa::path(
+    post,
+    path = "/api/v1/runs",
+    operation_id = "beginRun",
+    tag = "v1",
+    request_body = Request,
+    responses(
+        (status = 200, description = "It was asked for before", body = Run),
+        (status = 201, description = "It is new", body = Run),
+        Errors
+    )
+)]
+pub(crate) async fn begin(
+    State(app): State<App>,
+    Asked(request): Asked<Request>,
+) -> Result<(StatusCode, Json<Run>), Complaint> {
+    let lab = app.runs.lab()?.clone();
+    let (run, new) = aside(move || lab.begin(&request)).await?;
+    Ok((if new { StatusCode::CREATED } else { StatusCode::OK }, Json(run)))
+}
+
+/// A run
+///
+/// With what it has come to, or has come to so far.
+#[utoipa::path(
+    get,
+    path = "/api/v1/runs/{id}",
+    operation_id = "run",
+    tag = "v1",
+    params(("id" = String, Path, description = "What it is called")),
+    responses((status = 200, description = "A run", body = RunWithDocument), Finding)
+)]
+pub(crate) async fn show(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<RunWithDocument>, Complaint> {
+    let lab = app.runs.lab()?.clone();
+    aside(move || lab.whole(&id)).await.map(Json)
+}
+
+/// Stop a run
+///
+/// It goes on when it is resumed: a tournament with the pairs that are missing, others from their beginning.
+#[utoipa::path(
+    post,
+    path = "/api/v1/runs/{id}/stop",
+    operation_id = "stopRun",
+    tag = "v1",
+    params(("id" = String, Path, description = "What it is called")),
+    request_body = Nothing,
+    responses(
+        (status = 200, description = "The run", body = Run),
+        (status = 404, description = "There is no such run", body = Complaint),
+        Errors
+    )
+)]
+pub(crate) async fn stop(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Asked(Nothing {}): Asked<Nothing>,
+) -> Result<Json<Run>, Complaint> {
+    let lab = app.runs.lab()?.clone();
+    aside(move || lab.stop(&id)).await.map(Json)
+}
+
+/// Resume a run
+///
+/// One that was stopped or failed waits for its turn again.
+#[utoipa::path(
+    post,
+    path = "/api/v1/runs/{id}/resume",
+    operation_id = "resumeRun",
+    tag = "v1",
+    params(("id" = String, Path, description = "What it is called")),
+    request_body = Nothing,
+    responses(
+        (status = 200, description = "The run", body = Run),
+        (status = 404, description = "There is no such run", body = Complaint),
+        Errors
+    )
+)]
+pub(crate) async fn resume(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Asked(Nothing {}): Asked<Nothing>,
+) -> Result<Json<Run>, Complaint> {
+    let lab = app.runs.lab()?.clone();
+    aside(move || lab.resume(&id)).await.map(Json)
+}
+
+/// Delete a run
+///
+/// With its games.
+#[utoipa::path(
+    delete,
+    path = "/api/v1/runs/{id}",
+    operation_id = "deleteRun",
+    tag = "v1",
+    params(("id" = String, Path, description = "What it is called")),
+    responses((status = 200, description = "It is gone", body = Nothing), Finding)
+)]
+pub(crate) async fn delete(
+    State(app): State<App>,
+    Path(id): Path<String>,
+) -> Result<Json<Nothing>, Complaint> {
+    let lab = app.runs.lab()?.clone();
+    aside(move || lab.delete(&id)).await?;
+    Ok(Json(Nothing {}))
+}
+
+/// Compare two runs
+///
+/// What is the same, what differs, and their tables side by side.
+#[utoipa::path(
+    post,
+    path = "/api/v1/runs/compare",
+    operation_id = "compareRuns",
+    tag = "v1",
+    request_body = CompareRequest,
+    responses(
+        (status = 200, description = "Two runs side by side", body = Compared),
+        (status = 404, description = "There is no such run", body = Complaint),
+        Errors
+    )
+)]
+pub(crate) async fn compare(
+    State(app): State<App>,
+    Asked(asked): Asked<CompareRequest>,
+) -> Result<Json<Compared>, Complaint> {
+    let lab = app.runs.lab()?.clone();
+    let [one, other] = <[String; 2]>::try_from(asked.ids)
+        .map_err(|_| Complaint::nonsense("ids are those of two runs, as [\"…\", \"…\"]"))?;
+    let document = aside(move || lab.compare([&one, &other])).await?;
+    Ok(Json(Compared { document: document.drawn() }))
+}

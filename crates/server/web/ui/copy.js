@@ -1,0 +1,19 @@
+// @ts-check
+/** Texts to the clipboard. */
+
+import { toast } from "./toast.js";
+
+/**
+ * Puts a text on the clipboard and says so.
+ * @param {string} text
+ * @param {string} name  what it is: "Link"
+ */
+export async function copy(text, name) {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(`${name} copied.`);
+  } catch {
+    // Browsers may forbid it; then the text itself is the next best thing.
+    toast(`Copying is not allowed here. ${name}: ${text}`);
+  }
+}

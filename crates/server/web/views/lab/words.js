@@ -1,0 +1,74 @@
+// @ts-check
+/** Numbers, times and states of runs, for people. */
+
+/** @typedef {import("../../engine/lab-types.js").Run} Run */
+
+/** "1,764". @param {number} value */
+export const grouped = (value) => value.toLocaleString("en");
+
+/** "1 game", "1,764 games". @param {number} count @param {string} unit in the plural */
+export function counted(count, unit) {
+  return `${grouped(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
+}
+
+/** "less than a second", "9 s", "2 min", "1 h 20 min". @param {number} ms */
+export function span(ms) {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 1) return "less than a second";
+  if (seconds < 90) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} h${rest ? ` ${rest} min` : ""}`;
+}
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+
+/** "14:03" today, "3 Nov 2026" before. @param {number | null} time @param {number} [now] */
+export function when(time, now = Date.now()) {
+  if (time === null) return "";
+  const same = DAY.format(time) === DAY.format(now);
+  return same ? `today ${CLOCK.format(time)}` : DAY.format(time);
+}
+
+export const KINDS = {
+  tournament: "Tournament",
+  grading: "Grading",
+  experiment: "Experiment",
+};
+
+export const STATES = {
+  waiting: "waiting",
+  running: "running",
+  stopped: "stopped",
+  done: "done",
+  failed: "failed",
+};
+
+/** Whether a run is still to bring something. @param {Run} run */
+export const isActive = ({ state }) => state === "waiting" || state === "running";
+
+/** How far a run is, in a sentence. @param {Run} run */
+export function progressWords({ state, done, total, unit, eta_ms, error }) {
+  const part = total > 0 ? `${grouped(done)} of ${counted(total, unit)}` : "";
+  switch (state) {
+    case "waiting":
+      return done > 0 ? `Waits for its turn, ${part} done.` : "Waits for its turn.";
+    case "running": {
+      const rest = eta_ms === null ? "" : `, about ${span(eta_ms)} left`;
+      return part ? `${part}${rest}` : "Running.";
+    }
+    case "stopped":
+      return part ? `Stopped at ${part}.` : "Stopped.";
+    case "failed":
+      return error ? `Failed: ${error}` : "Failed.";
+    default:
+      return total > 0 ? `${counted(total, unit)}.` : "Done.";
+  }
+}
+
+/** The quarter a run has reached: 0 to 4. @param {Pick<Run, "done" | "total">} run */
+export function quarter({ done, total }) {
+  return total > 0 ? Math.min(4, Math.floor((4 * done) / total)) : 0;
+}

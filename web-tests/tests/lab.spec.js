@@ -1,0 +1,179 @@
+// @ts-check
+import { expectNoViolation } from "../support/axe.js";
+import { expect, test } from "../support/foursight.js";
+import { freePort, passingFolder, Server } from "../support/server.js";
+
+/** @param {import("@playwright/test").Page} page */
+const plan = (page) => page.getByRole("form", { name: "Tournament" });
+
+/**
+ * Chooses who plays, in words of engines.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} engines one a line
+ * @param {number} openings
+ */
+async function choose(page, engines, openings) {
+  await page.getByRole("button", { name: "Nobody" }).click();
+  await page.getByRole("textbox", { name: /Other engines/ }).fill(engines);
+  await page.getByRole("spinbutton", { name: "Openings a pairing" }).fill(String(openings));
+}
+
+/** @param {import("@playwright/test").Page} page */
+const run = (page) => plan(page).getByRole("button", { name: "Run" }).click();
+
+const QUICK = "John=alphabeta:depth=2,eval=cells\nRobert=alphabeta:depth=2,eval=open-windows";
+/** Takes a while on any machine, in pairs that are soon over. */
+const SLOW = "one=mcts:nodes=2000\nother=mcts:nodes=3000";
+
+test("an experiment of the reports is one press: their table, ours, and why they differ", async ({
+  page,
+}) => {
+  await page.goto("/lab");
+  await page.getByRole("button", { name: "Run: Minimax vs alphabeta" }).click();
+  await expect(page).toHaveURL(/\/lab\?run=\w+/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/001/);
+  for (const part of ["The report", "Ours", "Why they differ"]) {
+    const heading = page.getByRole("heading", { name: part, exact: true });
+    await expect(heading).toBeVisible({ timeout: 60_000 });
+  }
+  const report = page.getByRole("region", { name: "The report", exact: true });
+  await expect(report).toContainText("19,608");
+  await expect(page.getByRole("region", { name: "Ours", exact: true })).toContainText("778");
+
+  // Every plot says what it shows, has its figures as a table, and can be taken away.
+  const plots = page.getByRole("figure");
+  expect(await plots.count()).toBeGreaterThan(0);
+  const plot = plots.first();
+  await expect(plot.getByRole("img")).toBeVisible();
+  await plot.getByText("The figures as a table").click();
+  await expect(plot.getByRole("table")).toBeVisible();
+  const csv = page.waitForEvent("download");
+  await plot.getByRole("button", { name: "CSV" }).click();
+  expect((await csv).suggestedFilename()).toMatch(/\.csv$/);
+  const svg = page.waitForEvent("download");
+  await plot.getByRole("link", { name: "SVG" }).click();
+  expect((await svg).suggestedFilename()).toMatch(/\.svg$/);
+  for (const file of ["report.html", "report.csv", "report.json"]) {
+    const answer = await page.request.get(
+      String(await page.getByRole("link", { name: file }).getAttribute("href")),
+    );
+    expect(answer.status(), file).toBe(200);
+  }
+  await page.getByRole("link", { name: "Lab", exact: true }).click();
+  await expect(
+    page.getByRole("button", { name: "See the result: Minimax vs alphabeta" }),
+  ).toBeVisible();
+});
+
+test("a tournament is planned, run, reopened, compared and deleted", async ({ page }) => {
+  await page.goto("/lab");
+  await page.getByRole("button", { name: "Nobody" }).click();
+  await expect(plan(page).getByRole("status")).toContainText("Choose two players");
+  await expect(plan(page).getByRole("button", { name: "Run" })).toBeDisabled();
+  await choose(page, "John=alphabeta:depth=2,eval=nonsense\nrandom", 3);
+  await expect(plan(page).getByRole("status")).toContainText("6 games");
+  await choose(page, QUICK, 5);
+  await run(page);
+  await expect(page.getByText("10 games.", { exact: true })).toBeVisible({ timeout: 30_000 });
+  const cross = page.getByRole("table", { name: /row against the column/ }).first();
+  await expect(cross.getByRole("columnheader", { name: "Robert" })).toBeVisible();
+  await expect(page.getByRole("table", { name: /Ratings/ })).toContainText("±");
+  await expect(page.getByText("seed 1").first()).toBeVisible();
+
+  // The same with another seed, by changing this one.
+  await page.getByRole("button", { name: "Change and run again" }).click();
+  await expect(page.getByRole("textbox", { name: /Other engines/ })).toHaveValue(QUICK);
+  await page.getByRole("spinbutton", { name: "Seed" }).first().fill("2");
+  await run(page);
+  await expect(page.getByText("10 games.", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("link", { name: "← All runs" }).click();
+
+  const runs = page.getByRole("region", { name: "Runs" });
+  const two = runs.getByRole("checkbox", { name: "Compare John against Robert" });
+  await expect(two).toHaveCount(2);
+  await two.nth(0).check();
+  await two.nth(1).check();
+  await runs.getByRole("button", { name: "Compare", exact: true }).click();
+  await expect(page).toHaveURL(/\/lab\?compare=\w+,\w+/);
+  await expect(page.getByRole("table").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /Open the (first|second)/ })).toHaveCount(2);
+  await page.goBack();
+  await runs.getByRole("button", { name: "Delete: John against Robert" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(two).toHaveCount(1);
+});
+
+test("an engine that does not exist is refused in place", async ({ page, guard }) => {
+  guard.allow(/status of 422/);
+  await page.goto("/lab");
+  await choose(page, "John=alphabeta:depth=2,eval=nonsense\nrandom", 3);
+  await run(page);
+  await expect(page.getByRole("alert").filter({ hasText: "nonsense" })).toBeVisible();
+});
+
+test("a run survives a restart of the server; it is cancelled and resumed", async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/ERR_CONNECTION|ERR_INCOMPLETE|Failed to load resource|loads http/);
+  const port = await freePort();
+  const options = ["--lab", passingFolder()];
+  let server = await Server.start({ port, options });
+  try {
+    await page.goto(`${server.address}/lab`);
+    await choose(page, SLOW, 120);
+    await run(page);
+    const words = page.locator(".run-words");
+    await expect(words).toContainText(/[1-9]\d* of 240 games/, { timeout: 30_000 });
+    await server.end("SIGKILL");
+    await expect(page.locator("#connection")).toBeVisible({ timeout: 15_000 });
+    server = await Server.start({ port, options });
+    await expect(page.locator("#connection")).toContainText(/reconnected|restarted/i, {
+      timeout: 15_000,
+    });
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(words).toContainText(/^Stopped at [1-9]\d* of 240 games/, { timeout: 15_000 });
+    const before = Number(/\d+/.exec((await words.textContent()) ?? "")?.[0]);
+    expect(before, "what was played before is kept").toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Resume" }).click();
+    await expect(words).toContainText("240 games.", { timeout: 60_000 });
+    await expect(page.getByRole("table", { name: /Ratings/ })).toContainText("240");
+    // Screen readers heard how far it was.
+    await expect(page.locator("#live-polite")).toContainText(/is done/);
+  } finally {
+    await server.end();
+  }
+});
+
+test("axe finds nothing in the Lab, in a grading and in an empty list; light, dark, phone", async ({
+  page,
+}) => {
+  await page.goto("/lab");
+  await expect(plan(page)).toBeVisible();
+  await expectNoViolation(page, "the Lab, light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoViolation(page, "the Lab, dark", ["color-contrast"]);
+  await page.getByRole("tab", { name: "Grading" }).click();
+  const grading = page.getByRole("form", { name: "Grading" });
+  await grading.getByRole("spinbutton", { name: "Positions" }).fill("60");
+  await grading.getByRole("checkbox", { name: "4", exact: true }).uncheck({ force: true });
+  await grading.getByRole("button", { name: "Run" }).click();
+  await expect(page.locator("[data-state=done]").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("table").first()).toBeVisible();
+  await expectNoViolation(page, "a grading, dark", ["color-contrast"]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectNoViolation(page, "a grading, light");
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const narrow = async (/** @type {string} */ what) => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, `${what} does not scroll sideways`).toBeLessThanOrEqual(0);
+    await expectNoViolation(page, `${what}, on a phone`);
+  };
+  await narrow("a grading");
+  await page.goto("/lab");
+  await expect(plan(page)).toBeVisible();
+  await narrow("the Lab");
+  await page.getByRole("tab", { name: "Runs" }).click();
+  await narrow("the list of runs");
+});

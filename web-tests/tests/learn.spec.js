@@ -1,0 +1,311 @@
+// @ts-check
+import { expectNoViolation } from "../support/axe.js";
+import { expect, test } from "../support/foursight.js";
+import { Reader, visit } from "../support/reader.js";
+
+// Lessons as their readers walk through them; what is right and wrong is always the server's word.
+
+/** What the reader does, by lesson and step. @type {((reader: Reader) => Promise<void>)[][]} */
+const WALKS = [
+  [
+    async (reader) => {
+      await reader.drop("5");
+      await reader.hears("Four must touch");
+      await reader.page.keyboard.press("r");
+      await reader.drop("4");
+      await reader.hears("a1, b1, c1, d1");
+    },
+    async (reader) => {
+      await reader.drop("4");
+      await reader.hears("Yellow wanted the same cell");
+    },
+    async (reader) => {
+      await reader.drop("3");
+      await reader.hears("drops on d4 and wins");
+      await reader.press("Try again");
+      await reader.drop("4");
+      await reader.hears("Blocked");
+    },
+    async (reader) => {
+      await reader.drop("7");
+      await reader.hears("d2 still hangs");
+      await reader.press("Try again");
+      await reader.drop("4");
+      await reader.hears("Red wins on d2");
+    },
+  ],
+  [
+    async (reader) => {
+      await reader.page.getByRole("button", { name: "Red 6, Yellow 7: +16" }).click();
+      await reader.press("Column 5");
+      await reader.hears("Not there");
+      await reader.press("Column 6");
+      await reader.hears("+16 lies below column 6");
+    },
+    async (reader) => {
+      await reader.press("+6");
+      await reader.hears("Yellow can do better");
+      for (const value of ["−6", "−10", "−14"]) await reader.press(value);
+      await reader.hears("All three columns");
+    },
+    async (reader) => {
+      await reader.drop("6");
+      await reader.hears("worth −10");
+      await reader.press("Try again");
+      await reader.drop("5");
+      await reader.hears("−6 is the most");
+    },
+    async (reader) => {
+      await reader.press("13");
+      await reader.hears("visited 13 positions and plays column 5, worth −6");
+    },
+  ],
+  [
+    async (reader) => {
+      await reader.press("No, skip it");
+      await reader.hears("Look again");
+      await reader.press("Yes");
+      await reader.hears("+12 is more than −6");
+      await reader.press("No, skip it");
+      await reader.press("No, skip it");
+      await reader.hears("Red is sure of −6");
+      await expect(reader.page.getByRole("button", { name: /skipped$/ })).toHaveCount(3);
+    },
+    async (reader) => {
+      await reader.press("−1000");
+      await reader.hears("Still −6");
+      await reader.press("+1000");
+      await reader.hears("Still −6");
+    },
+    async (reader) => {
+      await reader.press("12");
+      await reader.press("10");
+      await reader.hears("13 against 10");
+    },
+  ],
+  [
+    async (reader) => {
+      await reader.press("From left to right");
+      await reader.hears("597 instead of 19,608");
+      await expect(reader.page.getByRole("row", { name: /centre outwards 778/ })).toBeVisible();
+    },
+    async (reader) => {
+      await reader.press("Not as many");
+      await reader.hears("778 and 731");
+    },
+    async (reader) => {
+      await reader.press("Fewer");
+      await reader.hears(/[\d,]+ against [\d,]+/);
+    },
+  ],
+  [
+    async (reader) => {
+      await reader.drop("5");
+      await reader.hears("a2 and c2");
+      await reader.press("Try again");
+      await reader.drop("1");
+      await reader.hears("A square: a1, a2, b1, b2");
+    },
+    async (reader) => {
+      await reader.press("It will not");
+      await reader.hears("Now build the fork");
+      await reader.drop("6");
+      await reader.hears("Where is the middle?");
+      await reader.press("Try again");
+      await reader.drop("2");
+      await reader.hears(/Yellow took .* Win/);
+      const moves = await reader.moves("7x6:square");
+      const { threats } = await reader.server.ask("position", { variant: "7x6:square", moves });
+      const [open] = threats.first.filter((/** @type {any} */ each) => each.playable);
+      await reader.drop("abcdefg".indexOf(open.cell[0]) + 1 + "");
+      await reader.hears("Its fourth ply was your win");
+    },
+    async (reader) => {
+      await reader.press("2");
+      await reader.hears("Right. It plays column 2");
+      await reader.drop("1");
+      await reader.hears("The plan of Red is over");
+    },
+    async (reader) => {
+      await reader.press("5");
+      await reader.hears("Depth 4 is the first");
+      await expect(reader.page.getByRole("row", { name: /loses to the fork/ })).toHaveCount(3);
+      await expect(reader.page.getByRole("row", { name: /defends/ })).toHaveCount(3);
+    },
+  ],
+  [
+    async (reader) => {
+      await reader.press("Red");
+      await reader.hears(/You are in company. With best play Yellow wins in 15 moves .* 1 of 8/);
+    },
+    async (reader) => {
+      await reader.press("Not even 8");
+      await reader.hears("Right. Even at depth 8");
+    },
+    async (reader) => {
+      await reader.press("open-windows-printed");
+      await reader.hears("both sides are pleased");
+      await reader.press("open-windows");
+      await reader.hears("subtracts what the other side has");
+    },
+    async (reader) => {
+      await reader.press("about 80 %");
+      const { levels } = await reader.server.ask("catalogue");
+      const level = levels.find((/** @type {any} */ each) => each.text === "level:4");
+      await reader.hears(`Measured: ${level.accuracy.toFixed(1)} %`);
+    },
+  ],
+  [
+    async (reader) => {
+      await reader.drop("3");
+      await reader.hears("On top of Red's stone");
+      await reader.press("Try again");
+      for (const stones of [2, 4, 6]) {
+        await reader.drop("4");
+        await reader.board.toHaveStones(stones === 6 ? 6 : stones + 1);
+      }
+      await reader.press("1, 3 and 5");
+      await reader.hears("gives Red the odd rows".replace("gives", "give"));
+    },
+    async (reader) => {
+      await reader.press("Red");
+      await reader.hears("Count: Red begins");
+      await reader.press("Yellow");
+      await reader.hears("Then Yellow must move");
+    },
+    async (reader) => {
+      await reader.drop("5");
+      await reader.hears("the win is gone");
+      await reader.press("Try again");
+      await reader.hold();
+      await reader.hears("zugzwang");
+    },
+    async (reader) => {
+      await reader.press("Red");
+      await reader.hold();
+      await reader.hears("Odd threats are Red's");
+    },
+  ],
+  [
+    async (reader) => {
+      let stones = 0;
+      for (const column of ["3", "4", "3", "5", "2"]) {
+        await reader.drop(column);
+        await reader.board.toHaveStones((stones += 2));
+        await reader.hears("you have 0 upright pairs");
+      }
+      await reader.press("I have seen enough");
+      await reader.hears("no square");
+    },
+    async (reader) => {
+      for (let pair = 0; pair < 5; pair += 1) {
+        await reader.board.toHaveStones(2 * pair + 1);
+        const last = reader.board.grid.getByRole("gridcell", { description: "last move" });
+        const label = (await last.getAttribute("aria-label")) ?? "";
+        const column = /column (\d)/.exec(label)?.[1] ?? "";
+        if (pair === 0) {
+          await reader.drop(column === "1" ? "7" : "1");
+          await reader.hears("is bare");
+          await reader.press("Try again");
+        }
+        await reader.drop(column);
+      }
+      await reader.press("Play to the end");
+      await expect(reader.reaction).toContainText(/a draw|You even won/, { timeout: 30_000 });
+      await expect(reader.reaction).toContainText("0 upright pairs");
+    },
+    async (reader) => {
+      await reader.press("4");
+      await reader.press("2");
+      await reader.press("0");
+      await reader.press("Only the second player");
+      await reader.press("Either player");
+      await reader.hears("A draw on every board");
+      await expect(reader.page.getByRole("row", { name: /draws/ })).toHaveCount(6);
+    },
+  ],
+  [
+    async (reader) => {
+      await reader.drop("1");
+      await reader.hears("column 1 loses in 20 moves");
+      await reader.press("Try again");
+      await reader.drop("4");
+      await reader.hears("Column 4 wins in 21 moves (41 plies)");
+    },
+    async (reader) => {
+      await reader.press("The 42nd");
+      await reader.hears("stubborn");
+      await reader.press("The 41st");
+      await reader.press("Play that game");
+      await reader.board.toHaveStones(41);
+      await reader.hears("41 stones of best play");
+    },
+    async (reader) => {
+      await reader.press("Between 50,000 and 2 million");
+      await reader.hears(/Right\. [\d,]+ positions in/);
+    },
+    async (reader) => {
+      await reader.press("Show what the columns are worth");
+      await reader.hears("A plus wins");
+      await reader.hold();
+      await reader.hears("against perfect play");
+    },
+  ],
+];
+
+for (const [index, walk] of WALKS.entries()) {
+  test(`lesson ${index + 1} is walked through to its end`, async ({ page, board, server }) => {
+    const reader = new Reader(page, board, server);
+    await page.goto(`/learn?lesson=${index + 1}`);
+    for (const [at, step] of walk.entries()) {
+      await expect(page).toHaveURL(at ? new RegExp(`step=${at + 1}`) : /learn/);
+      await step(reader);
+      await expect(page.getByRole("link", { name: `Step ${at + 1}, done` })).toBeVisible();
+      await page.keyboard.press("n");
+    }
+    if (index + 1 < WALKS.length) {
+      await expect(page).toHaveURL(new RegExp(`lesson=${index + 2}`));
+      await page.getByRole("link", { name: "Lessons" }).click();
+    }
+    const card = page.getByRole("list").getByRole("link", { name: /✓ done/ });
+    await expect(card).toHaveCount(1);
+  });
+}
+
+test("axe finds nothing in Learn, in the light, in the dark and on a phone", async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const { puzzles } = await server.ask("puzzles");
+  const fits = async (/** @type {string} */ what) => {
+    await expectNoViolation(page, what);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectNoViolation(page, `${what}, dark`, ["color-contrast"]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoViolation(page, `${what}, dark, on a phone`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, `${what} scrolls sideways`).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize({ width: 1280, height: 800 });
+  };
+  await page.goto("/learn");
+  await expect(page.getByRole("link", { name: /^Zugzwang/ })).toBeVisible();
+  await fits("the hub");
+  await visit(page, "/learn?lesson=3");
+  await page.getByRole("button", { name: "Yes", exact: true }).click();
+  await page.getByRole("button", { name: "No, skip it" }).click();
+  await fits("a lesson with a tree");
+  await visit(page, "/learn?lesson=5&step=4");
+  await page.getByRole("button", { name: "4", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Step 4, done" })).toBeVisible();
+  await fits("a lesson with a table");
+  const puzzle = puzzles.find((/** @type {any} */ each) => each.theme === "evaluation-wrong");
+  await visit(page, `/learn?puzzle=${puzzle.id}`);
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await expect(page.getByRole("button", { name: "Next puzzle" })).toBeVisible();
+  await fits("a puzzle");
+  await visit(page, "/learn?own=");
+  await expect(page.getByRole("heading", { name: "Puzzles from your games" })).toBeVisible();
+  await fits("games");
+});

@@ -1,0 +1,416 @@
+// @ts-check
+import { expectNoViolation } from "../support/axe.js";
+import { expect, test } from "../support/foursight.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** Report 001's first position: 19,608 positions without pruning, 778 with, and 131 cutoffs. */
+const REPORT = "moves=43&engine=alphabeta:depth=5,eval=windows-centre";
+const LARGE = "moves=43&engine=minimax:depth=5,eval=windows-centre";
+
+/** @param {Page} page @param {string} [query] */
+async function opened(page, query = REPORT) {
+  await page.goto(`/tree?${query}`);
+  await expect(headline(page)).toContainText("positions");
+}
+
+/** @param {Page} page */
+const headline = (page) => page.locator(".tree-headline");
+/** @param {Page} page */
+const told = (page) => page.locator("#status");
+/** @param {Page} page @param {string} name */
+const counter = (page, name) =>
+  page
+    .locator(".tree-counters > div", { has: page.getByText(name, { exact: true }) })
+    .locator("dd");
+/** @param {Page} page @param {string} name */
+const look = (page, name) => page.locator(".tree-looks label", { hasText: name }).click();
+/** @param {Page} page @param {string} name */
+const tab = (page, name) => page.getByRole("tab", { name, exact: true }).click();
+/** @param {Page} page */
+const slider = (page) => page.getByRole("slider", { name: "Step" });
+
+test("the tree of 43 to depth 5 has 778 positions and 131 cutoffs, and steps on and back", async ({
+  page,
+}) => {
+  await opened(page);
+  await expect(headline(page)).toHaveText(
+    "778 positions, 131 cutoffs: MAX plays column 4, worth 12.",
+  );
+  await expect(counter(page, "visited")).toHaveText("778");
+  await expect(counter(page, "cutoffs")).toHaveText("131");
+  await expect(counter(page, "skipped")).toHaveText("651");
+  await expect(page.getByText("The replay counted what the engine counted")).toBeVisible();
+  await expect(page.locator(".tree-step")).toHaveText("step 1,687 / 1,687");
+  // It never plays by itself.
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+
+  await page.keyboard.press("Home");
+  await expect(told(page)).toContainText("has not begun");
+  await expect(counter(page, "visited")).toHaveText("0");
+  await page.keyboard.press("ArrowRight");
+  await expect(told(page)).toContainText("enters the root");
+  await page.getByRole("button", { name: "Step on" }).click();
+  await expect(told(page)).toHaveText("MAX tries column 4.");
+  await expect(page.locator("#live-polite")).toContainText("MAX tries column 4.");
+  await page.keyboard.press("ArrowLeft");
+  await expect(told(page)).toContainText("enters the root");
+
+  // The first cutoff: both values, the skipped columns, and what they were worth.
+  await page.keyboard.press("k");
+  await expect(told(page)).toHaveText(
+    "Cutoff. MAX already has 12 here, MIN has 11 elsewhere: nothing below can matter. " +
+      "Columns 5, 2, 6, 1 and 7 are skipped: 5 positions spared.",
+  );
+  await expect(counter(page, "cutoffs")).toHaveText("1");
+  await expect(page.locator(".tree-condition")).toHaveText(
+    "Prune as soon as MAX gets 11 or more here: MIN has 11 elsewhere.",
+  );
+  const stub = page.locator(".tnode.is-stub");
+  await expect(stub).toHaveCount(1);
+  await expect(stub).toContainText("✂ 5 skipped");
+  await expect(stub).toContainText("12 ≥ 11");
+  await expect(stub).toHaveAccessibleName(/^5 moves skipped\. MAX already has 12 here/);
+  // Before it, nothing tells what will be skipped from what will be searched.
+  await page.keyboard.press("ArrowLeft");
+  await expect(stub).toHaveCount(0);
+  const ahead = page.locator(".tnode.is-future[aria-level='5']");
+  await expect(ahead).toHaveCount(5);
+  await expect(counter(page, "cutoffs")).toHaveText("0");
+
+  // It plays, and rests when asked to.
+  await told(page).click();
+  await page.keyboard.press(" ");
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(30);
+  await page.keyboard.press(" ");
+  const rest = await slider(page).inputValue();
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  expect(await slider(page).inputValue()).toBe(rest);
+});
+
+test("nodes open and close, and the one looked at shows its board and why it is judged so", async ({
+  page,
+  board,
+}) => {
+  await opened(page);
+  const drawing = page.getByRole("tree", { name: "Search tree" });
+  const nodes = drawing.getByRole("treeitem");
+  await expect(nodes).toHaveCount(8);
+  const second = drawing.getByRole("treeitem", { name: /^Column 3, MIN to move/ });
+  await expect(second).toHaveAttribute("aria-expanded", "false");
+  await second.click();
+  await expect(second).toHaveAttribute("aria-expanded", "true");
+  await expect(second).toHaveAttribute("aria-level", "2");
+  await expect(page.getByRole("heading", { name: "After 3" })).toBeVisible();
+  await board.toHaveStones(3);
+  const terms = page.getByRole("table", { name: "windows-centre for MAX" });
+  await expect(terms.getByRole("row", { name: /Together/ })).toBeVisible();
+  const more = await nodes.count();
+  expect(more).toBeGreaterThan(8);
+  await second.click();
+  await expect(nodes).toHaveCount(8);
+
+  // The same by keyboard, without touching the player.
+  await drawing.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("heading", { name: /^After 5\d$/ })).toBeVisible();
+  await expect(page.locator(".tree-step")).toHaveText("step 1,687 / 1,687");
+
+  await page.getByRole("button", { name: "Only the principal line" }).click();
+  await expect(nodes).toHaveCount(6);
+  await page.getByRole("button", { name: "Only the principal line" }).click();
+  await page.getByRole("button", { name: "Where it is entered" }).click();
+  await expect(told(page)).toContainText("tries column");
+});
+
+test("a link holds position, search, step and view, and Play leads to its opponent's tree", async ({
+  page,
+  board,
+  guard,
+}) => {
+  guard.allow(/status of 422/);
+  const link = `${REPORT},order=ascending&step=214&view=list`;
+  await opened(page, link);
+  await expect(page).toHaveURL(new RegExp(`\\?${link}$`));
+  await expect(page.locator(".tree-step")).toHaveText(/^step 214 \/ /);
+  await expect(page.getByRole("tree", { name: "Search tree as a list" })).toBeVisible();
+  await expect(page.getByLabel("Ordering")).toHaveValue("ascending");
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/step=215/);
+  await page.keyboard.press("v");
+  await expect(page).toHaveURL(/view=drawing/);
+  await page.reload();
+  await expect(page.locator(".tree-step")).toHaveText(/^step 215 \/ /);
+
+  // A level plays what another search finds: its tree is that one's.
+  await page.goto("/play?against=level:4&you=first");
+  await board.drop(4);
+  await tab(page, "AI");
+  await page.getByRole("link", { name: "Show tree" }).click();
+  await expect(headline(page)).toContainText("positions");
+  await expect(page).toHaveURL(/engine=alphabeta:depth=3/);
+});
+
+test.describe("the search is chosen", () => {
+  test.beforeEach(({ guard }) => guard.allow(/status of 422/));
+
+  test("by text, on a small board, with other rules; what cannot be is told", async ({ page }) => {
+    await opened(page);
+    await page.getByLabel("Depth").fill("3");
+    await expect(page.locator(".tree-setup")).toHaveClass(/is-changed/);
+    await page.getByRole("button", { name: "Run" }).click();
+    await expect(page).toHaveURL(/depth=3/);
+    await expect(headline(page)).not.toContainText("778");
+    await page.getByRole("textbox", { name: "Position" }).fill("d1 c1 x9");
+    await page.getByRole("button", { name: "Run" }).click();
+    await expect(page.getByRole("textbox", { name: "Position" })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
+    await page.getByRole("textbox", { name: "Position" }).fill("d1 c1");
+    await page.getByRole("button", { name: "Board", exact: true }).click();
+    await page.getByLabel("Game").selectOption("7x6:square");
+    const setup = page.locator(".tree-setup-board");
+    await setup.getByRole("button", { name: /^Drop in column 4,/ }).click();
+    await setup.getByRole("button", { name: /^Drop in column 5,/ }).click();
+    await expect(page.getByRole("textbox", { name: "Position" })).toHaveValue("45");
+    await page.getByLabel("Evaluation").selectOption("squares");
+    await page.getByLabel("Search", { exact: true }).selectOption("deepening");
+    await page.getByRole("button", { name: "Run" }).click();
+    await expect(page).toHaveURL(
+      /variant=7x6:square&moves=45&engine=deepening:depth=3,eval=squares/,
+    );
+    await expect(page.locator(".tree-note")).toContainText("deepened in 3 iterations");
+    // A game that is over has nothing to search.
+    await page.getByLabel("Game").selectOption("7x6");
+    await page.getByRole("textbox", { name: "Position" }).fill("4433526");
+    await page.getByLabel("Evaluation").selectOption("windows-centre");
+    await page.getByRole("button", { name: "Run" }).click();
+    await expect(page.locator(".tree-notice")).toContainText("is over");
+    await expect(page.getByRole("button", { name: "Run" })).toBeVisible();
+  });
+
+  test("a search that is too large says what it leaves out, and its parts can be loaded", async ({
+    page,
+  }) => {
+    await opened(page, "moves=&engine=minimax:depth=6,eval=windows-centre");
+    await expect(page.locator(".tree-note")).toContainText("of 137,257 positions are shown");
+    // Large trees come as an icicle.
+    const icicle = page.getByRole("application", { name: /Icicle/ });
+    await expect(icicle).toBeVisible();
+    await icicle.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("heading", { name: "After 3" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#icicle-about")).toContainText("the part after 3, 19,608 positions");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#icicle-about")).toContainText("the whole tree, 137,257 positions");
+    for (let ply = 0; ply < 4; ply += 1) await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("heading", { name: "After 34444" })).toBeVisible();
+    await page.getByRole("button", { name: "Load this part" }).click();
+    await expect(page).toHaveURL(/under=34444/);
+    await expect(headline(page)).toContainText("8 positions");
+    await page.getByRole("button", { name: "Whole tree" }).click();
+    await expect(headline(page)).toContainText("137,257 positions");
+  });
+});
+
+test("minimax and alpha-beta stand side by side: 19,608 against 778", async ({ page }) => {
+  await opened(page);
+  await tab(page, "Compare");
+  await page.getByRole("button", { name: "Compare", exact: true }).click();
+  const panel = page.getByRole("region", { name: "Compare" });
+  await expect(panel.getByRole("status")).toHaveText(
+    "19,608 against 778, 96.0 % spared. All of them choose column 4, worth +12.",
+  );
+  const table = page.getByRole("table", { name: "Searches side by side" });
+  await expect(table.getByRole("row", { name: /^Minimax/ })).toContainText("19,608");
+  await expect(table.getByRole("row", { name: /centre first/ })).toContainText("131");
+  await expect(table.getByRole("row", { name: /left to right/ })).toContainText("4,593");
+  await expect(table.getByRole("row")).toHaveCount(7);
+  await table.getByRole("button", { name: /left to right/ }).click();
+  await expect(headline(page)).toContainText("4,593 positions");
+  await expect(page).toHaveURL(/order=ascending/);
+});
+
+test("the quiz asks from the real tree, explains the answer and keeps the score", async ({
+  page,
+}) => {
+  await opened(page);
+  await page.keyboard.press("q");
+  const quiz = page.getByRole("region", { name: "Quiz" });
+  let right = 0;
+  for (let asked = 1; asked <= 4; asked += 1) {
+    await expect(quiz.locator(".tree-question")).toHaveText(/Will column \d be searched\?$/);
+    await expect(quiz).toContainText("Window: α");
+    const step = Number(await slider(page).inputValue());
+    await quiz.getByRole("button", { name: asked % 2 ? /^Yes/ : /^No/ }).click();
+    const verdict = (await quiz.getByRole("status").textContent()) ?? "";
+    expect(verdict).toMatch(/^(✓ Right|✗ Not so): it is (searched|skipped)\.$/);
+    if (verdict.startsWith("✓")) right += 1;
+    await expect(quiz).toContainText(`${right} of ${asked} right`);
+    // What happens next is what was said.
+    await quiz.getByRole("button", { name: "Show what happens" }).click();
+    await expect(slider(page)).toHaveValue(String(step + 1));
+    await expect(told(page)).toHaveText(verdict.includes("skipped") ? /^Cutoff/ : /tries column/);
+    await quiz.getByRole("button", { name: "Next question" }).click();
+  }
+  await page.reload();
+  await tab(page, "Quiz");
+  await expect(quiz).toContainText(`${right} of 4 right`);
+  await page.goto(`/tree?${LARGE}`);
+  await tab(page, "Quiz");
+  await expect(quiz).toContainText("Minimax skips nothing");
+});
+
+test("the list is a tree to keys and screen readers", async ({ page }) => {
+  await opened(page, `${REPORT}&view=list`);
+  const tree = page.getByRole("tree", { name: "Search tree as a list" });
+  const focused = page.locator(".tree-row:focus");
+  await tree.getByRole("treeitem", { name: /^Root/ }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(focused).toHaveAccessibleName("Column 4, MIN to move, value 12");
+  await expect(focused).toHaveAttribute("aria-level", "2");
+  await expect(focused).toHaveAttribute("aria-posinset", "1");
+  await expect(focused).toHaveAttribute("aria-setsize", "7");
+  await expect(focused).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("ArrowRight");
+  await expect(focused).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowRight");
+  await expect(focused).toHaveAttribute("aria-level", "3");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(focused).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("End");
+  await expect(focused).toHaveAccessibleName(/^Column 7/);
+  await page.keyboard.press("Home");
+  await expect(focused).toHaveAccessibleName(/^Root/);
+  await page.keyboard.press("Enter");
+  await expect(tree.getByRole("treeitem")).toHaveCount(1);
+  // Steps go on under other keys, and the list goes along.
+  await page.keyboard.press("Enter");
+  await page.keyboard.press(",");
+  await expect(page.locator(".tree-step")).toHaveText("step 1,686 / 1,687");
+  await expect(tree.locator("[aria-current=step]")).toHaveAccessibleName(/^Column 7/);
+});
+
+test("twenty thousand positions scroll lightly, drawn or listed", async ({ page }) => {
+  await opened(page, `${LARGE}&view=drawing`);
+  await expect(headline(page)).toContainText("19,608 positions");
+  for (const [name, box] of [
+    ["Tree", ".tree-drawing"],
+    ["List", ".tree-list"],
+  ]) {
+    await look(page, name ?? "");
+    await page.getByRole("button", { name: "Open all" }).click();
+    await expect(page.locator(`${box} [role=treeitem]`).nth(2)).toBeAttached();
+    // Whatever else the machine does only makes tasks longer: the best of three is ours.
+    let least = Infinity;
+    for (let run = 0; run < 3 && least > 50; run += 1) {
+      const found = await page.evaluate(scroll, box ?? "");
+      expect(found.most, `elements in the document, ${name}`).toBeLessThan(1500);
+      least = Math.min(least, found.longest);
+    }
+    expect(least, `the longest task in ms, ${name}`).toBeLessThanOrEqual(50);
+  }
+});
+
+/**
+ * Scrolls through everything, in jumps and smoothly: the longest task and the most elements.
+ * @param {string} box
+ */
+async function scroll(box) {
+  const element = document.querySelector(box);
+  if (!element) throw new Error(`no ${box}`);
+  /** @type {number[]} */
+  const tasks = [0];
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) tasks.push(entry.duration);
+  });
+  observer.observe({ type: "longtask" });
+  let most = 0;
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  for (let at = 0; at < 80; at += 1) {
+    const jump = at < 40;
+    if (jump)
+      element.scrollTo(
+        (element.scrollWidth * ((at * 17) % 40)) / 40,
+        (element.scrollHeight * ((at * 17) % 40)) / 40,
+      );
+    else element.scrollBy(150, 150);
+    await frame();
+    most = Math.max(most, document.querySelectorAll("*").length);
+  }
+  await frame();
+  observer.disconnect();
+  return {
+    longest: Math.max(...tasks, ...observer.takeRecords().map((entry) => entry.duration)),
+    most,
+  };
+}
+
+/**
+ * Every state of the view, by how to get there.
+ * @type {Record<string, (page: Page) => Promise<void>>}
+ */
+const STATES = {
+  "a cutoff in the drawing": async (page) => {
+    await opened(page, `${REPORT}&step=222`);
+    await expect(page.locator(".tnode.is-stub").first()).toBeVisible();
+    await expect(page.getByRole("table", { name: "windows-centre for MAX" })).toBeVisible();
+  },
+  "the list and a comparison": async (page) => {
+    await opened(page, `${REPORT}&step=222&view=list`);
+    await tab(page, "Compare");
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await expect(page.getByRole("region", { name: "Compare" })).toContainText("spared");
+  },
+  "the icicle": async (page) => {
+    await opened(page, `${REPORT}&step=900&view=icicle`);
+    await expect(page.getByRole("application", { name: /Icicle/ })).toBeVisible();
+  },
+  "a question": async (page) => {
+    await opened(page, `${REPORT}&view=icicle`);
+    await tab(page, "Quiz");
+    await page.getByRole("button", { name: "Ask me" }).click();
+    await page.getByRole("button", { name: /^Yes/ }).click();
+    await expect(page.getByRole("button", { name: "Next question" })).toBeVisible();
+  },
+  "a refused position, with board and settings open": async (page) => {
+    await page.goto("/tree?moves=4433526&engine=alphabeta:depth=3");
+    await expect(page.locator(".tree-notice")).toContainText("is over");
+    await page.locator(".tree-setup").evaluate((box) => box.setAttribute("open", ""));
+    await page.getByText("More", { exact: true }).click();
+    await page.getByRole("button", { name: "Board", exact: true }).click();
+    await expect(page.locator(".tree-setup-board .board")).toBeVisible();
+  },
+};
+
+test.describe("axe", () => {
+  test.beforeEach(({ guard }) => guard.allow(/status of 422/));
+
+  test("finds nothing in any state of the tree, light or dark", async ({ page }) => {
+    for (const [state, open] of Object.entries(STATES)) {
+      await page.emulateMedia({ colorScheme: "light" });
+      await open(page);
+      await expectNoViolation(page, `${state}, light`);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expectNoViolation(page, `${state}, dark`, ["color-contrast"]);
+    }
+  });
+
+  test.describe("on a phone", () => {
+    test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+    test("finds nothing either, and nothing is wider than the screen", async ({ page }) => {
+      for (const [state, open] of Object.entries(STATES)) {
+        await open(page);
+        await expectNoViolation(page, `${state}, on a phone`);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, state).toBeLessThanOrEqual(320);
+      }
+    });
+  });
+});

@@ -1,0 +1,274 @@
+// @ts-check
+import { expectNoViolation } from "../support/axe.js";
+import { expect, test } from "../support/foursight.js";
+
+const GOOD = `let windows = 10 * (open(3) - their_open(3));
+let middle = 3 * (centre() - their_centre());
+windows + middle
+`;
+
+/**
+ * A part of the view: a region where there is room, a tab where there is not.
+ * @param {import("@playwright/test").Page} page
+ * @param {string} name
+ */
+function panel(page, name) {
+  const region = page.getByRole("region", { name, exact: true });
+  return region.or(page.getByRole("tabpanel", { name, exact: true }));
+}
+
+/** @param {import("@playwright/test").Page} page */
+function desk(page) {
+  return {
+    area: page.getByRole("textbox", { name: "Script", exact: true }),
+    status: page.locator("#code-fault"),
+    worth: panel(page, "Worth"),
+    bench: panel(page, "Position"),
+    button: (/** @type {string} */ name) => page.getByRole("button", { name, exact: true }),
+  };
+}
+
+/** @param {import("@playwright/test").Page} page @param {string} [source] */
+async function open(page, source) {
+  await page.goto("/write");
+  const found = desk(page);
+  await expect(found.area).toHaveValue(/\S/);
+  if (source !== undefined) await found.area.fill(source);
+  return found;
+}
+
+test("a script is typed, its fault found and mended, graded in seconds, and plays a tournament", async ({
+  page,
+}) => {
+  const { area, status, worth, bench, button } = await open(page, "");
+  await area.pressSequentially("let windows = 10 * (open(3) - their_opne(3));\nwindows");
+  await expect(status).toContainText(/Line 1, column \d+: .*their_opne/);
+  await status.getByRole("button", { name: /Line 1, column/ }).click();
+  await expect(area).toBeFocused();
+  const at = await area.evaluate((/** @type {HTMLTextAreaElement} */ text) => text.selectionStart);
+  expect(GOOD.indexOf("their_open") - at, "the cursor is at the fault").toBeLessThan(14);
+
+  await area.fill(GOOD);
+  const mended = Date.now();
+  await expect(status).toContainText("No fault found");
+  await expect(worth).toContainText(/Keeps the outcome in \d+\.\d % \[\d+\.\d, \d+\.\d\]/, {
+    timeout: 5_000,
+  });
+  expect(Date.now() - mended, "graded with an interval, in ms").toBeLessThan(5_000);
+  await expect(page.getByText("mirror-symmetric", { exact: true })).toBeVisible();
+  await expect(page.getByText(/µs|ms/).first()).toBeVisible();
+  await expect(worth).toContainText(/Graded on all [\d,]+ positions/, { timeout: 60_000 });
+
+  // The worst miss stands on the board, with both columns and a way to Analyse.
+  await worth.getByRole("list").getByRole("button").first().click();
+  await expect(page.getByText(/Your script chose column \w, which .*; column \w /)).toBeVisible();
+  await expect(bench.getByRole("link", { name: "Analyse" })).toHaveAttribute(
+    "href",
+    /^\/analyse\?moves=\d+$/,
+  );
+
+  await page.getByRole("textbox", { name: "Name" }).fill("typed-here");
+  await button("Enter the tournament").click();
+  await expect(page).toHaveURL(/\/lab\?enter=typed-here/);
+  await expect(page.getByRole("checkbox", { name: "typed-here" })).toBeChecked();
+  // Depth 2 instead of 4, so that a slow machine plays it in seconds.
+  await page.getByRole("checkbox", { name: "4", exact: true }).uncheck({ force: true });
+  await page.getByRole("checkbox", { name: "2", exact: true }).check({ force: true });
+  await page.getByRole("spinbutton", { name: "Openings a pairing" }).fill("4");
+  await expect(page.getByText(/^80 games, about/)).toBeVisible();
+  await page.getByRole("form", { name: "Tournament" }).getByRole("button", { name: "Run" }).click();
+  await expect(page).toHaveURL(/\/lab\?run=/);
+  const cross = page.getByRole("table", { name: /row against the column/ }).first();
+  await expect(cross).toBeVisible({ timeout: 30_000 });
+  await expect(cross.getByRole("rowheader", { name: "typed-here" })).toBeVisible();
+  await expect(page.getByText("80 games.", { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+test("sliders write in the text, by pointer and by key, and one undo takes back a slide", async ({
+  page,
+}) => {
+  const { area } = await open(page, GOOD);
+  const slider = page.getByRole("slider", { name: /open\(3\).*line 1/ });
+  await slider.focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.press("ArrowRight");
+  await expect(area).toHaveValue(GOOD.replace("10 *", "13 *"));
+  await expect(slider).toBeFocused();
+  const box = await slider.boundingBox();
+  if (!box) throw new Error("the slider is not to be seen");
+  await page.mouse.move(box.x + 0.4 * box.width, box.y + box.height / 2);
+  await page.mouse.down();
+  for (const part of [0.5, 0.6, 0.7, 0.8]) {
+    await page.mouse.move(box.x + part * box.width, box.y + box.height / 2);
+  }
+  await page.mouse.up();
+  await expect(area).not.toHaveValue(GOOD.replace("10 *", "13 *"));
+  await expect(area).toHaveValue(/^let windows = -?\d+ \* \(open\(3\)/);
+  await area.focus();
+  await page.keyboard.press("Control+z");
+  await expect(area).toHaveValue(GOOD.replace("10 *", "13 *"));
+  await page.keyboard.press("Control+z");
+  await expect(area).toHaveValue(GOOD);
+});
+
+test("the editor indents, lets the keyboard out, and its colours lie under its letters", async ({
+  page,
+}) => {
+  const { area } = await open(page, "fn score() {");
+  await area.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("1 +");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("2");
+  await expect(area).toHaveValue("fn score() {\n    1 +    2");
+  await page.keyboard.press("Shift+Tab");
+  await expect(area).toHaveValue("fn score() {\n1 +    2");
+  for (const _ of [1, 2, 3, 4, 5, 6, 7]) await page.keyboard.press("Control+z");
+  await expect(area).toHaveValue("fn score() {");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(area).not.toBeFocused();
+  await area.fill(`${"let long = 1; ".repeat(40)}\n${"x\n".repeat(200)}`);
+  const same = await page.evaluate(() => {
+    const [text, colours] = [".code-area", ".code-colours"].map((name) => {
+      const element = /** @type {HTMLElement} */ (document.querySelector(name));
+      const { x, y } = element.getBoundingClientRect();
+      return [x, y, element.scrollWidth, element.scrollHeight, getComputedStyle(element).font];
+    });
+    return JSON.stringify(text) === JSON.stringify(colours);
+  });
+  expect(same, "text and colours have one place and one size").toBe(true);
+});
+
+test("an endless loop gets a clear message within two seconds, and others do not wait", async ({
+  page,
+  server,
+}) => {
+  const { area, status } = await open(page, GOOD);
+  await expect(status).toContainText("No fault found");
+  await area.fill("loop { }\n1");
+  const began = Date.now();
+  await expect(status).toHaveClass(/is-checking/);
+  const asked = Date.now();
+  await server.ask("position", { moves: "4453" });
+  expect(Date.now() - asked, "another question meanwhile, in ms").toBeLessThan(500);
+  await expect(status).toContainText(/Line 1.*operations/, { timeout: 2_000 });
+  expect(Date.now() - began, "the message, in ms").toBeLessThan(2_000);
+});
+
+test("a link carries a script; it runs only when wanted and leaves the visitor's draft alone", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { area, bench, button, status } = await open(page, GOOD);
+  await expect(status).toContainText("No fault found");
+  await button("Share").click();
+  await expect(page.getByText("Link copied.")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/write\?name=mine&s=[\w-]+$/);
+
+  const mine = "// my own\n7";
+  await area.fill(mine);
+  await expect(status).toContainText("No fault found");
+  const asked = /** @type {string[]} */ ([]);
+  page.on("request", (request) => {
+    if (request.url().includes("/scripts/")) asked.push(request.url());
+  });
+  await page.goto(link);
+  await expect(page.getByText("This script came by link.")).toBeVisible();
+  await expect(area).toHaveValue(GOOD);
+  await expect(status).toContainText("has not run");
+  await expect(bench.getByRole("grid", { name: "Board" })).toBeVisible();
+  expect(asked, "nothing is asked about a script nobody wanted to run").toEqual([]);
+  await button("Back to my draft").click();
+  await expect(area).toHaveValue(mine);
+
+  await page.goto(link);
+  await button("Try it").click();
+  await expect(status).toContainText("No fault found");
+  expect(asked.length).toBeGreaterThan(0);
+  await button("Open").click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^draft/ })
+    .click();
+  await expect(area).toHaveValue(mine);
+});
+
+test("scripts are kept in the browser: saved, opened, deleted, brought back, played and judged", async ({
+  page,
+  board,
+}) => {
+  const { area, button } = await open(page, GOOD);
+  await page.getByRole("textbox", { name: "Name" }).fill("My script!");
+  await button("Save").click();
+  await expect(page.getByText("1 to 40 of a–z, 0–9, - and _.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name" }).fill("kept");
+  await button("Save").click();
+  await expect(page.getByText("kept saved.")).toBeVisible();
+  await area.fill("stones()");
+  await page.reload();
+  await expect(area, "the draft outlives the page").toHaveValue("stones()");
+  await button("Open").click();
+  const dialog = page.getByRole("dialog", { name: "Your scripts" });
+  await dialog.getByRole("button", { name: "Delete kept" }).click();
+  await expect(dialog.getByText("Nothing saved yet")).toBeVisible();
+  await button("Undo").click();
+  await dialog.getByRole("button", { name: /^kept/ }).click();
+  await expect(area).toHaveValue(GOOD);
+  await page.getByLabel("Start from an example").selectOption({ index: 1 });
+  await expect(area).not.toHaveValue(GOOD);
+  await area.focus();
+  await page.keyboard.press("Control+z");
+  await expect(area, "an example is taken back like typing").toHaveValue(GOOD);
+  await page.getByRole("textbox", { name: "Name" }).fill("kept");
+
+  await button("Play against it").click();
+  await expect(page).toHaveURL(/\/play\?.*eval=script:kept/);
+  await board.drop(4);
+  await board.toHaveStones(2);
+  await page.getByRole("button", { name: "New game" }).click();
+  const evaluation = page.getByRole("dialog").getByLabel("Evaluation", { exact: true });
+  await expect(evaluation).toHaveValue("script:kept");
+  await page.keyboard.press("Escape");
+  await page.goto("/analyse?moves=4453");
+  await page.getByRole("tab", { name: "Evaluations" }).click();
+  const judged = page.getByRole("table", { name: /Evaluations/ });
+  await expect(judged.getByRole("row", { name: /script:kept/ })).toContainText(/[+−\d]/);
+});
+
+/** @param {import("@playwright/test").Page} page */
+async function graded(page) {
+  const { worth } = await open(page, GOOD);
+  const tab = page.getByRole("tab", { name: "Worth" });
+  if (await tab.isVisible()) await tab.click();
+  await expect(worth).toContainText(/Keeps the outcome/);
+}
+
+test("axe finds nothing in a script with grades, nor in one with a fault, light or dark", async ({
+  page,
+}) => {
+  await graded(page);
+  await expectNoViolation(page, "grades, light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoViolation(page, "grades, dark", ["color-contrast"]);
+  const { area, status } = desk(page);
+  await area.fill("let a = ;");
+  await expect(status).toContainText(/Line 1/);
+  await expectNoViolation(page, "a fault, dark", ["color-contrast"]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await expectNoViolation(page, "a fault, light");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+  test("every tab of Write fits 320 pixels, and axe finds nothing", async ({ page }) => {
+    await graded(page);
+    for (const name of ["Script", "Worth", "Position", "Language"]) {
+      await page.getByRole("tab", { name }).click();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `${name} does not scroll sideways`).toBeLessThanOrEqual(0);
+      await expectNoViolation(page, `${name}, on a phone`);
+    }
+  });
+});

@@ -1,0 +1,121 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  duration,
+  games,
+  gradingObstacle,
+  moveMs,
+  obstacle,
+  players,
+  tournamentRequest,
+} from "../../crates/server/web/views/lab/plan.js";
+import { csv } from "../../crates/server/web/views/lab/table.js";
+import { fileName } from "../../crates/server/web/views/lab/plot.js";
+import { counted, progressWords, quarter, span } from "../../crates/server/web/views/lab/words.js";
+
+/** @type {import("../../crates/server/web/views/lab/plan.js").Tournament} */
+const CHOSEN = {
+  evaluations: ["cells", "script:mine"],
+  search: "alphabeta",
+  depths: [2, 4],
+  engines: ["level:4"],
+  free: "Robert=alphabeta:depth=6,eval=open-windows\n\nmcts:nodes=1000\n",
+  variant: "7x6",
+  openings: "two-ply",
+  pairs: 25,
+  format: "round-robin",
+  seed: 1,
+};
+
+test("evaluations enter once for each depth, engines and written texts as they are", () => {
+  assert.deepEqual(players(CHOSEN), [
+    { name: "cells depth 2", engine: "alphabeta:depth=2,eval=cells" },
+    { name: "cells depth 4", engine: "alphabeta:depth=4,eval=cells" },
+    { name: "mine depth 2", engine: "alphabeta:depth=2,eval=script:mine" },
+    { name: "mine depth 4", engine: "alphabeta:depth=4,eval=script:mine" },
+    { name: "level 4", engine: "level:4" },
+    { name: "Robert", engine: "alphabeta:depth=6,eval=open-windows" },
+    { name: "mcts:nodes=1000", engine: "mcts:nodes=1000" },
+  ]);
+});
+
+test("every pairing plays every opening twice", () => {
+  assert.equal(games(CHOSEN), 21 * 2 * 25);
+  assert.equal(games({ ...CHOSEN, format: "gauntlet" }), 6 * 2 * 25);
+  const six = { ...CHOSEN, evaluations: [..."abcdef"], depths: [4], engines: [], free: "" };
+  assert.equal(games({ ...six, evaluations: [..."abcdefghi"], pairs: 49 }), 36 * 98);
+});
+
+test("what cannot be run is said before it is asked for", () => {
+  assert.equal(obstacle(CHOSEN), "");
+  assert.match(obstacle({ ...CHOSEN, depths: [] }), /depth/);
+  assert.match(
+    obstacle({ ...CHOSEN, evaluations: [], engines: [], free: "random" }),
+    /two players/,
+  );
+  assert.match(obstacle({ ...CHOSEN, depths: [1, 2, 3, 4, 5, 6, 7] }), /17 players/);
+  assert.match(obstacle({ ...CHOSEN, free: "level 4=random" }), /twice/);
+  assert.match(obstacle({ ...CHOSEN, pairs: NaN }), /opening/);
+  assert.match(
+    gradingObstacle({ evaluations: [], depths: [1], positions: null, seed: 1 }),
+    /evaluation/,
+  );
+});
+
+test("the request says everything the choice says", () => {
+  const { evaluations, search, depths, engines, free, ...rest } = CHOSEN;
+  assert.deepEqual(tournamentRequest(CHOSEN), {
+    kind: "tournament",
+    ...rest,
+    players: players(CHOSEN),
+  });
+});
+
+test("deeper searches, scripts and fewer workers take longer", () => {
+  assert.ok(moveMs("alphabeta:depth=8") > 20 * moveMs("alphabeta:depth=4"));
+  assert.ok(moveMs("minimax:depth=6") > moveMs("alphabeta:depth=6"));
+  assert.ok(moveMs("alphabeta:depth=4,eval=script:mine") > 10 * moveMs("alphabeta:depth=4"));
+  assert.equal(moveMs("deepening:time=250"), 250);
+  assert.ok(duration(CHOSEN, 1) > duration(CHOSEN, 4));
+});
+
+test("times and counts read as people say them", () => {
+  assert.equal(span(300), "less than a second");
+  assert.equal(span(9_200), "9 s");
+  assert.equal(span(150_000), "3 min");
+  assert.equal(span(80 * 60_000), "1 h 20 min");
+  assert.equal(counted(1764, "games"), "1,764 games");
+  assert.equal(counted(1, "games"), "1 game");
+});
+
+test("a run says how far it is, and why it failed", () => {
+  const run = /** @type {any} */ ({
+    done: 412,
+    total: 1764,
+    unit: "games",
+    eta_ms: 9000,
+    error: null,
+  });
+  assert.equal(progressWords({ ...run, state: "running" }), "412 of 1,764 games, about 9 s left");
+  assert.equal(progressWords({ ...run, state: "stopped" }), "Stopped at 412 of 1,764 games.");
+  assert.match(progressWords({ ...run, state: "failed", error: "no" }), /Failed: no/);
+  assert.deepEqual(
+    [0, 440, 441, 882, 1764].map((done) => quarter({ done, total: 1764 })),
+    [0, 0, 1, 2, 4],
+  );
+});
+
+test("a table as CSV has plain numbers, quoted commas and no formulas", () => {
+  const table = {
+    caption: "",
+    words: 1,
+    header: ["a", "b,c"],
+    rows: [
+      ["=1+1", "−3"],
+      ['say "x"', "+12 ± 4"],
+    ],
+  };
+  assert.equal(csv(table), 'a,"b,c"\r\n\'=1+1,-3\r\n"say ""x""",+12 ± 4\r\n');
+  assert.equal(fileName("Elo with 95 % intervals"), "elo-with-95-intervals");
+});
