@@ -78,7 +78,7 @@ impl Lab {
     /// Everybody who may take part, scripts included. What it has read of them is forgotten with it.
     pub fn registry(&self) -> Registry {
         let mut registry = self.registry.clone();
-        registry.add_evaluation(Files::quiet());
+        registry.add_evaluation(Files::of_visitors());
         registry
     }
 
@@ -331,7 +331,7 @@ impl Reading<'_> {
 
     /// Tries every script, so that a mistake is told with its place.
     fn check_scripts(&self, variant: Variant) -> Result<(), Wrong> {
-        let files = Files::quiet();
+        let files = Files::of_visitors();
         for (name, file) in self.scripts.files() {
             if let Err(fault) = files.check(&file.display().to_string(), variant) {
                 let fault = Fault { file: name.to_owned(), ..fault };

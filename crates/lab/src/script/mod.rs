@@ -96,7 +96,16 @@ impl Files {
 
     /// Files that tell what came of trying each script.
     pub fn telling(tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
-        let library = Library::new(Allowance::OWNER);
+        Self::allowing(Allowance::OWNER, tell)
+    }
+
+    /// Files that strangers wrote: they may use up less, and are tried silently.
+    pub fn of_visitors() -> Self {
+        Self::allowing(Allowance::VISITOR, |_| {})
+    }
+
+    fn allowing(allowance: Allowance, tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
+        let library = Library::new(allowance);
         let shelf = Shelf { texts: HashMap::new(), library, told: HashSet::new() };
         Self { shelf: Arc::new(Mutex::new(shelf)), tell: Arc::new(tell) }
     }
