@@ -13,7 +13,10 @@ pub struct Allowance {
     pub search_operations: u64,
     /// The time of one search.
     pub search: Duration,
-    /// The time of trying it. Who is slower is tried on fewer positions, and then claims nothing.
+    /// Operations of trying it. Who needs more is tried on fewer positions, and then claims nothing.
+    pub trial_operations: u64,
+    /// The time of trying it, for those whose operations are unusually slow. It counts only from
+    /// [`SHORT_TRIAL`] operations on: a busy machine must not change what is found.
     pub trial: Duration,
 }
 
@@ -24,17 +27,29 @@ impl Allowance {
         call: Duration::from_secs(5),
         search_operations: 1_000_000_000,
         search: Duration::from_mins(10),
+        trial_operations: u64::MAX,
         trial: Duration::MAX,
     };
 
     /// For strangers who share a machine with others.
     pub const VISITOR: Self = Self {
         operations: 20_000,
-        call: Duration::from_millis(250),
+        call: Duration::from_secs(1),
         search_operations: 400_000_000,
         search: Duration::from_secs(20),
-        trial: Duration::from_millis(400),
+        trial_operations: 8_000_000,
+        trial: Duration::from_millis(700),
     };
+}
+
+/// Operations that trying a script may always use, however long they take: twice what most scripts need.
+pub(super) const SHORT_TRIAL: u64 = 200_000;
+
+impl Allowance {
+    /// Has a trial used up what it may?
+    pub(super) fn is_tried_enough(&self, operations: u64, time: Duration) -> bool {
+        operations > self.trial_operations || operations > SHORT_TRIAL && time > self.trial
+    }
 }
 
 impl Default for Allowance {

@@ -24,7 +24,7 @@ pub struct Check {
     pub variant: Variant,
     /// On how many positions.
     pub positions: usize,
-    /// Were these all, or was the time up?
+    /// Were these all, or was it too slow for more?
     pub complete: bool,
     /// A position whose mirror image got another score; `None` if all agreed.
     pub mirror: Option<Refutation>,
@@ -98,17 +98,17 @@ pub(super) struct Trial {
 }
 
 impl Trial {
-    /// Asks `score` about random positions, each for both players and in the mirror, until the time is up.
+    /// Asks `score` about random positions, each for both players and in the mirror, until it is
+    /// enough.
     ///
     /// # Errors
     ///
     /// The first error, with the moves of its position.
     pub(super) fn run<E>(
         variant: Variant,
-        time: Duration,
+        enough: impl Fn() -> bool,
         score: impl Fn(View, Turn) -> Result<i32, E>,
     ) -> Result<Self, (E, String)> {
-        let start = Instant::now();
         let mut trial = Self { complete: true, ..Self::default() };
         let mut rng = SplitMix64::new(SEED);
         let cells = usize::from(variant.cell_count());
@@ -117,7 +117,7 @@ impl Trial {
         let lengths = (0..cells).cycle().take(4 * POSITIONS);
         let games = lengths.filter_map(|plies| Game::random(variant, plies, &mut rng));
         for game in games.take(POSITIONS) {
-            if trial.positions > 0 && start.elapsed() > time {
+            if trial.positions > 0 && enough() {
                 trial.complete = false;
                 break;
             }

@@ -27,7 +27,7 @@ pub struct Inspection {
 }
 
 /// What looking for the stones may take: a slow script is not run for every one.
-const HEAT: Duration = Duration::from_millis(300);
+const HEAT: Duration = Duration::from_millis(700);
 
 impl Scripts {
     /// Tries a script, and looks at one position more closely, as a side sees it.

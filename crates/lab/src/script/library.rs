@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use foursight_board::Variant;
 use rhai::AST;
@@ -122,13 +123,15 @@ impl Library {
 /// Reads a script and tries it.
 pub(super) fn tried(file: &str, text: &str, variant: Variant, allowance: Allowance) -> Tried {
     let script = Script::new(file, text, variant, allowance, None)?;
-    let most = Cell::new(0);
+    let (most, spent, start) = (Cell::new(0), Cell::new(0), Instant::now());
     let score = |view, turn| {
         let score = script.score(view, turn);
         most.set(most.get().max(script.operations()));
+        spent.set(spent.get() + script.operations());
         score
     };
-    let trial = Trial::run(variant, allowance.trial, score).map_err(|(fault, moves)| {
+    let enough = || allowance.is_tried_enough(spent.get(), start.elapsed());
+    let trial = Trial::run(variant, enough, score).map_err(|(fault, moves)| {
         if moves.is_empty() {
             return fault;
         }

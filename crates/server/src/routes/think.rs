@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use foursight_lab::wire::{Decision, Score};
-use foursight_search::{Ask, Counters, Limits, Monotonic, TimeSource, Verdict, Watch};
+use foursight_search::{Ask, Clock, Counters, Limits, Monotonic, TimeSource, Verdict, Watch};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -150,6 +150,8 @@ pub(crate) async fn think(
     let limits = asked.limits.unwrap_or_default().read()?;
     let limits = app.engines.limits(&text, limits);
     let columns = asked.columns.unwrap_or_default();
+    let slow = !engines.scripts.is_empty();
+    let grain = if slow { Clock::SLOW_GRAIN } else { Clock::GRAIN };
     let turn = engines.turn(&app, visitor).await?;
     answer(&app, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
@@ -157,6 +159,7 @@ pub(crate) async fn think(
             job,
             clock: Monotonic::new(),
             looks: AtomicU64::new(0),
+            grain,
             best: Mutex::default(),
         };
         let ask = Ask { limits, columns, time: &desk, stop: &job.stop, ..Ask::default() };
@@ -182,6 +185,8 @@ struct Thinker<'a> {
     job: &'a Job,
     clock: Monotonic,
     looks: AtomicU64,
+    /// Positions between two looks.
+    grain: u64,
     /// The last iteration that ended, of a search that deepens.
     best: Mutex<Option<(Numbers, Verdict)>>,
 }
@@ -213,7 +218,7 @@ impl Thinker<'_> {
     fn thinking(&self, now: Duration) -> Thinking {
         let best = self.best();
         let mut counters = best.as_ref().map(|(numbers, _)| *numbers).unwrap_or_default();
-        let looked = self.looks.load(Ordering::Relaxed) * foursight_search::Clock::GRAIN;
+        let looked = self.looks.load(Ordering::Relaxed) * self.grain;
         counters.visited = counters.visited.max(looked);
         let verdict = best.as_ref().map(|(_, verdict)| verdict);
         Thinking {

@@ -270,7 +270,7 @@ const ENDLESS: [&str; 8] = [
     "fn f(n) { f(n + 1) } f(0)",
     "fn f(n) { if n > 12 { 0 } else { f(n + 1) + f(n + 1) + f(n + 1) } } f(0)",
     "let s = 0; for i in 0..9_000_000_000_000 { s += i; } s",
-    "let t = \"x\"; for i in 0..49_000 { t = \"x\" + t.len(); } 1",
+    "let t = \"x\"; for i in 0..49_000 { t = \"x\" + i; } 1",
     "let a = [0]; for i in 0..500 { a += [i]; } for i in 0..6_000 { let b = a; b[0] = i; } 0",
 ];
 
@@ -308,7 +308,8 @@ async fn an_endless_loop_is_told_of_soon_and_nobody_else_waits() {
             assert!(
                 ["more than", "deep", "took", "too large"]
                     .iter()
-                    .any(|word| message.contains(word))
+                    .any(|word| message.contains(word)),
+                "{message}"
             );
         }
     }
@@ -318,7 +319,7 @@ async fn an_endless_loop_is_told_of_soon_and_nobody_else_waits() {
 }
 
 /// As slow as it may be: every call takes nearly all its operations.
-const SLOW: &str = "let x = 0; for i in 0..3_000 { x += open(3) - their_open(3); } x / 3_000";
+const SLOW: &str = "let x = 0; for i in 0..1_500 { x += open(3) - their_open(3); } x / 1_500";
 
 #[tokio::test]
 async fn a_slow_script_is_told_so_and_still_graded_on_a_sample() {
