@@ -16,11 +16,14 @@ const WINDOWS = [...windows()];
 function* windows() {
   for (let column = 0; column < COLUMNS; column += 1) {
     for (let row = 0; row < ROWS; row += 1) {
-      for (const [right, up] of [[1, 0], [0, 1], [1, 1], [1, -1]]) {
+      for (const [right, up] of [
+        [1, 0],
+        [0, 1],
+        [1, 1],
+        [1, -1],
+      ]) {
         const cells = [0, 1, 2, 3].map((k) => [column + k * (right ?? 0), row + k * (up ?? 0)]);
-        const inside = cells.every(
-          ([c = 0, r = 0]) => c >= 0 && c < COLUMNS && r >= 0 && r < ROWS,
-        );
+        const inside = cells.every(([c = 0, r = 0]) => c >= 0 && c < COLUMNS && r >= 0 && r < ROWS);
         if (inside) yield cells.map(([c = 0, r = 0]) => c * ROWS + r);
       }
     }

@@ -10,13 +10,13 @@ const replay = new Replay(searched("43", 5));
 
 test("at first the way to the current step is open, and its sisters are in sight", () => {
   const outline = new Outline(replay);
-  outline.follow(3);
+  outline.follow(3, replay.steps);
   const slots = outline.rows().map(({ slot }) => slot);
   for (const node of replay.path(3)) assert.ok(slots.includes(node));
   for (const sister of replay.childrenOf(0)) assert.ok(slots.includes(sister));
   assert.ok(slots.length < 60);
   const { version } = outline;
-  outline.follow(3);
+  outline.follow(3, replay.steps);
   assert.equal(outline.version, version);
 });
 
@@ -24,9 +24,9 @@ test("what the reader opens stays open, what the way opened closes behind it", (
   const outline = new Outline(replay);
   const [one = 0, two = 0] = [...replay.childrenOf(0)];
   outline.set(two, true);
-  outline.follow(one);
+  outline.follow(one, replay.steps);
   assert.ok(outline.isOpen(one) && outline.isOpen(two));
-  outline.follow(0);
+  outline.follow(0, replay.steps);
   assert.ok(!outline.isOpen(one) && outline.isOpen(two));
   outline.set(0, false);
   assert.equal(outline.rows().length, 1);
@@ -56,10 +56,28 @@ test("a cut position shows one stub for all it skipped", () => {
   outline.reveal(cut);
   outline.set(cut, true);
   const stubs = outline.below(cut).filter((slot) => outline.kind(slot) === "stub");
-  assert.deepEqual(stubs.map((slot) => outline.owner(slot)), [cut]);
+  assert.deepEqual(
+    stubs.map((slot) => outline.owner(slot)),
+    [cut],
+  );
 });
 
-test("no two nodes stand in each other's way, parents stand over their children or the only open one", () => {
+test("before the cutoff nothing tells what will be skipped from what will be searched", () => {
+  const outline = new Outline(replay);
+  const { skipped } = replay.tree.nodes;
+  const cut = skipped.findIndex((columns) => columns.length > 1);
+  outline.reveal(cut);
+  outline.set(cut, true);
+  const { version } = outline;
+  outline.follow(cut, (replay.left[cut] ?? 0) - 2);
+  assert.ok(outline.version > version);
+  const ahead = outline.below(cut).filter((slot) => outline.kind(slot) === "ahead");
+  assert.equal(ahead.map((slot) => outline.column(slot)).join(""), skipped[cut]);
+  assert.deepEqual(new Set(ahead.map((slot) => outline.owner(slot))), new Set([cut]));
+  assert.equal(outline.below(cut).length, (replay.children[cut] ?? 0) + ahead.length);
+});
+
+test("no two nodes collide, and parents stand over their children or the only open one", () => {
   const outline = new Outline(replay);
   outline.setAll(true);
   const placed = layout(0, (slot) => outline.below(slot));

@@ -16,7 +16,7 @@ import { searched } from "../support/search-tree.js";
 const replay = new Replay(searched("43", 4));
 const questions = questionsOf(replay);
 
-test("every question is about a position with moves left and a bound, and its answer is the tree's", () => {
+test("a question is about a position with moves left and a bound; its answer is the tree's", () => {
   assert.ok(questions.length > 50);
   for (const { step, node, next, searched: yes } of questions) {
     const then = replay.scene(step + 1);
@@ -34,7 +34,10 @@ test("yes and no are dealt equally often, the same for the same seed, and not tw
   const yes = dealt.filter((question) => question?.searched).length;
   assert.ok(yes > 160 && yes < 240, `${yes} of 400`);
   const again = createDealer(questions, 7);
-  assert.deepEqual(Array.from({ length: 20 }, () => again()), dealt.slice(0, 20));
+  assert.deepEqual(
+    Array.from({ length: 20 }, () => again()),
+    dealt.slice(0, 20),
+  );
   dealt.slice(1).forEach((question, before) => assert.notEqual(question, dealt[before]));
 });
 
@@ -42,7 +45,10 @@ test("questions and answers say both values", () => {
   const no = questions.find((question) => !question.searched);
   const yes = questions.find((question) => question.searched);
   assert.ok(no && yes);
-  assert.match(questionWords(replay, no), /^M(AX|IN) is to move and has .+ Will column \d be searched\?$/);
+  assert.match(
+    questionWords(replay, no),
+    /^M(AX|IN) is to move and has .+ Will column \d be searched\?$/,
+  );
   assert.match(answerWords(replay, no), /already has .+ elsewhere: nothing below can matter/);
   assert.match(answerWords(replay, yes), /settles nothing.+Prune as soon as/);
 });
@@ -60,7 +66,9 @@ test("a wrong answer ends the streak, not the longest one", () => {
 });
 
 test("a place is written and read back", () => {
-  const query = "variant=7x6:square&moves=43&engine=alphabeta:depth=5,order=ascending&under=43&step=214&view=list&line=1";
+  const query =
+    "variant=7x6:square&moves=43&engine=alphabeta:depth=5,order=ascending" +
+    "&under=43&step=214&view=list&line=1";
   const { problem, ...place } = readPlace(new URLSearchParams(query));
   assert.equal(problem, null);
   assert.equal(writePlace(place), query);

@@ -17,7 +17,7 @@ function first(holds) {
 test("report 001's position has the tree of its table", () => {
   assert.equal(tree.total, 778);
   assert.equal(tree.counters.cutoffs, 131);
-  assert.equal(tree.decision.score.value, 12);
+  assert.equal(tree.decision.score?.value, 12);
   assert.equal(searched("43", 5, { prune: false }).total, 19_608);
 });
 
@@ -79,7 +79,10 @@ test("nothing is known before the search came back", () => {
 test("a cutoff is told with both values, its columns and nothing it does not know", () => {
   const step = first((at) => replay.scene(at).kind === "cut");
   const words = happened(replay, step);
-  assert.match(words, /^Cutoff\. (MIN|MAX) already has .+ here, (MIN|MAX) has .+ elsewhere: nothing/);
+  assert.match(
+    words,
+    /^Cutoff\. (MIN|MAX) already has .+ here, (MIN|MAX) has .+ elsewhere: nothing/,
+  );
   assert.match(words, /Columns? [\d, and]+ (is|are) skipped\.$/);
   const { node } = replay.scene(step);
   const spared = { ...tree, nodes: { ...tree.nodes, spared: tree.nodes.spared.slice() } };

@@ -44,7 +44,8 @@
  *   Promise<import("./lab-types.js").Tried>} tryPuzzle
  * @property {(game: Played & { side?: import("./types.js").Side, names?: [string, string] },
  *   ask?: Ask & { progress?: (at: { done: number, total: number }) => void }) =>
- *   Promise<{ puzzles: import("./lab-types.js").Puzzle[], other: number[] }>} ownPuzzles
+ *   Promise<{ puzzles: import("./lab-types.js").Puzzle[], other: number[],
+ *   complete: boolean }>} ownPuzzles
  * @property {(asked: Played & { source: string, name?: string }, ask?: Ask) =>
  *   Promise<import("./lab-types.js").Checked>} checkScript
  * @property {(asked: { source: string, name?: string, variant?: string, depth?: number,

@@ -34,7 +34,7 @@
  * @property {number} win the value of a win that is there; one less for each ply it is away
  * @property {number} mate values beyond this are wins, below its negative losses
  * @property {Record<string, number>} counters
- * @property {{ column: string, score: Score, line: string }} decision
+ * @property {{ column: string, score: Score | null, line: string }} decision
  * @property {number} time_ms
  * @property {TreeNodes} nodes
  *
@@ -51,11 +51,12 @@
  * @property {string} words
  * @property {number | null} level the lowest that solves it
  * @property {number | null} depth the lowest that solves it
- * @property {{ column: string, by: string } | null} proposal
+ * @property {{ column: string, by: string, who?: string } | null} proposal
  * @property {"yes" | "no" | null} answer to "a blunder or not?"
  *
  * @typedef {{ variant: string, themes: { name: string, title: string, summary: string,
- *   count: number }[], puzzles: Puzzle[], daily: string | null }} PuzzleSet
+ *   count: number }[], levels: { level: number | null, count: number }[], puzzles: Puzzle[],
+ *   daily: string | null }} PuzzleSet
  *
  * @typedef {{ column: string, right: boolean, best: string[], score: number, words: string,
  *   line: string, better: { column: string, line: string, words: string } }} Tried

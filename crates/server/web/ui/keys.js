@@ -132,6 +132,9 @@ function chord(event) {
   return event.altKey ? `Alt+${event.key}` : event.key;
 }
 
+/** What a held key does once only: it must not rain stones, nor leaf through everything. */
+const HELD_ONCE = ["drop", "enter", "space", "down", "new", "onward", "before"];
+
 /** Listens to the keyboard, once for the whole page. */
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
@@ -153,8 +156,7 @@ export function listenToKeys() {
     ) {
       return;
     }
-    // A held key must not rain stones.
-    if (event.repeat && ["drop", "enter", "space", "down", "new"].includes(found.command)) return;
+    if (event.repeat && HELD_ONCE.includes(found.command)) return;
     const handler = registered.find((handlers) => handlers[found.command])?.[found.command];
     if (handler && handler(event.key) !== false) event.preventDefault();
   });

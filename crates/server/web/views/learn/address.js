@@ -1,5 +1,5 @@
 // @ts-check
-/** Where in Learn an address leads, and the address of a place: everything here can be linked to. */
+/** Where in Learn an address leads, and the address of a place: all of it can be linked to. */
 
 /**
  * @typedef {{ kind: "hub" }
@@ -8,7 +8,7 @@
  *   | { kind: "any", theme: string, grade: string }
  *   | { kind: "daily" }
  *   | { kind: "own", variant: string, moves: string, side: string, at: number }} Place
- *   `any`: some unsolved puzzle of a theme and a grade of difficulty; lessons and steps count from 1
+ *   `any`: some unsolved puzzle of a theme and a grade; lessons and steps count from 1
  */
 
 /** @param {URLSearchParams} query @returns {Place} */

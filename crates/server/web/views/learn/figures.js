@@ -65,8 +65,11 @@ export function bars(caption, rows) {
           h(
             "td",
             null,
-            h("i", { class: "bar", style: { width: `${(100 * (value ?? 0)) / most}%` } }),
-            h("span", null, value === null ? "…" : value.toLocaleString("en")),
+            h(
+              "div",
+              { class: "bar", style: { "--part": (value ?? 0) / most } },
+              value === null ? "…" : value.toLocaleString("en"),
+            ),
           ),
         ),
       ),
@@ -136,7 +139,11 @@ export function littleTree(shape, names, look) {
       shape.map(({ column }, branch) =>
         h(
           "div",
-          { class: "tree-branch", role: "group", "aria-label": `${names.first} drops in ${column}` },
+          {
+            class: "tree-branch",
+            role: "group",
+            "aria-label": `${names.first} drops in ${column}`,
+          },
           h("div", { class: "tree-parent" }, h("small", null, `column ${column}`), parents[branch]),
           h("div", { class: "tree-leaves" }, leaves[branch]),
         ),
@@ -154,7 +161,10 @@ export function littleTree(shape, names, look) {
     root: (value) => put(root, value),
     /** @param {number} branch @param {number} value */
     parent: (branch, value) => put(parents[branch], value),
-    /** @param {number} branch @param {number} leaf @param {"now" | "seen" | "skipped" | "hidden"} state */
+    /**
+     * @param {number} branch @param {number} leaf
+     * @param {"now" | "seen" | "skipped" | "hidden"} state
+     */
     leaf(branch, leaf, state) {
       const at = leaves[branch]?.[leaf];
       if (!at) return;
@@ -171,4 +181,9 @@ export function littleTree(shape, names, look) {
       if (text) text.textContent = state === "hidden" ? "?" : signed(one?.value ?? null);
     },
   };
+}
+
+/** Where to see more of it. @param {string} text @param {string} href @param {string} link */
+export function seeAlso(text, href, link) {
+  return h("p", { class: "small-text" }, `${text} `, h("a", { href }, link), ".");
 }

@@ -52,7 +52,8 @@ export function createHub(container, context, progress) {
       LESSONS.map(({ name, title, summary, steps }, index) => {
         const count = Math.min(steps, done[name]?.length ?? 0);
         const next = firstOpen(done[name] ?? [], steps);
-        const state = count === steps ? "✓ done" : count ? `${count} of ${steps}` : `${steps} steps`;
+        const state =
+          count === steps ? "✓ done" : count ? `${count} of ${steps}` : `${steps} steps`;
         return h(
           "li",
           null,
@@ -77,7 +78,12 @@ export function createHub(container, context, progress) {
     const kept = progress.get();
     const daily = set.puzzles.find(({ id }) => id === set?.daily);
     const done = daily && isSolved(kept, daily.id);
-    const row = (/** @type {string} */ title, /** @type {string} */ about, /** @type {string} */ href, /** @type {string} */ state = "") =>
+    const row = (
+      /** @type {string} */ title,
+      /** @type {string} */ about,
+      /** @type {string} */ href,
+      /** @type {string} */ state = "",
+    ) =>
       h(
         "li",
         null,
@@ -95,7 +101,12 @@ export function createHub(container, context, progress) {
         "ul",
         { class: "hub-ways" },
         daily
-          ? row("Today’s puzzle", "One a day, the same for everybody.", "/learn?puzzle=daily", done ? "✓ solved" : "")
+          ? row(
+              "Today’s puzzle",
+              "One a day, the same for everybody.",
+              "/learn?puzzle=daily",
+              done ? "✓ solved" : "",
+            )
           : null,
         row("A random puzzle", "Of all themes, one you have not solved.", "/learn?puzzle=any"),
         row("From your games", "Where one move alone would have kept the outcome.", "/learn?own="),
@@ -123,8 +134,11 @@ export function createHub(container, context, progress) {
   function drawFigures() {
     const kept = progress.get();
     const solved = solvedCount(kept);
-    const text = `Solved ${solved}, streak ${kept.streak}, best streak ${kept.best}. Kept in this browser only.`;
-    fill(figures, text);
+    fill(
+      figures,
+      `Solved ${solved}, streak ${kept.streak}, best streak ${kept.best}. `,
+      "Kept in this browser only.",
+    );
   }
 
   function draw() {

@@ -65,6 +65,12 @@ export function createLesson(container, context, progress) {
     } else context.go("/learn");
   }
 
+  /** Presses the one button there is, "Try again" for instance. */
+  function goOn() {
+    choices.querySelector("button")?.click();
+    return true;
+  }
+
   function drawDots() {
     const lesson = LESSONS[place.lesson - 1];
     const done = progress.get().lessons[lesson?.name ?? ""] ?? [];
@@ -136,7 +142,10 @@ export function createLesson(container, context, progress) {
     reaction.dataset.tone = "bad";
     fill(reaction, h("span", null, words));
     announceNow(words);
-    fill(choices, button("Begin this step again", () => void show(place), { kind: "primary" }));
+    fill(
+      choices,
+      button("Begin this step again", () => void show(place), { kind: "primary" }),
+    );
   }
 
   /** Shows the way on; done or not, nobody is locked in. @param {boolean} done */
@@ -166,6 +175,7 @@ export function createLesson(container, context, progress) {
     space: chosen,
     onward: () => turn(1),
     before: () => (place.step > 1 ? turn(-1) : undefined),
+    again: () => choices.querySelector("button")?.matches(".primary") && goOn(),
     readBoard: () => announceNow(board.inWords()),
   });
   const endSettings = settings.subscribe(({ flipped }) => board.set({ flipped }, "none"));

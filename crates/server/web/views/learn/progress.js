@@ -18,7 +18,7 @@ const KEY = "foursight.learn";
 /** @returns {Progress} */
 export const blank = () => ({ lessons: {}, puzzles: {}, streak: 0, best: 0 });
 
-/** Reads what was kept; nonsense counts as nothing. @param {string | null} text @returns {Progress} */
+/** What was kept; nonsense counts as nothing. @param {string | null} text @returns {Progress} */
 export function parse(text) {
   const progress = blank();
   /** @type {any} */

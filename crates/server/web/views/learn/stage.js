@@ -98,7 +98,10 @@ export function createStage({ engine, board, places, signal }) {
       variant = text;
     },
 
-    /** Draws over the board: marks, chips, threats. @param {Parameters<typeof board.set>[0]} change */
+    /**
+     * Draws over the board: marks, chips, threats.
+     * @param {Parameters<typeof board.set>[0]} change
+     */
     draw(change) {
       signal.throwIfAborted();
       board.set(change);
@@ -133,7 +136,11 @@ export function createStage({ engine, board, places, signal }) {
       try {
         return await waiting((resolve) => {
           wanted = resolve;
-          if (other) fill(places.choices, button(other, () => resolve("")));
+          if (other)
+            fill(
+              places.choices,
+              button(other, () => resolve("")),
+            );
         });
       } finally {
         wanted = null;

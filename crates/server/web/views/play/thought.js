@@ -161,9 +161,10 @@ export function createThoughtCard({ engine, session, changed }) {
 
   /** Its search as a tree, where it searches one. @param {string} before */
   function treeLink(before) {
-    const engine = session.opponent();
+    const { game, seats } = session.get();
+    const engine = seats.against;
     if (!/^(minimax|alphabeta|deepening)\b|^level:[1-7]$/.test(engine)) return null;
-    const link = writeLink(newGame(session.get().game.variant, before), {}, { engine });
+    const link = writeLink(newGame(game.variant, before), {}, { engine });
     return h("p", null, h("a", { class: "button small", href: `/tree?${link}` }, "Show tree"));
   }
 

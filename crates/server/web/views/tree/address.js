@@ -1,5 +1,5 @@
 // @ts-check
-/** A tree in the address: `?moves=43&engine=alphabeta:depth=5,eval=windows-centre&step=214&view=list`. */
+/** A tree in the address: `?moves=43&engine=alphabeta:depth=5&step=214&view=list`. */
 
 import { newGame } from "../../state/game.js";
 import { readLink, writeLink } from "../../state/link.js";

@@ -9,8 +9,8 @@ import { count, percent } from "./values.js";
 
 /**
  * @typedef {import("../../engine/types.js").Decision} Decision
- * @typedef {{ name: string, how: string, engine: string, state: "waiting" | "running" | "done" | "failed",
- *   visited: number, decision: Decision | null, problem: string }} Entry
+ * @typedef {{ name: string, how: string, engine: string,
+ *   state: "waiting" | "running" | "done" | "failed", visited: number, decision: Decision | null, problem: string }} Entry
  */
 
 /**
@@ -25,7 +25,8 @@ export function summary(entries) {
   if (!plain?.decision || !pruned?.decision) return "";
   const [all, some] = [plain.decision.counters.visited, pruned.decision.counters.visited];
   if (!plain.decision.complete) {
-    return `Minimax was stopped after ${count(all)} positions; alpha-beta needed ${count(some)} for the whole search.`;
+    const much = `Minimax was stopped after ${count(all)} positions`;
+    return `${much}; alpha-beta needed ${count(some)} for the whole search.`;
   }
   const spared = `${count(all)} against ${count(some)}, ${percent(1 - some / all)} spared.`;
   const { column, score } = plain.decision;
@@ -67,7 +68,12 @@ export function createCompare(desk, engine, acts) {
     h(
       "thead",
       null,
-      h("tr", null, heads.map((name) => h("th", { scope: "col" }, name)), plays),
+      h(
+        "tr",
+        null,
+        heads.map((name) => h("th", { scope: "col" }, name)),
+        plays,
+      ),
     ),
     body,
   );
@@ -153,7 +159,12 @@ export function createCompare(desk, engine, acts) {
       { scope: "row" },
       h(
         "button",
-        { class: "link", type: "button", title: entry.engine, onclick: () => acts.show(entry.engine) },
+        {
+          class: "link",
+          type: "button",
+          title: entry.engine,
+          onclick: () => acts.show(entry.engine),
+        },
         entry.name,
         h("small", null, ` ${entry.how}`),
       ),
@@ -175,7 +186,11 @@ export function createCompare(desk, engine, acts) {
       h("td", null, `${decision.complete ? "" : "over "}${count(visited)}`, share),
       cell(evaluated),
       cell(cutoffs),
-      h("td", { hidden: plays.hidden }, `${decision.column} (${decision.score?.text.replace("-", "−") ?? "–"})`),
+      h(
+        "td",
+        { hidden: plays.hidden },
+        `${decision.column} (${decision.score?.text.replace("-", "−") ?? "–"})`,
+      ),
     );
   }
 

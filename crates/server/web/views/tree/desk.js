@@ -35,7 +35,10 @@ export class Desk {
     this.#changed = changed;
   }
 
-  /** Shows a tree from the start of its search, or at the step of the address. @param {Tree | null} tree @param {number | null} step */
+  /**
+   * Shows a tree from the start of its search, or at the step of the address.
+   * @param {Tree | null} tree @param {number | null} step
+   */
   open(tree, step) {
     this.pause();
     this.replay = tree ? new Replay(tree) : null;
@@ -43,7 +46,7 @@ export class Desk {
     this.pointed = this.selected = null;
     const last = this.replay?.steps ?? 0;
     this.step = step === null ? last : Math.min(step, last);
-    this.outline?.follow(this.current);
+    this.outline?.follow(this.current, this.step);
     if (this.outline && this.place.line) this.outline.showLine(true);
     this.#changed(null);
   }
@@ -74,7 +77,7 @@ export class Desk {
     if (cause !== "play") this.pause();
     this.step = Math.max(0, Math.min(step, replay.steps));
     this.selected = null;
-    outline.follow(this.current);
+    outline.follow(this.current, this.step);
     this.#changed(cause);
   }
 
@@ -83,7 +86,10 @@ export class Desk {
     this.go(this.step + by);
   }
 
-  /** To where the current position was entered, or to where the search came back from it. @param {1 | -1} by */
+  /**
+   * To where the current position was entered, or to where the search came back from it.
+   * @param {1 | -1} by
+   */
   over(by) {
     const { replay } = this;
     if (!replay) return;

@@ -9,16 +9,15 @@ import { sideName } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
 import { createEdges } from "./edges.js";
 import { between, layout } from "./layout.js";
+import { looksOf } from "./looks.js";
 import { columnKeys } from "./steering.js";
-import { nodeWords, reason } from "./telling.js";
-import { bounded, columnList, count, counted, edge, short } from "./values.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./layout.js").Layout} Layout */
 
 /** In pixels: a slot, a row, a node, and what is drawn beyond the edge of the window. */
 export const SLOT = 84;
-export const ROW = 86;
+export const ROW = 76;
 export const NODE = { width: 76, height: 44 };
 const MARGIN = { top: 22, left: 76, right: 24 };
 /** On a phone the plies are named in less room. */
@@ -47,7 +46,10 @@ export function createDrawing(desk, { load }) {
   let made = [];
   /** Elements by slot. @type {Map<number, HTMLElement>} */
   const shown = new Map();
-  /** Elements that stand for nothing now: changing one is cheaper than making one. @type {HTMLElement[]} */
+  /**
+   * Elements that stand for nothing now: changing one is cheaper than making one.
+   * @type {HTMLElement[]}
+   */
   const idle = [];
   /** Where each slot stands in `placed`. @type {Map<number, number>} */
   let places = new Map();
@@ -99,8 +101,10 @@ export function createDrawing(desk, { load }) {
     if (element.hidden || !desk.replay || !desk.outline) return;
     const { replay, outline } = desk;
     margin = element.clientWidth < NARROW.below ? NARROW.left : MARGIN.left;
-    if (made[0] !== outline || made[1] !== outline.version || made[2] !== margin) {
-      made = [outline, outline.version, margin];
+    const { flipped, palette } = settings.get();
+    const from = [outline, outline.version, margin, flipped, palette];
+    if (from.some((part, index) => part !== made[index])) {
+      made = from;
       placed = layout(0, (slot) => outline.below(slot));
       places = new Map(placed.slots.map((slot, index) => [slot, index]));
       canvas.style.width = `${margin + placed.width * SLOT + MARGIN.right}px`;
@@ -165,7 +169,12 @@ export function createDrawing(desk, { load }) {
     placed.rows.forEach((row, level) => {
       const y = top(level);
       if (!placed || y + ROW < from.y || y - ROW > from.y + size.y) return;
-      const [begin = 0, end = 0] = between(placed, row, slotOf(from.x) - 1, slotOf(from.x + size.x));
+      const [begin = 0, end = 0] = between(
+        placed,
+        row,
+        slotOf(from.x) - 1,
+        slotOf(from.x + size.x),
+      );
       // One more on each side: their lines to a parent may cross the window.
       drawn.push(...row.slice(Math.max(0, begin - 1), end + 1));
       for (const index of row.slice(begin, end)) {
@@ -201,7 +210,7 @@ export function createDrawing(desk, { load }) {
     }
     const place = `translate(${left(index)}px, ${top(level)}px)`;
     if (node.style.transform !== place) node.style.transform = place;
-    const looks = outline.kind(slot) === "node" ? nodeLook(slot) : otherLook(slot);
+    const looks = looksOf(desk, slot);
     const key = `${looks.name} ${looks.over} ${looks.under} ${looks.label} ${level}`;
     if (node.dataset.key === key) return;
     node.dataset.key = key;
@@ -217,73 +226,10 @@ export function createDrawing(desk, { load }) {
     const sisters = up < 0 ? [slot] : outline.below(placed.slots[up] ?? 0);
     node.setAttribute("aria-setsize", String(sisters.length));
     node.setAttribute("aria-posinset", String(sisters.indexOf(slot) + 1));
-    if (outline.hasMore(slot)) node.setAttribute("aria-expanded", String(outline.isOpen(slot)));
+    // What is not reached yet does not tell whether it will be searched.
+    const opens = outline.hasMore(slot) && replay.isEntered(slot, desk.step);
+    if (opens) node.setAttribute("aria-expanded", String(outline.isOpen(slot)));
     else node.removeAttribute("aria-expanded");
-  }
-
-  /** @param {number} slot */
-  function nodeLook(slot) {
-    const { step } = desk;
-    const replay = /** @type {NonNullable<typeof desk.replay>} */ (desk.replay);
-    const outline = /** @type {NonNullable<typeof desk.outline>} */ (desk.outline);
-    const { tree } = replay;
-    const classes = [replay.isMax(slot) ? "is-max" : "is-min"];
-    const reached = replay.isEntered(slot, step);
-    if (desk.selected === slot) classes.push("is-selected");
-    const label = nodeWords(replay, slot, step);
-    if (!reached) return { name: [...classes, "is-future"].join(" "), over: "", under: "·", label };
-    const value = replay.value(slot, step);
-    const best = value === null ? replay.best(slot, step) : null;
-    const onWay = value === null;
-    if (onWay) classes.push("is-open");
-    if (slot === desk.current && step > 0) classes.push("is-current");
-    if (replay.isLeaf(slot) && value !== null) classes.push(`is-leaf`);
-    if (tree.nodes.ending[slot] === "f" && value !== null) classes.push("is-over");
-    if (replay.isCut(slot, step)) classes.push("is-cut");
-    if (outline.hasMore(slot) && !outline.isOpen(slot)) classes.push("is-closed");
-    const { alpha, beta } = replay.window(slot, step);
-    const window =
-      replay.prunes && onWay ? `${edge(alpha, "alpha", tree)}…${edge(beta, "beta", tree)}` : "";
-    const found =
-      value !== null
-        ? bounded(value, replay.bound(slot), tree)
-        : best
-          ? `(${short(best.value, tree)})`
-          : "…";
-    const column = replay.column(slot) || "root";
-    const over = window ? (slot === 0 ? window : `${column}: ${window}`) : column;
-    const aside = window ? `, window from ${edge(alpha, "alpha", tree)} to ${edge(beta, "beta", tree)}` : "";
-    return { name: classes.join(" "), over, under: found, label: label + aside };
-  }
-
-  /** A stub, or what was not loaded. @param {number} slot */
-  function otherLook(slot) {
-    const { step } = desk;
-    const replay = /** @type {NonNullable<typeof desk.replay>} */ (desk.replay);
-    const outline = /** @type {NonNullable<typeof desk.outline>} */ (desk.outline);
-    const { tree } = replay;
-    const node = outline.owner(slot);
-    const chosen = desk.selected === slot ? " is-selected" : "";
-    if (outline.kind(slot) === "rest") {
-      const below = replay.hiddenBelow(node);
-      const label = `${counted(below, "more position")} below, not loaded: press to load this part`;
-      return { name: `is-rest${chosen}`, over: "load", under: `+${count(below)}`, label };
-    }
-    if (!replay.isCut(node, step)) {
-      const label = "Not reached yet";
-      return { name: `is-future is-unknown${chosen}`, over: "", under: "·", label };
-    }
-    const columns = tree.nodes.skipped[node] ?? "";
-    const max = replay.isMax(node);
-    const { alpha, beta, value } = tree.nodes;
-    const sign = max ? (replay.strict ? ">" : "≥") : replay.strict ? "<" : "≤";
-    const limit = edge((max ? beta : alpha)[node] ?? null, max ? "beta" : "alpha", tree);
-    return {
-      name: `is-stub${chosen}`,
-      over: `✂ ${columns.length} skipped`,
-      under: `${short(value[node] ?? 0, tree)} ${sign} ${limit}`,
-      label: `${counted(columns.length, "move")} skipped (${columnList(columns)}). ${reason(replay, node)}`,
-    };
   }
 
   return {
@@ -297,4 +243,3 @@ export function createDrawing(desk, { load }) {
     },
   };
 }
-

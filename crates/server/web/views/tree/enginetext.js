@@ -12,14 +12,20 @@ export const SEARCHES = /** @type {const} */ ({
   deepening: "Deepening, with table",
 });
 
-/** A parameter's default, as a text. @param {Catalogue | null} catalogue @param {string} search @param {string} name */
+/**
+ * A parameter's default, as a text.
+ * @param {Catalogue | null} catalogue @param {string} search @param {string} name
+ */
 export function defaultOf(catalogue, search, name) {
   const entry = catalogue?.searches.find((each) => each.name === search);
   const value = entry?.parameters.find((each) => each.name === name)?.default;
   return value === null || value === undefined ? "" : String(value);
 }
 
-/** The evaluation of an engine as a text of its own: "windows-centre:three=20". @param {string} engine @param {Catalogue | null} catalogue */
+/**
+ * The evaluation of an engine as a text of its own: "windows-centre:three=20".
+ * @param {string} engine @param {Catalogue | null} catalogue
+ */
 export function evaluationOf(engine, catalogue) {
   const { name, values } = parseEngine(engine);
   const base = values.eval ?? defaultOf(catalogue, name, "eval");
@@ -30,7 +36,10 @@ export function evaluationOf(engine, catalogue) {
   return `${base}${base.includes(":") ? "," : ":"}${set.join(",")}`;
 }
 
-/** What every search of a comparison has in common: how deep, and who judges. @param {string} engine @param {Catalogue | null} catalogue */
+/**
+ * What every search of a comparison has in common: how deep, and who judges.
+ * @param {string} engine @param {Catalogue | null} catalogue
+ */
 function shared(engine, catalogue) {
   const { name, values } = parseEngine(engine);
   const depth = values.depth ?? defaultOf(catalogue, name, "depth");

@@ -8,15 +8,15 @@ import { settings } from "../../state/settings.js";
 import { announce } from "../../ui/announce.js";
 import { button } from "../../ui/controls.js";
 import { h, say } from "../../ui/dom.js";
+import { ROW, colours, drawBar } from "./bars.js";
 import { columnKeys } from "./steering.js";
 import { nodeWords } from "./telling.js";
-import { bounded, counted } from "./values.js";
+import { counted } from "./values.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {import("./replay.js").Replay} Replay */
 
-/** In pixels: a ply, and the narrowest bar that is drawn by itself. */
-const ROW = 40;
+/** The narrowest bar that is drawn by itself, in pixels. */
 const NARROW = 0.75;
 
 /**
@@ -44,27 +44,6 @@ function end(replay, node) {
   return replay.count;
 }
 
-/** Colours as the page's tokens have them now. @param {HTMLElement} probe */
-function colours(probe) {
-  const read = (/** @type {string} */ token) => {
-    probe.style.color = `var(${token})`;
-    return getComputedStyle(probe).color;
-  };
-  return {
-    max: read("--accent-soft"),
-    min: read("--surface-3"),
-    leaf: read("--even-soft"),
-    over: read("--warn-soft"),
-    future: read("--surface-2"),
-    line: read("--line-strong"),
-    text: read("--text"),
-    faint: read("--text-3"),
-    accent: read("--accent"),
-    cut: read("--bad"),
-    page: read("--surface"),
-  };
-}
-
 /** @param {Desk} desk @param {{ load: (node: number) => void }} acts */
 export function createIcicle(desk, acts) {
   const canvas = h("canvas", { class: "icicle-canvas", "aria-hidden": "true" });
@@ -87,7 +66,13 @@ export function createIcicle(desk, acts) {
     canvas,
     probe,
   );
-  const element = h("div", { class: "icicle-view" }, box, h("div", { class: "row" }, into, out), about);
+  const element = h(
+    "div",
+    { class: "icicle-view" },
+    box,
+    h("div", { class: "row" }, into, out),
+    about,
+  );
   let zoom = 0;
   /** @type {Replay | null} */
   let known = null;
@@ -125,7 +110,7 @@ export function createIcicle(desk, acts) {
   const steer = columnKeys(desk, {
     ...acts,
     moved: (slot) => {
-      if (desk.replay) announce(nodeWords(desk.replay, slot % desk.replay.count, desk.step));
+      if (desk.replay) announce(nodeWords(desk.replay, nodeOf(slot), desk.step));
     },
   });
   box.addEventListener("keydown", (event) => {
@@ -138,11 +123,14 @@ export function createIcicle(desk, acts) {
     } else steer(event);
   });
 
+  /** A stub has no bar of its own. @param {number} slot */
+  const nodeOf = (slot) => desk.outline?.owner(slot) ?? 0;
+
   /** @param {number} node */
   function zoomTo(node) {
     const { replay } = desk;
     if (!replay) return;
-    const at = node % replay.count;
+    const at = nodeOf(node);
     // A leaf has nothing to show: its parent has.
     zoom = (replay.children[at] ?? 0) > 0 ? at : Math.max(0, replay.parent(at));
     announce(zoom === 0 ? "The whole tree." : `Zoomed: ${nodeWords(replay, zoom, desk.step)}.`);
@@ -160,14 +148,15 @@ export function createIcicle(desk, acts) {
       for (const ply of replay.ply) levels = Math.max(levels, ply - (replay.ply[0] ?? 0) + 1);
     }
     // What is looked at must be in sight.
-    const subject = (desk.selected ?? desk.current) % replay.count;
+    const subject = nodeOf(desk.selected ?? desk.current);
     if (zoom !== 0 && !replay.path(subject).includes(zoom)) zoom = 0;
     const size = replay.tree.nodes.size[zoom] ?? 1;
     out.disabled = zoom === 0;
     const whole = zoom === 0 ? "the whole tree" : `the part after ${replay.line(zoom)}`;
     say(
       about,
-      `Shown: ${whole}, ${counted(size, "position")}. Wider bars hold more of the search; striped ones were cut off.`,
+      `Shown: ${whole}, ${counted(size, "position")}. ` +
+        "Wider bars hold more of the search; striped ones were cut off.",
     );
     schedule();
   }
@@ -228,7 +217,7 @@ export function createIcicle(desk, acts) {
     ]);
     for (const [slot, colour, thick] of frames) {
       if (slot === null) continue;
-      const { x, y, wide } = where(replay, slot % replay.count, width);
+      const { x, y, wide } = where(replay, nodeOf(slot), width);
       pen.strokeStyle = colour;
       pen.lineWidth = thick;
       const inner = Math.max(Math.max(wide, 3) - thick, 1);
@@ -236,7 +225,10 @@ export function createIcicle(desk, acts) {
     }
   }
 
-  /** Where a bar lies; what is above the zoom fills the width. @param {Replay} replay @param {number} node @param {number} width */
+  /**
+   * Where a bar lies; what is above the zoom fills the width.
+   * @param {Replay} replay @param {number} node @param {number} width
+   */
   function where(replay, node, width) {
     const { size } = replay.tree.nodes;
     const y = ((replay.ply[node] ?? 0) - (replay.ply[0] ?? 0)) * ROW;
@@ -247,7 +239,10 @@ export function createIcicle(desk, acts) {
     return { x, y, wide: (size[node] ?? 1) * scale };
   }
 
-  /** @param {Replay} replay @param {number} width @param {number} ratio @param {ReturnType<typeof colours>} paint */
+  /**
+   * @param {Replay} replay @param {number} width @param {number} ratio
+   * @param {ReturnType<typeof colours>} paint
+   */
   function drawBars(replay, width, ratio, paint) {
     bars.width = Math.round(width * ratio);
     bars.height = Math.round(levels * ROW * ratio);
@@ -265,7 +260,7 @@ export function createIcicle(desk, acts) {
       const wide = Math.max(at.wide, NARROW);
       if (at.x + wide <= (covered[row] ?? -1)) return at.wide;
       covered[row] = at.x + wide;
-      one(pen, replay, node, { ...at, wide }, paint, principal.has(node));
+      drawBar(pen, replay, desk.step, node, { ...at, wide }, paint, principal.has(node));
       return at.wide;
     };
     for (const node of replay.path(zoom).slice(0, -1)) bar(node);
@@ -274,55 +269,6 @@ export function createIcicle(desk, acts) {
       // What is below a hair is thinner still.
       if (bar(node) < NARROW / 8) node = end(replay, node) - 1;
     }
-  }
-
-  /**
-   * @param {CanvasRenderingContext2D} pen
-   * @param {Replay} replay
-   * @param {number} node
-   * @param {{ x: number, y: number, wide: number }} at
-   * @param {ReturnType<typeof colours>} paint
-   * @param {boolean} principal
-   */
-  function one(pen, replay, node, { x, y, wide }, paint, principal) {
-    const { step } = desk;
-    const ending = replay.tree.nodes.ending[node] ?? "u";
-    const reached = replay.isEntered(node, step);
-    const kind = ending === "f" ? "over" : replay.isLeaf(node) ? "leaf" : replay.isMax(node) ? "max" : "min";
-    pen.fillStyle = reached ? paint[kind] : paint.future;
-    pen.fillRect(x, y, wide, ROW - 1);
-    if (wide > 3) {
-      pen.strokeStyle = paint.page;
-      pen.lineWidth = 1;
-      pen.strokeRect(x + 0.5, y + 0.5, wide - 1, ROW - 2);
-    }
-    if (reached && principal) {
-      pen.fillStyle = paint.accent;
-      pen.fillRect(x, y + ROW - 6, wide, 5);
-    }
-    if (replay.isCut(node, step) && wide > 4) stripes(pen, x, y, wide, paint.cut);
-    if (!reached || wide < 30) return;
-    const value = replay.value(node, step);
-    const shape = replay.isMax(node) ? "▲" : "▼";
-    const text = value === null ? "…" : bounded(value, replay.bound(node), replay.tree);
-    const column = replay.column(node) || "root";
-    pen.fillStyle = paint.text;
-    const full = `${replay.isLeaf(node) ? "" : `${shape} `}${column}: ${text}`;
-    const label = pen.measureText(full).width < wide - 8 ? full : column;
-    pen.fillText(label, x + 5, y + ROW / 2 - 2, Math.max(wide - 8, 8));
-  }
-
-  /** The right edge of what was cut off. @param {CanvasRenderingContext2D} pen @param {number} x @param {number} y @param {number} wide @param {string} colour */
-  function stripes(pen, x, y, wide, colour) {
-    const from = x + wide - Math.min(8, wide / 2);
-    pen.strokeStyle = colour;
-    pen.lineWidth = 1.5;
-    pen.beginPath();
-    for (let down = 4; down < ROW - 4; down += 5) {
-      pen.moveTo(from, y + down + 3);
-      pen.lineTo(x + wide - 1, y + down);
-    }
-    pen.stroke();
   }
 
   return {

@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Where nodes stand: sisters side by side, subtrees as close as their outlines allow, parents above
- * the middle of their children; but above the only one that is open, so that a way down is a straight
- * line and does not wander off. Units are slots across and levels down.
+ * the middle of their children; but above the only one that is open, so that a way down is a
+ * straight line and does not wander off. Units are slots across and levels down.
  *
  * @typedef {Object} Layout
  * @property {number[]} slots in the order of the tree
@@ -79,7 +79,10 @@ export function layout(root, below) {
   return { slots, above, level, x, rows, width: Math.max(...whole.right) - least + 1 };
 }
 
-/** How far right a subtree must go to stand clear of those before it. @param {Contour} all @param {Contour} one */
+/**
+ * How far right a subtree must go to stand clear of those before it.
+ * @param {Contour} all @param {Contour} one
+ */
 function clearance(all, one) {
   if (all.right.length === 0) return 0;
   let shift = -Infinity;

@@ -1,13 +1,14 @@
 // @ts-check
 /**
- * The tree as a nested list: the same positions in words. Rows outside the window on it do not exist
- * as elements, so a list of any length stays light.
+ * The tree as a nested list: the same positions in words. Rows outside the window on it do not
+ * exist as elements, so a list of any length stays light.
  */
 
 import { h } from "../../ui/dom.js";
+import { foundText } from "./looks.js";
 import { press } from "./steering.js";
 import { nodeWords, reason, role } from "./telling.js";
-import { bounded, counted, short } from "./values.js";
+import { counted } from "./values.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {{ slot: number, level: number, at: number, of: number }} Row */
@@ -82,7 +83,8 @@ export function createList(desk, acts) {
       else desk.toggle(slot, true);
     } else if (event.key === "ArrowLeft") {
       if (node && outline.isOpen(slot)) desk.toggle(slot, false);
-      else next = rows.findLast((each, index) => index < at && each.level < (row?.level ?? 0))?.slot;
+      else
+        next = rows.findLast((each, index) => index < at && each.level < (row?.level ?? 0))?.slot;
     } else if (event.key === "Enter" || event.key === " ") press(desk, slot, acts);
     else return;
     event.preventDefault();
@@ -161,13 +163,16 @@ export function createList(desk, acts) {
     const chosen = slot === (desk.selected ?? desk.current);
     item.tabIndex = chosen ? 0 : -1;
     const kind = outline.kind(slot);
-    const open = kind === "node" && outline.hasMore(slot) ? outline.isOpen(slot) : null;
+    // What is not reached yet does not tell whether it will be searched.
+    const reached = kind === "node" && replay.isEntered(slot, step);
+    const open = reached && outline.hasMore(slot) ? outline.isOpen(slot) : null;
     const told = words(slot);
     const now = kind === "node" && slot === desk.current && step > 0;
     const key = [told.label, told.text, level, at, of, open, chosen, now].join(" ");
     if (item.dataset.key === key) return;
     item.dataset.key = key;
-    item.className = `tree-row is-${kind} ${told.look}${chosen ? " is-selected" : ""}${now ? " is-current" : ""}`;
+    const marks = `${chosen ? " is-selected" : ""}${now ? " is-current" : ""}`;
+    item.className = `tree-row is-${kind} ${told.look}${marks}`;
     item.style.paddingLeft = `calc(var(--s2) + ${level - 1} * var(--indent))`;
     item.textContent = `${open === null ? "  " : open ? "▾ " : "▸ "}${told.text}`;
     const attributes = { level, posinset: at, setsize: of, selected: chosen, label: told.label };
@@ -192,24 +197,18 @@ export function createList(desk, acts) {
       return { label: text, text, look: "" };
     }
     if (kind === "stub") {
-      if (!replay.isCut(node, step)) {
-        return { label: "Not reached yet", text: "·", look: "is-future" };
-      }
       const skipped = replay.tree.nodes.skipped[node] ?? "";
       const label = `${counted(skipped.length, "move")} skipped. ${reason(replay, node)}`;
       return { label, text: `✂ ${label}`, look: "" };
     }
+    if (kind === "ahead" || !replay.isEntered(slot, step)) {
+      const text = `Column ${outline.column(slot)}`;
+      return { label: `${text}, not reached yet`, text: `${text}  ·`, look: "is-future" };
+    }
     const label = nodeWords(replay, slot, step);
-    if (!replay.isEntered(slot, step)) return { label, text: "·", look: "is-future" };
     const { tree } = replay;
     const value = replay.value(slot, step);
-    const best = value === null ? replay.best(slot, step) : null;
-    const found =
-      value !== null
-        ? bounded(value, replay.bound(slot), tree)
-        : best
-          ? `(${short(best.value, tree)})`
-          : "…";
+    const found = foundText(replay, slot, step);
     const ending = { e: "judged", f: "game over", r: "remembered" }[
       value === null ? "" : (tree.nodes.ending[slot] ?? "")
     ];

@@ -61,11 +61,7 @@ export function createPlayer(desk) {
       onchange: () => desk.pace(Number(speed.value)),
     },
     SPEEDS.map((each) =>
-      h(
-        "option",
-        { value: each, selected: each === desk.speed },
-        `${each} / s`,
-      ),
+      h("option", { value: each, selected: each === desk.speed }, `${each} / s`),
     ),
   );
 
@@ -84,8 +80,11 @@ export function createPlayer(desk) {
     return { name, value, element };
   });
   const agree = h("p", { class: "small-text muted tree-agree" });
-  const term = (/** @type {string} */ name, /** @type {string} */ title, /** @type {any} */ value) =>
-    h("div", null, h("dt", { title }, name), value);
+  const term = (
+    /** @type {string} */ name,
+    /** @type {string} */ title,
+    /** @type {any} */ value,
+  ) => h("div", null, h("dt", { title }, name), value);
 
   const element = h(
     "section",
@@ -153,7 +152,7 @@ export function createPlayer(desk) {
       say(value, count(tally[name]));
       box.hidden = (name === "recalled" || name === "finished") && tally[name] === 0;
     }
-    say(agree, step === steps ? agreement(replay) : "");
+    say(agree, agreement(replay, step));
   }
 
   function drawPlay() {
@@ -166,17 +165,24 @@ export function createPlayer(desk) {
   return { element, update };
 }
 
-/** Whether the replay has counted what the engine has. @param {import("./replay.js").Replay} replay */
-function agreement(replay) {
+/**
+ * How the replay's counters stand to the engine's.
+ * @param {import("./replay.js").Replay} replay @param {number} step
+ */
+function agreement(replay, step) {
   const { tree } = replay;
+  const { counters } = tree;
+  const done = step === replay.steps;
+  const names = /** @type {(keyof Tally)[]} */ (["evaluated", "finished", "cutoffs", "skipped"]);
+  const said = names.map((name) => `${name} ${count(counters[name] ?? 0)}`).join(", ");
+  if (!tree.whole) {
+    const rest = "Visited counts every position, the rest only those that are shown.";
+    return done && !tree.under ? `${rest} The engine counted ${said}.` : rest;
+  }
   // Of a search that deepens one iteration is shown, and all of them are counted.
-  if (tree.under || !tree.whole || (tree.counters.iterations ?? 0) > 1) return "";
-  const tally = /** @type {Record<string, number>} */ (
-    /** @type {unknown} */ (replay.tally(replay.steps))
-  );
-  const names = ["visited", "expanded", "evaluated", "finished", "cutoffs", "skipped"];
-  const off = names.filter((name) => name in tree.counters && tree.counters[name] !== tally[name]);
-  if (off.length === 0) return "✓ The replay counted what the engine counted.";
-  const told = off.map((name) => `${name} ${count(tree.counters[name] ?? 0)}`);
-  return `The engine counted ${told.join(", ")}.`;
+  if (!done || tree.under || (counters.iterations ?? 0) > 1) return "";
+  const tally = replay.tally(step);
+  const same = names.every((name) => counters[name] === tally[name]);
+  const all = same && counters.visited === tally.visited;
+  return all ? "✓ The replay counted what the engine counted." : `The engine counted ${said}.`;
 }

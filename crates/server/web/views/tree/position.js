@@ -85,7 +85,8 @@ export function createPosition(desk, engine, acts) {
     }
     tellFacts(replay, at, step);
     const cut = replay.isCut(at, step);
-    say(why, kind === "stub" || cut ? (cut ? reason(replay, at) : "Not reached yet.") : "");
+    const ahead = `Column ${outline.column(desk.subject)} is not reached yet.`;
+    say(why, kind === "ahead" ? ahead : cut ? reason(replay, at) : "");
     why.hidden = why.textContent === "";
     const left = replay.left[at] ?? 0;
     enter.disabled = step === replay.entered[at];
@@ -118,7 +119,9 @@ export function createPosition(desk, engine, acts) {
     }
     if (value !== null) {
       const words = { e: "judged at full depth", f: "the game is over", r: "the table knew it" };
-      const how = words[/** @type {"e"} */ (ending)] ?? `${counted(nodes.size[at] ?? 1, "position")} searched`;
+      const how =
+        words[/** @type {"e"} */ (ending)] ??
+        `${counted(nodes.size[at] ?? 1, "position")} searched`;
       rows.push(["How", how]);
     }
     const told = JSON.stringify(rows);
@@ -219,7 +222,11 @@ export function createPosition(desk, engine, acts) {
         h(
           "thead",
           null,
-          h("tr", null, ["Term", "Times", "Sum"].map((name) => h("th", { scope: "col" }, name))),
+          h(
+            "tr",
+            null,
+            ["Term", "Times", "Sum"].map((name) => h("th", { scope: "col" }, name)),
+          ),
         ),
         h(
           "tbody",
@@ -235,7 +242,11 @@ export function createPosition(desk, engine, acts) {
         ),
       ),
       !leaf &&
-        h("p", { class: "small-text muted" }, "The search judges only leaves; this is what it would say here."),
+        h(
+          "p",
+          { class: "small-text muted" },
+          "The search judges only leaves; this is what it would say here.",
+        ),
     );
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * "Will the next child be searched?": questions from the real tree. A question is a step after which
- * a position may be pruned: it has moves left, and the other side has something elsewhere.
+ * "Will the next child be searched?": questions from the real tree. A question is a step after
+ * which a position may be pruned: it has moves left, and the other side has something elsewhere.
  *
  * @typedef {import("./replay.js").Replay} Replay
  * @typedef {{ step: number, node: number, next: string, searched: boolean }} Question
@@ -37,7 +37,10 @@ export function questionsOf(replay) {
   return questions;
 }
 
-/** A small generator of numbers from 0 to 1: the same seed, the same questions. @param {number} seed */
+/**
+ * A small generator of numbers from 0 to 1: the same seed, the same questions.
+ * @param {number} seed
+ */
 export function dice(seed) {
   let state = seed >>> 0;
   return () => {

@@ -60,6 +60,8 @@ export function createQuiz(desk) {
     if (!deal) return;
     question = deal();
     answered = null;
+    // The widths of an icicle would give the answer away.
+    if (desk.view === "icicle") desk.look("drawing");
     if (question) desk.go(question.step, "jump");
     draw();
     if (!question || !desk.replay) return;
@@ -84,10 +86,14 @@ export function createQuiz(desk) {
     look.hidden = answered === null;
     why.hidden = answered === null;
     window.hidden = !question;
-    say(next.lastChild instanceof Element ? next.lastChild : next, question ? "Next question" : "Ask me");
+    say(
+      next.lastChild instanceof Element ? next.lastChild : next,
+      question ? "Next question" : "Ask me",
+    );
     next.disabled = many === 0;
     if (!replay) say(asked, "Run a search first.");
-    else if (!replay.prunes) say(asked, "Minimax skips nothing. Choose alpha-beta, then come back.");
+    else if (!replay.prunes)
+      say(asked, "Minimax skips nothing. Choose alpha-beta, then come back.");
     else if (many === 0) say(asked, "Nothing in this tree can be asked about: search deeper.");
     else if (!question) {
       say(asked, "The search stops before a move that may be pruned. You say what it does.");
@@ -118,7 +124,10 @@ export function createQuiz(desk) {
       many = questions.length;
       const { variant, moves, engine, under } = replay?.tree ?? desk.place;
       // Another visit asks other questions; the same visit to the same tree goes on with its own.
-      deal = createDealer(questions, seedOf(`${variant} ${moves} ${engine} ${under}`) + score.asked);
+      deal = createDealer(
+        questions,
+        seedOf(`${variant} ${moves} ${engine} ${under}`) + score.asked,
+      );
     }
     // Whoever steps away before answering has put the question aside.
     if (question && answered === null && desk.step !== question.step) question = null;
@@ -127,4 +136,3 @@ export function createQuiz(desk) {
 
   return { element, update, ask };
 }
-

@@ -21,15 +21,7 @@ const [ENTER, JUDGE, CUT, BACK] = [1, 2, 3, 4];
 const NEVER = 0x7fffffff;
 
 /** What a replay counts, in the order it is stored. @type {(keyof Tally)[]} */
-const COUNTED = [
-  "visited",
-  "expanded",
-  "evaluated",
-  "finished",
-  "recalled",
-  "cutoffs",
-  "skipped",
-];
+const COUNTED = ["visited", "expanded", "evaluated", "finished", "recalled", "cutoffs", "skipped"];
 
 /** How leaves end, and what that counts as. @type {Record<string, keyof Tally>} */
 const LEAVES = { e: "evaluated", f: "finished", r: "recalled" };
@@ -58,7 +50,9 @@ export class Replay {
     /** @type {Record<keyof Tally, number[]>} */
     this.sums = /** @type {any} */ (Object.fromEntries(COUNTED.map((name) => [name, [0]])));
     this.#record();
-    this.prunes = tree.nodes.alpha.some((bound, node) => bound !== null || this.#beta(node) !== null);
+    this.prunes = tree.nodes.alpha.some(
+      (bound, node) => bound !== null || this.#beta(node) !== null,
+    );
     this.strict = /(?:^|[:,])cut=strict(?:,|$)/.test(tree.engine);
   }
 
@@ -91,7 +85,10 @@ export class Replay {
     const open = [];
     for (let node = 0; node < this.count; node += 1) {
       while (open.length && open.at(-1) !== parent[node]) this.#leave(open.pop() ?? 0);
-      this.entered[node] = this.#push(ENTER, node, { visited: 1, expanded: this.isLeaf(node) ? 0 : 1 });
+      this.entered[node] = this.#push(ENTER, node, {
+        visited: 1,
+        expanded: this.isLeaf(node) ? 0 : 1,
+      });
       open.push(node);
     }
     while (open.length) this.#leave(open.pop() ?? 0);
@@ -164,7 +161,13 @@ export class Replay {
   /** The moves from the real root to a node. @param {number} node */
   line(node) {
     const { by } = this.tree.nodes;
-    return this.tree.under + this.path(node).slice(1).map((at) => by[at]).join("");
+    return (
+      this.tree.under +
+      this.path(node)
+        .slice(1)
+        .map((at) => by[at])
+        .join("")
+    );
   }
 
   /** The column that led to a node; "" for the search's own root. @param {number} node */
@@ -192,13 +195,19 @@ export class Replay {
     return (this.left[node] ?? 0) <= step;
   }
 
-  /** Whether a position's other moves have been skipped by then. @param {number} node @param {number} step */
+  /**
+   * Whether a position's other moves have been skipped by then.
+   * @param {number} node @param {number} step
+   */
   isCut(node, step) {
     // The cutoff comes right before the position is left.
     return this.tree.nodes.ending[node] === "c" && (this.left[node] ?? 0) <= step + 1;
   }
 
-  /** What a position is worth to MAX, once the search has come back. @param {number} node @param {number} step */
+  /**
+   * What a position is worth to MAX, once the search has come back.
+   * @param {number} node @param {number} step
+   */
   value(node, step) {
     return this.isLeft(node, step) ? (this.tree.nodes.value[node] ?? null) : null;
   }
@@ -265,7 +274,10 @@ export class Replay {
     return { alpha, beta: Math.min(beta ?? Infinity, best.value) };
   }
 
-  /** The line both sides would play by what is known at a step, the root first. @param {number} step */
+  /**
+   * The line both sides would play by what is known at a step, the root first.
+   * @param {number} step
+   */
   principal(step) {
     const nodes = [0];
     for (;;) {
@@ -283,7 +295,22 @@ export class Replay {
     );
   }
 
-  /** The next step, or the one before, at which something was skipped. @param {number} step @param {1 | -1} by */
+  /**
+   * The nodes whose moves are skipped after one step, up to another.
+   * @param {number} from @param {number} to
+   */
+  cutsBetween(from, to) {
+    const cuts = [];
+    for (let step = from + 1; step <= to; step += 1) {
+      if (this.kinds[step] === CUT) cuts.push(this.nodes[step] ?? 0);
+    }
+    return cuts;
+  }
+
+  /**
+   * The next step, or the one before, at which something was skipped.
+   * @param {number} step @param {1 | -1} by
+   */
   nextCut(step, by) {
     for (let at = step + by; at > 0 && at <= this.steps; at += by) {
       if (this.kinds[at] === CUT) return at;

@@ -24,7 +24,10 @@ const MAIN = ["depth", "eval", "order", "cut"];
 const LABELS = { order: "Ordering", cut: "Cutoff", time: "Time (ms)", table: "Table (MB)" };
 const WIDE = "(min-width: 48rem)";
 
-/** @param {Engine} engine @param {Wanted} wanted @param {{ run: (wanted: Wanted) => void, stop: () => void }} acts */
+/**
+ * @param {Engine} engine @param {Wanted} wanted
+ * @param {{ run: (wanted: Wanted) => void, stop: () => void }} acts
+ */
 export function createSetup(engine, wanted, acts) {
   let { variant, moves } = wanted;
   let search = parseEngine(wanted.engine);
@@ -67,7 +70,8 @@ export function createSetup(engine, wanted, acts) {
     { class: "more" },
     h("summary", null, "More"),
     more,
-    field("Engine text", typed, "The whole search in one line, as the command line takes it").element,
+    field("Engine text", typed, "The whole search in one line, as the command line takes it")
+      .element,
   );
   const boardButton = button("Board", () => toggleBoard(), { small: true });
   const boardBox = h("div", { class: "tree-setup-board", hidden: true, id: "tree-setup-board" });
@@ -140,7 +144,10 @@ export function createSetup(engine, wanted, acts) {
     sizes.value = known.text;
     if (!board || boardBox.hidden) return;
     const { flipped } = settings.get();
-    board.set({ variant: known.text, moves, playable: true, flipped, legal: null, winning: [] }, "step");
+    board.set(
+      { variant: known.text, moves, playable: true, flipped, legal: null, winning: [] },
+      "step",
+    );
     const shown = moves;
     engine.position({ variant, moves }).then(
       (found) => {
@@ -187,8 +194,7 @@ export function createSetup(engine, wanted, acts) {
   }
 
   /** Depth and evaluation are always said: links must not change with a default. */
-  function engineText() {
-    const { name, values } = search;
+  function engineText({ name, values } = search) {
     const depth = values.depth || defaultOf(catalogue, name, "depth");
     const judged = values.eval || defaultOf(catalogue, name, "eval");
     const { depth: _, eval: __, ...rest } = values;
@@ -208,8 +214,8 @@ export function createSetup(engine, wanted, acts) {
     if (document.activeElement !== typed) typed.value = engineNow;
     const game = variant === "7x6" ? "" : `${variant} `;
     say(summary, `${game}${moves || "empty board"} · ${engineNow}`);
-    const changed =
-      variant !== wanted.variant || moves !== wanted.moves || engineNow !== wanted.engine;
+    const asked = engineText(parseEngine(wanted.engine));
+    const changed = variant !== wanted.variant || moves !== wanted.moves || engineNow !== asked;
     element.classList.toggle("is-changed", changed);
     run.hidden = running;
     stop.hidden = !running;
@@ -266,7 +272,8 @@ export function createSetup(engine, wanted, acts) {
   }
 
   function draw() {
-    if (!(search.name in SEARCHES)) pick.prepend(h("option", { value: search.name }, search.name));
+    const listed = [...pick.options].some((option) => option.value === search.name);
+    if (!listed) pick.prepend(h("option", { value: search.name }, search.name));
     pick.value = search.name;
     const entry = catalogue?.searches.find((each) => each.name === search.name);
     const parameters = entry?.parameters ?? [];

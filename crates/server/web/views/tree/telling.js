@@ -48,14 +48,18 @@ function found(replay, node) {
   }
 }
 
-/** What the position above makes of a value. @param {Replay} replay @param {number} node @param {number} step */
+/**
+ * What the position above makes of a value.
+ * @param {Replay} replay @param {number} node @param {number} step
+ */
 function taken(replay, node, step) {
   const up = replay.parent(node);
   const { tree } = replay;
   if (up < 0) {
     if (tree.under) return "This part is done.";
     const { column, score } = tree.decision;
-    return `The search is done: MAX plays column ${column}, worth ${short(score.value, tree)}.`;
+    const worth = score ? `, worth ${short(score.value, tree)}` : "";
+    return `The search is done: MAX plays column ${column}${worth}.`;
   }
   const who = role(replay, up);
   const now = replay.best(up, step);
@@ -69,7 +73,10 @@ function taken(replay, node, step) {
   return `Better for ${who} than ${short(before.value, tree)}: ${who} takes it.`;
 }
 
-/** Why a position's other moves were skipped, and what that saved. @param {Replay} replay @param {number} node */
+/**
+ * Why a position's other moves were skipped, and what that saved.
+ * @param {Replay} replay @param {number} node
+ */
 export function reason(replay, node) {
   return glossed(`${because(replay, node)} ${saved(replay, node)}`);
 }
@@ -81,7 +88,8 @@ function because(replay, node) {
   const other = me === "MAX" ? "MIN" : "MAX";
   const has = short(tree.nodes.value[node] ?? 0, tree);
   const theirs = owned(replay, node, replay.entered[node] ?? 0);
-  return `${me} already has ${has} here, ${other} has ${theirs.words} elsewhere: nothing below can matter.`;
+  const both = `${me} already has ${has} here, ${other} has ${theirs.words} elsewhere`;
+  return `${both}: nothing below can matter.`;
 }
 
 /** @param {Replay} replay @param {number} node */
@@ -112,7 +120,10 @@ function owned(replay, node, step) {
   return { limit, tied, words: short(tied && best ? best.value : limit, tree) };
 }
 
-/** When the position that comes next would be pruned. @param {Replay} replay @param {number} step */
+/**
+ * When the position that comes next would be pruned.
+ * @param {Replay} replay @param {number} step
+ */
 export function condition(replay, step) {
   if (!replay.prunes) return "Minimax looks at every move: nothing is ever pruned.";
   const { kind, host } = replay.scene(step);
@@ -146,7 +157,10 @@ export function conditionShort(replay, step) {
   return `prune at ${sign} ${edge(limit, max ? "beta" : "alpha", replay.tree)}`;
 }
 
-/** A position in one line, for lists and labels. @param {Replay} replay @param {number} node @param {number} step */
+/**
+ * A position in one line, for lists and labels.
+ * @param {Replay} replay @param {number} node @param {number} step
+ */
 export function nodeWords(replay, node, step) {
   const { tree } = replay;
   const root = replay.parent(node) < 0;

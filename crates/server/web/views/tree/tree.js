@@ -45,7 +45,10 @@ export async function mount(container, { engine, query, remember, title }) {
   let saving = 0;
   let heard = 0;
 
-  const setup = createSetup(engine, place, { run: (wanted) => start(wanted), stop: () => running.abort() });
+  const setup = createSetup(engine, place, {
+    run: (wanted) => start(wanted),
+    stop: () => running.abort(),
+  });
   const catalogue = setup.catalogue;
   const player = createPlayer(desk);
   const drawing = createDrawing(desk, { load });
@@ -81,11 +84,15 @@ export async function mount(container, { engine, query, remember, title }) {
   });
   const all = button("Open all", () => desk.toggleAll(true), { small: true });
   const none = button("Close all", () => desk.toggleAll(false), { small: true });
-  const here = button("Copy link", () => void copy(location.href, "Link"), { small: true, keys: "c" });
+  const here = button("Copy link", () => void copy(location.href, "Link"), {
+    small: true,
+    keys: "c",
+  });
   const legend = h(
     "p",
     { class: "tree-legend small-text muted" },
-    "▲ MAX takes the greatest value, ▼ MIN the least. (8): best so far. ≤ 8: at most 8, that was enough to know. ✂: skipped.",
+    "▲ MAX takes the greatest value, ▼ MIN the least. (8): best so far. ",
+    "≤ 8: at most 8, that was enough to know. ✂: skipped.",
   );
   const stage = h(
     "section",
@@ -100,8 +107,16 @@ export async function mount(container, { engine, query, remember, title }) {
   );
   const tabs = createTabs(
     [
-      { id: "tree-position", label: "Position", panel: h("div", { class: "tab-panel" }, position.element) },
-      { id: "tree-compare", label: "Compare", panel: h("div", { class: "tab-panel" }, compare.element) },
+      {
+        id: "tree-position",
+        label: "Position",
+        panel: h("div", { class: "tab-panel" }, position.element),
+      },
+      {
+        id: "tree-compare",
+        label: "Compare",
+        panel: h("div", { class: "tab-panel" }, compare.element),
+      },
       { id: "tree-quiz", label: "Quiz", panel: h("div", { class: "tab-panel" }, quiz.element) },
     ],
     { label: "Beside the tree", onselect: () => changed(null) },
@@ -116,7 +131,10 @@ export async function mount(container, { engine, query, remember, title }) {
     side,
   );
 
-  /** Draws once for all changes of a moment; the ear is told of steps. @param {Cause | null} cause */
+  /**
+   * Draws once for all changes of a moment; the ear is told of steps.
+   * @param {Cause | null} cause
+   */
   function changed(cause) {
     if (gone) return;
     scheduled ||= requestAnimationFrame(() => {
@@ -161,11 +179,9 @@ export async function mount(container, { engine, query, remember, title }) {
     const { column, score } = tree.decision;
     const size = tree.under ? (tree.nodes.size[0] ?? 0) : tree.total;
     const part = tree.under ? ` in the part after ${tree.under}` : "";
-    const cutoffs = tree.under ? replay.tally(replay.steps).cutoffs : (tree.counters.cutoffs ?? 0);
-    say(
-      headline,
-      `${counted(size, "position")}, ${counted(cutoffs, "cutoff")}${part}: MAX plays column ${column}, ${spoken(score.value, tree)}.`,
-    );
+    const words = `${counted(size, "position")}${cutoffs(replay)}${part}`;
+    const worth = score ? `, worth ${spoken(score.value, tree)}` : "";
+    say(headline, `${words}: MAX plays column ${column}${worth}.`);
     say(note, tree.note);
     note.hidden = tree.note === "";
     whole.hidden = tree.under === "";
@@ -221,7 +237,8 @@ export async function mount(container, { engine, query, remember, title }) {
       if (gone || mine !== running) return;
       busy = false;
       desk.open(tree, step);
-      announce(`${counted(tree.total, "position")}, ${counted(tree.counters.cutoffs ?? 0, "cutoff")}.`);
+      drawHead();
+      announce(headline.textContent ?? "");
     } catch (error) {
       if (gone || mine !== running) return;
       busy = false;
@@ -300,7 +317,10 @@ export async function mount(container, { engine, query, remember, title }) {
       if (odd) toast(odd, { tone: "bad" });
       const { variant, moves, engine: text, under } = desk.place;
       const same =
-        next.variant === variant && next.moves === moves && next.engine === text && next.under === under;
+        next.variant === variant &&
+        next.moves === moves &&
+        next.engine === text &&
+        next.under === under;
       Object.assign(desk.place, next);
       setup.show(desk.place);
       if (!same || !desk.replay) return void run(next.step);
@@ -321,4 +341,16 @@ export async function mount(container, { engine, query, remember, title }) {
       setup.destroy();
     },
   };
+}
+
+/**
+ * How many cutoffs there were, where that is known.
+ * @param {import("./replay.js").Replay} replay
+ */
+function cutoffs(replay) {
+  const { tree } = replay;
+  if (tree.whole) return `, ${counted(replay.tally(replay.steps).cutoffs, "cutoff")}`;
+  // Of a part, or of one iteration among several, the engine's counters tell nothing.
+  if (tree.under || (tree.counters.iterations ?? 0) > 1) return "";
+  return `, ${counted(tree.counters.cutoffs ?? 0, "cutoff")}`;
 }

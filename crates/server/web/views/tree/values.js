@@ -9,11 +9,17 @@ const COUNT = new Intl.NumberFormat("en");
 /** "19,608". @param {number} number */
 export const count = (number) => COUNT.format(number);
 
-/** "1 position", "19,608 positions". @param {number} number @param {string} one @param {string} [many] */
+/**
+ * "1 position", "19,608 positions".
+ * @param {number} number @param {string} one @param {string} [many]
+ */
 export const counted = (number, one, many = `${one}s`) =>
   `${count(number)} ${number === 1 ? one : many}`;
 
-/** Plies until the end that a value announces; null for a judgement. @param {number} value @param {Ends} ends */
+/**
+ * Plies until the end that a value announces; null for a judgement.
+ * @param {number} value @param {Ends} ends
+ */
 function pliesToEnd(value, { win, mate }) {
   return Math.abs(value) > mate ? win - Math.abs(value) : null;
 }
@@ -43,17 +49,26 @@ export function glossed(text) {
   return text + meant.join("");
 }
 
-/** "≤ 8" where that is all that is known. @param {number} value @param {"exact" | "most" | "least"} bound @param {Ends} ends */
+/**
+ * "≤ 8" where that is all that is known.
+ * @param {number} value @param {"exact" | "most" | "least"} bound @param {Ends} ends
+ */
 export function bounded(value, bound, ends) {
   return { exact: "", most: "≤", least: "≥" }[bound] + short(value, ends);
 }
 
-/** "at most 8". @param {number} value @param {"exact" | "most" | "least"} bound @param {Ends} ends */
+/**
+ * "at most 8".
+ * @param {number} value @param {"exact" | "most" | "least"} bound @param {Ends} ends
+ */
 export function boundedWords(value, bound, ends) {
   return { exact: "", most: "at most ", least: "at least " }[bound] + short(value, ends);
 }
 
-/** One edge of a window. @param {number | null} value @param {"alpha" | "beta"} edge @param {Ends} ends */
+/**
+ * One edge of a window.
+ * @param {number | null} value @param {"alpha" | "beta"} edge @param {Ends} ends
+ */
 export function edge(value, edge, ends) {
   if (value === null || !Number.isFinite(value)) return edge === "alpha" ? "−∞" : "∞";
   return short(value, ends);

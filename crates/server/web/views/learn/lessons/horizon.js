@@ -1,7 +1,7 @@
 // @ts-check
 /** Lesson 5: report 002's fork in the square game. Depth 3 walks into it, depth 4 sees it. */
 
-import { signed, table } from "../figures.js";
+import { seeAlso, signed, table } from "../figures.js";
 
 /** @typedef {import("./list.js").Step} Step */
 /** @typedef {import("../stage.js").Stage} Stage */
@@ -10,6 +10,8 @@ import { signed, table } from "../figures.js";
 const GAME = "7x6:square";
 /** Three neighbours in the bottom row; the second player must do something now. */
 const BEFORE = "14342";
+
+const HEAD = ["depth", "plays", "gives itself", "in truth"];
 
 /** @param {number} depth */
 const search = (depth) => `alphabeta:depth=${depth},eval=squares`;
@@ -49,15 +51,19 @@ export const steps = [
       const moves = `${BEFORE}424`;
       const position = await stage.lay(moves, "none");
       stage.tell(
-        "Report 002 changed the game: a square of 2×2 wins, lines do not. Its pupils won with one " +
-          "shape: three neighbours in a row and a stone on the middle one.",
+        "One of the reports that Foursight grew from, 002, changed the game: a square of 2×2 wins, " +
+          "lines do not. People beat its search with one shape: three neighbours in a row and a " +
+          "stone on the middle one.",
         `${first} has that shape. ${second} could stop one shoulder only. Finish it.`,
       );
       await stage.drop(
         moves,
         (after) =>
           after.outcome === "first"
-            ? { right: true, text: `A square: ${after.winning.join(", ")}. The other shoulder would have done it too.` }
+            ? {
+                right: true,
+                text: `A square: ${after.winning.join(", ")}. The other shoulder would have done it too.`,
+              }
             : { right: false, text: `The shoulders are ${openCells(position).join(" and ")}.` },
         { threats: { first: position.threats.first, second: [] } },
       );
@@ -86,7 +92,10 @@ export const steps = [
         const cells = openCells(next);
         return cells.length > 1
           ? { right: true, text: `${cells.join(" and ")} both win. ${second} can take one.` }
-          : { right: false, text: "That does not threaten two squares at once. Where is the middle?" };
+          : {
+              right: false,
+              text: "That does not threaten two squares at once. Where is the middle?",
+            };
       });
       const { after: answered } = await stage.reply(forked.moves, search(3));
       stage.note(`${second} took ${answered.cells.at(-1)}. Win.`);
@@ -151,9 +160,18 @@ export const steps = [
         );
         const { wins } = await forksNow(stage, BEFORE + decision.column);
         if (!wins && !defends) defends = depth;
-        rows.push([depth, decision.column, judged(decision), wins ? "✗ loses to the fork" : "✓ defends"]);
-        stage.figure(table("By depth", ["depth", "plays", "gives itself", "in truth"], rows));
+        rows.push([
+          depth,
+          decision.column,
+          judged(decision),
+          wins ? "✗ loses to the fork" : "✓ defends",
+        ]);
+        stage.figure(table("By depth", HEAD, rows));
       }
+      stage.figure(
+        table("By depth", HEAD, rows),
+        seeAlso("All 70 games of the report, by machine:", "/lab", "the lab"),
+      );
       const told =
         `Depth ${defends} is the first. A search sees what lies before its horizon as if it were ` +
         "the whole world; its points say nothing of what comes behind.";

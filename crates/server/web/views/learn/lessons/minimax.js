@@ -60,7 +60,9 @@ export const steps = [
           column === home?.column
             ? {
                 right: true,
-                text: `Yes, ${signed(most)} lies below column ${column}. But ${second} has a word in it too.`,
+                text:
+                  `Yes, ${signed(most)} lies below column ${column}. ` +
+                  `But ${second} has a word in it too.`,
               }
             : {
                 right: false,
@@ -137,13 +139,16 @@ export const steps = [
         (value) =>
           value === tree.total
             ? { right: true, text: "1 + 3 + 9." }
-            : { right: false, text: "Count the dots of the tree: the top, the middle, the leaves." },
+            : {
+                right: false,
+                text: "Count the dots of the tree: the top, the middle, the leaves.",
+              },
       );
       drawn.root(tree.nodes.value[0] ?? 0);
       stage.draw({ arrows: [{ column: tree.decision.column, tone: "best" }] });
       stage.good(
         `The engine visited ${tree.total} positions and plays column ${tree.decision.column}, ` +
-          `worth ${signed(tree.decision.score.value)}: what you found by hand.`,
+          `worth ${signed(tree.decision.score?.value ?? null)}: what you found by hand.`,
       );
     },
   },

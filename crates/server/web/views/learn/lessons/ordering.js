@@ -63,7 +63,9 @@ export const steps = [
       await stage.lay("43");
       stage.tell(
         "Alpha-beta skips more when a good move is tried early: then everything else has " +
-          "something to beat. This is the opening “43” of report 001, searched five plies deep.",
+          "something to beat.",
+        "This is “43”, on which report 001, one of five that Foursight grew from, compared both " +
+          "searches five plies deep.",
       );
       const guess = await stage.choose(
         "Which order of columns visits the fewest positions?",
@@ -90,7 +92,8 @@ export const steps = [
         ? `All four play column ${results[0]?.column} with the same score: order changes the work, ` +
           "never the answer."
         : "";
-      const told = `${ORDERS[best]?.text}: ${number(least)} instead of ${number(results[0]?.visited ?? 0)}. ${agree}`;
+      const most = number(results[0]?.visited ?? 0);
+      const told = `${ORDERS[best]?.text}: ${number(least)} instead of ${most}. ${agree}`;
       if (guess === ORDERS[best]?.order) stage.good(`Well guessed. ${told}`);
       else stage.note(`Not this time. ${told}`);
     },
@@ -138,7 +141,12 @@ export const steps = [
         { value: "fewer", text: "Fewer" },
       ]);
       const results = await race(stage, "Positions visited, depth 7", [
-        { name: "Alpha-beta", note: "from left to right", moves: "43", engine: alphabeta("ascending", 7) },
+        {
+          name: "Alpha-beta",
+          note: "from left to right",
+          moves: "43",
+          engine: alphabeta("ascending", 7),
+        },
         { name: "Alpha-beta", note: "centre first", moves: "43", engine: alphabeta("centre", 7) },
         {
           name: "Deepening",

@@ -62,7 +62,9 @@ export const steps = [
           rows.every((row) => row % 2 === value)
             ? {
                 right: true,
-                text: `The odd ones. Columns filled in pairs give ${first} the odd rows and ${second} the even ones.`,
+                text:
+                  `The odd ones. Columns filled in pairs give ${first} the odd rows and ` +
+                  `${second} the even ones.`,
               }
             : { right: false, text: "Look at the bottom cell of the column." },
       );
@@ -89,9 +91,14 @@ export const steps = [
           value === loser
             ? {
                 right: true,
-                text: `${first} takes the first of the ${elsewhere} and the last of them. Then ${second} must move, and has only column ${column}.`,
+                text:
+                  `${first} takes the first of the ${elsewhere} and the last of them. Then ` +
+                  `${second} must move, and has only column ${column}.`,
               }
-            : { right: false, text: `Count: ${first} begins, and they take turns ${elsewhere} times.` },
+            : {
+                right: false,
+                text: `Count: ${first} begins, and they take turns ${elsewhere} times.`,
+              },
       );
     },
   },
@@ -104,7 +111,7 @@ export const steps = [
         `Play it out. ${second} defends perfectly. Keep away from ${below(cell)}, and let the ` +
           "duty to move do the work.",
       );
-      await hold(stage, ODD);
+      await hold(stage, ODD, true);
       stage.good(`${second} would have loved to pass. Nobody may: that is zugzwang.`);
     },
   },
@@ -129,7 +136,7 @@ export const steps = [
             ? { right: true, text: "Then prove it on the board." }
             : { right: false, text: `You take the first of ${elsewhere}. Who takes the last?` },
       );
-      await hold(stage, EVEN);
+      await hold(stage, EVEN, true);
       stage.good(
         `Odd threats are ${first}'s, even ones ${second}'s: with all else filled, it is the ` +
           "other one's turn below them.",

@@ -28,23 +28,23 @@ export function chipsOf(solved) {
  * is shown for what it is and taken back.
  * @param {Stage} stage
  * @param {string} moves
- * @param {number} [most] own moves after which it is enough
+ * @param {boolean} [threats] whether the cells that would win for the reader are marked
  * @returns {Promise<Position>}
  */
-export async function hold(stage, moves, most = Infinity) {
+export async function hold(stage, moves, threats = false) {
   const side = mover(moves.length);
   let helped = false;
-  let own = 0;
   for (;;) {
-    const [solved] = await Promise.all([
+    const [solved, position] = await Promise.all([
       stage.engine.solve({ variant: "7x6", moves }, { signal: stage.signal }),
       stage.lay(moves),
     ]);
     if (helped) stage.draw({ chips: chipsOf(solved) });
+    if (threats) stage.draw({ threats: { first: [], second: [], [side]: position.threats[side] } });
     const column = await stage.column(helped ? undefined : "Show what the columns are worth");
     if (column === "") {
       helped = true;
-      stage.note("▲ wins, = draws, ▼ loses; the larger the number, the sooner.");
+      stage.note("A plus wins, = draws, a minus loses; the larger the number, the sooner.");
       continue;
     }
     const after = await stage.lay(moves + column);
@@ -58,16 +58,17 @@ export async function hold(stage, moves, most = Infinity) {
       await stage.press("Try again");
       continue;
     }
-    own += 1;
     stage.good(`Column ${column} ${known?.words}.`);
-    if (own >= most) return after;
     const { decision, after: next } = await stage.reply(after.moves, "perfect");
     stage.note(`${stage.names[other(side)]} answers ${decision.column}. Your move.`);
     moves = next.moves;
   }
 }
 
-/** How many cells of the board are empty, and how many of those in a column. @param {Position} position @param {number} column */
+/**
+ * How many cells of the board are empty, and how many of those in a column.
+ * @param {Position} position @param {number} column
+ */
 export function emptyCells({ board }, column) {
   const all = board.join("");
   const empty = [...all].filter((sign) => sign === ".").length;

@@ -1,7 +1,7 @@
 // @ts-check
 /** Lesson 3: the tree of lesson 2 with alpha-beta: what is skipped, and why that is safe. */
 
-import { backUp, branches, signed } from "../figures.js";
+import { backUp, branches, seeAlso, signed } from "../figures.js";
 import { EVALUATION, MOVES, minimaxTree } from "./minimax.js";
 
 /** @typedef {import("./list.js").Step} Step */
@@ -65,7 +65,10 @@ export const steps = [
                     `${signed(had)}: nothing further can make this column the better one.`
                   : `${signed(now)} is more than ${signed(had)}: this column may still be the ` +
                     "better one, so the next answer matters.";
-                return { right: value !== skips, text: `${value !== skips ? "Right. " : "Look again. "}${why}` };
+                return {
+                  right: value !== skips,
+                  text: `${value !== skips ? "Right. " : "Look again. "}${why}`,
+                };
               },
             );
             if (skips) {
@@ -125,7 +128,7 @@ export const steps = [
     title: "The bill",
     async run(stage) {
       stage.tell("Same position, same depth, same evaluation. What did skipping save?");
-      const { tree, pruned } = await both(stage);
+      const { tree, pruned, drawn } = await both(stage);
       await stage.ask(
         `Minimax visited ${tree.total}. How many did alpha-beta visit?`,
         [6, 8, 10, 12].map((value) => ({ value, text: String(value) })),
@@ -134,9 +137,18 @@ export const steps = [
             ? { right: true, text: "Yes: the top, three columns, and six leaves." }
             : { right: false, text: "Count what is not struck out, the top and the columns too." },
       );
+      const engine = `alphabeta:depth=2,eval=${EVALUATION}`;
+      stage.figure(
+        drawn.element,
+        seeAlso(
+          "Step through both searches:",
+          `/tree?moves=${MOVES}&engine=${engine}`,
+          "the tree of this position",
+        ),
+      );
       stage.good(
         `${tree.total} against ${pruned.total}, both play column ${pruned.decision.column} for ` +
-          `${signed(pruned.decision.score.value)}. At depth 5 from the opening “43” it is 19,608 ` +
+          `${signed(pruned.decision.score?.value ?? null)}. At depth 5 from the opening “43” it is 19,608 ` +
           "against 778: the next lesson searches that.",
       );
     },

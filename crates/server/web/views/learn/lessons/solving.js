@@ -22,7 +22,10 @@ export const steps = [
           "and when, if both play their best.",
         `${first} begins. One column wins by force. Which?`,
       );
-      const solved = await stage.engine.solve({ variant: "7x6", moves: "" }, { signal: stage.signal });
+      const solved = await stage.engine.solve(
+        { variant: "7x6", moves: "" },
+        { signal: stage.signal },
+      );
       await stage.drop("", (_, column) => {
         const known = solved.columns.find((each) => each.column === column);
         return {
@@ -34,8 +37,8 @@ export const steps = [
       stage.draw({ chips: chipsOf(solved) });
       const centre = solved.columns.find(({ best }) => best);
       stage.good(
-        `Column ${centre?.column} ${centre?.words}. The other columns are above the board: ` +
-          "▲ wins, = draws, ▼ loses.",
+        `Column ${centre?.column} ${centre?.words}. What the others are worth stands above them: ` +
+          "a plus wins, = draws, a minus loses.",
       );
     },
   },
@@ -47,10 +50,16 @@ export const steps = [
         "If both play perfectly from the first stone on, the loser holds out as long as possible.",
       );
       await stage.lay("");
-      const solved = await stage.engine.solve({ variant: "7x6", moves: "" }, { signal: stage.signal });
+      const solved = await stage.engine.solve(
+        { variant: "7x6", moves: "" },
+        { signal: stage.signal },
+      );
       await stage.ask(
         `With which stone does the game end?`,
-        [21, 33, 41, 42].map((value) => ({ value, text: `The ${value}${value % 10 === 1 ? "st" : value === 33 ? "rd" : "nd"}` })),
+        [21, 33, 41, 42].map((value) => ({
+          value,
+          text: `The ${value}${value % 10 === 1 ? "st" : value === 33 ? "rd" : "nd"}`,
+        })),
         (value) =>
           value === solved.last_ply
             ? { right: true, text: `The ${value}st of 42: ${first}'s last. One cell stays empty.` }
@@ -67,7 +76,8 @@ export const steps = [
           await stage.pause(160);
         }
         if (moves.length >= (solved.last_ply ?? 0)) break;
-        ahead = (await stage.engine.solve({ variant: "7x6", moves }, { signal: stage.signal })).line;
+        ahead = (await stage.engine.solve({ variant: "7x6", moves }, { signal: stage.signal }))
+          .line;
       }
       stage.good(`${moves.length} stones of best play by both.`);
     },
@@ -86,7 +96,10 @@ export const steps = [
         { value: 9, text: "More than a billion" },
       ]);
       stage.note("Solving…");
-      const solved = await stage.engine.solve({ variant: "7x6", moves: MIDDLE }, { signal: stage.signal });
+      const solved = await stage.engine.solve(
+        { variant: "7x6", moves: MIDDLE },
+        { signal: stage.signal },
+      );
       stage.draw({ chips: chipsOf(solved) });
       const size = Math.log10(Math.max(1, solved.nodes));
       const truth = [3, 5.5, 9].reduce((best, each) =>

@@ -136,7 +136,13 @@ export const steps = [
           { signal: stage.signal },
         );
         rows.push([size.replace("x", "×"), solved.words, solved.nodes.toLocaleString("en")]);
-        stage.figure(table("The solver, without knowing the proof", ["board", "first player", "positions"], rows));
+        stage.figure(
+          table(
+            "The solver, without knowing the proof",
+            ["board", "first player", "positions"],
+            rows,
+          ),
+        );
       }
       stage.good("A draw on every board. No depth and no evaluation can change that.");
     },

@@ -1,5 +1,5 @@
 // @ts-check
-/** Lesson 6: what an evaluation is worth. The reader judges, evaluations judge, the solver knows. */
+/** Lesson 6: what an evaluation is worth: the reader judges, evaluations judge, the solver knows. */
 
 import { resultOf } from "../../analyse/value.js";
 import { valueWords } from "../../analyse/reading.js";
@@ -11,7 +11,16 @@ import { bars, signed, table } from "../figures.js";
 
 /** Nearly every evaluation likes the side that loses here. */
 const MOVES = "5142564564";
-const ASKED = ["cells", "open-windows", "runs", "windows-centre", "lines", "attack", "parity", "quiet"];
+const ASKED = [
+  "cells",
+  "open-windows",
+  "runs",
+  "windows-centre",
+  "lines",
+  "attack",
+  "parity",
+  "quiet",
+];
 
 const GUESSES = [50, 65, 80, 95];
 
@@ -41,12 +50,10 @@ export const steps = [
         { value: "draw", text: "It is even" },
         { value: "loss", text: second },
       ]);
-      const [all, solved] = await Promise.all([
-        judgements(stage, ASKED),
-        solve(stage, MOVES),
-      ]);
+      const [all, solved] = await Promise.all([judgements(stage, ASKED), solve(stage, MOVES)]);
       const truth = resultOf(solved.value);
-      const side = (/** @type {number} */ value) => (value > 0 ? first : value < 0 ? second : "even");
+      const side = (/** @type {number} */ value) =>
+        value > 0 ? first : value < 0 ? second : "even";
       const meant = { win: 1, draw: 0, loss: -1 }[truth ?? "draw"];
       const agree = all.filter(({ to_move }) => Math.sign(to_move?.value ?? 0) === meant);
       stage.figure(
@@ -134,7 +141,8 @@ export const steps = [
               }
             : {
                 right: false,
-                text: `It tells ${first} ${signed(printed?.to_move?.value ?? null)} and ${second} ` +
+                text:
+                  `It tells ${first} ${signed(printed?.to_move?.value ?? null)} and ${second} ` +
                   `${signed(printed?.other?.value ?? null)}: both sides are pleased.`,
               };
         },
@@ -152,7 +160,7 @@ export const steps = [
         "Four in a row is solved, so there is a better question than “who won?”: of the positions " +
           "where something could be lost, in how many does a player keep the outcome?",
       );
-      const { levels } = await stage.engine.catalogue();
+      const [{ levels }] = await Promise.all([stage.engine.catalogue(), stage.lay(MOVES, "none")]);
       const known = levels.filter(({ accuracy }) => accuracy !== null);
       const middle = known.find(({ text }) => text === "level:4") ?? known[0];
       const guess = await stage.choose(

@@ -24,7 +24,8 @@ const BREATH = 500;
 /**
  * @param {Puzzle} puzzle
  * @param {{ engine: import("../../../engine/engine.js").Engine,
- *   progress: import("../progress.js").Kept, changed: () => void, tell: (text: string) => void }} on
+ *   progress: import("../progress.js").Kept, changed: () => void,
+ *   tell: (text: string) => void }} on
  */
 export function createAttempt(puzzle, { engine, progress, changed, tell }) {
   const ending = new AbortController();

@@ -15,7 +15,7 @@ const GLYPHS = { asking: "→", checking: "…", wrong: "✗", solved: "✓", sh
 
 /**
  * @param {{ attempt: () => Attempt | null, names: () => { first: string, second: string },
- *   next: () => void, leave: () => void, link: () => string }} on
+ *   next: () => void, link: () => string, solved: (id: string) => boolean }} on
  */
 export function createCard(on) {
   const head = h("p", { class: "lesson-head" });
@@ -57,6 +57,7 @@ export function createCard(on) {
       h("a", { href: "/learn" }, "Learn"),
       ` › ${count || "Puzzle"} `,
       h("code", null, puzzle.id),
+      on.solved(puzzle.id) ? " ✓ solved before" : null,
     );
     say(task, taskWords(puzzle, on.names()));
     say(hard, difficultyWords(puzzle));
@@ -136,8 +137,12 @@ export function createCard(on) {
         (each) => each === document.activeElement,
       );
       line.setAttribute("aria-label", shown.title);
-      const tool = (/** @type {string} */ text, /** @type {() => void} */ run, /** @type {string} */ icon, keys = "") =>
-        button(text, run, { icon, iconOnly: true, small: true, ...(keys ? { keys } : {}) });
+      const tool = (
+        /** @type {string} */ text,
+        /** @type {() => void} */ run,
+        /** @type {string} */ icon,
+        keys = "",
+      ) => button(text, run, { icon, iconOnly: true, small: true, ...(keys ? { keys } : {}) });
       fill(
         line,
         h("span", { class: "small-text line-title" }, shown.title),

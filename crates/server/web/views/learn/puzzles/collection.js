@@ -50,7 +50,8 @@ export function localDay(now = new Date()) {
 
 /** How hard it is, in words. @param {Puzzle} puzzle */
 export function difficultyWords({ level, depth }) {
-  if (level === null && depth === null) return "Neither a level nor a search of depth 12 solves it.";
+  if (level === null && depth === null)
+    return "Neither a level nor a search of depth 12 solves it.";
   const who = level === null ? "" : level === 8 ? "Level 8, perfect play," : `Level ${level}`;
   const search = depth === null ? "" : `a search of depth ${depth}`;
   if (!search) return `${who} solves it; a search of depth 12 does not.`;

@@ -20,7 +20,12 @@ export function createFilters(progress, choose) {
   const element = h(
     "section",
     { class: "card learn-filters", "aria-label": "Which puzzles" },
-    h("div", { class: "learn-selects" }, field("Theme", themes).element, field("Difficulty", grades).element),
+    h(
+      "div",
+      { class: "learn-selects" },
+      field("Theme", themes).element,
+      field("Difficulty", grades).element,
+    ),
     figures,
   );
   /** @type {PuzzleSet | null} */
@@ -73,7 +78,10 @@ function figureRows(progress, set, theme, grade) {
   ].map(([name, value]) => h("div", null, h("dt", null, name), h("dd", null, value)));
 }
 
-/** A button that forgets what was learned, after asking. @param {import("../progress.js").Kept} progress */
+/**
+ * A button that forgets what was learned, after asking.
+ * @param {import("../progress.js").Kept} progress
+ */
 export function resetButton(progress) {
   return button(
     "Reset progress",

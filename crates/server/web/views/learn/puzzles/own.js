@@ -17,7 +17,11 @@ import { speak } from "../voice.js";
 /** @param {import("../../../app.js").Context} context */
 export function createOwn(context) {
   const { engine } = context;
-  const element = h("section", { class: "card learn-own", "aria-label": "From your games", hidden: true });
+  const element = h("section", {
+    class: "card learn-own",
+    "aria-label": "From your games",
+    hidden: true,
+  });
   const text = h("textarea", { class: "input", rows: "3", spellcheck: "false" });
   const pasted = field("A game", text, "Columns (4453…), cells (d1 d2 …) or a saved record.");
   const bar = h("progress", { class: "own-progress", "aria-label": "Looking for puzzles" });
@@ -87,7 +91,11 @@ export function createOwn(context) {
           },
         },
         pasted.element,
-        h("div", { class: "row" }, h("button", { class: "button primary", type: "submit" }, "Find puzzles")),
+        h(
+          "div",
+          { class: "row" },
+          h("button", { class: "button primary", type: "submit" }, "Find puzzles"),
+        ),
       ),
     );
   }
@@ -114,19 +122,17 @@ export function createOwn(context) {
       /** @type {Parameters<typeof engine.ownPuzzles>[0]} */
       const asked = { variant, moves };
       if (side === "first" || side === "second") asked.side = side;
-      const { puzzles, other } = await engine.ownPuzzles(
-        asked,
-        {
-          signal,
-          progress: ({ done, total }) => {
-            bar.max = total;
-            bar.value = done;
-          },
+      const { puzzles, other } = await engine.ownPuzzles(asked, {
+        signal,
+        progress: ({ done, total }) => {
+          bar.max = total;
+          bar.value = done;
         },
-      );
+      });
       if (puzzles.length) return puzzles;
+      const times = other.length === 1 ? "once" : `${other.length} times`;
       const words = other.length
-        ? `No puzzle in this game: where the outcome was lost (${other.length === 1 ? "once" : `${other.length} times`}), several moves would have kept it.`
+        ? `No puzzle in this game: the outcome was lost ${times}, but several moves would have kept it.`
         : "No puzzle in this game: nobody lost an outcome that one move alone would have kept.";
       fill(said, words);
       speak(words);

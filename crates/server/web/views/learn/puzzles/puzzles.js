@@ -11,6 +11,7 @@ import { fill, h } from "../../../ui/dom.js";
 import { onCommands } from "../../../ui/keys.js";
 import { chime, click } from "../../../ui/sound.js";
 import { writePlace } from "../address.js";
+import { isSolved } from "../progress.js";
 import { speak } from "../voice.js";
 import { createAttempt } from "./attempt.js";
 import { createCard } from "./card.js";
@@ -38,7 +39,7 @@ export function createPuzzles(container, context, progress) {
     attempt: () => attempt,
     names,
     next: onward,
-    leave: () => context.go("/learn"),
+    solved: (id) => isSolved(progress.get(), id),
     link: () => location.origin + writePlace(linkPlace()),
   });
   const filters = createFilters(progress, (theme, grade) =>
@@ -94,7 +95,10 @@ export function createPuzzles(container, context, progress) {
       else tell("There is no such puzzle: it may have been made anew since.", ways());
     } catch (error) {
       if (isAbort(error)) return;
-      tell(failureText(error), button("Try again", () => void show(to), { kind: "primary" }));
+      tell(
+        failureText(error),
+        button("Try again", () => void show(to), { kind: "primary" }),
+      );
     }
   }
 
@@ -127,7 +131,10 @@ export function createPuzzles(container, context, progress) {
     );
   }
 
-  /** Some unsolved puzzle; the address then names it. @param {string} theme @param {string} grade @param {string} current */
+  /**
+   * Some unsolved puzzle; the address then names it.
+   * @param {string} theme @param {string} grade @param {string} current
+   */
   function another(theme, grade, current) {
     const fitting = filtered(set?.puzzles ?? [], theme, grade);
     const next = pickNext(fitting, progress.get(), current);
@@ -185,12 +192,11 @@ export function createPuzzles(container, context, progress) {
     const turn = (drawn += 1);
     const { puzzle, needed } = attempt;
     const now = attempt.now();
-    const moves = now.shown
-      ? now.shown.base + now.shown.line.slice(0, now.shown.at)
-      : now.moves;
+    const moves = now.shown ? now.shown.base + now.shown.line.slice(0, now.shown.at) : now.moves;
     const asks = now.stage === "asking" && needed > 0;
     const open = now.stage === "asking" || now.stage === "wrong";
-    const proposed = puzzle.proposal && open && moves === puzzle.moves ? puzzle.proposal.column : null;
+    const proposed =
+      puzzle.proposal && open && moves === puzzle.moves ? puzzle.proposal.column : null;
     const cells = now.hints >= 2 ? (now.hint?.threat?.cells ?? []) : [];
     const named = now.helped && now.hint && asks ? now.hint.move.column : null;
     board.set(

@@ -1,0 +1,67 @@
+// @ts-check
+import { expect } from "@playwright/test";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** Whoever reads a lesson or solves a puzzle: drops, presses, hears what comes of it. */
+export class Reader {
+  /**
+   * @param {Page} page
+   * @param {import("./board.js").Board} board
+   * @param {import("./server.js").Server} server
+   */
+  constructor(page, board, server) {
+    this.page = page;
+    this.board = board;
+    this.server = server;
+    this.reaction = page.locator("#reaction");
+  }
+
+  /** Drops, by the keyboard. @param {string} column */
+  async drop(column) {
+    await expect(this.board.column(column)).not.toHaveAttribute("aria-disabled");
+    await this.page.keyboard.press(column);
+  }
+
+  /** @param {string} name */
+  async press(name) {
+    await this.page.getByRole("button", { name, exact: true }).click();
+  }
+
+  /** @param {string | RegExp} text */
+  async hears(text) {
+    await expect(this.reaction).toContainText(text);
+    // What is seen is said too.
+    await expect(this.page.locator("#live-polite")).toContainText(text);
+  }
+
+  /** Some moves that lead to what lies on the board. */
+  async moves(variant = "7x6") {
+    const { moves } = await this.board.position(variant);
+    return /** @type {string} */ (moves);
+  }
+
+  /** Plays the winning side to the end, by the solver. */
+  async hold() {
+    for (;;) {
+      await expect(this.board.column(1)).toBeVisible();
+      const best = await this.board.best();
+      const stones = await this.board.stones.count();
+      await this.drop(best);
+      await expect(async () => {
+        const now = await this.board.stones.count();
+        const won = await this.board.grid.getByRole("gridcell", { description: /wins/ }).count();
+        expect(won > 0 || now === stones + 2).toBe(true);
+      }).toPass();
+      if (await this.board.grid.getByRole("gridcell", { description: /wins/ }).count()) return;
+    }
+  }
+}
+
+/** Goes elsewhere in the page without loading it anew. @param {Page} page @param {string} href */
+export async function visit(page, href) {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, href);
+}

@@ -1,0 +1,226 @@
+// @ts-check
+import { expect, test } from "../support/foursight.js";
+import { Reader, visit } from "../support/reader.js";
+
+/** The same numbers for the same seed. @param {number} seed */
+function seeded(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/**
+ * Solves the puzzle that is shown, by its stored line.
+ * @param {Reader} reader @param {any} puzzle
+ */
+async function solve(reader, puzzle) {
+  const { page, board } = reader;
+  const next = page.getByRole("button", { name: "Next puzzle" });
+  await expect(page.locator(".lesson-head code")).toHaveText(puzzle.id);
+  if (puzzle.answer) {
+    await page.keyboard.press(puzzle.answer === "yes" ? "y" : "o");
+    await reader.hears(puzzle.answer === "yes" ? "is a blunder" : "is no blunder");
+    return;
+  }
+  for (let own = 0; ; own += 1) {
+    await reader.drop(puzzle.line[2 * own]);
+    const stones = puzzle.moves.length + 2 * own + 2;
+    await expect(async () => {
+      const done = await next.isVisible();
+      expect(done || (await board.stones.count()) === stones).toBe(true);
+    }).toPass();
+    if (await next.isVisible()) break;
+  }
+  await expect(reader.reaction).toContainText("Right");
+}
+
+test("twenty random puzzles are solved, of every theme, and the streak outlives a reload", async ({
+  page,
+  board,
+  server,
+}) => {
+  const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
+  const random = seeded(seed);
+  const { puzzles, themes } = await server.ask("puzzles");
+  const one = (/** @type {any[]} */ some) => some[Math.floor(random() * some.length)];
+  const chosen = themes.map((/** @type {any} */ theme) =>
+    one(puzzles.filter((/** @type {any} */ each) => each.theme === theme.name)),
+  );
+  while (chosen.length < 20) {
+    const more = one(puzzles);
+    if (!chosen.includes(more)) chosen.push(more);
+  }
+  const ids = chosen.map((/** @type {any} */ each) => each.id).join(" ");
+  console.log(`seed ${seed}: ${ids}`);
+  const reader = new Reader(page, board, server);
+  await page.goto("/learn");
+  for (const puzzle of chosen) {
+    await visit(page, `/learn?puzzle=${puzzle.id}`);
+    await solve(reader, puzzle);
+  }
+  const figures = page.getByLabel("Which puzzles");
+  await expect(figures).toContainText("Streak20");
+  await page.reload();
+  await expect(figures).toContainText("Solved20 of");
+  await page.getByRole("link", { name: "Learn", exact: true }).last().click();
+  await expect(page.getByText("Solved 20, streak 20, best streak 20.")).toBeVisible();
+
+  // Filters, the day's, the next; then all of it is forgotten.
+  await page.getByRole("link", { name: /^Zugzwang/ }).click();
+  await page.getByLabel("Difficulty").selectOption("easy");
+  await expect(page).toHaveURL(/puzzle=\w{6}&theme=zugzwang&grade=easy/);
+  const first = await page.locator(".lesson-head code").textContent();
+  await page.keyboard.press("n");
+  await expect(page.locator(".lesson-head code")).not.toHaveText(first ?? "");
+  await expect(page.locator("#difficulty")).toHaveText(
+    /^Level [12] and a search of depth \d+ solve it/,
+  );
+  await visit(page, "/learn?puzzle=daily");
+  const day = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
+  const { daily } = await server.ask(`puzzles?day=${day}`);
+  await expect(page.locator(".lesson-head")).toContainText(`Today’s puzzle ${daily}`);
+  await visit(page, "/learn");
+  await page.getByRole("button", { name: "Reset progress" }).click();
+  await page.getByRole("button", { name: "Reset", exact: true }).click();
+  await expect(page.getByText("Solved 0, streak 0, best streak 0.")).toBeVisible();
+});
+
+test("a wrong try is refuted on the board, move by move, and ends the streak", async ({
+  page,
+  board,
+  server,
+}) => {
+  const reader = new Reader(page, board, server);
+  const { puzzles } = await server.ask("puzzles");
+  const of = (/** @type {string} */ theme) =>
+    puzzles.filter((/** @type {any} */ each) => each.theme === theme);
+  const [easy] = of("win-in-1");
+  const puzzle = of("double-threat")[5];
+  await page.goto(`/learn?puzzle=${easy.id}`);
+  await solve(reader, easy);
+  await expect(page.getByLabel("Which puzzles")).toContainText("Streak1");
+
+  await visit(page, `/learn?puzzle=${puzzle.id}`);
+  const { legal } = await server.ask("position", { moves: puzzle.moves });
+  const wrong = legal.find((/** @type {string} */ column) => column !== puzzle.solution);
+  await reader.drop(wrong);
+  const tried = await server.ask("puzzles/try", { moves: puzzle.moves, column: wrong });
+  await reader.hears(`Column ${wrong} ${tried.words}`);
+  await expect(page.getByLabel("Which puzzles")).toContainText("Streak0");
+  for (let at = 1; at < tried.line.length; at += 1) {
+    await board.toHaveStones(puzzle.moves.length + at);
+    await page.getByRole("button", { name: "Next move" }).click();
+  }
+  const end = await server.ask("position", { moves: puzzle.moves + tried.line });
+  expect(await board.drawing()).toBe(end.board.join("\n"));
+  await page.getByRole("button", { name: "Move before" }).click();
+  await board.toHaveStones(puzzle.moves.length + tried.line.length - 1);
+  await page.keyboard.press("r");
+  await board.toHaveStones(puzzle.moves.length);
+
+  // Hints come in grades; the last names the move.
+  const hint = await server.ask("hint", { moves: puzzle.moves });
+  await page.keyboard.press("h");
+  await reader.hears(hint.nudge);
+  while (!(await page.getByRole("button", { name: "Hint" }).isDisabled())) {
+    await page.getByRole("button", { name: "Hint" }).click();
+  }
+  await reader.hears(hint.move.text);
+  await solve(reader, puzzle);
+  await expect(page.getByLabel("Which puzzles")).toContainText("Solved2 of");
+  await expect(page.getByLabel("Which puzzles")).toContainText("Streak0Best1");
+  await expect(page.getByRole("link", { name: "Analyse this" })).toHaveAttribute(
+    "href",
+    `/analyse?moves=${puzzle.moves}`,
+  );
+  const tree = page.getByRole("link", { name: "Tree of this" });
+  await expect(tree).toHaveAttribute(
+    "href",
+    new RegExp(`/tree\\?moves=${puzzle.moves}&engine=alphabeta`),
+  );
+
+  // Where nothing may be hidden: the solution, shown; and a puzzle that does not exist.
+  const [, hard] = of("evaluation-wrong");
+  await visit(page, `/learn?puzzle=${hard.id}`);
+  await page.getByRole("button", { name: "Show the solution" }).click();
+  await reader.hears(`Column ${hard.solution} ${hard.words}`);
+  await visit(page, "/learn?puzzle=nosuch");
+  await expect(page.getByText("There is no such puzzle")).toBeVisible();
+  await page.getByRole("button", { name: "A random puzzle" }).click();
+  await expect(page).toHaveURL(/puzzle=\w{6}$/);
+});
+
+test("the refutation plays by itself where things may move, and can be stopped", async ({
+  browser,
+  server,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: String(baseURL),
+    reducedMotion: "no-preference",
+  });
+  const page = await context.newPage();
+  const { puzzles } = await server.ask("puzzles");
+  const puzzle = puzzles.find((/** @type {any} */ each) => each.theme === "long-win");
+  await page.goto(`/learn?puzzle=${puzzle.id}`);
+  const { legal } = await server.ask("position", { moves: puzzle.moves });
+  const wrong = legal.find((/** @type {string} */ column) => column !== puzzle.solution);
+  await page.getByRole("button", { name: new RegExp(`^Drop in column ${wrong},`) }).click();
+  await expect(page.getByText(/^[3-9] of \d+$/)).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByRole("button", { name: "Play the line" })).toBeVisible();
+  await context.close();
+});
+
+test("a game that was played here gives puzzles, and so does one that is pasted", async ({
+  page,
+  board,
+  server,
+  guard,
+}) => {
+  guard.allow(/422 .*position/);
+  // First could win at once, plays elsewhere, and wins a move later.
+  const { puzzles } = await server.ask("puzzles");
+  const found = await (async () => {
+    for (const puzzle of puzzles) {
+      if (puzzle.theme !== "win-in-1" || puzzle.to_move !== "first") continue;
+      for (const wrong of "1234567") {
+        for (const reply of "1234567") {
+          const moves = puzzle.moves + wrong + reply;
+          if (wrong === puzzle.solution || reply === puzzle.solution) continue;
+          const position = await server.ask("position", { moves }).catch(() => null);
+          if (position?.outcome === "ongoing") return { puzzle, wrong, moves };
+        }
+      }
+    }
+    throw new Error("no puzzle fits");
+  })();
+  const { puzzle, wrong, moves } = found;
+  await page.goto(`/play?against=human&moves=${moves}`);
+  await board.drop(puzzle.solution);
+  await expect(board.status).toContainText("Red wins");
+
+  const reader = new Reader(page, board, server);
+  await page.goto("/learn");
+  await page.getByRole("link", { name: /^From your games/ }).click();
+  await page.getByRole("button", { name: /Second player, Red won/ }).click();
+  await expect(page.locator(".lesson-head")).toContainText("from this game", { timeout: 40_000 });
+  const own = await server.ask("puzzles/own", { moves: moves + puzzle.solution });
+  const at = own.puzzles.findIndex((/** @type {any} */ each) => each.moves === puzzle.moves);
+  expect(at).toBeGreaterThanOrEqual(0);
+  for (let step = 0; step < at; step += 1) await page.keyboard.press("n");
+  await expect(page.locator(".lesson-head")).toContainText(`${at + 1} of ${own.puzzles.length}`);
+  await expect(reader.reaction).toContainText(`column ${wrong} was played`);
+  await reader.drop(puzzle.solution);
+  await reader.hears("Right: column");
+
+  await visit(page, "/learn?own=");
+  await page.getByLabel("A game").fill("44x");
+  await page.getByRole("button", { name: "Find puzzles" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
+  await page.getByLabel("A game").fill("4");
+  await page.getByRole("button", { name: "Find puzzles" }).click();
+  await expect(page.getByText("No puzzle in this game")).toBeVisible({ timeout: 40_000 });
+});
