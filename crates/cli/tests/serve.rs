@@ -188,7 +188,8 @@ fn a_run_survives_the_server_being_killed_and_the_command_line_knows_it() {
     assert_eq!(serving.end("-TERM").0, Some(0));
     std::fs::write(folder.file("plan.toml"), plan.split_once("\r\n\r\n").unwrap().1).unwrap();
     let other = folder.file("other.db");
-    assert_eq!(foursight(&["tournament", &folder.file("plan.toml"), "--out", &other]).code, 0);
+    let played = foursight(&["tournament", &folder.file("plan.toml"), "--out", &other]);
+    assert_eq!(played.code, 0, "{}", played.err);
     let [here, there] =
         [&database, &other].map(|file| foursight(&["report", file, "--format", "jsonl"]).out);
     assert_eq!(here, there, "the same games as without a server");

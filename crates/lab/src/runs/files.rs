@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use super::Task;
 use crate::Document;
+use crate::document::Plot;
 use crate::document::csv::quoted;
 use crate::store::{Run, Store, StoreError};
 use crate::tournament::{Plan, json_lines};
@@ -99,7 +100,7 @@ impl File {
             (Self::Markdown, _) => document.map(Document::to_markdown),
             (Self::Csv, _) => document.map(Document::to_csv),
             (Self::Json, _) => serde_json::to_string_pretty(&document?.drawn()).ok(),
-            (Self::Plot(number), _) => document?.plots().nth(number).map(|plot| plot.to_svg()),
+            (Self::Plot(number), _) => document?.plots().nth(number).map(Plot::to_svg),
             _ => None,
         }
     }

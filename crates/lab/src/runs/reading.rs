@@ -39,7 +39,7 @@ impl Reading<'_> {
             return refuse(format!("from 2 to {most} players, once for each depth, can meet here"));
         }
         let openings = request.openings.as_deref().unwrap_or("two-ply");
-        let kind = self.openings(openings)?;
+        let kind = readable(openings)?;
         let pairs = match (request.pairs, &kind) {
             (Some(pairs), _) => pairs as usize,
             (None, Openings::Random(_)) => 25,
@@ -138,17 +138,6 @@ impl Reading<'_> {
         Ok(())
     }
 
-    fn openings(&self, text: &str) -> Result<Openings, Wrong> {
-        let text: String = text.chars().take(limits::TEXT).collect();
-        match text.parse() {
-            Ok(Openings::File(_)) => {
-                refuse("openings: over HTTP nobody may name files; use the command line")
-            }
-            Ok(openings) => Ok(openings),
-            Err(error) => refuse(format!("openings: {error}")),
-        }
-    }
-
     pub(super) fn grading(&self, request: &Request) -> Result<Task, Wrong> {
         let set = GradedSet::published();
         self.check_scripts(set.variant)?;
@@ -220,4 +209,16 @@ fn depths(request: &Request, most: u64) -> Result<Option<Vec<u8>>, Wrong> {
     depths.dedup();
     let fine = !depths.is_empty() && depths.iter().all(|&depth| (1..=most).contains(&depth.into()));
     if fine { Ok(Some(depths)) } else { refuse(format!("depths are numbers from 1 to {most}")) }
+}
+
+/// Openings that need no file.
+fn readable(text: &str) -> Result<Openings, Wrong> {
+    let text: String = text.chars().take(limits::TEXT).collect();
+    match text.parse() {
+        Ok(Openings::File(_)) => {
+            refuse("openings: over HTTP nobody may name files; use the command line")
+        }
+        Ok(openings) => Ok(openings),
+        Err(error) => refuse(format!("openings: {error}")),
+    }
 }

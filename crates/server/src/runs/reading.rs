@@ -4,7 +4,7 @@ use foursight_lab::Document;
 use foursight_lab::runs::{File, Task, compare};
 use foursight_lab::store::{State, Store};
 
-use super::{Inner, Run, RunWithDocument, unknown};
+use super::{Inner, Run, RunWithDocument};
 use crate::complaint::Complaint;
 
 impl Inner {

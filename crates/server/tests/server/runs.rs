@@ -146,9 +146,9 @@ async fn a_tournament_is_followed_to_its_end_and_downloaded() {
     assert_eq!(server.file(id, "games.csv").await.lines().count(), 109);
     assert!(server.file(id, "plot-0.svg").await.starts_with("<svg xmlns="));
     assert_eq!(server.get(&format!("/api/v1/runs/{id}/files/plot-99.svg")).await.status, 404);
-    let list = server.get("/api/v1/runs").await.json();
-    assert_eq!((&list["runs"][0]["id"], &list["trouble"]), (&id.into(), &Value::Null));
-    assert_eq!(list["folder"], folder.0.display().to_string());
+    let all = server.get("/api/v1/runs").await.json();
+    assert_eq!((&all["runs"][0]["id"], &all["trouble"]), (&id.into(), &Value::Null));
+    assert_eq!(all["folder"], folder.0.display().to_string());
 }
 
 #[tokio::test]
