@@ -1,6 +1,9 @@
 //! The page: files compiled into the program, or read from the folder `web` in debug builds, so that an
 //! edit shows after a reload.
 
+mod bare;
+
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -56,10 +59,17 @@ fn file(name: &str, headers: &HeaderMap) -> Response {
     }
     let kind = [(header::CONTENT_TYPE, kind(name)), (header::VARY, "accept-encoding")];
     if !takes_brotli(headers) {
-        return (common, kind, Body::from(data.into_owned())).into_response();
+        return (common, kind, Body::from(told(name, &data).into_owned())).into_response();
     }
-    let packed = packed(&hash, &data);
+    let packed = packed(&hash, || told(name, &data));
     (common, kind, [(header::CONTENT_ENCODING, "br")], packed).into_response()
+}
+
+/// A file as browsers get it.
+fn told<'d>(name: &str, data: &'d [u8]) -> Cow<'d, [u8]> {
+    let text = std::str::from_utf8(data).ok();
+    let bare = text.and_then(|text| bare::bare(name, text));
+    bare.map_or(Cow::Borrowed(data), |bare| Cow::Owned(bare.into_bytes()))
 }
 
 fn takes_brotli(headers: &HeaderMap) -> bool {
@@ -68,17 +78,18 @@ fn takes_brotli(headers: &HeaderMap) -> bool {
 }
 
 /// A file packed as tightly as it goes. That takes some milliseconds, so it is done once for each content.
-fn packed(hash: &[u8; 32], data: &[u8]) -> Bytes {
+fn packed<'d>(hash: &[u8; 32], data: impl FnOnce() -> Cow<'d, [u8]>) -> Bytes {
     static PACKED: LazyLock<Mutex<HashMap<[u8; 32], Bytes>>> = LazyLock::new(Mutex::default);
     let known = || PACKED.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(packed) = known().get(hash) {
         return packed.clone();
     }
     let mut packed = Vec::new();
-    let settings =
-        brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 18, ..Default::default() };
+    // A debug build packs a hundred times slower.
+    let quality = if cfg!(debug_assertions) { 5 } else { 11 };
+    let settings = brotli::enc::BrotliEncoderParams { quality, lgwin: 18, ..Default::default() };
     // Writing to memory does not fail.
-    let _ = brotli::BrotliCompress(&mut &*data, &mut packed, &settings);
+    let _ = brotli::BrotliCompress(&mut &*data(), &mut packed, &settings);
     let packed = Bytes::from(packed);
     known().insert(*hash, packed.clone());
     packed

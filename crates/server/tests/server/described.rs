@@ -88,7 +88,9 @@ async fn requests_tell_their_bounds_and_streams_their_kind() {
     let day = &document["paths"]["/api/v1/puzzles"]["get"]["parameters"][0];
     assert_eq!((&day["name"], &day["required"]), (&"day".into(), &false.into()), "{day}");
     assert_eq!(day["schema"]["maximum"], 10_000_000);
-    for route in ["think", "solve", "judge", "review", "tree", "puzzles/try", "puzzles/own", "scripts/grade"] {
+    for route in
+        ["think", "solve", "judge", "review", "tree", "puzzles/try", "puzzles/own", "scripts/grade"]
+    {
         let content =
             &document["paths"][format!("/api/v1/{route}")]["post"]["responses"]["200"]["content"];
         let kinds: Vec<&String> = content.as_object().unwrap().keys().collect();
