@@ -217,7 +217,7 @@ test("scripts are kept in the browser: saved, opened, deleted, brought back, pla
   const dialog = page.getByRole("dialog", { name: "Your scripts" });
   await dialog.getByRole("button", { name: "Delete kept" }).click();
   await expect(dialog.getByText("Nothing saved yet")).toBeVisible();
-  await told(page, "Undo").click();
+  await dialog.getByRole("button", { name: "Undo" }).click();
   await dialog.getByRole("button", { name: /^kept/ }).click();
   await expect(area).toHaveValue(GOOD);
   await page.getByLabel("Start from an example").selectOption({ index: 1 });
