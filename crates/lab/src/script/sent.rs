@@ -23,7 +23,8 @@ fn every_example_is_what_it_says_it_is() {
         assert!(Scripts::is_name(name) && !title.is_empty() && !summary.is_empty());
         for text in variants {
             let variant: Variant = text.parse().unwrap();
-            let scripts = scripts(&[(name, source)]).unwrap();
+            let library = Library::new(Allowance::OWNER);
+            let scripts = Scripts::new(&library, [(name, source)]).unwrap();
             let (script, check) = scripts.script(name, variant).unwrap();
             assert_eq!(check.positions, POSITIONS, "{name} on {text}");
             let Some(copied) = copies else { continue };

