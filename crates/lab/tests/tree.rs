@@ -156,8 +156,8 @@ fn every_tree_hangs_together() {
 }
 
 fn plain(engine: &str) -> String {
-    let known = ["windows-centre", "quiet", "threats"];
-    known.iter().fold(engine.to_owned(), |text, name| text.replace(name, "cells"))
+    let known = ["eval=windows-centre", "eval=quiet", "eval=threats"];
+    known.iter().fold(engine.to_owned(), |text, name| text.replace(name, "eval=cells"))
 }
 
 #[test]
