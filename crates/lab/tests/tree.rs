@@ -79,7 +79,8 @@ fn check(tree: &Tree, from: &Game) {
             assert_eq!(nodes.size[at], 1 + below(&nodes.size));
         }
         let (low, high) = (nodes.alpha[at].unwrap_or(i32::MIN), nodes.beta[at].unwrap_or(i32::MAX));
-        assert!(low < high, "{low} {high}");
+        // Where only what lies beyond the window prunes, its edges may meet.
+        assert!(if tree.engine.contains("strict") { low <= high } else { low < high });
         let maximising = here.to_move() == max;
         assert_eq!(ending[at] == 'f', here.outcome().is_over());
         let Some(value) = nodes.value[at] else {
@@ -267,7 +268,7 @@ fn a_subtree_is_what_the_whole_tree_has_there() {
     let from = game("7x6", "43");
     let engine = "alphabeta:depth=5,eval=windows-centre";
     let all = tree(engine, &from, &Wanted::default());
-    for under in ["4", "43", "434", "31"] {
+    for under in ["4", "43", "434", "34"] {
         let part = tree(engine, &from, &Wanted { under: path(under), ..Wanted::default() });
         check(&part, &from);
         assert_eq!((part.total, part.under.as_str()), (778, under));

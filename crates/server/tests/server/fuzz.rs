@@ -89,6 +89,9 @@ const KEYS: &[&str] = &[
     "depth",
     "against",
     "seed",
+    "most",
+    "under",
+    "column",
     "unknown",
 ];
 
@@ -102,6 +105,10 @@ const ROUTES: &[&str] = &[
     "explore",
     "scripts/check",
     "scripts/grade",
+    "tree",
+    "puzzles/try",
+    "puzzles/own",
+    "puzzles",
     "status",
     "nothing",
 ];
@@ -171,6 +178,9 @@ impl Nonsense {
                     "review" => &["evaluation"],
                     "scripts/check" => &["source", "name"],
                     "scripts/grade" => &["source", "name", "depth", "against", "scripts"],
+                    "tree" => &["engine", "under", "most"],
+                    "puzzles/try" => &["column"],
+                    "puzzles/own" => &["side"],
                     _ => &[],
                 };
                 for key in ["variant", "moves"].iter().chain(own) {
@@ -180,6 +190,8 @@ impl Nonsense {
                         "depth" => json!(self.below(6)),
                         "scripts" => json!([{ "name": self.text(), "source": self.text() }]),
                         "depths" => json!([self.below(4)]),
+                        "most" => json!(self.below(30_000)),
+                        "column" => json!(self.pick(&["1", "4", "9", "G", "44", ""])),
                         "side" => json!(self.pick(&["first", "second", "x"])),
                         _ => json!(self.text()),
                     };
