@@ -65,9 +65,9 @@ pub fn grade_growing(
 /// Is it time to tell, and of how many positions?
 fn part_to_tell(first: bool, done: usize, start: Instant, last: (usize, Instant)) -> Option<usize> {
     let due = if first {
-        let (enough, time, least) = FIRST;
+        let (enough, time, few) = FIRST;
         let elapsed = start.elapsed();
-        done >= enough || (done >= least && elapsed > time) || (done > 0 && elapsed > LATE)
+        done >= enough || (done >= few && elapsed > time) || (done > 0 && elapsed > LATE)
     } else {
         // Samples that double, so that telling takes little; and not faster than anyone can look.
         let since = last.1.elapsed();
