@@ -24,7 +24,7 @@ impl Visitor {
                 let network = address.to_bits() >> 64 << 64;
                 Self(Ipv6Addr::from_bits(network).into())
             }
-            known => Self(known),
+            known @ IpAddr::V4(_) => Self(known),
         }
     }
 }
@@ -152,7 +152,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_queue_is_short() {
-        let visitors = Visitors::new(Duration::from_secs(60));
+        let visitors = Visitors::new(Duration::from_mins(1));
         let one = Visitor::at(Ipv4Addr::LOCALHOST.into());
         let held = (visitors.turn(one).await.unwrap(), visitors.turn(one).await.unwrap());
         let mut waiting: Vec<_> = (0..QUEUE).map(|_| Box::pin(visitors.turn(one))).collect();

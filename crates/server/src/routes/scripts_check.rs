@@ -32,6 +32,7 @@ pub(super) const NAMELESS: &str = "script";
 
 /// What came of trying a script.
 #[derive(Debug, Default, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "four questions, each with yes or no")]
 pub(crate) struct Checked {
     /// Is it an evaluation?
     ok: bool,
