@@ -66,7 +66,7 @@ impl Told {
             assert_eq!(here(at), 1 + children[at].iter().map(|&child| here(child)).sum::<i64>());
             let (low, high) = (self.alpha[at], self.beta[at]);
             let Some(value) = self.value[at] else { continue };
-            let maximising = plies[at] % 2 == 0;
+            let maximising = plies[at].is_multiple_of(2);
             if self.ending[at] == 'c' {
                 let good = if maximising {
                     high.is_some_and(|high| value >= high)
