@@ -53,6 +53,41 @@ const VIEWS = {
       await away(page);
     },
   ],
+  tree: [
+    "/tree?moves=43&engine=alphabeta:depth=5,eval=windows-centre&step=214",
+    async (page) => {
+      await page.getByText("778").first().waitFor();
+      await away(page);
+    },
+  ],
+  lab: [
+    "/lab",
+    async (page) => {
+      await page.getByRole("button", { name: /nine-runs|Run/ }).first().waitFor();
+      await away(page);
+    },
+  ],
+  write: [
+    "/write",
+    async (page) => {
+      await page.getByText("%").first().waitFor({ timeout: 60_000 });
+      await away(page);
+    },
+  ],
+  learn: [
+    "/learn",
+    async (page) => {
+      await page.getByText("Lesson").first().waitFor();
+      await away(page);
+    },
+  ],
+  puzzle: [
+    "/learn?theme=double-threat",
+    async (page) => {
+      await page.getByRole("button", { name: "Drop in column 4" }).first().waitFor();
+      await away(page);
+    },
+  ],
 };
 
 /** Takes the pointer off everything and shows the page from its top. @param {Page} page */
