@@ -149,7 +149,7 @@ async fn any_position_can_be_tried_and_nonsense_is_told() {
     for (body, message) in [
         (r#"{"moves":"4"}"#, "column is missing"),
         (r#"{"moves":"4","column":"44"}"#, "column has 2 characters; the most is 1"),
-        (r#"{"moves":"4","column":""}"#, "column "),
+        (r#"{"moves":"4","column":""}"#, "column: `` is not a column"),
         (r#"{"moves":"4","column":"8"}"#, "column 8 is not on the board; columns are 1 to 7"),
         (r#"{"moves":"444444","column":"4"}"#, "column 4 is full"),
         (r#"{"moves":"4455667","column":"4"}"#, "is over"),
