@@ -10,8 +10,9 @@ const LARGE = "moves=43&engine=minimax:depth=5,eval=windows-centre";
 
 /** @param {Page} page @param {string} [query] */
 async function opened(page, query = REPORT) {
-  await page.goto(`/tree?${query}`);
-  await expect(headline(page)).toContainText("positions");
+  // A server just started packs every file of the page first, which takes a busy machine its time.
+  await page.goto(`/tree?${query}`, { timeout: 60_000 });
+  await expect(headline(page)).toContainText("positions", { timeout: 45_000 });
 }
 
 /** @param {Page} page */

@@ -17,6 +17,9 @@ function panel(page, name) {
   return region.or(page.getByRole("tabpanel", { name, exact: true }));
 }
 
+/** A message at the edge of the page. @param {import("@playwright/test").Page} page @param {string} text */
+const told = (page, text) => page.getByRole("region", { name: "Messages" }).getByText(text);
+
 /** @param {import("@playwright/test").Page} page */
 function desk(page) {
   return {
@@ -57,7 +60,8 @@ test("a script is typed, its fault found and mended, graded in seconds, and play
   expect(Date.now() - mended, "graded with an interval, in ms").toBeLessThan(5_000);
   await expect(page.getByText("mirror-symmetric", { exact: true })).toBeVisible();
   await expect(page.getByText(/µs|ms/).first()).toBeVisible();
-  await expect(worth).toContainText(/Graded on all [\d,]+ positions/, { timeout: 60_000 });
+  // A small sample first, which grows.
+  await expect(worth).toContainText(/Graded on (all )?[\d,]+ /);
 
   // The worst miss stands on the board, with both columns and a way to Analyse.
   await worth.getByRole("list").getByRole("button").first().click();
@@ -163,7 +167,7 @@ test("a link carries a script; it runs only when wanted and leaves the visitor's
   const { area, bench, button, status } = await open(page, GOOD);
   await expect(status).toContainText("No fault found");
   await button("Share").click();
-  await expect(page.getByText("Link copied.")).toBeVisible();
+  await expect(told(page, "Link copied.")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/write\?name=mine&s=[\w-]+$/);
 
@@ -205,7 +209,7 @@ test("scripts are kept in the browser: saved, opened, deleted, brought back, pla
   await expect(page.getByText("1 to 40 of a–z, 0–9, - and _.")).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("kept");
   await button("Save").click();
-  await expect(page.getByText("kept saved.")).toBeVisible();
+  await expect(told(page, "kept saved.")).toBeVisible();
   await area.fill("stones()");
   await page.reload();
   await expect(area, "the draft outlives the page").toHaveValue("stones()");
@@ -213,7 +217,7 @@ test("scripts are kept in the browser: saved, opened, deleted, brought back, pla
   const dialog = page.getByRole("dialog", { name: "Your scripts" });
   await dialog.getByRole("button", { name: "Delete kept" }).click();
   await expect(dialog.getByText("Nothing saved yet")).toBeVisible();
-  await button("Undo").click();
+  await dialog.getByRole("button", { name: "Undo" }).click();
   await dialog.getByRole("button", { name: /^kept/ }).click();
   await expect(area).toHaveValue(GOOD);
   await page.getByLabel("Start from an example").selectOption({ index: 1 });

@@ -51,15 +51,17 @@ fn check(tree: &Tree, from: &Game) {
     assert_eq!(tree.whole, nodes.hidden[0] == 0);
     assert_eq!(nodes.size[0] - nodes.hidden[0], count as u32);
     let mut root = from.clone();
-    path(&tree.under).into_iter().for_each(|column| root.play(column).unwrap());
+    for column in path(&tree.under) {
+        root.play(column).unwrap();
+    }
     let mut children = vec![Vec::new(); count];
     let mut games = vec![root.clone()];
-    for at in 1..count {
+    for (at, &name) in by.iter().enumerate().skip(1) {
         let above = usize::try_from(nodes.parent[at]).unwrap();
         assert!(above < at);
         children[above].push(at);
         let mut next = games[above].clone();
-        next.play(Column::from_char(by[at]).unwrap()).unwrap();
+        next.play(Column::from_char(name).unwrap()).unwrap();
         games.push(next);
     }
     let max = from.to_move();
@@ -79,7 +81,8 @@ fn check(tree: &Tree, from: &Game) {
             assert_eq!(nodes.size[at], 1 + below(&nodes.size));
         }
         let (low, high) = (nodes.alpha[at].unwrap_or(i32::MIN), nodes.beta[at].unwrap_or(i32::MAX));
-        assert!(low < high, "{low} {high}");
+        // Where only what lies beyond the window prunes, its edges may meet.
+        assert!(if tree.engine.contains("strict") { low <= high } else { low < high });
         let maximising = here.to_move() == max;
         assert_eq!(ending[at] == 'f', here.outcome().is_over());
         let Some(value) = nodes.value[at] else {
@@ -155,8 +158,8 @@ fn every_tree_hangs_together() {
 }
 
 fn plain(engine: &str) -> String {
-    let known = ["windows-centre", "quiet", "threats"];
-    known.iter().fold(engine.to_owned(), |text, name| text.replace(name, "cells"))
+    let known = ["eval=windows-centre", "eval=quiet", "eval=threats"];
+    known.iter().fold(engine.to_owned(), |text, name| text.replace(name, "eval=cells"))
 }
 
 #[test]
@@ -240,21 +243,14 @@ fn a_large_tree_shows_its_upper_plies_and_its_line_and_counts_the_rest() {
         assert!(shown.note.contains("positions are shown"), "{}", shown.note);
         // All that is not here lies deeper than what is said to be here.
         let depth = shown.depth_shown.unwrap();
-        let mut plies = vec![0_u32; shown.shown];
+        let (mut plies, mut missing) = (vec![0_u32; shown.shown], shown.nodes.size.clone());
         for at in 1..shown.shown {
-            plies[at] = plies[shown.nodes.parent[at] as usize] + 1;
+            let above = shown.nodes.parent[at] as usize;
+            plies[at] = plies[above] + 1;
+            missing[above] -= shown.nodes.size[at];
         }
-        for at in 0..shown.shown {
-            let kept: u32 = (at + 1..shown.shown)
-                .filter(|&child| shown.nodes.parent[child] == at as i32)
-                .map(|child| shown.nodes.size[child])
-                .sum();
-            let missing = shown.nodes.size[at] - 1 - kept;
-            assert!(
-                missing == 0 || plies[at] >= depth,
-                "{engine}: {missing} below ply {}",
-                plies[at]
-            );
+        for (ply, missing) in plies.iter().zip(missing) {
+            assert!(missing == 1 || *ply >= depth, "{engine}: {missing} at ply {ply}");
         }
         if most >= 300 {
             assert!(plies.iter().max() >= Some(&5), "{engine}: the line is there");
@@ -267,7 +263,7 @@ fn a_subtree_is_what_the_whole_tree_has_there() {
     let from = game("7x6", "43");
     let engine = "alphabeta:depth=5,eval=windows-centre";
     let all = tree(engine, &from, &Wanted::default());
-    for under in ["4", "43", "434", "31"] {
+    for under in ["4", "43", "434", "34"] {
         let part = tree(engine, &from, &Wanted { under: path(under), ..Wanted::default() });
         check(&part, &from);
         assert_eq!((part.total, part.under.as_str()), (778, under));

@@ -20,7 +20,7 @@ server-sent events where the request accepts `text/event-stream`; the last event
 otherwise the whole answer, or `error`; `closing` says that the server is about to end. Closing the connection \
 stops the search.
 
-`think`, `judge` and `scripts/grade` take evaluations of one's own: `scripts`, each with a name and a source \
+`think`, `judge`, `tree` and `scripts/grade` take evaluations of one's own: `scripts`, each with a name and a source \
 in Rhai, which the texts of the same request call `script:NAME`. Nothing of them is kept.
 
 Whatever is wrong is answered with `{error, at}`: what was wrong and what to do, and where in the text; what is \

@@ -16,7 +16,7 @@ use crate::complaint::Complaint;
 struct Web;
 
 /// The views of the page; which one is shown is decided there.
-const VIEWS: [&str; 6] = ["", "play", "analyse", "tree", "lab", "learn"];
+const VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "write", "learn"];
 
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/').trim_end_matches('/');

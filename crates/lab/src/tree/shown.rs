@@ -48,7 +48,9 @@ impl Shown {
             let new: Vec<usize> = group.into_iter().filter(|&index| !kept[index - root]).collect();
             if count + new.len() <= wanted.most {
                 count += new.len();
-                new.into_iter().for_each(|index| kept[index - root] = true);
+                for index in new {
+                    kept[index - root] = true;
+                }
             }
         }
         let kept = (root..root + size).filter(|&index| kept[index - root]).collect();

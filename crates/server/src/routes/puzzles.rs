@@ -112,9 +112,9 @@ pub(crate) async fn try_column(
     let named = asked.column.as_deref().ok_or_else(|| Complaint::nonsense("column is missing"))?;
     short("column", named, 1)?;
     let column: Column =
-        named.parse().map_err(|error| Complaint::nonsense(format!("column {error}")))?;
+        named.parse().map_err(|error| Complaint::nonsense(format!("column: {error}")))?;
     let tried = game.clone().play(column);
-    tried.map_err(|error| Complaint::nonsense(format!("column {error}")))?;
+    tried.map_err(|error| Complaint::nonsense(error.to_string()))?;
     let time = app.engines.time(None, PATIENCE)?;
     let shared = app.clone();
     answer(&app, &headers, time, move |job| {

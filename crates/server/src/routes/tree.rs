@@ -16,8 +16,9 @@ use crate::answer::answer;
 use crate::app::App;
 use crate::complaint::{Complaint, Errors};
 use crate::desk::Job;
-use crate::request::{Asked, limit, request, short};
+use crate::request::{Asked, ScriptSource, limit, request, short};
 use crate::settings::MOVES;
+use crate::visitors::Visitor;
 
 request! {
     /// A position and an engine whose search is to be seen.
@@ -35,6 +36,10 @@ request! {
         /// The moves below the root that lead to the position to show the tree of.
         #[schema(default = "", max_length = 512, example = "435")]
         under: Option<String>,
+        /// Evaluations of one's own, for `eval=script:NAME`.
+        #[serde(deserialize_with = "crate::request::objects")]
+        #[schema(max_items = 8)]
+        scripts: Option<Vec<ScriptSource>>,
     }
 }
 
@@ -65,12 +70,14 @@ pub(crate) struct Growing {
 )]
 pub(crate) async fn tree(
     State(app): State<App>,
+    visitor: Visitor,
     headers: HeaderMap,
     Asked(asked): Asked<TreeRequest>,
 ) -> Result<Response, Complaint> {
     let game = asked.open_game()?;
     let text = asked.engine.as_deref().unwrap_or("alphabeta");
-    let (mut engine, text) = app.engines.engine(text, game.variant())?;
+    let engines = app.engines.with(asked.scripts)?;
+    let (mut engine, text) = engines.engine(text, game.variant())?;
     tree::has_tree(&text)?;
     let most = limit("most", asked.most, Wanted::MOST as u64)?;
     let most = most.map_or(Wanted::MOST, |most| most as usize);
@@ -80,10 +87,15 @@ pub(crate) async fn tree(
         // The depth at which it is content where nothing limits it; the number of positions does here.
         limits.depth = Some(8);
     }
+    let slow = !engines.scripts.is_empty();
+    let grain = if slow { Clock::SLOW_GRAIN } else { Clock::GRAIN };
+    let turn = engines.turn(&app, visitor).await?;
     answer(&app, &headers, app.settings.limits.time, move |job| {
-        let growth = Growth { job, clock: Monotonic::new(), looks: AtomicU64::new(0) };
+        let _turn = turn;
+        let growth = Growth { job, clock: Monotonic::new(), looks: AtomicU64::new(0), grain };
         let ask = Ask { limits, time: &growth, stop: &job.stop, ..Ask::default() };
-        Ok(tree::grow(&mut *engine, &game, &ask, &Wanted { most, under })?)
+        let grown = tree::grow(&mut *engine, &game, &ask, &Wanted { most, under });
+        grown.map_err(|error| engines.blame(error.into()))
     })
     .await
 }
@@ -118,11 +130,13 @@ struct Growth<'a> {
     job: &'a Job,
     clock: Monotonic,
     looks: AtomicU64,
+    /// Positions between two looks.
+    grain: u64,
 }
 
 impl TimeSource for Growth<'_> {
     fn now(&self) -> Duration {
-        let visited = self.looks.fetch_add(1, Ordering::Relaxed) * Clock::GRAIN;
+        let visited = self.looks.fetch_add(1, Ordering::Relaxed) * self.grain;
         self.job.progress(|| Growing { visited });
         self.clock.now()
     }

@@ -78,11 +78,27 @@ const KEYS: &[&str] = &[
     "side",
     "evaluation",
     "names",
+    "most",
+    "under",
+    "column",
     "unknown",
 ];
 
-const ROUTES: &[&str] =
-    &["position", "think", "solve", "judge", "hint", "review", "explore", "status", "nothing"];
+const ROUTES: &[&str] = &[
+    "position",
+    "think",
+    "solve",
+    "judge",
+    "hint",
+    "review",
+    "explore",
+    "tree",
+    "puzzles/try",
+    "puzzles/own",
+    "puzzles",
+    "status",
+    "nothing",
+];
 
 struct Nonsense(SplitMix64);
 
@@ -147,6 +163,9 @@ impl Nonsense {
                     "position" => &["text"],
                     "judge" => &["evaluations", "depths", "side"],
                     "review" => &["evaluation"],
+                    "tree" => &["engine", "under", "most"],
+                    "puzzles/try" => &["column"],
+                    "puzzles/own" => &["side"],
                     _ => &[],
                 };
                 for key in ["variant", "moves"].iter().chain(own) {
@@ -154,6 +173,8 @@ impl Nonsense {
                         "columns" => json!(self.below(2) == 0),
                         "evaluations" => json!([self.text()]),
                         "depths" => json!([self.below(4)]),
+                        "most" => json!(self.below(30_000)),
+                        "column" => json!(self.pick(&["1", "4", "9", "G", "44", ""])),
                         "side" => json!(self.pick(&["first", "second", "x"])),
                         _ => json!(self.text()),
                     };

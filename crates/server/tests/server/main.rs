@@ -8,6 +8,8 @@ mod harness;
 mod limits;
 mod mistakes;
 mod page;
+mod puzzles;
 mod routes;
 mod runs;
 mod streams;
+mod tree;

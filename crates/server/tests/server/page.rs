@@ -7,8 +7,15 @@ async fn every_view_is_the_same_page() {
     let server = start().await;
     let page = server.get("/").await;
     assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
-    for view in ["/play", "/analyse", "/tree", "/lab", "/learn", "/play?moves=4453&against=level:4"]
-    {
+    for view in [
+        "/play",
+        "/analyse",
+        "/tree",
+        "/lab",
+        "/write",
+        "/learn",
+        "/play?moves=4453&against=level:4",
+    ] {
         let answer = server.get(view).await;
         assert_eq!((answer.status, &answer.body), (200, &page.body), "{view}");
     }

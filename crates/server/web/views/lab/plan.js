@@ -24,7 +24,7 @@ import { parseEngine } from "../play/enginetext.js";
  */
 
 export const MOST_PLAYERS = 16;
-const MOST_PAIRS = 10_000;
+const MOST_GAMES = 20_000;
 
 /** "mine" for "script:mine". @param {string} evaluation */
 export const shortName = (evaluation) => evaluation.replace(/^script:/, "");
@@ -66,7 +66,9 @@ export function obstacle(chosen) {
   const twice = all.find((one, at) => all.findIndex((other) => other.name === one.name) !== at);
   if (twice) return `${twice.name} is entered twice.`;
   if (!(chosen.pairs >= 1)) return "Each pairing plays one opening or more.";
-  if (chosen.pairs > MOST_PAIRS) return `At most ${MOST_PAIRS} openings a pairing.`;
+  if (games(chosen) > MOST_GAMES) {
+    return `${games(chosen).toLocaleString("en")} games are too many: at most 20,000 are played.`;
+  }
   return "";
 }
 

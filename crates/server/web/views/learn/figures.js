@@ -52,7 +52,7 @@ export function bars(caption, rows) {
   const most = Math.max(1, ...rows.map(({ value }) => value ?? 0));
   return h(
     "table",
-    { class: "lesson-table bars" },
+    { class: "lesson-table measures" },
     h("caption", null, caption),
     h(
       "tbody",
@@ -67,7 +67,7 @@ export function bars(caption, rows) {
             null,
             h(
               "div",
-              { class: "bar", style: { "--part": (value ?? 0) / most } },
+              { class: "measure", style: { "--part": (value ?? 0) / most } },
               value === null ? "…" : value.toLocaleString("en"),
             ),
           ),

@@ -2,10 +2,10 @@
 /** Scripts kept in this browser, and the ways a script comes and goes: files, links, examples. */
 
 import { allScripts, forgetScript, saveScript, scriptNamed } from "../../state/scripts.js";
+import { announce } from "../../ui/announce.js";
 import { button } from "../../ui/controls.js";
 import { openDialog } from "../../ui/dialog.js";
 import { fill, h } from "../../ui/dom.js";
-import { toast } from "../../ui/toast.js";
 import { pack } from "./share.js";
 
 /** @typedef {import("../../state/scripts.js").Script} Script */
@@ -42,13 +42,31 @@ export function openLibrary({ open }) {
     ],
   });
 
+  /** Deleted just now; a message outside could not be pressed while the dialog is open. */
+  const deleted = /** @type {Script[]} */ ([]);
+
   function draw() {
     const scripts = allScripts();
     fill(
       list,
-      scripts.length
-        ? scripts.map(row)
-        : h("li", { class: "muted" }, "Nothing saved yet in this browser."),
+      deleted.map(lost),
+      scripts.map(row),
+      scripts.length ? null : h("li", { class: "muted" }, "Nothing saved yet in this browser."),
+    );
+  }
+
+  /** @param {Script} script */
+  function lost(script) {
+    const undo = () => {
+      saveScript(script.name, script.source);
+      deleted.splice(deleted.indexOf(script), 1);
+      draw();
+    };
+    return h(
+      "li",
+      null,
+      h("span", { class: "library-lost muted" }, `${script.name} deleted.`),
+      button("Undo", undo, { small: true }),
     );
   }
 
@@ -60,12 +78,10 @@ export function openLibrary({ open }) {
     };
     const remove = () => {
       forgetScript(script.name);
+      deleted.unshift(script);
       draw();
-      const undo = () => {
-        saveScript(script.name, script.source);
-        draw();
-      };
-      toast(`${script.name} deleted.`, { action: { label: "Undo", run: undo } });
+      announce(`${script.name} deleted.`);
+      list.querySelector("button")?.focus();
     };
     return h(
       "li",

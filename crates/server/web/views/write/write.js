@@ -249,7 +249,7 @@ export async function mount(container, { engine, query, go, remember, title }) {
       const { evaluations, examples } = await engine.catalogue();
       if (gone) return;
       worth.offer(evaluations.map((each) => each.name));
-      acts.offer(examples);
+      acts.offer(examples ?? []);
     } catch (error) {
       toast(failureText(error), { tone: "bad" });
     }
