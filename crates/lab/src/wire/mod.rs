@@ -20,6 +20,8 @@ pub use explored::{Explored, Opening, explore};
 pub use judgement::{JudgeError, Judgement, Part, judge, plain_evaluations};
 pub use known::{Between, Known, Standing};
 pub use position::{Outcome, Position, Side, Threat, Threats};
-pub use puzzles::{Better, LevelCount, Proposal, Puzzle, PuzzleSet, ThemeCount, Tried, try_column};
+pub use puzzles::{
+    BetterTry, LevelCount, Proposal, Puzzle, PuzzleSet, ThemeCount, Tried, try_column,
+};
 pub use reading::{ReadError, is_drawing, read_any, read_moves};
 pub use score::{Decision, Score, Scored};

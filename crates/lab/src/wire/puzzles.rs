@@ -174,13 +174,13 @@ pub struct Tried {
     /// The try and best play after it: to the end where somebody wins, a few moves where nobody does.
     pub line: String,
     /// What would have been best; the try itself where nothing is better.
-    pub better: Better,
+    pub better: BetterTry,
 }
 
 /// The best move.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Better {
+pub struct BetterTry {
     /// The column.
     pub column: String,
     /// It and best play after it.
@@ -212,12 +212,14 @@ pub fn try_column(
     let centre = i32::from(game.variant().width()) - 1;
     let nearest = best.iter().min_by_key(|best| (2 * i32::from(best.index()) - centre).abs());
     let better = match nearest {
-        Some(&nearest) if !best.contains(&column) => Better {
+        Some(&nearest) if !best.contains(&column) => BetterTry {
             column: nearest.to_string(),
             line: written(&desk.reply(game, nearest)?.line),
             words: words(game, position.score()),
         },
-        _ => Better { column: column.to_string(), line: line.clone(), words: words(game, score) },
+        _ => {
+            BetterTry { column: column.to_string(), line: line.clone(), words: words(game, score) }
+        }
     };
     Ok(Tried {
         column: column.to_string(),
