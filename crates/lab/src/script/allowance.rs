@@ -16,7 +16,7 @@ pub struct Allowance {
     /// Operations of trying it. Who needs more is tried on fewer positions, and then claims nothing.
     pub trial_operations: u64,
     /// The time of trying it, for those whose operations are unusually slow. It counts only from
-    /// [`SHORT_TRIAL`] operations on: a busy machine must not change what is found.
+    /// `SHORT_TRIAL` operations on: a busy machine must not change what is found.
     pub trial: Duration,
 }
 
