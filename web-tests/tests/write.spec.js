@@ -229,6 +229,8 @@ test("scripts are kept in the browser: saved, opened, deleted, brought back, pla
 
   await button("Play against it").click();
   await expect(page).toHaveURL(/\/play\?.*eval=script:kept/);
+  // The board of Write had stones.
+  await board.toHaveStones(0);
   await board.drop(4);
   await board.toHaveStones(2);
   await page.getByRole("button", { name: "New game" }).click();
