@@ -63,14 +63,18 @@ const VIEWS = {
   lab: [
     "/lab",
     async (page) => {
-      await page.getByRole("button", { name: /nine-runs|Run/ }).first().waitFor();
+      // The second look opens what the first one ran.
+      const card = page.getByText("Square grid").first().locator("xpath=ancestor::*[.//button][1]");
+      await card.getByRole("button").first().click();
+      await page.locator("svg[role=img], .plot svg").first().waitFor({ timeout: 60_000 });
       await away(page);
     },
   ],
   write: [
     "/write",
     async (page) => {
-      await page.getByText("%").first().waitFor({ timeout: 60_000 });
+      // On a phone it stands in a tab of its own.
+      await page.getByText("% [").first().waitFor({ state: "attached", timeout: 60_000 });
       await away(page);
     },
   ],
@@ -82,7 +86,7 @@ const VIEWS = {
     },
   ],
   puzzle: [
-    "/learn?theme=double-threat",
+    "/learn?puzzle=m7q63t",
     async (page) => {
       await page.getByRole("button", { name: "Drop in column 4" }).first().waitFor();
       await away(page);
