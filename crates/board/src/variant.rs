@@ -1,7 +1,7 @@
 use std::fmt;
 
-use crate::goals::{AnyGoal, Either, Line, Square};
-use crate::{AnyRules, Column, Fixed, Free, Geometry, Rules, Ruleset, Shape, Step, Tight};
+use crate::goals::{AnyGoal, Line};
+use crate::{AnyRules, Column, Fixed, Free, Geometry, Rules, Ruleset, Shape, Step};
 
 /// Which game is played: the size of the board and what wins.
 ///
@@ -92,6 +92,18 @@ impl Variant {
         let AnyGoal { line, square } = self.goal;
         match (self.width, self.height, line, square) {
             (7, 6, Some(4), false) => visitor.visit(Ruleset::<Fixed<7, 6>, Four>::default()),
+            _ => self.visit_rarer(visitor),
+        }
+    }
+
+    /// The types of boards that are played less.
+    #[cfg(not(target_family = "wasm"))]
+    fn visit_rarer<V: RulesVisitor>(self, visitor: V) -> V::Output {
+        use crate::Tight;
+        use crate::goals::{Either, Square};
+        type Four = Line<4>;
+        let AnyGoal { line, square } = self.goal;
+        match (self.width, self.height, line, square) {
             (7, 6, None, true) => visitor.visit(Ruleset::<Fixed<7, 6>, Square>::default()),
             (7, 6, Some(4), true) => {
                 visitor.visit(Ruleset::<Fixed<7, 6>, Either<Four, Square>>::default())
@@ -102,6 +114,12 @@ impl Variant {
             (9, 7, Some(4), false) => visitor.visit(Ruleset::<Tight<9, 7>, Four>::default()),
             _ => visitor.visit(self.rules()),
         }
+    }
+
+    /// In a browser none: every type is another copy of all searches, which somebody has to fetch.
+    #[cfg(target_family = "wasm")]
+    fn visit_rarer<V: RulesVisitor>(self, visitor: V) -> V::Output {
+        visitor.visit(self.rules())
     }
 
     /// Every shape that wins, each with the places where it fits.

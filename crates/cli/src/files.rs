@@ -1,6 +1,7 @@
 //! Files that are either whole or not there.
 
 use std::fs::{self, File};
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -47,9 +48,10 @@ fn write_through(file: &Path, bytes: &[u8]) -> io::Result<()> {
     open.sync_all()
 }
 
-/// A name in the same folder that no other process uses.
+/// A name in the same folder that nobody else uses: processes in two containers may have the same number.
 fn beside(file: &Path) -> PathBuf {
     let mut name = file.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.new", std::process::id()));
+    let chance = RandomState::new().hash_one(std::process::id());
+    name.push(format!(".{chance:016x}.new"));
     file.with_file_name(name)
 }

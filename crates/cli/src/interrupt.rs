@@ -17,3 +17,9 @@ pub(crate) fn heeded() -> &'static AtomicBool {
     });
     &STOP
 }
+
+/// A flag that nobody raises.
+pub(crate) fn never() -> &'static AtomicBool {
+    static NEVER: AtomicBool = AtomicBool::new(false);
+    &NEVER
+}

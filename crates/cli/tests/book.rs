@@ -131,6 +131,30 @@ fn shards_are_merged_by_hand() {
 }
 
 #[test]
+fn shards_made_one_by_one_are_those_of_the_whole() {
+    let folder = Folder::new("single");
+    let (whole, apart) = (folder.file("whole"), folder.file("apart"));
+    assert_eq!(make(&whole, &["--shards", "3"]).code, 0);
+    for shard in ["3/3", "1/3", "2/3"] {
+        let run = make(&apart, &["--shard", shard]);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+        assert!(run.out.contains(&format!("positions, shard {shard}, ")), "{}", run.out);
+    }
+    let again = make(&apart, &["--shard", "2/3", "--json"]);
+    assert_eq!((again.code, again.err.as_str()), (0, "it is there already; nothing is solved\n"));
+    assert!(again.out.contains("\"shard\": \"2/3\""), "{}", again.out);
+    let shards = ["shard-1-of-3.part", "shard-2-of-3.part", "shard-3-of-3.part"];
+    assert_eq!(names(Path::new(&apart)), shards, "no book is made");
+    for name in shards {
+        let [one, other] = [&whole, &apart].map(|out| fs::read(format!("{out}/{name}")).unwrap());
+        assert_eq!(one, other, "{name}");
+    }
+    let line = "--shard is a part and how many there are, as 1/4, not `4/3`";
+    assert_eq!(complaint(&make(&apart, &["--shard", "4/3"])), line);
+    assert_eq!(make(&apart, &["--shard", "1/3", "--shards", "3"]).code, 2);
+}
+
+#[test]
 fn a_plan_tells_and_makes_nothing() {
     let folder = Folder::new("plan");
     let out = folder.file("planned");

@@ -46,6 +46,48 @@ fn the_league_and_its_document_tell_the_same() {
 }
 
 #[test]
+fn parts_join_to_what_one_run_finds() {
+    let published = include_str!("../../../fixtures/graded/7x6.txt");
+    let name = |what: &str| {
+        let name = format!("foursight-grade-{what}-{}", std::process::id());
+        std::env::temp_dir().join(name).to_str().expect("its name is text").to_owned()
+    };
+    let set = name("set.txt");
+    let lines: Vec<&str> = published.lines().filter(|line| !line.starts_with('#')).collect();
+    let few = lines[lines.len() - 40..].join("\n");
+    std::fs::write(&set, format!("# variant: 7x6\n{few}\n")).expect("a file can be written");
+    let parts = ["1.json", "2.json", "3.json"].map(name);
+    let args = ["grade", "cells", "perfect", "--depths", "1,2", "--set", &set];
+    for (part, shard) in parts.iter().zip(["1/3", "2/3", "3/3"]) {
+        let line = [&args[..], &["--shard", shard, "--out", part]].concat();
+        let run = foursight(&line);
+        assert_eq!((run.code, run.err), (0, format!("written to {part}\n")));
+        let again = foursight(&line);
+        assert_eq!(
+            (again.code, again.err),
+            (0, format!("{part} is there already; nothing is done\n"))
+        );
+    }
+    let [first, second, third] = parts.each_ref().map(String::as_str);
+    let whole = foursight(&args).out;
+    let join = ["grade", "--set", &set, "--join", third, first, second];
+    assert_eq!(foursight(&join).out, whole);
+    let refused = |args: &[&str]| {
+        let run = foursight(args);
+        assert_eq!((run.code, run.out.as_str(), run.err.lines().count()), (2, "", 1), "{run:?}");
+        run.err
+    };
+    assert!(refused(&join[..6]).contains("part 2/3 is missing"));
+    let other = refused(&[&args[..], &["--shard", "2/3", "--out", first]].concat());
+    assert!(other.contains("it is part 1/3; choose another --out"), "{other}");
+    let strange = refused(&["grade", "--join", &set]);
+    assert!(strange.contains("no part of a grading, as `grade --shard` writes them"), "{strange}");
+    for file in parts.iter().chain([&set]) {
+        std::fs::remove_file(file).unwrap();
+    }
+}
+
+#[test]
 fn mistakes_are_answered_in_one_line() {
     let complaint = |args: &[&str]| {
         let run = foursight(args);

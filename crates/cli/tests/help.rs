@@ -17,6 +17,7 @@ macro_rules! help_of {
 
 help_of! {
     serve_explains_itself: "serve";
+    site_explains_itself: "site";
     play_explains_itself: "play";
     think_explains_itself: "think";
     solve_explains_itself: "solve";

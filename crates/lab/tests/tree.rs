@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 
 use foursight_board::{Column, Game, SplitMix64, Variant};
-use foursight_lab::tree::{Counted, Searched, Tree, TreeError, Wanted, grow, has_tree, read};
+use foursight_lab::tree::{Searched, Tree, TreeError, Wanted, grow, has_tree, read};
+use foursight_lab::wire::Counted;
 use foursight_search::{Ask, Counters, Limits, Registry, Trace, Watch};
 
 fn game(variant: &str, moves: &str) -> Game {

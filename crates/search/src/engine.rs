@@ -12,7 +12,7 @@ use crate::registry::Evaluation;
 use crate::searches::{Search, Task};
 use crate::support::timed::Timed;
 use crate::{
-    Clock, Counters, Evaluate, Limits, Probe, Score, Silent, TimeSource, Timeless, Trace, Verdict,
+    Clock, Counters, Evaluate, Limits, Probe, Score, TimeSource, Timeless, Trace, Verdict,
 };
 
 /// A player made of whatever: searches, solvers, programs.
@@ -273,9 +273,13 @@ impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
         let root = game.position();
         let task = Task { rules, root, eval, depth, columns: ask.columns };
         let mut verdict = match watch {
+            // Each probe is another copy of all searches, which in a browser somebody has to fetch: there
+            // one serves all.
+            #[cfg(not(target_family = "wasm"))]
             Watch { counters: None, trace: None, progress: None } => {
-                search.search(&task, clock, &mut Silent)
+                search.search(&task, clock, &mut crate::Silent)
             }
+            #[cfg(not(target_family = "wasm"))]
             Watch { counters: Some(counters), trace: None, progress: None } => {
                 search.search(&task, clock, *counters)
             }

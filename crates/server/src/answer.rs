@@ -8,12 +8,13 @@ use std::time::Duration;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use foursight_study::ask::Job;
 use serde::Serialize;
 use tokio_stream::Stream;
 
 use crate::app::App;
 use crate::complaint::Complaint;
-use crate::desk::{Job, Running, Said};
+use crate::desk::{Running, Said};
 
 /// Does the client want to hear how it goes?
 pub(crate) fn wants_events(headers: &HeaderMap) -> bool {

@@ -9,7 +9,10 @@ use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
+use foursight_board::Variant;
 use foursight_search::Registry;
+use foursight_solver::Book;
+use foursight_study::ask::Solvers;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::RequestBodyTimeoutLayer;
@@ -19,7 +22,6 @@ use crate::desk::Desk;
 use crate::engines::Engines;
 use crate::runs::Runs;
 use crate::settings::Settings;
-use crate::solvers::Solvers;
 use crate::visitors::Visitors;
 use crate::{gate, openapi, page, routes};
 
@@ -54,11 +56,12 @@ impl App {
         let limits = settings.limits;
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
         let runs = Runs::new(&settings, &registry);
+        let book = Book::standard(Variant::default());
         Self(Arc::new(Inner {
             runs,
             desk: Desk::new(limits),
             engines: Engines::new(registry, limits),
-            solvers: Solvers::new(limits),
+            solvers: Solvers::new(limits.seats, limits.table_mb, book),
             visitors: Visitors::new(limits.patience),
             started: since.as_millis() as u64,
             settings,

@@ -3,12 +3,9 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use foursight_lab::review::ReviewError;
 use foursight_lab::runs::Wrong;
 use foursight_lab::script;
-use foursight_lab::wire::ReadError;
-use foursight_search::{SpecError, ThinkError};
-use foursight_solver::SolveError;
+use foursight_study::ask::{Fault, Refusal};
 use serde::Serialize;
 use utoipa::{IntoResponses, ToSchema};
 
@@ -69,37 +66,14 @@ impl Complaint {
             "the search broke down, which is a mistake in Foursight; please report the request";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, error)
     }
-
-    pub(crate) fn at(self, at: Option<usize>) -> Self {
-        Self { at, ..self }
-    }
-
-    /// A text of an engine or evaluation that names none.
-    pub(crate) fn in_text(what: &str, error: &SpecError) -> Self {
-        Self::nonsense(format!("{what} {error}")).at(Some(error.at.saturating_sub(1)))
-    }
 }
 
-/// What is wrong with a script, and where.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct Fault {
-    /// The name of the script.
-    #[schema(example = "mine")]
-    script: String,
-    /// The line, from 1, where it is known.
-    #[schema(minimum = 1, example = 3)]
-    line: Option<usize>,
-    /// The column, from 1, where it is known.
-    #[schema(minimum = 1, example = 7)]
-    column: Option<usize>,
-    /// What is wrong, and what to do.
-    message: String,
-}
-
-impl From<script::Fault> for Fault {
-    fn from(fault: script::Fault) -> Self {
-        let (line, column) = fault.place.unzip();
-        Self { script: fault.file, line, column, message: fault.message }
+impl From<Refusal> for Complaint {
+    fn from(refusal: Refusal) -> Self {
+        let Refusal { error, at, fault, malformed } = refusal;
+        let status =
+            if malformed { StatusCode::BAD_REQUEST } else { StatusCode::UNPROCESSABLE_ENTITY };
+        Self { at, fault, ..Self::new(status, error) }
     }
 }
 
@@ -109,33 +83,9 @@ impl From<script::Fault> for Complaint {
     }
 }
 
-impl From<ReadError> for Complaint {
-    fn from(error: ReadError) -> Self {
-        Self::nonsense(error.message).at(error.at)
-    }
-}
-
 impl From<Wrong> for Complaint {
     fn from(wrong: Wrong) -> Self {
         wrong.fault.map_or_else(|| Self::nonsense(wrong.message), Self::from)
-    }
-}
-
-impl From<ReviewError> for Complaint {
-    fn from(error: ReviewError) -> Self {
-        Self::nonsense(error.to_string())
-    }
-}
-
-impl From<SolveError> for Complaint {
-    fn from(error: SolveError) -> Self {
-        Self::nonsense(error.to_string())
-    }
-}
-
-impl From<ThinkError> for Complaint {
-    fn from(error: ThinkError) -> Self {
-        Self::nonsense(error.to_string())
     }
 }
 

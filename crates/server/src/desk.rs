@@ -4,8 +4,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use foursight_search::Monotonic;
+use foursight_study::ask::Job;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::task::JoinHandle;
 
@@ -81,9 +83,11 @@ impl Desk {
         let stop = Arc::new(AtomicBool::new(false));
         self.shared.remember(&stop);
         let (tell, said) = mpsc::unbounded_channel();
-        let job = Job { stop: Arc::clone(&stop), tell, last: Mutex::new(None) };
+        let heard = tell.clone();
+        let hear = move |event, json| drop(heard.send(Said::Event(event, json)));
+        let job = Job::new(Arc::new(Monotonic::new()), Arc::clone(&stop), hear);
         let thread = std::thread::Builder::new().name("search".to_owned()).stack_size(STACK);
-        let spawned = thread.spawn(move || job.carry_out(seat, work));
+        let spawned = thread.spawn(move || carry_out(&job, &tell, seat, work));
         let watchdog = tokio::spawn({
             let stop = Arc::clone(&stop);
             async move {
@@ -169,46 +173,21 @@ pub(crate) enum Said {
     Done(Result<String, Complaint>),
 }
 
-/// A search as its own thread sees it.
-#[derive(Debug)]
-pub(crate) struct Job {
-    /// Raised when it must stop.
-    pub(crate) stop: Arc<AtomicBool>,
-    tell: mpsc::UnboundedSender<Said>,
-    /// When progress was last told.
-    last: Mutex<Option<Instant>>,
-}
-
-impl Job {
-    /// Progress is told at most this often: the rest would only be drawn over.
-    const PACE: Duration = Duration::from_millis(50);
-
-    fn carry_out(self, seat: Seat, work: impl FnOnce(&Self) -> Result<String, Complaint>) {
-        step_back(BACK);
-        let done = catch_unwind(AssertUnwindSafe(|| work(&self)));
-        let done = done.unwrap_or_else(|_| Err(Complaint::broken()));
-        let closing = seat.shared.closing.load(Ordering::SeqCst);
-        // Who hears the result may ask for the seat at once.
-        drop(seat);
-        let done = if closing { Err(Complaint::closing()) } else { done };
-        let _ = self.tell.send(Said::Done(done));
-    }
-
-    /// Says something that must not be missed.
-    pub(crate) fn tell(&self, event: &'static str, said: &impl serde::Serialize) {
-        if let Ok(json) = serde_json::to_string(said) {
-            let _ = self.tell.send(Said::Event(event, json));
-        }
-    }
-
-    /// Tells how far it is, unless that was told just now.
-    pub(crate) fn progress<S: serde::Serialize>(&self, said: impl FnOnce() -> S) {
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if last.is_none_or(|last| last.elapsed() >= Self::PACE) {
-            *last = Some(Instant::now());
-            self.tell("progress", &said());
-        }
-    }
+/// Does the work, whatever happens there, and says the last word about it.
+fn carry_out(
+    job: &Job,
+    tell: &mpsc::UnboundedSender<Said>,
+    seat: Seat,
+    work: impl FnOnce(&Job) -> Result<String, Complaint>,
+) {
+    step_back(BACK);
+    let done = catch_unwind(AssertUnwindSafe(|| work(job)));
+    let done = done.unwrap_or_else(|_| Err(Complaint::broken()));
+    let closing = seat.shared.closing.load(Ordering::SeqCst);
+    // Who hears the result may ask for the seat at once.
+    drop(seat);
+    let done = if closing { Err(Complaint::closing()) } else { done };
+    let _ = tell.send(Said::Done(done));
 }
 
 /// A search as who asked for it sees it. Dropping it stops the search.

@@ -1,28 +1,27 @@
 //! Engines and evaluations by their texts, with what is not for strangers refused or capped.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use foursight_board::Variant;
-use foursight_lab::script::{Allowance, Library, Scripts};
-use foursight_search::{Engine, Evaluation, Limits, Registry};
+use foursight_board::{Game, Rules as _, Side, Variant};
+use foursight_lab::script::{Allowance, Asked as Heard, Library, Scripts};
+use foursight_search::Registry;
 use foursight_solver::Book;
+use foursight_study::ask::{self, Feature, Refusal, ScriptSource};
 
 use crate::app::App;
 use crate::complaint::Complaint;
-use crate::request::{MOST_TIME, ScriptSource, limit, short};
-use crate::settings::{self, ENGINE};
+use crate::settings;
 use crate::visitors::{Turn, Visitor};
 
 /// Everything the server lets clients name.
 #[derive(Debug)]
 pub(crate) struct Engines {
-    pub(crate) registry: Registry,
+    /// Those that come along, and the scripts of the request among them.
+    pub(crate) plain: ask::Engines,
     /// The scripts that came along with the request.
     pub(crate) scripts: Scripts,
     /// Scripts that were read and tried before.
     pub(crate) library: Arc<Library>,
-    limits: settings::Limits,
 }
 
 /// What starts programs or reads files is for the command line.
@@ -31,19 +30,9 @@ const REFUSED: [(&str, &str); 2] = [
     ("file", "over HTTP nobody may name files; use the command line"),
 ];
 
-/// Settings that take memory, in MiB.
-const MEMORY: [&str; 2] = ["table", "memory"];
-
-/// The searches that end by themselves where nothing limits them. A limit that they were not asked for would
-/// make them use all of it.
-const CONTENT: [&str; 2] = ["deepening", "mcts"];
-
 /// The engines and evaluations that come along, without programs and files.
 pub fn registry() -> Registry {
-    let mut registry = Registry::standard();
-    foursight_solver::register_with(&mut registry, Book::standard(Variant::default()));
-    foursight_lab::players::add_to(&mut registry);
-    registry
+    ask::registry(Book::standard(Variant::default()))
 }
 
 impl Engines {
@@ -52,7 +41,8 @@ impl Engines {
             registry.refuse(name, why);
         }
         let library = Library::new(Allowance::VISITOR);
-        Self { registry, scripts: Scripts::none(&library), library, limits }
+        let plain = ask::Engines { registry, caps: limits.caps(), scripted: false };
+        Self { plain, scripts: Scripts::none(&library), library }
     }
 
     /// The same, and the scripts that came along with a request.
@@ -60,12 +50,12 @@ impl Engines {
         let sources = scripts.unwrap_or_default().into_iter().map(|one| (one.name, one.source));
         let scripts = Scripts::new(&self.library, sources);
         let scripts = scripts.map_err(|fault| Complaint::nonsense(fault.to_string()))?;
-        Ok(Self {
-            registry: scripts.added_to(&self.registry),
-            scripts,
-            library: Arc::clone(&self.library),
-            limits: self.limits,
-        })
+        let plain = ask::Engines {
+            registry: scripts.added_to(&self.plain.registry),
+            caps: self.plain.caps,
+            scripted: !scripts.is_empty(),
+        };
+        Ok(Self { plain, scripts, library: Arc::clone(&self.library) })
     }
 
     /// Waits until the scripts of this visitor may run, if any came along. To be held until they have.
@@ -81,88 +71,31 @@ impl Engines {
     }
 
     /// A complaint that is about a script tells where in the script.
-    pub(crate) fn blame(&self, complaint: Complaint) -> Complaint {
+    pub(crate) fn blame(&self, refusal: Refusal) -> Complaint {
         match self.scripts.fault() {
-            Some(fault) if complaint.error.contains(&fault.to_string()) => fault.into(),
-            _ => complaint,
+            Some(fault) if refusal.error.contains(&fault.to_string()) => fault.into(),
+            _ => refusal.into(),
         }
     }
 
-    /// Is this text one of the scripts that came along? To read and try it may take half a second, so it is
-    /// not done where requests are answered.
-    fn is_script(&self, evaluation: &str) -> bool {
-        let name = evaluation.strip_prefix("script:");
-        name.is_some_and(|name| self.scripts.names().any(|known| known == name))
-    }
-
-    /// The engine that a text names, fit for a variant, and its text in the shortest form.
-    pub(crate) fn engine(
+    /// What a script is seen to ask for in a position.
+    pub(crate) fn inspect(
         &self,
-        text: &str,
-        variant: Variant,
-    ) -> Result<(Box<dyn Engine>, String), Complaint> {
-        short("engine", text, ENGINE)?;
-        let wrong = |error| Complaint::in_text("engine", &error);
-        let named = self.registry.engine(text).map_err(wrong)?.text().to_owned();
-        self.check_memory(&named)?;
-        let memory = self.limits.table_mb.to_string();
-        let engine = self.registry.engine_with(text, &[("memory", &memory)]).map_err(wrong)?;
-        if let Some(evaluation) = engine.evaluation()
-            && !self.is_script(evaluation.text())
-        {
-            let wrong = |unfit| Complaint::nonsense(format!("engine `{named}`: {unfit}"));
-            evaluation.build(variant).map_err(|unfit| self.blame(wrong(unfit)))?;
-        }
-        Ok((engine, named))
-    }
-
-    /// Refuses an engine that would take more memory than one search may.
-    fn check_memory(&self, text: &str) -> Result<(), Complaint> {
-        for (key, value) in settings_of(text) {
-            let most = self.limits.table_mb;
-            if MEMORY.contains(&key) && value.parse().is_ok_and(|value: usize| value > most) {
-                let error =
-                    format!("engine `{text}`: {key} is at most {most} over HTTP, not {value}");
-                return Err(Complaint::nonsense(error));
-            }
-        }
-        Ok(())
-    }
-
-    /// The evaluation that a text names.
-    pub(crate) fn evaluation(&self, text: &str) -> Result<Evaluation, Complaint> {
-        short("evaluation", text, ENGINE)?;
-        let found = self.registry.evaluation(text);
-        found.map_err(|error| Complaint::in_text("evaluation", &error))
-    }
-
-    /// The limits for an engine: those asked for within those of the server.
-    pub(crate) fn limits(&self, text: &str, asked: Limits) -> Limits {
-        let (name, _) = text.split_once(':').unwrap_or((text, ""));
-        let limited = settings_of(text).any(|(key, _)| ["depth", "nodes", "time"].contains(&key));
-        if CONTENT.contains(&name) && !limited && asked == Limits::default() {
-            return asked;
-        }
-        asked.and(Limits {
-            depth: None,
-            nodes: Some(self.limits.nodes),
-            time: Some(self.limits.time),
-        })
-    }
-
-    /// What a client asks for in milliseconds, as far as it is allowed.
-    pub(crate) fn time(
-        &self,
-        asked: Option<u64>,
-        otherwise: Duration,
-    ) -> Result<Duration, Complaint> {
-        let asked = limit("time_ms", asked, MOST_TIME)?;
-        Ok(asked.map_or(otherwise, Duration::from_millis).min(self.limits.time))
+        name: &str,
+        game: &Game,
+        side: Side,
+    ) -> Result<Vec<Feature>, Refusal> {
+        let looked = self.scripts.inspect(name, game, side);
+        let looked = looked.map_err(|fault| Refusal {
+            fault: Some(Box::new(fault.clone().into())),
+            ..Refusal::nonsense(fault.to_string())
+        })?;
+        Ok(looked.asked.into_iter().map(|asked| feature(asked, game)).collect())
     }
 }
 
-/// What a text in its shortest form sets.
-fn settings_of(text: &str) -> impl Iterator<Item = (&str, &str)> {
-    let (_, rest) = text.split_once(':').unwrap_or((text, ""));
-    rest.split(',').filter_map(|setting| setting.split_once('='))
+/// Something a script asked for, as answers tell it.
+pub(crate) fn feature(Heard { name, value, text, cells }: Heard, game: &Game) -> Feature {
+    let cells = cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect();
+    Feature { name, value, text, cells }
 }

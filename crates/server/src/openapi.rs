@@ -1,6 +1,7 @@
 //! The description of the interface, made from the types that serve it.
 
 use axum::Json;
+use foursight_study::ask;
 use utoipa::OpenApi;
 
 use crate::complaint::Complaint;
@@ -62,11 +63,11 @@ wrong with a script has `fault` too, with the line and the column.";
     ),
     components(schemas(
         Complaint,
-        think::Thinking,
-        judge::Judgement,
-        review::Reviewing,
-        tree::Growing,
-        puzzles::Looking
+        ask::Thinking,
+        ask::Judgement,
+        ask::Reviewing,
+        ask::Growing,
+        ask::Looking
     ))
 )]
 struct Description;

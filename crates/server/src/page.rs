@@ -19,7 +19,7 @@ use crate::complaint::Complaint;
 struct Web;
 
 /// The views of the page; which one is shown is decided there.
-const VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "write", "learn"];
+pub(crate) const VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "write", "learn"];
 
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/').trim_end_matches('/');
@@ -63,6 +63,20 @@ fn file(name: &str, headers: &HeaderMap) -> Response {
     }
     let packed = packed(&hash, || told(name, &data));
     (common, kind, [(header::CONTENT_ENCODING, "br")], packed).into_response()
+}
+
+/// Every file of the page, as browsers get it.
+pub(crate) fn all() -> impl Iterator<Item = (String, Vec<u8>)> {
+    Web::iter().filter_map(|name| {
+        let file = Web::get(&name)?;
+        Some((name.to_string(), told(&name, &file.data).into_owned()))
+    })
+}
+
+/// A text of the page; empty if there is none of this name.
+pub(crate) fn text(name: &str) -> String {
+    let file = Web::get(name).map(|file| file.data.into_owned());
+    String::from_utf8(file.unwrap_or_default()).unwrap_or_default()
 }
 
 /// A file as browsers get it.

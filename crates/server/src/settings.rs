@@ -4,6 +4,8 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use foursight_study::ask::Caps;
+
 /// How a server is set up.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -59,6 +61,13 @@ impl Default for RunLimits {
     }
 }
 
+impl Limits {
+    /// What one search may take.
+    pub(crate) const fn caps(&self) -> Caps {
+        Caps { time: self.time, nodes: self.nodes, table_mb: self.table_mb }
+    }
+}
+
 /// What requests may take, each alone and all together.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
@@ -98,12 +107,3 @@ impl Default for Limits {
         }
     }
 }
-
-/// The longest text of moves.
-pub(crate) const MOVES: usize = 512;
-/// The longest text of a game in any notation.
-pub(crate) const TEXT: usize = 8192;
-/// The longest text of an engine or evaluation.
-pub(crate) const ENGINE: usize = 256;
-/// The longest text of a variant.
-pub(crate) const VARIANT: usize = 32;

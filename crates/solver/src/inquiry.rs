@@ -61,7 +61,7 @@ pub struct Inquiry<'a> {
     pub progress: Option<&'a mut dyn FnMut(Bounds, u64)>,
     /// Is called when the columns of a position are solved: with the position, then with each of its columns.
     pub found: Option<&'a mut dyn FnMut(Option<Column>, Solution)>,
-    /// Filled with the numbers of the search (of the first thread, where there are several).
+    /// Filled with the numbers of the search (of the first thread, where there are several; not in a browser).
     pub statistics: Option<&'a mut Statistics>,
 }
 

@@ -171,11 +171,13 @@ impl<R: Rules> Solver<R> {
             helpers: Helpers { deadline, clock: inquiry.clock, stop: inquiry.stop },
         };
         match inquiry.statistics.as_deref_mut() {
+            // Another copy of the search, for which nobody asks in a browser.
+            #[cfg(not(target_family = "wasm"))]
             Some(statistics) => questions.answer(
                 Search::new(self.rules, tables, guard(), statistics),
                 &mut inquiry.progress,
             ),
-            None => questions
+            _ => questions
                 .answer(Search::new(self.rules, tables, guard(), Silent), &mut inquiry.progress),
         }
     }

@@ -16,7 +16,7 @@ use crate::args::{self, Output};
 use crate::files;
 use crate::render::{self, Paint};
 
-pub(crate) use make::{Made, Planned};
+pub(crate) use make::{Made, Part, Planned};
 
 /// Make, check or show an opening book of exact scores
 ///

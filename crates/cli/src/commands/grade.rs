@@ -1,16 +1,19 @@
 //! `grade`: players against the truth.
 
+mod part;
+
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::lab::grade::league::Settings;
-use foursight::lab::grade::{self, GradedSet, Progress};
+use foursight::lab::grade::{self, GradedSet, League, Progress};
 
 use crate::args;
 use crate::writing::{Format, Writing};
-use crate::{engines, render};
+use crate::{engines, interrupt, render};
 
 /// Grade evaluations and engines against perfect play
 ///
@@ -27,6 +30,9 @@ Examples:
                                                       do other weights help?
   foursight grade level:3 mcts:nodes=2000 perfect     engines, as they are
   foursight grade parity --depths 4 --worst 10        where it is most wrong
+  foursight grade cells --shard 1/2 --out 1.json      half of it, on one machine,
+  foursight grade cells --shard 2/2 --out 2.json      half on another,
+  foursight grade --join 1.json 2.json                and what they make together
 
 Look at `Who is ahead`: a difference counts only where the pair is separable.
 
@@ -55,6 +61,12 @@ pub(crate) struct Args {
     /// Use so many threads [default: all cores]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
+    /// Only choose moves on the i-th of n parts of the positions: 1/4. A part that is there is not made again
+    #[arg(long, value_name = "I/N", conflicts_with_all = ["join", "seed", "worst", "pairs", "format", "json"])]
+    shard: Option<String>,
+    /// Put together what --shard wrote, instead of choosing moves
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["candidates", "depths"])]
+    join: Vec<PathBuf>,
     #[command(flatten)]
     writing: Writing,
 }
@@ -69,19 +81,39 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         ..Settings::default()
     };
     let set = set(args.set.as_deref(), GradedSet::published)?;
+    if !args.join.is_empty() {
+        let league = grade::join(&part::read_all(&args.join)?, &set, settings)?;
+        return deliver(args, format, &league);
+    }
     let registry = engines::registry();
     let candidates = grade::candidates(&registry, &args.candidates, &depths, set.variant)?;
     let last = Mutex::new(Instant::now());
-    let league = grade::grade(&registry, &candidates, &set, settings, &|progress| {
+    let told = |progress| {
         if let Ok(mut last) = last.lock()
             && last.elapsed() > Duration::from_secs(2)
         {
             *last = Instant::now();
             tell(progress);
         }
-    })?;
+    };
+    if let Some(shard) = &args.shard {
+        let shard = part::shard(shard)?;
+        let out = args.writing.out.as_deref().unwrap_or_default();
+        if part::is_there(out.as_ref(), shard)? {
+            render::note(&format!("{out} is there already; nothing is done"));
+            return Ok(ExitCode::SUCCESS);
+        }
+        let (never, threads) = (interrupt::never(), settings.threads);
+        let part = grade::choose_part(never, &registry, &candidates, &set, shard, threads, &told)?;
+        return args.writing.write(&serde_json::to_string(&part)?);
+    }
+    let league = grade::grade(&registry, &candidates, &set, settings, &told)?;
+    deliver(args, format, &league)
+}
+
+fn deliver(args: &Args, format: Format, league: &League) -> Result<ExitCode> {
     if format == Format::Json {
-        return args.writing.write(&serde_json::to_string_pretty(&league)?);
+        return args.writing.write(&serde_json::to_string_pretty(league)?);
     }
     let mut document = league.document(args.pairs);
     document.fact("set", args.set.as_deref().unwrap_or("the published one"));

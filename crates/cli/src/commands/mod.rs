@@ -21,6 +21,8 @@ pub(crate) mod report;
 mod review;
 #[cfg(feature = "serve")]
 mod serve;
+#[cfg(feature = "serve")]
+pub(crate) mod site;
 pub(crate) mod solve;
 pub(crate) mod think;
 pub(crate) mod tournament;
@@ -87,6 +89,8 @@ pub(crate) enum When {
 enum Command {
     #[cfg(feature = "serve")]
     Serve(serve::Args),
+    #[cfg(feature = "serve")]
+    Site(site::Args),
     Play(play::Args),
     Think(think::Args),
     Solve(solve::Args),
@@ -160,6 +164,8 @@ pub(crate) fn run() -> Result<ExitCode> {
     match &command {
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(args),
+        #[cfg(feature = "serve")]
+        Command::Site(args) => render::deliver(&site::run(args)?, args.output, paint),
         Command::Play(args) => play::run(args, color),
         Command::Think(args) => render::deliver(&think::run(args)?, args.output, paint),
         Command::Solve(args) => solve::run(args, paint),

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, ensure};
 use foursight::lab::document::{Document, Table};
 use foursight::lab::store::{Run, Store};
 use foursight::lab::tournament::{Standings, accuracy, json_lines};
@@ -64,7 +64,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if args.runs {
         return args.writing.deliver(&runs(&store).with_context(place)?);
     }
-    let run = find(&store, args.run.as_deref()).with_context(place)?;
+    let number = |text: &String| args::number("--run", text, 1..=i64::MAX as u64);
+    let number = args.run.as_ref().map(number).transpose()?;
+    let run = store.run(number.map(|number| number as i64)).with_context(place)?;
     if lines {
         let mut lines = Vec::new();
         json_lines(&store, &run, args.times, &mut lines).with_context(place)??;
@@ -114,15 +116,4 @@ fn runs(store: &Store) -> Result<Document> {
     };
     document.section("Runs").table(table);
     Ok(document)
-}
-
-fn find(store: &Store, asked: Option<&str>) -> Result<Run> {
-    let mut runs = store.runs()?;
-    let Some(text) = asked else {
-        return runs.pop().ok_or_else(|| anyhow!("no run is in it; play a tournament first"));
-    };
-    let number = args::number("--run", text, 1..=i64::MAX as u64)? as i64;
-    let all: Vec<String> = runs.iter().map(|run| run.id.to_string()).collect();
-    let found = runs.into_iter().find(|run| run.id == number);
-    found.ok_or_else(|| anyhow!("there is no run {number}; there are {}", all.join(", ")))
 }

@@ -6,14 +6,13 @@ mod progress;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::Ordering::Relaxed;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use foursight::board::{Game, Variant};
-use foursight::lab::openings::Openings;
+use foursight::board::Game;
+use foursight::lab::Shard;
 use foursight::lab::rating::Sprt;
 use foursight::lab::store::{Run, Store};
-use foursight::lab::tournament::{Hall, Plan, Player, Sequential, Standings};
+use foursight::lab::tournament::{Hall, Plan, Player, Standings};
 use foursight::solver::Book;
 
 use crate::args::{self, Output};
@@ -106,18 +105,19 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let registry = engines::registry();
-    let shard = read_shard(args.shard.as_deref())?;
+    let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), str::parse);
+    let shard = shard.map_err(|wrong: String| anyhow!("--shard is {wrong}"))?;
     let workers = args::workers("--workers", args.workers.as_deref())?;
     let told = args.plan.is_some() || !args.player.is_empty();
     ensure!(
         told || args.resume,
         "tell who plays with --player or a plan, or add --resume to go on"
     );
+    let plan = if told { Some(read_plan(args)?.check(&registry)?) } else { None };
     ensure!(
-        shard.1 == 1 || args.sprt.is_none(),
+        shard.of == 1 || plan.as_ref().is_none_or(|plan| plan.sprt.is_none()),
         "--sprt looks at the pairs in order, which no --shard has; leave one of them out"
     );
-    let plan = if told { Some(read_plan(args)?.check(&registry)?) } else { None };
     // Whatever can go wrong goes wrong before anything is written.
     let early = plan.as_ref().map(openings).transpose()?;
     let file = results_file(args.out.as_deref())?;
@@ -126,7 +126,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut store = open(&file).with_context(place)?;
     let run = find(&store, plan, args.resume).with_context(place)?;
     let openings = early.map_or_else(|| openings(&run.plan), Ok)?;
-    let missing = store.missing(&run, shard).with_context(place)?;
+    let missing = store.missing(&run, (shard.part, shard.of)).with_context(place)?;
     if missing.is_empty() {
         render::note(
             "all pairs are there already; nothing is played. Another --seed gives other games",
@@ -136,7 +136,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let stop = interrupt::heeded();
     let hall =
         Hall { plan: &run.plan, registry: &registry, openings: &openings, time_evaluation, stop };
-    let ended = play(&hall, workers, &mut store, &run, &missing).with_context(place)?;
+    let mut progress = Progress::new(2 * missing.len());
+    let mut played = || progress.played();
+    let ended =
+        hall.play_into(&mut store, &run, &missing, workers, interrupt::never(), &mut played);
+    let is_complete = ended.with_context(place)?;
+    progress.end();
     let standings = Standings::read(&store, &run).with_context(place)?;
     if args.output.json {
         render::print_json(&standings.document())?;
@@ -144,7 +149,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         render::print(&standings.document().to_text(100))?;
     }
     render::note(&format!("results: {}, run {}", file.display(), run.id));
-    if ended == Ended::Stopped {
+    if !is_complete {
         let (done, all) = standings.pairs;
         render::note(&format!(
             "stopped after {done} of {all} pairs; go on with: foursight tournament --out {} --resume",
@@ -168,19 +173,12 @@ fn find(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
         }
         return Ok(run);
     };
-    match store.find(&plan)? {
-        None => Ok(store.begin(&plan, env!("CARGO_PKG_VERSION"))?),
-        Some(run) => {
-            let (there, all) = (store.stored(&run)?.len(), plan.total());
-            let test = Sequential::new(store, &run)?;
-            let decided = test.is_some_and(|test| test.decided().is_some());
-            ensure!(
-                resume || decided || there == all,
-                "{there} of {all} pairs of this plan are there; add --resume to go on, or change --seed or --out"
-            );
-            Ok(run)
-        }
-    }
+    let found = store.begin_or_find(&plan, env!("CARGO_PKG_VERSION"), resume)?;
+    found.map_err(|(there, all)| {
+        anyhow!(
+            "{there} of {all} pairs of this plan are there; add --resume to go on, or change --seed or --out"
+        )
+    })
 }
 
 fn read_plan(args: &Args) -> Result<Plan> {
@@ -225,32 +223,9 @@ fn read_player(text: &str) -> Player {
     Player { name: name.to_owned(), engine: engine.to_owned(), nodes: None, time_ms: None }
 }
 
-fn read_shard(text: Option<&str>) -> Result<(usize, usize)> {
-    let Some(text) = text else { return Ok((0, 1)) };
-    let read = || {
-        let (part, all) = text.split_once('/')?;
-        let (part, all): (usize, usize) = (part.parse().ok()?, all.parse().ok()?);
-        (1..=all).contains(&part).then(|| (part - 1, all))
-    };
-    read().ok_or_else(|| anyhow!("--shard is a part and how many there are, as 1/4, not `{text}`"))
-}
-
+/// The openings of a plan, with a word where they come again.
 fn openings(plan: &Plan) -> Result<Vec<Game>> {
-    let variant: Variant = plan.variant.parse()?;
-    let kind: Openings =
-        plan.openings.parse().map_err(|wrong: String| anyhow!("openings: {wrong}"))?;
-    let text = match &kind {
-        Openings::File(file) => std::fs::read_to_string(file)
-            .context("cannot read the openings; check the name")
-            .with_context(|| file.clone())?,
-        _ => String::new(),
-    };
-    let book = Book::standard(variant);
-    let listed = kind.list(variant, plan.pairs, plan.seed, &text, book.as_ref());
-    let games = match &kind {
-        Openings::File(file) => listed.with_context(|| file.clone())?,
-        _ => listed?,
-    };
+    let games = plan.list_openings(Book::standard, interrupt::never())?;
     if games.len() < plan.pairs {
         let there = match games.len() {
             1 => "one opening".to_owned(),
@@ -262,41 +237,4 @@ fn openings(plan: &Plan) -> Result<Vec<Game>> {
         ));
     }
     Ok(games)
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Ended {
-    All,
-    Stopped,
-}
-
-fn play(
-    hall: &Hall<'_>,
-    workers: usize,
-    store: &mut Store,
-    run: &Run,
-    missing: &[usize],
-) -> Result<Ended> {
-    if missing.is_empty() {
-        return Ok(Ended::All);
-    }
-    let mut watch = Progress::new(2 * missing.len());
-    let mut test = Sequential::new(store, run)?;
-    let decided = |test: &Option<Sequential>| test.as_ref().and_then(Sequential::decided);
-    if decided(&test).is_none() {
-        hall.play(missing, workers, |pair| -> Result<bool> {
-            store.keep(run, &pair)?;
-            watch.played();
-            if let Some(test) = &mut test {
-                test.told(&pair);
-            }
-            Ok(decided(&test).is_none())
-        })?;
-        watch.end();
-    }
-    if let Some(last) = decided(&test) {
-        store.forget_after(run, last)?;
-        return Ok(Ended::All);
-    }
-    Ok(if hall.stop.load(Relaxed) { Ended::Stopped } else { Ended::All })
 }

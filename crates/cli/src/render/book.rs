@@ -2,7 +2,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use super::{Paint, Show, duration, grouped, table};
-use crate::commands::book::{Checked, Made, Planned, Shown, score_text};
+use crate::commands::book::{Checked, Made, Part, Planned, Shown, score_text};
 
 /// A long time: `52 s`, `14 min`, `3 h 05 min`, `12 days`.
 pub(crate) fn hours(time: Duration) -> String {
@@ -23,6 +23,13 @@ impl Show for Made {
     fn text(&self, _: Paint) -> String {
         let heading = heading(&self.file, &self.variant, self.plies, self.positions);
         format!("{heading}, {} bytes\n", grouped(self.bytes as u64))
+    }
+}
+
+impl Show for Part {
+    fn text(&self, _: Paint) -> String {
+        let heading = heading(&self.file, &self.variant, self.plies, self.positions);
+        format!("{heading}, shard {}, {} bytes\n", self.shard, grouped(self.bytes as u64))
     }
 }
 

@@ -19,6 +19,8 @@ mod perft;
 mod play;
 mod puzzles;
 mod rate;
+#[cfg(feature = "serve")]
+mod site;
 mod solve;
 mod think;
 

@@ -16,8 +16,9 @@ mod work;
 
 pub use compare::compare;
 pub use files::File;
+pub use foursight_study::ask::ScriptSource;
 pub use lab::{Lab, Wrong};
-pub use request::{Entrant, Kind, Request, ScriptSource};
+pub use request::{Entrant, Kind, Request};
 pub use task::{Grading, Named, Task};
 pub use work::{Ended, Watch};
 

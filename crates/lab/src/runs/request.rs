@@ -1,7 +1,7 @@
 //! What somebody asks for.
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Deserializer, Serialize};
+use foursight_study::ask::{ScriptSource, objects};
+use serde::{Deserialize, Serialize};
 
 /// What a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,37 +90,6 @@ pub struct Entrant {
         schema(max_length = 256, example = "alphabeta:depth=4,eval=quiet")
     )]
     pub engine: String,
-}
-
-/// A script, as its author wrote it.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct ScriptSource {
-    /// What requests call it: `script:NAME`.
-    #[cfg_attr(
-        feature = "schema",
-        schema(max_length = 40, pattern = "^[a-z0-9_-]{1,40}$", example = "mine")
-    )]
-    pub name: String,
-    /// The script, in Rhai.
-    #[cfg_attr(
-        feature = "schema",
-        schema(max_length = 65536, example = "open(3) - their_open(3)")
-    )]
-    pub source: String,
-}
-
-/// A list of objects. What is derived for a struct would take an array for one.
-fn objects<'de, D, T>(from: D) -> Result<Option<Vec<T>>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: DeserializeOwned,
-{
-    let items = Option::<Vec<serde_json::Map<String, serde_json::Value>>>::deserialize(from)?;
-    let read = |fields| serde_json::from_value(serde_json::Value::Object(fields));
-    let items = items.map(|items| items.into_iter().map(read).collect());
-    items.transpose().map_err(serde::de::Error::custom)
 }
 
 impl Request {

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use foursight_study::fnv;
+
 use super::ScriptSource;
-use crate::tournament::fnv;
 
 /// How a text names a script.
 const MARK: &str = "script:";

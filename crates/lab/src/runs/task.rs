@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
+use foursight_study::fnv;
 use serde::{Deserialize, Serialize};
 
 use super::Kind;
-use crate::tournament::{Plan, fnv};
+use crate::tournament::Plan;
 
 /// What a run does.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -164,3 +164,10 @@ fn lowered(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }
+/// As answers tell it.
+impl From<Fault> for foursight_study::ask::Fault {
+    fn from(fault: Fault) -> Self {
+        let (line, column) = fault.place.unzip();
+        Self { script: fault.file, line, column, message: fault.message }
+    }
+}

@@ -1,6 +1,7 @@
 //! Results in one file of `SQLite`. A pair of games is written in one transaction as soon as it ends, so that
 //! nothing that was finished is ever lost, and half a pair is never there.
 
+mod choosing;
 mod ledger;
 mod read;
 mod reading;
@@ -13,6 +14,7 @@ use std::time::Duration;
 use foursight_board::{Outcome, Side};
 use rusqlite::{Connection, ErrorCode, OpenFlags, params};
 
+pub use choosing::merge_files;
 pub use ledger::{Entry, State};
 pub use read::{Effort, StoredGame, StoredMove};
 

@@ -9,6 +9,7 @@ mod depths;
 mod effort;
 mod export;
 mod plan;
+mod playing;
 mod report;
 mod sequential;
 mod sources;
@@ -25,7 +26,7 @@ pub use accuracy::{Accuracy, accuracy, accuracy_until};
 pub use export::json_lines;
 pub use plan::{Format, Plan, PlanError, Player};
 pub use sequential::Sequential;
-pub(crate) use sources::{fnv, named as files_named};
+pub(crate) use sources::named as files_named;
 pub use standings::{Standing, Standings};
 
 use crate::contest::{self, GameRecord};

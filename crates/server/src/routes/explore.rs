@@ -2,16 +2,12 @@
 
 use axum::Json;
 use axum::extract::State;
-use foursight_lab::wire;
+use foursight_study::ask::ExploreRequest;
+use foursight_study::wire::Explored;
 
 use crate::app::App;
 use crate::complaint::{Complaint, Errors};
-use crate::request::{Asked, request};
-
-request! {
-    /// A position to look up.
-    ExploreRequest {}
-}
+use crate::request::Asked;
 
 /// The book around a position
 ///
@@ -23,14 +19,13 @@ request! {
     tag = "v1",
     request_body = ExploreRequest,
     responses(
-        (status = 200, description = "The book around a position", body = wire::Explored),
+        (status = 200, description = "The book around a position", body = Explored),
         Errors
     )
 )]
 pub(crate) async fn explore(
     State(app): State<App>,
     Asked(asked): Asked<ExploreRequest>,
-) -> Result<Json<wire::Explored>, Complaint> {
-    let game = asked.game()?;
-    Ok(Json(wire::explore(app.solvers.book(game.variant()).as_ref(), &game)))
+) -> Result<Json<Explored>, Complaint> {
+    Ok(Json(asked.answer(&app.solvers)?))
 }

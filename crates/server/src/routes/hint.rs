@@ -1,30 +1,15 @@
 //! `POST /hint`: help for the side to move, in three steps.
 
-use std::time::Duration;
-
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_lab::review::{self, Desk};
-use foursight_search::{Limits, Monotonic};
+use foursight_study::ask::HintRequest;
+use foursight_study::review::Hint;
 
 use crate::answer::answer;
 use crate::app::App;
 use crate::complaint::{Complaint, Errors};
-use crate::names::Names;
-use crate::request::{Asked, request};
-
-request! {
-    /// A position to get help in.
-    HintRequest {
-        /// What the players are called.
-        #[serde(deserialize_with = "crate::request::object")]
-        names: Option<Names>,
-    }
-}
-
-/// Nobody waits longer for a hint; what is proven by then is told.
-const PATIENCE: Duration = Duration::from_secs(5);
+use crate::request::Asked;
 
 /// Help for the side to move, in three steps
 ///
@@ -37,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
     request_body = HintRequest,
     responses(
         (status = 200, description = "Help for the side to move, in three steps", content(
-            (review::Hint = "application/json"),
+            (Hint = "application/json"),
             (String = "text/event-stream")
         )),
         Errors
@@ -48,22 +33,7 @@ pub(crate) async fn hint(
     headers: HeaderMap,
     Asked(asked): Asked<HintRequest>,
 ) -> Result<Response, Complaint> {
-    let game = asked.open_game()?;
-    let names = asked.names.unwrap_or_default().check()?;
-    let time = app.engines.time(None, PATIENCE)?;
+    let hint = asked.check(&app.engines.plain)?;
     let shared = app.clone();
-    answer(&app, &headers, time, move |job| {
-        let clock = Monotonic::new();
-        let book = shared.solvers.book(game.variant());
-        let mut solver = shared.solvers.take(game.variant())?;
-        let desk = Desk {
-            solver: &mut *solver,
-            book: book.as_ref(),
-            clock: &clock,
-            limits: Limits { time: Some(time), ..Limits::default() },
-            stop: Some(&job.stop),
-        };
-        Ok(review::hint(&game, desk, names.as_told())?)
-    })
-    .await
+    answer(&app, &headers, hint.time, move |job| Ok(hint.work(job, &shared.solvers)?)).await
 }

@@ -48,9 +48,3 @@ pub(crate) fn router() -> Router<App> {
         .route("/api/v1/scripts/check", post(scripts_check::check))
         .route("/api/v1/scripts/grade", post(scripts_grade::grade))
 }
-
-/// A time as documents tell it.
-fn milliseconds(time: std::time::Duration) -> f64 {
-    // Microseconds are all anyone can use.
-    (time.as_secs_f64() * 1e6).round() / 1e3
-}

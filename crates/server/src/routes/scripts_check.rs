@@ -4,27 +4,42 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use foursight_board::{Game, Rules as _};
-use foursight_lab::script::{Asked as Heard, Check, Inspection, Refutation};
-use foursight_lab::wire::Score;
-use serde::Serialize;
+use foursight_lab::script::{Check, Inspection, Refutation};
+use foursight_study::ask::{self, Fault, Feature, ScriptSource, short};
+use foursight_study::wire::{Score, Side};
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::answer::answer;
 use crate::app::App;
-use crate::complaint::{Complaint, Errors, Fault};
-use crate::request::{Asked, ScriptSource, request, short};
+use crate::complaint::{Complaint, Errors};
+use crate::engines::feature;
+use crate::request::Asked;
 use crate::visitors::Visitor;
 
-request! {
-    /// A script, and a position to show it on.
-    CheckRequest {
-        /// The script, in Rhai.
-        #[schema(default = "", max_length = 65536, example = "open(3) - their_open(3)")]
-        source: Option<String>,
-        /// What it is called where it is told of.
-        #[schema(default = "script", max_length = 40, pattern = "^[a-z0-9_-]{1,40}$", example = "mine")]
-        name: Option<String>,
-    }
+/// A script, and a position to show it on.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct CheckRequest {
+    /// The board and what wins.
+    #[schema(default = "7x6", max_length = 32, example = "7x6")]
+    variant: Option<String>,
+    /// The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`).
+    #[schema(default = "", max_length = 512, example = "4453")]
+    moves: Option<String>,
+    /// Who gave up, if anyone did.
+    resigned: Option<Side>,
+    /// The script, in Rhai.
+    #[schema(default = "", max_length = 65536, example = "open(3) - their_open(3)")]
+    source: Option<String>,
+    /// What it is called where it is told of.
+    #[schema(
+        default = "script",
+        max_length = 40,
+        pattern = "^[a-z0-9_-]{1,40}$",
+        example = "mine"
+    )]
+    name: Option<String>,
 }
 
 /// What a script is called that has no name.
@@ -79,21 +94,6 @@ pub(crate) struct Case {
     there: i32,
 }
 
-/// Something a script asked for.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Feature {
-    /// As it is written.
-    #[schema(example = "their_open(3)")]
-    name: String,
-    /// What it was told; yes is 1, no is 0, and stages of the game are counted from 0.
-    value: f64,
-    /// The same as the script sees it.
-    #[schema(example = "3")]
-    text: String,
-    /// The cells it is about, where it is about some.
-    cells: Vec<String>,
-}
-
 /// What a stone contributes.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Heat {
@@ -106,14 +106,6 @@ pub(crate) struct Heat {
 
 /// A call that takes longer makes for shallow searches.
 const SLOW_US: f64 = 100.0;
-
-impl Feature {
-    pub(super) fn new(heard: Heard, game: &Game) -> Self {
-        let Heard { name, value, text, cells } = heard;
-        let cells = cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect();
-        Self { name, value, text, cells }
-    }
-}
 
 impl From<Refutation> for Case {
     fn from(refutation: Refutation) -> Self {
@@ -145,7 +137,7 @@ impl Checked {
             most_operations,
             to_move: score(to_move),
             other: score(other),
-            terms: asked.into_iter().map(|heard| Feature::new(heard, game)).collect(),
+            terms: asked.into_iter().map(|heard| feature(heard, game)).collect(),
             heat: heat.collect(),
         }
     }
@@ -186,7 +178,7 @@ pub(crate) async fn check(
     visitor: Visitor,
     Asked(asked): Asked<CheckRequest>,
 ) -> Result<Response, Complaint> {
-    let game = asked.game()?;
+    let game = ask::game(asked.variant.as_deref(), asked.moves.as_deref(), asked.resigned)?;
     if game.outcome().is_over() {
         let error =
             "the game is over, and an evaluation judges only games that are not; take back a move";

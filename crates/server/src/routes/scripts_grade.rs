@@ -10,15 +10,15 @@ use foursight_lab::grade::bootstrap::Estimate;
 use foursight_lab::grade::league::{Entry, Settings, Stage, Worst};
 use foursight_lab::grade::{GradedSet, League, candidates, grade_growing};
 use foursight_solver::{Bounds, in_words};
+use foursight_study::ask::{self, Refusal, ScriptSource, milliseconds, short};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::milliseconds;
 use super::scripts_check::NAMELESS;
 use crate::answer::answer;
 use crate::app::App;
 use crate::complaint::{Complaint, Errors};
-use crate::request::{self, Asked, ScriptSource, short};
+use crate::request::Asked;
 use crate::visitors::Visitor;
 
 /// A script to grade.
@@ -49,7 +49,7 @@ pub(crate) struct GradeRequest {
     #[schema(default = 1, minimum = 0, maximum = 9_007_199_254_740_991_u64)]
     seed: Option<u64>,
     /// Other evaluations of one's own, to be named `script:NAME` in `against`.
-    #[serde(deserialize_with = "crate::request::objects")]
+    #[serde(deserialize_with = "ask::objects")]
     #[schema(max_items = 8)]
     scripts: Option<Vec<ScriptSource>>,
 }
@@ -227,7 +227,7 @@ pub(crate) async fn grade(
     Asked(asked): Asked<GradeRequest>,
 ) -> Result<Response, Complaint> {
     let start = Instant::now();
-    let variant = request::variant(asked.variant.as_deref())?;
+    let variant = ask::variant(asked.variant.as_deref())?;
     if variant.to_string() != "7x6" {
         let error = format!("only 7x6 has positions to grade on, not {variant}");
         return Err(Complaint::nonsense(error));
@@ -251,7 +251,7 @@ pub(crate) async fn grade(
     let engines = app.engines.with(Some(scripts))?;
     let mut texts = vec![mine.clone()];
     for text in &against {
-        let text = engines.evaluation(text)?.text().to_owned();
+        let text = engines.plain.evaluation(text)?.text().to_owned();
         if !texts.contains(&text) {
             texts.push(text);
         }
@@ -260,9 +260,9 @@ pub(crate) async fn grade(
     answer(&app, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
         let blame = |error: foursight_lab::grade::GradeError| {
-            engines.blame(Complaint::nonsense(error.to_string()))
+            engines.blame(Refusal::nonsense(error.to_string()))
         };
-        let registry = &engines.registry;
+        let registry = &engines.plain.registry;
         let entrants = candidates(registry, &texts, &[depth.max(1)], variant).map_err(blame)?;
         let settings = Settings { seed, worst: WORST, ..Settings::default() };
         let mut tell = |league: &League| {

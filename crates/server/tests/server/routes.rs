@@ -155,6 +155,19 @@ async fn what_takes_too_long_is_told_as_bounds() {
 }
 
 #[tokio::test]
+async fn what_starts_from_nothing_visits_the_same_positions_each_time() {
+    let server = start().await;
+    let fresh = r#"{"moves":"5142564564","fresh":true}"#;
+    let first = server.told("solve", fresh).await;
+    let warm = server.told("solve", r#"{"moves":"5142564564"}"#).await;
+    let again = server.told("solve", fresh).await;
+    let nodes = |told: &Value| told["nodes"].as_u64().unwrap();
+    assert_eq!(nodes(&first), nodes(&again));
+    assert!(nodes(&warm) < nodes(&first) / 10, "{} is no use of memory", nodes(&warm));
+    assert_eq!(warm["columns"], again["columns"]);
+}
+
+#[tokio::test]
 async fn the_book_agrees_with_the_solver() {
     let server = start().await;
     let mut rng = SplitMix64::new(6);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 
 use foursight_board::{Position, Rules, RulesVisitor, SplitMix64, Variant};
 
@@ -13,11 +14,14 @@ use super::{Book, BookError};
 use crate::bounds::worth;
 use crate::{Inquiry, Options, Solver, TableError};
 
+/// The score of a position, or nothing where the flag was raised.
+type Score = dyn FnMut(Position, &AtomicBool) -> Option<i8> + Send;
+
 /// Gives the exact scores of positions of one variant, without a book.
 ///
 /// What it proves it remembers, so positions that follow from each other are best asked in a row.
 pub struct Scorer {
-    score: Box<dyn FnMut(Position) -> i8 + Send>,
+    score: Box<Score>,
 }
 
 impl fmt::Debug for Scorer {
@@ -38,9 +42,9 @@ impl Scorer {
             type Output = Result<Scorer, TableError>;
             fn visit<R: Rules>(self, rules: R) -> Self::Output {
                 let mut solver = Solver::new(rules, self.0)?;
-                let score = move |position| {
-                    let solution = solver.solve(position, &mut Inquiry::default());
-                    solution.bounds.exact().expect("nothing limits the search")
+                let score = move |position, stop: &AtomicBool| {
+                    let mut inquiry = Inquiry { stop: Some(stop), ..Inquiry::default() };
+                    solver.solve(position, &mut inquiry).bounds.exact()
                 };
                 Ok(Scorer { score: Box::new(score) })
             }
@@ -49,8 +53,17 @@ impl Scorer {
     }
 
     /// The score of an unfinished position.
+    ///
+    /// # Panics
+    ///
+    /// Never: nothing limits the search.
     pub fn score(&mut self, position: Position) -> i8 {
-        (self.score)(position)
+        self.score_until(position, &AtomicBool::new(false)).expect("nothing limits the search")
+    }
+
+    /// The same, or nothing where `stop` was raised.
+    pub fn score_until(&mut self, position: Position, stop: &AtomicBool) -> Option<i8> {
+        (self.score)(position, stop)
     }
 }
 
@@ -146,13 +159,29 @@ impl Plan {
     }
 
     /// Solves a shard and gives its bytes. `scorer` must be for the same variant.
+    ///
+    /// # Panics
+    ///
+    /// Never: nothing limits the search.
     pub fn solve(&self, shard: u32, scorer: &mut Scorer) -> Vec<u8> {
+        let solved = self.solve_until(shard, scorer, &AtomicBool::new(false));
+        solved.expect("nothing limits the search")
+    }
+
+    /// The same, or nothing where `stop` was raised.
+    pub fn solve_until(
+        &self,
+        shard: u32,
+        scorer: &mut Scorer,
+        stop: &AtomicBool,
+    ) -> Option<Vec<u8>> {
         let rules = self.variant.rules();
-        let keys = self.keys(shard).iter();
+        let score = |&key: &u64| Some((key, scorer.score_until(position(&rules, key), stop)?));
         let mut records: Vec<(u64, i8)> =
-            keys.map(|&key| (key, scorer.score(position(&rules, key)))).collect();
+            self.keys(shard).iter().map(score).collect::<Option<_>>()?;
         records.sort_unstable();
-        layout::encode(Kind::Shard(shard, self.shards), self.variant, self.plies, &records)
+        let kind = Kind::Shard(shard, self.shards);
+        Some(layout::encode(kind, self.variant, self.plies, &records))
     }
 
     /// Is this the finished shard with that number?

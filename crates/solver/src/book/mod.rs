@@ -90,9 +90,12 @@ impl<'a> Book<'a> {
     /// The book that comes with the crate, if there is one for this variant.
     #[cfg(feature = "book")]
     pub fn standard(variant: Variant) -> Option<Book<'static>> {
-        const BYTES: &[u8] = include_bytes!("../../book/7x6.book");
-        Book::parse(BYTES).ok().filter(|book| book.variant == variant)
+        Book::parse(Book::STANDARD_BYTES).ok().filter(|book| book.variant == variant)
     }
+
+    /// The bytes of the book that comes with the crate, for whoever hands it on.
+    #[cfg(feature = "book")]
+    pub const STANDARD_BYTES: &'static [u8] = include_bytes!("../../book/7x6.book");
 
     /// The variant it was made for.
     pub const fn variant(&self) -> Variant {

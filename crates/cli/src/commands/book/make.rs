@@ -1,13 +1,15 @@
 //! `book make`: shard by shard, so that it can be interrupted and go on later.
 
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use foursight::board::{SplitMix64, Variant};
+use foursight::lab::Shard;
 use foursight::solver::Options;
 use foursight::solver::book::{Book, BookError, Plan, Scorer, merge};
 use serde::Serialize;
@@ -27,8 +29,9 @@ Examples:
   foursight book make --out books --variant 5x4              ready in a moment
   foursight book make --out books --plies 8 --table 1024     the standard game: hours
   foursight book make --plies 12 --plan                      tell what it would take, make nothing
+  foursight book make --out books --shard 3/64               one shard alone; `book merge` joins them
 
-JSON: file, variant, plies, positions, bytes; with --plan: variant, plies, to_solve, positions, bytes,
+JSON: file, variant, plies, positions, bytes; with --shard the same, and shard; with --plan: variant, plies, to_solve, positions, bytes,
 shards, threads, sampled, per_position_ns, estimated_s.")]
 pub(super) struct Args {
     /// The folder for shards and book, made if it is not there
@@ -43,6 +46,9 @@ pub(super) struct Args {
     /// Into how many parts the work is split
     #[arg(long, value_name = "N", default_value = "64")]
     shards: String,
+    /// Solve the i-th of n parts and make no book: 3/64. One that is there is not solved again
+    #[arg(long, value_name = "I/N", conflicts_with_all = ["shards", "threads", "plan"])]
+    shard: Option<String>,
     /// How many shards to solve at the same time [default: as many as there are processors]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
@@ -79,6 +85,17 @@ impl Made {
     }
 }
 
+/// A shard that was written.
+#[derive(Debug, Serialize)]
+pub(crate) struct Part {
+    pub(crate) file: String,
+    pub(crate) variant: String,
+    pub(crate) plies: u32,
+    pub(crate) shard: String,
+    pub(crate) positions: usize,
+    pub(crate) bytes: usize,
+}
+
 /// What making a book would take.
 #[derive(Debug, Serialize)]
 pub(crate) struct Planned {
@@ -101,7 +118,13 @@ const SEED: u64 = 1;
 pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
     let plies = args::number("--plies", &args.plies, 0..=63)? as u32;
-    let shards = args::number("--shards", &args.shards, 1..=1_000_000)? as u32;
+    let only = args.shard.as_deref().map(str::parse::<Shard>).transpose();
+    let only = only.map_err(|wrong| anyhow!("--shard is {wrong}"))?;
+    let (name, shards) = match only {
+        Some(only) => ("--shard: how many there are", only.of.to_string()),
+        None => ("--shards", args.shards.clone()),
+    };
+    let shards = args::number(name, &shards, 1..=1_000_000)? as u32;
     let threads = args::workers("--threads", args.threads.as_deref())?;
     let table = args::number("--table", &args.table, 1..=1 << 20)? as usize;
     let options = Options { table, threads: 1 };
@@ -113,7 +136,10 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let place = || format!("--out {}", folder.display());
     std::fs::create_dir_all(folder).context("cannot make the folder").with_context(place)?;
     let work = Work { plan, folder: folder.clone(), variant, options };
-    let missing = work.missing()?;
+    if let Some(only) = only {
+        return render::deliver(&work.part(only, plies)?, args.output, paint);
+    }
+    let missing = work.missing(0..work.plan.shards())?;
     work.solve(&missing, threads)?;
     let bytes = work.book()?;
     let file = folder.join("book.bin");
@@ -164,11 +190,31 @@ impl Work {
         self.folder.join(format!("shard-{:0digits$}-of-{shards}.part", shard + 1))
     }
 
+    /// One shard, solved unless it is there.
+    fn part(&self, only: Shard, plies: u32) -> Result<Part> {
+        let shard = only.part as u32;
+        let file = self.file(shard);
+        if self.missing(shard..shard + 1)?.is_empty() {
+            render::note("it is there already; nothing is solved");
+        } else {
+            let mut scorer = Scorer::new(self.variant, self.options)?;
+            files::write(&file, &self.plan.solve(shard, &mut scorer))?;
+        }
+        Ok(Part {
+            bytes: files::read(&file)?.len(),
+            file: file.display().to_string(),
+            variant: self.variant.to_string(),
+            plies,
+            shard: only.to_string(),
+            positions: self.plan.in_shard(shard),
+        })
+    }
+
     /// The shards that are still to be solved. Damaged ones are solved again; those of another book are
     /// left alone.
-    fn missing(&self) -> Result<Vec<u32>> {
+    fn missing(&self, shards: Range<u32>) -> Result<Vec<u32>> {
         let mut missing = Vec::new();
-        for shard in 0..self.plan.shards() {
+        for shard in shards {
             let file = self.file(shard);
             if !file.exists() {
                 missing.push(shard);

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
-use foursight::lab::store::Store;
+use anyhow::Result;
+use foursight::lab::store::merge_files;
 
 use crate::render;
 
@@ -25,17 +25,10 @@ pub(crate) struct MergeArgs {
 }
 
 pub(crate) fn merge(args: &MergeArgs) -> Result<ExitCode> {
-    let place = |file: &PathBuf| file.display().to_string();
-    // What cannot be read is told before anything is written.
-    for file in &args.files {
-        Store::open(file).and_then(|store| store.verify()).with_context(|| place(file))?;
-    }
-    let mut store = Store::create(&args.out).with_context(|| place(&args.out))?;
-    for file in &args.files {
-        let taken = store.merge(file).with_context(|| place(file))?;
+    let store = merge_files(&args.files, &args.out, |file, taken| {
         let pairs = if taken == 1 { "pair" } else { "pairs" };
-        render::note(&format!("{}: {taken} {pairs} taken over", place(file)));
-    }
+        render::note(&format!("{}: {taken} {pairs} taken over", file.display()));
+    })?;
     for run in store.runs()? {
         let there = store.stored(&run)?.len();
         render::note(&format!("run {}: {there} of {} pairs", run.id, run.plan.total()));

@@ -35,8 +35,11 @@ impl Progress {
         }
     }
 
-    /// All have.
+    /// All have, if any were to be played.
     pub(super) fn end(&self) {
+        if self.done == 0 {
+            return;
+        }
         let seconds = self.start.elapsed().as_secs_f64();
         let speed = rate(self.done as f64 / seconds.max(1e-9));
         render::note(&format!("{} games in {seconds:.2} s, {speed} a second", self.done));

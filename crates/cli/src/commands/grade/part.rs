@@ -1,0 +1,36 @@
+//! `grade --shard`, `grade --join`: parts that are done apart, and what they make together.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, anyhow, ensure};
+use foursight::lab::Shard;
+use foursight::lab::grade::Part;
+
+use crate::files;
+
+/// The part that `--shard` asks for.
+pub(super) fn shard(text: &str) -> Result<Shard> {
+    text.parse().map_err(|wrong: String| anyhow!("--shard is {wrong}"))
+}
+
+/// Is this part in its file already? Then nobody has to do it again. Another one is left alone.
+pub(super) fn is_there(file: &Path, shard: Shard) -> Result<bool> {
+    if !file.exists() {
+        return Ok(false);
+    }
+    let part = read(file)?;
+    let (name, there) = (file.display(), part.shard);
+    ensure!(there == shard.to_string(), "{name}: it is part {there}; choose another --out");
+    Ok(true)
+}
+
+/// What `--shard` wrote.
+pub(super) fn read_all(files: &[PathBuf]) -> Result<Vec<Part>> {
+    files.iter().map(|file| read(file)).collect()
+}
+
+fn read(file: &Path) -> Result<Part> {
+    let read = serde_json::from_slice(&files::read(file)?);
+    read.context("no part of a grading, as `grade --shard` writes them")
+        .with_context(|| file.display().to_string())
+}

@@ -1,0 +1,69 @@
+//! Which run of a file is meant, and files put together.
+
+use std::path::{Path, PathBuf};
+
+use super::{Run, Store, StoreError};
+use crate::tournament::{Plan, Sequential};
+
+impl Store {
+    /// The run of this number, or the last one.
+    ///
+    /// # Errors
+    ///
+    /// If there is none, or the file cannot be read.
+    pub fn run(&self, number: Option<i64>) -> Result<Run, StoreError> {
+        let mut runs = self.runs()?;
+        let other = |message: String| StoreError::Other(message);
+        let Some(number) = number else {
+            let none = || other("no run is in it; play a tournament first".to_owned());
+            return runs.pop().ok_or_else(none);
+        };
+        let all: Vec<String> = runs.iter().map(|run| run.id.to_string()).collect();
+        let found = runs.into_iter().find(|run| run.id == number);
+        found
+            .ok_or_else(|| other(format!("there is no run {number}; there are {}", all.join(", "))))
+    }
+
+    /// The run of a plan: a new one, or the one that is there if it is complete or may be resumed.
+    ///
+    /// # Errors
+    ///
+    /// How many of its pairs are there where it may not be resumed; or if the file cannot be read or written.
+    pub fn begin_or_find(
+        &self,
+        plan: &Plan,
+        version: &str,
+        resume: bool,
+    ) -> Result<Result<Run, (usize, usize)>, StoreError> {
+        let Some(run) = self.find(plan)? else { return self.begin(plan, version).map(Ok) };
+        let (there, all) = (self.stored(&run)?.len(), plan.total());
+        let test = Sequential::new(self, &run)?;
+        let decided = test.is_some_and(|test| test.decided().is_some());
+        Ok(if resume || decided || there == all { Ok(run) } else { Err((there, all)) })
+    }
+}
+
+/// Puts files together into one, which is made if it is not there. `told` hears how many pairs each brought.
+///
+/// # Errors
+///
+/// If one of them cannot be read or written, with its name. What cannot be read is told before anything is
+/// written.
+pub fn merge_files(
+    files: &[PathBuf],
+    out: &Path,
+    mut told: impl FnMut(&Path, usize),
+) -> Result<Store, StoreError> {
+    let named = |file: &Path| {
+        let name = file.display().to_string();
+        move |error: StoreError| StoreError::Other(format!("{name}: {error}"))
+    };
+    for file in files {
+        Store::open(file).and_then(|store| store.verify()).map_err(named(file))?;
+    }
+    let mut store = Store::create(out).map_err(named(out))?;
+    for file in files {
+        told(file, store.merge(file).map_err(named(file))?);
+    }
+    Ok(store)
+}

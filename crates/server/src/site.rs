@@ -1,0 +1,191 @@
+//! The page as a folder of files that need no server: the engine in the browser stands behind it.
+
+use std::borrow::Cow;
+
+use foursight_solver::Book;
+
+use crate::page;
+
+/// A file of the site.
+#[derive(Clone, Debug)]
+pub struct SiteFile {
+    /// Where it lies below the site's folder, with slashes.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Cow<'static, [u8]>,
+}
+
+/// The engine as `scripts/wasm` built it.
+const ENGINE: &[u8] = include_bytes!("../site/foursight.wasm");
+/// How and from what it was built.
+const ENGINE_NOTE: &str = include_str!("../site/foursight.wasm.json");
+const OFFLINE: &str = include_str!("../site/offline.js");
+
+/// What only a page with a server behind it has.
+const LEFT_OUT: [&str; 9] = [
+    "api.html",
+    "css/api.css",
+    "css/lab",
+    "css/write",
+    "engine/http.js",
+    "engine/sse.js",
+    "views/api.js",
+    "views/lab/",
+    "views/write/",
+];
+
+/// Nothing is loaded from elsewhere; the engine is compiled, nothing else is evaluated.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
+     worker-src 'self'; base-uri 'none'; form-action 'none'";
+
+/// What stands for an address that is nobody's. Deeper than in the site's own folder no script is found that
+/// would replace it; from there its link leads up, folder by folder.
+const MISSING: &str = "<h1>There is nothing here</h1>\n      \
+     <p><a href=\"../\">Look one folder up</a>.</p>\n      ";
+
+/// Every file of the site. Views are folders with a page each, as file servers want them; all addresses are
+/// relative, so that the site may lie anywhere.
+pub fn site() -> Vec<SiteFile> {
+    let page = page::all().filter(|(name, _)| {
+        name != "index.html" && !LEFT_OUT.iter().any(|left_out| name.starts_with(left_out))
+    });
+    let mut files: Vec<SiteFile> =
+        page.map(|(name, bytes)| SiteFile { name, bytes: bytes.into() }).collect();
+    let mut add = |name: &str, bytes: Cow<'static, [u8]>| {
+        files.push(SiteFile { name: name.to_owned(), bytes });
+    };
+    add("engine/foursight.wasm", ENGINE.into());
+    add("engine/foursight.wasm.json", ENGINE_NOTE.as_bytes().into());
+    add("engine/7x6.book", Book::STANDARD_BYTES.into());
+    let index = page::text("index.html");
+    for view in page::VIEWS {
+        let (name, up) = match view {
+            "" => ("index.html".to_owned(), "./"),
+            view => (format!("{view}/index.html"), "../"),
+        };
+        add(&name, index_of(&index, up).into_bytes().into());
+    }
+    let missing = index_of(&index, "./").replace("<noscript>", &format!("{MISSING}<noscript>"));
+    add("404.html", missing.into_bytes().into());
+    files.sort_by(|one, other| one.name.cmp(&other.name));
+    let offline = offline(&files);
+    files.push(SiteFile { name: "offline.js".to_owned(), bytes: offline.into_bytes().into() });
+    files
+}
+
+/// The page of a view whose folder lies so far below the site's.
+fn index_of(index: &str, up: &str) -> String {
+    let head = format!(
+        "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
+         content=\"{POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
+    );
+    let lines = index.lines().filter(|line| !line.contains("data-view=\"lab\""));
+    let kept: String = lines.flat_map(|line| [line, "\n"]).collect();
+    kept.replace("<meta charset=\"utf-8\" />", &head)
+        .replace("/engine/http.js", "/engine/wasm.js")
+        .replace("=\"/", &format!("=\"{up}"))
+}
+
+/// The worker that keeps these files for when there is no network.
+fn offline(files: &[SiteFile]) -> String {
+    let line = |file: &SiteFile| format!("  \"{}\": {:#010x},\n", file.name, print_of(&file.bytes));
+    let lines: String = files.iter().map(line).collect();
+    OFFLINE
+        .replace("@VERSION@", &format!("{:016x}", fingerprint(files)))
+        .replace("{ \"@FILE@\": 0 }", &format!("{{\n{lines}}}"))
+}
+
+/// Another number for a file of another version (FNV-1a): browsers keep none that does not belong.
+fn print_of(bytes: &[u8]) -> u32 {
+    bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+/// Another number for another site.
+fn fingerprint(files: &[SiteFile]) -> u64 {
+    let bytes = files.iter().flat_map(|file| file.name.as_bytes().iter().chain(&*file.bytes));
+    let offline = OFFLINE.as_bytes().iter();
+    bytes.chain(offline).fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text_of(files: &[SiteFile], name: &str) -> String {
+        let file = files.iter().find(|file| file.name == name).unwrap();
+        String::from_utf8(file.bytes.to_vec()).unwrap()
+    }
+
+    #[test]
+    fn pages_name_files_that_are_there_relative_to_themselves() {
+        let files = site();
+        for (page, up) in [("index.html", "./"), ("analyse/index.html", "../"), ("404.html", "./")]
+        {
+            let text = text_of(&files, page);
+            assert!(!text.contains("=\"/"), "{page} has an address of a server's root");
+            assert!(!text.contains("data-view=\"lab\"") && text.contains("data-view=\"tree\""));
+            assert!(text.contains("content=\"wasm\"") && text.contains("wasm-unsafe-eval"));
+            for part in text.split("=\"").skip(1).filter(|part| part.starts_with(up)) {
+                let name = part.split('"').next().unwrap().strip_prefix(up).unwrap();
+                let there = |file: &SiteFile| {
+                    file.name == name || file.name == format!("{name}/index.html")
+                };
+                assert!(name.is_empty() || files.iter().any(there), "{page} names {name}");
+            }
+        }
+    }
+
+    #[test]
+    fn scripts_import_only_what_is_there() {
+        let files = site();
+        let lazy = ["./views/lab/lab.js", "./views/write/write.js", "./engine/http.js"];
+        for file in files.iter().filter(|file| file.name.rsplit('.').next() == Some("js")) {
+            let text = text_of(&files, &file.name);
+            let folder = file.name.rsplit_once('/').map_or("", |(folder, _)| folder);
+            let imports = text.split("from \"").chain(text.split("import(\"")).skip(1);
+            for import in imports.filter_map(|rest| rest.split('"').next()) {
+                if !import.starts_with('.') || lazy.contains(&import) {
+                    continue;
+                }
+                let mut parts: Vec<&str> = folder.split('/').filter(|p| !p.is_empty()).collect();
+                for part in import.split('/') {
+                    match part {
+                        "." => {}
+                        ".." => drop(parts.pop()),
+                        name => parts.push(name),
+                    }
+                }
+                let name = parts.join("/");
+                assert!(files.iter().any(|file| file.name == name), "{} imports {name}", file.name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_worker_for_offline_knows_every_file_and_another_content_by_another_version() {
+        let mut files = site();
+        let offline = text_of(&files, "offline.js");
+        files.pop();
+        for file in &files {
+            let line = format!("\"{}\": {:#010x},", file.name, print_of(&file.bytes));
+            assert!(offline.contains(&line), "{line}");
+        }
+        assert_eq!(print_of(b"foobar"), 0xbf9c_f968, "not as published, and as offline.js has it");
+        assert!(!offline.contains('@'), "something was left to be filled in");
+        let before = fingerprint(&files);
+        files[3].bytes.to_mut().push(b' ');
+        assert_ne!(fingerprint(&files), before);
+    }
+
+    #[test]
+    fn what_needs_the_server_is_not_among_them() {
+        let names: Vec<String> = site().into_iter().map(|file| file.name).collect();
+        for left_out in LEFT_OUT {
+            assert!(!names.iter().any(|name| name.starts_with(left_out)), "{left_out}");
+        }
+        assert!(names.contains(&"views/play/play.js".to_owned()));
+    }
+}

@@ -1,0 +1,126 @@
+//! Engines and evaluations by their texts, within what one question may take.
+
+use std::time::Duration;
+
+use foursight_board::Variant;
+use foursight_search::{Clock, Engine, Evaluation, Limits, Registry};
+use foursight_solver::Book;
+
+use super::Refusal;
+use super::request::{ENGINE, MOST_TIME, limit, short};
+
+/// What one question may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Caps {
+    /// How long it may be worked on.
+    pub time: Duration,
+    /// Positions it may visit.
+    pub nodes: u64,
+    /// Memory it may use, in MiB.
+    pub table_mb: usize,
+}
+
+/// Everything that questions may name.
+#[derive(Debug)]
+pub struct Engines {
+    /// The engines and evaluations.
+    pub registry: Registry,
+    /// What they may take.
+    pub caps: Caps,
+    /// Are there scripts among the evaluations, called `script:NAME`? They are slow, and to read and try one
+    /// takes so long that it is part of the work.
+    pub scripted: bool,
+}
+
+/// Settings that take memory, in MiB.
+const MEMORY: [&str; 2] = ["table", "memory"];
+
+/// The searches that end by themselves where nothing limits them. A limit that they were not asked for would
+/// make them use all of it.
+const CONTENT: [&str; 2] = ["deepening", "mcts"];
+
+/// The engines and evaluations that come along, without programs and files; what the book knows they need not
+/// solve.
+pub fn registry(book: Option<Book<'static>>) -> Registry {
+    let mut registry = Registry::standard();
+    foursight_solver::register_with(&mut registry, book);
+    crate::players::add_to(&mut registry);
+    registry
+}
+
+impl Engines {
+    /// The positions that pass between two looks at the clock.
+    pub(super) const fn grain(&self) -> u64 {
+        if self.scripted { Clock::SLOW_GRAIN } else { Clock::GRAIN }
+    }
+
+    /// The engine that a text names, fit for a variant, and its text in the shortest form.
+    pub(super) fn engine(
+        &self,
+        text: &str,
+        variant: Variant,
+    ) -> Result<(Box<dyn Engine>, String), Refusal> {
+        short("engine", text, ENGINE)?;
+        let wrong = |error| Refusal::in_text("engine", &error);
+        let named = self.registry.engine(text).map_err(wrong)?.text().to_owned();
+        self.check_memory(&named)?;
+        let memory = self.caps.table_mb.to_string();
+        let engine = self.registry.engine_with(text, &[("memory", &memory)]).map_err(wrong)?;
+        if let Some(evaluation) = engine.evaluation()
+            && !(self.scripted && evaluation.text().starts_with("script:"))
+        {
+            let wrong = |unfit| Refusal::nonsense(format!("engine `{named}`: {unfit}"));
+            evaluation.build(variant).map_err(wrong)?;
+        }
+        Ok((engine, named))
+    }
+
+    /// Refuses an engine that would take more memory than one question may.
+    fn check_memory(&self, text: &str) -> Result<(), Refusal> {
+        for (key, value) in settings_of(text) {
+            let most = self.caps.table_mb;
+            if MEMORY.contains(&key) && value.parse().is_ok_and(|value: usize| value > most) {
+                let error = format!("engine `{text}`: {key} is at most {most} here, not {value}");
+                return Err(Refusal::nonsense(error));
+            }
+        }
+        Ok(())
+    }
+
+    /// The evaluation that a text names.
+    ///
+    /// # Errors
+    ///
+    /// If it names none.
+    pub fn evaluation(&self, text: &str) -> Result<Evaluation, Refusal> {
+        short("evaluation", text, ENGINE)?;
+        let found = self.registry.evaluation(text);
+        found.map_err(|error| Refusal::in_text("evaluation", &error))
+    }
+
+    /// The limits for an engine: those asked for within the caps.
+    pub(super) fn limits(&self, text: &str, asked: Limits) -> Limits {
+        let (name, _) = text.split_once(':').unwrap_or((text, ""));
+        let limited = settings_of(text).any(|(key, _)| ["depth", "nodes", "time"].contains(&key));
+        if CONTENT.contains(&name) && !limited && asked == Limits::default() {
+            return asked;
+        }
+        asked.and(Limits { depth: None, nodes: Some(self.caps.nodes), time: Some(self.caps.time) })
+    }
+
+    /// What is asked for in milliseconds, as far as it is allowed.
+    pub(super) fn time(
+        &self,
+        asked: Option<u64>,
+        otherwise: Duration,
+    ) -> Result<Duration, Refusal> {
+        let asked = limit("time_ms", asked, MOST_TIME)?;
+        Ok(asked.map_or(otherwise, Duration::from_millis).min(self.caps.time))
+    }
+}
+
+/// What a text in its shortest form sets.
+fn settings_of(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let (_, rest) = text.split_once(':').unwrap_or((text, ""));
+    rest.split(',').filter_map(|setting| setting.split_once('='))
+}

@@ -1,0 +1,76 @@
+//! Work shared by several threads, with results that do not depend on how many there are.
+
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+/// Does `work` for each number below `count` and gives the results in order. Every thread makes a state
+/// of its own, on which no result may depend.
+///
+/// # Errors
+///
+/// If any of it failed; the rest is left undone then.
+pub fn share<S, R: Send, E: Send>(
+    threads: usize,
+    count: usize,
+    state: impl Fn() -> Result<S, E> + Sync,
+    work: impl Fn(&mut S, usize) -> Result<R, E> + Sync,
+) -> Result<Vec<R>, E> {
+    let next = AtomicUsize::new(0);
+    let done: Mutex<Vec<(usize, R)>> = Mutex::new(Vec::with_capacity(count));
+    let failed: Mutex<Option<E>> = Mutex::new(None);
+    let run = || -> Result<(), E> {
+        let mut state = state()?;
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            if index >= count {
+                return Ok(());
+            }
+            let result = work(&mut state, index)?;
+            done.lock().unwrap_or_else(PoisonError::into_inner).push((index, result));
+        }
+    };
+    std::thread::scope(|scope| {
+        let member = || {
+            if let Err(error) = run() {
+                next.store(count, Ordering::Relaxed);
+                *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+            }
+        };
+        let members = 0..threads.clamp(1, count.max(1));
+        let members: Vec<_> = members.map(|_| scope.spawn(member)).collect();
+        for member in members {
+            if let Err(unwound) = member.join() {
+                // Whatever made one give up is for whoever handed out the work.
+                next.store(count, Ordering::Relaxed);
+                resume_unwind(unwound);
+            }
+        }
+    });
+    if let Some(error) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Err(error);
+    }
+    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    done.sort_by_key(|(index, _)| *index);
+    Ok(done.into_iter().map(|(_, result)| result).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_in_order_from_any_number_of_threads() {
+        for threads in [0, 1, 3, 50] {
+            let square = |(): &mut (), n: usize| Ok::<usize, String>(n * n);
+            let squares = share(threads, 20, || Ok(()), square).unwrap();
+            assert_eq!(squares, (0..20).map(|n| n * n).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn a_failure_ends_the_work() {
+        let work = |(): &mut (), n: usize| if n == 7 { Err("seven") } else { Ok(n) };
+        assert_eq!(share(2, 1000, || Ok(()), work), Err("seven"));
+    }
+}

@@ -1,0 +1,195 @@
+//! Grading in parts: what candidates chose on some of the positions, kept until all parts are there.
+
+use std::sync::atomic::AtomicBool;
+
+use foursight_board::Column;
+use foursight_search::{Limits, Registry};
+use serde::{Deserialize, Serialize};
+
+use super::league::{League, Settings, compare};
+use super::measure::{Candidate, Choices, GradeError, choose_until};
+use super::pace::Progress;
+use super::positions::GradedSet;
+use crate::{Shard, fnv};
+
+/// What candidates chose on one part of a set.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    /// Which part, as `1/4`.
+    pub shard: String,
+    /// A sum of the whole set: parts of different sets do not belong together.
+    pub set: String,
+    /// The candidates and what they chose.
+    pub chosen: Vec<Chosen>,
+}
+
+/// What a candidate chose.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chosen {
+    /// The candidate's name.
+    pub name: String,
+    /// How deep it searches, where its text leaves that open.
+    pub depth: Option<u8>,
+    /// The text of its engine.
+    pub engine: String,
+    /// The column on each position of the part.
+    pub columns: String,
+    /// What its evaluation says of each, where it has one.
+    pub scores: Option<Vec<i32>>,
+}
+
+fn sum(set: &GradedSet) -> String {
+    format!("{:016x}", fnv(set.to_string().as_bytes()))
+}
+
+/// Lets candidates choose on one part of a set.
+///
+/// # Errors
+///
+/// If an engine fails or chooses a column that cannot be played, or if `stop` was raised.
+pub fn choose_part(
+    stop: &AtomicBool,
+    registry: &Registry,
+    candidates: &[Candidate],
+    set: &GradedSet,
+    shard: Shard,
+    threads: usize,
+    told: &(dyn Fn(Progress) + Sync),
+) -> Result<Part, GradeError> {
+    let mine = set.positions.iter().skip(shard.part).step_by(shard.of).cloned();
+    let part = GradedSet { positions: mine.collect(), ..set.clone() };
+    let choices = if part.positions.is_empty() {
+        let none = Choices { columns: Vec::new(), scores: None };
+        vec![none; candidates.len()]
+    } else {
+        choose_until(stop, registry, candidates, &part, threads, told)?
+    };
+    let chosen = candidates.iter().zip(choices).map(|(candidate, choices)| Chosen {
+        name: candidate.name.clone(),
+        depth: candidate.depth,
+        engine: candidate.engine.clone(),
+        columns: choices.columns.iter().map(|column| column.to_char()).collect(),
+        scores: choices.scores,
+    });
+    Ok(Part { shard: shard.to_string(), set: sum(set), chosen: chosen.collect() })
+}
+
+/// What grading in one go would have found, from all its parts, in any order.
+///
+/// # Errors
+///
+/// If a part is missing or there twice, or parts are of different gradings or of another set.
+pub fn join(parts: &[Part], set: &GradedSet, settings: Settings) -> Result<League, GradeError> {
+    let wrong = |message: String| GradeError(message);
+    let first = parts.first().ok_or_else(|| wrong("there are no parts to join".to_owned()))?;
+    let read = |part: &Part| {
+        part.shard.parse::<Shard>().map_err(|error| wrong(format!("a part's number is {error}")))
+    };
+    let of = read(first)?.of;
+    let mut places: Vec<Option<&Part>> = vec![None; of];
+    for part in parts {
+        let shard = read(part)?;
+        let same = |(a, b): (&Chosen, &Chosen)| {
+            (&a.name, a.depth, &a.engine) == (&b.name, b.depth, &b.engine)
+        };
+        let whole = part.chosen.len() == first.chosen.len()
+            && part.chosen.iter().zip(&first.chosen).all(same);
+        if shard.of != of || part.set != first.set || !whole {
+            return Err(wrong(format!("part {shard} is of another grading than {}", first.shard)));
+        }
+        if places[shard.part].replace(part).is_some() {
+            return Err(wrong(format!("part {shard} is there twice")));
+        }
+    }
+    if first.set != sum(set) {
+        return Err(wrong("the parts are of another set of positions than this".to_owned()));
+    }
+    let missing = places.iter().position(Option::is_none);
+    if let Some(missing) = missing {
+        return Err(wrong(format!("part {}/{of} is missing", missing + 1)));
+    }
+    let places: Vec<&Part> = places.into_iter().flatten().collect();
+    let candidate = |chosen: &Chosen| Candidate {
+        name: chosen.name.clone(),
+        depth: chosen.depth,
+        engine: chosen.engine.clone(),
+        limits: Limits::default(),
+    };
+    let candidates: Vec<Candidate> = first.chosen.iter().map(candidate).collect();
+    let joined = (0..candidates.len()).map(|index| joined(&places, index, set));
+    let choices = joined.collect::<Option<Vec<_>>>();
+    let choices = choices.ok_or_else(|| wrong("a part is damaged; make it again".to_owned()))?;
+    Ok(compare(&candidates, &choices, set, settings))
+}
+
+/// What a candidate chose on every position, `None` where something is missing or cannot be played.
+fn joined(parts: &[&Part], candidate: usize, set: &GradedSet) -> Option<Choices> {
+    let chosen = |index: usize| &parts[index % parts.len()].chosen[candidate];
+    let scored = parts[0].chosen[candidate].scores.is_some();
+    let mut choices = Choices { columns: Vec::new(), scores: scored.then(Vec::new) };
+    for (index, graded) in set.positions.iter().enumerate() {
+        let place = index / parts.len();
+        let column = chosen(index).columns.chars().nth(place).and_then(Column::from_char)?;
+        graded.column(column)?;
+        choices.columns.push(column);
+        if let Some(scores) = &mut choices.scores {
+            scores.push(*chosen(index).scores.as_ref()?.get(place)?);
+        }
+    }
+    Some(choices)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{candidates, grade};
+    use super::*;
+
+    #[test]
+    fn parts_make_the_whole_whatever_their_number_and_order() {
+        let mut set = GradedSet::published();
+        set.positions = set.positions.into_iter().step_by(97).collect();
+        let registry = Registry::standard();
+        let texts = ["cells", "minimax:depth=2", "random"].map(str::to_owned);
+        let made = candidates(&registry, &texts, &[1, 2], set.variant).unwrap();
+        let settings = Settings { draws: 50, ..Settings::default() };
+        let whole = grade(&registry, &made, &set, settings, &|_| {}).unwrap();
+        let stop = AtomicBool::new(false);
+        for of in [1, 3, set.positions.len() + 2] {
+            let part = |part| {
+                let shard = Shard { part, of };
+                choose_part(&stop, &registry, &made, &set, shard, 2, &|_| {}).unwrap()
+            };
+            let mut parts: Vec<Part> = (0..of).rev().map(part).collect();
+            assert_eq!(join(&parts, &set, settings).unwrap(), whole, "{of} parts");
+            let twice = [&parts[..], &parts[..1]].concat();
+            assert!(join(&twice, &set, settings).unwrap_err().to_string().contains("twice"));
+            parts.pop();
+            assert!(join(&parts, &set, settings).is_err(), "one of {of} is missing");
+        }
+    }
+
+    #[test]
+    fn parts_of_different_gradings_are_refused() {
+        let mut set = GradedSet::published();
+        set.positions.truncate(4);
+        let registry = Registry::standard();
+        let part = |text: &str, part, set: &GradedSet| {
+            let made = candidates(&registry, &[text.to_owned()], &[1], set.variant).unwrap();
+            let shard = Shard { part, of: 2 };
+            let stop = AtomicBool::new(false);
+            choose_part(&stop, &registry, &made, set, shard, 1, &|_| {}).unwrap()
+        };
+        let told = |parts: &[Part], set: &GradedSet| {
+            join(parts, set, Settings::default()).unwrap_err().to_string()
+        };
+        let parts = [part("cells", 0, &set), part("parity", 1, &set)];
+        assert_eq!(told(&parts, &set), "part 2/2 is of another grading than 1/2");
+        let mut other = set.clone();
+        other.positions.pop();
+        let parts = [part("cells", 0, &set), part("cells", 1, &set)];
+        assert_eq!(told(&parts, &other), "the parts are of another set of positions than this");
+        let mut damaged = parts;
+        damaged[1].chosen[0].columns.clear();
+        assert_eq!(told(&damaged, &set), "a part is damaged; make it again");
+    }
+}

@@ -1,0 +1,17 @@
+#![doc = include_str!("../README.md")]
+
+pub mod ask;
+pub mod crew;
+pub mod document;
+pub mod grade;
+pub mod players;
+pub mod puzzles;
+pub mod review;
+mod shard;
+mod sum;
+pub mod tree;
+pub mod wire;
+
+pub use document::Document;
+pub use shard::Shard;
+pub use sum::fnv;

@@ -1,0 +1,239 @@
+//! A puzzle, the words of its task, and the line it is kept in.
+//!
+//! ```text
+//! win-in-3 5/5 4 43526 - 4455623 win 1/7 levels -2 -3 -1 3 - 0 -4
+//! ```
+//!
+//! the theme; the lowest level and depth that find the solution (`-` for neither); the solution; the line
+//! that answers; a move that was made or proposed there with who did, `3@alphabeta:depth=4,eval=cells`, or
+//! `-`; and the position with its truth as in [`crate::grade::positions`].
+
+use std::fmt;
+
+use foursight_board::{Column, Game, Side, Variant};
+use serde::{Serialize, Serializer};
+
+use super::predicates::{solution, win_in};
+use super::{Difficulty, Theme};
+use crate::fnv;
+use crate::grade::Graded;
+
+/// A position with one right move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// What it is about.
+    pub theme: Theme,
+    /// The position, with the exact score of every column.
+    pub position: Graded,
+    /// The one column that keeps the outcome.
+    pub solution: Column,
+    /// Best play from the position, the solution first; in a blunder, the blunder first. To the end where
+    /// somebody wins; a few moves where nobody does.
+    pub line: Vec<Column>,
+    /// How hard it is.
+    pub difficulty: Difficulty,
+    /// A move that somebody made there.
+    pub proposal: Option<Proposal>,
+}
+
+/// A move that somebody made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// The column.
+    pub column: Column,
+    /// Who made it: an engine by its text, or a person.
+    pub by: String,
+}
+
+impl Proposal {
+    /// Who made it, as people call them: an engine by what it is, a person by name.
+    pub fn who(&self) -> String {
+        who(&self.by)
+    }
+}
+
+impl Puzzle {
+    /// The position.
+    pub const fn game(&self) -> &Game {
+        &self.position.game
+    }
+
+    /// Does the move made there lose the outcome? `None` if none was made.
+    pub fn is_blunder(&self) -> Option<bool> {
+        self.proposal.as_ref().map(|proposal| proposal.column != self.solution)
+    }
+
+    /// Six letters and digits that stay the same as long as the puzzle does.
+    pub fn id(&self) -> String {
+        const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+        let proposal = self.proposal.as_ref().map(|proposal| proposal.column.to_char());
+        let text = format!("{} {} {proposal:?}", self.theme, self.game().to_columns());
+        // Both halves of it, so that every bit counts.
+        let hash = fnv(text.as_bytes());
+        let hash = hash ^ (hash >> 32);
+        (0..6).map(|place| char::from(LETTERS[(hash >> (5 * place)) as usize % 32])).collect()
+    }
+
+    /// What is to be done, with the names of the side to move and of its opponent.
+    pub fn task(&self, side: &str, other: &str) -> String {
+        let kept = if self.position.score() > 0 { "win" } else { "draw" };
+        let wins = win_in(&self.position).unwrap_or_default();
+        let proposal = self.proposal.as_ref();
+        let column = proposal.map_or('?', |proposal| proposal.column.to_char());
+        let by = proposal.map_or_else(String::new, Proposal::who);
+        match self.theme {
+            Theme::WinIn1 => format!("{side} to move and win at once"),
+            Theme::Block => format!("{side} to move: stop the threat of {other}"),
+            Theme::DoubleThreat => format!("{side} to move: make two threats at once"),
+            Theme::WinIn2 | Theme::WinIn3 | Theme::LongWin => {
+                format!("{side} to move and win in {wins}")
+            }
+            Theme::OnlyMove if kept == "win" => {
+                format!("{side} to move: one column keeps the win")
+            }
+            Theme::OnlyMove => format!("{side} to move: one column holds the draw"),
+            Theme::Zugzwang => {
+                format!("{side} to move and win in {wins}: leave {other} no good move")
+            }
+            Theme::BlunderOrNot => {
+                format!(
+                    "{side} to move has a {kept}; {by} plays column {column}: a blunder or not?"
+                )
+            }
+            Theme::EvaluationWrong => {
+                format!(
+                    "{side} to move; {by} plays column {column} and loses the {kept}: do better"
+                )
+            }
+        }
+    }
+
+    /// Reads a line.
+    pub(super) fn parse(variant: Variant, line: &str) -> Result<Self, String> {
+        let parts: Vec<&str> = line.splitn(6, ' ').collect();
+        let [theme, difficulty, right, answer, proposal, position] = parts[..] else {
+            return Err("a puzzle has six parts and more, divided by spaces".to_owned());
+        };
+        let position = Graded::parse(variant, position)?;
+        let column = |text: &str| text.parse::<Column>().map_err(|error| error.to_string());
+        let puzzle = Self {
+            theme: theme.parse()?,
+            solution: column(right)?,
+            line: answer.chars().map(|name| column(&name.to_string())).collect::<Result<_, _>>()?,
+            difficulty: difficulty.parse()?,
+            proposal: match proposal.split_once('@') {
+                Some((made, by)) if !by.is_empty() => {
+                    Some(Proposal { column: column(made)?, by: by.to_owned() })
+                }
+                _ if proposal == "-" => None,
+                _ => return Err(format!("a move with who made it is 3@level:2, not `{proposal}`")),
+            },
+            position,
+        };
+        puzzle.sound().map(|()| puzzle)
+    }
+
+    /// Does it hang together? Nothing is solved for that.
+    fn sound(&self) -> Result<(), String> {
+        if solution(&self.position) != Some(self.solution) {
+            let told = self.solution;
+            return Err(format!(
+                "by its scores column {told} is not the one that keeps the outcome"
+            ));
+        }
+        let made = matches!(self.theme, Theme::BlunderOrNot | Theme::EvaluationWrong);
+        if made && self.proposal.is_none() {
+            return Err(format!("in a puzzle of theme {} somebody makes a move", self.theme));
+        }
+        let made: Vec<Column> = self.proposal.iter().map(|proposal| proposal.column).collect();
+        for (what, moves) in [("its line", &self.line), ("the move made there", &made)] {
+            let mut game = self.game().clone();
+            let legal = moves.iter().try_for_each(|&column| game.play(column));
+            legal.map_err(|error| format!("{what}: {error}"))?;
+        }
+        Ok(())
+    }
+}
+
+/// An engine as people call it.
+fn who(by: &str) -> String {
+    let after = |key: &str| {
+        let rest = by.split_once(key).map(|(_, rest)| rest);
+        rest.map(|rest| rest.split(',').next().unwrap_or(rest))
+    };
+    match (after("level:"), after("eval="), after("depth=")) {
+        (Some(level), ..) => format!("level {level}"),
+        (_, Some(evaluation), Some(depth)) => format!("`{evaluation}` at depth {depth}"),
+        _ => by.to_owned(),
+    }
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { theme, difficulty, solution, position, .. } = self;
+        let line: String = self.line.iter().map(|column| column.to_char()).collect();
+        write!(f, "{theme} {difficulty} {solution} {line} ")?;
+        match &self.proposal {
+            Some(Proposal { column, by }) => write!(f, "{column}@{by}")?,
+            None => f.write_str("-")?,
+        }
+        write!(f, " {position}")
+    }
+}
+
+/// As documents tell it. The task names the sides `{side}` and `{other}`, for whoever shows it to put in the
+/// names it uses.
+impl Serialize for Puzzle {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Told<'a> {
+            id: String,
+            theme: Theme,
+            variant: String,
+            moves: String,
+            to_move: String,
+            task: String,
+            outcome: &'static str,
+            score: i8,
+            scores: &'a [Option<i8>],
+            win_in: Option<u32>,
+            solution: String,
+            line: String,
+            difficulty: Difficulty,
+            proposed: Option<Proposed<'a>>,
+            source: &'a str,
+        }
+        #[derive(Serialize)]
+        struct Proposed<'a> {
+            column: String,
+            by: &'a str,
+            who: String,
+            blunder: bool,
+        }
+        let game = self.game();
+        let proposed = self.proposal.as_ref().map(|Proposal { column, by }| Proposed {
+            column: column.to_string(),
+            by,
+            who: who(by),
+            blunder: *column != self.solution,
+        });
+        let told = Told {
+            id: self.id(),
+            theme: self.theme,
+            variant: game.variant().to_string(),
+            moves: game.to_columns(),
+            to_move: Side::to_move_after(game.plies()).to_string(),
+            task: self.task("{side}", "{other}"),
+            outcome: self.position.outcome(),
+            score: self.position.score(),
+            scores: &self.position.columns,
+            win_in: win_in(&self.position),
+            solution: self.solution.to_string(),
+            line: self.line.iter().map(|column| column.to_char()).collect(),
+            difficulty: self.difficulty,
+            proposed,
+            source: &self.position.source,
+        };
+        told.serialize(serializer)
+    }
+}
