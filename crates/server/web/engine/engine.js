@@ -22,7 +22,7 @@
  *   time_ms?: number }, columns?: boolean },
  *   ask?: Ask & { progress?: (progress: import("./types.js").Progress) => void }) =>
  *   Promise<import("./types.js").Decision>} think
- * @property {(game: Played & { time_ms?: number, nodes?: number },
+ * @property {(game: Played & { time_ms?: number, nodes?: number, fresh?: boolean },
  *   ask?: Ask & { progress?: (solved: import("./types.js").Solved) => void }) =>
  *   Promise<import("./types.js").Solved>} solve
  * @property {(game: Played & { evaluations?: string[], depths?: number[],

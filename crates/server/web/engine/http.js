@@ -4,6 +4,7 @@
 import { abortError, createConnection } from "./connection.js";
 import { EngineError } from "./engine.js";
 import { scriptsIn } from "../state/scripts.js";
+import { remembering } from "./remembering.js";
 import { readEvents } from "./sse.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -15,9 +16,6 @@ import { readEvents } from "./sse.js";
 
 /** The server went away in the middle of an answer. */
 class Lost extends Error {}
-
-/** So many positions are remembered: a long game, looked at back and forth. */
-const REMEMBERED = 300;
 
 /**
  * @param {string} [base]
@@ -86,32 +84,16 @@ export function httpEngine(base = "/api/v1") {
     }
   }
 
-  /** @type {Map<string, Promise<any>>} */
-  const positions = new Map();
-  /** @type {Promise<any> | null} */
-  let catalogue = null;
+  const memory = remembering((question, body) => patiently(question, body, {}));
   connection.subscribe(({ restarted }) => {
     // Another server may be another version: nothing it said before is sure to hold.
-    if (restarted) {
-      positions.clear();
-      catalogue = null;
-    }
+    if (restarted) memory.forget();
   });
 
   return {
     status: (ask = {}) => patiently("status", null, ask),
-    catalogue: () =>
-      (catalogue ??= forgetting(patiently("catalogue", null, {}), () => (catalogue = null))),
-    position(game, ask = {}) {
-      const key = JSON.stringify(game);
-      const known = positions.get(key);
-      if (known) return unlessAborted(known, ask.signal);
-      // Asked without the signal: whoever asks next for the same wants the answer too.
-      const answer = forgetting(patiently("position", game, {}), () => positions.delete(key));
-      positions.set(key, answer);
-      if (positions.size > REMEMBERED) positions.delete(positions.keys().next().value ?? "");
-      return unlessAborted(answer, ask.signal);
-    },
+    catalogue: memory.catalogue,
+    position: memory.position,
     think: (game, { signal, progress } = {}) =>
       patiently("think", withScripts(game), { signal, on: { progress } }),
     solve: (game, { signal, progress } = {}) =>
@@ -187,30 +169,4 @@ async function refusal(response) {
   const message = body.error ?? `the server answered ${response.status}`;
   const { at = null, fault = null } = body;
   return new EngineError(message, { at, fault, status: response.status });
-}
-
-/**
- * What failed is not remembered.
- * @template T
- * @param {Promise<T>} promise
- * @param {() => void} forget
- */
-function forgetting(promise, forget) {
-  promise.catch(forget);
-  return promise;
-}
-
-/**
- * @template T
- * @param {Promise<T>} promise
- * @param {AbortSignal} [signal]
- * @returns {Promise<T>}
- */
-function unlessAborted(promise, signal) {
-  if (!signal) return promise;
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(abortError(signal));
-    signal.addEventListener("abort", () => reject(abortError(signal)), { once: true });
-    promise.then(resolve, reject);
-  });
 }

@@ -1,0 +1,135 @@
+//! Questions about random positions, and what is answered natively: one JSON document a line, for
+//! `web-tests/wasm-vectors.js` to compare with what the module answers.
+//!
+//! ```sh
+//! cargo run --release -p foursight-wasm --example vectors -- 10000 > vectors.jsonl
+//! ```
+//!
+//! The clock stands still on both sides, so that whole answers can be compared, times and events too.
+
+use std::error::Error;
+use std::io::{BufWriter, Write};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
+
+use foursight_board::{Game, SplitMix64, Variant};
+use foursight_search::Timeless;
+use foursight_solver::Book;
+use foursight_study::ask::Job;
+use foursight_wasm::Answers;
+use serde_json::{Value, json};
+
+const VARIANTS: [&str; 8] =
+    ["7x6", "7x6", "7x6", "7x6:square", "7x6:line4+square", "6x5", "5x4", "8x8"];
+
+const ENGINES: [&str; 12] = [
+    "minimax:depth=3,eval=cells",
+    "alphabeta:depth=4,eval=windows-centre",
+    "alphabeta:depth=5,eval=quiet",
+    "alphabeta:depth=4,eval=parity",
+    "deepening:depth=6",
+    "deepening:depth=5,eval=patterns",
+    "mcts:nodes=500,seed=7",
+    "random:seed=5",
+    "level:3",
+    "level:6",
+    "stacker",
+    "absolute-win:ties=random,seed=3",
+];
+
+const TREES: [&str; 3] =
+    ["minimax:depth=2", "alphabeta:depth=4,eval=windows-centre", "deepening:depth=4"];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let count = std::env::args().nth(1).map_or(Ok(10_000), |count| count.parse())?;
+    let bytes = include_bytes!("../../solver/book/7x6.book");
+    let answers = Answers::new(Some(Book::parse(bytes)?));
+    let mut rng = SplitMix64::new(44);
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    for number in 0..count {
+        let (question, body) = vector(&mut rng, number)?;
+        let said = said(&answers, question, &body);
+        writeln!(out, "{}", json!({ "question": question, "body": body, "said": said }))?;
+    }
+    Ok(out.flush()?)
+}
+
+/// A question about a random position. Those that are solved are near the end, or in the book.
+fn vector(rng: &mut SplitMix64, number: usize) -> Result<(&'static str, Value), Box<dyn Error>> {
+    let kind = number % 12;
+    // A review solves all that came before, too.
+    let variant = if kind == 10 { "5x4" } else { VARIANTS[any(rng, VARIANTS.len())] };
+    let area = usize::from(variant.parse::<Variant>()?.cell_count());
+    let plies = match kind {
+        4..=6 | 9 if variant == "7x6" && any(rng, 2) == 0 => any(rng, 7),
+        4..=6 | 9 => area - 14.min(area / 2),
+        _ => any(rng, area / 2),
+    };
+    let moves = played(variant.parse()?, plies, rng).to_columns();
+    let mut body = json!({ "variant": variant, "moves": moves });
+    let question = match kind {
+        0..=3 => {
+            body["engine"] = ENGINES[any(rng, ENGINES.len())].into();
+            body["columns"] = (any(rng, 4) == 0).into();
+            "think"
+        }
+        4 | 5 => "solve",
+        6 => "hint",
+        7 => {
+            body["evaluations"] = json!(["quiet", "cells", "parity"]);
+            body["depths"] = json!([1, 3]);
+            "judge"
+        }
+        8 => {
+            body["engine"] = TREES[any(rng, TREES.len())].into();
+            body["most"] = json!(60);
+            "tree"
+        }
+        9 => {
+            body["column"] = (any(rng, 7) + 1).to_string().into();
+            "puzzles/try"
+        }
+        10 => "review",
+        _ if any(rng, 2) == 0 => "explore",
+        _ => "position",
+    };
+    Ok((question, body))
+}
+
+fn any(rng: &mut SplitMix64, count: usize) -> usize {
+    rng.below(count as u64) as usize
+}
+
+/// A game played at random, which seldom ends.
+fn played(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Game {
+    let mut game = Game::new(variant);
+    for _ in 0..plies {
+        let legal: Vec<_> = game.legal().collect();
+        if legal.is_empty() {
+            break;
+        }
+        let mut next = game.clone();
+        let drop = next.play(legal[any(rng, legal.len())]);
+        if drop.is_ok() && (!next.outcome().is_over() || any(rng, 20) == 0) {
+            game = next;
+        }
+    }
+    game
+}
+
+/// Everything that is said, to the last word.
+fn said(answers: &Answers, question: &str, body: &Value) -> Vec<(String, String)> {
+    let words = Arc::new(Mutex::new(Vec::new()));
+    let heard = Arc::clone(&words);
+    let hear = move |event: &'static str, json| {
+        heard.lock().expect("nobody panics").push((event.to_owned(), json));
+    };
+    let job = Job::new(Arc::new(Timeless), Arc::new(AtomicBool::new(false)), hear);
+    let last = match answers.answer(question, body.to_string().as_bytes(), &job) {
+        Ok(json) => ("done", json),
+        Err(refusal) => ("error", serde_json::to_string(&refusal).unwrap_or_default()),
+    };
+    let mut words = words.lock().expect("nobody panics").clone();
+    words.push((last.0.to_owned(), last.1));
+    words
+}

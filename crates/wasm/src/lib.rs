@@ -1,0 +1,7 @@
+#![doc = include_str!("../README.md")]
+
+mod answers;
+#[cfg(target_arch = "wasm32")]
+mod page;
+
+pub use answers::Answers;
