@@ -1,0 +1,259 @@
+"""What so many cores would do: work per core-hour, and what does not get quicker with more of them.
+
+    python crates/python/bench/capacity.py [work] [merge] [scheduler] [--seconds 20]
+
+Work is measured in processor time, so that a busy machine tells nearly the same as an idle one. The
+scheduler is real, and so is the way of a part through it, but parts are empty: as many bytes
+as others, made in no time. What 100 and 10,000 cores would do is calculated from one, and no more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, Callable, Iterator
+
+import foursight as fs
+from foursight import _native, shards
+
+HOUR = 3600
+CORES = (1, 100, 10_000)
+
+
+def row(*cells: object) -> None:
+    print(f"| {' | '.join(map(str, cells))} |", flush=True)
+
+
+def heading(*cells: str) -> None:
+    print()
+    row(*cells)
+    row("---", *("---:" for _ in cells[1:]))
+
+
+def rounded(number: float) -> str:
+    """Three figures are more than such a number is worth."""
+    if number < 100:
+        return f"{number:.3g}"
+    digits = len(str(int(number))) - 3
+    return f"{round(number / 10**digits) * 10**digits:,}"
+
+
+#: Some work of a kind, made ready for the n-th time: it tells how many things it did.
+Work = Callable[[int], Callable[[], int]]
+
+
+def sampled(seconds: float, ready: Work) -> tuple[int, float]:
+    """How many things are done in about so many seconds of a processor, and in how many exactly."""
+    done, spent, number = 0, 0.0, 0
+    while spent < seconds:
+        work = ready(number)
+        start = time.process_time()
+        done += work()
+        spent += time.process_time() - start
+        number += 1
+    return done, spent
+
+
+def positions(count: int, plies: int, seed: int) -> list[str]:
+    """Random unfinished positions, the same each time."""
+    chance, found = random.Random(f"{plies} {seed}"), []
+    while len(found) < count:
+        position = fs.Position()
+        while position.plies < plies and not position.is_over:
+            position = position.play(chance.choice(position.legal))
+        if not position.is_over:
+            found.append(position.moves)
+    return found
+
+
+# Work
+
+
+def games(depth: int, folder: Path) -> Work:
+    engines = [f"alphabeta:depth={depth}", f"alphabeta:depth={depth},eval=quiet"]
+    players = [{"engine": engine} for engine in engines]
+
+    def ready(number: int) -> Callable[[], int]:
+        plan = {"pairs": 50, "openings": "random:8", "seed": number, "player": players}
+        file = folder / f"{depth}-{number}.db"
+        return lambda: len(fs.play_tournament(plan, file, threads=1).games)
+
+    return ready
+
+
+def graded(depth: int, folder: Path) -> Work:
+    def ready(number: int) -> Callable[[], int]:
+        # A part of the positions, as a worker has it: the intervals are drawn once, in the end.
+        part, file = f"{number % 20 + 1}/20", folder / f"{depth}-{number}.json"
+        return lambda: shards.grading_shard(["quiet"], part, file, depths=[depth]) and 128
+
+    return ready
+
+
+def labelled(plies: int) -> Work:
+    def ready(number: int) -> Callable[[], int]:
+        asked = positions(500 if plies > 12 else 4, plies, number)
+        return lambda: len(fs.label(asked, threads=1))
+
+    return ready
+
+
+def booked(plies: int, folder: Path) -> Work:
+    of = 2048
+    empty = len(_native.book_shard("7x6", plies, f"1/{(1 << 32) - 1}", table=1))
+    # 49 bits for a position of 7x6, and 7 for its score.
+    record = 7
+
+    def ready(number: int) -> Callable[[], int]:
+        part, file = f"{number * 97 % of + 1}/{of}", folder / f"{plies}-{number}.part"
+        return lambda: (shards.book_shard(plies, part, file).stat().st_size - empty) // record
+
+    return ready
+
+
+def work(seconds: float) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        fs.label(["444444"])  # the table and the book are there before anything is timed
+        kinds: list[tuple[str, Work]] = [
+            ("games, both at depth 4", games(4, folder)),
+            ("games, both at depth 6", games(6, folder)),
+            ("graded moves at depth 4", graded(4, folder)),
+            ("graded moves at depth 8", graded(8, folder)),
+            *((f"labels, {plies} plies", labelled(plies)) for plies in (8, 12, 16, 20, 24)),
+            ("positions of a book, 8 plies", booked(8, folder)),
+        ]
+        heading("work", "seen", "CPU s", *(f"an hour, {cores:,} core(s)" for cores in CORES))
+        for what, ready in kinds:
+            done, spent = sampled(seconds, ready)
+            hourly = [rounded(done / spent * HOUR * cores) for cores in CORES]
+            row(what, f"{done:,}", f"{spent:.1f}", *hourly)
+
+
+# What does not get quicker
+
+
+def merge() -> None:
+    engines = ["alphabeta:depth=1", "alphabeta:depth=1,eval=quiet"]
+    players = [{"engine": engine} for engine in engines]
+    heading("merge", "parts", "CPU s", "for 1,000 pairs", "export, CPU s", "openings, CPU s a part")
+    for pairs, of in ((1000, 10), (1000, 100), (4000, 100), (8000, 100)):
+        plan = {"pairs": pairs, "openings": "random:8", "player": players}
+        with tempfile.TemporaryDirectory() as folder:
+            start = time.process_time()
+            fs.play_tournament(plan, Path(folder, "none.db"), shard=f"{pairs * 2}/{pairs * 2}")
+            openings = time.process_time() - start
+            for part in shards.parts(of):
+                shards.tournament_shard(plan, part, shards.shard_file(folder, part, "db"))
+            files = shards.shard_files(folder, of, "db")
+            start = time.process_time()
+            cup = shards.merge_tournament(files, Path(folder, "cup.db"))
+            merged = time.process_time() - start
+            start = time.process_time()
+            fs.export(cup)
+            exported = time.process_time() - start
+        each = f"{merged * 1000 / pairs:.3f}"
+        row(f"{pairs:,} pairs", of, f"{merged:.2f}", each, f"{exported:.2f}", f"{openings:.2f}")
+
+
+@contextlib.contextmanager
+def dask(workers: int) -> Iterator[tuple[str, int]]:
+    """A scheduler as people start it, with workers: its address and its process."""
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
+
+        def start(*line: str) -> int:
+            process = subprocess.Popen(
+                [sys.executable, "-m", "dask", *line], cwd=folder, stderr=subprocess.DEVNULL
+            )
+            stack.callback(process.wait)
+            stack.callback(process.kill)
+            return process.pid
+
+        file = Path(folder, "scheduler.json")
+        port = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
+        pid = start("scheduler", *port, "--scheduler-file", str(file))
+        while not (file.exists() and file.read_text()):
+            time.sleep(0.1)
+        for _ in range(workers):
+            more = ["--nthreads", "1", "--no-nanny", "--no-dashboard"]
+            start("worker", "--scheduler-file", str(file), *more)
+        yield json.loads(file.read_text())["address"], pid
+
+
+def spent(pid: int) -> float:
+    """Processor seconds of a process."""
+    import psutil
+
+    times = psutil.Process(pid).cpu_times()
+    return float(times.user + times.system)
+
+
+def scheduler() -> None:
+    import distributed
+
+    from foursight.cluster import _jobs, _round
+    from foursight.cluster._folder import Folder
+
+    size = 40_960
+
+    def prepare() -> None:
+        from foursight.cluster import _jobs
+
+        def nothing(job: Any, out: Path) -> Path:
+            out.write_bytes(b"\0" * size)
+            return out
+
+        _jobs.WORKS["nothing"] = (nothing, "none")
+
+    prepare()
+    heading("scheduler", "s", "ms a part", "CPU ms of the scheduler", "CPU ms of the client")
+    with dask(2) as (address, pid), distributed.Client(address, set_as_default=False) as client:
+        client.wait_for_workers(2)
+        for of in (500, 1000, 4000):
+            with tempfile.TemporaryDirectory() as name:
+                folder = Folder(name, "nothing", of, {})
+                start, before, own = time.monotonic(), spent(pid), time.process_time()
+                _round.Round(client, folder, 3, None).run(
+                    lambda shard: _jobs.Job("nothing", shard, {}, token="bench", prepare=prepare)
+                )
+                wall, theirs = time.monotonic() - start, spent(pid) - before
+                own = time.process_time() - own
+                each = [f"{1000 * seconds / of:.2f}" for seconds in (wall, theirs, own)]
+                row(f"{of:,} parts of nothing, {size:,} bytes each", f"{wall:.1f}", *each)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("what", nargs="*", default=["work", "merge", "scheduler"])
+    parser.add_argument("--seconds", type=float, default=20, help="for each kind of work")
+    asked = parser.parse_args()
+    print(f"foursight {fs.__version__}, {os.cpu_count()} cores, {processor()}")
+    for what in asked.what:
+        if what == "work":
+            work(asked.seconds)
+        elif what == "merge":
+            merge()
+        elif what == "scheduler":
+            scheduler()
+        else:
+            parser.error(f"measure work, merge or scheduler, not {what}")
+
+
+def processor() -> str:
+    with contextlib.suppress(OSError):
+        for line in Path("/proc/cpuinfo").read_text().splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return "an unknown processor"
+
+
+if __name__ == "__main__":
+    main()

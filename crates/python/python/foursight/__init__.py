@@ -1,0 +1,73 @@
+"""Foursight: the laboratory for Connect Four and adversarial search.
+
+>>> import foursight as fs
+>>> fs.solve("44444432").words
+'wins in 17 moves (33 plies)'
+>>> fs.Engine("alphabeta:depth=5,eval=windows-centre").think(fs.Position("43")).column
+'4'
+
+Columns are ``"1"`` to ``"7"`` (``"A"`` to ``"G"`` for the tenth to the sixteenth), or numbers from
+1; cells ``"a1"`` to ``"g6"``. Scores of searches are for the player who thinks, exact scores for
+the side to move. Whatever is wrong raises :class:`FoursightError`, which says what, where, and what
+to do.
+"""
+
+from . import _processor as _processor  # before anything that such a processor could not run
+from ._native import (
+    Decision,
+    Engine,
+    Evaluation,
+    FoursightError,
+    Judgement,
+    Position,
+    Solution,
+    Solver,
+    View,
+    __version__,
+    add_evaluation,
+    engines,
+    evaluations,
+    export,
+    merge,
+    report,
+    runs,
+)
+from .games import add_player, evaluation, play, player
+from .lab import Grades, Results, grade, play_tournament, results, tournament
+from .records import Records
+from .solving import label, scores, solve, solve_many
+
+__all__ = [
+    "Decision",
+    "Engine",
+    "Evaluation",
+    "FoursightError",
+    "Grades",
+    "Judgement",
+    "Position",
+    "Records",
+    "Results",
+    "Solution",
+    "Solver",
+    "View",
+    "__version__",
+    "add_evaluation",
+    "add_player",
+    "engines",
+    "evaluation",
+    "evaluations",
+    "export",
+    "grade",
+    "label",
+    "merge",
+    "play",
+    "play_tournament",
+    "player",
+    "report",
+    "results",
+    "runs",
+    "scores",
+    "solve",
+    "solve_many",
+    "tournament",
+]

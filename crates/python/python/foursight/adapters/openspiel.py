@@ -1,0 +1,64 @@
+"""A bot for OpenSpiel's ``connect_four``.
+
+    import pyspiel
+    from foursight.adapters.openspiel import make_bot
+
+    state = pyspiel.load_game("connect_four").new_initial_state()
+    pyspiel.evaluate_bots(state, [make_bot("perfect"), make_bot("alphabeta:depth=4")], seed=1)
+
+Boards of other sizes (``connect_four(rows=5,columns=6,x_in_row=3)``) are served as far as Foursight
+has them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import Engine, Position
+from ._boards import NAMES, variant
+
+
+def make_bot(engine: str = "alphabeta:depth=6,eval=quiet", **limits: Any) -> Any:
+    """A ``pyspiel.Bot`` that plays as an engine does.
+
+    Limits are those of :meth:`foursight.Engine.think`: ``depth``, ``nodes``, ``time`` in seconds.
+    """
+    import pyspiel
+
+    class FoursightBot(pyspiel.Bot):
+        """Chooses by the moves that led to a state, so nothing has to be kept between calls."""
+
+        def __init__(self) -> None:
+            pyspiel.Bot.__init__(self)
+            self.engine = Engine(engine)
+
+        def step(self, state: Any) -> int:
+            return _action(self.engine, state, limits)
+
+        def step_with_policy(self, state: Any) -> tuple[list[tuple[int, float]], int]:
+            action = self.step(state)
+            legal = state.legal_actions()
+            return [(one, float(one == action)) for one in legal], action
+
+        def restart_at(self, state: Any) -> None:
+            """Nothing is kept."""
+
+        def provides_policy(self) -> bool:
+            return True
+
+        def provides_force_action(self) -> bool:
+            return True
+
+        def force_action(self, state: Any, action: int) -> None:
+            """Nothing is kept, so any action will do."""
+
+    return FoursightBot()
+
+
+def _action(engine: Engine, state: Any, limits: dict[str, Any]) -> int:
+    given = state.get_game().get_parameters()
+    text = variant(
+        int(given.get("columns", 7)), int(given.get("rows", 6)), int(given.get("x_in_row", 4))
+    )
+    here = Position("".join(NAMES[action] for action in state.history()), text)
+    return NAMES.index(engine.think(here, **limits).column)

@@ -1,0 +1,43 @@
+"""A policy for PettingZoo's ``connect_four_v3``.
+
+    from pettingzoo.classic import connect_four_v3
+    from foursight.adapters.pettingzoo import Policy
+
+    env = connect_four_v3.env()
+    env.reset()
+    policy = Policy("alphabeta:depth=6,eval=quiet")
+    for name in env.agent_iter():
+        observation, reward, termination, truncation, info = env.last()
+        env.step(None if termination or truncation else policy(observation))
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import Engine
+from ._boards import NAMES, position
+
+
+class Policy:
+    """Plays as an engine does. It looks at the observation alone, so one serves both seats.
+
+    Limits are those of :meth:`foursight.Engine.think`: ``depth``, ``nodes``, ``time`` in seconds.
+    """
+
+    def __init__(self, engine: str = "alphabeta:depth=6,eval=quiet", **limits: Any) -> None:
+        self.engine = Engine(engine)
+        self.limits = limits
+
+    def __call__(self, observation: Any) -> int:
+        """The action: a column counted from 0."""
+        planes = observation["observation"]
+        rows, columns = len(planes), len(planes[0])
+        cells = [[(int(cell[0]), int(cell[1])) for cell in row] for row in planes]
+        mine = sum(cell[0] for row in cells for cell in row)
+        theirs = sum(cell[1] for row in cells for cell in row)
+        # Whoever is to move has as many stones as the other and began, or one fewer and did not.
+        own, other = (1, 2) if mine == theirs else (2, 1)
+        board = [[own * cell[0] + other * cell[1] for cell in row] for row in cells]
+        here = position(board, f"{columns}x{rows}")
+        return NAMES.index(self.engine.think(here, **self.limits).column)

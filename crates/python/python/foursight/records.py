@@ -1,0 +1,65 @@
+"""Records, and data frames where something that makes them is installed."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, Iterable, List, SupportsIndex, overload
+
+from ._native import FoursightError
+
+Record = Dict[str, Any]
+
+
+class Records(List[Record]):
+    """A list of dictionaries that can become a data frame.
+
+    >>> records = Records([{"player": "a", "points": 1.5}])
+    >>> records[0]["points"]
+    1.5
+    >>> records.frame("records") is records
+    True
+    """
+
+    def __init__(self, records: Iterable[Record] = ()) -> None:
+        super().__init__(records)
+
+    @overload
+    def __getitem__(self, place: SupportsIndex, /) -> Record: ...
+
+    @overload
+    def __getitem__(self, place: slice, /) -> Records: ...
+
+    def __getitem__(self, place: SupportsIndex | slice, /) -> Record | Records:
+        """A record, or some of them, which become a data frame as well."""
+        if isinstance(place, slice):
+            return Records(super().__getitem__(place))
+        return super().__getitem__(place)
+
+    def frame(self, kind: str | None = None) -> Any:
+        """A data frame of pandas or polars, whichever is there; the records themselves otherwise.
+
+        ``kind`` asks for one of them: ``"pandas"``, ``"polars"`` or ``"records"``.
+        """
+        if kind not in (None, "pandas", "polars", "records"):
+            raise FoursightError(f'kind is "pandas", "polars" or "records", not {kind!r}')
+        for name, make in (("pandas", _pandas), ("polars", _polars)):
+            if kind in (None, name):
+                try:
+                    return make(self)
+                except ImportError as error:
+                    if kind == name:
+                        raise FoursightError(
+                            f"{name} is not installed: pip install {name}"
+                        ) from error
+        return self
+
+
+def _pandas(records: Records) -> Any:
+    import pandas
+
+    return pandas.DataFrame.from_records(records)
+
+
+def _polars(records: Records) -> Any:
+    import polars
+
+    return polars.from_dicts(records, infer_schema_length=None) if records else polars.DataFrame()

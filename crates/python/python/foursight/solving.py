@@ -1,0 +1,98 @@
+"""Exact values, with a solver for each variant that is kept between calls."""
+
+from __future__ import annotations
+
+from typing import Iterable, Union
+
+from ._native import FoursightError, Position, Solution, Solver
+from .records import Records
+
+Asked = Union[Position, str]
+
+_solvers: dict[str, Solver] = {}
+
+
+def solver(variant: str = "7x6") -> Solver:
+    """The solver of a variant, which remembers what it proved."""
+    if variant not in _solvers:
+        _solvers[variant] = Solver(variant)
+    return _solvers[variant]
+
+
+def _position(position: Asked, variant: str) -> Position:
+    if isinstance(position, Position):
+        return position
+    if isinstance(position, str):
+        return Position(position, variant)
+    raise FoursightError(f'{position!r} is no position; give a Position, or moves as "4453"')
+
+
+def solve(
+    position: Asked,
+    *,
+    variant: str = "7x6",
+    nodes: int | None = None,
+    time: float | None = None,
+) -> Solution:
+    """Everything about a position: its exact score, that of each column, the best line.
+
+    ``variant`` is for positions that are text; a :class:`Position` knows its own.
+
+    >>> solution = solve("4444443")
+    >>> solution.score, solution.result, solution.best
+    (-1, 'loss', ['2'])
+    """
+    position = _position(position, variant)
+    return solver(position.variant).solve(position, nodes=nodes, time=time)
+
+
+def scores(position: Asked, *, variant: str = "7x6") -> list[int | None]:
+    """The exact score of each column, from left to right; ``None`` where it is full.
+
+    >>> scores("444444")
+    [-1, 0, 1, None, 1, 0, -1]
+    """
+    position = _position(position, variant)
+    return solver(position.variant).scores(position)
+
+
+def solve_many(
+    positions: Iterable[Asked], *, variant: str = "7x6", threads: int | None = None
+) -> list[int]:
+    """The exact scores of many positions, for the side to move in each, on all cores.
+
+    Each core keeps 64 MiB of what it proved for the next call;
+    ``foursight.solving.solver(variant).clear()`` gives them back.
+
+    >>> solve_many(["444444", "4444443", "44444432"])
+    [1, -1, 1]
+    """
+    return solver(variant).solve_many(positions, threads=threads)
+
+
+def label(
+    positions: Iterable[Asked], *, variant: str = "7x6", threads: int | None = None
+) -> Records:
+    """Positions with their truth, to learn from: score, result, best columns, score of each column.
+
+    >>> label(["444444"])[0]["best"]
+    '35'
+    >>> label(["444444"]).frame()  # doctest: +SKIP
+    """
+    if isinstance(positions, (str, Position)):
+        raise FoursightError("this is one position; give a list of them")
+    asked = list(positions)
+    found = solver(variant).scores_many(asked, threads=threads)
+    return Records(_labelled(*pair) for pair in zip(asked, found))
+
+
+def _labelled(position: Asked, columns: list[int | None]) -> dict[str, object]:
+    best = max(score for score in columns if score is not None)
+    names = "123456789ABCDEFG"
+    return {
+        "moves": position if isinstance(position, str) else position.moves,
+        "score": best,
+        "result": "win" if best > 0 else "loss" if best < 0 else "draw",
+        "best": "".join(name for name, score in zip(names, columns) if score == best),
+        "columns": columns,
+    }

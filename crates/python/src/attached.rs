@@ -1,0 +1,81 @@
+//! Engines whose evaluation is a Python function, kept known to Python while they think.
+//!
+//! A thread that Python does not know is introduced to it at each call and forgotten afterwards, which takes a
+//! hundred times as long as a small function. So it is introduced once a move.
+
+use foursight::board::Game;
+use foursight::search::{
+    Ask, Counters, Engine, EngineFamily, Evaluation, Setup, Syntax, ThinkError, Verdict, Watch,
+};
+use pyo3::prelude::*;
+
+use crate::registry;
+
+/// A family of engines that can be set a Python function.
+pub(crate) struct Attached<F>(pub(crate) F);
+
+impl<F: EngineFamily> EngineFamily for Attached<F> {
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    fn summary(&self) -> &str {
+        self.0.summary()
+    }
+
+    fn syntax(&self) -> Syntax<'_> {
+        self.0.syntax()
+    }
+
+    fn notes(&self) -> Vec<String> {
+        self.0.notes()
+    }
+
+    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+        let judged = setup.evaluation.as_ref().map(|evaluation| evaluation.text().to_owned());
+        let engine = self.0.build(setup)?;
+        Ok(match judged {
+            Some(name) if registry::is_function(&name) => Box::new(Known(engine)),
+            _ => engine,
+        })
+    }
+}
+
+/// An engine that thinks on a thread that Python knows.
+struct Known(Box<dyn Engine>);
+
+impl Engine for Known {
+    fn text(&self) -> &str {
+        self.0.text()
+    }
+
+    fn evaluation(&self) -> Option<&Evaluation> {
+        self.0.evaluation()
+    }
+
+    fn is_seeded(&self) -> bool {
+        self.0.is_seeded()
+    }
+
+    fn get_ready(&mut self) -> Result<(), ThinkError> {
+        self.0.get_ready()
+    }
+
+    /// Nobody but counters can watch: what else does stays on its own thread.
+    fn think(
+        &mut self,
+        game: &Game,
+        ask: &Ask<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Verdict, ThinkError> {
+        let mut counters = Counters::default();
+        let engine = &mut self.0;
+        let verdict = Python::attach(|py| {
+            py.detach(|| engine.think(game, ask, &mut Watch::counting(&mut counters)))
+        });
+        if let Some(told) = &mut watch.counters {
+            **told = counters;
+        }
+        verdict
+    }
+}

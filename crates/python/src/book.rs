@@ -1,0 +1,46 @@
+//! Opening books, made in parts.
+
+use std::sync::atomic::AtomicBool;
+
+use foursight::solver::Options;
+use foursight::solver::book::{self, Plan, Scorer};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::asked::{shard, variant, whole};
+use crate::error::wrong;
+use crate::interrupt::away;
+
+/// Solves one part, `"1/64"`, of an opening book of all positions up to `plies`: bytes for `merge_books`, and
+/// for `foursight book merge`. Ctrl-C stops it.
+#[pyfunction]
+#[pyo3(signature = (variant, plies, shard, *, table = 256))]
+pub(crate) fn book_shard<'py>(
+    py: Python<'py>,
+    variant: &str,
+    plies: i64,
+    shard: &str,
+    table: i64,
+) -> PyResult<Bound<'py, PyBytes>> {
+    let (variant, shard) = (self::variant(variant)?, self::shard(Some(shard))?);
+    let plies = whole("plies", plies, 0..=64)?;
+    let table = whole("table (in MiB)", table, 1..=1 << 20)?;
+    let number = |part: usize| u32::try_from(part).map_err(wrong);
+    let (part, of) = (number(shard.part)?, number(shard.of)?);
+    let stop = AtomicBool::new(false);
+    let bytes = away(py, &stop, || {
+        let plan = Plan::new(variant, plies, of).map_err(wrong)?;
+        let options = Options { table, threads: 1 };
+        let mut scorer = Scorer::new(variant, options).map_err(wrong)?;
+        let solved = plan.solve_until(part, &mut scorer, &stop);
+        solved.ok_or_else(|| wrong("stopped before all was solved"))
+    })?;
+    Ok(PyBytes::new(py, &bytes?))
+}
+
+/// The book that all its parts make, in any order.
+#[pyfunction]
+pub(crate) fn merge_books(py: Python<'_>, shards: Vec<Vec<u8>>) -> PyResult<Bound<'_, PyBytes>> {
+    let bytes = py.detach(|| book::merge(&shards)).map_err(wrong)?;
+    Ok(PyBytes::new(py, &bytes))
+}

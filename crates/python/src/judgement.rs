@@ -1,0 +1,49 @@
+//! What an evaluation says of a position.
+
+use foursight::lab::wire;
+use pyo3::prelude::*;
+
+use crate::document::told;
+
+/// What an evaluation says of a position, and why.
+///
+/// >>> from foursight import Evaluation, Position
+/// >>> judgement = Evaluation("windows-centre").judge(Position("4435"))
+/// >>> judgement.value == sum(value for name, value, cells in judgement.terms)
+/// True
+#[pyclass(frozen, module = "foursight")]
+pub(crate) struct Judgement {
+    pub(crate) judgement: wire::Judgement,
+    pub(crate) value: i32,
+}
+
+#[pymethods]
+impl Judgement {
+    /// The text of the evaluation.
+    #[getter]
+    fn evaluation(&self) -> &str {
+        &self.judgement.name
+    }
+
+    /// What the position is worth to the side that was asked for.
+    #[getter]
+    const fn value(&self) -> i32 {
+        self.value
+    }
+
+    /// What that is made of: name, value and cells of each term; the values add up.
+    #[getter]
+    fn terms(&self) -> Vec<(&'static str, i32, Vec<String>)> {
+        let terms = self.judgement.terms.iter().flatten();
+        terms.map(|term| (term.name, term.value, term.cells.clone())).collect()
+    }
+
+    /// All of it as a dictionary: `to_move` and `other` are the scores for both sides.
+    fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        told(py, &self.judgement)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Judgement: {} says {:+}>", self.judgement.name, self.value)
+    }
+}

@@ -1,0 +1,60 @@
+//! Foursight's face for Python. It converts and never decides: rules, searches, the solver and the
+//! laboratory are those of the other crates, and so are all messages.
+
+#![expect(clippy::needless_pass_by_value, reason = "what Python hands over is ours")]
+#![expect(clippy::doc_link_with_quotes, reason = "examples are written in Python")]
+
+mod asked;
+mod attached;
+mod book;
+mod document;
+mod engine;
+mod error;
+mod evaluation;
+mod function;
+mod grading;
+mod interrupt;
+mod judgement;
+mod player;
+mod position;
+mod registry;
+mod results;
+mod solution;
+mod solver;
+mod tournament;
+
+/// The native half of the package; people import `foursight`, which adds what is better said in Python.
+#[pyo3::pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::book::{book_shard, merge_books};
+    #[pymodule_export]
+    use crate::engine::{Decision, Engine, play_game};
+    #[pymodule_export]
+    use crate::error::FoursightError;
+    #[pymodule_export]
+    use crate::evaluation::{Evaluation, View};
+    #[pymodule_export]
+    use crate::function::add_evaluation;
+    #[pymodule_export]
+    use crate::grading::{grade, grade_shard, join_grades};
+    #[pymodule_export]
+    use crate::judgement::Judgement;
+    #[pymodule_export]
+    use crate::player::add_player;
+    #[pymodule_export]
+    use crate::position::Position;
+    #[pymodule_export]
+    use crate::registry::{engines, evaluations};
+    #[pymodule_export]
+    use crate::results::{export, merge, report, runs, standings};
+    #[pymodule_export]
+    use crate::solution::Solution;
+    #[pymodule_export]
+    use crate::solver::Solver;
+    #[pymodule_export]
+    use crate::tournament::play_tournament;
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "Python's name for it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

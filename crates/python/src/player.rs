@@ -1,0 +1,163 @@
+//! A Python class as a player.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use foursight::board::Game;
+use foursight::search::parameter::Parameter;
+use foursight::search::{
+    Ask, Engine, EngineFamily, Foul, Setup, Syntax, ThinkError, Verdict, Watch,
+};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::asked::AskedColumn;
+use crate::error::{in_one_line, wrong};
+use crate::interrupt::calling;
+use crate::position::Position;
+use crate::registry;
+
+/// Makes a Python class a player that texts can name, in games and tournaments.
+///
+/// It is made anew for each pair of games, as `make()`, or as `make(seed=…)` where `seeded`, so that what is
+/// random in it depends on its place in the tournament alone. What is made has a method `choose(position)`, or
+/// is a function of a position; it answers with a column. `foursight.add_player` finds out about the seed.
+#[pyfunction]
+#[pyo3(signature = (name, make, seeded = false, summary = "a Python class"))]
+pub(crate) fn add_player(
+    name: String,
+    make: Bound<'_, PyAny>,
+    seeded: bool,
+    summary: &str,
+) -> PyResult<()> {
+    if !make.is_callable() {
+        return Err(wrong("a player is a class, or a function that makes a player"));
+    }
+    let (summary, make) = (summary.to_owned(), make.unbind());
+    registry::add(&name.clone(), |added| {
+        let make = Arc::new(make);
+        added.classes.insert(name.clone(), Class { name, summary, make, seeded });
+    })
+}
+
+/// A Python class as a family of engines.
+#[derive(Clone)]
+pub(crate) struct Class {
+    name: String,
+    summary: String,
+    make: Arc<Py<PyAny>>,
+    seeded: bool,
+}
+
+const SEED: &[Parameter] =
+    &[Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0)];
+
+impl EngineFamily for Class {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn summary(&self) -> &str {
+        &self.summary
+    }
+
+    fn syntax(&self) -> Syntax<'_> {
+        Syntax::Parameters(if self.seeded { SEED } else { &[] })
+    }
+
+    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+        Python::attach(|py| {
+            let arguments = PyDict::new(py);
+            let made = (|| {
+                if self.seeded {
+                    let seed = setup.settings.optional("seed").unwrap_or_default();
+                    arguments.set_item("seed", seed)?;
+                }
+                let player = self.make.bind(py).call((), Some(&arguments))?;
+                Player::new(&player, setup.text)
+            })();
+            let made =
+                made.map_err(|error| format!("{}: {}", self.name, in_one_line(py, &error)))?;
+            Ok(Box::new(made) as Box<dyn Engine>)
+        })
+    }
+}
+
+/// Somebody's player as an engine.
+pub(crate) fn engine(player: &Bound<'_, PyAny>, name: Option<String>) -> PyResult<Box<dyn Engine>> {
+    let name = match name {
+        Some(name) => name,
+        None => match player.getattr("__name__") {
+            Ok(name) => name.to_string(),
+            Err(_) => player.get_type().name()?.to_string(),
+        },
+    };
+    Ok(Box::new(Player::new(player, name)?))
+}
+
+/// A Python object that chooses columns.
+struct Player {
+    text: String,
+    choose: Py<PyAny>,
+}
+
+impl Player {
+    fn new(player: &Bound<'_, PyAny>, text: String) -> PyResult<Self> {
+        let choose = match player.getattr("choose") {
+            Ok(choose) => choose,
+            Err(_) => player.clone(),
+        };
+        if !choose.is_callable() {
+            return Err(wrong(
+                "a player has a method choose(position), or is a function of a position",
+            ));
+        }
+        Ok(Self { text, choose: choose.unbind() })
+    }
+}
+
+impl Engine for Player {
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn think(
+        &mut self,
+        game: &Game,
+        ask: &Ask<'_>,
+        watch: &mut Watch<'_>,
+    ) -> Result<Verdict, ThinkError> {
+        if game.outcome().is_over() {
+            return Err(ThinkError::GameOver);
+        }
+        if ask.stop.load(Ordering::Relaxed) {
+            return Err(ThinkError::Failed(format!("{}: stopped", self.text)));
+        }
+        let begun = ask.time.now();
+        let column = Python::attach(|py| {
+            let position = Position { game: game.clone() };
+            let answer = calling(py, ask.stop, || self.choose.bind(py).call1((position,)));
+            let answer = answer.map_err(|error| {
+                ThinkError::Failed(format!("{}: {}", self.text, in_one_line(py, &error)))
+            })?;
+            let column = answer.extract::<AskedColumn>().and_then(|asked| asked.column());
+            column.map_err(|_| {
+                let text = format!("{}: answered {answer}, which is no column", self.text);
+                ThinkError::Foul(Foul::Illegal, text)
+            })
+        })?;
+        let time = ask.time.now().saturating_sub(begun);
+        if let Some(counters) = &mut watch.counters {
+            counters.time = time;
+        }
+        if ask.limits.time.is_some_and(|most| time > most) {
+            let text = format!("{}: took {} ms", self.text, time.as_millis());
+            return Err(ThinkError::Foul(Foul::Time, text));
+        }
+        if !game.legal().any(|legal| legal == column) {
+            let text = format!("{}: column {column} is full or not on the board", self.text);
+            return Err(ThinkError::Foul(Foul::Illegal, text));
+        }
+        Ok(Verdict::unjudged(column))
+    }
+}

@@ -1,0 +1,213 @@
+//! Positions.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use foursight::board::{Game, Rules, Side};
+use foursight::lab::wire;
+use pyo3::prelude::*;
+
+use crate::asked::{columns, side, variant, whole};
+use crate::document::told;
+use crate::error::wrong;
+
+/// A position of a game, with the moves that led to it. It never changes: `play` gives the next one.
+///
+/// Two positions are equal when the same stones lie on the same board and the same player resigned, if any; the
+/// order of the moves does not matter.
+///
+/// >>> from foursight import Position
+/// >>> position = Position("4453")
+/// >>> position.to_move, position.plies, position.legal
+/// ('first', 4, ['1', '2', '3', '4', '5', '6', '7'])
+/// >>> print(position.play("4").back())
+/// . . . . . . .
+/// . . . . . . .
+/// . . . . . . .
+/// . . . . . . .
+/// . . . o . . .
+/// . . o x x . .
+/// 1 2 3 4 5 6 7
+#[pyclass(frozen, module = "foursight")]
+#[derive(Clone, Debug)]
+pub(crate) struct Position {
+    pub(crate) game: Game,
+}
+
+impl Position {
+    fn identity(&self) -> (String, [u64; 2], Option<bool>) {
+        let bits = Side::BOTH.map(|side| self.game.stones(side).0);
+        let resigned = self.game.resigned().map(|side| side == Side::First);
+        (self.game.variant().to_string(), bits, resigned)
+    }
+
+    /// What the rules say about it, as the interface tells it.
+    fn told(&self) -> wire::Position {
+        wire::Position::new(&self.game)
+    }
+}
+
+#[pymethods]
+impl Position {
+    /// The position after these moves: columns (`"4453"`), cells (`"d1 d2"`), columns from 0 (`"0:3342"`),
+    /// a drawn board, or a saved game.
+    #[new]
+    #[pyo3(signature = (moves = "", variant = "7x6"))]
+    fn new(moves: &str, variant: &str) -> PyResult<Self> {
+        let variant = self::variant(variant)?;
+        wire::read_any(variant, moves).map(|game| Self { game }).map_err(wrong)
+    }
+
+    /// The board and what wins, as text: `"7x6"`, `"7x6:square"`.
+    #[getter]
+    fn variant(&self) -> String {
+        self.game.variant().to_string()
+    }
+
+    /// How many columns the board has.
+    #[getter]
+    fn columns(&self) -> u8 {
+        self.game.variant().width()
+    }
+
+    /// How many rows the board has.
+    #[getter]
+    fn rows(&self) -> u8 {
+        self.game.variant().height()
+    }
+
+    /// The moves that led here, as columns.
+    #[getter]
+    fn moves(&self) -> String {
+        self.game.to_columns()
+    }
+
+    /// Stones on the board.
+    #[getter]
+    fn plies(&self) -> usize {
+        self.game.plies()
+    }
+
+    /// `"first"` or `"second"`.
+    #[getter]
+    fn to_move(&self) -> &'static str {
+        match self.game.to_move() {
+            Side::First => "first",
+            Side::Second => "second",
+        }
+    }
+
+    /// The columns that can be played; none when the game is over.
+    #[getter]
+    fn legal(&self) -> Vec<String> {
+        self.game.legal().map(|column| column.to_string()).collect()
+    }
+
+    /// `"ongoing"`, `"first"`, `"second"` or `"draw"`.
+    #[getter]
+    fn outcome(&self) -> &'static str {
+        match wire::Outcome::from(self.game.outcome()) {
+            wire::Outcome::Ongoing => "ongoing",
+            wire::Outcome::First => "first",
+            wire::Outcome::Second => "second",
+            wire::Outcome::Draw => "draw",
+        }
+    }
+
+    /// Is the game over?
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.game.outcome().is_over()
+    }
+
+    /// The cells of completed lines, as `"d1"`.
+    #[getter]
+    fn winning(&self) -> Vec<String> {
+        self.told().winning
+    }
+
+    /// The board as rows from the top, `x` the first player, `o` the second, `.` nobody.
+    #[getter]
+    fn board(&self) -> Vec<String> {
+        self.told().board
+    }
+
+    /// The cells where a side has stones, column by column: `["d1", "d3"]`.
+    fn stones(&self, side: &str) -> PyResult<Vec<String>> {
+        let stones = self.game.stones(self::side(side)?);
+        Ok(stones.into_iter().map(|stone| self.game.rules().cell(stone).to_string()).collect())
+    }
+
+    /// The empty cells that would win for a side, reachable now or not: `["c1", "g1"]`. `to_dict` tells more
+    /// about each.
+    fn threats(&self, side: &str) -> PyResult<Vec<String>> {
+        let threats = self.game.threats(self::side(side)?);
+        Ok(threats.into_iter().map(|cell| self.game.rules().cell(cell).to_string()).collect())
+    }
+
+    /// Everything the rules say, as a dictionary: threats with their rows, cells, drawing, record and more.
+    fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        told(py, &self.told())
+    }
+
+    /// The position after these moves: a column, its number from 1, or several columns as text.
+    fn play(&self, moves: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let mut game = self.game.clone();
+        for column in columns(moves)? {
+            game.play(column).map_err(wrong)?;
+        }
+        Ok(Self { game })
+    }
+
+    /// The position before the last move, or before several.
+    #[pyo3(signature = (plies = 1))]
+    fn back(&self, plies: i64) -> PyResult<Self> {
+        let plies: usize = whole("plies", plies, 0..=i64::MAX)?;
+        let mut game = self.game.clone();
+        for _ in 0..plies {
+            if !game.undo() {
+                let there = self.game.plies();
+                return Err(wrong(format!("there are {there} moves to take back, not {plies}")));
+            }
+        }
+        Ok(Self { game })
+    }
+
+    /// The mirror image.
+    fn mirror(&self) -> Self {
+        Self { game: self.game.mirror() }
+    }
+
+    fn __str__(&self) -> String {
+        let drawing = self.told().drawing;
+        drawing.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+    }
+
+    fn __repr__(&self) -> String {
+        let variant = self.variant();
+        let moves = self.game.to_columns();
+        if variant == "7x6" {
+            format!("Position({moves:?})")
+        } else {
+            format!("Position({moves:?}, variant={variant:?})")
+        }
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.identity() == other.identity()
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.identity().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    /// Positions travel between processes by their moves; one that a player resigned, by its record.
+    fn __getnewargs__(&self) -> (String, String) {
+        let moves = match self.game.resigned() {
+            None => self.game.to_columns(),
+            Some(_) => self.told().record,
+        };
+        (moves, self.variant())
+    }
+}

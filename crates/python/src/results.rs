@@ -1,0 +1,197 @@
+//! What is in results files.
+
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+use foursight::lab::document::Document;
+use foursight::lab::store::{Run, Store, StoreError, merge_files};
+use foursight::lab::tournament::{Plan, Standings, accuracy_until, json_lines};
+use foursight::search::hint;
+use foursight::solver::Book;
+use pyo3::prelude::*;
+use serde::Serialize;
+
+use crate::asked::whole;
+use crate::document::told;
+use crate::error::wrong;
+use crate::interrupt::away;
+
+/// A results file and the run that is meant.
+struct Opened {
+    file: PathBuf,
+    store: Store,
+    run: Run,
+}
+
+impl Opened {
+    fn new(file: PathBuf, run: Option<i64>) -> PyResult<Self> {
+        let placed = |error: StoreError| wrong(format!("{}: {error}", file.display()));
+        let store = Store::read(&file).map_err(placed)?;
+        let run = store.run(run).map_err(placed)?;
+        Ok(Self { file, store, run })
+    }
+
+    fn wrong(&self, error: &StoreError) -> PyErr {
+        wrong(format!("{}: {error}", self.file.display()))
+    }
+}
+
+/// A run of a results file as JSON Lines: the plan first, then one line a game, in the order of the schedule.
+/// Without `times` the same plan gives the same text, however many threads or shards played it. It is what
+/// `foursight report --format jsonl` writes.
+#[pyfunction]
+#[pyo3(signature = (file, *, run = None, times = false))]
+pub(crate) fn export(
+    py: Python<'_>,
+    file: PathBuf,
+    run: Option<i64>,
+    times: bool,
+) -> PyResult<String> {
+    py.detach(|| {
+        let opened = Opened::new(file, run)?;
+        let mut lines = Vec::new();
+        let written = json_lines(&opened.store, &opened.run, times, &mut lines);
+        written.map_err(|error| opened.wrong(&error))?.map_err(wrong)?;
+        String::from_utf8(lines).map_err(wrong)
+    })
+}
+
+const FORMATS: [&str; 5] = ["text", "md", "html", "csv", "json"];
+
+/// The report of a tournament: ratings with intervals, tables, effort; finished or not. `format` is `"text"`,
+/// `"md"`, `"html"` (one page with plots), `"csv"` or `"json"`. With `accuracy`, the moves of so many games
+/// are held against the solver.
+#[pyfunction]
+#[pyo3(signature = (file, *, run = None, format = "text", accuracy = None))]
+pub(crate) fn report(
+    py: Python<'_>,
+    file: PathBuf,
+    run: Option<i64>,
+    format: &str,
+    accuracy: Option<i64>,
+) -> PyResult<String> {
+    if !FORMATS.contains(&format) {
+        let hint = hint(format, FORMATS.into_iter());
+        let names = FORMATS.join(", ");
+        return Err(wrong(format!("format cannot be `{format}`{hint} (it is one of {names})")));
+    }
+    let accuracy = accuracy.map(|games| whole("accuracy", games, 1..=i64::MAX)).transpose()?;
+    let stop = AtomicBool::new(false);
+    away(py, &stop, || {
+        let opened = Opened::new(file, run)?;
+        let failed = |error: StoreError| opened.wrong(&error);
+        let standings = Standings::read(&opened.store, &opened.run).map_err(failed)?;
+        let document = match accuracy {
+            None => standings.document(),
+            Some(sample) => {
+                let games = opened.store.games(&opened.run).map_err(failed)?;
+                let book = Book::standard(opened.run.plan.variant.parse().map_err(wrong)?);
+                let found =
+                    accuracy_until(&stop, &standings, &games, sample, book.as_ref(), |_| {});
+                standings.document_with(&found.map_err(wrong)?)
+            }
+        };
+        written(&document, format)
+    })?
+}
+
+/// A document in one of the formats.
+pub(crate) fn written(document: &Document, format: &str) -> PyResult<String> {
+    const WIDTH: usize = 100;
+    Ok(match format {
+        "md" => document.to_markdown(),
+        "html" => document.to_html(),
+        "csv" => document.to_csv(),
+        "json" => serde_json::to_string_pretty(document).map_err(wrong)?,
+        _ => document.to_text(WIDTH),
+    })
+}
+
+/// A run as Python is told of it.
+#[derive(Serialize)]
+struct Told {
+    run: i64,
+    plan: Plan,
+    version: String,
+    stored: usize,
+    pairs: usize,
+}
+
+/// The runs of a results file, the last one last: their plans, and how many of their pairs are there.
+#[pyfunction]
+pub(crate) fn runs(py: Python<'_>, file: PathBuf) -> PyResult<Py<PyAny>> {
+    let all = py.detach(|| {
+        let placed = |error: StoreError| wrong(format!("{}: {error}", file.display()));
+        let store = Store::read(&file).map_err(placed)?;
+        let told_of = |run: Run| {
+            let (stored, pairs) = (store.stored(&run)?.len(), run.plan.total());
+            Ok(Told { run: run.id, plan: run.plan, version: run.version, stored, pairs })
+        };
+        let all = store.runs().map_err(placed)?.into_iter().map(told_of);
+        all.collect::<Result<Vec<Told>, StoreError>>().map_err(placed)
+    });
+    told(py, &all?)
+}
+
+/// Puts results files together into one, which is made if it is not there. Runs of the same plan become one;
+/// pairs that are there already stay as they are. Tells how many pairs were taken over.
+#[pyfunction]
+pub(crate) fn merge(py: Python<'_>, files: Vec<PathBuf>, into: PathBuf) -> PyResult<usize> {
+    py.detach(|| {
+        let mut all = 0;
+        merge_files(&files, &into, |_, taken| all += taken).map_err(wrong)?;
+        Ok(all)
+    })
+}
+
+/// A player's place in a tournament.
+#[derive(Serialize)]
+struct Place<'a> {
+    rank: usize,
+    player: &'a str,
+    engine: &'a str,
+    games: u64,
+    wins: u64,
+    draws: u64,
+    losses: u64,
+    points: f64,
+    elo: f64,
+    elo_low: Option<f64>,
+    elo_high: Option<f64>,
+    visited: u64,
+    time: f64,
+}
+
+/// The players of a tournament, the best rating first, each a dictionary: games, points, Elo with its 95 %
+/// interval (the mean of all is 0), positions visited, seconds spent.
+#[pyfunction]
+#[pyo3(signature = (file, *, run = None))]
+pub(crate) fn standings(py: Python<'_>, file: PathBuf, run: Option<i64>) -> PyResult<Py<PyAny>> {
+    let (plan, read) = py.detach(|| {
+        let opened = Opened::new(file, run)?;
+        let read = Standings::read(&opened.store, &opened.run);
+        let read = read.map_err(|error| opened.wrong(&error))?;
+        PyResult::Ok((opened.run.plan, read))
+    })?;
+    let ranking = read.ranking();
+    let place = |(rank, &number): (usize, &usize)| {
+        let (player, standing) = (&plan.players[number], &read.players[number]);
+        let (tally, rating) = (&standing.tally, &standing.rating);
+        Place {
+            rank,
+            player: &player.name,
+            engine: &player.engine,
+            games: tally.wins + tally.draws + tally.losses,
+            wins: tally.wins,
+            draws: tally.draws,
+            losses: tally.losses,
+            points: tally.wins as f64 + tally.draws as f64 / 2.0,
+            elo: rating.value,
+            elo_low: rating.interval.map(|(low, _)| low),
+            elo_high: rating.interval.map(|(_, high)| high),
+            visited: standing.efforts.values().map(|effort| effort.visited).sum(),
+            time: standing.efforts.values().map(|effort| effort.time_ns as f64 / 1e9).sum(),
+        }
+    };
+    told(py, &(1..).zip(&ranking).map(place).collect::<Vec<_>>())
+}

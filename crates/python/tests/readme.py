@@ -1,0 +1,34 @@
+"""Runs the Python lines of a README, as somebody who pastes them would: ``python readme.py
+README.md``."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import tempfile
+from pathlib import Path
+
+
+def run(file: Path) -> int:
+    """Runs the blocks of a file one after the other, in an empty folder; gives how many there
+    were."""
+    blocks = re.findall(r"```python\n(.*?)```", file.read_text(encoding="utf-8"), re.DOTALL)
+    names: dict[str, object] = {}
+    before = os.getcwd()
+    with tempfile.TemporaryDirectory() as folder:
+        os.chdir(folder)
+        try:
+            for number, block in enumerate(blocks, start=1):
+                exec(compile(block, f"{file.name}, block {number}", "exec"), names)
+        finally:
+            os.chdir(before)
+    return len(blocks)
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        count = run(Path(name))
+        print(f"{name}: {count} blocks run")
+        if not count:
+            sys.exit(f"{name}: there are no Python lines in it")

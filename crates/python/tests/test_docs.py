@@ -1,0 +1,67 @@
+"""Every example of the documentation runs, and nothing of the package lacks a description."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import inspect
+import json
+import pkgutil
+from pathlib import Path
+
+import pytest
+
+import foursight
+from foursight import _native
+
+import readme
+
+HERE = Path(__file__).parent.parent
+MODULES = sorted(
+    module.name
+    for module in pkgutil.walk_packages(foursight.__path__, "foursight.")
+    if "cluster" not in module.name and not module.name.endswith("_native")
+)
+
+
+@pytest.mark.parametrize("name", ["foursight", *MODULES])
+def test_examples_of_a_module_run(name: str) -> None:
+    module = importlib.import_module(name)
+    assert module.__doc__, f"{name} has no description"
+    failed, _ = doctest.testmod(module, verbose=False)
+    assert failed == 0
+
+
+def test_examples_of_the_native_half_run() -> None:
+    runner, finder = doctest.DocTestRunner(verbose=False), doctest.DocTestFinder(recurse=False)
+    tried = 0
+    for name, thing in vars(_native).items():
+        if not name.startswith("__"):
+            for test in finder.find(thing, name, module=False, globs={}):
+                tried += len(test.examples)
+                assert runner.run(test).failed == 0
+    assert tried > 10
+
+
+def test_everything_is_described() -> None:
+    for name in foursight.__all__:
+        thing = getattr(foursight, name)
+        assert name == "__version__" or inspect.getdoc(thing), name
+    for name, thing in vars(_native).items():
+        if inspect.isclass(thing):
+            for member, value in vars(thing).items():
+                assert member.startswith("_") or value.__doc__, f"{name}.{member}"
+
+
+def test_the_readme_s_lines_run() -> None:
+    assert readme.run(HERE / "README.md") >= 5
+
+
+def test_the_notebook_runs_from_top_to_bottom() -> None:
+    nbclient, nbformat = pytest.importorskip("nbclient"), pytest.importorskip("nbformat")
+    file = HERE / "notebooks" / "tour.ipynb"
+    notebook = nbformat.read(file, as_version=4)
+    assert all(not cell.get("outputs") for cell in notebook.cells), "it is kept without outputs"
+    nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    shown = json.dumps(notebook.cells)
+    assert "Elo" in shown

@@ -1,0 +1,61 @@
+"""Ctrl-C stops every long call, wherever it is, and leaves things usable."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+LONG = {
+    "think": "fs.Engine('alphabeta:depth=42').think(fs.Position('4'))",
+    "solve": "fs.Solver(book=False, table=1).solve(fs.Position(''))",
+    "solve_many": "fs.Solver(book=False, table=1).solve_many([''] * 8)",
+    "tournament": "fs.tournament(['alphabeta:depth=14', 'alphabeta:depth=13'], pairs=1000)",
+    "openings": "fs.tournament(['random', 'level:1'], pairs=90000000, openings='random:20')",
+    "grade": "fs.grade(['cells'], depths=[16])",
+    "book": "fs._native.book_shard('7x6', 8, '1/1')",
+    "play": "fs.play('alphabeta:depth=42', 'random')",
+    "endless player": "fs.play(lambda position: [None for _ in iter(int, 1)], 'random')",
+    "endless players": "fs.tournament([Endless, 'random'], pairs=10)",
+    "slow players": "fs.play(*[lambda position: time.sleep(1) or position.legal[0]] * 2)",
+    "function": "fs.add_evaluation('e', lambda v: 0); "
+    "fs.Engine('alphabeta:depth=30,eval=e').think(fs.Position(''))",
+}
+
+PROGRAM = """
+import time
+import foursight as fs
+class Endless:
+    def choose(self, position):
+        while True:
+            pass
+print("ready", flush=True)
+try:
+    {call}
+except KeyboardInterrupt:
+    print(fs.Engine("alphabeta:depth=4").think(fs.Position("43")).column, flush=True)
+else:
+    print("it ended by itself", flush=True)
+"""
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_ctrl_c_stops(name: str) -> None:
+    program = PROGRAM.format(call=LONG[name])
+    with subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True
+    ) as child:
+        assert child.stdout is not None and child.stdout.readline() == "ready\n"
+        time.sleep(0.7)
+        sent = time.monotonic()
+        child.send_signal(signal.SIGINT)
+        try:
+            told, _ = child.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            child.kill()
+            raise
+    assert (told, child.returncode) == ("4\n", 0)
+    assert time.monotonic() - sent < 10
