@@ -6,9 +6,9 @@
  * address with `context.remember(query)` as the game goes on, and leave with `context.go(href)`.
  */
 
-import { httpEngine } from "./engine/http.js";
+import { ROOT, addressOf } from "./state/place.js";
 import { settings } from "./state/settings.js";
-import { announceNow } from "./ui/announce.js";
+import { announce, announceNow } from "./ui/announce.js";
 import { button } from "./ui/controls.js";
 import { byId, fill, h } from "./ui/dom.js";
 import { listenToKeys, onCommands, showShortcuts } from "./ui/keys.js";
@@ -31,20 +31,32 @@ import { applySettings, showPreferences } from "./ui/preferences.js";
 
 /**
  * `within`: the view whose link in the header is lit; `bare`: its address alone is a place of its
- * own, to be gone to from elsewhere in the view.
+ * own, to be gone to from elsewhere in the view; `needsServer`: a page without one cannot show it.
  * @type {Record<string, { title: string, load: () => Promise<{ mount: Mount }>, within?: string,
- *   bare?: boolean }>}
+ *   bare?: boolean, needsServer?: boolean }>}
  */
 const VIEWS = {
   play: { title: "Play", load: () => import("./views/play/play.js") },
   analyse: { title: "Analyse", load: () => import("./views/analyse/analyse.js") },
-  lab: { title: "Lab", load: () => import("./views/lab/lab.js"), bare: true },
-  write: { title: "Write an evaluation", load: () => import("./views/write/write.js"), within: "lab" },
+  lab: { title: "Lab", load: () => import("./views/lab/lab.js"), bare: true, needsServer: true },
+  write: {
+    title: "Write an evaluation",
+    load: () => import("./views/write/write.js"),
+    within: "lab",
+    needsServer: true,
+  },
   tree: { title: "Tree", load: () => import("./views/tree/tree.js") },
   learn: { title: "Learn", load: () => import("./views/learn/learn.js"), bare: true },
 };
 
-const engine = httpEngine();
+// What a file wrote relative to itself holds until the address changes: it is settled first.
+for (const written of document.querySelectorAll(".header a, link[rel=icon], link[rel=manifest]")) {
+  const link = /** @type {HTMLAnchorElement | HTMLLinkElement} */ (written);
+  link.href = link.href;
+}
+
+/** Whether no server stands behind the page: whoever wrote it to a folder says so. */
+const alone = document.querySelector('meta[name="foursight-engine"][content="wasm"]') !== null;
 const main = byId("main");
 
 /** @type {{ name: string, view: View | null } | null} */
@@ -53,7 +65,8 @@ let visit = 0;
 
 /** The view an address names. @param {string} path */
 function viewAt(path) {
-  const name = path.replace(/^\/+|\/+$/g, "");
+  if (!path.startsWith(ROOT)) return path;
+  const name = path.slice(ROOT.length).replace(/(^|\/)index\.html$/, "").replace(/^\/+|\/+$/g, "");
   return name === "" ? "play" : name;
 }
 
@@ -72,7 +85,10 @@ async function show() {
   }
   main.dataset.view = name;
   if (!entry) return missing(name);
+  if (alone && entry.needsServer) return absent(entry.title);
   document.title = `${entry.title} · Foursight`;
+  // A page that is loaded is read out by its title; one that only changes has to say so.
+  if (mine > 1) announce(entry.title);
   try {
     const { mount } = await entry.load();
     if (mine !== visit) return;
@@ -91,7 +107,7 @@ function context(query) {
   return {
     engine,
     query,
-    go,
+    go: (href) => visitAt(addressOf(href)),
     remember: (text) => {
       const href = text ? `${location.pathname}?${text}` : location.pathname;
       if (href !== location.pathname + location.search) history.replaceState(null, "", href);
@@ -102,8 +118,8 @@ function context(query) {
   };
 }
 
-/** @param {string} href */
-function go(href) {
+/** @param {string} href where the page lies */
+function visitAt(href) {
   history.pushState(null, "", href);
   window.scrollTo(0, 0);
   void show();
@@ -129,6 +145,29 @@ function missing(name) {
   );
 }
 
+/** A view that a page of files cannot have. @param {string} title */
+function absent(title) {
+  document.title = `${title} · Foursight`;
+  fill(
+    main,
+    h(
+      "div",
+      { class: "notice" },
+      h("h1", { class: "notice-title" }, `${title}: not on this site`),
+      h(
+        "p",
+        null,
+        "Tournaments and evaluations of your own are computed by Foursight on your machine. ",
+        "Install it, run ",
+        h("code", null, "foursight serve"),
+        ", and you have this page with everything. ",
+        h("a", { href: "/play" }, "Play a game"),
+        " here meanwhile.",
+      ),
+    ),
+  );
+}
+
 function failed() {
   fill(
     main,
@@ -136,7 +175,12 @@ function failed() {
       "div",
       { class: "notice" },
       h("h1", { class: "notice-title" }, "This view could not be loaded"),
-      h("p", null, "Is the server still running? Then loading the page again should help."),
+      h(
+        "p",
+        null,
+        alone ? "" : "Is the server still running? ",
+        "Loading the page again should help.",
+      ),
       h(
         "p",
         null,
@@ -145,22 +189,6 @@ function failed() {
     ),
   );
 }
-
-// Links within the page change the view without loading it anew.
-document.addEventListener("click", (event) => {
-  if (event.defaultPrevented || event.button !== 0) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download"))
-    return;
-  const name = viewAt(link.pathname);
-  if (!VIEWS[name] || (link.hash && link.pathname === location.pathname)) return;
-  event.preventDefault();
-  // Pressing the view you are in must not throw the game away.
-  if (current?.name === name && !link.search && !VIEWS[name].bare) return;
-  go(link.pathname + link.search);
-});
-window.addEventListener("popstate", () => void show());
 
 const THEMES = /** @type {const} */ (["system", "light", "dark"]);
 const THEME_ICONS = { system: "auto", light: "sun", dark: "moon" };
@@ -204,6 +232,33 @@ function drawTools() {
   if (at >= 0) /** @type {HTMLElement | undefined} */ (bar.children[at])?.focus();
 }
 
+// The look, the header and the keys wait for nothing.
+applySettings();
+settings.subscribe(drawTools);
+drawTools();
+onCommands({ help: showShortcuts, settings: showPreferences });
+listenToKeys();
+
+const engine = alone
+  ? (await import("./engine/wasm.js")).wasmEngine()
+  : (await import("./engine/http.js")).httpEngine();
+
+// Links within the page change the view without loading it anew.
+document.addEventListener("click", (event) => {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download"))
+    return;
+  const name = viewAt(link.pathname);
+  if (!VIEWS[name] || (link.hash && link.pathname === location.pathname)) return;
+  event.preventDefault();
+  // Pressing the view you are in must not throw the game away.
+  if (current?.name === name && !link.search && !VIEWS[name].bare) return;
+  visitAt(link.pathname + link.search);
+});
+window.addEventListener("popstate", () => void show());
+
 let goodbye = 0;
 engine.onConnection(({ state, text }) => {
   const notice = byId("connection");
@@ -217,9 +272,6 @@ engine.onConnection(({ state, text }) => {
 
 // Whoever knows the server's birthday notices when it is another one.
 engine.status().catch(() => {});
-applySettings();
-settings.subscribe(drawTools);
-drawTools();
-onCommands({ help: showShortcuts, settings: showPreferences });
-listenToKeys();
+// Keeps the site for when there is no network. Browsers that keep nothing do without.
+if (alone) navigator.serviceWorker?.register(addressOf("/offline.js")).catch(() => {});
 void show();

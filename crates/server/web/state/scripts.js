@@ -85,15 +85,31 @@ export function onScripts(listener) {
   return () => void listeners.delete(listener);
 }
 
+/** The names of the scripts that a request names. @param {unknown} request */
+function namesIn(request) {
+  const found = JSON.stringify(request).matchAll(/\bscript:([a-z0-9_-]{1,40})/g);
+  return new Set([...found].map(([, name = ""]) => name));
+}
+
+/**
+ * What to tell whoever asks for a script that is not kept here, by a link for instance; else "".
+ * @param {unknown} request
+ */
+export function missingScript(request) {
+  const name = [...namesIn(request)].find((each) => !scripts.has(each));
+  return name === undefined
+    ? ""
+    : `This browser keeps no script called ${name}. Ask whoever wrote it to share the script ` +
+        "itself, save it, and come back.";
+}
+
 /**
  * The scripts that a request names, to be sent along.
  * @param {unknown} request
  * @returns {{ name: string, source: string }[]}
  */
 export function scriptsIn(request) {
-  const names = new Set(
-    [...JSON.stringify(request).matchAll(/\bscript:([a-z0-9_-]{1,40})/g)].map((found) => found[1]),
-  );
+  const names = namesIn(request);
   return [...scripts.values()]
     .filter((script) => names.has(script.name))
     .map(({ name, source }) => ({ name, source }));

@@ -3,10 +3,12 @@
 
 /**
  * Attributes, listeners (`onclick: fn`), `style` (an object: our content security policy forbids
- * style texts), `dataset`. False, null and undefined leave an attribute out; true sets it empty.
+ * style texts), `dataset`, `href` (`/play` is the page's own view, wherever it lies). False, null and undefined leave an attribute out; true sets it empty.
  * @typedef {Record<string, any>} Props
  * @typedef {Node | string | number | null | undefined | false | Child[]} Child
  */
+
+import { addressOf } from "../state/place.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -63,7 +65,8 @@ function attributes(element, props) {
     } else if (value === false || value === null || value === undefined) {
       element.removeAttribute(name);
     } else {
-      element.setAttribute(name, value === true ? "" : String(value));
+      const text = value === true ? "" : String(value);
+      element.setAttribute(name, name === "href" ? addressOf(text) : text);
     }
   }
 }

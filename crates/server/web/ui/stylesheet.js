@@ -1,6 +1,8 @@
 // @ts-check
 /** Style sheets of views that not everybody opens: loaded once, when first needed. */
 
+import { addressOf } from "../state/place.js";
+
 /** @type {Map<string, Promise<void>>} */
 const loaded = new Map();
 
@@ -19,7 +21,7 @@ function one(href) {
   if (known) return known;
   const link = document.createElement("link");
   link.rel = "stylesheet";
-  link.href = href;
+  link.href = addressOf(href);
   /** @type {Promise<void>} */
   const ready = new Promise((resolve, reject) => {
     link.addEventListener("load", () => resolve());

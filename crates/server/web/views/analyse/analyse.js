@@ -4,6 +4,7 @@
 import { EngineError, failureText, isAbort } from "../../engine/engine.js";
 import { mover, sideName } from "../../state/palette.js";
 import { motionAllowed, settings } from "../../state/settings.js";
+import { addressOf } from "../../state/place.js";
 import { announce } from "../../ui/announce.js";
 import { copy } from "../../ui/copy.js";
 import { h, isTyping } from "../../ui/dom.js";
@@ -200,7 +201,7 @@ export function mount(container, { engine, query, remember, title }) {
   }
 
   function link() {
-    return `${location.origin}/analyse?${writeStudy(desk.study, wanted)}`;
+    return location.origin + addressOf(`/analyse?${writeStudy(desk.study, wanted)}`);
   }
 
   function flip() {

@@ -6,6 +6,7 @@
 
 import { newGame } from "../../state/game.js";
 import { writeLink } from "../../state/link.js";
+import { addressOf } from "../../state/place.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { DEPTHS } from "./knowledge.js";
 import { createTerms } from "./terms.js";
@@ -78,7 +79,7 @@ export function createEvaluations(desk, names, lens, look, point) {
     scroll.hidden = key.hidden = trees.hidden = judgements.length === 0;
     const chosen = lens().evaluation;
     const engine = `alphabeta:depth=5,eval=${chosen}`;
-    tree.href = `/tree?${writeLink(newGame(game.variant, game.moves), {}, { engine })}`;
+    tree.href = addressOf(`/tree?${writeLink(newGame(game.variant, game.moves), {}, { engine })}`);
     tree.title = `What alpha-beta with ${chosen} searches here, step by step`;
     const state = JSON.stringify([
       game.moves,

@@ -6,7 +6,7 @@ import { button, field } from "../../ui/controls.js";
 import { h, say } from "../../ui/dom.js";
 import { checks, numberInput } from "./checks.js";
 import { POSITIONS, gradingDuration, gradingObstacle, gradingRequest } from "./plan.js";
-import { counted, grouped, span } from "./words.js";
+import { about, counted, grouped } from "./words.js";
 
 /** @typedef {import("./plan.js").Grading} Grading */
 
@@ -20,27 +20,37 @@ let chosen = {
 
 /**
  * @param {import("../../engine/types.js").Catalogue} catalogue
- * @param {(request: import("../../engine/lab-types.js").RunRequest) => void} start
+ * @param {(request: import("../../engine/lab-types.js").RunRequest) => Promise<string>} start
+ *   says why it was refused, or ""
  */
 export function createGrading(catalogue, start) {
   const workers = Math.max(1, catalogue.limits.seats - 1);
   const line = h("p", { class: "plan-line", role: "status" });
-  const run = button("Run", () => start(gradingRequest(chosen)), { kind: "primary" });
+  const run = button("Run", () => void submit(), { kind: "primary" });
   const scripts = allScripts();
   const own = scripts.map(({ name }) => `script:${name}`);
   chosen.evaluations = chosen.evaluations.filter(
     (each) => own.includes(each) || catalogue.evaluations.some(({ name }) => name === each),
   );
 
+  /** What the server refuses is said where what can be seen here is. */
+  async function submit() {
+    const problem = await start(gradingRequest(chosen));
+    if (!problem) return;
+    element.classList.add("has-obstacle");
+    say(line, problem);
+  }
+
   /** @param {Partial<Grading>} change */
   function set(change) {
     chosen = { ...chosen, ...change };
     const wrong = gradingObstacle(chosen);
     run.disabled = wrong !== "";
+    element.classList.toggle("has-obstacle", wrong !== "");
     const cells = chosen.evaluations.length * chosen.depths.length;
     const positions = counted(chosen.positions ?? POSITIONS, "positions");
-    const time = span(gradingDuration(chosen, workers));
-    say(line, wrong || `${grouped(cells)} × ${positions}, about ${time}`);
+    const time = about(gradingDuration(chosen, workers));
+    say(line, wrong || `${grouped(cells)} × ${positions}, ${time}`);
   }
 
   const boxes = (/** @type {string} */ label, /** @type {import("./checks.js").Choice[]} */ list) =>

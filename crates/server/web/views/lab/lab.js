@@ -2,6 +2,7 @@
 /** The Lab: experiments, tournaments and gradings to run, and all runs there have been. */
 
 import { failureText, isAbort } from "../../engine/engine.js";
+import { missingScript } from "../../state/scripts.js";
 import { button } from "../../ui/controls.js";
 import { confirmDialog } from "../../ui/dialog.js";
 import { fill, h } from "../../ui/dom.js";
@@ -33,13 +34,16 @@ export async function mount(container, { engine, query, go, title }) {
 
   /** @param {URLSearchParams} address */
   function open(address) {
-    page?.close();
+    const before = page;
+    before?.close();
     const run = address.get("run");
     const pair = address.get("compare")?.split(",").filter(Boolean) ?? [];
     if (run) page = runPage(run);
     else if (pair.length === 2) page = comparePage(pair);
     else page = homePage(address);
     fill(container, page.element);
+    // What was pressed is gone; whoever reads by ear or goes by key begins at the new heading.
+    if (before) page.element.querySelector("h1")?.focus({ preventScroll: true });
   }
 
   /** @param {string} id */
@@ -61,7 +65,7 @@ export async function mount(container, { engine, query, go, title }) {
     title("Compare two runs");
     const controller = new AbortController();
     const doc = createDocument();
-    const heading = h("h1", null, "Compare two runs");
+    const heading = h("h1", { tabindex: "-1" }, "Compare two runs");
     const status = h("p", { role: "status" }, "Putting them beside each other…");
     engine.compareRuns(ids, { signal: controller.signal }).then(
       ({ document }) => {
@@ -129,7 +133,7 @@ export async function mount(container, { engine, query, go, title }) {
       h(
         "div",
         { class: "lab-head" },
-        h("h1", null, "Lab"),
+        h("h1", { tabindex: "-1" }, "Lab"),
         h("a", { class: "button", href: "/write" }, "Write your own evaluation"),
       ),
       notice,
@@ -147,16 +151,19 @@ export async function mount(container, { engine, query, go, title }) {
       void poll();
     }
 
-    /** @param {RunRequest} request */
+    /**
+     * Starts a run and goes to it, or says why not.
+     * @param {RunRequest} request
+     */
     async function start(request) {
-      error.textContent = "";
+      const missing = missingScript(request);
+      if (missing) return missing;
       try {
         const run = await engine.startRun(request, { signal });
-        go(`/lab?run=${run.id}`);
+        if (!signal.aborted) go(`/lab?run=${run.id}`);
+        return "";
       } catch (problem) {
-        if (isAbort(problem)) return;
-        error.textContent = failureText(problem);
-        error.scrollIntoView({ block: "center" });
+        return isAbort(problem) ? "" : failureText(problem);
       }
     }
 
@@ -203,10 +210,13 @@ export async function mount(container, { engine, query, go, title }) {
         if (signal.aborted) return;
         presets = createPresets(
           catalogue.experiments,
-          (name) => void start({ kind: "experiment", name }),
+          (name) =>
+            void start({ kind: "experiment", name }).then((problem) => {
+              if (problem) toast(problem, { tone: "bad" });
+            }),
         );
-        const tournament = createTournament(catalogue, (request) => void start(request));
-        const grading = createGrading(catalogue, (request) => void start(request));
+        const tournament = createTournament(catalogue, start);
+        const grading = createGrading(catalogue, start);
         const kinds = createTabs(
           [
             { id: "tournament", label: "Tournament", panel: h("div", null, tournament.element) },

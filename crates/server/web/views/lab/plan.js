@@ -55,6 +55,11 @@ function namedEngine(line) {
     : { name: line, engine: line };
 }
 
+/** What every reader of JSON keeps exactly, and no less than so much. */
+const isWhole = (/** @type {number} */ value, /** @type {number} */ least) =>
+  Number.isSafeInteger(value) && value >= least;
+const SEED = "A seed is a whole number, 0 or more, of at most 15 digits.";
+
 /** What stands in the way of a tournament, or "". @param {Tournament} chosen */
 export function obstacle(chosen) {
   const all = players(chosen);
@@ -65,7 +70,10 @@ export function obstacle(chosen) {
   }
   const twice = all.find((one, at) => all.findIndex((other) => other.name === one.name) !== at);
   if (twice) return `${twice.name} is entered twice.`;
-  if (!(chosen.pairs >= 1)) return "Each pairing plays one opening or more.";
+  if (!isWhole(chosen.pairs, 1)) {
+    return "Each pairing plays one opening or more: give a whole number.";
+  }
+  if (!isWhole(chosen.seed, 0)) return SEED;
   if (games(chosen) > MOST_GAMES) {
     return `${games(chosen).toLocaleString("en")} games are too many: at most 20,000 are played.`;
   }
@@ -144,19 +152,22 @@ export function gradingRequest({ evaluations, depths, positions, seed }) {
 }
 
 const LEAST_POSITIONS = 50;
-
-/** @param {Grading} chosen */
-export function gradingObstacle({ evaluations, depths, positions }) {
-  if (evaluations.length === 0) return "Choose an evaluation.";
-  if (evaluations.length > MOST_PLAYERS) return `At most ${MOST_PLAYERS} evaluations.`;
-  if (positions !== null && !(positions >= LEAST_POSITIONS)) {
-    return `At least ${LEAST_POSITIONS} positions: fewer tell nothing.`;
-  }
-  return depths.length === 0 ? "Choose a depth." : "";
-}
-
 /** The graded positions of the standard board. */
 export const POSITIONS = 2560;
+
+/** @param {Grading} chosen */
+export function gradingObstacle({ evaluations, depths, positions, seed }) {
+  if (evaluations.length === 0) return "Choose an evaluation.";
+  if (evaluations.length > MOST_PLAYERS) return `At most ${MOST_PLAYERS} evaluations.`;
+  if (positions !== null && !isWhole(positions, LEAST_POSITIONS)) {
+    return `At least ${LEAST_POSITIONS} positions, a whole number: fewer tell nothing.`;
+  }
+  if (positions !== null && positions > POSITIONS) {
+    return `There are ${POSITIONS.toLocaleString("en")} positions, no more.`;
+  }
+  if (!isWhole(seed, 0)) return SEED;
+  return depths.length === 0 ? "Choose a depth." : "";
+}
 
 /** About how long a grading takes. @param {Grading} chosen @param {number} workers */
 export function gradingDuration({ evaluations, depths, positions }, workers) {

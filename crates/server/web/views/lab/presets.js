@@ -10,6 +10,9 @@ import { STATES, isActive } from "./words.js";
  * @typedef {import("../../engine/types.js").Catalogue} Catalogue
  */
 
+/** What asking for the same run again does. @type {Partial<Record<Run["state"], string>>} */
+const LABELS = { done: "See the result", stopped: "Resume", failed: "Try again" };
+
 /**
  * @param {Catalogue["experiments"]} experiments
  * @param {(name: string) => void} start
@@ -55,8 +58,7 @@ export function createPresets(experiments, start) {
     cards.forEach(({ name, foot }, index) => {
       const run = found[index];
       const title = experimentTitle(name);
-      const label =
-        run?.state === "done" ? "See the result" : run && isActive(run) ? "Watch" : "Run";
+      const label = run ? (isActive(run) ? "Watch" : (LABELS[run.state] ?? "Run")) : "Run";
       const press = button(label, () => start(name), { kind: run ? "" : "primary", small: true });
       press.setAttribute("aria-label", `${label}: ${title}`);
       fill(foot, press, run ? h("span", { class: "small-text muted" }, STATES[run.state]) : null);

@@ -31,10 +31,11 @@ export function createRunList(acts) {
     { small: true },
   );
   const where = h("p", { class: "small-text muted" });
+  const heading = h("h2", { tabindex: "-1" }, "Runs");
   const element = h(
     "div",
     { class: "card runs-card" },
-    h("div", { class: "card-head" }, h("h2", null, "Runs"), compare),
+    h("div", { class: "card-head" }, heading, compare),
     h("div", { class: "card-body" }, empty, list, where),
   );
   /** @type {Map<string, { key: string, element: HTMLElement }>} */
@@ -62,9 +63,10 @@ export function createRunList(acts) {
     if (!same || list.childElementCount !== order.length) {
       fill(list, order);
       if (focused) {
-        /** @type {HTMLElement | null} */ (
-          list.querySelector(`[data-act="${CSS.escape(focused)}"]`)
-        )?.focus();
+        const heir = list.querySelector(`[data-act="${CSS.escape(focused)}"]`);
+        // That of a deleted run has none: the newest run then, or the heading.
+        const next = heir ?? list.querySelector("a") ?? heading;
+        /** @type {HTMLElement} */ (next).focus();
       }
     }
     rows = next;

@@ -26,7 +26,8 @@ export function createRunPage(engine, id, { remove, again, named, home }) {
   let run = null;
   let told = -1;
   let following = false;
-  const title = h("h1", null, "A run");
+  let outdated = false;
+  const title = h("h1", { tabindex: "-1" }, "A run");
   const about = h("p", { class: "muted numbers" });
   const words = h("p", { class: "run-words numbers" });
   const bar = h("progress", { class: "meter", max: "1", value: "0", "aria-label": "Progress" });
@@ -102,6 +103,7 @@ export function createRunPage(engine, id, { remove, again, named, home }) {
       }
     };
     const still = now.state === "stopped" || now.state === "failed";
+    const inside = buttons.contains(document.activeElement);
     fill(
       buttons,
       isActive(now)
@@ -126,6 +128,8 @@ export function createRunPage(engine, id, { remove, again, named, home }) {
         });
       }),
     );
+    // Cancel gives way to Resume, and the focus goes with it.
+    if (inside) buttons.querySelector("button")?.focus();
   }
 
   /** @param {Run} now */
@@ -150,6 +154,8 @@ export function createRunPage(engine, id, { remove, again, named, home }) {
   }
 
   async function follow() {
+    // One that has not ended yet tells of what was: a run that was stopped and is resumed at once.
+    outdated = following;
     if (following || controller.signal.aborted) return;
     following = true;
     try {
@@ -161,9 +167,22 @@ export function createRunPage(engine, id, { remove, again, named, home }) {
       take(found);
       show(found.document);
     } catch (error) {
-      fail(error);
+      if (error instanceof EngineError && error.status !== 404) await lookAgain(error);
+      else fail(error);
     } finally {
       following = false;
+      if (outdated) void follow();
+    }
+  }
+
+  /** Whether a run that broke off is still there: it may have been deleted meanwhile.
+   * @param {unknown} why */
+  async function lookAgain(why) {
+    try {
+      take(await engine.run(id, { signal: controller.signal }));
+      say(failure, failureText(why));
+    } catch (error) {
+      fail(error);
     }
   }
 
@@ -174,7 +193,11 @@ export function createRunPage(engine, id, { remove, again, named, home }) {
     if (error instanceof EngineError && error.status === 404) {
       say(title, "There is no such run");
       say(failure, `No run ${id} is kept here. It may have been deleted, or it ran elsewhere.`);
+      say(about, "");
+      say(words, "");
       bar.hidden = true;
+      fill(buttons);
+      files.hidden = true;
     } else say(failure, failureText(error));
   }
 

@@ -6,7 +6,7 @@ import { button, field, segments } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { checks, numberInput, selectInput } from "./checks.js";
 import { duration, games, obstacle, shortName, tournamentRequest } from "./plan.js";
-import { counted, span } from "./words.js";
+import { about, counted } from "./words.js";
 
 /**
  * @typedef {import("../../engine/types.js").Catalogue} Catalogue
@@ -87,11 +87,14 @@ export function enterAgain(spec) {
   };
 }
 
-/** @param {Catalogue} catalogue @param {(request: RunRequest) => void} start */
+/**
+ * @param {Catalogue} catalogue
+ * @param {(request: RunRequest) => Promise<string>} start says why it was refused, or ""
+ */
 export function createTournament(catalogue, start) {
   const workers = Math.max(1, catalogue.limits.seats - 1);
   const line = h("p", { class: "plan-line", role: "status" });
-  const run = button("Run", () => start(tournamentRequest(chosen)), { kind: "primary" });
+  const run = button("Run", () => void submit(), { kind: "primary" });
   const entrants = h("div", { class: "stack" });
   const element = h(
     "form",
@@ -105,6 +108,14 @@ export function createTournament(catalogue, start) {
     h("div", { class: "plan-foot" }, line, run),
   );
 
+  /** What the server refuses is said where what can be seen here is. */
+  async function submit() {
+    const problem = await start(tournamentRequest(chosen));
+    if (!problem) return;
+    element.classList.add("has-obstacle");
+    say(line, problem);
+  }
+
   /** @param {Partial<Tournament>} change */
   function set(change) {
     chosen = { ...chosen, ...change };
@@ -115,10 +126,7 @@ export function createTournament(catalogue, start) {
     const wrong = obstacle(chosen);
     run.disabled = wrong !== "";
     element.classList.toggle("has-obstacle", wrong !== "");
-    say(
-      line,
-      wrong || `${counted(games(chosen), "games")}, about ${span(duration(chosen, workers))}`,
-    );
+    say(line, wrong || `${counted(games(chosen), "games")}, ${about(duration(chosen, workers))}`);
   }
 
   function drawEntrants() {

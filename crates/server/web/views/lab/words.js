@@ -11,15 +11,18 @@ export function counted(count, unit) {
   return `${grouped(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
 }
 
-/** "less than a second", "9 s", "2 min", "1 h 20 min". @param {number} ms */
-export function span(ms) {
+/** "less than a second", "about 9 s", "about 1 h 20 min", "more than a year". @param {number} ms */
+export function about(ms) {
   const seconds = Math.round(ms / 1000);
   if (seconds < 1) return "less than a second";
-  if (seconds < 90) return `${seconds} s`;
+  if (seconds < 90) return `about ${seconds} s`;
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return `about ${minutes} min`;
   const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)} h${rest ? ` ${rest} min` : ""}`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `about ${hours} h${rest ? ` ${rest} min` : ""}`;
+  const days = Math.round(hours / 24);
+  return days <= 365 ? `about ${days} days` : "more than a year";
 }
 
 const CLOCK = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
@@ -56,7 +59,7 @@ export function progressWords({ state, done, total, unit, eta_ms, error }) {
     case "waiting":
       return done > 0 ? `Waits for its turn, ${part} done.` : "Waits for its turn.";
     case "running": {
-      const rest = eta_ms === null ? "" : `, about ${span(eta_ms)} left`;
+      const rest = eta_ms === null ? "" : `, ${about(eta_ms)} left`;
       return part ? `${part}${rest}` : "Running.";
     }
     case "stopped":

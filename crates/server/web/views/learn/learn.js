@@ -3,9 +3,11 @@
 
 import { fill, h } from "../../ui/dom.js";
 import { stylesheet } from "../../ui/stylesheet.js";
+import { toast } from "../../ui/toast.js";
 import { readPlace } from "./address.js";
 import { createHub } from "./hub.js";
 import { createLesson } from "./lesson.js";
+import { LESSONS } from "./lessons/list.js";
 import { createProgress } from "./progress.js";
 import { createPuzzles } from "./puzzles/puzzles.js";
 
@@ -16,7 +18,7 @@ import { createPuzzles } from "./puzzles/puzzles.js";
 
 /** @type {import("../../app.js").Mount} */
 export async function mount(container, context) {
-  await stylesheet("/css/learn.css");
+  await stylesheet("/css/learn.css", "/css/learn-figures.css", "/css/learn-puzzles.css");
   const progress = createProgress();
   const root = h("div", { class: "learn-view" });
   container.append(root);
@@ -27,7 +29,12 @@ export async function mount(container, context) {
 
   /** @param {URLSearchParams} query */
   function open(query) {
-    const place = readPlace(query);
+    let place = readPlace(query);
+    if (place.kind === "lesson" && place.lesson > LESSONS.length) {
+      toast(`There is no lesson ${place.lesson}: these are all of them.`);
+      place = { kind: "hub" };
+      context.remember("");
+    }
     const name = place.kind === "hub" || place.kind === "lesson" ? place.kind : "puzzles";
     if (current?.name !== name) {
       current?.part.end();
@@ -38,5 +45,11 @@ export async function mount(container, context) {
   }
 
   open(context.query);
-  return { update: open, unmount: () => current?.part.end() };
+  return {
+    update: open,
+    unmount() {
+      current?.part.end();
+      progress.end();
+    },
+  };
 }

@@ -104,7 +104,7 @@ export function createLesson(container, context, progress) {
     running = new AbortController();
     const { signal } = running;
     const lesson = LESSONS[to.lesson - 1];
-    if (!lesson) return context.go("/learn");
+    if (!lesson) return;
     steps = lesson.steps;
     place = { lesson: to.lesson, step: Math.min(to.step, steps) };
     stage = null;

@@ -96,8 +96,16 @@ export function createProgress() {
     }
     for (const listener of [...listeners]) listener();
   }
+  // What another tab learned is known here too, and not written over.
+  const elsewhere = (/** @type {StorageEvent} */ { key }) => {
+    if (key !== KEY && key !== null) return;
+    current = load();
+    for (const listener of [...listeners]) listener();
+  };
+  window.addEventListener("storage", elsewhere);
   return {
     get: () => current,
+    end: () => window.removeEventListener("storage", elsewhere),
     /** @param {string} lesson @param {number} step */
     step: (lesson, step) => keep(withStep(current, lesson, step)),
     /** @param {string} id @param {How} how */

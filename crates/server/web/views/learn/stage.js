@@ -36,6 +36,8 @@ export function createStage({ engine, board, places, signal }) {
   /** Who waits for a column. @type {((column: string) => void) | null} */
   let wanted = null;
   let variant = "7x6";
+  /** Something was pressed in this step. */
+  let pressed = false;
 
   /**
    * @template T
@@ -133,6 +135,8 @@ export function createStage({ engine, board, places, signal }) {
      */
     async column(other) {
       board.set({ playable: true });
+      // The button that was pressed is gone; Tab would begin at the top of the page.
+      if (document.activeElement === document.body && pressed) board.focus();
       try {
         return await waiting((resolve) => {
           wanted = resolve;
@@ -206,6 +210,7 @@ export function createStage({ engine, board, places, signal }) {
         places.choices.querySelector("button")?.focus({ preventScroll: true });
       }
       const value = await chosen;
+      pressed = true;
       fill(places.choices);
       return value;
     },

@@ -4,6 +4,7 @@
 import { failureText } from "../../engine/engine.js";
 import { newGame } from "../../state/game.js";
 import { writeLink } from "../../state/link.js";
+import { addressOf } from "../../state/place.js";
 import { button, field } from "../../ui/controls.js";
 import { openDialog } from "../../ui/dialog.js";
 import { h, isTyping } from "../../ui/dom.js";
@@ -51,7 +52,7 @@ export function createExchange(context, session, start) {
   /** Copies the link; where the clipboard is closed to us, shows it to be copied by hand. */
   async function share() {
     const { game, seats } = session.get();
-    const href = `${location.origin}/play?${writeLink(game, seats)}`;
+    const href = location.origin + addressOf(`/play?${writeLink(game, seats)}`);
     try {
       await navigator.clipboard.writeText(href);
       toast("Link copied. It holds the whole game.");
@@ -185,7 +186,7 @@ export function createExchange(context, session, start) {
     share,
     /** @param {Sitting} sitting */
     draw({ game, seats }) {
-      analyse.setAttribute("href", `/analyse?${writeLink(game, seats)}`);
+      analyse.setAttribute("href", addressOf(`/analyse?${writeLink(game, seats)}`));
     },
     end() {
       document.removeEventListener("paste", pasted);

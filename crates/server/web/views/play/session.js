@@ -7,6 +7,7 @@
 import { EngineError, failureText, isAbort } from "../../engine/engine.js";
 import * as games from "../../state/game.js";
 import { mover, other } from "../../state/palette.js";
+import { missingScript } from "../../state/scripts.js";
 
 /** @typedef {import("../../engine/types.js").Side} Side */
 /** @typedef {import("../../engine/types.js").Position} Position */
@@ -116,7 +117,8 @@ export function createSession(engine, publish, options = {}) {
   function fail(error) {
     if (isAbort(error)) return;
     const at = error instanceof EngineError && sitting.position === null ? (error.at ?? 0) : 0;
-    become({ thinking: false, problem: failureText(error), legal: at }, "problem");
+    const problem = missingScript(opponent()) || failureText(error);
+    become({ thinking: false, problem, legal: at }, "problem");
   }
 
   /** @param {AbortSignal} signal */

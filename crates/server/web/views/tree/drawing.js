@@ -10,6 +10,7 @@ import { settings } from "../../state/settings.js";
 import { createEdges } from "./edges.js";
 import { between, layout } from "./layout.js";
 import { looksOf } from "./looks.js";
+import { slotAt, watchSight } from "./sight.js";
 import { columnKeys } from "./steering.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
@@ -53,27 +54,11 @@ export function createDrawing(desk, { load }) {
   const idle = [];
   /** Where each slot stands in `placed`. @type {Map<number, number>} */
   let places = new Map();
-  let scheduled = 0;
   /** The step that was last brought into sight. */
   let faced = "";
 
-  element.addEventListener(
-    "scroll",
-    () => {
-      scheduled ||= requestAnimationFrame(() => {
-        scheduled = 0;
-        render();
-      });
-    },
-    { passive: true },
-  );
-  const resized = new ResizeObserver(() => update());
-  resized.observe(element);
+  const unwatch = watchSight(element, () => render(), () => update());
 
-  const slotAt = (/** @type {EventTarget | null} */ target) => {
-    const found = target instanceof Element ? target.closest("[data-slot]") : null;
-    return found instanceof HTMLElement ? Number(found.dataset.slot) : null;
-  };
   let pointer = "";
   element.addEventListener("pointermove", (event) => {
     // A tree that moves under a resting pointer is not pointed at.
@@ -130,7 +115,11 @@ export function createDrawing(desk, { load }) {
       ];
       return h(
         "div",
-        { class: `tree-ply ${max ? "is-max" : "is-min"}`, style: { top: `${top(level)}px` } },
+        {
+          class: `tree-ply ${max ? "is-max" : "is-min"}`,
+          // As wide as the margin, so that a node that scrolls under it is not read into it.
+          style: { top: `${top(level)}px`, width: `${margin - 4}px` },
+        },
         h("b", null, max ? "▲ MAX" : "▼ MIN"),
         h("span", null, sideName(side ?? "first", settings.get().flipped)),
       );
@@ -238,8 +227,7 @@ export function createDrawing(desk, { load }) {
     /** How many elements stand for nodes now. */
     size: () => shown.size,
     destroy() {
-      resized.disconnect();
-      cancelAnimationFrame(scheduled);
+      unwatch();
     },
   };
 }

@@ -6,6 +6,7 @@
 
 import { h } from "../../ui/dom.js";
 import { foundText } from "./looks.js";
+import { slotAt, watchSight } from "./sight.js";
 import { press } from "./steering.js";
 import { nodeWords, reason, role } from "./telling.js";
 import { counted } from "./values.js";
@@ -33,26 +34,10 @@ export function createList(desk, acts) {
   let made = [];
   /** @type {Map<number, HTMLElement>} */
   const shown = new Map();
-  let scheduled = 0;
   let faced = "";
 
-  element.addEventListener(
-    "scroll",
-    () => {
-      scheduled ||= requestAnimationFrame(() => {
-        scheduled = 0;
-        render();
-      });
-    },
-    { passive: true },
-  );
-  const resized = new ResizeObserver(() => render());
-  resized.observe(element);
+  const unwatch = watchSight(element, () => render(), () => render());
 
-  const slotAt = (/** @type {EventTarget | null} */ target) => {
-    const found = target instanceof Element ? target.closest("[data-slot]") : null;
-    return found instanceof HTMLElement ? Number(found.dataset.slot) : null;
-  };
   element.addEventListener("click", (event) => {
     const slot = slotAt(event.target);
     if (slot === null) return;
@@ -224,8 +209,7 @@ export function createList(desk, acts) {
     element,
     update,
     destroy() {
-      resized.disconnect();
-      cancelAnimationFrame(scheduled);
+      unwatch();
     },
   };
 }

@@ -52,7 +52,8 @@ export function createPlayer(desk) {
     "aria-label": "Step",
     oninput: () => desk.go(Number(slider.value)),
   });
-  const where = h("output", { class: "tree-step numbers" });
+  // Not live: while it plays, the ear is told now and then, not of every number.
+  const where = h("output", { class: "tree-step numbers", "aria-live": "off" });
   const speed = h(
     "select",
     {

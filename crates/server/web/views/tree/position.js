@@ -7,6 +7,7 @@ import { newGame } from "../../state/game.js";
 import { writeLink } from "../../state/link.js";
 import { mover, sideName } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
+import { addressOf } from "../../state/place.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { grouped, signed } from "../../ui/heat.js";
@@ -94,8 +95,8 @@ export function createPosition(desk, engine, acts) {
     load.hidden = replay.hiddenBelow(at) === 0;
     const link = writeLink(newGame(tree.variant, moves), {}, { engine: desk.place.engine });
     from.hidden = replay.isLeaf(at) && tree.nodes.ending[at] === "f";
-    from.href = `/tree?${link}`;
-    analyse.href = `/analyse?${writeLink(newGame(tree.variant, moves))}`;
+    from.href = addressOf(`/tree?${link}`);
+    analyse.href = addressOf(`/analyse?${writeLink(newGame(tree.variant, moves))}`);
     judge(moves, tree.nodes.ending[at] === "f");
   }
 

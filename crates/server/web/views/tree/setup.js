@@ -36,6 +36,7 @@ export function createSetup(engine, wanted, acts) {
   /** @type {import("../../board/board.js").Board | null} */
   let board = null;
   let running = false;
+  let edits = 0;
 
   const text = h("input", {
     class: "input mono",
@@ -46,6 +47,7 @@ export function createSetup(engine, wanted, acts) {
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       if (event.key === "Enter") void submit();
     },
+    oninput: () => (edits += 1),
     onchange: () => void read(),
   });
   const position = field("Position", text);
@@ -82,7 +84,11 @@ export function createSetup(engine, wanted, acts) {
   const summary = h("span", { class: "mono tree-summary" });
   const element = h(
     "details",
-    { class: "card tree-setup", open: window.matchMedia(WIDE).matches },
+    {
+      class: "card tree-setup",
+      "aria-label": "What is searched",
+      open: window.matchMedia(WIDE).matches,
+    },
     h("summary", null, h("span", { class: "label" }, "Search"), " ", summary),
     h(
       "div",
@@ -163,9 +169,11 @@ export function createSetup(engine, wanted, acts) {
 
   /** Any notation is taken; the field then holds columns. */
   async function read() {
-    const typedText = text.value.trim();
+    const edit = edits;
     try {
-      const found = await engine.position({ variant, text: typedText });
+      const found = await engine.position({ variant, text: text.value.trim() });
+      // What is being written meanwhile will be read in its turn.
+      if (edit !== edits) return false;
       ({ variant, moves } = found);
       text.value = moves;
       position.fail("");

@@ -2,6 +2,7 @@
 /** The Tree view: a real search of the real engine, step by step. */
 
 import { EngineError, failureText, isAbort } from "../../engine/engine.js";
+import { missingScript } from "../../state/scripts.js";
 import { settings } from "../../state/settings.js";
 import { announce } from "../../ui/announce.js";
 import { button, segments } from "../../ui/controls.js";
@@ -224,6 +225,8 @@ export async function mount(container, { engine, query, remember, title }) {
     setup.busy(true);
     draw();
     try {
+      const missing = missingScript(text);
+      if (missing) throw new EngineError(missing);
       const tree = await engine.tree(
         { variant, moves, engine: text, ...(under ? { under } : {}) },
         {

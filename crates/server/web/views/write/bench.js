@@ -14,7 +14,7 @@ import { signed } from "../../ui/heat.js";
 /**
  * @typedef {import("../../engine/lab-types.js").Checked} Checked
  * @typedef {import("../../engine/types.js").Position} Position
- * @typedef {{ chosen: string, best: string } | null} Columns
+ * @typedef {{ chosen: string, best: string } | null} Columns `best`: all of them, as in "35"
  */
 
 /**
@@ -35,8 +35,10 @@ export function createBench(engine, moves, changed) {
   /** @type {Checked | null} */
   let checked = null;
   let visit = 0;
+  /** Stones dropped in quick succession wait for each other; none is lost. */
+  let turn = /** @type {Promise<unknown>} */ (Promise.resolve());
 
-  const board = createBoard({ onColumn: (column) => void open(moves + column) });
+  const board = createBoard({ onColumn: drop });
   const said = h("p", { class: "bench-note small-text", role: "status" });
   const input = h("input", {
     class: "input mono",
@@ -122,6 +124,11 @@ export function createBench(engine, moves, changed) {
     }
   }
 
+  /** @param {string} column */
+  function drop(column) {
+    turn = turn.then(() => open(moves + column));
+  }
+
   function undo() {
     if (moves) void open(moves.slice(0, -1), { future: moves.slice(-1) + future });
   }
@@ -146,7 +153,7 @@ export function createBench(engine, moves, changed) {
     const heat = heated && checked?.ok && !over ? heatOf(checked) : null;
     const arrows = /** @type {{ column: string, tone: "best" | "bad" }[]} */ ([]);
     if (columns) {
-      arrows.push({ column: columns.best, tone: "best" });
+      for (const column of columns.best) arrows.push({ column, tone: "best" });
       arrows.push({ column: columns.chosen, tone: "bad" });
     }
     board.set(
@@ -221,7 +228,7 @@ export function createBench(engine, moves, changed) {
     open,
     undo,
     redo,
-    drop: (/** @type {string} */ column) => void open(moves + column),
+    drop,
     toggleHeat,
     moves: () => moves,
     judged,

@@ -40,7 +40,7 @@ export function createReference(insert) {
     h(
       "p",
       { class: "small-text muted" },
-      "Columns count from the left and rows from the bottom, both from 1. At most 50,000 " +
+      "Columns count from the left and rows from the bottom, both from 1. At most 20,000 " +
         "operations a call; no files, no clock, no chance.",
     ),
   );

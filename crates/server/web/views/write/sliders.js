@@ -62,7 +62,8 @@ export function createSliders(editor) {
 
   /** @param {Constant} constant @param {number} index */
   function row(constant, index) {
-    const output = h("output", { class: "numbers" });
+    // For the eye: the slider itself says its value.
+    const output = h("output", { class: "numbers", "aria-live": "off" });
     const input = h("input", {
       type: "range",
       "aria-label": `${constant.name}, line ${constant.line}`,

@@ -4,7 +4,7 @@
  * the writer pauses, what it is worth. What is asked about an older text is dropped.
  */
 
-import { failureText, isAbort } from "../../engine/engine.js";
+import { EngineError, failureText, isAbort } from "../../engine/engine.js";
 
 /**
  * @typedef {import("../../engine/lab-types.js").Checked} Checked
@@ -42,7 +42,10 @@ export function createWatch(engine, changed) {
   };
   /** @type {Rivals} */
   let rivals = { depth: 2, against: [] };
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let checkTimer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let gradeTimer;
   /** @type {AbortController | null} */
   let checking = null;
   /** @type {AbortController | null} */
@@ -59,10 +62,11 @@ export function createWatch(engine, changed) {
     if (JSON.stringify(before) === JSON.stringify(subject) && state.checked) return;
     state.subject = subject;
     if (before?.source !== subject.source) stopGrading();
-    clearTimeout(timer);
+    clearTimeout(checkTimer);
+    clearTimeout(gradeTimer);
     checking?.abort();
     state.checking = true;
-    timer = window.setTimeout(() => void check(subject), when.at === "once" ? 0 : TYPING_MS);
+    checkTimer = setTimeout(() => void check(subject), when.at === "once" ? 0 : TYPING_MS);
     changed();
   }
 
@@ -72,12 +76,15 @@ export function createWatch(engine, changed) {
     const { signal } = checking;
     try {
       const checked = await engine.checkScript(subject, { signal });
+      // The answer may have been on its way when another text was written.
+      if (signal.aborted) return;
       state.checked = checked;
       state.checkedFor = JSON.stringify(subject);
       state.failure = "";
     } catch (error) {
       if (isAbort(error)) return;
-      state.failure = failureText(error);
+      const long = error instanceof EngineError && error.status === 413;
+      state.failure = long ? "The script is too long: at most 64 kB are read." : failureText(error);
     }
     state.checking = false;
     changed();
@@ -86,8 +93,8 @@ export function createWatch(engine, changed) {
 
   function gradeSoon() {
     if (gradeKey() === state.gradedFor && (state.graded?.complete || state.grading)) return;
-    clearTimeout(timer);
-    timer = window.setTimeout(() => {
+    clearTimeout(gradeTimer);
+    gradeTimer = setTimeout(() => {
       if (!document.hidden) void grade();
     }, THINKING_MS);
   }
@@ -95,7 +102,7 @@ export function createWatch(engine, changed) {
   async function grade() {
     const { subject } = state;
     if (!subject) return;
-    clearTimeout(timer);
+    clearTimeout(gradeTimer);
     grading?.abort();
     const controller = (grading = new AbortController());
     state.grading = true;
@@ -136,15 +143,25 @@ export function createWatch(engine, changed) {
       stopGrading();
       changed();
     },
+    /** Forgets what it was asked about: another script is there, which may not run yet. */
+    rest() {
+      clearTimeout(checkTimer);
+      clearTimeout(gradeTimer);
+      checking?.abort();
+      stopGrading();
+      Object.assign(state, { subject: null, checking: false, checked: null, graded: null });
+    },
     /** Whether what was graded is what stands in the editor. */
     isGraded: () => state.graded !== null && state.gradedFor === gradeKey(),
     /** @param {Rivals} now */
     compare(now) {
       rivals = now;
-      if (state.checked?.ok) gradeSoon();
+      // What is being checked is graded when that is done.
+      if (state.checked?.ok && !state.checking) gradeSoon();
     },
     close() {
-      clearTimeout(timer);
+      clearTimeout(checkTimer);
+      clearTimeout(gradeTimer);
       checking?.abort();
       grading?.abort();
     },

@@ -125,13 +125,16 @@ export function createWorth(watch, { show, name }) {
   }
 
   function update() {
-    const { graded, grading, gradeFailure, checked } = watch.state;
+    const { graded, grading, gradeFailure, checked, failure } = watch.state;
+    const sound = Boolean(checked?.ok) && !failure;
     const fresh = watch.isGraded();
     fill(run, grading ? "Stop" : "Grade now");
-    run.disabled = !grading && !checked?.ok;
+    run.disabled = !grading && !sound;
     bar.hidden = !grading;
     bar.value = graded && graded.of ? graded.positions / graded.of : 0;
     element.classList.toggle("is-old", graded !== null && !fresh);
+    // Heard when it begins and when it ends; in between it only counts.
+    status.setAttribute("aria-live", grading && graded ? "off" : "polite");
     say(status, words());
     table.hidden = verdict.hidden = !graded;
     missed.hidden = !graded?.worst.length;
@@ -151,7 +154,7 @@ export function createWorth(watch, { show, name }) {
       if (gradeFailure) return gradeFailure;
       if (!graded) {
         if (grading) return "Grading a first sample…";
-        return checked?.ok
+        return sound
           ? "Grading begins when you pause."
           : "Graded against perfect play as soon as it has no fault.";
       }
@@ -174,7 +177,7 @@ export function createWorth(watch, { show, name }) {
         h(
           "span",
           { class: "small-text" },
-          `chose ${each.chosen}, ${each.chosen_words}; ${each.best} ${each.words}`,
+          `chose ${each.chosen}, ${each.chosen_words}; ${anyOf(each.best)} ${each.words}`,
         ),
       ),
     );
@@ -196,6 +199,12 @@ export function createWorth(watch, { show, name }) {
   };
 }
 
+/** "script:mine", which may go on in a new line after the colon. @param {string} name */
+function named(name) {
+  const at = name.indexOf(":") + 1;
+  return [name.slice(0, at), at ? h("wbr") : null, name.slice(at)];
+}
+
 /** @param {Entry} entry @param {Entry[]} all */
 function row(entry, all) {
   const lows = all.map((each) => each.kept?.low ?? 100);
@@ -206,7 +215,7 @@ function row(entry, all) {
   return h(
     "tr",
     { class: entry.mine ? "is-chosen" : null },
-    h("th", { scope: "row" }, entry.name, entry.mine ? h("b", null, " (yours)") : null),
+    h("th", { scope: "row" }, named(entry.name), entry.mine ? h("b", null, " (yours)") : null),
     h(
       "td",
       null,
@@ -257,7 +266,11 @@ export function comparison({ entries }) {
   return parts.length ? `${kept}: ${parts.join(", ")}.` : `${kept}.`;
 }
 
+/** "3", "3 or 5", "1, 3 or 5". @param {string} columns as in "135" */
+export const anyOf = (columns) => list([...columns], "or");
+
 /** @param {string[]} names */
-function list(names) {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+function list(names, last = "and") {
+  const [end = ""] = names.slice(-1);
+  return names.length < 2 ? end : `${names.slice(0, -1).join(", ")} ${last} ${end}`;
 }

@@ -2,7 +2,7 @@
 /** Write your own evaluation: a script, what is wrong with it, and what it is worth, as you type. */
 
 import { failureText } from "../../engine/engine.js";
-import { saveScript, scriptNamed } from "../../state/scripts.js";
+import { missingScript, saveScript, scriptNamed } from "../../state/scripts.js";
 import { settings } from "../../state/settings.js";
 import { announce } from "../../ui/announce.js";
 import { button } from "../../ui/controls.js";
@@ -21,7 +21,7 @@ import { unpack } from "./share.js";
 import { createSliders } from "./sliders.js";
 import { createVerdicts } from "./verdicts.js";
 import { createWatch } from "./watch.js";
-import { createWorth } from "./worth.js";
+import { anyOf, createWorth } from "./worth.js";
 
 /** A position in which something is going on, for the first look. */
 const FIRST_MOVES = "44535362";
@@ -36,7 +36,8 @@ windows + middle
 /** @type {import("../../app.js").Mount} */
 export async function mount(container, { engine, query, go, remember, title }) {
   await stylesheet("/css/write.css", "/css/write-panels.css");
-  const mine = loadDraft() ?? { name: "mine", source: FIRST_SOURCE, moves: FIRST_MOVES };
+  /** The writer's own text; what came by link is none until it is taken on. */
+  let mine = loadDraft() ?? { name: "mine", source: FIRST_SOURCE, moves: FIRST_MOVES };
   /** A script that came by link is shown, and run only when wanted. */
   let asleep = false;
   let gone = false;
@@ -73,7 +74,7 @@ export async function mount(container, { engine, query, go, remember, title }) {
       show(miss.moves, {
         note:
           `Your script chose column ${miss.chosen}, which ${miss.chosen_words}; ` +
-          `column ${miss.best} ${miss.words}.`,
+          `column ${anyOf(miss.best)} ${miss.words}.`,
         columns: { chosen: miss.chosen, best: miss.best },
       }),
   });
@@ -128,7 +129,8 @@ export async function mount(container, { engine, query, go, remember, title }) {
 
   function keep() {
     if (asleep || gone) return;
-    keepDraft({ name: acts.name(), source: editor.value(), moves: bench.moves() });
+    mine = { name: acts.name(), source: editor.value(), moves: bench.moves() };
+    keepDraft(mine);
   }
 
   /** @param {"once"} [at] */
@@ -204,6 +206,7 @@ export async function mount(container, { engine, query, go, remember, title }) {
   /** A script somebody sent: shown, not run. @param {string} source @param {string} name */
   function receive(source, name) {
     asleep = true;
+    watch.rest();
     acts.call(nameFor(name || "shared"));
     editor.start(source);
     sliders.update(source);
@@ -213,9 +216,8 @@ export async function mount(container, { engine, query, go, remember, title }) {
       refresh();
     };
     const back = () => {
-      wake();
       remember("");
-      begin(loadDraft() ?? mine);
+      begin(mine);
     };
     fill(
       notice,
@@ -237,6 +239,7 @@ export async function mount(container, { engine, query, go, remember, title }) {
 
   /** @param {{ name: string, source: string }} draft */
   function begin({ name, source }) {
+    wake();
     acts.call(name);
     editor.start(source);
     sliders.update(source);
@@ -258,7 +261,10 @@ export async function mount(container, { engine, query, go, remember, title }) {
   /** @param {URLSearchParams} address */
   async function arrive(address) {
     const packed = address.get("s");
-    const wanted = scriptNamed(address.get("open") ?? "");
+    const opening = address.get("open") ?? "";
+    const wanted = scriptNamed(opening);
+    const missing = wanted ? "" : missingScript(`script:${opening}`);
+    if (missing) toast(missing, { tone: "bad" });
     const source = packed === null ? null : await unpack(packed);
     if (packed !== null && source === null) {
       toast("The script in this link cannot be read: the link is damaged.", { tone: "bad" });

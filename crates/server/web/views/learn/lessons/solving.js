@@ -97,7 +97,8 @@ export const steps = [
       ]);
       stage.note("Solving…");
       const solved = await stage.engine.solve(
-        { variant: "7x6", moves: MIDDLE },
+        // Another lesson asks about this position too: what is counted here starts from nothing.
+        { variant: "7x6", moves: MIDDLE, fresh: true },
         { signal: stage.signal },
       );
       stage.draw({ chips: chipsOf(solved) });

@@ -132,7 +132,7 @@ export const steps = [
       const rows = [];
       for (const size of ["3x3", "4x4", "5x3", "4x5", "5x5", "6x4"]) {
         const solved = await stage.engine.solve(
-          { variant: `${size}:square`, moves: "" },
+          { variant: `${size}:square`, moves: "", fresh: true },
           { signal: stage.signal },
         );
         rows.push([size.replace("x", "×"), solved.words, solved.nodes.toLocaleString("en")]);

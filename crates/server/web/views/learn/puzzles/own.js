@@ -44,6 +44,8 @@ export function createOwn(context) {
     }
   }
 
+  const another = () => h("a", { class: "button", href: "/learn?own=" }, "Another game");
+
   function form() {
     const games = finishedGames().filter(({ variant }) => variant === "7x6");
     const { flipped } = settings.get();
@@ -108,8 +110,9 @@ export function createOwn(context) {
     end() {},
     /**
      * The puzzles of a game; null while there is none to open, and then it is told here.
+     * `complete`: whether every position could be solved in the time there is.
      * @param {OwnPlace} place @param {AbortSignal} signal
-     * @returns {Promise<Puzzle[] | null>}
+     * @returns {Promise<{ puzzles: Puzzle[], complete: boolean } | null>}
      */
     async find({ variant, moves, side }, signal) {
       element.hidden = false;
@@ -117,23 +120,25 @@ export function createOwn(context) {
         form();
         return null;
       }
-      fill(element, h("p", null, "Solving every position of the game…"), bar);
+      fill(
+        element,
+        h("p", null, "Solving every position of the game…"),
+        bar,
+        h("div", { class: "row" }, another()),
+      );
       bar.removeAttribute("value");
       /** @type {Parameters<typeof engine.ownPuzzles>[0]} */
       const asked = { variant, moves };
       if (side === "first" || side === "second") asked.side = side;
-      const { puzzles, other } = await engine.ownPuzzles(asked, {
+      const { puzzles, other, complete } = await engine.ownPuzzles(asked, {
         signal,
         progress: ({ done, total }) => {
           bar.max = total;
           bar.value = done;
         },
       });
-      if (puzzles.length) return puzzles;
-      const times = other.length === 1 ? "once" : `${other.length} times`;
-      const words = other.length
-        ? `No puzzle in this game: the outcome was lost ${times}, but several moves would have kept it.`
-        : "No puzzle in this game: nobody lost an outcome that one move alone would have kept.";
+      if (puzzles.length) return { puzzles, complete };
+      const words = nothingFound(other.length, complete);
       fill(said, words);
       speak(words);
       const query = `${variant === "7x6" ? "" : `variant=${variant}&`}moves=${moves}&review=1`;
@@ -144,10 +149,28 @@ export function createOwn(context) {
           "div",
           { class: "row" },
           h("a", { class: "button", href: `/analyse?${query}` }, "Review it instead"),
-          h("a", { class: "button", href: "/learn?own=" }, "Another game"),
+          another(),
         ),
       );
       return null;
     },
   };
+}
+
+/**
+ * Why there is no puzzle in a game.
+ * @param {number} lost how often an outcome was lost that several moves would have kept
+ * @param {boolean} complete whether every position could be solved in time
+ */
+export function nothingFound(lost, complete) {
+  if (!complete) {
+    return (
+      "No puzzle was found, but not every position of this game could be solved in the time " +
+      "there is: early positions and large boards take the longest."
+    );
+  }
+  const times = lost === 1 ? "once" : `${lost} times`;
+  return lost
+    ? `No puzzle in this game: the outcome was lost ${times}, but several moves would have kept it.`
+    : "No puzzle in this game: nobody lost an outcome that one move alone would have kept.";
 }

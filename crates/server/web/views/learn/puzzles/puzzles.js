@@ -5,11 +5,13 @@ import { createBoard } from "../../../board/board.js";
 import { failureText, isAbort } from "../../../engine/engine.js";
 import { sideName } from "../../../state/palette.js";
 import { settings } from "../../../state/settings.js";
+import { addressOf } from "../../../state/place.js";
 import { announceNow } from "../../../ui/announce.js";
 import { button } from "../../../ui/controls.js";
 import { fill, h } from "../../../ui/dom.js";
 import { onCommands } from "../../../ui/keys.js";
 import { chime, click } from "../../../ui/sound.js";
+import { toast } from "../../../ui/toast.js";
 import { writePlace } from "../address.js";
 import { isSolved } from "../progress.js";
 import { speak } from "../voice.js";
@@ -22,6 +24,8 @@ import { createOwn } from "./own.js";
 /** @typedef {import("../address.js").Place} Place */
 /** @typedef {import("../../../engine/lab-types.js").Puzzle} Puzzle */
 /** @typedef {import("../../../engine/lab-types.js").PuzzleSet} PuzzleSet */
+
+const UNSOLVED = "Not every position of this game could be solved in the time there is.";
 
 /**
  * @param {HTMLElement} container
@@ -40,7 +44,7 @@ export function createPuzzles(container, context, progress) {
     names,
     next: onward,
     solved: (id) => isSolved(progress.get(), id),
-    link: () => location.origin + writePlace(linkPlace()),
+    link: () => location.origin + addressOf(writePlace(linkPlace())),
   });
   const filters = createFilters(progress, (theme, grade) =>
     context.go(writePlace({ kind: "any", theme, grade })),
@@ -62,7 +66,8 @@ export function createPuzzles(container, context, progress) {
   let set = null;
   /** @type {Place} */
   let place = { kind: "hub" };
-  /** Puzzles of a game of one's own. @type {{ key: string, puzzles: Puzzle[] } | null} */
+  /** Puzzles of a game of one's own. @type {{ key: string, puzzles: Puzzle[],
+   *   complete: boolean } | null} */
   let mine = null;
   let asking = new AbortController();
   let drawn = 0;
@@ -95,10 +100,10 @@ export function createPuzzles(container, context, progress) {
       else tell("There is no such puzzle: it may have been made anew since.", ways());
     } catch (error) {
       if (isAbort(error)) return;
-      tell(
-        failureText(error),
-        button("Try again", () => void show(to), { kind: "primary" }),
-      );
+      own.hide();
+      // A game that was refused is refused again.
+      const again = button("Try again", () => void show(to), { kind: "primary" });
+      tell(failureText(error), to.kind === "own" ? ways() : again);
     }
   }
 
@@ -110,23 +115,33 @@ export function createPuzzles(container, context, progress) {
       desk.hidden = true;
       mine = null;
       context.title("Puzzles from your games");
-      const puzzles = await own.find(to, signal);
-      if (!puzzles) return;
-      mine = { key, puzzles };
+      const found = await own.find(to, signal);
+      if (!found) return;
+      mine = { key, ...found };
+      if (!found.complete) toast(`${UNSOLVED} There may be more puzzles in it.`);
     }
     own.hide();
     filters.element.hidden = true;
     const puzzle = mine.puzzles[to.at - 1];
     if (puzzle) open(puzzle, `${to.at} of ${mine.puzzles.length} from this game`);
-    else tell("That was the last one of this game.", ways());
+    else tell(`That was the last one of this game. ${mine.complete ? "" : UNSOLVED}`, ways());
   }
 
-  /** Where to go from here. */
-  function ways() {
+  /**
+   * Where to go from here.
+   * @param {HTMLElement | null} [first]
+   * @param {boolean} [more] there are unsolved ones elsewhere
+   */
+  function ways(first = null, more = true) {
+    if (place.kind === "own") {
+      first = button("Another game", () => context.go("/learn?own="), { kind: "primary" });
+    }
+    const kind = first ? "" : "primary";
     return h(
       "div",
       { class: "row" },
-      button("A random puzzle", () => context.go("/learn?puzzle=any"), { kind: "primary" }),
+      first,
+      more ? button("A random puzzle", () => context.go("/learn?puzzle=any"), { kind }) : null,
       button("All lessons and puzzles", () => context.go("/learn")),
     );
   }
@@ -142,7 +157,11 @@ export function createPuzzles(container, context, progress) {
       const text = fitting.length
         ? `You have solved all ${fitting.length} of these.`
         : "No puzzle is of this theme and this difficulty.";
-      return tell(text, ways());
+      const any = fitting[Math.floor(Math.random() * fitting.length)];
+      const again = () =>
+        any && context.go(writePlace({ kind: "puzzle", id: any.id, theme, grade }));
+      const one = any ? button("One of them again", again, { kind: "primary" }) : null;
+      return tell(text, ways(one, Boolean(theme || grade)));
     }
     place = { kind: "puzzle", id: next.id, theme, grade };
     context.remember(writePlace(place).split("?")[1] ?? "");
