@@ -2,8 +2,8 @@
 
     hostile.py PROGRAM [--seconds N] [--seed N]
 
-First raw requests that break HTTP, then schemathesis on the server's own description, then
-readers who walk away. No answer may be a 5xx but the deliberate 503, every answer must be as
+First readers who walk away, then raw requests that break HTTP, then schemathesis on the server's
+own description. No answer may be a 5xx but the deliberate 503, every answer must be as
 described, no thread may panic, memory stays bounded, and at the end the server stops when told.
 """
 
@@ -24,16 +24,15 @@ HERE = Path(__file__).parent
 
 
 class Server:
-    """A running `foursight serve`."""
+    """A running `foursight serve` that gives each search `time_ms`."""
 
-    def __init__(self, program):
+    def __init__(self, program, time_ms):
         # Beside Playwright's folder, which that empties.
-        self.log = HERE / ".schemathesis" / "server.log"
+        self.log = HERE / ".schemathesis" / f"server-{time_ms}.log"
         self.log.parent.mkdir(exist_ok=True)
-        # Searches are short, so that many fit into the time; their limits are tested all the same.
         # Runs go to a folder that is gone afterwards.
         self.lab = tempfile.TemporaryDirectory(prefix="foursight-lab-")
-        command = [program, "serve", "--no-open", "--port", "0", "--time", "100", "--lab", self.lab.name]
+        command = [program, "serve", "--no-open", "--port", "0", "--time", str(time_ms), "--lab", self.lab.name]
         self.process = subprocess.Popen(command, stdout=self.log.open("w"), stderr=subprocess.STDOUT)
         self.port = self.wait_for_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -55,12 +54,27 @@ class Server:
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]) / 1024
 
-    def wait_until_idle(self):
+    def wait_until(self, idle):
+        """Whether within ten seconds no search runs any more, or with `idle=False` one runs."""
         for _ in range(100):
-            if self.get("/api/v1/status")["running"] == 0:
+            if (self.get("/api/v1/status")["running"] == 0) == idle:
                 return True
             time.sleep(0.1)
         return False
+
+    def end(self):
+        """Tells it to stop; what was wrong with that, or with its threads before."""
+        self.process.send_signal(signal.SIGTERM)
+        wrong = []
+        try:
+            if self.process.wait(10) != 0:
+                wrong.append(f"the server ended with {self.process.returncode}")
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            wrong.append("the server did not stop within 10 s of being told")
+        if "panicked" in self.log.read_text():
+            wrong.append(f"a thread panicked, see {self.log}")
+        return wrong
 
     def raw(self, data, wait=3.0):
         """Sends bytes as they are; the status that came back, or None for a closed connection."""
@@ -142,8 +156,8 @@ def broken_requests(server):
 
 
 def readers_who_leave(server, many=40):
-    """Asks for long searches as streams and hangs up at once; nothing may go on running."""
-    question = {"variant": "8x8", "engine": "deepening:depth=64", "limits": {"time_ms": 10_000}}
+    """Asks for long searches as streams and hangs up on them; nothing may go on running."""
+    question = {"variant": "8x8", "engine": "deepening:depth=64"}
     data = post(THINK, question, headers="Accept: text/event-stream\r\n")
     data = data.replace(b"{port}", str(server.port).encode())
     lines = []
@@ -151,13 +165,12 @@ def readers_who_leave(server, many=40):
         line = socket.create_connection(("127.0.0.1", server.port), timeout=5)
         line.sendall(data)
         lines.append(line)
-    time.sleep(0.5)
-    running = server.get("/api/v1/status")["running"]
+    ran = server.wait_until(idle=False)
     for line in lines:
         line.close()
-    if running == 0:
+    if not ran:
         return ["long searches did not run at all"]
-    return [] if server.wait_until_idle() else ["searches go on though their readers left"]
+    return [] if server.wait_until(idle=True) else ["searches go on though their readers left"]
 
 
 def schemathesis(server, seconds, seed):
@@ -179,29 +192,26 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
 
-    server = Server(os.path.abspath(given.program))
+    program = os.path.abspath(given.program)
+    # Long enough that only a reader's leaving ends a search before anyone looks.
+    patient = Server(program, time_ms=600_000)
+    wrong = readers_who_leave(patient) + patient.end()
+
+    # Searches are short, so that many fit into the time; their limits are tested all the same.
+    server = Server(program, time_ms=100)
     limits = server.get("/api/v1/catalogue")["limits"]
     # Every seat may fill its table; the rest is the book, the program and what the kernel counts.
     bound_mb = limits["seats"] * limits["table_mb"] + 400
-    wrong = broken_requests(server)
-    print(f"{len(BROKEN)} broken requests: {len(wrong)} answered wrongly")
-    wrong += readers_who_leave(server)
-    wrong += schemathesis(server, given.seconds, given.seed)
-    if not server.wait_until_idle():
+    broken = broken_requests(server)
+    print(f"{len(BROKEN)} broken requests: {len(broken)} answered wrongly")
+    wrong += broken + schemathesis(server, given.seconds, given.seed)
+    if not server.wait_until(idle=True):
         wrong.append("searches go on after the last answer")
     peak = server.peak_mb()
     print(f"memory: {peak:.0f} MB at most, {bound_mb} allowed")
     if peak > bound_mb:
         wrong.append(f"the server took {peak:.0f} MB")
-    server.process.send_signal(signal.SIGTERM)
-    try:
-        if server.process.wait(10) != 0:
-            wrong.append(f"the server ended with {server.process.returncode}")
-    except subprocess.TimeoutExpired:
-        server.process.kill()
-        wrong.append("the server did not stop within 10 s of being told")
-    if "panicked" in server.log.read_text():
-        wrong.append(f"a thread panicked, see {server.log}")
+    wrong += server.end()
     if wrong:
         sys.exit("\n".join(["hostile requests:", *(f"  {one}" for one in wrong)]))
 
