@@ -2,6 +2,20 @@
 import { defineConfig } from "@playwright/test";
 import { ARGUMENTS, chromium } from "./support/chromium.js";
 
+/** What holds for the page wherever it comes from. */
+const ANYWHERE = /(play|analyse|review|tree|learn|learn-puzzles|share|input|setup|keys)\.spec\.js$/;
+/** What takes a minute of it. */
+const SAMPLE = /play\.spec\.js$/;
+
+/** Whether everything is tried, which takes minutes more. */
+const FULL = !!process.env.FOURSIGHT_FULL;
+
+const OFFLINE = {
+  name: "offline",
+  testMatch: ANYWHERE,
+  use: /** @type {{}} */ ({ site: true, cutOff: true, serviceWorkers: "allow" }),
+};
+
 export default defineConfig({
   testDir: "tests",
   outputDir: "results",
@@ -26,4 +40,15 @@ export default defineConfig({
     screenshot: "only-on-failure",
     trace: process.env.TRACE ? "retain-on-failure" : "off",
   },
+  projects: [
+    { name: "server", testIgnore: /site\.spec\.js$/ },
+    {
+      name: "site",
+      testMatch: [/site\.spec\.js$/, FULL ? ANYWHERE : SAMPLE],
+      // Keeping the site for later is what one file is about; the others need not wait for it.
+      use: /** @type {{}} */ ({ site: true, serviceWorkers: "block" }),
+    },
+    // The same without a network, from what the browser kept; site.spec.js has a sample of it.
+    ...(FULL ? [OFFLINE] : []),
+  ],
 });

@@ -3,8 +3,9 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What a Chromium goes by, the likeliest first. */
+/** What a Chromium goes by; first the one without windows, which takes half the time. */
 const NAMES = [
+  "chromium-headless-shell",
   "chromium",
   "chromium-browser",
   "google-chrome-stable",

@@ -4,30 +4,49 @@ import { Board } from "./board.js";
 import { breakOnPurpose } from "./breaking.js";
 import { Guard } from "./guard.js";
 import { Server } from "./server.js";
+import { kept, Site } from "./site.js";
 
 /**
  * Playwright's `test` with a server for each worker, a guard over everything the page loads and
  * logs, and the board.
  * @typedef {{ guard: Guard, board: Board }} PerTest
- * @typedef {{ server: Server }} PerWorker
+ * @typedef {{ server: Server, site: boolean, cutOff: boolean }} PerWorker `site`: the page is files,
+ *   not served by us; `cutOff`: the network goes after a first visit, before the test begins
  */
 export const test = base.extend(
   /** @type {import("@playwright/test").Fixtures<PerTest, PerWorker,
    *   import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions,
    *   import("@playwright/test").PlaywrightWorkerArgs>} */ ({
+    site: [false, { scope: "worker", option: true }],
+    cutOff: [false, { scope: "worker", option: true }],
     server: [
-      async ({}, use) => {
-        const server = await Server.start();
+      async ({ site }, use) => {
+        const server = site ? await Site.write() : await Server.start();
         await use(server);
         await server.end();
       },
       { scope: "worker" },
     ],
     baseURL: async ({ server }, use) => use(server.address),
+    page: async ({ page, context, server, cutOff }, use) => {
+      // A site lies in a folder: what tests call /play is below that.
+      const goto = page.goto.bind(page);
+      page.goto = (url, how) => goto(url.startsWith("/") ? server.address + url : url, how);
+      if (cutOff) {
+        // A visit that leaves nothing behind but what is kept: no game begins there.
+        const visit = await context.newPage();
+        await visit.goto(`${server.address}/lab/`);
+        await kept(visit);
+        await visit.close();
+        await context.setOffline(true);
+      }
+      await use(page);
+    },
     guard: [
-      async ({ context, baseURL }, use) => {
+      async ({ context, baseURL, site }, use) => {
         await breakOnPurpose(context);
         const guard = await Guard.over(context, String(baseURL));
+        if (site) guard.allow(/Service Worker registration blocked by Playwright/);
         await use(guard);
         expect(guard.complaints, "what the page should not have done").toEqual([]);
       },

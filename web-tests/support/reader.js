@@ -61,7 +61,8 @@ export class Reader {
 /** Goes elsewhere in the page without loading it anew. @param {Page} page @param {string} href */
 export async function visit(page, href) {
   await page.evaluate((to) => {
-    history.pushState(null, "", to);
+    const home = /** @type {HTMLAnchorElement} */ (document.querySelector("a.brand")).href;
+    history.pushState(null, "", new URL(to.slice(1), home));
     dispatchEvent(new PopStateEvent("popstate"));
   }, href);
 }

@@ -45,6 +45,8 @@ export class Server {
   constructor(process, address) {
     this.process = process;
     this.address = address;
+    /** Whether the page searches by itself. */
+    this.isSite = false;
   }
 
   /**

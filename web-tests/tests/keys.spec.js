@@ -17,7 +17,8 @@ import { expect, test } from "../support/foursight.js";
  */
 function table(page) {
   return page.evaluate(async () => {
-    const keys = "/ui/keys.js";
+    const home = /** @type {HTMLAnchorElement} */ (document.querySelector("a.brand")).href;
+    const keys = new URL("ui/keys.js", home).href;
     return (await import(keys)).SHORTCUTS;
   });
 }
@@ -170,7 +171,11 @@ test("in no view does a key stand for two commands", async ({ page }) => {
 async function ready(page, at) {
   // The position is announced once it is known; what is read later must come after that.
   if (at === PLAY) await expect(page.locator("[aria-live=polite]")).not.toBeEmpty();
-  if (at === ANALYSE) await expect(page.locator(".chip")).toHaveCount(7);
+  if (at === ANALYSE) {
+    await expect(page.locator(".chip")).toHaveCount(7);
+    // Bounds come first; which column is best is known when they have met.
+    await expect(page.locator(".chip.is-best").first()).toBeVisible();
+  }
   if (at === THINKING) await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   if (at === UNSOLVED) await expect(page.getByText("Still searching").first()).toBeVisible();
   if (at === REVIEW) await expect(page.getByRole("table", { name: /Accuracy/ })).toContainText("%");

@@ -9,10 +9,22 @@ const VIEWS = {
   "the API": "/api/",
 };
 
+/** Views of which parts come later, as they are asked for. */
+const PARTS = {
+  tree: "/tree",
+  lab: "/lab",
+  write: "/write",
+  learn: "/learn",
+  "a lesson with figures": "/learn?lesson=3",
+  "a lesson with a long answer": "/learn?lesson=7&step=3",
+  puzzles: "/learn?puzzle=daily",
+  "games of one's own": "/learn?own=",
+};
+
 test.describe("a phone of 320 px", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  for (const [view, path] of Object.entries(VIEWS)) {
+  for (const [view, path] of Object.entries({ ...VIEWS, ...PARTS })) {
     test(`${view} needs no sideways scrolling`, async ({ page }) => {
       await page.goto(path);
       await page.waitForLoadState("networkidle");

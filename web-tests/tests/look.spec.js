@@ -35,6 +35,27 @@ test("a chosen theme wins over the system and is remembered", async ({ page }) =
   expect(lightness(await background(page))).toBeLessThan(0.2);
 });
 
+for (const address of [TWO, "/api/"]) {
+  test(`a chosen theme is there before any module is: ${address}`, async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem("foursight.settings", JSON.stringify({ theme: "dark" })),
+    );
+    // Modules that never come.
+    await page.route(/\/(app|views\/api)\.js$/, () => {});
+    await page.goto(address, { waitUntil: "commit" });
+    await expect(page.getByRole("navigation", { name: "Views" })).toBeVisible();
+    expect(lightness(await background(page))).toBeLessThan(0.2);
+  });
+}
+
+test("settings and keys do not wait for the engine", async ({ page }) => {
+  await page.route(/\/engine\/(http|wasm)\.js$/, () => {});
+  await page.goto(TWO, { waitUntil: "commit" });
+  await expect(page.getByRole("button", { name: "Settings" })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
 test("settings are remembered, and reset brings the defaults back", async ({ page, board }) => {
   await page.goto(TWO);
   const dialog = await openSettings(page);

@@ -87,6 +87,15 @@ test("stepping in Analyse is said with the value", async ({ page, board }) => {
   await expect.poll(() => heard("polite")).toMatch(/Move 2, Red, column 3, row 1\./);
 });
 
+test("another view is said when the page only changes", async ({ page }) => {
+  const heard = await listen(page);
+  await page.goto("/play?against=human&you=both");
+  for (const view of ["Tree", "Learn", "Analyse"]) {
+    await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: view }).click();
+    await expect.poll(() => heard("polite")).toContain(view);
+  }
+});
+
 test("every view has one main heading, landmarks and a title", async ({ page }) => {
   for (const [path, title] of [
     ["/play?against=human&you=both", /Play|Foursight/],

@@ -12,7 +12,7 @@ import {
 } from "../../crates/server/web/views/lab/plan.js";
 import { csv } from "../../crates/server/web/views/lab/table.js";
 import { fileName } from "../../crates/server/web/views/lab/plot.js";
-import { counted, progressWords, quarter, span } from "../../crates/server/web/views/lab/words.js";
+import { about, counted, progressWords, quarter } from "../../crates/server/web/views/lab/words.js";
 
 /** @type {import("../../crates/server/web/views/lab/plan.js").Tournament} */
 const CHOSEN = {
@@ -63,6 +63,17 @@ test("what cannot be run is said before it is asked for", () => {
   );
 });
 
+test("a number the server could not read is refused beside its field, not by the server", () => {
+  for (const pairs of [2.5, -1, 1e30]) assert.match(obstacle({ ...CHOSEN, pairs }), /opening|games/);
+  for (const seed of [-1, 1.5, 1e20]) assert.match(obstacle({ ...CHOSEN, seed }), /seed/);
+  const grading = { evaluations: ["cells"], depths: [1], positions: 60, seed: 1 };
+  assert.equal(gradingObstacle(grading), "");
+  for (const positions of [49, 60.5, 2561]) {
+    assert.match(gradingObstacle({ ...grading, positions }), /positions/);
+  }
+  assert.match(gradingObstacle({ ...grading, seed: -1 }), /seed/);
+});
+
 test("the request says everything the choice says", () => {
   const { evaluations, search, depths, engines, free, ...rest } = CHOSEN;
   assert.deepEqual(tournamentRequest(CHOSEN), {
@@ -81,10 +92,12 @@ test("deeper searches, scripts and fewer workers take longer", () => {
 });
 
 test("times and counts read as people say them", () => {
-  assert.equal(span(300), "less than a second");
-  assert.equal(span(9_200), "9 s");
-  assert.equal(span(150_000), "3 min");
-  assert.equal(span(80 * 60_000), "1 h 20 min");
+  assert.equal(about(300), "less than a second");
+  assert.equal(about(9_200), "about 9 s");
+  assert.equal(about(150_000), "about 3 min");
+  assert.equal(about(80 * 60_000), "about 1 h 20 min");
+  assert.equal(about(72 * 3_600_000), "about 3 days");
+  assert.equal(about(1e39), "more than a year");
   assert.equal(counted(1764, "games"), "1,764 games");
   assert.equal(counted(1, "games"), "1 game");
 });

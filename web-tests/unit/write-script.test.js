@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { constants, rangeOf, written } from "../../crates/server/web/views/write/constants.js";
 import { pack, unpack } from "../../crates/server/web/views/write/share.js";
 import { lineOf, offsetOf, pieces } from "../../crates/server/web/views/write/syntax.js";
+import { anyOf } from "../../crates/server/web/views/write/worth.js";
 
 const SOURCE = `// weights: 5 * nothing
 let three = -12;
@@ -91,4 +92,8 @@ test("a damaged link, or one that unpacks to very much, opens nothing", async ()
   assert.equal(await unpack("no script at all!"), null);
   assert.equal(await unpack((await pack(SOURCE)).slice(0, 20)), null);
   assert.equal(await unpack(await pack("0".repeat(5_000_000))), null);
+});
+
+test("several best columns of a miss are said one by one, not as one number", () => {
+  assert.deepEqual(["4", "35", "135"].map(anyOf), ["4", "3 or 5", "1, 3 or 5"]);
 });
