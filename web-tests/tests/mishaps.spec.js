@@ -158,7 +158,11 @@ test("a link to a script that is not here says what to do", async ({ page, guard
   await expect(page.getByText("This browser keeps no script called theirs")).toBeVisible();
 });
 
-test("who goes by key is never thrown back to the top of the page", async ({ page, server }) => {
+test("who goes by key is never thrown back to the top of the page", async ({
+  page,
+  server,
+  board,
+}) => {
   const players = ["one", "other"].map((name) => ({ name, engine: "mcts:nodes=20000" }));
   const run = await server.ask("runs", { kind: "tournament", players, pairs: 25, seed: 7 });
   const lost = () => page.evaluate(() => document.activeElement === document.body);
@@ -177,6 +181,7 @@ test("who goes by key is never thrown back to the top of the page", async ({ pag
 
   await page.goto("/learn?lesson=1");
   await expect(page.getByRole("heading", { name: "Make four" })).toBeFocused();
+  await expect(board.column(2)).not.toHaveAttribute("aria-disabled");
   await page.keyboard.press("2");
   await page.getByRole("button", { name: "Try again" }).press("Enter");
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();

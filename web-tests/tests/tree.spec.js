@@ -85,8 +85,9 @@ test("the tree of 43 to depth 5 has 778 positions and 131 cutoffs, and steps on 
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(30);
   await page.keyboard.press(" ");
-  const rest = await slider(page).inputValue();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  const rest = await slider(page).inputValue();
+  await page.waitForTimeout(300);
   expect(await slider(page).inputValue()).toBe(rest);
 });
 
@@ -241,12 +242,15 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
   page,
 }) => {
   await opened(page);
+  // The player follows a frame behind the question. No question is asked at the end, nor where the last one led.
+  let before = await slider(page).inputValue();
   await page.keyboard.press("q");
   const quiz = page.getByRole("region", { name: "Quiz" });
   let right = 0;
   for (let asked = 1; asked <= 4; asked += 1) {
     await expect(quiz.locator(".tree-question")).toHaveText(/Will column \d be searched\?$/);
     await expect(quiz).toContainText("Window: α");
+    await expect(slider(page)).not.toHaveValue(before);
     const step = Number(await slider(page).inputValue());
     await quiz.getByRole("button", { name: asked % 2 ? /^Yes/ : /^No/ }).click();
     const verdict = (await quiz.getByRole("status").textContent()) ?? "";
@@ -255,7 +259,8 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
     await expect(quiz).toContainText(`${right} of ${asked} right`);
     // What happens next is what was said.
     await quiz.getByRole("button", { name: "Show what happens" }).click();
-    await expect(slider(page)).toHaveValue(String(step + 1));
+    before = String(step + 1);
+    await expect(slider(page)).toHaveValue(before);
     await expect(told(page)).toHaveText(verdict.includes("skipped") ? /^Cutoff/ : /tries column/);
     await quiz.getByRole("button", { name: "Next question" }).click();
   }
