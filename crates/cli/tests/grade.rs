@@ -80,6 +80,15 @@ fn parts_join_to_what_one_run_finds() {
     assert!(refused(&join[..6]).contains("part 2/3 is missing"));
     let other = refused(&[&args[..], &["--shard", "2/3", "--out", first]].concat());
     assert!(other.contains("it is part 1/3; choose another --out"), "{other}");
+    let shard = ["--shard", "1/3", "--out", first];
+    for other in [
+        &["grade", "cells", "perfect", "--depths", "1,4", "--set", &set][..],
+        &["grade", "quiet", "perfect", "--depths", "1,2", "--set", &set],
+        &["grade", "cells", "perfect", "--depths", "1,2"],
+    ] {
+        let told = refused(&[other, &shard].concat());
+        assert!(told.contains("it is part 1/3 of another grading; choose another"), "{told}");
+    }
     let strange = refused(&["grade", "--join", &set]);
     assert!(strange.contains("no part of a grading, as `grade --shard` writes them"), "{strange}");
     for file in parts.iter().chain([&set]) {

@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if let Some(shard) = &args.shard {
         let shard = part::shard(shard)?;
         let out = args.writing.out.as_deref().unwrap_or_default();
-        if part::is_there(out.as_ref(), shard)? {
+        if part::is_there(out.as_ref(), &candidates, &set, shard)? {
             render::note(&format!("{out} is there already; nothing is done"));
             return Ok(ExitCode::SUCCESS);
         }

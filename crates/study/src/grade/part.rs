@@ -38,6 +38,22 @@ pub struct Chosen {
     pub scores: Option<Vec<i32>>,
 }
 
+impl Part {
+    /// Is it what these candidates chose on this part of that set?
+    pub fn is_of(&self, candidates: &[Candidate], set: &GradedSet, shard: Shard) -> bool {
+        let asked = candidates.iter().map(|one| (&*one.name, one.depth, &*one.engine));
+        let same = self.chosen.iter().map(Chosen::who).eq(asked);
+        same && self.shard == shard.to_string() && self.set == sum(set)
+    }
+}
+
+impl Chosen {
+    /// What tells one candidate from another.
+    fn who(&self) -> (&str, Option<u8>, &str) {
+        (&self.name, self.depth, &self.engine)
+    }
+}
+
 fn sum(set: &GradedSet) -> String {
     format!("{:016x}", fnv(set.to_string().as_bytes()))
 }
@@ -89,12 +105,8 @@ pub fn join(parts: &[Part], set: &GradedSet, settings: Settings) -> Result<Leagu
     let mut places: Vec<Option<&Part>> = vec![None; of];
     for part in parts {
         let shard = read(part)?;
-        let same = |(a, b): (&Chosen, &Chosen)| {
-            (&a.name, a.depth, &a.engine) == (&b.name, b.depth, &b.engine)
-        };
-        let whole = part.chosen.len() == first.chosen.len()
-            && part.chosen.iter().zip(&first.chosen).all(same);
-        if shard.of != of || part.set != first.set || !whole {
+        let same = part.chosen.iter().map(Chosen::who).eq(first.chosen.iter().map(Chosen::who));
+        if shard.of != of || part.set != first.set || !same {
             return Err(wrong(format!("part {shard} is of another grading than {}", first.shard)));
         }
         if places[shard.part].replace(part).is_some() {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::lab::Shard;
-use foursight::lab::grade::Part;
+use foursight::lab::grade::{Candidate, GradedSet, Part};
 
 use crate::files;
 
@@ -14,13 +14,20 @@ pub(super) fn shard(text: &str) -> Result<Shard> {
 }
 
 /// Is this part in its file already? Then nobody has to do it again. Another one is left alone.
-pub(super) fn is_there(file: &Path, shard: Shard) -> Result<bool> {
+pub(super) fn is_there(
+    file: &Path,
+    candidates: &[Candidate],
+    set: &GradedSet,
+    shard: Shard,
+) -> Result<bool> {
     if !file.exists() {
         return Ok(false);
     }
     let part = read(file)?;
-    let (name, there) = (file.display(), part.shard);
-    ensure!(there == shard.to_string(), "{name}: it is part {there}; choose another --out");
+    let (name, there) = (file.display(), &part.shard);
+    ensure!(*there == shard.to_string(), "{name}: it is part {there}; choose another --out");
+    let ours = part.is_of(candidates, set, shard);
+    ensure!(ours, "{name}: it is part {there} of another grading; choose another --out");
     Ok(true)
 }
 
