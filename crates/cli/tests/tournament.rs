@@ -200,6 +200,8 @@ fn mistakes_are_answered_in_one_line() {
     assert!(with(&["--out", &format!("{plain}/below.db")]).contains("cannot open it"));
     assert!(with(&["--out", &file, "--shard", "3/2"]).contains("--shard"));
     assert!(with(&["--out", &file, "--sprt", "20"]).contains("--sprt"));
+    let parts = ["--out", &file, "--sprt", "0,20", "--shard", "1/2"];
+    assert!(with(&parts).contains("which no shard has"));
     assert!(with(&["--out", &file, "--depths", "2,x"]).contains("--depths"));
     assert!(with(&["--out", &file, "--openings", "file:none"]).contains("none: cannot read"));
     assert!(complaint(&["tournament", "--out", &file]).contains("--player"));

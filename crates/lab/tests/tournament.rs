@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use foursight_board::{Game, Variant};
-use foursight_lab::Document;
 use foursight_lab::document::{Block, Figure, Plot};
 use foursight_lab::openings::Openings;
 use foursight_lab::store::{Run, Store, StoreError};
 use foursight_lab::tournament::{Hall, Plan, Sequential, Standings, accuracy, json_lines};
+use foursight_lab::{Document, Shard};
 use foursight_search::Registry;
 
 const PLAN: &str = r#"
@@ -64,13 +64,13 @@ fn openings(plan: &Plan) -> Vec<Game> {
 }
 
 /// Plays what is missing of a part of a plan, at most so many pairs.
-fn play(file: &Path, plan: &Plan, workers: usize, part: (usize, usize), most: usize) {
+fn play(file: &Path, plan: &Plan, workers: usize, shard: Shard, most: usize) {
     let mut store = Store::create(file).unwrap();
     let run = match store.find(plan).unwrap() {
         Some(run) => run,
         None => store.begin(plan, "test").unwrap(),
     };
-    let mut missing = store.missing(&run, part).unwrap();
+    let mut missing = store.missing(&run, shard).unwrap();
     missing.truncate(most);
     let stop = AtomicBool::new(false);
     let (registry, openings) = (registry(), openings(plan));
@@ -108,19 +108,19 @@ fn workers_shards_and_interruptions_leave_the_same_games() {
     let scratch = Scratch::new();
     let plan = plan(PLAN);
     let file = |name: &str| scratch.file(name);
-    play(&file("one"), &plan, 1, (0, 1), usize::MAX);
+    play(&file("one"), &plan, 1, Shard::WHOLE, usize::MAX);
     let whole = lines(&file("one"));
     assert_eq!(whole.lines().count(), 1 + 2 * 12 * 3);
-    play(&file("three"), &plan, 3, (0, 1), usize::MAX);
+    play(&file("three"), &plan, 3, Shard::WHOLE, usize::MAX);
     assert_eq!(lines(&file("three")), whole);
     for most in [1, 5, 7, usize::MAX] {
-        play(&file("bits"), &plan, 2, (0, 1), most);
+        play(&file("bits"), &plan, 2, Shard::WHOLE, most);
     }
     assert_eq!(lines(&file("bits")), whole);
     let mut merged = Store::create(&file("merged")).unwrap();
     for part in 0..3 {
         let name = format!("part{part}");
-        play(&file(&name), &plan, 1, (part, 3), usize::MAX);
+        play(&file(&name), &plan, 1, Shard { part, of: 3 }, usize::MAX);
         assert_eq!(merged.merge(&file(&name)).unwrap(), 12);
         assert_eq!(merged.merge(&file(&name)).unwrap(), 0, "twice is once");
     }
@@ -132,7 +132,7 @@ fn standings_add_up() {
     let scratch = Scratch::new();
     let file = scratch.file("cup");
     let plan = plan(PLAN);
-    play(&file, &plan, 2, (0, 1), usize::MAX);
+    play(&file, &plan, 2, Shard::WHOLE, usize::MAX);
     let store = Store::open(&file).unwrap();
     let run = store.find(&plan).unwrap().unwrap();
     let standings = Standings::read(&store, &run).unwrap();
@@ -156,7 +156,7 @@ fn standings_add_up() {
 fn report(plan: &Plan) -> Document {
     let scratch = Scratch::new();
     let file = scratch.file("cup");
-    play(&file, plan, 2, (0, 1), usize::MAX);
+    play(&file, plan, 2, Shard::WHOLE, usize::MAX);
     let store = Store::read(&file).unwrap();
     let run = store.find(plan).unwrap().unwrap();
     Standings::read(&store, &run).unwrap().document()
@@ -228,7 +228,7 @@ fn perfect_players_never_lose_the_outcome_and_others_do() {
         engine = "random"
     "#;
     let plan = plan(text);
-    play(&file, &plan, 2, (0, 1), usize::MAX);
+    play(&file, &plan, 2, Shard::WHOLE, usize::MAX);
     let store = Store::open(&file).unwrap();
     let run = store.find(&plan).unwrap().unwrap();
     let standings = Standings::read(&store, &run).unwrap();
@@ -255,8 +255,8 @@ fn a_sequential_test_ends_with_the_same_pair_for_any_number_of_workers() {
         elo1 = 50
     "#;
     let plan = plan(text);
-    play(&scratch.file("one"), &plan, 1, (0, 1), usize::MAX);
-    play(&scratch.file("four"), &plan, 4, (0, 1), usize::MAX);
+    play(&scratch.file("one"), &plan, 1, Shard::WHOLE, usize::MAX);
+    play(&scratch.file("four"), &plan, 4, Shard::WHOLE, usize::MAX);
     let whole = lines(&scratch.file("one"));
     assert_eq!(lines(&scratch.file("four")), whole);
     assert!(whole.lines().count() < 100, "it ended early");
@@ -267,7 +267,7 @@ fn files_that_are_none_of_ours_are_refused_and_left_as_they_are() {
     let scratch = Scratch::new();
     let plan = plan(PLAN);
     let good = scratch.file("good");
-    play(&good, &plan, 1, (0, 1), 3);
+    play(&good, &plan, 1, Shard::WHOLE, 3);
     drop(Store::open(&good).unwrap());
     let bytes = std::fs::read(&good).unwrap();
     let refused = |name: &str, bytes: &[u8]| {

@@ -79,11 +79,7 @@ impl Sitting<'_> {
         let placed = |error: StoreError| wrong(format!("{}: {error}", self.out.display()));
         let plan = Plan::from_toml(plan).and_then(|plan| plan.check(self.registry));
         let plan = plan.map_err(wrong)?;
-        if self.shard.of > 1 && plan.sprt.is_some() {
-            return Err(wrong(
-                "sprt looks at the pairs in order, which no shard has; leave one of them out",
-            ));
-        }
+        plan.check_shard(self.shard).map_err(wrong)?;
         let openings = plan.list_openings(Book::standard, self.stop).map_err(wrong)?;
         let mut store = Store::create(&self.out).map_err(placed)?;
         let run = store.begin_or_find(&plan, env!("CARGO_PKG_VERSION"), self.resume);
@@ -92,8 +88,7 @@ impl Sitting<'_> {
                 "{there} of {all} pairs of this plan are there; add resume=True to go on, or change the seed or out"
             ))
         })?;
-        let part = (self.shard.part, self.shard.of);
-        let missing = store.missing(&run, part).map_err(placed)?;
+        let missing = store.missing(&run, self.shard).map_err(placed)?;
         let hall = Hall {
             plan: &run.plan,
             registry: self.registry,

@@ -11,7 +11,7 @@ use std::str::FromStr;
 /// use foursight_study::Shard;
 ///
 /// let shard: Shard = "2/3".parse()?;
-/// assert_eq!((0..7).filter(|&index| shard.has(index)).collect::<Vec<_>>(), [1, 4]);
+/// assert_eq!((shard.part, shard.of), (1, 3));
 /// assert_eq!(shard.to_string(), "2/3");
 /// assert!("3/2".parse::<Shard>().is_err());
 /// # Ok::<(), String>(())
@@ -27,18 +27,6 @@ pub struct Shard {
 impl Shard {
     /// Everything as one part.
     pub const WHOLE: Self = Self { part: 0, of: 1 };
-
-    /// Does the thing at this place of a list belong to it? Neighbours go to different parts, since they tend
-    /// to take alike.
-    pub const fn has(self, index: usize) -> bool {
-        index % self.of == self.part
-    }
-}
-
-impl Default for Shard {
-    fn default() -> Self {
-        Self::WHOLE
-    }
 }
 
 impl FromStr for Shard {

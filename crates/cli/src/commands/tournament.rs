@@ -114,19 +114,17 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         "tell who plays with --player or a plan, or add --resume to go on"
     );
     let plan = if told { Some(read_plan(args)?.check(&registry)?) } else { None };
-    ensure!(
-        shard.of == 1 || plan.as_ref().is_none_or(|plan| plan.sprt.is_none()),
-        "--sprt looks at the pairs in order, which no --shard has; leave one of them out"
-    );
     // Whatever can go wrong goes wrong before anything is written.
+    plan.as_ref().map_or(Ok(()), |plan| plan.check_shard(shard))?;
     let early = plan.as_ref().map(openings).transpose()?;
     let file = results_file(args.out.as_deref())?;
     let place = || file.display().to_string();
     let open = if told { Store::create } else { Store::open };
     let mut store = open(&file).with_context(place)?;
     let run = find(&store, plan, args.resume).with_context(place)?;
+    run.plan.check_shard(shard)?;
     let openings = early.map_or_else(|| openings(&run.plan), Ok)?;
-    let missing = store.missing(&run, (shard.part, shard.of)).with_context(place)?;
+    let missing = store.missing(&run, shard).with_context(place)?;
     if missing.is_empty() {
         render::note(
             "all pairs are there already; nothing is played. Another --seed gives other games",

@@ -19,6 +19,7 @@ pub use grading::Mark;
 pub use report::document;
 pub use sheet::to_csv;
 
+use crate::Shard;
 use crate::store::{Store, StoreError};
 use crate::tournament::{Hall, Plan, Player, Standings};
 use crate::ugi::{Conduct, Program, check};
@@ -150,7 +151,7 @@ impl Contest<'_> {
             Some(run) => run,
             None => store.begin(plan, env!("CARGO_PKG_VERSION"))?,
         };
-        let missing = store.missing(&run, (0, 1))?;
+        let missing = store.missing(&run, Shard::WHOLE)?;
         let hall = Hall {
             plan,
             registry: self.registry,

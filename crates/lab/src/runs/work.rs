@@ -9,12 +9,12 @@ use foursight_search::{Monotonic, Registry, TimeSource};
 use foursight_solver::Book;
 
 use super::{Grading, Task};
-use crate::Document;
 use crate::experiments::{self, Setting};
 use crate::grade::{GradedSet, candidates, grade_until, league};
 use crate::openings::Openings;
 use crate::store::{Run, Store};
 use crate::tournament::{Hall, Plan, Standings, accuracy_until};
+use crate::{Document, Shard};
 
 /// Who watches a run, and what it may use.
 #[derive(Clone, Copy)]
@@ -108,7 +108,7 @@ fn tournament(
         Some(run) => run,
         None => store.begin(plan, env!("CARGO_PKG_VERSION")).map_err(told)?,
     };
-    let missing = store.missing(&run, (0, 1)).map_err(told)?;
+    let missing = store.missing(&run, Shard::WHOLE).map_err(told)?;
     let mut done = 2 * (plan.total() - missing.len()) as u64;
     (watch.progress)(done);
     if !missing.is_empty() {

@@ -8,6 +8,7 @@ use rusqlite::{Row, params};
 use serde::Serialize;
 
 use super::{Run, Store, StoreError};
+use crate::Shard;
 use crate::contest::Ending;
 use crate::tournament::Schedule;
 
@@ -122,15 +123,16 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The places of the pairs that are not there, of the part-th of so many parts of the schedule.
+    /// The places of the pairs that are not there, of one part of the schedule.
     ///
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn missing(&self, run: &Run, (part, of): (usize, usize)) -> Result<Vec<usize>, StoreError> {
+    pub fn missing(&self, run: &Run, shard: Shard) -> Result<Vec<usize>, StoreError> {
         let there = self.stored(run)?;
         let schedule = Schedule::new(&run.plan);
-        let ours = (0..schedule.total()).filter(|&index| schedule.part(index, of) == part);
+        let ours =
+            (0..schedule.total()).filter(|&index| schedule.part(index, shard.of) == shard.part);
         Ok(ours.filter(|index| there.binary_search(index).is_err()).collect())
     }
 

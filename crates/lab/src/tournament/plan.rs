@@ -9,6 +9,7 @@ use foursight_board::Variant;
 use foursight_search::{Limits, Registry, hint};
 use serde::{Deserialize, Serialize};
 
+use crate::Shard;
 use crate::openings::Openings;
 use crate::rating::Sprt;
 use read::from_table;
@@ -158,6 +159,20 @@ impl Plan {
                 self.players.push(player);
             }
         }
+    }
+
+    /// Can it be played in parts?
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    pub fn check_shard(&self, shard: Shard) -> Result<(), PlanError> {
+        if shard.of > 1 && self.sprt.is_some() {
+            return error(
+                "sprt looks at the pairs in order, which no shard has; leave one of them out",
+            );
+        }
+        Ok(())
     }
 
     /// Checks everything that can be checked without playing, and writes engines out in full.
