@@ -9,6 +9,7 @@ use foursight::search::{
 };
 use pyo3::prelude::*;
 
+use crate::interrupt::calling;
 use crate::registry;
 
 /// A family of engines that can be set a Python function.
@@ -71,7 +72,9 @@ impl Engine for Known {
         let mut counters = Counters::default();
         let engine = &mut self.0;
         let verdict = Python::attach(|py| {
-            py.detach(|| engine.think(game, ask, &mut Watch::counting(&mut counters)))
+            calling(py, ask.stop, || {
+                py.detach(|| engine.think(game, ask, &mut Watch::counting(&mut counters)))
+            })
         });
         if let Some(told) = &mut watch.counters {
             **told = counters;

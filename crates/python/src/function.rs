@@ -11,6 +11,7 @@ use pyo3::prelude::*;
 
 use crate::error::{in_one_line, wrong};
 use crate::evaluation::View;
+use crate::interrupt::is_called;
 use crate::registry;
 
 /// Makes a Python function an evaluation that every engine can be set: `eval=NAME`.
@@ -80,7 +81,7 @@ impl Judge {
             let answer = self.family.judge.bind(py).call1((view,));
             let answer = answer.map_err(|error| {
                 let told = in_one_line(py, &error);
-                if error.is_instance_of::<PyKeyboardInterrupt>(py) {
+                if error.is_instance_of::<PyKeyboardInterrupt>(py) && !is_called(py) {
                     // Raised again where the caller looks: a search hands on texts only.
                     let _ = py.import("_thread").and_then(|it| it.call_method0("interrupt_main"));
                 }

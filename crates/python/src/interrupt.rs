@@ -78,16 +78,10 @@ fn calls() -> MutexGuard<'static, Vec<Call>> {
 }
 
 /// Calls somebody's Python for work that `stop` stops. Where [`away`] raises it, a `KeyboardInterrupt` is raised
-/// there too: a player in an endless loop would see nothing else.
-pub(crate) fn calling<T>(
-    _: Python<'_>,
-    stop: &AtomicBool,
-    call: impl FnOnce() -> PyResult<T>,
-) -> PyResult<T> {
+/// there too: a player or an evaluation in an endless loop would see nothing else.
+pub(crate) fn calling<T>(py: Python<'_>, stop: &AtomicBool, call: impl FnOnce() -> T) -> T {
     let stop = std::ptr::from_ref(stop).addr();
-    #[expect(unsafe_code, reason = "Python tells its number of a thread by this alone")]
-    // SAFETY: it only reads, and this thread is attached.
-    let thread = unsafe { pyo3::ffi::PyThread_get_thread_ident() }.cast_signed();
+    let thread = this_thread(py);
     calls().push(Call { stop, thread });
     let answer = call();
     let mut calls = calls();
@@ -95,6 +89,20 @@ pub(crate) fn calling<T>(
         calls.swap_remove(place);
     }
     answer
+}
+
+/// Is this thread inside such a call? Then whoever waits for it knows of a Ctrl-C already.
+pub(crate) fn is_called(py: Python<'_>) -> bool {
+    let thread = this_thread(py);
+    calls().iter().any(|call| call.thread == thread)
+}
+
+/// As Python numbers threads.
+fn this_thread(_: Python<'_>) -> c_long {
+    #[expect(unsafe_code, reason = "Python tells its number of a thread by this alone")]
+    // SAFETY: it only reads, and this thread is attached.
+    let thread = unsafe { pyo3::ffi::PyThread_get_thread_ident() };
+    thread.cast_signed()
 }
 
 /// Raises a `KeyboardInterrupt` in every call for work that this flag stops. Both sides hold Python's lock when

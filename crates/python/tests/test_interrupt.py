@@ -23,11 +23,19 @@ LONG = {
     "slow players": "fs.play(*[lambda position: time.sleep(1) or position.legal[0]] * 2)",
     "function": "fs.add_evaluation('e', lambda v: 0); "
     "fs.Engine('alphabeta:depth=30,eval=e').think(fs.Position(''))",
+    "endless function": "fs.add_evaluation('e', endless); "
+    "fs.Engine('alphabeta:depth=2,eval=e').think(fs.Position(''))",
+    "endless function, graded": "fs.add_evaluation('e', endless); fs.grade(['e'], depths=[1])",
+    "endless function, in a tournament": "fs.add_evaluation('e', endless); "
+    "fs.tournament(['alphabeta:depth=1,eval=e', 'random'], pairs=4)",
 }
 
 PROGRAM = """
 import time
 import foursight as fs
+def endless(view):
+    while True:
+        pass
 class Endless:
     def choose(self, position):
         while True:
