@@ -68,6 +68,17 @@ test("an engine that cannot be fetched is waited for", async ({ page, board, con
   await board.toHaveStones(2);
 });
 
+test("a book that could not be had comes later", async ({ page, context, guard }) => {
+  guard.allow(/ERR_|Service Worker/);
+  let refused = 0;
+  await context.route("**/7x6.book", (route) => {
+    refused += 1;
+    return refused > 1 ? route.continue() : route.abort("connectionfailed");
+  });
+  await page.goto("/analyse?moves=44");
+  await expect(page.getByText("from the book").first()).toBeVisible();
+});
+
 test("the engine travels in less than 300 kB", ({ server }) => {
   const { folder } = /** @type {Site} */ (server);
   const module = readFileSync(join(folder, "engine", "foursight.wasm"));

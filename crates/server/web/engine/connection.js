@@ -39,6 +39,23 @@ export function pause(ms, signal) {
 }
 
 /**
+ * Waits for something, unless the signal fires first.
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<T>}
+ */
+export function unlessAborted(promise, signal) {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(abortError(signal));
+    if (signal.aborted) return ended();
+    signal.addEventListener("abort", ended);
+    promise.then(resolve, reject).finally(() => signal.removeEventListener("abort", ended));
+  });
+}
+
+/**
  * @param {(signal: AbortSignal) => Promise<Status>} ask one quick question to the server
  */
 export function createConnection(ask) {
@@ -88,13 +105,7 @@ export function createConnection(ask) {
    */
   function recovered(signal) {
     recovery ??= recover();
-    if (!signal) return recovery;
-    const back = recovery;
-    return new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(abortError(signal));
-      signal.addEventListener("abort", () => reject(abortError(signal)), { once: true });
-      back.then(resolve, reject);
-    });
+    return unlessAborted(recovery, signal);
   }
 
   /**

@@ -1,7 +1,7 @@
 // @ts-check
 /** Answers that are asked for again and again, and that several may wait for. */
 
-import { abortError } from "./connection.js";
+import { unlessAborted } from "./connection.js";
 
 /** So many positions are remembered: a long game, looked at back and forth. */
 const REMEMBERED = 300;
@@ -50,19 +50,4 @@ export function remembering(ask) {
 function unlessFailed(promise, forget) {
   promise.catch(forget);
   return promise;
-}
-
-/**
- * @template T
- * @param {Promise<T>} promise
- * @param {AbortSignal} [signal]
- * @returns {Promise<T>}
- */
-export function unlessAborted(promise, signal) {
-  if (!signal) return promise;
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(abortError(signal));
-    signal.addEventListener("abort", () => reject(abortError(signal)), { once: true });
-    promise.then(resolve, reject);
-  });
 }

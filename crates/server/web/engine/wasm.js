@@ -1,10 +1,10 @@
 // @ts-check
 /** The engine inside the browser: the same questions, answered by workers on this machine. */
 
-import { pause } from "./connection.js";
+import { pause, unlessAborted } from "./connection.js";
 import { createCrew } from "./crew.js";
 import { EngineError } from "./engine.js";
-import { remembering, unlessAborted } from "./remembering.js";
+import { remembering } from "./remembering.js";
 
 /** @typedef {import("./engine.js").Connection} Connection */
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -13,7 +13,7 @@ import { remembering, unlessAborted } from "./remembering.js";
 const SEARCHES = 2;
 /** The book is worth waiting for, but not for ever. */
 const PATIENCE = 8000;
-/** Before the engine's file is asked for again. */
+/** Before a file that could not be had is asked for again. */
 const PAUSE = 2000;
 const ALONE = "this needs Foursight on your own machine: install it and run `foursight serve`";
 
@@ -128,8 +128,17 @@ async function compiled(address) {
   }
 }
 
-/** @param {URL} address */
+/**
+ * The bytes of a file, asked for until a network brings them; none where there is no such file.
+ * @param {URL} address
+ */
 async function fetched(address) {
-  const answer = await fetch(address);
-  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+  for (;;) {
+    try {
+      const answer = await fetch(address);
+      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+    } catch {
+      await pause(PAUSE);
+    }
+  }
 }

@@ -64,8 +64,12 @@ impl Engines {
         let wrong = |error| Refusal::in_text("engine", &error);
         let named = self.registry.engine(text).map_err(wrong)?.text().to_owned();
         self.check_memory(&named)?;
-        let memory = self.caps.table_mb.to_string();
-        let engine = self.registry.engine_with(text, &[("memory", &memory)]).map_err(wrong)?;
+        // What nobody set may be more than there is here, too.
+        let (most, full) = (self.caps.table_mb, self.registry.in_full(text).map_err(wrong)?);
+        let (memory, settings) = (most.to_string(), settings_of(&full));
+        let unset: Vec<_> =
+            settings.filter(|set| takes_more(*set, most)).map(|(key, _)| (key, &*memory)).collect();
+        let engine = self.registry.engine_with(text, &unset).map_err(wrong)?;
         if let Some(evaluation) = engine.evaluation()
             && !(self.scripted && evaluation.text().starts_with("script:"))
         {
@@ -79,7 +83,7 @@ impl Engines {
     fn check_memory(&self, text: &str) -> Result<(), Refusal> {
         for (key, value) in settings_of(text) {
             let most = self.caps.table_mb;
-            if MEMORY.contains(&key) && value.parse().is_ok_and(|value: usize| value > most) {
+            if takes_more((key, value), most) {
                 let error = format!("engine `{text}`: {key} is at most {most} here, not {value}");
                 return Err(Refusal::nonsense(error));
             }
@@ -119,8 +123,37 @@ impl Engines {
     }
 }
 
-/// What a text in its shortest form sets.
+/// Is this a setting that takes more memory than so many MiB?
+fn takes_more((key, value): (&str, &str), most: usize) -> bool {
+    MEMORY.contains(&key) && value.parse().is_ok_and(|value: usize| value > most)
+}
+
+/// What a text sets.
 fn settings_of(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let (_, rest) = text.split_once(':').unwrap_or((text, ""));
     rest.split(',').filter_map(|setting| setting.split_once('='))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_engine_takes_more_memory_than_there_is_whoever_chose_it() {
+        let caps = Caps { time: Duration::from_secs(1), nodes: 1_000, table_mb: 32 };
+        let engines = Engines { registry: registry(None), caps, scripted: false };
+        let made = |text: &str| {
+            let made = engines.engine(text, Variant::default());
+            made.map(|(engine, named)| (engine.text().to_owned(), named))
+        };
+        for (text, built) in [
+            ("perfect", "perfect:table=32"),
+            ("mcts", "mcts:memory=32"),
+            ("deepening", "deepening"),
+            ("perfect:table=8", "perfect:table=8"),
+        ] {
+            assert_eq!(made(text).unwrap(), (built.to_owned(), text.to_owned()));
+        }
+        assert!(made("perfect:table=33").is_err());
+    }
 }
