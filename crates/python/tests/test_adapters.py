@@ -62,7 +62,8 @@ def test_pettingzoo_plays_whole_games_without_an_illegal_move(games: int) -> Non
 
 
 def test_openspiel_plays_whole_games_without_an_illegal_move(games: int) -> None:
-    pyspiel = pytest.importorskip("pyspiel")
+    import pyspiel
+
     from foursight.adapters.openspiel import make_bot
 
     game = pyspiel.load_game("connect_four")
@@ -81,7 +82,8 @@ def test_openspiel_plays_whole_games_without_an_illegal_move(games: int) -> None
 
 
 def test_two_bots_play_each_other_on_other_boards() -> None:
-    pyspiel = pytest.importorskip("pyspiel")
+    import pyspiel
+
     from foursight.adapters.openspiel import make_bot
 
     for text in ("connect_four(rows=5,columns=6)", "connect_four(rows=4,columns=4,x_in_row=3)"):

@@ -58,7 +58,9 @@ def test_the_readme_s_lines_run() -> None:
 
 
 def test_the_notebook_runs_from_top_to_bottom() -> None:
-    nbclient, nbformat = pytest.importorskip("nbclient"), pytest.importorskip("nbformat")
+    import nbclient
+    import nbformat
+
     file = HERE / "notebooks" / "tour.ipynb"
     notebook = nbformat.read(file, as_version=4)
     assert all(not cell.get("outputs") for cell in notebook.cells), "it is kept without outputs"

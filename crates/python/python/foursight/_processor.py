@@ -7,14 +7,14 @@ its first instruction may end the interpreter, so it cannot tell that itself.
 import os
 import platform
 
-_NEEDED = ("avx2", "bmi1", "bmi2", "fma", "movbe", "popcnt")
+_NEEDED = ("abm", "avx2", "bmi1", "bmi2", "f16c", "fma", "movbe", "popcnt")
 
 
 def lacking(cpuinfo: str) -> "list[str]":
     """What the processor that this text of ``/proc/cpuinfo`` describes does not have.
 
     >>> lacking("flags : fpu sse2 popcnt")
-    ['avx2', 'bmi1', 'bmi2', 'fma', 'movbe']
+    ['abm', 'avx2', 'bmi1', 'bmi2', 'f16c', 'fma', 'movbe']
     >>> lacking("no flags are told")
     []
     """

@@ -268,15 +268,30 @@ def grade(
     >>> [entry["name"] for entry in grades.entries]
     ['random', 'level:1']
     """
+    texts, at = listed(candidates, depths)
     league, text = _native.grade(
-        [candidates] if isinstance(candidates, str) else list(candidates),
-        depths=sorted({depths} if isinstance(depths, int) else set(depths)),
+        texts,
+        depths=at,
         positions=positions_text(positions),
         seed=seed,
         worst=worst,
         threads=threads,
     )
     return Grades(league, text)
+
+
+def listed(
+    candidates: str | Iterable[str], depths: int | Iterable[int]
+) -> tuple[list[str], list[int]]:
+    """Candidates and depths as lists, where one alone may be given as it is.
+
+    >>> listed("quiet", 2), listed(["quiet", "cells"], (4, 1, 4))
+    ((['quiet'], [2]), (['quiet', 'cells'], [1, 4]))
+    """
+    return (
+        [candidates] if isinstance(candidates, str) else list(candidates),
+        sorted({depths} if isinstance(depths, int) else set(depths)),
+    )
 
 
 def positions_text(file: str | os.PathLike[str] | None) -> str | None:

@@ -28,7 +28,7 @@ from typing import Callable, Iterable, Iterator, Sequence, Union
 
 from . import _native, plans
 from ._native import FoursightError, Position
-from .lab import Grades, Progress, positions_text
+from .lab import Grades, Progress, listed, positions_text
 from .solving import Asked, label
 
 File = Union[str, "os.PathLike[str]"]
@@ -150,14 +150,13 @@ def grading_shard(
     shard: str,
     out: File,
     *,
-    depths: Iterable[int] = (1, 2, 4),
+    depths: int | Iterable[int] = (1, 2, 4),
     positions: File | None = None,
     threads: int | None = 1,
 ) -> Path:
     """Lets candidates choose on one part of the positions."""
     _numbers(shard)
-    texts = [candidates] if isinstance(candidates, str) else list(candidates)
-    at = sorted(set(depths))
+    texts, at = listed(candidates, depths)
 
     def graded(file: Path) -> None:
         text = positions_text(positions)

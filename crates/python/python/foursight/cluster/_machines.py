@@ -10,7 +10,7 @@ from typing import Any, Callable, Iterable, Mapping, Sequence
 
 from .. import _native, plans
 from .._native import FoursightError
-from ..lab import Grades, Results, positions_text
+from ..lab import Grades, Results, listed, positions_text
 from ..shards import File, merge_book, merge_grading, merge_labels, merge_tournament, whole
 from ..solving import Asked
 from . import _checks
@@ -70,15 +70,15 @@ class Machines:
         candidates: str | Iterable[str],
         folder: File,
         *,
-        depths: Iterable[int] = (1, 2, 4),
+        depths: int | Iterable[int] = (1, 2, 4),
         positions: File | None = None,
         seed: int = 1,
         worst: int = 1,
         shards: int = 64,
     ) -> Grades:
         """Grades as :func:`foursight.grade` does: ``league.json``, ``grades.jsonl`` of entries."""
-        texts = [candidates] if isinstance(candidates, str) else list(candidates)
-        at, text = sorted(set(depths)), positions_text(positions)
+        texts, at = listed(candidates, depths)
+        text = positions_text(positions)
         asked = {"candidates": texts, "depths": at, "positions": text}
         plan = _checks.grading(texts, at, text)
         place = self._run("grading", folder, shards, plan, lambda _: asked)
