@@ -11,7 +11,6 @@ use foursight_solver::Book;
 use super::{Grading, Task};
 use crate::experiments::{self, Setting};
 use crate::grade::{GradedSet, candidates, grade_until, league};
-use crate::openings::Openings;
 use crate::store::{Run, Store};
 use crate::tournament::{Hall, Plan, Standings, accuracy_until};
 use crate::{Document, Shard};
@@ -112,12 +111,7 @@ fn tournament(
     let mut done = 2 * (plan.total() - missing.len()) as u64;
     (watch.progress)(done);
     if !missing.is_empty() {
-        let variant: Variant = plan.variant.parse().map_err(|error| format!("{error}"))?;
-        let kind: Openings = plan.openings.parse()?;
-        let book = (watch.book)(variant);
-        let openings =
-            kind.list_until(watch.stop, variant, plan.pairs, plan.seed, "", book.as_ref());
-        let openings = match openings {
+        let openings = match plan.list_openings(watch.book, watch.stop) {
             _ if watch.is_stopped() => return Ok(Ended::Stopped),
             listed => listed.map_err(|error| error.to_string())?,
         };
