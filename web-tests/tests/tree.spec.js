@@ -171,8 +171,12 @@ test.describe("the search is chosen", () => {
       "aria-invalid",
       "true",
     );
+    const top = async () => (await page.getByRole("button", { name: "Run" }).boundingBox())?.y;
+    const before = await top();
     await page.getByRole("textbox", { name: "Position" }).fill("d1 c1");
     await page.getByRole("button", { name: "Board", exact: true }).click();
+    await expect(page.getByText("is not a cell")).toBeHidden();
+    expect(await top(), "nothing moves while a button is pressed").toBe(before);
     await page.getByLabel("Game").selectOption("7x6:square");
     const setup = page.locator(".tree-setup-board");
     await setup.getByRole("button", { name: /^Drop in column 4,/ }).click();

@@ -105,6 +105,8 @@ export function field(label, input, help) {
   );
   return {
     element,
+    /** The place for an error, for whoever puts it elsewhere. */
+    error,
     /** Shows what is wrong in place; "" when all is well. @param {string} text */
     fail(text) {
       error.textContent = text;

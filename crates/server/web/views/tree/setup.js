@@ -99,6 +99,8 @@ export function createSetup(engine, wanted, acts) {
       h("div", { class: "tree-run" }, run, stop),
       moreBox,
     ),
+    // Below them all: a fault that comes or goes while a button is pressed must not move it away.
+    position.error,
     boardBox,
   );
 
