@@ -75,7 +75,7 @@ impl Running {
     pub(crate) async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
         let mut stream = self.send(method, path, headers, body).await;
         let mut bytes = Vec::new();
-        let read = tokio::time::timeout(Duration::from_mins(2), stream.read_to_end(&mut bytes));
+        let read = tokio::time::timeout(Duration::from_mins(5), stream.read_to_end(&mut bytes));
         read.await.expect("an answer in time").expect("the test can be set up");
         Answer::read(&bytes)
     }
@@ -112,7 +112,8 @@ impl Running {
     /// Waits until the status shows these numbers.
     pub(crate) async fn wait_for(&self, running: u64, waiting: u64) {
         let mut status = Value::Null;
-        for _ in 0..600 {
+        // Two minutes and more: a busy machine is slow, and a state that is never reached still fails.
+        for _ in 0..12_000 {
             status = self.get("/api/v1/status").await.json();
             if status["running"] == running && status["waiting"] == waiting {
                 return;

