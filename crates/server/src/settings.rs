@@ -4,6 +4,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use foursight_lab::script::Allowance;
 use foursight_study::ask::Caps;
 
 /// How a server is set up.
@@ -89,6 +90,8 @@ pub struct Limits {
     pub connections: usize,
     /// How long a client may take to send a request, or keep quiet between two.
     pub idle: Duration,
+    /// What a script may use up.
+    pub scripts: Allowance,
 }
 
 impl Default for Limits {
@@ -104,6 +107,7 @@ impl Default for Limits {
             body_bytes: 64 * 1024,
             connections: 1024,
             idle: Duration::from_secs(30),
+            scripts: Allowance::VISITOR,
         }
     }
 }
