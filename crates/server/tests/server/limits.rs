@@ -51,6 +51,20 @@ async fn a_body_said_to_be_too_large_is_refused_before_it_comes() {
 }
 
 #[tokio::test]
+async fn a_client_has_so_many_connections_and_more_are_closed() {
+    let server = start_with(Limits { client_connections: 1, ..limits() }, registry()).await;
+    let mut first = TcpStream::connect(server.address).await.unwrap();
+    let head = format!("GET /api/v1/status HTTP/1.1\r\nhost: {}\r\n\r\n", server.address);
+    first.write_all(head.as_bytes()).await.unwrap();
+    let mut begun = [0; 12];
+    first.read_exact(&mut begun).await.unwrap();
+    assert_eq!(&begun, b"HTTP/1.1 200");
+    let mut second = TcpStream::connect(server.address).await.unwrap();
+    // Closed, or reset where the request was under way.
+    assert_eq!(second.read(&mut [0]).await.unwrap_or(0), 0);
+}
+
+#[tokio::test]
 async fn who_waits_gets_the_seat_that_comes_free() {
     let server = start().await;
     let (first, second) = (server.long_search().await, server.long_search().await);
