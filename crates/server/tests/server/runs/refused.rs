@@ -130,7 +130,7 @@ async fn scripts_take_part_and_broken_ones_are_told_with_their_place() {
 fn cup_with(source: &str, players: &str) -> String {
     serde_json::json!({
         "kind": "tournament", "variant": "6x5", "pairs": 1,
-        "players": serde_json::from_str::<Value>(players).unwrap(),
+        "players": serde_json::from_str::<Value>(players).expect("JSON"),
         "scripts": [{ "name": "mine", "source": source }],
     })
     .to_string()
