@@ -41,7 +41,8 @@ const MOST: isize = 64 << 20;
 /// Tries a script. Returns what came of it, after checking what it took.
 fn tried(source: &str) -> Result<(), String> {
     let allowance = Allowance { trial_operations: 20_000, ..Allowance::VISITOR };
-    let scripts = Scripts::new(&Library::new(allowance), [("mine", source)]).unwrap();
+    let scripts =
+        Scripts::new(&Library::new(allowance), [("mine", source)]).expect("a name and a text");
     let before = BYTES.get();
     PEAK.set(before);
     let checked = scripts.check("mine", Variant::default());
@@ -118,7 +119,7 @@ fn random_scripts_stay_within_their_limits() {
     let mut rng = SplitMix64::new(17);
     let mut ended = 0;
     for _ in 0..800 {
-        let parts: Vec<String> = (0..1 + rng.below(8))
+        let parts: Vec<String> = (0..=rng.below(8))
             .map(|_| {
                 let part = part(&mut rng, 0);
                 if rng.below(2) == 0 { part } else { format!("try {{ {part} }} catch {{ }}") }

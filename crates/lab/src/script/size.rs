@@ -48,7 +48,9 @@ impl Size {
 
     fn add_array(&mut self, array: &Array) {
         self.elements += array.len();
-        array.iter().for_each(|value| self.add(value));
+        for value in array {
+            self.add(value);
+        }
     }
 
     fn add_map(&mut self, map: &Map) {
