@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -15,7 +14,6 @@ use foursight_solver::Book;
 use foursight_study::ask::Solvers;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
-use tower_http::timeout::RequestBodyTimeoutLayer;
 
 use crate::complaint::Complaint;
 use crate::desk::Desk;
@@ -86,15 +84,12 @@ impl App {
 
     /// The way from requests to answers, to be served or to be made part of another service.
     pub fn router(&self) -> Router {
-        let limits = self.settings.limits;
         routes::router()
             .route("/api", get(|| async { Redirect::permanent("/api/") }))
             .route("/api/", get(page::description))
             .route("/api/openapi.json", get(openapi::document))
             .fallback(page::serve)
             .method_not_allowed_fallback(no_such_method)
-            .layer(DefaultBodyLimit::max(limits.body_bytes))
-            .layer(RequestBodyTimeoutLayer::new(limits.idle))
             .layer(CompressionLayer::new())
             .layer(middleware::from_fn_with_state(self.clone(), gate::guard))
             .layer(CatchPanicLayer::custom(broken))

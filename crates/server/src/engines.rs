@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use foursight_board::{Game, Rules as _, Side, Variant};
-use foursight_lab::script::{Allowance, Asked as Heard, Library, Scripts};
+use foursight_lab::script::{Asked as Heard, Library, Scripts};
 use foursight_search::Registry;
 use foursight_solver::Book;
 use foursight_study::ask::{self, Feature, Refusal, ScriptSource};
@@ -40,7 +40,7 @@ impl Engines {
         for (name, why) in REFUSED {
             registry.refuse(name, why);
         }
-        let library = Library::new(Allowance::VISITOR);
+        let library = Library::new(limits.scripts);
         let plain = ask::Engines { registry, caps: limits.caps(), scripted: false };
         Self { plain, scripts: Scripts::none(&library), library }
     }

@@ -19,13 +19,18 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
      font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
      form-action 'none'; frame-ancestors 'none'";
 
+/// The page needs none of these.
+const PERMISSIONS: &str = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+
 /// The headers of every answer.
-const HEADERS: [(HeaderName, &str); 5] = [
+const HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
 ];
 
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -43,6 +48,16 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
 }
 
 fn check(app: &App, request: &Request) -> Result<(), Complaint> {
+    for name in [header::HOST, header::ORIGIN] {
+        if request.headers().get_all(&name).iter().count() > 1 {
+            let error = format!("a request has one `{name}` header, not several");
+            return Err(Complaint::new(StatusCode::BAD_REQUEST, error));
+        }
+    }
+    if !is_utf8(request.uri().path()) {
+        let error = "the path is not UTF-8; check its percent-encoding";
+        return Err(Complaint::new(StatusCode::BAD_REQUEST, error));
+    }
     let text = |name| request.headers().get(name).map(|value: &HeaderValue| value.to_str());
     let Some(Ok(host)) = text(header::HOST) else {
         return Err(forbidden("a request needs a `Host` header that names this server"));
@@ -52,11 +67,33 @@ fn check(app: &App, request: &Request) -> Result<(), Complaint> {
             "this server is not known by that name; use its address, or start it with --name NAME",
         ));
     }
+    // Browsers send no `Origin` with simple requests for images and the like.
+    let site = request.headers().get("sec-fetch-site");
+    if request.uri().path().starts_with("/api/v1/") && site.is_some_and(|s| s == "cross-site") {
+        return Err(forbidden("requests from pages of other sites are refused"));
+    }
     match text(header::ORIGIN) {
         None => Ok(()),
         Some(Ok(origin)) if is_same(origin, host) => Ok(()),
         Some(_) => Err(forbidden("requests from pages of other origins are refused")),
     }
+}
+
+/// Is a path UTF-8 when its percent-encoding is decoded? A malformed escape stands for itself.
+fn is_utf8(path: &str) -> bool {
+    let (mut bytes, mut rest) = (Vec::new(), path.as_bytes());
+    while let [first, after @ ..] = rest {
+        let digits = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
+        let escaped = digits.and_then(|two| u8::from_str_radix(two, 16).ok());
+        if let (b'%', Some(byte)) = (first, escaped) {
+            bytes.push(byte);
+            rest = &after[2..];
+        } else {
+            bytes.push(*first);
+            rest = after;
+        }
+    }
+    std::str::from_utf8(&bytes).is_ok()
 }
 
 fn forbidden(error: &str) -> Complaint {

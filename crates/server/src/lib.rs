@@ -2,6 +2,7 @@
 
 mod answer;
 mod app;
+mod client_quota;
 mod complaint;
 mod desk;
 mod engines;

@@ -16,6 +16,7 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
 use crate::app::App;
+use crate::client_quota::ClientQuota;
 use crate::patience::Patient;
 use crate::settings::Settings;
 use crate::visitors::Visitor;
@@ -66,6 +67,7 @@ impl Server {
     pub async fn run(self, end: impl Future<Output = ()>) {
         let limits = self.app.settings.limits;
         let places = Arc::new(Semaphore::new(limits.connections));
+        let quota = ClientQuota::new(limits.connections, limits.client_connections);
         let service = TowerToHyperService::new(self.app.router());
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(limits.idle).max_headers(64);
@@ -86,9 +88,12 @@ impl Server {
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
+            let visitor = Visitor::at(peer.ip());
+            // Closing costs least, and a client with this many knows why.
+            let Some(share) = quota.take(visitor) else { continue };
             let _ = stream.set_nodelay(true);
             let stream = TokioIo::new(Patient::new(stream, limits.idle));
-            let (service, visitor) = (service.clone(), Visitor::at(peer.ip()));
+            let service = service.clone();
             let from = service_fn(move |mut request: Request<Incoming>| {
                 request.extensions_mut().insert(visitor);
                 service.call(request)
@@ -98,7 +103,7 @@ impl Server {
             tokio::spawn(async move {
                 // A client that goes away is no concern of anyone.
                 let _ = connection.await;
-                drop(place);
+                drop((place, share));
             });
         }
         drop(self.listener);

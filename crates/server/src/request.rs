@@ -1,25 +1,25 @@
 //! How requests arrive: JSON, said to be JSON, to its end.
 
-use std::error::Error;
+use std::time::Duration;
 
-use axum::body::Bytes;
-use axum::extract::rejection::BytesRejection;
+use axum::body::{Body, HttpBody as _};
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
 use foursight_study::ask;
 use serde::de::DeserializeOwned;
-use tower_http::timeout::TimeoutError;
+use tokio_stream::StreamExt as _;
 
+use crate::app::App;
 use crate::complaint::Complaint;
 
 /// The body of a request, read strictly.
 #[derive(Debug)]
 pub(crate) struct Asked<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
+impl<T: DeserializeOwned> FromRequest<App> for Asked<T> {
     type Rejection = Complaint;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Complaint> {
+    async fn from_request(request: Request, app: &App) -> Result<Self, Complaint> {
         let kind = request.headers().get(header::CONTENT_TYPE);
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         let kind = kind.split(';').next().unwrap_or_default().trim();
@@ -27,20 +27,75 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Asked<T> {
             let error = "send JSON, with the header `content-type: application/json`";
             return Err(Complaint::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
         }
-        let bytes = Bytes::from_request(request, state).await.map_err(|error| unread(&error))?;
+        let limits = app.settings.limits;
+        let bytes = collect(request.into_body(), limits.body_bytes, limits.idle).await?;
         Ok(Self(ask::read(&bytes)?))
     }
 }
 
-/// Why a body did not arrive.
-fn unread(rejection: &BytesRejection) -> Complaint {
-    let mut causes = std::iter::successors(rejection.source(), |&error| error.source());
-    if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
-        let error = "the body is too large; a game and a few words are enough";
-        Complaint::new(StatusCode::PAYLOAD_TOO_LARGE, error)
-    } else if causes.any(<dyn Error>::is::<TimeoutError>) {
-        Complaint::new(StatusCode::REQUEST_TIMEOUT, "the body took too long to arrive")
-    } else {
-        Complaint::new(StatusCode::BAD_REQUEST, "the body could not be read to its end")
+/// Reads a body into one buffer. Each frame keeps the whole buffer that the connection read it into, however
+/// short it is; a body of one-byte frames would take thousands of times its length if the frames were kept.
+async fn collect(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, Complaint> {
+    if body.size_hint().lower() > most as u64 {
+        return Err(too_large());
+    }
+    let collected = async {
+        let (mut bytes, mut frames) = (Vec::new(), body.into_data_stream());
+        while let Some(frame) = frames.next().await {
+            let frame = frame.map_err(|_| {
+                Complaint::new(StatusCode::BAD_REQUEST, "the body could not be read to its end")
+            })?;
+            if bytes.len() + frame.len() > most {
+                return Err(too_large());
+            }
+            bytes.extend_from_slice(&frame);
+        }
+        Ok(bytes)
+    };
+    let late = |_| Complaint::new(StatusCode::REQUEST_TIMEOUT, "the body took too long to arrive");
+    tokio::time::timeout(time, collected).await.map_err(late)?
+}
+
+fn too_large() -> Complaint {
+    let error = "the body is too large; a game and a few words are enough";
+    Complaint::new(StatusCode::PAYLOAD_TOO_LARGE, error)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use axum::body::Bytes;
+    use axum::response::IntoResponse as _;
+
+    use super::*;
+
+    async fn status(body: Body, time: Duration) -> Result<Vec<u8>, StatusCode> {
+        let collected = collect(body, 1000, time).await;
+        collected.map_err(|complaint| complaint.into_response().status())
+    }
+
+    fn bytes(count: usize) -> impl tokio_stream::Stream<Item = Result<Bytes, Infallible>> {
+        tokio_stream::iter((0..count).map(|_| Ok(Bytes::from_static(b"x"))))
+    }
+
+    #[tokio::test]
+    async fn a_body_is_limited_by_its_length_said_or_not() {
+        let long = Duration::from_mins(10);
+        assert_eq!(status(Body::from_stream(bytes(1000)), long).await, Ok(vec![b'x'; 1000]));
+        let large = Err(StatusCode::PAYLOAD_TOO_LARGE);
+        assert_eq!(status(Body::from_stream(bytes(1001)), long).await, large);
+        assert_eq!(status(Body::from(vec![b'x'; 1001]), long).await, large);
+    }
+
+    #[tokio::test]
+    async fn a_body_that_comes_byte_by_byte_has_one_time_for_all_of_it() {
+        // Longer than the time in all, though never quiet for so long.
+        let slow = bytes(999).then(async |byte| {
+            tokio::time::sleep(Duration::from_millis(2)).await;
+            byte
+        });
+        let late = status(Body::from_stream(slow), Duration::from_millis(20)).await;
+        assert_eq!(late, Err(StatusCode::REQUEST_TIMEOUT));
     }
 }

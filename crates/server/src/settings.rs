@@ -4,6 +4,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use foursight_lab::script::Allowance;
 use foursight_study::ask::Caps;
 
 /// How a server is set up.
@@ -53,11 +54,25 @@ pub struct RunLimits {
     pub time: Duration,
     /// How many may follow runs at once.
     pub followers: usize,
+    /// How many of one client may follow runs at once.
+    pub client_followers: usize,
+    /// Downloads of games at once.
+    pub downloads: usize,
+    /// Downloads of games of one client at once.
+    pub client_downloads: usize,
 }
 
 impl Default for RunLimits {
     fn default() -> Self {
-        Self { waiting: 32, kept: 500, time: Duration::from_mins(30), followers: 64 }
+        Self {
+            waiting: 32,
+            kept: 500,
+            time: Duration::from_mins(30),
+            followers: 64,
+            client_followers: 16,
+            downloads: 8,
+            client_downloads: 2,
+        }
     }
 }
 
@@ -87,8 +102,12 @@ pub struct Limits {
     pub body_bytes: usize,
     /// Connections at once.
     pub connections: usize,
+    /// Connections of one client at once; more are closed.
+    pub client_connections: usize,
     /// How long a client may take to send a request, or keep quiet between two.
     pub idle: Duration,
+    /// What a script may use up.
+    pub scripts: Allowance,
 }
 
 impl Default for Limits {
@@ -103,7 +122,9 @@ impl Default for Limits {
             table_mb: 64,
             body_bytes: 64 * 1024,
             connections: 1024,
+            client_connections: 256,
             idle: Duration::from_secs(30),
+            scripts: Allowance::VISITOR,
         }
     }
 }

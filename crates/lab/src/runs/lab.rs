@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use foursight_search::{Registry, hint};
 
 use super::reading::Reading;
-use super::scripts::Scripts;
+use super::scripts::{Scripts, file_of};
 use super::{Kind, Request, Task, limits};
 use crate::experiments;
 use crate::script::{Fault, Files};
@@ -125,6 +125,14 @@ impl Lab {
                 Ok(Task::Experiment { name: name.to_owned(), seed })
             }
         }
+    }
+
+    /// The files that [`read`](Self::read) writes for a request.
+    pub fn script_files(&self, request: &Request) -> Vec<PathBuf> {
+        let sources = request.scripts.as_deref().unwrap_or_default();
+        // What has no name of a script is refused, and must not name a file elsewhere.
+        let named = sources.iter().filter(|one| crate::script::Scripts::is_name(&one.name));
+        named.map(|one| file_of(&self.scripts(), one)).collect()
     }
 
     fn keep_scripts(&self, request: &Request) -> Result<Scripts, Wrong> {

@@ -27,7 +27,6 @@ impl Reading<'_> {
             }
             text => text.parse().map_err(wrong)?,
         };
-        self.check_scripts(variant)?;
         let entrants = request.players.as_deref().unwrap_or_default();
         let depths = depths(request, limits::DEPTH)?.unwrap_or_default();
         let mut players = Vec::new();
@@ -51,6 +50,8 @@ impl Reading<'_> {
         }
         let format = request.format.as_deref().unwrap_or("round-robin").parse().map_err(wrong)?;
         let openings = kind.to_string();
+        // Last, because it takes long.
+        self.check_scripts(variant)?;
         let (variant, seed) = (variant.to_string(), self.seed);
         let plan = Plan { variant, format, openings, pairs, seed, players, ..Plan::default() };
         let plan = plan.check(&self.registry).map_err(wrong)?;
@@ -140,7 +141,6 @@ impl Reading<'_> {
 
     pub(super) fn grading(&self, request: &Request) -> Result<Task, Wrong> {
         let set = GradedSet::published();
-        self.check_scripts(set.variant)?;
         let depths = depths(request, limits::GRADED_DEPTH)?.unwrap_or_else(|| vec![1, 2, 4]);
         let names = request.evaluations.as_deref().unwrap_or_default();
         if !(1..=limits::ENTRANTS).contains(&names.len()) {
@@ -151,6 +151,7 @@ impl Reading<'_> {
         if !(50..=all).contains(&positions) {
             return refuse(format!("positions: from 50 to {all}"));
         }
+        self.check_scripts(set.variant)?;
         let mut graded: Vec<Named> = Vec::new();
         let mut moves = 0;
         for name in names {
@@ -188,8 +189,6 @@ impl Reading<'_> {
         for (name, file) in self.scripts.files() {
             if let Err(fault) = files.check(&file.display().to_string(), variant) {
                 let fault = Fault { file: name.to_owned(), ..fault };
-                // It is of no use to anybody.
-                let _ = std::fs::remove_file(file);
                 return Err(Wrong { message: fault.to_string(), fault: Some(fault) });
             }
         }

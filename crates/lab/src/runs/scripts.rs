@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use foursight_study::fnv;
 
@@ -19,20 +20,18 @@ pub(super) struct Scripts {
 }
 
 impl Scripts {
-    /// Writes every script to its file, whole or not at all. What is there already stays.
+    /// Writes every script to its file, whole or not at all. A file that is there already stays.
     pub(super) fn write(folder: &Path, sources: &[ScriptSource]) -> io::Result<Self> {
         let mut files = BTreeMap::new();
-        for ScriptSource { name, source } in sources {
-            let file = folder.join(format!("{name}-{:016x}.rhai", fnv(source.as_bytes())));
-            if !file.exists() {
-                std::fs::create_dir_all(folder)?;
-                let draft = file.with_extension("draft");
-                let mut written = std::fs::File::create(&draft)?;
-                written.write_all(source.as_bytes())?;
-                written.sync_all()?;
-                std::fs::rename(&draft, &file)?;
+        for one in sources {
+            let file = file_of(folder, one);
+            match std::fs::read(&file) {
+                Ok(there) if there == one.source.as_bytes() => {}
+                // The hash in the name is no cryptographic one: two texts may share it.
+                Ok(_) => return Err(io::Error::other("another script has its name and hash")),
+                Err(_) => write_whole(&file, &one.source)?,
             }
-            files.insert(name.clone(), file);
+            files.insert(one.name.clone(), file);
         }
         Ok(Self { files })
     }
@@ -57,6 +56,25 @@ impl Scripts {
     pub(super) fn as_any(&self, text: &str) -> Result<String, String> {
         replaced(text, |name| self.files.contains_key(name).then(|| "quiet".to_owned()))
     }
+}
+
+/// Where a script is kept.
+pub(super) fn file_of(folder: &Path, ScriptSource { name, source }: &ScriptSource) -> PathBuf {
+    folder.join(format!("{name}-{:016x}.rhai", fnv(source.as_bytes())))
+}
+
+/// Writes a file by way of a draft that no other request has.
+fn write_whole(file: &Path, text: &str) -> io::Result<()> {
+    static DRAFTS: AtomicU64 = AtomicU64::new(0);
+    let number = DRAFTS.fetch_add(1, Ordering::Relaxed);
+    let draft = file.with_extension(format!("{}-{number}.draft", std::process::id()));
+    if let Some(folder) = file.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    let mut written = std::fs::File::create(&draft)?;
+    let written = written.write_all(text.as_bytes()).and_then(|()| written.sync_all());
+    let moved = written.and_then(|()| std::fs::rename(&draft, file));
+    moved.inspect_err(|_| drop(std::fs::remove_file(&draft)))
 }
 
 /// Puts something else in the place of every `script:NAME`.

@@ -15,8 +15,8 @@ pub struct Allowance {
     pub search: Duration,
     /// Operations of trying it. Who needs more is tried on fewer positions, and then claims nothing.
     pub trial_operations: u64,
-    /// The time of trying it, for those whose operations are unusually slow. It counts only from
-    /// `SHORT_TRIAL` operations on: a busy machine must not change what is found.
+    /// The time of trying it: many times what its operations take, so that it ends no trial because the
+    /// machine is busy.
     pub trial: Duration,
 }
 
@@ -28,7 +28,7 @@ impl Allowance {
         search_operations: 1_000_000_000,
         search: Duration::from_mins(10),
         trial_operations: u64::MAX,
-        trial: Duration::MAX,
+        trial: Duration::from_mins(2),
     };
 
     /// For strangers who share a machine with others.
@@ -38,17 +38,14 @@ impl Allowance {
         search_operations: 400_000_000,
         search: Duration::from_secs(20),
         trial_operations: 8_000_000,
-        trial: Duration::from_millis(700),
+        trial: Duration::from_secs(5),
     };
 }
-
-/// Operations that trying a script may always use, however long they take: twice what most scripts need.
-pub(super) const SHORT_TRIAL: u64 = 200_000;
 
 impl Allowance {
     /// Has a trial used up what it may?
     pub(super) fn is_tried_enough(&self, operations: u64, time: Duration) -> bool {
-        operations > self.trial_operations || operations > SHORT_TRIAL && time > self.trial
+        operations > self.trial_operations || time > self.trial
     }
 }
 

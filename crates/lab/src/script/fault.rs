@@ -55,6 +55,11 @@ impl Fault {
         Self { place: place(error.position()), ..Self::whole(file, message) }
     }
 
+    /// Syntax that a script may not use.
+    pub(super) fn refused(file: &str, message: String, position: Position) -> Self {
+        Self { place: place(position), ..Self::whole(file, message) }
+    }
+
     /// What Rhai found when it ran a script: the innermost error, in the script's own words if it has
     /// some.
     pub(super) fn running(file: &str, error: &EvalAltResult, allowance: &Allowance) -> Self {
@@ -110,9 +115,7 @@ fn words(error: &EvalAltResult, allowance: &Allowance) -> String {
             let most = grouped(allowance.operations);
             format!("more than {most} operations in one call; is there a loop without an end?")
         }
-        EvalAltResult::ErrorTerminated(_, _) => {
-            format!("one call took more than {}; do less in it", spoken(allowance.call))
-        }
+        EvalAltResult::ErrorTerminated(_, _) => too_slow(allowance),
         EvalAltResult::ErrorStackOverflow(_) => {
             let most = sandbox::CALLS;
             format!("functions call each other more than {most} deep; does one call itself?")
@@ -149,6 +152,11 @@ fn words(error: &EvalAltResult, allowance: &Allowance) -> String {
             lowered(&bare)
         }
     }
+}
+
+/// About a call that took longer than it may.
+pub(super) fn too_slow(allowance: &Allowance) -> String {
+    format!("one call took more than {}; do less in it", spoken(allowance.call))
 }
 
 /// A number with commas.

@@ -8,6 +8,7 @@ use foursight_search::{Turn, View};
 use super::check::{Check, seen};
 use super::fault::Fault;
 use super::named::Scripts;
+use super::sandbox::is_raised;
 use super::sight::Asked;
 
 /// What a script makes of a position.
@@ -37,6 +38,9 @@ impl Scripts {
     /// If there is none of this name, it is no evaluation or it fails.
     pub fn inspect(&self, name: &str, game: &Game, side: Side) -> Result<Inspection, Fault> {
         let (script, check) = self.script(name, game.variant())?;
+        if let Some(stop) = self.stop().get() {
+            script.stop_with(stop);
+        }
         let place = |fault: Fault| Fault {
             message: format!("{} (on this position)", fault.message),
             ..fault
@@ -49,7 +53,9 @@ impl Scripts {
         let (to_move, other) = if mine == Turn::Mine { (score, turned) } else { (turned, score) };
         let start = Instant::now();
         let View { mine: own, theirs } = view;
-        let stones = (own | theirs).into_iter().take_while(|_| start.elapsed() < HEAT);
+        let stones = (own | theirs)
+            .into_iter()
+            .take_while(|_| start.elapsed() < HEAT && !is_raised(self.stop()));
         let heat = stones.filter_map(|stone| {
             let without = script.score_without(view, mine, stone).ok()?;
             Some((stone, score - without))

@@ -11,6 +11,7 @@ use rhai::AST;
 use super::allowance::Allowance;
 use super::check::{Check, Trial};
 use super::fault::Fault;
+use super::sandbox::{Stop, is_raised};
 use super::scripted::Script;
 use super::source::FileKind;
 
@@ -69,13 +70,22 @@ impl Library {
 
     /// A script as Rhai read it, and what came of trying it. It is told of by this name, whatever it was
     /// called before.
-    pub(super) fn tried(&self, name: &str, text: &Arc<str>, variant: Variant) -> Tried {
+    pub(super) fn tried(
+        &self,
+        name: &str,
+        text: &Arc<str>,
+        variant: Variant,
+        stop: &Stop,
+    ) -> Tried {
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
         let hash = hasher.finish();
         let tried = self.find(hash, text, variant).unwrap_or_else(|| {
-            let tried = tried(name, text, variant, self.allowance);
-            self.keep(Kept { hash, text: Arc::clone(text), variant, tried: tried.clone() });
+            let tried = tried(name, text, variant, self.allowance, stop);
+            // A trial that was stopped says nothing about the script.
+            if !is_raised(stop) {
+                self.keep(Kept { hash, text: Arc::clone(text), variant, tried: tried.clone() });
+            }
             tried
         });
         match tried {
@@ -112,8 +122,9 @@ impl Library {
         name: &str,
         text: &Arc<str>,
         variant: Variant,
+        stop: &Stop,
     ) -> Result<(Script, Check), Fault> {
-        let (ast, check) = self.tried(name, text, variant)?;
+        let (ast, check) = self.tried(name, text, variant, stop)?;
         let mut script = Script::new(name, text, variant, self.allowance, Some(ast))?;
         script.claims = check.claims();
         Ok((script, check))
@@ -121,8 +132,17 @@ impl Library {
 }
 
 /// Reads a script and tries it.
-pub(super) fn tried(file: &str, text: &str, variant: Variant, allowance: Allowance) -> Tried {
+pub(super) fn tried(
+    file: &str,
+    text: &str,
+    variant: Variant,
+    allowance: Allowance,
+    stop: &Stop,
+) -> Tried {
     let script = Script::new(file, text, variant, allowance, None)?;
+    if let Some(stop) = stop.get() {
+        script.stop_with(stop);
+    }
     let (most, spent, start) = (Cell::new(0), Cell::new(0), Instant::now());
     let score = |view, turn| {
         let score = script.score(view, turn);

@@ -8,7 +8,7 @@ use super::*;
 
 /// What is wrong with a script.
 fn fault(text: &str) -> String {
-    library::tried("mine.rhai", text, Variant::default(), Allowance::OWNER)
+    library::tried("mine.rhai", text, Variant::default(), Allowance::OWNER, &Stop::new())
         .map(|_| ())
         .unwrap_err()
         .to_string()
@@ -29,6 +29,8 @@ fn what_has_no_end_is_ended() {
             fault("let m = #{}; let i = 0;\nloop { m[`k${i}`] = i; i += 1; }"),
             fault("fn f(n) { 1 + (2 * (3 + (4 * (5 + (6 * (7 + (8 * (9 + f(n + 1))))))))) }\nf(1)"),
             fault("let x = 0; for i in 0..1_000_000_000_000 { x += i; }\nx"),
+            fault("let a = [0]; let b = a;\nfor i in 0..9 { b += b; }\na[0] = b; let c = a; 0"),
+            fault("let m = #{}; let i = 0; let k = \"k\"; for i in 0..9 { k += k; }\nloop { m[`${k}${i}`] = i; i += 1; }"),
         ]
         .join("\n")
     );
@@ -49,6 +51,35 @@ fn what_reaches_outside_is_switched_off() {
         ]
         .join("\n")
     );
+}
+
+/// Rhai counts neither the size of a function pointer nor the time to find a function of many parameters.
+#[test]
+fn function_pointers_and_calls_with_many_arguments_are_refused() {
+    let arguments = |count: usize| vec!["1"; count].join(", ");
+    insta::assert_snapshot!(
+        [
+            fault(
+                "fn g(){0}\nlet f = Fn(\"g\"); for i in 0..8 { f = f.curry(f,f,f,f,f,f,f,f,f,f,f,f,f,f,f,f); } 0"
+            ),
+            fault("fn g(){0}\nlet f = g; for i in 0..8 { f = f.curry(f, f, f, f); } 0"),
+            fault("fn g(){0}\nlet f = curry(g, 1); 0"),
+            fault("fn g(){0}\nlet f = g; 0"),
+            fault("fn g(){0}\nlet f = [g]; 0"),
+            fault("fn g(){0}\nfn h() { g }\n0"),
+            fault("fn g(){0}\nlet m = #{ g: g }; m.g()"),
+            fault("fn g(){0}\ng.call()"),
+            fault("fn g(){0}\ncall(g)"),
+            fault("fn g() { this }\nlet a = [1]; a.g()[0]"),
+            fault("let f = || 0; 0"),
+            fault(&format!("try {{ f48({}) }} catch {{ }} 0", arguments(900))),
+            fault(&format!("1 + f48({})", arguments(9))),
+            fault(&format!("fn score(p) {{ p.f48({}) }}", arguments(9))),
+            fault(&format!("switch 1 {{ 2 => [#{{a: `${{f48({})}}`}}], _ => 0 }}", arguments(9))),
+        ]
+        .join("\n")
+    );
+    assert!(!fault(&format!("f48({})", arguments(8))).contains("arguments"));
 }
 
 #[test]

@@ -21,7 +21,9 @@ mod scripted;
 #[cfg(test)]
 mod sent;
 mod sight;
+mod size;
 mod source;
+mod syntax;
 #[cfg(test)]
 mod tests;
 mod weights;
@@ -46,11 +48,12 @@ pub use sight::Asked;
 pub use source::{BYTES, FileKind};
 
 use check::Trial;
+use sandbox::Stop;
 use scripted::Script;
 
 /// What a script may use up, besides its [`Allowance`].
 pub mod limits {
-    pub use super::sandbox::{CALLS, ELEMENTS, EXPRESSIONS, FUNCTIONS, TEXT, VARIABLES};
+    pub use super::sandbox::{ARGUMENTS, CALLS, ELEMENTS, EXPRESSIONS, FUNCTIONS, TEXT, VARIABLES};
 }
 
 /// The evaluations `file:NAME`: scripts and weights in files.
@@ -159,7 +162,7 @@ impl Shelf {
         variant: Variant,
         tell: &dyn Fn(&Check),
     ) -> Result<(Script, Check), Fault> {
-        let made = self.library.script(file, text, variant)?;
+        let made = self.library.script(file, text, variant, &Stop::new())?;
         if self.told.insert((file.to_owned(), variant)) {
             tell(&made.1);
         }

@@ -1,5 +1,6 @@
 //! Scripts that come as texts with names: the evaluations `script:NAME`.
 
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use foursight_board::Variant;
@@ -10,6 +11,7 @@ use foursight_search::{EvalFamily, Registry, Syntax};
 use super::check::Check;
 use super::fault::Fault;
 use super::library::Library;
+use super::sandbox::Stop;
 use super::scripted::Script;
 use super::source;
 
@@ -37,6 +39,7 @@ pub struct Scripts {
     library: Arc<Library>,
     sources: Arc<[(String, Arc<str>)]>,
     trouble: Trouble,
+    stop: Arc<Stop>,
 }
 
 /// What went wrong last with any of some scripts.
@@ -79,19 +82,33 @@ impl Scripts {
             }
             known.push((name.to_owned(), text.into()));
         }
-        let sources = known.into();
-        Ok(Self { library: Arc::clone(library), sources, trouble: Trouble::default() })
+        Ok(Self { sources: known.into(), ..Self::none(library) })
     }
 
     /// None at all: whoever names one is told that it was not sent along.
     pub fn none(library: &Arc<Library>) -> Self {
-        Self { library: Arc::clone(library), sources: Arc::default(), trouble: Trouble::default() }
+        Self {
+            library: Arc::clone(library),
+            sources: Arc::default(),
+            trouble: Trouble::default(),
+            stop: Arc::default(),
+        }
     }
 
     /// Can a script be called so?
     pub fn is_name(name: &str) -> bool {
         let allowed = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"_-".contains(&b);
         (1..=Self::NAME).contains(&name.len()) && name.bytes().all(allowed)
+    }
+
+    /// Ends trials of these scripts soon after this flag is raised. The first flag counts.
+    pub fn stop_with(&self, stop: &Arc<AtomicBool>) {
+        let _ = self.stop.set(Arc::clone(stop));
+    }
+
+    /// The flag that ends trials.
+    pub(super) fn stop(&self) -> &Stop {
+        &self.stop
     }
 
     /// Are there none?
@@ -127,7 +144,9 @@ impl Scripts {
     }
 
     pub(super) fn script(&self, name: &str, variant: Variant) -> Result<(Script, Check), Fault> {
-        let made = self.source(name).and_then(|text| self.library.script(name, text, variant));
+        let library = &self.library;
+        let made =
+            self.source(name).and_then(|text| library.script(name, text, variant, &self.stop));
         match made {
             Ok((mut script, check)) => {
                 script.trouble = Arc::clone(&self.trouble);

@@ -1,8 +1,8 @@
 //! Where scripts run: Rhai without anything that reaches outside, and with a limit on everything.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use rhai::packages::{
@@ -13,8 +13,8 @@ use rhai::{Array, Engine, INT};
 
 use super::allowance::{Allowance, spoken};
 use super::fault::grouped;
-use super::features;
 use super::sight::Sight;
+use super::{features, size};
 
 /// Functions inside functions.
 pub const CALLS: usize = 16;
@@ -29,20 +29,29 @@ pub const VARIABLES: usize = 100;
 /// Functions of a script.
 pub const FUNCTIONS: usize = 50;
 
-/// Calls and searches look at the time once in so many operations, so that most never do.
-const LONG_CALL: u64 = 1024;
+/// Arguments of a call. To find a function, Rhai tries all combinations of the types of up to 16 arguments.
+pub const ARGUMENTS: usize = 8;
+
+/// A call compares its time and the stop flag once in this number of operations.
+const LOOK: u64 = 64;
+/// A search compares its time once in this number of operations.
 const LONG_SEARCH: u64 = 1 << 16;
 
-/// Words that scripts may not use.
+/// Words that scripts may not use. `Fn`, `call` and `curry` make and call function pointers, whose size
+/// Rhai does not limit.
 pub(super) const FORBIDDEN: &[&str] =
-    &["eval", "print", "debug", "import", "export", "sleep", "timestamp"];
+    &["eval", "print", "debug", "import", "export", "sleep", "timestamp", "Fn", "call", "curry"];
 
-/// How much the call under way has done, and when the call and its search were first seen to be long.
+/// Ends a script when it is raised; unset, nothing but the limits ends it.
+pub(super) type Stop = OnceLock<Arc<AtomicBool>>;
+
+/// The operations and the time of the current call, and when its search was first seen to be long.
 #[derive(Debug)]
 pub(super) struct Meter {
     pub(super) allowance: Allowance,
+    pub(super) stop: Stop,
     operations: AtomicU64,
-    call: Mutex<Option<Instant>>,
+    call: Mutex<Instant>,
     search: Mutex<Option<Instant>>,
 }
 
@@ -50,8 +59,9 @@ impl Meter {
     pub(super) fn new(allowance: Allowance) -> Self {
         Self {
             allowance,
+            stop: Stop::new(),
             operations: AtomicU64::new(0),
-            call: Mutex::default(),
+            call: Mutex::new(Instant::now()),
             search: Mutex::default(),
         }
     }
@@ -59,6 +69,18 @@ impl Meter {
     /// A call begins.
     pub(super) fn start(&self) {
         self.operations.store(0, Ordering::Relaxed);
+        *self.call.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+    }
+
+    /// Must the script end?
+    pub(super) fn is_stopped(&self) -> bool {
+        is_raised(&self.stop)
+    }
+
+    /// Has the current call taken longer than it may?
+    pub(super) fn is_late(&self) -> bool {
+        let start = *self.call.lock().unwrap_or_else(PoisonError::into_inner);
+        start.elapsed() > self.allowance.call
     }
 
     /// Operations of the last call.
@@ -85,12 +107,16 @@ impl Meter {
         Some(format!("one search took more than {most}; search less deep, or do less in a call"))
     }
 
-    /// Counts an operation; `true` if the call has taken too long.
+    /// Counts an operation; `true` if the call must end.
     fn tick(&self, operations: u64) -> bool {
         self.operations.store(operations, Ordering::Relaxed);
-        operations.is_multiple_of(LONG_CALL)
-            && since(&self.call, operations == LONG_CALL) > self.allowance.call
+        operations.is_multiple_of(LOOK) && (self.is_stopped() || self.is_late())
     }
+}
+
+/// Is the flag set and raised?
+pub(super) fn is_raised(stop: &Stop) -> bool {
+    stop.get().is_some_and(|stop| stop.load(Ordering::Relaxed))
 }
 
 /// The time since the first look.
@@ -125,7 +151,7 @@ pub(super) fn engine(sight: &Arc<Sight>, meter: &Arc<Meter>) -> Engine {
         .set_max_map_size(ELEMENTS)
         .set_max_variables(VARIABLES)
         .set_max_functions(FUNCTIONS)
-        // Closures share what they capture, and what is shared escapes the limits on size.
+        // Closures are function pointers.
         .set_allow_anonymous_fn(false)
         .set_strict_variables(true)
         .on_print(|_| {})
@@ -135,6 +161,18 @@ pub(super) fn engine(sight: &Arc<Sight>, meter: &Arc<Meter>) -> Engine {
     }
     let meter = Arc::clone(meter);
     engine.on_progress(move |operations| meter.tick(operations).then(|| ().into()));
+    #[expect(
+        deprecated,
+        reason = "Rhai marks `on_var` so because it may change, not because it will go"
+    )]
+    engine.on_var(|_, index, context| {
+        // An index counts from the last variable, from 1.
+        let value = index.checked_sub(1).and_then(|back| context.scope().iter_raw().nth(back));
+        match value {
+            Some((_, _, value)) => size::check(value).map(|()| None),
+            None => Ok(None),
+        }
+    });
     features::register(&mut engine, sight);
     engine
 }

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, PoisonError};
 
 use foursight_board::{Bitboard, Variant};
@@ -7,11 +8,12 @@ use foursight_search::{Alarm, Evaluate, Score, Turn, View};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
 use super::allowance::Allowance;
-use super::fault::Fault;
+use super::fault::{Fault, too_slow};
 use super::features::Here;
 use super::named::Trouble;
 use super::sandbox::{self, Meter};
 use super::sight::{Asked, Sight};
+use super::syntax;
 
 /// An evaluation that a script computes.
 pub(super) struct Script {
@@ -53,7 +55,9 @@ impl Script {
         let ast = if let Some(ast) = compiled {
             ast
         } else {
-            Arc::new(engine.compile(text).map_err(|error| Fault::reading(file, &error))?)
+            let ast = engine.compile(text).map_err(|error| Fault::reading(file, &error))?;
+            syntax::check(file, &ast)?;
+            Arc::new(ast)
         };
         let entry = entry(file, &ast)?;
         let (file, alarm, trouble) = (file.to_owned(), Alarm::default(), Trouble::default());
@@ -64,6 +68,12 @@ impl Script {
     /// The script as Rhai read it.
     pub(super) fn ast(&self) -> Arc<AST> {
         Arc::clone(&self.ast)
+    }
+
+    /// Ends every call soon after this flag is raised. For trials only: a search that is stopped still
+    /// returns a move, and ends by itself after the current call.
+    pub(super) fn stop_with(&self, stop: &Arc<AtomicBool>) {
+        let _ = self.meter.stop.set(Arc::clone(stop));
     }
 
     /// Operations of the last call.
@@ -109,9 +119,15 @@ impl Script {
 
     fn score_here(&self) -> Result<i32, Fault> {
         self.meter.start();
-        let value = self
-            .run()
-            .map_err(|error| Fault::running(&self.file, &error, &self.meter.allowance))?;
+        let value = self.run();
+        if self.meter.is_stopped() {
+            return Err(self.fault("stopped before it was tried"));
+        }
+        let allowance = &self.meter.allowance;
+        let value = value.map_err(|error| Fault::running(&self.file, &error, allowance))?;
+        if self.meter.is_late() {
+            return Err(self.fault(too_slow(allowance)));
+        }
         let most = Score::MOST;
         if let Ok(whole) = value.as_int() {
             return Ok(whole.clamp((-most).into(), most.into()) as i32);

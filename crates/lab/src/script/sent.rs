@@ -1,6 +1,7 @@
 //! Scripts that come as texts: their names, their library, what they are seen to ask for, and the examples.
 
-use std::time::Instant;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use foursight_board::{Bitboard, Game, Rules as _, Side, Variant};
 use foursight_search::{Ask, Registry, ThinkError, Turn, View, Watch};
@@ -170,15 +171,49 @@ fn visitors_may_do_less() {
     assert!(fault.message.starts_with("more than 20,000 operations in one call"), "{fault}");
 }
 
+/// What a script says when it may use up only this.
+fn checked(source: &str, allowance: Allowance) -> Result<Check, Fault> {
+    let scripts = Scripts::new(&Library::new(allowance), [("mine", source)])?;
+    scripts.check("mine", Variant::default())
+}
+
 #[test]
-fn a_slow_script_is_tried_for_a_short_time_and_claims_nothing() {
-    let slow = "let a = 0; for i in 0..2000 { a += open(3); } 0";
-    let begun = Instant::now();
-    let check = scripts(&[("mine", slow)]).unwrap().check("mine", Variant::default()).unwrap();
-    assert!(begun.elapsed().as_secs() < 5);
-    assert!(check.mirror.is_none());
-    if !check.complete {
-        assert!(check.positions < POSITIONS && !check.claims().mirror_symmetric);
+fn a_slow_script_is_tried_on_fewer_positions_and_claims_nothing() {
+    let few = Allowance { trial_operations: 1000, ..Allowance::VISITOR };
+    let short = Allowance { trial: Duration::ZERO, ..Allowance::VISITOR };
+    for allowance in [few, short] {
+        let check = checked("let a = 0; for i in 0..500 { a += open(3); } 0", allowance).unwrap();
+        assert_eq!((check.positions, check.complete), (1, false));
+        assert!(check.mirror.is_none() && !check.claims().mirror_symmetric);
+    }
+}
+
+#[test]
+fn a_call_that_takes_too_long_is_refused_however_few_its_operations() {
+    let short = Allowance { call: Duration::ZERO, ..Allowance::VISITOR };
+    for source in ["open(3) + open(2) + open(1)", "let a = 0; for i in 0..500 { a += 1; } a"] {
+        let fault = checked(source, short).unwrap_err();
+        assert_eq!(fault.message, "one call took more than 0 ms; do less in it");
+    }
+}
+
+#[test]
+fn a_raised_flag_ends_a_trial_of_which_nothing_is_remembered() {
+    let endless = Allowance {
+        operations: u64::MAX,
+        call: Duration::MAX,
+        trial_operations: u64::MAX,
+        trial: Duration::MAX,
+        ..Allowance::VISITOR
+    };
+    let library = Library::new(endless);
+    let stop = Arc::new(AtomicBool::new(true));
+    for source in ["loop {}", "fn f() { loop {} } loop { try { f() } catch { } }", "1"] {
+        let scripts = Scripts::new(&library, [("mine", source)]).unwrap();
+        scripts.stop_with(&stop);
+        let fault = scripts.check("mine", Variant::default()).unwrap_err();
+        assert_eq!(fault.message, "stopped before it was tried");
+        assert!(library.is_empty());
     }
 }
 

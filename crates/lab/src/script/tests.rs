@@ -144,7 +144,9 @@ fn the_rest_of_the_game_can_be_asked_for() {
 #[test]
 fn a_check_tells_which_laws_are_broken_and_where() {
     let check = |script| {
-        library::tried("mine.rhai", script, Variant::default(), Allowance::OWNER).unwrap().1
+        library::tried("mine.rhai", script, Variant::default(), Allowance::OWNER, &Stop::new())
+            .unwrap()
+            .1
     };
     let told = |script| {
         let told = check(script).to_string();

@@ -39,6 +39,7 @@ pub(crate) async fn judge(
     let turn = engines.turn(&app, visitor).await?;
     answer(&app, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
+        engines.scripts.stop_with(&job.stop);
         let inspect = |name: &str, game: &_, side| engines.inspect(name, game, side);
         let judged = judge.work(job, &engines.plain, &inspect);
         judged.map_err(|refusal| engines.blame(refusal))

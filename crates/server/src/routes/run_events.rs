@@ -18,6 +18,7 @@ use crate::answer::{event_of, wants_events};
 use crate::app::App;
 use crate::complaint::{Complaint, Finding};
 use crate::runs::{Inner, Run, RunWithDocument, unknown};
+use crate::visitors::Visitor;
 
 /// Events come at most this often.
 const PACE: Duration = Duration::from_millis(100);
@@ -43,6 +44,7 @@ const PACE: Duration = Duration::from_millis(100);
 )]
 pub(crate) async fn follow(
     State(app): State<App>,
+    visitor: Visitor,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Complaint> {
@@ -54,7 +56,9 @@ pub(crate) async fn follow(
     if lab.is_closing() {
         return Err(Complaint::closing());
     }
-    let place = Arc::clone(&lab.places).try_acquire_owned().map_err(|_| Complaint::busy())?;
+    let place = lab.follower_quota.take(visitor).ok_or_else(|| {
+        Complaint::retry("too many requests follow runs; close one, or try again in a second")
+    })?;
     let (sender, receiver) = mpsc::channel(4);
     tokio::spawn(async move {
         let follower = Follower { lab: &lab, id, sender };

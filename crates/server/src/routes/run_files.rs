@@ -15,6 +15,7 @@ use super::runs::aside;
 use crate::app::App;
 use crate::complaint::{Complaint, Finding};
 use crate::runs::Inner;
+use crate::visitors::Visitor;
 
 /// A page that was downloaded shows itself and can do nothing else.
 const POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
@@ -47,13 +48,14 @@ const POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 )]
 pub(crate) async fn file(
     State(app): State<App>,
+    visitor: Visitor,
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Response, Complaint> {
     let lab = Arc::clone(app.runs.lab()?);
     lab.shown(&id)?;
     let file = File::named(&name).ok_or_else(missing)?;
     let body = if file.is_of_games() {
-        games(&lab, &id, file)?
+        games(&lab, visitor, &id, file)?
     } else {
         let id = id.clone();
         Body::from(aside(move || lab.file(&id, file)).await?.ok_or_else(missing)?)
@@ -73,11 +75,16 @@ fn missing() -> Complaint {
 }
 
 /// The games, written while they are sent: there may be many.
-fn games(lab: &Arc<Inner>, id: &str, file: File) -> Result<Body, Complaint> {
+fn games(lab: &Arc<Inner>, visitor: Visitor, id: &str, file: File) -> Result<Body, Complaint> {
     let Task::Tournament(plan) = lab.task(id)? else { return Err(missing()) };
+    // Each holds a thread and a connection to the store for as long as the client reads.
+    let share = lab.download_quota.take(visitor).ok_or_else(|| {
+        Complaint::retry("too many downloads at once; wait for one, or try again in a second")
+    })?;
     let store = lab.reading()?;
     let (sender, receiver) = mpsc::channel(8);
     tokio::task::spawn_blocking(move || {
+        let _share = share;
         let mut pipe = io::BufWriter::with_capacity(64 * 1024, Pipe(sender.clone()));
         let written = store.find(&plan).and_then(|run| match run {
             Some(run) => file.write(&store, &run, &mut pipe),

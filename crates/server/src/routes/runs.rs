@@ -6,12 +6,14 @@ use axum::http::StatusCode;
 use foursight_lab::document::Drawn;
 use foursight_lab::runs::Request;
 use serde::{Deserialize, Serialize};
+use tokio::sync::oneshot;
 use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::complaint::{Complaint, Errors, Finding, Reading};
 use crate::request::Asked;
 use crate::runs::{Run, RunWithDocument};
+use crate::visitors::Visitor;
 
 /// All runs.
 #[derive(Debug, Serialize, ToSchema)]
@@ -85,10 +87,25 @@ pub(crate) async fn list(State(app): State<App>) -> Json<RunList> {
 )]
 pub(crate) async fn begin(
     State(app): State<App>,
+    visitor: Visitor,
     Asked(request): Asked<Request>,
 ) -> Result<(StatusCode, Json<Run>), Complaint> {
     let lab = app.runs.lab()?.clone();
-    let (run, new) = aside(move || lab.begin(&request)).await?;
+    let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
+        aside(move || lab.begin(&request)).await?
+    } else {
+        // Scripts are tried: like every search, by turns, on a seat and at low priority.
+        let turn = app.visitors.turn(visitor).await?;
+        let seat = app.desk.seat().await?;
+        let (sender, begun) = oneshot::channel();
+        let running = app.desk.run(seat, app.settings.limits.time, move |_| {
+            let _turn = turn;
+            let _ = sender.send(lab.begin(&request)?);
+            Ok(String::new())
+        });
+        running.done().await?;
+        begun.await.map_err(|_| Complaint::broken())?
+    };
     Ok((if new { StatusCode::CREATED } else { StatusCode::OK }, Json(run)))
 }
 

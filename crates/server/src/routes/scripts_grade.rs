@@ -259,6 +259,7 @@ pub(crate) async fn grade(
     let turn = engines.turn(&app, visitor).await?;
     answer(&app, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
+        engines.scripts.stop_with(&job.stop);
         let blame = |error: foursight_lab::grade::GradeError| {
             engines.blame(Refusal::nonsense(error.to_string()))
         };

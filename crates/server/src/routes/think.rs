@@ -39,6 +39,7 @@ pub(crate) async fn think(
     let turn = engines.turn(&app, visitor).await?;
     answer(&app, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
+        engines.scripts.stop_with(&job.stop);
         think.work(job).map_err(|refusal| engines.blame(refusal))
     })
     .await

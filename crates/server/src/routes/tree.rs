@@ -41,6 +41,7 @@ pub(crate) async fn tree(
     let turn = engines.turn(&app, visitor).await?;
     answer(&app, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
+        engines.scripts.stop_with(&job.stop);
         search.work(job).map_err(|refusal| engines.blame(refusal))
     })
     .await

@@ -9,9 +9,11 @@ mod live;
 mod opening;
 mod orders;
 mod reading;
+mod script_files;
 mod view;
 mod worker;
 
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -19,8 +21,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use axum::http::StatusCode;
 use foursight_lab::runs::Lab;
 use foursight_search::Registry;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
+use crate::client_quota::ClientQuota;
 use crate::complaint::Complaint;
 use crate::settings::Settings;
 use board::Board;
@@ -40,12 +43,16 @@ pub(crate) struct Inner {
     /// The ledger's file, as long as it is ours.
     book: Mutex<Result<Opened, String>>,
     board: Mutex<Board>,
+    /// Files of scripts of requests that may become runs.
+    needed: Mutex<Vec<PathBuf>>,
     /// Something is to be done.
     work: Condvar,
     /// Something has changed, to be looked at by whoever follows a run.
     changed: watch::Sender<u64>,
-    /// Places for those who follow runs.
-    pub(crate) places: Arc<Semaphore>,
+    /// Who may follow runs.
+    pub(crate) follower_quota: ClientQuota,
+    /// Who may download games.
+    pub(crate) download_quota: ClientQuota,
     /// How many follow a run now.
     followers: AtomicUsize,
     closing: AtomicBool,
@@ -70,9 +77,17 @@ impl Runs {
             limits: settings.runs,
             book: Mutex::new(Err(String::new())),
             board: Mutex::default(),
+            needed: Mutex::default(),
             work: Condvar::new(),
             changed: watch::Sender::new(0),
-            places: Arc::new(Semaphore::new(settings.runs.followers)),
+            follower_quota: ClientQuota::new(
+                settings.runs.followers,
+                settings.runs.client_followers,
+            ),
+            download_quota: ClientQuota::new(
+                settings.runs.downloads,
+                settings.runs.client_downloads,
+            ),
             followers: AtomicUsize::new(0),
             closing: AtomicBool::new(false),
             ended: AtomicBool::new(false),

@@ -1,5 +1,7 @@
 //! What can be asked of the lab: to begin, stop, resume and delete.
 
+use std::path::Path;
+
 use foursight_lab::runs::{Request, Task};
 use foursight_lab::store::{Entry, State, Store, StoreError};
 
@@ -14,6 +16,7 @@ impl Inner {
             return Err(Complaint::closing());
         }
         self.book().as_ref().map_err(Complaint::nonsense)?;
+        let _needed = self.need_scripts(self.lab.script_files(request));
         // Scripts are tried, which takes a while.
         let task = self.lab.read(request)?;
         let book = self.book();
@@ -130,7 +133,8 @@ impl Inner {
         let run = if at_work { None } else { self.games_of_nobody_else(&opened.store, id, &task) };
         opened.store.strike(id, run.as_ref()).map_err(|error| unwritten(&error))?;
         self.board().lives.retain(|live| live.entry.id != id);
-        self.forget_scripts(&task);
+        let files = task.scripts();
+        self.remove_scripts(files.iter().map(Path::new));
         self.tell();
         Ok(())
     }
@@ -146,18 +150,6 @@ impl Inner {
         let board = self.board();
         let shared = board.lives.iter().any(|live| live.entry.id != id && live.task == *task);
         if shared { None } else { store.find(plan).ok().flatten() }
-    }
-
-    /// Removes the scripts of a task that no other run needs.
-    fn forget_scripts(&self, task: &Task) {
-        let board = self.board();
-        let needed: Vec<String> = board.lives.iter().flat_map(|live| live.task.scripts()).collect();
-        for file in task.scripts() {
-            let ours = std::path::Path::new(&file).parent() == Some(&*self.lab.scripts());
-            if ours && !needed.contains(&file) {
-                let _ = std::fs::remove_file(file);
-            }
-        }
     }
 }
 

@@ -37,6 +37,35 @@ async fn a_page_of_another_origin_may_ask_nothing() {
 }
 
 #[tokio::test]
+async fn headers_that_come_twice_and_paths_that_are_no_text_are_refused() {
+    let server = start().await;
+    let own = format!("127.0.0.1:{}", server.address.port());
+    for headers in [
+        format!("host: {own}\r\nhost: evil.example\r\n"),
+        format!("host: {own}\r\norigin: http://{own}\r\norigin: https://evil.example\r\n"),
+    ] {
+        let answer = server.ask("GET", "/api/v1/status", &headers, "").await;
+        assert_eq!(answer.status, 400, "{headers}");
+        assert!(answer.error().ends_with("header, not several"), "{}", answer.body);
+    }
+    let answer = server.get("/api/v1/runs/%ff").await;
+    assert_eq!(answer.status, 400);
+    assert_eq!(answer.error(), "the path is not UTF-8; check its percent-encoding");
+}
+
+#[tokio::test]
+async fn a_page_of_another_site_gets_nothing_without_an_origin_either() {
+    let server = start().await;
+    for (site, status) in [("cross-site", 403), ("same-origin", 200), ("none", 200)] {
+        let headers = format!("sec-fetch-site: {site}\r\n");
+        let answer = server.ask("GET", "/api/v1/status", &headers, "").await;
+        assert_eq!(answer.status, status, "{site}");
+        // A link from another site to the page works.
+        assert_eq!(server.ask("GET", "/", &headers, "").await.status, 200, "{site}");
+    }
+}
+
+#[tokio::test]
 async fn every_answer_says_what_a_browser_may_do_with_it() {
     let server = start().await;
     for path in ["/", "/api/v1/status", "/nothing", "/api/openapi.json"] {
@@ -49,6 +78,8 @@ async fn every_answer_says_what_a_browser_may_do_with_it() {
         );
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
         assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
+        assert_eq!(answer.header("cross-origin-opener-policy"), Some("same-origin"));
+        assert!(answer.header("permissions-policy").is_some());
     }
     let answer = server.ask("GET", "/", "host: evil.example\r\n", "").await;
     assert!(answer.header("content-security-policy").is_some(), "even a refusal");

@@ -8,7 +8,7 @@ use foursight_server::{Limits, registry};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::harness::{JSON, limits, start, start_with};
+use crate::harness::{Answer, JSON, limits, start, start_with};
 
 #[tokio::test]
 async fn when_all_seats_are_taken_the_rest_is_told_to_come_back() {
@@ -33,6 +33,36 @@ async fn when_all_seats_are_taken_the_rest_is_told_to_come_back() {
     drop(held);
     server.wait_for(0, 0).await;
     server.told("think", r#"{"engine":"level:1"}"#).await;
+}
+
+#[tokio::test]
+async fn a_body_said_to_be_too_large_is_refused_before_it_comes() {
+    let server = start().await;
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    let head = format!(
+        "POST /api/v1/position HTTP/1.1\r\nhost: {}\r\n{JSON}content-length: 10737418240\r\n\r\n",
+        server.address
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut bytes = Vec::new();
+    while !bytes.ends_with(b"}") {
+        assert!(stream.read_buf(&mut bytes).await.unwrap() > 0, "an answer without a body sent");
+    }
+    assert_eq!(Answer::read(&bytes).status, 413);
+}
+
+#[tokio::test]
+async fn a_client_has_so_many_connections_and_more_are_closed() {
+    let server = start_with(Limits { client_connections: 1, ..limits() }, registry()).await;
+    let mut first = TcpStream::connect(server.address).await.unwrap();
+    let head = format!("GET /api/v1/status HTTP/1.1\r\nhost: {}\r\n\r\n", server.address);
+    first.write_all(head.as_bytes()).await.unwrap();
+    let mut begun = [0; 12];
+    first.read_exact(&mut begun).await.unwrap();
+    assert_eq!(&begun, b"HTTP/1.1 200");
+    let mut second = TcpStream::connect(server.address).await.unwrap();
+    // Closed, or reset where the request was under way.
+    assert_eq!(second.read(&mut [0]).await.unwrap_or(0), 0);
 }
 
 #[tokio::test]

@@ -123,3 +123,83 @@ async fn scripts_take_part_and_broken_ones_are_told_with_their_place() {
     }
     assert_eq!(scripts(), 1, "what is broken is not kept");
 }
+
+/// A tournament with a script.
+fn cup_with(source: &str, players: &str) -> String {
+    serde_json::json!({
+        "kind": "tournament", "variant": "6x5", "pairs": 1,
+        "players": serde_json::from_str::<Value>(players).expect("JSON"),
+        "scripts": [{ "name": "mine", "source": source }],
+    })
+    .to_string()
+}
+
+const PAIR: &str = r#"[{"engine":"alphabeta:depth=1,eval=script:mine"},{"engine":"random"}]"#;
+
+fn scripts_in(folder: &Path) -> usize {
+    std::fs::read_dir(folder.join("scripts")).map_or(0, Iterator::count)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn equal_requests_at_the_same_moment_are_one_run_and_refused_ones_leave_no_script() {
+    let folder = Folder::new("equal");
+    let server = std::sync::Arc::new(start_in(&folder.0).await);
+    for round in 0..4 {
+        let body = cup_with(&format!("open(3) + {round}"), PAIR);
+        let asked: Vec<_> = (0..6)
+            .map(|_| {
+                let (server, body) = (std::sync::Arc::clone(&server), body.clone());
+                tokio::spawn(async move { server.post("runs", &body).await })
+            })
+            .collect();
+        let mut ids = Vec::new();
+        for one in asked {
+            let answer = one.await.unwrap();
+            assert!([200, 201].contains(&answer.status), "{}", answer.body);
+            ids.push(answer.json()["id"].clone());
+        }
+        ids.dedup();
+        assert_eq!(ids.len(), 1);
+    }
+    assert_eq!(scripts_in(&folder.0), 4);
+    for (source, players) in [("open(3)", r#"[{"engine":"random"}]"#), ("1 +", PAIR)] {
+        assert_eq!(server.post("runs", &cup_with(source, players)).await.status, 422);
+    }
+    assert_eq!(scripts_in(&folder.0), 4);
+}
+
+#[tokio::test]
+async fn scripts_of_runs_are_tried_on_a_seat() {
+    let folder = Folder::new("seat");
+    let patience = Duration::from_millis(50);
+    let limits = foursight_server::Limits { patience, ..limits() };
+    let lab = Some(folder.0.clone());
+    let server = start_as(Settings { lab, limits, ..Settings::default() }, registry()).await;
+    server.untroubled().await;
+    let held = (server.long_search().await, server.long_search().await);
+    server.wait_for(2, 0).await;
+    let answer = server.post("runs", &cup_with("1", PAIR)).await;
+    assert_eq!((answer.status, scripts_in(&folder.0)), (503, 0), "{}", answer.body);
+    drop(held);
+    server.wait_for(0, 0).await;
+    assert_eq!(server.post("runs", &cup_with("1", PAIR)).await.status, 201);
+}
+
+#[tokio::test]
+async fn one_client_has_its_share_of_followers_and_downloads() {
+    let folder = Folder::new("share");
+    let runs = RunLimits { client_followers: 1, client_downloads: 0, ..RunLimits::default() };
+    let server = start_limited(&folder.0, runs).await;
+    server.untroubled().await;
+    let id = server.begin(LONG_CUP).await;
+    let events = format!("/api/v1/runs/{id}/events");
+    let mut first = server.send("GET", &events, "accept: text/event-stream\r\n", "").await;
+    let mut begun = [0; 12];
+    tokio::io::AsyncReadExt::read_exact(&mut first, &mut begun).await.unwrap();
+    assert_eq!(&begun, b"HTTP/1.1 200");
+    let second = server.ask("GET", &events, "accept: text/event-stream\r\n", "").await;
+    assert!(second.error().starts_with("too many requests follow runs"), "{}", second.body);
+    let games = server.get(&format!("/api/v1/runs/{id}/files/games.jsonl")).await;
+    assert_eq!((games.status, games.header("retry-after")), (503, Some("1")));
+    assert!(games.error().starts_with("too many downloads"), "{}", games.body);
+}

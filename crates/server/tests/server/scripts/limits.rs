@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use foursight_lab::script::Allowance;
 use foursight_server::{Limits, registry};
 use serde_json::json;
 use tokio::io::AsyncReadExt;
 
 use super::{checking, thinking};
-use crate::harness::{STREAM, limits, start, start_with};
+use crate::harness::{JSON, STREAM, limits, start, start_with};
 
 /// Scripts that would go on, each in its own way.
 const ENDLESS: [&str; 8] = [
@@ -91,6 +92,37 @@ async fn a_slow_script_is_told_so_and_still_graded_on_a_sample() {
     let left = Instant::now();
     server.wait_for(0, 0).await;
     assert!(left.elapsed() < Duration::from_secs(5), "{:?}", left.elapsed());
+}
+
+#[tokio::test]
+async fn closing_the_connection_ends_the_trial_of_a_script() {
+    // No limit but the stop flag ends this script.
+    let scripts = Allowance {
+        operations: u64::MAX,
+        call: Duration::MAX,
+        trial_operations: u64::MAX,
+        trial: Duration::MAX,
+        ..Allowance::VISITOR
+    };
+    let server = start_with(Limits { scripts, ..limits() }, registry()).await;
+    let source = "loop {}";
+    let grading = json!({ "source": source }).to_string();
+    let judging = json!({ "evaluations": ["script:mine"], "scripts": super::scripts(source) });
+    let engine = "alphabeta:depth=2,eval=script:mine";
+    let tree = json!({ "engine": engine, "scripts": super::scripts(source) }).to_string();
+    for (route, body) in [
+        ("scripts/check", checking(source)),
+        ("scripts/grade", grading),
+        ("think", thinking(source)),
+        ("judge", judging.to_string()),
+        ("tree", tree),
+    ] {
+        let stream = server.send("POST", &format!("/api/v1/{route}"), JSON, &body).await;
+        server.wait_for(1, 0).await;
+        drop(stream);
+        server.wait_for(0, 0).await;
+    }
+    assert_eq!(server.app.scripts_kept(), 0);
 }
 
 #[tokio::test]

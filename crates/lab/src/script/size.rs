@@ -1,0 +1,63 @@
+//! The size of a script's values.
+//!
+//! Rhai checks what an operation returns, but of `list[0] = value` and `map[key] = value` it checks only the
+//! value: a list may so hold more than it may, and a copy of it costs one operation. The keys of a map it does
+//! not count. Therefore every variable is checked when it is read.
+
+use rhai::{Array, Dynamic, EvalAltResult, Map, Position};
+
+use super::sandbox::{ELEMENTS, TEXT};
+
+/// Elements and bytes of text in a value.
+#[derive(Default)]
+struct Size {
+    elements: usize,
+    text: usize,
+}
+
+/// Refuses a value that is larger than an array or a map may be.
+#[inline]
+pub(super) fn check(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
+    if value.is_array() || value.is_map() { check_container(value) } else { Ok(()) }
+}
+
+fn check_container(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
+    let mut size = Size::default();
+    size.add(value);
+    let what = if size.elements > ELEMENTS {
+        "size of array or map"
+    } else if size.text > TEXT {
+        "length of the texts in an array or map"
+    } else {
+        return Ok(());
+    };
+    // An error that a script cannot catch.
+    Err(EvalAltResult::ErrorDataTooLarge(what.to_owned(), Position::NONE).into())
+}
+
+impl Size {
+    fn add(&mut self, value: &Dynamic) {
+        if let Some(text) = value.as_immutable_string_ref().ok().filter(|_| value.is_string()) {
+            self.text += text.len();
+        } else if let Ok(array) = value.as_array_ref() {
+            self.add_array(&array);
+        } else if let Ok(map) = value.as_map_ref() {
+            self.add_map(&map);
+        }
+    }
+
+    fn add_array(&mut self, array: &Array) {
+        self.elements += array.len();
+        for value in array {
+            self.add(value);
+        }
+    }
+
+    fn add_map(&mut self, map: &Map) {
+        self.elements += map.len();
+        for (key, value) in map {
+            self.text += key.len();
+            self.add(value);
+        }
+    }
+}
