@@ -12,13 +12,13 @@ use foursight_search::{
 
 use super::{SEED, drops, generator, winning};
 use crate::bounds::{decisive_ply, worth};
-use crate::{Book, Bounds, Inquiry, Options, Solution, Solve, solver};
+use crate::{Book, Bounds, Choice, Inquiry, Options, Solution, Solve, solver};
 
 /// The family of `perfect`: plays by exact scores.
 ///
 /// It wins as soon as can be forced and loses as late as can be. Among equal columns it chooses by the
-/// seed and the position alone, so that games can be repeated whatever it solved before. Where a limit
-/// ends it, it plays what is proven to be worth most.
+/// seed and the position alone, so that games can be repeated whatever it solved before. If a limit ends
+/// it, it plays by the bounds proven so far: see [`Choice`].
 pub struct Perfect {
     book: Option<Arc<Book<'static>>>,
 }
@@ -157,8 +157,11 @@ impl Study<'_> {
         let complete = known.iter().all(|(_, bounds)| bounds.exact().is_some());
         let mut equal: Vec<_> = known.iter().filter(|(_, bounds)| bounds.lower == best).collect();
         if !complete {
-            let highest = equal.iter().map(|(_, bounds)| bounds.upper).max();
-            equal.retain(|(_, bounds)| Some(bounds.upper) == highest);
+            // The first from the centre among those that proofs favour most.
+            let choice = Choice::among(known.iter().map(|(_, bounds)| *bounds));
+            let rank = |bounds: Bounds| choice.rank(bounds).map(|rank| (rank, bounds.upper));
+            let highest = known.iter().map(|(_, bounds)| rank(*bounds)).max();
+            equal = known.iter().filter(|(_, bounds)| Some(rank(*bounds)) == highest).collect();
             equal.truncate(1);
         }
         // By column, for the choice not to depend on the order they were looked at.
