@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use foursight_board::{Bitboard, Column, Game, Outcome, Rules};
+use foursight_board::{Bitboard, Column, Game, Outcome, Rules, Variant};
 use foursight_search::parameter::Parameter;
 use foursight_search::{
     Ask, Engine, EngineFamily, Limits, Score, Setup, Syntax, ThinkError, Verdict, Watch,
@@ -30,6 +30,50 @@ impl Perfect {
     }
 }
 
+/// What to expect of `perfect` on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// Was the empty board measured to be solved within seconds?
+    pub solves: bool,
+    /// What that means for a game, in sentences.
+    pub text: String,
+}
+
+impl Perfect {
+    /// What to expect of `perfect` on a board, by the measurements in `docs/results.md`: four in a line, squares
+    /// or both, on boards whose columns and rows add up to 13 at most.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foursight_solver::engines::Perfect;
+    ///
+    /// assert!(Perfect::outlook("6x5".parse()?).solves);
+    /// assert!(!Perfect::outlook("8x8".parse()?).solves);
+    /// # Ok::<(), foursight_board::VariantError>(())
+    /// ```
+    pub fn outlook(variant: Variant) -> Outlook {
+        let size = variant.width() + variant.height();
+        let is_measured = variant.goal().line.is_none_or(|line| line == 4);
+        let (solves, text) = match size {
+            ..=11 if is_measured => {
+                (true, "Solves this board: measured from the start, in less than a second.")
+            }
+            ..=13 if is_measured => (
+                true,
+                "Solves this board: measured from the start, the result takes up to 12 seconds, and the scores of \
+                 all columns longer. On 7x6 the bundled book answers the first moves at once.",
+            ),
+            _ => (
+                false,
+                "Not measured on this board: a move may take minutes. If a limit ends the search, it plays a \
+                 column that is not proven lost, if there is one, and that column is a guess.",
+            ),
+        };
+        Outlook { solves, text: text.to_owned() }
+    }
+}
+
 impl fmt::Debug for Perfect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Perfect").field("book", &self.book.is_some()).finish()
@@ -49,7 +93,7 @@ impl EngineFamily for Perfect {
     }
 
     fn summary(&self) -> &'static str {
-        "exact play: the fastest win, the longest resistance"
+        "plays by exact scores where its limits let it solve; elsewhere never a proven loss if it can be helped"
     }
 
     fn syntax(&self) -> Syntax<'_> {

@@ -9,6 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result};
 use foursight::board::{Cell, Game, Record, Side, SplitMix64};
 use foursight::search::{Ask, Limits, Monotonic, Registry, Watch, hint};
+use foursight::solver::engines::Perfect;
 use serde::Serialize;
 
 use self::order::Order;
@@ -140,6 +141,11 @@ pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
     }
     let random = args.random_first || seats.iter().any(Seat::is_random);
     screen.welcome(seats.each_ref().map(Seat::name), random.then_some(seed))?;
+    let is_perfect = |seat: &Seat| seat.name().split(':').next() == Some("perfect");
+    let outlook = Perfect::outlook(record.game.variant());
+    if seats.iter().any(is_perfect) && !outlook.solves {
+        render::note(&format!("perfect: {}", outlook.text));
+    }
     let Record { game, mut tags } = record;
     tags.retain(|(name, _)| name != "First" && name != "Second");
     let kept_in = args.save.clone();
