@@ -33,8 +33,8 @@ Examples:
                                                        two engines, the same game each time
   foursight play --variant 7x6:square --random-first   a 2x2 block wins; who begins is drawn
 
-Look at the line an engine prints: its score is from its own view, and `win in 5` means that its
-winning stone falls five moves from now. Engines that play at random draw from --seed.
+The score in the line of an engine is from its own view; `win in 3 moves (5 plies)` counts its own
+stones, and the stones of both sides in brackets. Engines that play at random draw from --seed.
 
 JSON: variant, first, second, seed, moves, cells, result (1-0, 0-1, 1/2-1/2, or * if not finished),
 winner, resigned, thoughts [{ply, column, score, depth, visited, time_ns}].")]
