@@ -99,7 +99,7 @@ fn think_tells_the_score_of_every_column() {
     let told = document(&["think", "--moves", "445566", "--columns", "--depth", "4", "--json"]);
     assert_eq!(told["engine"], "alphabeta:depth=4");
     assert_eq!(told["decision"]["column"], "3");
-    assert_eq!(told["decision"]["score"]["text"], "win in 1");
+    assert_eq!(told["decision"]["score"]["text"], "win in 1 move (1 ply)");
     assert_eq!(told["decision"]["score"]["plies_to_end"], 1);
     let columns = told["decision"]["columns"].as_array().unwrap();
     assert_eq!(columns.len(), 7);
@@ -143,9 +143,9 @@ fn think_lists_the_tree_as_it_was_searched() {
     let run = foursight(&["think", "alphabeta:depth=2", "--moves", "445566", "--trace", "1"]);
     let tree: Vec<&str> = run.out.lines().skip_while(|line| !line.starts_with("root")).collect();
     assert_eq!(tree.len(), 8, "{}", run.out);
-    assert_eq!(tree[0], "root  (-∞, +∞)  win in 1  every move searched");
+    assert_eq!(tree[0], "root  (-∞, +∞)  win in 1 move (1 ply)  every move searched");
     assert!(tree[1].starts_with("  4  (-∞, +∞)"), "{}", tree[1]);
-    assert!(tree[2].ends_with("loss in 1  the game is over"), "{}", tree[2]);
+    assert!(tree[2].ends_with("loss in 1 move (1 ply)  the game is over"), "{}", tree[2]);
     let told = document(&["think", "deepening:depth=3", "--trace", "0", "--json"]);
     let roots = told["trace"]["nodes"].as_array().unwrap();
     assert_eq!(roots.len(), 3, "one for each iteration");

@@ -1,7 +1,7 @@
 //! One game between two players, and what is kept of it.
 
 use foursight_board::{Column, Game, Outcome, Side};
-use foursight_search::{Ask, Counters, Engine, Foul, ThinkError, Watch};
+use foursight_search::{Ask, Counters, Engine, Foul, Score, ThinkError, Watch};
 
 use crate::rating::Points;
 
@@ -114,7 +114,7 @@ pub fn play(opening: &Game, players: [&mut dyn Engine; 2], ask: [&Ask<'_>; 2]) -
         }
         moves.push(MoveRecord {
             column: verdict.column,
-            score: verdict.score.map(|score| score.to_string()),
+            score: verdict.score.map(Score::to_record),
             depth: verdict.depth,
             counters,
         });

@@ -14,7 +14,7 @@ use std::ops::Neg;
 /// assert!(Score::loss_in(6) > Score::loss_in(2));
 /// assert!(Score::win_in(42) > Score::heuristic(i32::MAX));
 /// assert_eq!(-Score::win_in(3), Score::loss_in(3));
-/// assert_eq!(Score::win_in(3).to_string(), "win in 3");
+/// assert_eq!(Score::win_in(3).to_string(), "win in 2 moves (3 plies)");
 /// assert_eq!(Score::heuristic(12).to_string(), "+12");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -93,6 +93,15 @@ impl Score {
         }
     }
 
+    /// As results files have it since their first version: `+12`, `win in 3`, in plies.
+    pub fn to_record(self) -> String {
+        match self.plies_to_end() {
+            Some(plies) if self.is_win() => format!("win in {plies}"),
+            Some(plies) => format!("loss in {plies}"),
+            None => self.to_string(),
+        }
+    }
+
     /// As bits, for a table.
     pub(crate) const fn to_stored(self) -> u32 {
         self.0 as u32
@@ -129,13 +138,21 @@ impl Neg for Score {
     }
 }
 
+/// `+12`, `win in 2 moves (3 plies)`: moves are the winner's own stones from now on, plies those of both sides.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self.plies_to_end() {
             _ if self == &Self::HIGHEST => "∞".to_owned(),
             _ if self == &Self::LOWEST => "−∞".to_owned(),
-            Some(plies) if self.is_win() => format!("win in {plies}"),
-            Some(plies) => format!("loss in {plies}"),
+            Some(plies) => {
+                let result = if self.is_win() { "win" } else { "loss" };
+                let moves = plies.div_ceil(2);
+                let (move_s, ply_s) = (
+                    if moves == 1 { "move" } else { "moves" },
+                    if plies == 1 { "ply" } else { "plies" },
+                );
+                format!("{result} in {moves} {move_s} ({plies} {ply_s})")
+            }
             None if self.0 == 0 => "0".to_owned(),
             None => format!("{:+}", self.0),
         };

@@ -3,6 +3,7 @@
 mod any;
 pub mod book;
 mod bounds;
+mod choice;
 pub mod engines;
 mod follow_up;
 mod inquiry;
@@ -21,6 +22,7 @@ mod words;
 pub use any::{Solve, SolveError, solver};
 pub use book::Book;
 pub use bounds::{Bounds, decisive_ply as end, worth};
+pub use choice::Choice;
 pub use engines::{register, register_with};
 pub use inquiry::{Columns, Inquiry, Options, Solution, TableError};
 pub use probe::{Probe, Silent, Statistics};

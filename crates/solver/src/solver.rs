@@ -88,7 +88,9 @@ impl<R: Rules> Solver<R> {
         self.solve_until(position, Bounds::UNKNOWN, inquiry, deadline)
     }
 
-    /// The score of a position and of each of its columns. A limit holds for all of them together.
+    /// The score of a position and of each of its columns. A limit holds for all of them together, except
+    /// that each column is searched for at least [`FIRST_LOOK`](Self::FIRST_LOOK) positions: enough to find
+    /// wins and losses within a few plies, so that no column looks playable that is refuted at once.
     pub fn columns(&mut self, position: Position, inquiry: &mut Inquiry<'_>) -> Columns {
         let start = inquiry.clock.now();
         let deadline = inquiry.time.map(|time| start.saturating_add(time));
@@ -118,6 +120,7 @@ impl<R: Rules> Solver<R> {
             } else {
                 inquiry.nodes = allowed.map(|nodes| nodes.saturating_sub(spent));
                 let solution = self.solve_until(next, known.flipped(), inquiry, deadline);
+                let solution = self.first_look(next, solution, inquiry);
                 spent += solution.nodes;
                 Solution { bounds: solution.bounds.flipped(), ..solution }
             };
@@ -137,6 +140,27 @@ impl<R: Rules> Solver<R> {
         let best = each.iter().flatten().map(|column| column.bounds).reduce(better);
         whole.bounds = whole.bounds.and(best.unwrap_or(Bounds::UNKNOWN));
         Columns { whole, each }
+    }
+
+    /// Positions that [`columns`](Self::columns) enters for a column whatever the limits are.
+    pub const FIRST_LOOK: u64 = 5_000;
+
+    /// Searches a position whose search a limit ended before the first look was over.
+    fn first_look(
+        &mut self,
+        position: Position,
+        found: Solution,
+        inquiry: &mut Inquiry<'_>,
+    ) -> Solution {
+        let Solution { bounds, nodes } = found;
+        let known = bounds.exact().is_some() || inquiry.weak && bounds.sign().is_some();
+        if known || nodes >= Self::FIRST_LOOK {
+            return found;
+        }
+        let (nodes_left, stop) = (inquiry.nodes.replace(Self::FIRST_LOOK), inquiry.stop.take());
+        let looked = self.solve_until(position, bounds, inquiry, None);
+        (inquiry.nodes, inquiry.stop) = (nodes_left, stop);
+        Solution { bounds: looked.bounds, nodes: nodes + looked.nodes }
     }
 
     /// The score of a position that is known to lie within some bounds.

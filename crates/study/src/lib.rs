@@ -8,10 +8,12 @@ pub mod players;
 pub mod puzzles;
 pub mod review;
 mod shard;
+mod suggest;
 mod sum;
 pub mod tree;
 pub mod wire;
 
 pub use document::Document;
 pub use shard::Shard;
+pub use suggest::Suggested;
 pub use sum::fnv;

@@ -30,7 +30,7 @@ losses are negative and a draw is 0. Moves are the winner's own stones from now 
 both. Where only the winner is known, W, D and L stand under the board, and ? where nothing is.
 
 JSON: position, value {score (or bounds {lower, upper}), result}, words, last_ply, columns [{column,
-score or bounds, result, words, best}], line, nodes, time_ns.")]
+score or bounds, result, words, best}], line, suggested {column, proven}, nodes, time_ns.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: args::Position,

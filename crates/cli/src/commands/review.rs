@@ -27,7 +27,7 @@ use crate::{engines, render};
 #[command(mut_arg("json", |arg| arg.help("The same as --format json")))]
 #[command(after_help = "\
 Examples:
-  foursight review 44444435225254             a game by its columns
+  foursight review 4444443522525              a game by its columns
   foursight review --record game.txt          a game that `play --save` wrote
   foursight review 4455 --eval quiet          what an evaluation thought of it, too
   foursight review 4455 --format html --out game.html

@@ -23,8 +23,8 @@ Examples:
   foursight think alphabeta:depth=3 --trace 1         which moves were cut short, and why
 
 Look at `visited` and `first-move cutoffs`: the better the move order, the more cutoffs come from
-the first move tried, and the fewer positions are visited. Under the board, W3 is a win in 3 moves
-and L4 a loss in 4.
+the first move tried, and the fewer positions are visited. Under the board, W3 is a win in 3 plies
+(2 own moves) and L4 a loss in 4 plies.
 
 JSON: position, engine, decision {column, score, depth, complete, line, columns}, numbers, trace.
 A score is {value, text, plies_to_end}; lines are moves as --moves takes them; times are in ns.")]

@@ -65,6 +65,9 @@ impl Analysis {
         if self.found.line.is_empty() {
             let why = if self.weak { "leave out --weak" } else { "give it more nodes or time" };
             page.line(&format!("the best line needs the exact score; {why}"));
+            if let Some(guess) = self.found.suggested.as_ref().filter(|guess| !guess.proven) {
+                page.line(&format!("best guess: column {} (not proven)", guess.column));
+            }
             return page.text();
         }
         page.line(&format!("best line: {}", spaced(&self.found.line)));

@@ -6,3 +6,4 @@ mod hints;
 mod laws;
 mod slow;
 mod truth;
+mod unsolved;

@@ -1,4 +1,4 @@
-//! Levels of play, from one for beginners to a perfect one.
+//! Levels of play, from a beginner to a master.
 //!
 //! A level is an engine, a chance to err and two promises; [`LEVELS`] says which, and nothing else does.
 //! To err is to play a column that the engine holds for worse than its best: the second best most
@@ -39,16 +39,20 @@ pub struct Level {
     pub measured: Measured,
 }
 
-/// How well a level plays, as `docs/lab.md` tells with the commands that measured it.
+/// How well a level plays on [`Measured::BOARD`]; `docs/lab.md` has the commands that measured it. Nothing is
+/// claimed for other boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measured {
-    /// In so many of a thousand critical positions its move keeps the outcome.
+    /// Critical positions of a thousand in which its move keeps the outcome.
     pub kept_of_1000: u16,
     /// Its rating among the levels, their mean being 0.
     pub elo: i32,
 }
 
 impl Measured {
+    /// The board of all measurements.
+    pub const BOARD: &str = "7x6";
+
     /// How often its move keeps the outcome, in percent.
     pub fn kept(self) -> f64 {
         f64::from(self.kept_of_1000) / 10.0
@@ -130,8 +134,8 @@ pub const LEVELS: [Level; 8] = [
         measured: Measured { kept_of_1000: 906, elo: 408 },
     },
     Level {
-        name: "perfect",
-        looks: "solves the position",
+        name: "master",
+        looks: "solves the position if 3,000,000 positions are enough, else looks as far ahead as 100,000 let it",
         engine: "perfect:nodes=3000000,table=16",
         otherwise: Some("deepening:depth=64,eval=windows-centre,nodes=100000,table=4"),
         errors: 0,
@@ -221,7 +225,7 @@ impl EngineFamily for Levels {
     }
 
     fn summary(&self) -> &'static str {
-        "a strength from level:1, a beginner who errs often, to level:8, perfect"
+        "a strength from level:1, a beginner who errs often, to level:8, a master"
     }
 
     fn syntax(&self) -> Syntax<'_> {
@@ -229,7 +233,14 @@ impl EngineFamily for Levels {
     }
 
     fn notes(&self) -> Vec<String> {
-        LEVELS.iter().zip(1..).map(|(level, number)| format!("level:{number}  {level}")).collect()
+        let note = |(level, number): (&Level, u32)| {
+            let Measured { elo, .. } = level.measured;
+            let (kept, board) = (level.measured.kept(), Measured::BOARD);
+            format!(
+                "level:{number}  {level}; on {board} it keeps {kept:.1} % of critical outcomes, Elo {elo:+}"
+            )
+        };
+        LEVELS.iter().zip(1..).map(note).collect()
     }
 
     fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {

@@ -1,4 +1,4 @@
-//! Players made of the solver: [`Perfect`], and [`Levels`] from a beginner up to it.
+//! Players made of the solver: [`Perfect`], and [`Levels`] from a beginner to a master.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ mod level;
 mod perfect;
 
 pub use level::{LEVELS, Level, Levels, Measured};
-pub use perfect::Perfect;
+pub use perfect::{Outlook, Perfect};
 
 /// Offers the engines of this crate, without a book.
 ///

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use foursight_board::{Bitboard, Column, Game, Outcome, Rules};
+use foursight_board::{Bitboard, Column, Game, Outcome, Rules, Variant};
 use foursight_search::parameter::Parameter;
 use foursight_search::{
     Ask, Engine, EngineFamily, Limits, Score, Setup, Syntax, ThinkError, Verdict, Watch,
@@ -12,13 +12,13 @@ use foursight_search::{
 
 use super::{SEED, drops, generator, winning};
 use crate::bounds::{decisive_ply, worth};
-use crate::{Book, Bounds, Inquiry, Options, Solution, Solve, solver};
+use crate::{Book, Bounds, Choice, Inquiry, Options, Solution, Solve, solver};
 
 /// The family of `perfect`: plays by exact scores.
 ///
 /// It wins as soon as can be forced and loses as late as can be. Among equal columns it chooses by the
-/// seed and the position alone, so that games can be repeated whatever it solved before. Where a limit
-/// ends it, it plays what is proven to be worth most.
+/// seed and the position alone, so that games can be repeated whatever it solved before. If a limit ends
+/// it, it plays by the bounds proven so far: see [`Choice`].
 pub struct Perfect {
     book: Option<Arc<Book<'static>>>,
 }
@@ -27,6 +27,50 @@ impl Perfect {
     /// The family; its engines need not solve what the book knows.
     pub const fn family(book: Option<Arc<Book<'static>>>) -> Self {
         Self { book }
+    }
+}
+
+/// What to expect of `perfect` on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outlook {
+    /// Was the empty board measured to be solved within seconds?
+    pub solves: bool,
+    /// What that means for a game, in sentences.
+    pub text: String,
+}
+
+impl Perfect {
+    /// What to expect of `perfect` on a board, by the measurements in `docs/results.md`: four in a line, squares
+    /// or both, on boards whose columns and rows add up to 13 at most.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use foursight_solver::engines::Perfect;
+    ///
+    /// assert!(Perfect::outlook("6x5".parse()?).solves);
+    /// assert!(!Perfect::outlook("8x8".parse()?).solves);
+    /// # Ok::<(), foursight_board::VariantError>(())
+    /// ```
+    pub fn outlook(variant: Variant) -> Outlook {
+        let size = variant.width() + variant.height();
+        let is_measured = variant.goal().line.is_none_or(|line| line == 4);
+        let (solves, text) = match size {
+            ..=11 if is_measured => {
+                (true, "Solves this board: measured from the start, in less than a second.")
+            }
+            ..=13 if is_measured => (
+                true,
+                "Solves this board: measured from the start, the result takes up to 12 seconds, and the scores of \
+                 all columns longer. On 7x6 the bundled book answers the first moves at once.",
+            ),
+            _ => (
+                false,
+                "Not measured on this board: a move may take minutes. If a limit ends the search, it plays a \
+                 column that is not proven lost, if there is one, and that column is a guess.",
+            ),
+        };
+        Outlook { solves, text: text.to_owned() }
     }
 }
 
@@ -49,7 +93,7 @@ impl EngineFamily for Perfect {
     }
 
     fn summary(&self) -> &'static str {
-        "exact play: the fastest win, the longest resistance"
+        "plays by exact scores where its limits let it solve; elsewhere never a proven loss if it can be helped"
     }
 
     fn syntax(&self) -> Syntax<'_> {
@@ -157,8 +201,11 @@ impl Study<'_> {
         let complete = known.iter().all(|(_, bounds)| bounds.exact().is_some());
         let mut equal: Vec<_> = known.iter().filter(|(_, bounds)| bounds.lower == best).collect();
         if !complete {
-            let highest = equal.iter().map(|(_, bounds)| bounds.upper).max();
-            equal.retain(|(_, bounds)| Some(bounds.upper) == highest);
+            // The first from the centre among those that proofs favour most.
+            let choice = Choice::among(known.iter().map(|(_, bounds)| *bounds));
+            let rank = |bounds: Bounds| choice.rank(bounds).map(|rank| (rank, bounds.upper));
+            let highest = known.iter().map(|(_, bounds)| rank(*bounds)).max();
+            equal = known.iter().filter(|(_, bounds)| Some(rank(*bounds)) == highest).collect();
             equal.truncate(1);
         }
         // By column, for the choice not to depend on the order they were looked at.

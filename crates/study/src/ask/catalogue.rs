@@ -1,7 +1,7 @@
 //! What can be chosen.
 
 use foursight_search::{EvalFamily, Registry, Syntax};
-use foursight_solver::engines::{LEVELS, Level};
+use foursight_solver::engines::{LEVELS, Level, Measured, Outlook, Perfect};
 use serde::Serialize;
 
 use crate::wire::{Family, Setting};
@@ -18,7 +18,7 @@ pub struct Catalogue {
     searches: Vec<SearchEntry>,
     /// Ways to judge a position.
     evaluations: Vec<EvaluationEntry>,
-    /// Opponents from a beginner to a perfect one.
+    /// Opponents from a beginner to a master.
     levels: Vec<LevelEntry>,
     /// Experiments of the lab.
     experiments: Vec<ExperimentEntry>,
@@ -40,6 +40,18 @@ pub struct VariantEntry {
     name: &'static str,
     /// One line about it.
     summary: &'static str,
+    /// Was `perfect` measured to solve the empty board within seconds?
+    perfect_solves: bool,
+    /// What to expect of `perfect` on this board, in sentences.
+    perfect: String,
+}
+
+impl VariantEntry {
+    fn with_outlook(self) -> Self {
+        let outlook = self.text.parse().map(Perfect::outlook);
+        let Ok(Outlook { solves, text }) = outlook else { return self };
+        Self { perfect_solves: solves, perfect: text, ..self }
+    }
 }
 
 /// A way to choose a move.
@@ -81,10 +93,13 @@ pub struct LevelEntry {
     name: &'static str,
     /// What it is made of.
     summary: String,
-    /// How often its move keeps the outcome where it could be lost, in percent, as measured.
+    /// How often its move keeps the outcome where it could be lost, in percent, on the board `measured_on`.
     accuracy: f64,
-    /// How strong it is among the levels, as measured; their mean is 0.
+    /// How strong it is among the levels on the board `measured_on`; their mean is 0.
     elo: i32,
+    /// The only board that `accuracy` and `elo` were measured on.
+    #[cfg_attr(feature = "schema", schema(example = "7x6"))]
+    measured_on: &'static str,
 }
 
 /// An experiment of the five reports, done again.
@@ -146,41 +161,57 @@ const VARIANTS: [VariantEntry; 8] = [
         text: "7x6",
         name: "Four in a row, 7×6",
         summary: "the standard game: seven columns, six rows, four in a line wins",
+        perfect_solves: false,
+        perfect: String::new(),
     },
     VariantEntry {
         text: "7x6:square",
         name: "Square, 7×6",
         summary: "a block of two by two wins, lines do not",
+        perfect_solves: false,
+        perfect: String::new(),
     },
     VariantEntry {
         text: "7x6:line4+square",
         name: "Four in a row or square, 7×6",
         summary: "four in a line and a block of two by two both win",
+        perfect_solves: false,
+        perfect: String::new(),
     },
     VariantEntry {
         text: "6x5",
         name: "Four in a row, 6×5",
         summary: "a smaller board: quicker games, solved at once",
+        perfect_solves: false,
+        perfect: String::new(),
     },
     VariantEntry {
         text: "5x4",
         name: "Four in a row, 5×4",
         summary: "a tiny board that can be looked through",
+        perfect_solves: false,
+        perfect: String::new(),
     },
     VariantEntry {
         text: "8x7",
         name: "Four in a row, 8×7",
         summary: "a larger board: early positions take too long to solve",
+        perfect_solves: false,
+        perfect: String::new(),
     },
     VariantEntry {
         text: "8x8",
         name: "Four in a row, 8×8",
         summary: "as many cells as a board can have, as many rows as columns",
+        perfect_solves: false,
+        perfect: String::new(),
     },
     VariantEntry {
         text: "9x7:line5",
         name: "Five in a row, 9×7",
         summary: "a wide board where five in a line wins",
+        perfect_solves: false,
+        perfect: String::new(),
     },
 ];
 
@@ -220,7 +251,7 @@ impl Catalogue {
         let engines = registry.engines().filter(|family| family.name() != "level");
         Self {
             version: env!("CARGO_PKG_VERSION"),
-            variants: VARIANTS.into(),
+            variants: VARIANTS.into_iter().map(VariantEntry::with_outlook).collect(),
             searches: engines.map(|family| SearchEntry::from(Family::from(family))).collect(),
             evaluations: evaluations(registry),
             levels: levels(),
@@ -239,6 +270,7 @@ fn levels() -> Vec<LevelEntry> {
         summary: level.summary(),
         accuracy: level.measured.kept(),
         elo: level.measured.elo,
+        measured_on: Measured::BOARD,
     };
     LEVELS.iter().zip(1..).map(entry).collect()
 }

@@ -132,6 +132,30 @@ impl<'a> Work<'a> {
         Ok(Looked { whole, each })
     }
 
+    /// What `analyse` would find about a position and its columns within the same limits: bounds of the
+    /// position, and of each column that is not full.
+    pub(super) fn columns(
+        &mut self,
+        game: &Game,
+    ) -> Result<(Bounds, Vec<Option<Bounds>>), SolveError> {
+        if self.nodes.is_some() {
+            // How far a number of positions leads depends on what the table holds, and a hint must not.
+            self.desk.solver.clear();
+        }
+        let mut inquiry = Inquiry {
+            nodes: self.nodes,
+            time: self.left(),
+            clock: self.desk.clock,
+            stop: self.desk.stop,
+            book: self.desk.book,
+            ..Inquiry::default()
+        };
+        let found = self.desk.solver.columns(game, &mut inquiry)?;
+        self.nodes = self.nodes.map(|nodes| nodes.saturating_sub(found.nodes()));
+        let each = found.each.into_iter().map(|column| column.map(|column| column.bounds));
+        Ok((found.whole.bounds, each.collect()))
+    }
+
     /// Is a column as good as the position, and if not, does it keep the outcome?
     fn compare(
         &mut self,

@@ -3,10 +3,11 @@
 use foursight_board::{Bitboard, Cell, Column, Game, Rules};
 use foursight_solver::{Bounds, SolveError, in_words};
 
-use super::desk::{Looked, Work};
+use super::desk::Work;
 use super::phrase::{self, list, number};
 use super::sight::{self, End, Fork, Plan};
 use super::{Advice, Desk, Hint, Marked, Names, ReviewError};
+use crate::suggest::suggest;
 
 /// A hint for the side to move. The nudge names neither a column nor a cell.
 ///
@@ -41,17 +42,20 @@ pub fn hint(game: &Game, desk: Desk<'_>, names: Names<'_>) -> Result<Hint, Revie
         return Err(SolveError::GameOver.into());
     }
     let mut work = Work::new(desk);
-    let looked = work.look(game, None)?;
-    let line = work.line(game, looked.whole)?;
-    let look = Look::new(game, &looked, &line, names.of(!game.to_move()));
-    let look = look.ok_or(SolveError::GameOver)?;
+    let (whole, each) = work.columns(game)?;
+    let line = work.line(game, whole)?;
+    let suggested = suggest(game, whole, &each, line.first().copied());
+    let suggested = suggested.ok_or(SolveError::GameOver)?;
+    let other = names.of(!game.to_move());
+    let (column, worth, plan) = (suggested.at, suggested.bounds, Plan::of(game, &line));
+    let look = Look { game, whole, each: &each, column, worth, plan, other };
     let Clue { nudge, text, cells } = look.clue();
     let cells = cells.iter().map(ToString::to_string).collect();
     Ok(Hint {
         nudge,
         threat: Marked { text, cells },
         advice: Advice { column: look.column.to_string(), text: look.advice() },
-        value: looked.whole.into(),
+        value: whole.into(),
     })
 }
 
@@ -83,19 +87,7 @@ struct Look<'a> {
     other: &'a str,
 }
 
-impl<'a> Look<'a> {
-    fn new(game: &'a Game, looked: &'a Looked, line: &[Column], other: &'a str) -> Option<Self> {
-        let worth = |column: Column| looked.each[usize::from(column.index())];
-        let named = line.first().and_then(|&column| Some((column, worth(column)?)));
-        // Without a line: what is proven to be worth most, or else may be.
-        let centre = game.rules().centre_first().collect::<Vec<_>>();
-        let guess = centre.into_iter().rev().filter_map(|column| Some((column, worth(column)?)));
-        let guess = guess.max_by_key(|(_, bounds)| (bounds.lower, bounds.upper));
-        let (column, worth) = named.or(guess)?;
-        let plan = Plan::of(game, line);
-        Some(Self { game, whole: looked.whole, each: &looked.each, column, worth, plan, other })
-    }
-
+impl Look<'_> {
     fn named(&self, cells: Bitboard) -> Vec<Cell> {
         sight::named(self.game.rules(), cells)
     }
@@ -218,7 +210,7 @@ impl<'a> Look<'a> {
             Some(1) => self.keep("win"),
             Some(0) => self.keep("draw"),
             Some(_) => format!("{} wins with best play: hold out as long as you can.", self.other),
-            None => "Nobody knows yet who wins here; play what seems safe.".to_owned(),
+            None => "Neither side has a proven win yet: look for a safe move.".to_owned(),
         };
         let mover = self.game.to_move();
         let (own, theirs) =
@@ -296,23 +288,26 @@ impl<'a> Look<'a> {
                 Some(0) => format!("Column {column} keeps the draw."),
                 Some(_) if is_best => format!("Column {column} holds out longest."),
                 Some(_) => format!("Column {column} may hold out longest."),
-                None => format!("Column {column} is not proven to be best."),
+                None => format!("Best guess: column {column} (not proven)."),
             }
         };
-        format!("{reason} {}", self.result())
+        match self.result() {
+            Some(result) => format!("{reason} {result}"),
+            None => reason,
+        }
     }
 
-    /// What the advised move leads to.
-    fn result(&self) -> String {
+    /// What the advised move leads to, as far as that is proven.
+    fn result(&self) -> Option<String> {
         let (cells, plies) = (self.game.rules().cells().count(), self.game.plies() as u32);
         let words = in_words(cells, plies, self.worth);
-        match self.worth.sign() {
+        Some(match self.worth.sign() {
             Some(1) => format!("You {}.", words.replacen("wins", "win", 1)),
             Some(0) => "With best play it is a draw.".to_owned(),
             Some(_) => format!("You {} with best play.", words.replacen("loses", "lose", 1)),
             None if self.worth.lower == 0 => "It is at least a draw.".to_owned(),
             None if self.worth.upper == 0 => "It is at most a draw.".to_owned(),
-            None => "Its result is not known.".to_owned(),
-        }
+            None => return None,
+        })
     }
 }

@@ -10,6 +10,7 @@ use foursight_solver::{Book, Bounds, Inquiry, Solution, Solve, SolveError, end, 
 use serde::Serialize;
 
 use super::Known;
+use crate::suggest::{Suggested, suggest};
 
 /// What a column is worth.
 #[derive(Clone, Debug, Serialize)]
@@ -40,6 +41,9 @@ pub struct Analysis {
     pub columns: Vec<Worth>,
     /// Moves from here to the end; none where the exact score is not known.
     pub line: String,
+    /// The move to suggest, once the search has ended: never one that is proven worse than another, nor a
+    /// proven loss while another column is not proven lost.
+    pub suggested: Option<Suggested>,
     /// Positions visited.
     pub nodes: u64,
 }
@@ -140,6 +144,7 @@ impl Progress {
             last_ply: value.exact().and_then(|score| end(cells, plies, score)),
             columns: worths(game, &columns.collect::<Vec<_>>(), weak),
             line: String::new(),
+            suggested: None,
             nodes: self.before + self.nodes,
         }
     }
@@ -193,11 +198,15 @@ pub fn analyse(
     inquiry.found = None;
     inquiry.nodes = question.line.or(question.nodes);
     inquiry.time = question.time.map(|time| time.saturating_sub(passed));
+    let mut first = None;
     // Who wins alone does not tell a line, since it does not tell when.
     if let Some(score) = analysis.value.score {
         let line = solver.line(game, score, &mut inquiry)?;
         analysis.line = line.iter().map(|column| column.to_char()).collect();
+        first = line.first().copied();
     }
+    let Progress { value, columns, .. } = progress;
+    analysis.suggested = suggest(game, value, &columns, first);
     Ok(analysis)
 }
 

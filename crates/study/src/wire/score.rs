@@ -10,7 +10,7 @@ use serde::Serialize;
 pub struct Score {
     /// As a number, higher being better.
     pub value: i32,
-    /// As people read it: `+12`, `win in 3`.
+    /// As people read it: `+12`, `win in 2 moves (3 plies)`.
     pub text: String,
     /// Plies until the game ends, where the score says so.
     pub plies_to_end: Option<u32>,
@@ -23,7 +23,7 @@ impl From<foursight_search::Score> for Score {
 }
 
 impl Score {
-    /// Short enough to stand under a column: `+12`, `W3` (win in 3), `L4`.
+    /// Short enough to stand under a column: `+12`, `W3` (a win in three plies), `L4` (a loss in four plies).
     pub fn short(&self) -> String {
         match self.plies_to_end {
             Some(plies) if self.value > 0 => format!("W{plies}"),

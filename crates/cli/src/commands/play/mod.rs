@@ -9,6 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result};
 use foursight::board::{Cell, Game, Record, Side, SplitMix64};
 use foursight::search::{Ask, Limits, Monotonic, Registry, Watch, hint};
+use foursight::solver::engines::Perfect;
 use serde::Serialize;
 
 use self::order::Order;
@@ -32,8 +33,8 @@ Examples:
                                                        two engines, the same game each time
   foursight play --variant 7x6:square --random-first   a 2x2 block wins; who begins is drawn
 
-Look at the line an engine prints: its score is from its own view, and `win in 5` means that its
-winning stone falls five moves from now. Engines that play at random draw from --seed.
+The score in the line of an engine is from its own view; `win in 3 moves (5 plies)` counts its own
+stones, and the stones of both sides in brackets. Engines that play at random draw from --seed.
 
 JSON: variant, first, second, seed, moves, cells, result (1-0, 0-1, 1/2-1/2, or * if not finished),
 winner, resigned, thoughts [{ply, column, score, depth, visited, time_ns}].")]
@@ -140,6 +141,11 @@ pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
     }
     let random = args.random_first || seats.iter().any(Seat::is_random);
     screen.welcome(seats.each_ref().map(Seat::name), random.then_some(seed))?;
+    let is_perfect = |seat: &Seat| seat.name().split(':').next() == Some("perfect");
+    let outlook = Perfect::outlook(record.game.variant());
+    if seats.iter().any(is_perfect) && !outlook.solves {
+        render::note(&format!("perfect: {}", outlook.text));
+    }
     let Record { game, mut tags } = record;
     tags.retain(|(name, _)| name != "First" && name != "Second");
     let kept_in = args.save.clone();
