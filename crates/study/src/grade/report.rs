@@ -75,13 +75,14 @@ impl League {
         })
     }
 
-    /// Who is ahead of whom beyond doubt.
+    /// Who is significantly ahead of whom.
     fn standing(&self, depth: Option<u8>) -> Table {
         let caption = match depth {
-            Some(depth) => format!("Depth {depth}: who keeps the outcome more often, beyond doubt"),
-            None => "Own depths: who keeps the outcome more often, beyond doubt".to_owned(),
+            Some(depth) => format!("Depth {depth}: who keeps the outcome significantly more often"),
+            None => "Own depths: who keeps the outcome significantly more often".to_owned(),
         };
-        let header = ["evaluation", "not separable from", "ahead of", "behind"];
+        let header =
+            ["evaluation", "not separable from", "significantly ahead of", "significantly behind"];
         let mut table = Table { words: 2, ..Table::new(&caption, &header) };
         let mut entries: Vec<&Entry> =
             self.entries.iter().filter(|entry| entry.depth == depth).collect();
@@ -131,8 +132,9 @@ impl League {
         if !self.pairs.is_empty() {
             let standing = document.section("Who is ahead");
             standing.text(
-                "Two evaluations are separable where the 95 % interval of their difference, on the \
-                 same positions, leaves out zero.",
+                "Two evaluations are separable where their difference, on the same positions, is significant: \
+                 all pairs are tested together (Holm), so that in 95 % of gradings of equally good evaluations no \
+                 pair is called separable. An interval is that of its pair alone.",
             );
             for depth in self.depths() {
                 standing.table(self.standing(depth));
@@ -162,8 +164,8 @@ impl League {
             }
             let alike = rivals.iter().filter(|(_, pair, _)| !pair.separable).count();
             let doubt = match (alike, rivals.len()) {
-                (0, 1) => "ahead of the other beyond doubt".to_owned(),
-                (0, _) => "ahead of all others beyond doubt".to_owned(),
+                (0, 1) => "significantly ahead of the other".to_owned(),
+                (0, _) => "significantly ahead of all others".to_owned(),
                 (1, 1) => "not separable from the other".to_owned(),
                 (1, _) => "not separable from one other".to_owned(),
                 (count, _) => format!("not separable from {count} others"),
