@@ -99,7 +99,7 @@ fn characters(
             "attack: time a move, ms",
             "defence: time a move, ms",
         ],
-    );
+    ).with_parts(["won", "drawn", "lost"]);
     for (depth, tally) in &tallies {
         let mut row =
             vec![depth.to_string(), tally.games().to_string(), tally.distinct().to_string()];

@@ -220,7 +220,8 @@ impl Standings {
         let order = self.ranking();
         let mut header = vec!["score of"];
         header.extend(order.iter().map(|&player| self.name(player)));
-        let mut table = Table::new("Won–drawn–lost of the row against the column", &header);
+        let mut table = Table::new("Won–drawn–lost of the row against the column", &header)
+            .with_parts(["won", "drawn", "lost"]);
         let mut cells = Vec::new();
         for &row in &order {
             let mut line = vec![self.name(row).to_owned()];
@@ -257,7 +258,8 @@ impl Standings {
             share(all.score())
         ));
         let header = ["player", "first seat", "first, score", "second seat", "second, score"];
-        let mut table = Table::new("Won–drawn–lost by seat", &header);
+        let mut table =
+            Table::new("Won–drawn–lost by seat", &header).with_parts(["won", "drawn", "lost"]);
         for player in self.ranking() {
             let [first, second] = &self.players[player].seats;
             table.row([
@@ -279,7 +281,8 @@ impl Standings {
         section.table(table);
         if !self.fouls.is_empty() {
             let header = ["player", "lost by", "first complaint", "games"];
-            let mut table = Table::new("Games lost other than on the board", &header);
+            let mut table =
+                Table::new("Games lost other than on the board", &header).keyed(&[0, 1]);
             table.words = 3;
             for foul in &self.fouls {
                 table.row([

@@ -129,6 +129,10 @@ impl League {
         );
         more.table(self.correlations());
         more.table(self.stages());
+        let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
+        let counts =
+            stages.iter().map(|stage| format!("{} in plies {}", stage.critical, stage.plies));
+        more.text(format!("Critical positions: {}.", counts.collect::<Vec<_>>().join(", ")));
         if !self.pairs.is_empty() {
             let standing = document.section("Who is ahead");
             standing.text(
@@ -188,11 +192,9 @@ impl League {
     fn stages(&self) -> Table {
         let mut header = vec!["evaluation".to_owned(), "depth".to_owned()];
         let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
-        header.extend(
-            stages.iter().map(|stage| format!("plies {} ({})", stage.plies, stage.critical)),
-        );
-        let caption = "Outcome kept by stage of the game, % (critical positions)".to_owned();
-        let mut table = Table { caption, header, words: 1, ..Table::default() };
+        header.extend(stages.iter().map(|stage| format!("plies {}", stage.plies)));
+        let caption = "Outcome kept by stage of the game, % of the critical positions".to_owned();
+        let mut table = Table { caption, header, words: 1, ..Table::default() }.keyed(&[0, 1]);
         for name in self.names() {
             for depth in self.depths() {
                 let Some(entry) = self.entry(name, depth) else { continue };
@@ -206,7 +208,7 @@ impl League {
 
     fn pair_table(&self) -> Table {
         let header = ["evaluation", "against", "depth", "difference, %", "separable"];
-        let mut table = Table { words: 2, ..Table::new("Every pair", &header) };
+        let mut table = Table { words: 2, ..Table::new("Every pair", &header) }.keyed(&[0, 1, 2]);
         for pair in &self.pairs {
             let [one, other] = pair.names.clone();
             let depth = pair.depth.map_or("own".to_owned(), |depth| depth.to_string());
@@ -220,7 +222,7 @@ impl League {
         let caption = "The costliest mistakes at the greatest depth; scores for the side to move";
         let header =
             ["evaluation", "position", "depth", "says", "exact", "chosen", "worth", "best"];
-        let mut table = Table { words: 2, ..Table::new(caption, &header) };
+        let mut table = Table { words: 2, ..Table::new(caption, &header) }.keyed(&[0, 1]);
         for worst in &self.worst {
             table.row([
                 worst.name.clone(),
