@@ -13,5 +13,6 @@ pub mod ugi;
 
 pub use contest::{Ending, GameRecord, MoveRecord};
 pub use foursight_study::{
-    Document, Shard, crew, document, grade, players, puzzles, review, tree, wire,
+    Document, Shard, crew, document, grade, normal, players, puzzles, review, significance, tree,
+    wire,
 };

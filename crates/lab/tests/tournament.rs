@@ -262,6 +262,74 @@ fn a_sequential_test_ends_with_the_same_pair_for_any_number_of_workers() {
     assert!(whole.lines().count() < 100, "it ended early");
 }
 
+/// Deterministic players from few openings: what is said about them depends on the distinct games alone.
+#[test]
+fn replayed_games_change_no_rating_and_no_word() {
+    let full = std::env::var_os("FOURSIGHT_FULL").is_some();
+    let (openings, pairs) = if full { (25, 2500) } else { (5, 100) };
+    let scratch = Scratch::new();
+    let all = self::openings(&plan(
+        "pairs = 25\n[[player]]\nengine = \"random\"\n[[player]]\nname = \"b\"\nengine = \"random\"",
+    ));
+    let list = scratch.file("openings.txt");
+    let lines: Vec<String> = all.iter().take(openings).map(Game::to_columns).collect();
+    std::fs::write(&list, lines.join("\n")).unwrap();
+    let told = |pairs: usize| {
+        let plan = plan(&format!(
+            "pairs = {pairs}\nopenings = \"file:{}\"\n[[player]]\nengine = \"alphabeta:depth=3,eval=cells\"\n\
+             [[player]]\nengine = \"alphabeta:depth=2,eval=lines\"",
+            list.display()
+        ));
+        let mut store = Store::create(&scratch.file(&format!("{pairs}.db"))).unwrap();
+        let run = store.begin(&plan, "test").unwrap();
+        let (registry, stop) = (registry(), AtomicBool::new(false));
+        let openings = plan.list_openings(&registry, |_| None, &stop).unwrap();
+        let hall = Hall {
+            plan: &plan,
+            registry: &registry,
+            openings: &openings,
+            time_evaluation: false,
+            stop: &stop,
+        };
+        let missing = store.missing(&run, Shard::WHOLE).unwrap();
+        hall.play(&missing, 2, |pair| store.keep(&run, &pair).map(|()| true)).unwrap();
+        Standings::read(&store, &run).unwrap()
+    };
+    let (few, many) = (told(openings), told(pairs));
+    assert_eq!(many.evidence, few.evidence);
+    for (one, other) in many.players.iter().zip(&few.players) {
+        assert_eq!(
+            (one.rating, one.ahead, one.significant),
+            (other.rating, other.ahead, other.significant)
+        );
+    }
+    let words = |standings: &Standings| {
+        let lead = standings.document().lead;
+        lead.split_once(" games. ").unwrap().1.to_owned()
+    };
+    let (few, many) = (words(&few), words(&many));
+    let repeated = format!("{} of {pairs} pairs of games repeat earlier ones", pairs - openings);
+    assert!(many.starts_with(&few) && many.contains(&repeated), "{few}\n{many}");
+    assert!(!many.contains("clearly"), "{many}");
+}
+
+#[test]
+fn a_sequential_test_of_deterministic_players_needs_an_opening_for_each_pair() {
+    let listed = |second: &str, pairs: usize| {
+        let plan = plan(&format!(
+            "pairs = {pairs}\n[[player]]\nengine = \"alphabeta:depth=2\"\n[[player]]\nengine = \"{second}\"\n[sprt]\nelo1 = 20"
+        ));
+        let stop = AtomicBool::new(false);
+        plan.list_openings(&registry(), |_| None, &stop).map_err(|error| error.to_string())
+    };
+    let wrong = listed("alphabeta:depth=3", 159).unwrap_err();
+    assert!(wrong.contains("159 pairs from 25 distinct openings"), "{wrong}");
+    assert!(wrong.contains("at most 25") && wrong.contains("random:8"), "{wrong}");
+    assert!(listed("random:seed=3", 159).is_err(), "a fixed seed is no chance");
+    assert!(listed("alphabeta:depth=3", 25).is_ok());
+    assert!(listed("random", 159).is_ok(), "chance makes other games");
+}
+
 #[test]
 fn files_that_are_none_of_ours_are_refused_and_left_as_they_are() {
     let scratch = Scratch::new();

@@ -159,10 +159,12 @@ pub fn squares(board: &Board, me: Disc) -> i32 {
     attack_on(board, &blocks(board.rules), me)
 }
 
-/// As [`attack`], but on the rising diagonals of four cells only, whatever the goal.
+/// As [`attack`], but on the rising diagonals of four cells only, whatever the goal, and 100 for a complete one.
 #[must_use]
 pub fn squares_printed(board: &Board, me: Disc) -> i32 {
-    attack_on(board, &rising(board.rules, 4), me)
+    let windows = rising(board.rules, 4);
+    let complete = windows.iter().filter(|window| discs(board, window, me) == 4).count();
+    attack_on(board, &windows, me) + 100 * complete as i32
 }
 
 /// The weights of [`attack`] on any windows.

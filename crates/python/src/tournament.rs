@@ -80,7 +80,8 @@ impl Sitting<'_> {
         let plan = Plan::from_toml(plan).and_then(|plan| plan.check(self.registry));
         let plan = plan.map_err(wrong)?;
         plan.check_shard(self.shard).map_err(wrong)?;
-        let openings = plan.list_openings(Book::standard, self.stop).map_err(wrong)?;
+        let openings =
+            plan.list_openings(self.registry, Book::standard, self.stop).map_err(wrong)?;
         let mut store = Store::create(&self.out).map_err(placed)?;
         let run = store.begin_or_find(&plan, env!("CARGO_PKG_VERSION"), self.resume);
         let run = run.map_err(placed)?.map_err(|(there, all)| {

@@ -20,7 +20,7 @@ use crate::{engines, interrupt, render};
 /// Every candidate chooses a move on solved positions, at several depths. Counted is how often its move
 /// keeps the outcome where that is in question, how often it is a best one, and what it gives away; and how
 /// well the evaluation alone ranks positions. All with 95 % intervals, and for every two candidates
-/// whether they can be told apart.
+/// whether their difference is significant, all pairs being tested together (Holm).
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

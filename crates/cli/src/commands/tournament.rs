@@ -13,6 +13,7 @@ use foursight::lab::Shard;
 use foursight::lab::rating::Sprt;
 use foursight::lab::store::{Run, Store};
 use foursight::lab::tournament::{Hall, Plan, Player, Standings};
+use foursight::search::Registry;
 use foursight::solver::Book;
 
 use crate::args::{self, Output};
@@ -116,14 +117,14 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let plan = if told { Some(read_plan(args)?.check(&registry)?) } else { None };
     // Whatever can go wrong goes wrong before anything is written.
     plan.as_ref().map_or(Ok(()), |plan| plan.check_shard(shard))?;
-    let early = plan.as_ref().map(openings).transpose()?;
+    let early = plan.as_ref().map(|plan| openings(&registry, plan)).transpose()?;
     let file = results_file(args.out.as_deref())?;
     let place = || file.display().to_string();
     let open = if told { Store::create } else { Store::open };
     let mut store = open(&file).with_context(place)?;
     let run = find(&store, plan, args.resume).with_context(place)?;
     run.plan.check_shard(shard)?;
-    let openings = early.map_or_else(|| openings(&run.plan), Ok)?;
+    let openings = early.map_or_else(|| openings(&registry, &run.plan), Ok)?;
     let missing = store.missing(&run, shard).with_context(place)?;
     if missing.is_empty() {
         render::note(
@@ -221,16 +222,16 @@ fn read_player(text: &str) -> Player {
     Player { name: name.to_owned(), engine: engine.to_owned(), nodes: None, time_ms: None }
 }
 
-/// The openings of a plan, with a word where they come again.
-fn openings(plan: &Plan) -> Result<Vec<Game>> {
-    let games = plan.list_openings(Book::standard, interrupt::never())?;
+/// The openings of a plan, with a note where they repeat.
+fn openings(registry: &Registry, plan: &Plan) -> Result<Vec<Game>> {
+    let games = plan.list_openings(registry, Book::standard, interrupt::never())?;
     if games.len() < plan.pairs {
         let there = match games.len() {
             1 => "one opening".to_owned(),
             many => format!("{many} openings"),
         };
         render::note(&format!(
-            "{there} for {} pairs: openings come again, which tells nothing new of players who always answer alike",
+            "{there} for {} pairs: openings repeat; deterministic players will repeat their games, which count once",
             plan.pairs
         ));
     }

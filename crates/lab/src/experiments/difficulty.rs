@@ -99,7 +99,7 @@ fn characters(
             "attack: time a move, ms",
             "defence: time a move, ms",
         ],
-    );
+    ).with_parts(["won", "drawn", "lost"]);
     for (depth, tally) in &tallies {
         let mut row =
             vec![depth.to_string(), tally.games().to_string(), tally.distinct().to_string()];
@@ -263,7 +263,7 @@ fn lead(duel: &[(u8, Tally)], depths: &[(&'static str, u8, Tally)]) -> String {
     let better: Vec<&Tally> =
         depths.iter().map(|(_, _, tally)| tally).filter(|tally| tally.score() > 0.5).collect();
     format!(
-        "Attack and defence can be told apart at {told} (points of attack). One ply more took more than half of the \
+        "Attack and defence differ significantly (95 %, each depth alone) at {told} (points of attack). One ply more took more than half of the \
          points in {} of {} pairings; in {} of them the interval leaves out 50 %.",
         better.len(),
         depths.len(),

@@ -156,7 +156,7 @@ fn fair(setting: &Setting<'_>, stages: &[Stage], section: &mut Section) -> Vec<(
             "time a move, ms",
             "other's time a move, ms",
         ],
-    );
+    ).keyed(&[0, 1, 2]).with_parts(["won", "drawn", "lost"]);
     table.words = 3;
     let openings = two_ply(Variant::default());
     let mut tallies = Vec::new();

@@ -205,7 +205,8 @@ fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Tally {
     let mut table = Table::new(
         "The stacker against every kind of player: won – drawn – lost by the stacker",
         &["opponent", "games", "result"],
-    );
+    )
+    .with_parts(["won", "drawn", "lost"]);
     let mut all = Tally::default();
     for (text, duels) in challengers.iter().zip(&duels) {
         let mut tally = Tally::default();

@@ -1,6 +1,8 @@
 //! Two runs side by side: what is the same, what differs.
 
-use crate::document::{Block, Document, Figure, Plot, Section, Table};
+use std::collections::HashMap;
+
+use crate::document::{Bar, Block, Document, Figure, Plot, Section, Table};
 
 /// How two runs are called, and what came of them.
 type Side<'a> = (&'a str, &'a Document);
@@ -27,7 +29,7 @@ pub fn compare(a: Side<'_>, b: Side<'_>) -> Document {
         }
         for plot in plots(ours) {
             let other = plots(theirs).find(|other| other.caption == plot.caption);
-            if let Some(both) = other.and_then(|other| together([(a.0, plot), (b.0, other)])) {
+            if let Some(both) = other.and_then(|other| together(plot, other)) {
                 section.plot(both);
             }
         }
@@ -91,7 +93,9 @@ fn differing(a: &Document, b: &Document) -> Table {
         found.map_or_else(|| "n/a".to_owned(), |(_, value)| value.clone())
     };
     let row = |name: &str| [name.to_owned(), value(a, name), value(b, name)];
-    table.row(["what".to_owned(), a.title.clone(), b.title.clone()]);
+    if a.title != b.title {
+        table.row(["what".to_owned(), a.title.clone(), b.title.clone()]);
+    }
     let names = a.facts.iter().map(|(name, _)| name);
     let others = b.facts.iter().map(|(name, _)| name);
     let others = others.filter(|name| a.facts.iter().all(|(known, _)| known != *name));
@@ -104,68 +108,88 @@ fn differing(a: &Document, b: &Document) -> Table {
     table
 }
 
-/// Rows of two tables under one name, each column twice where it differs. Rows that only one of them has keep
-/// their place, with nothing on the other side.
+/// What identifies a row: its key cells, and how many rows with the same ones come before it.
+type RowKey = (Vec<String>, usize);
+
+fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<String>)> {
+    let mut seen: HashMap<Vec<String>, usize> = HashMap::new();
+    let keyed = table.rows.iter().map(|row| {
+        let key: Vec<String> =
+            table.keys().iter().filter_map(|&index| row.get(index).cloned()).collect();
+        let before = seen.entry(key.clone()).or_default();
+        let number = *before;
+        *before += 1;
+        ((key, number), row)
+    });
+    keyed.collect()
+}
+
+/// Rows of two tables with the same key, each other column twice. Rows that only one of them has keep their place,
+/// with nothing on the other side.
 fn side_by_side(a: &Table, b: &Table) -> Option<Table> {
-    let words = a.words.max(1);
-    if a.header[..words.min(a.header.len())] != b.header[..words.min(b.header.len())] {
+    let names = |table: &Table| -> Vec<Option<String>> {
+        table.keys().iter().map(|&index| table.header.get(index).cloned()).collect()
+    };
+    if names(a) != names(b) {
         return None;
     }
-    let key = |row: &[String]| row.iter().take(words).cloned().collect::<Vec<_>>();
-    let find =
-        |table: &Table, name: &[String]| table.rows.iter().find(|row| key(row) == name).cloned();
-    let mut names: Vec<Vec<String>> = a.rows.iter().map(|row| key(row)).collect();
-    let more = b.rows.iter().map(|row| key(row)).filter(|name| !names.contains(name));
-    let more: Vec<Vec<String>> = more.collect();
-    names.extend(more);
-    let columns = a.header.iter().enumerate().skip(words);
+    let (ours, theirs) = (keyed_rows(a), keyed_rows(b));
+    let columns = a.header.iter().enumerate().filter(|(index, _)| !a.keys().contains(index));
     let columns = columns.filter_map(|(index, name)| {
-        let other = b.header.iter().skip(words).position(|other| other == name)? + words;
-        Some((name, index, other))
+        let mut others = b.header.iter().enumerate();
+        let other = others.find(|(at, other)| *other == name && !b.keys().contains(at))?;
+        Some((name, index, other.0))
     });
-    let mut table = Table { caption: a.caption.clone(), words, ..Table::default() };
-    table.header.extend(a.header.iter().take(words).cloned());
     let columns: Vec<_> = columns.collect();
+    let keys = a.keys().len();
+    let mut table = Table {
+        caption: a.caption.clone(),
+        header: names(a).into_iter().flatten().collect(),
+        words: keys,
+        keys: (0..keys).collect(),
+        parts: a.parts.clone(),
+        ..Table::default()
+    };
     for (name, ..) in &columns {
         table.header.extend([format!("{name}, A"), format!("{name}, B")]);
     }
-    for name in names {
-        let (ours, theirs) = (find(a, &name), find(b, &name));
+    let only_theirs = theirs.iter().filter(|(key, _)| ours.iter().all(|(known, _)| known != key));
+    for (key, _) in ours.iter().chain(only_theirs) {
+        let find = |rows: &[(RowKey, &Vec<String>)]| {
+            rows.iter().find(|(known, _)| known == key).map(|(_, row)| (*row).clone())
+        };
+        let (one, other) = (find(&ours), find(&theirs));
         let cell = |row: &Option<Vec<String>>, index: usize| {
             let cell = row.as_ref().and_then(|row| row.get(index));
             cell.cloned().unwrap_or_else(|| "n/a".to_owned())
         };
-        let mut row = name;
-        for &(_, index, other) in &columns {
-            row.extend([cell(&ours, index), cell(&theirs, other)]);
+        let mut row = key.0.clone();
+        for &(_, at, at_other) in &columns {
+            row.extend([cell(&one, at), cell(&other, at_other)]);
         }
         table.rows.push(row);
     }
     (!columns.is_empty()).then_some(table)
 }
 
-/// Bars of the same name next to each other.
-fn together([(a, ours), (b, theirs)]: [(&str, &Plot); 2]) -> Option<Plot> {
+/// Bars of the same name next to each other, with their intervals.
+fn together(ours: &Plot, theirs: &Plot) -> Option<Plot> {
     let (Figure::Bars(one), Figure::Bars(other)) = (&ours.figure, &theirs.figure) else {
         return None;
     };
-    let found = |name: &str| other.iter().find(|bar| bar.name == name);
-    let both: Vec<_> = one.iter().filter_map(|bar| Some((bar, found(&bar.name)?))).collect();
-    if both.is_empty() {
-        return None;
+    let mut bars = Vec::new();
+    for bar in one {
+        let Some(same) = other.iter().find(|other| other.name == bar.name) else { continue };
+        for (run, bar) in [("A", bar), ("B", same)] {
+            bars.push(Bar { name: format!("{}, {run}", bar.name), ..bar.clone() });
+        }
     }
-    let series = vec![
-        (format!("A: {a}"), both.iter().map(|(bar, _)| bar.value).collect()),
-        (format!("B: {b}"), both.iter().map(|(_, bar)| bar.value).collect()),
-    ];
-    let groups = both.iter().map(|(bar, _)| bar.name.clone()).collect();
-    Some(Plot { figure: Figure::Groups { groups, series, log: false }, ..ours.clone() })
+    (!bars.is_empty()).then(|| Plot { figure: Figure::Bars(bars), ..ours.clone() })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::document::Bar;
 
     fn report(seed: u32, rows: &[(&str, &str)]) -> Document {
         let mut document = Document::new("Tournament");
@@ -180,7 +204,7 @@ mod tests {
         let bar = |(name, elo): &(&str, &str)| Bar {
             name: (*name).to_owned(),
             value: elo.parse().unwrap(),
-            interval: None,
+            interval: Some((0.0, 9.0)),
         };
         document.section("Standings").table(table).table(same).plot(Plot {
             caption: "Elo".to_owned(),
@@ -203,8 +227,11 @@ mod tests {
             assert!(text.contains(line), "no `{line}` in\n{text}");
         }
         let Block::Plot(plot) = &both.sections[1].blocks[1] else { panic!("no plot") };
-        let Figure::Groups { groups, series, .. } = &plot.figure else { panic!("no groups") };
-        assert_eq!((groups.len(), series[0].1[0], series[1].1[0]), (1, 3.0, 4.0));
+        let Figure::Bars(bars) = &plot.figure else { panic!("no bars") };
+        let drawn: Vec<_> = bars.iter().map(|bar| (bar.name.as_str(), bar.value)).collect();
+        assert_eq!(drawn, [("y, A", 3.0), ("y, B", 4.0)]);
+        assert!(bars.iter().all(|bar| bar.interval.is_some()), "intervals stay");
+        assert!(!text.contains("what  Tournament"), "{text}");
     }
 
     #[test]
@@ -212,5 +239,32 @@ mod tests {
         let one = report(1, &[("x", "5")]);
         let both = compare(("one", &one), ("one", &one));
         assert_eq!(both.lead, "Every table they have in common is the same.");
+    }
+
+    /// A player or an evaluation at several depths has several rows.
+    #[test]
+    fn rows_are_joined_by_all_their_keys() {
+        let report = |values: [&str; 3]| {
+            let mut document = Document::new("Tournament");
+            let mut table =
+                Table::new("By depth", &["player", "moves", "depth", "positions"]).keyed(&[0, 2]);
+            for (depth, value) in ["1", "2", "4"].into_iter().zip(values) {
+                table.row(["level 8", "26", depth, value]);
+            }
+            document.section("What it took").table(table);
+            document
+        };
+        let both =
+            compare(("one", &report(["7", "40", "900"])), ("other", &report(["8", "41", "901"])));
+        let table = tables(&both.sections[1]).next().unwrap();
+        assert_eq!(
+            table.header,
+            ["player", "depth", "moves, A", "moves, B", "positions, A", "positions, B"]
+        );
+        let rows: Vec<String> = table.rows.iter().map(|row| row.join(" ")).collect();
+        assert_eq!(
+            rows,
+            ["level 8 1 26 26 7 8", "level 8 2 26 26 40 41", "level 8 4 26 26 900 901"]
+        );
     }
 }

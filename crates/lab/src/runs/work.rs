@@ -111,7 +111,7 @@ fn tournament(
     let mut done = 2 * (plan.total() - missing.len()) as u64;
     (watch.progress)(done);
     if !missing.is_empty() {
-        let openings = match plan.list_openings(watch.book, watch.stop) {
+        let openings = match plan.list_openings(registry, watch.book, watch.stop) {
             _ if watch.is_stopped() => return Ok(Ended::Stopped),
             listed => listed.map_err(|error| error.to_string())?,
         };

@@ -14,7 +14,7 @@ const HEADER: [&str; 9] = [
     "moves",
     "depth",
     "positions",
-    "judged",
+    "evaluated",
     "cutoffs",
     "branching",
     "time",
@@ -26,7 +26,7 @@ impl Standings {
         let mut table = Table::new("Means of one move; times vary from run to run", &HEADER);
         let caption = "Means of one move by the depth it was searched to, for depths of one move in \
                        fifty or more";
-        let mut by_depth = Table::new(caption, &HEADER);
+        let mut by_depth = Table::new(caption, &HEADER).keyed(&[0, 2]);
         let mut depths = BTreeSet::new();
         for player in self.ranking() {
             let Standing { efforts, .. } = &self.players[player];

@@ -10,6 +10,7 @@ mod effort;
 mod export;
 mod plan;
 mod playing;
+mod replays;
 mod report;
 mod sequential;
 mod sources;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use foursight_board::Variant;
-use foursight_search::{Limits, Registry, hint};
+use foursight_search::{Limits, Registry, SpecError, hint};
 use serde::{Deserialize, Serialize};
 
 use crate::Shard;
@@ -30,7 +30,7 @@ pub struct Plan {
     pub seed: u64,
     /// Who plays.
     pub players: Vec<Player>,
-    /// When two players have been told apart, if that may end the tournament.
+    /// The sequential test that may end a match of two players.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Sprt>,
     /// Sums of the contents of the files it names: another content is another plan.
@@ -73,6 +73,19 @@ impl Player {
     pub fn limits(&self) -> Limits {
         let time = self.time_ms.map(std::time::Duration::from_millis);
         Limits { depth: None, nodes: self.nodes, time }
+    }
+
+    /// Does time decide what it plays? A program may look at a clock whatever its limits are.
+    fn is_timed(&self) -> bool {
+        self.time_ms.is_some() || self.engine.contains("time=") || self.engine.starts_with("cmd:")
+    }
+
+    /// Does it always play the same move in the same position? Players whose text leaves the seed open get another
+    /// one for each pair.
+    fn is_deterministic(&self, registry: &Registry) -> Result<bool, SpecError> {
+        let with = |seed| registry.engine_with(&self.engine, &[("seed", seed)]);
+        let (one, other) = (with("1")?, with("2")?);
+        Ok(!self.is_timed() && (!one.is_seeded() || one.text() == other.text()))
     }
 }
 
@@ -175,6 +188,33 @@ impl Plan {
         Ok(())
     }
 
+    /// Are there enough openings for its test? Deterministic players repeat their games when openings repeat, and
+    /// a test that looks at pairs one by one must not take replays for evidence.
+    ///
+    /// # Errors
+    ///
+    /// The counts, and what to do.
+    pub fn check_openings(&self, registry: &Registry, openings: usize) -> Result<(), PlanError> {
+        if self.sprt.is_none() || openings >= self.pairs {
+            return Ok(());
+        }
+        for player in &self.players {
+            let deterministic = player.is_deterministic(registry);
+            let deterministic = deterministic.map_err(|wrong| PlanError {
+                message: format!("player {}: {wrong}", player.name),
+            })?;
+            if !deterministic {
+                return Ok(());
+            }
+        }
+        error(format!(
+            "sprt: both players are deterministic, and {} pairs from {openings} distinct opening{} would repeat \
+             games; set pairs to at most {openings}, or use more openings, such as random:8",
+            self.pairs,
+            if openings == 1 { "" } else { "s" }
+        ))
+    }
+
     /// Checks everything that can be checked without playing, and writes engines out in full.
     ///
     /// # Errors
@@ -260,11 +300,7 @@ impl Plan {
 
     /// Does time decide what is played, so that games cannot be repeated exactly?
     pub fn is_timed(&self) -> bool {
-        self.players.iter().any(|player| {
-            player.time_ms.is_some()
-                || player.engine.contains("time=")
-                || player.engine.starts_with("cmd:")
-        })
+        self.players.iter().any(Player::is_timed)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use foursight_board::{Game, Variant};
+use foursight_search::Registry;
 use foursight_solver::Book;
 
 use super::{Hall, Plan, Sequential};
@@ -10,14 +11,15 @@ use crate::openings::{Openings, OpeningsError};
 use crate::store::{Run, Store, StoreError};
 
 impl Plan {
-    /// Where its games begin; reads the file where one tells. They may be fewer than its pairs, and come again
+    /// Where its games begin; reads the file where one tells. They may be fewer than its pairs, and are repeated
     /// then. What the `book` of the variant knows need not be solved.
     ///
     /// # Errors
     ///
-    /// What is wrong with them, or that `stop` was raised.
+    /// What is wrong with them, that they are too few for the plan's test, or that `stop` was raised.
     pub fn list_openings(
         &self,
+        registry: &Registry,
         book: fn(Variant) -> Option<Book<'static>>,
         stop: &AtomicBool,
     ) -> Result<Vec<Game>, OpeningsError> {
@@ -27,11 +29,16 @@ impl Plan {
         let book = book(variant);
         let list =
             |text: &str| kind.list_until(stop, variant, self.pairs, self.seed, text, book.as_ref());
-        let Openings::File(file) = &kind else { return list("") };
-        let text = std::fs::read_to_string(file).map_err(|error| {
-            wrong(format!("{file}: cannot read the openings; check the name: {error}"))
-        })?;
-        list(&text).map_err(|error| wrong(format!("{file}: {error}")))
+        let games = if let Openings::File(file) = &kind {
+            let text = std::fs::read_to_string(file).map_err(|error| {
+                wrong(format!("{file}: cannot read the openings; check the name: {error}"))
+            })?;
+            list(&text).map_err(|error| wrong(format!("{file}: {error}")))?
+        } else {
+            list("")?
+        };
+        self.check_openings(registry, games.len()).map_err(|error| wrong(error.message))?;
+        Ok(games)
     }
 }
 

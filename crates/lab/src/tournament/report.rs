@@ -1,6 +1,6 @@
 //! A tournament as a document: who stands where, and how sure that is.
 
-use super::{Accuracy, Format, Standings};
+use super::{Accuracy, Format, Standing, Standings};
 use crate::document::{Bar, Document, Figure, Plot, Section, Table};
 use crate::rating::{Estimate, Sample, Tally, Verdict};
 
@@ -86,25 +86,36 @@ impl Standings {
         } else {
             format!("{} players, {} of {} games so far.", self.players.len(), 2 * done, 2 * all)
         }];
-        let ranking = self.ranking();
-        if let [best, next, ..] = ranking[..]
+        if let [best, next, ..] = self.ranking()[..]
             && done > 0
         {
-            let ahead = self.players[best].ahead.map(|lead| lead.elo);
-            let apart = ahead.is_some_and(|ahead| ahead.excludes_zero());
-            let how = if apart { "clearly ahead of" } else { "not clearly ahead of" };
+            let Standing { ahead, significant, .. } = &self.players[best];
+            let by = maybe(ahead.map(|lead| lead.elo));
             let (best, next) = (self.name(best), self.name(next));
-            lead.push(format!("{best} is {how} {next} (by {} Elo).", maybe(ahead)));
+            lead.push(if *significant {
+                format!("{best} is significantly ahead of {next} (95 %), by {by} Elo.")
+            } else {
+                format!("{best} is not separable from {next} (95 %): {by} Elo.")
+            });
         }
-        // A few may be alike by chance.
-        if self.distinct < 19 * done / 10 {
-            let (distinct, games) = (self.distinct, 2 * done);
+        let (counted, repeated) = self.replays();
+        if repeated > 0 {
             lead.push(format!(
-                "Only {distinct} of {games} games differ: players who always answer alike repeat \
-                 themselves, so the intervals are too narrow; use more openings."
+                "{repeated} of {done} pairs of games repeat earlier ones: ratings, intervals and tests count the \
+                 {counted} distinct pairs, each once. Use more openings for more evidence."
             ));
         }
         lead.join(" ")
+    }
+
+    /// How many pairs of games are distinct, and how many repeat one of those.
+    fn replays(&self) -> (u64, u64) {
+        let pairs = |tallies: &[Vec<Tally>]| -> u64 {
+            // Each pair is there twice, seen from both sides.
+            tallies.iter().flatten().map(Tally::pair_count).sum::<u64>() / 2
+        };
+        let (counted, all) = (pairs(&self.evidence), pairs(&self.cross));
+        (counted, all - counted)
     }
 
     fn ranks(&self, section: &mut Section) {
@@ -112,15 +123,16 @@ impl Standings {
             "player",
             "Elo",
             "ahead of the next",
-            "surely",
+            "significant",
+            "LOS",
             "games",
             "won",
             "drawn",
             "lost",
             "score",
         ];
-        let caption = "Ratings with 95 % intervals, the mean of all being 0; how far each is ahead of the \
-                       next, and how likely it is the better one";
+        let caption = "Elo (mean 0) with 95 % interval, lead over the next player, whether that lead is \
+                       significant (95 %, all pairs of players tested together), likelihood of superiority (LOS)";
         let mut table = Table::new(caption, &header);
         let mut bars = Vec::new();
         for player in self.ranking() {
@@ -131,6 +143,11 @@ impl Standings {
                 self.name(player).to_owned(),
                 signed(&standing.rating),
                 standing.ahead.map_or_else(String::new, |lead| signed(&lead.elo)),
+                match standing.ahead {
+                    None => String::new(),
+                    Some(_) if standing.significant => "yes".to_owned(),
+                    Some(_) => "no".to_owned(),
+                },
                 standing.ahead.map_or_else(String::new, |lead| share(lead.superiority)),
                 standing.tally.games().to_string(),
                 wins.to_string(),
@@ -148,8 +165,7 @@ impl Standings {
         section.plot(Plot {
             caption: "Elo with 95 % intervals".to_owned(),
             summary:
-                "Each interval is against the mean of all; the table tells who is surely ahead of \
-                      whom."
+                "Each interval is against the mean of all; see the table for significant leads."
                     .to_owned(),
             x: "player".to_owned(),
             y: "Elo".to_owned(),
@@ -158,7 +174,7 @@ impl Standings {
     }
 
     fn match_of_two(&self, section: &mut Section) {
-        let tally = &self.cross[0][1];
+        let tally = &self.evidence[0][1];
         let sample = Sample::of_pairs(tally);
         let mut table =
             Table::new(&format!("{} against {}", self.name(0), self.name(1)), &["figure", "value"]);
@@ -190,7 +206,7 @@ impl Standings {
             let tally = &self.cross[0][opponent];
             table.row([
                 self.name(opponent).to_owned(),
-                maybe(tally.elo()),
+                maybe(self.evidence[0][opponent].elo()),
                 tally.wins.to_string(),
                 tally.draws.to_string(),
                 tally.losses.to_string(),
@@ -204,7 +220,8 @@ impl Standings {
         let order = self.ranking();
         let mut header = vec!["score of"];
         header.extend(order.iter().map(|&player| self.name(player)));
-        let mut table = Table::new("Won–drawn–lost of the row against the column", &header);
+        let mut table = Table::new("Won–drawn–lost of the row against the column", &header)
+            .with_parts(["won", "drawn", "lost"]);
         let mut cells = Vec::new();
         for &row in &order {
             let mut line = vec![self.name(row).to_owned()];
@@ -241,7 +258,8 @@ impl Standings {
             share(all.score())
         ));
         let header = ["player", "first seat", "first, score", "second seat", "second, score"];
-        let mut table = Table::new("Won–drawn–lost by seat", &header);
+        let mut table =
+            Table::new("Won–drawn–lost by seat", &header).with_parts(["won", "drawn", "lost"]);
         for player in self.ranking() {
             let [first, second] = &self.players[player].seats;
             table.row([
@@ -263,7 +281,8 @@ impl Standings {
         section.table(table);
         if !self.fouls.is_empty() {
             let header = ["player", "lost by", "first complaint", "games"];
-            let mut table = Table::new("Games lost other than on the board", &header);
+            let mut table =
+                Table::new("Games lost other than on the board", &header).keyed(&[0, 1]);
             table.words = 3;
             for foul in &self.fouls {
                 table.row([
@@ -277,9 +296,9 @@ impl Standings {
         }
         let games = 2 * self.pairs.0;
         section.text(if self.distinct == games {
-            "No two games of the same players in the same seats are alike.".to_owned()
+            "All games are distinct.".to_owned()
         } else {
-            format!("Of {games} games, {} are different from each other.", self.distinct)
+            format!("{} of {games} games are distinct.", self.distinct)
         });
     }
 }

@@ -1,19 +1,21 @@
 //! A test that ends a match as soon as it is clear who is better.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use super::Pair;
+use super::replays::{ReplayKey, replay_key};
 use crate::rating::{Sprt, Tally, Verdict};
 use crate::store::{Run, Store, StoreError};
 
 /// Looks at pairs in the order of the schedule, whatever the order they end in, so that a match ends with the
-/// same pair for any number of workers.
+/// same pair for any number of workers. A pair that repeats an earlier one counts nothing.
 #[derive(Clone, Debug)]
 pub struct Sequential {
     sprt: Sprt,
     tally: Tally,
     next: usize,
-    ahead: BTreeMap<usize, Tally>,
+    ahead: BTreeMap<usize, (ReplayKey, Tally)>,
+    seen: HashSet<ReplayKey>,
     decided: Option<usize>,
 }
 
@@ -25,10 +27,17 @@ impl Sequential {
     /// If the results cannot be read.
     pub fn new(store: &Store, run: &Run) -> Result<Option<Self>, StoreError> {
         let Some(sprt) = run.plan.sprt else { return Ok(None) };
-        let (tally, ahead) = (Tally::default(), BTreeMap::new());
-        let mut test = Self { sprt, tally, next: 0, ahead, decided: None };
+        let mut test = Self {
+            sprt,
+            tally: Tally::default(),
+            next: 0,
+            ahead: BTreeMap::new(),
+            seen: HashSet::new(),
+            decided: None,
+        };
         for pair in store.games(run)?.chunk_by(|a, b| a.pair == b.pair) {
-            test.ahead.insert(pair[0].pair, super::standings::pair_tally(pair)?);
+            let tally = super::standings::pair_tally(pair)?;
+            test.ahead.insert(pair[0].pair, (replay_key(pair), tally));
         }
         test.advance();
         Ok(Some(test))
@@ -36,7 +45,7 @@ impl Sequential {
 
     /// Takes a pair into account.
     pub fn told(&mut self, pair: &Pair) {
-        self.ahead.insert(pair.index, pair.tally());
+        self.ahead.insert(pair.index, (pair.replay_key(), pair.tally()));
         self.advance();
     }
 
@@ -47,10 +56,13 @@ impl Sequential {
 
     fn advance(&mut self) {
         while self.decided.is_none()
-            && let Some(tally) = self.ahead.remove(&self.next)
+            && let Some((key, tally)) = self.ahead.remove(&self.next)
         {
-            self.tally += tally;
-            if self.sprt.verdict(&self.tally) != Verdict::Continue {
+            let is_new = self.seen.insert(key);
+            if is_new {
+                self.tally += tally;
+            }
+            if is_new && self.sprt.verdict(&self.tally) != Verdict::Continue {
                 self.decided = Some(self.next);
             }
             self.next += 1;

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use foursight_board::{Outcome, Side};
 use serde::Serialize;
 
-use crate::rating::{Encounter, Estimate, Lead, Points, Ratings, Tally, Verdict};
+use super::replays::replay_key;
+use crate::rating::{Encounter, Estimate, Lead, Points, Ratings, Sprt, Tally, Verdict};
 use crate::store::{Effort, Run, Store, StoreError, StoredGame};
 
 /// What a run has come to so far.
@@ -17,8 +18,10 @@ pub struct Standings {
     pub pairs: (usize, usize),
     /// One for each player, in the order of the plan.
     pub players: Vec<Standing>,
-    /// Results of row against column; empty on the diagonal.
+    /// Results of row against column, of all games; empty on the diagonal.
     pub cross: Vec<Vec<Tally>>,
+    /// The same, but a pair that repeats another one counts nothing: ratings, intervals and tests rest on it.
+    pub evidence: Vec<Vec<Tally>>,
     /// All games as the first seat sees them.
     pub first_seat: Tally,
     /// Games that differ from all others of the same two players in the same seats.
@@ -55,6 +58,8 @@ pub struct Standing {
     pub rating: Estimate,
     /// How far it is ahead of whoever is next in the ranking; `None` for the last.
     pub ahead: Option<Lead>,
+    /// Is that lead significant at 95 %, all pairs of players being tested together?
+    pub significant: bool,
     /// What it spent on its moves, by the depth they were searched to.
     pub efforts: BTreeMap<u8, Effort>,
 }
@@ -66,56 +71,73 @@ impl Standings {
     ///
     /// If the results cannot be read or make no sense.
     pub fn read(store: &Store, run: &Run) -> Result<Self, StoreError> {
-        let games = store.games(run)?;
-        let efforts = store.efforts(run)?;
+        Self::new(run, &store.games(run)?, store.efforts(run)?)
+    }
+
+    fn new(
+        run: &Run,
+        games: &[StoredGame],
+        efforts: Vec<BTreeMap<u8, Effort>>,
+    ) -> Result<Self, StoreError> {
         let count = run.plan.players.len();
         let mut cross = vec![vec![Tally::default(); count]; count];
+        let mut evidence = cross.clone();
         let mut seats = vec![[Tally::default(); 2]; count];
         let mut first_seat = Tally::default();
         let mut pairs = 0;
+        let mut seen = HashSet::new();
         for pair in games.chunk_by(|a, b| a.pair == b.pair) {
             let [a, b] = pair[0].players;
             let tally = pair_tally(pair)?;
             cross[a][b] += tally;
             cross[b][a] += -tally;
+            if seen.insert(replay_key(pair)) {
+                evidence[a][b] += tally;
+                evidence[b][a] += -tally;
+            }
             pairs += 1;
         }
-        for game in &games {
+        for game in games {
             for (seat, &player) in game.players.iter().enumerate() {
                 seats[player][seat] += Tally::game(points(game, seat));
             }
             first_seat += Tally::game(points(game, 0));
         }
         let mut encounters = Vec::new();
-        for (player, row) in cross.iter().enumerate() {
+        for (player, row) in evidence.iter().enumerate() {
             for (opponent, &tally) in row.iter().enumerate().skip(player + 1) {
                 encounters.push(Encounter { player, opponent, tally });
             }
         }
         let ratings = Ratings::fit(count, &encounters);
-        let players = seats.iter().zip(&cross).zip(&efforts).enumerate();
+        let players = seats.iter().zip(&cross).zip(efforts).enumerate();
         let players = players.map(|(player, ((seats, row), efforts))| Standing {
             tally: row.iter().copied().sum(),
             seats: *seats,
             rating: ratings.rating(player),
             ahead: None,
-            efforts: efforts.clone(),
+            significant: false,
+            efforts,
         });
         let mut players: Vec<Standing> = players.collect();
+        let separable = ratings.separable();
         for neighbours in ranking(&players).windows(2) {
-            players[neighbours[0]].ahead = Some(ratings.lead(neighbours[0], neighbours[1]));
+            let [better, worse] = [neighbours[0], neighbours[1]];
+            players[better].ahead = Some(ratings.lead(better, worse));
+            players[better].significant = separable[better][worse];
         }
-        let sprt = run.plan.sprt.map(|test| (test.ratio(&cross[0][1]), test.verdict(&cross[0][1])));
+        let test = |test: Sprt| (test.ratio(&evidence[0][1]), test.verdict(&evidence[0][1]));
         let different: HashSet<_> = games.iter().map(|game| (game.players, &game.moves)).collect();
         Ok(Self {
             pairs: (pairs, run.plan.total()),
             players,
             first_seat,
             distinct: different.len(),
-            endings: endings(&games),
-            fouls: fouls(&games),
-            sprt,
+            endings: endings(games),
+            fouls: fouls(games),
+            sprt: run.plan.sprt.map(test),
             cross,
+            evidence,
             run: run.clone(),
         })
     }
@@ -165,3 +187,6 @@ fn fouls(games: &[StoredGame]) -> Vec<Fouls> {
     }
     fouls
 }
+
+#[cfg(test)]
+mod tests;

@@ -214,7 +214,7 @@ class Grades:
 
     @property
     def pairs(self) -> Records:
-        """Every two candidates of the same depth: the difference, and can they be told apart?"""
+        """Every two candidates of the same depth: the difference, and is it significant?"""
         return Records(_flat(pair) for pair in self.league["pairs"])
 
     @property

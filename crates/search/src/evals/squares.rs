@@ -3,9 +3,12 @@
 //! Own blocks count 5 with three stones and 2 with two, the opponent's threes -4, own stones in the
 //! centre 3 (S-42). The listing looks at rising diagonals of four cells, which win nothing in its
 //! game (D-22): `squares` looks at the blocks, whatever the goal, and `squares-printed` keeps the
-//! diagonals. Neither weighs both sides alike (D-23) until `balanced` is switched on.
+//! diagonals, with 100 for a complete one. `squares` counts nothing for a complete block on boards where that does
+//! not win. Neither weighs both sides alike (D-23) until `balanced` is switched on.
 
-use super::EvalEntry;
+use foursight_board::Bitboard;
+
+use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 use crate::parameter::{Parameter, Settings};
 use crate::support::window_sum::{Weights, WindowSum};
 use crate::support::windows::Worth;
@@ -14,6 +17,7 @@ const THREE: Parameter = Parameter::number("three", "own three of four", -1000, 
 const TWO: Parameter = Parameter::number("two", "own two of four", -1000, 1000, 2);
 const THEIR_THREE: Parameter =
     Parameter::number("their_three", "opponent's three of four", -1000, 1000, -4);
+const FOUR: Parameter = Parameter::number("four", "own four of four", -1000, 1000, 100);
 const CENTRE: Parameter = Parameter::number("centre", "an own stone in the centre", -1000, 1000, 3);
 
 pub(super) const SQUARES: EvalEntry = EvalEntry {
@@ -40,12 +44,45 @@ pub(super) const SQUARES: EvalEntry = EvalEntry {
 pub(super) const SQUARES_PRINTED: EvalEntry = EvalEntry {
     name: "squares-printed",
     summary: "squares as report 002 prints it: rising diagonals of four instead of blocks",
-    parameters: &[THREE, TWO, THEIR_THREE, CENTRE],
+    parameters: &[THREE, TWO, THEIR_THREE, CENTRE, FOUR],
     build: |variant, settings| {
         let [_, _, rising, _] = variant.line_shapes(4);
-        Ok(Box::new(WindowSum::new(variant, &[rising], weights(settings))))
+        let sum = WindowSum::new(variant, &[rising], weights(settings));
+        let windows = rising.windows().collect();
+        Ok(Box::new(Printed { sum, windows, four: settings.number("four") }))
     },
 };
+
+/// The sum over open windows, and what complete diagonals are worth where they do not end the game.
+#[derive(Clone, Debug)]
+struct Printed {
+    sum: WindowSum,
+    windows: Vec<Bitboard>,
+    four: i32,
+}
+
+impl Printed {
+    fn complete(&self, mine: Bitboard) -> impl Iterator<Item = Bitboard> {
+        self.windows.iter().copied().filter(move |&window| mine & window == window)
+    }
+}
+
+impl Evaluate for Printed {
+    fn evaluate(&self, view: View, turn: Turn) -> i32 {
+        self.sum.evaluate(view, turn) + self.four * self.complete(view.mine).count() as i32
+    }
+
+    fn explain(&self, view: View, turn: Turn) -> Vec<Term> {
+        let mut terms = self.sum.explain(view, turn);
+        let four = |cells| Term { name: "complete", value: self.four, cells };
+        terms.extend(self.complete(view.mine).map(four));
+        terms
+    }
+
+    fn claims(&self) -> Claims {
+        self.sum.claims()
+    }
+}
 
 fn weights(settings: &Settings) -> Weights {
     let (one_short, two_short) = (settings.number("three"), settings.number("two"));
@@ -63,7 +100,6 @@ mod tests {
     use foursight_board::Variant;
 
     use super::*;
-    use crate::evals::Claims;
     use crate::parameter::Value;
 
     #[test]
@@ -92,6 +128,15 @@ mod tests {
         // Three rows hold no diagonal of four: only the centre is left.
         let low = build(&SQUARES_PRINTED, variant("7x3:square"), &[]);
         assert_eq!(low.claims(), Claims::ONE_SIDED);
+    }
+
+    /// 118 by the listing of report 002: four on a rising diagonal do not end the square game.
+    #[test]
+    fn four_on_a_rising_diagonal_count_100_as_printed() {
+        let game =
+            foursight_board::Game::from_moves(variant("7x6:square"), "453124354552526245").unwrap();
+        let eval = build(&SQUARES_PRINTED, game.variant(), &[]);
+        assert_eq!(worth(&*eval, &game), 118);
     }
 
     #[test]

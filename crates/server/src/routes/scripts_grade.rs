@@ -7,7 +7,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use foursight_lab::grade::bootstrap::Estimate;
-use foursight_lab::grade::league::{Entry, Settings, Stage, Worst};
+use foursight_lab::grade::league::{Entry, Pair, Settings, Stage, Worst};
 use foursight_lab::grade::{GradedSet, League, candidates, grade_growing};
 use foursight_solver::{Bounds, in_words};
 use foursight_study::ask::{self, Refusal, ScriptSource, milliseconds, short};
@@ -91,6 +91,29 @@ pub(crate) struct GradeEntry {
     spearman: Option<Estimate>,
     /// `kept` by stage of the game.
     phases: Vec<Phase>,
+    /// How the script compares with it, by the paired test; nothing for the script itself.
+    comparison: Option<PairedComparison>,
+}
+
+/// The script against another evaluation on the same positions.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PairedComparison {
+    /// Is the script significantly better or worse?
+    verdict: PairedVerdict,
+    /// By how many percent more often the script keeps the outcome.
+    difference: Option<Estimate>,
+}
+
+/// What the paired test says: 95 %, all pairs of the grading tested together.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PairedVerdict {
+    /// The script keeps the outcome significantly more often.
+    Better,
+    /// It keeps the outcome significantly less often.
+    Worse,
+    /// The difference is not significant.
+    NotSeparable,
 }
 
 /// A stage of the game.
@@ -144,7 +167,7 @@ impl From<Entry> for GradeEntry {
         let Entry { name, kept, best, regret, spearman, stages, .. } = entry;
         let phase = |Stage { plies, critical, kept }| Phase { plies, critical, kept };
         let phases = stages.into_iter().map(phase).collect();
-        Self { name, mine: false, kept, best, regret, spearman, phases }
+        Self { name, mine: false, kept, best, regret, spearman, phases, comparison: None }
     }
 }
 
@@ -170,11 +193,11 @@ impl From<&Worst> for Miss {
 
 impl Grade {
     fn new(league: &League, mine: &str, depth: u8, start: Instant) -> Self {
-        let entries = league
-            .entries
-            .iter()
-            .enumerate()
-            .map(|(index, entry)| GradeEntry { mine: index == 0, ..entry.clone().into() });
+        let entries = league.entries.iter().enumerate().map(|(index, entry)| GradeEntry {
+            mine: index == 0,
+            comparison: league.pairs.iter().find_map(|pair| compared(pair, mine, &entry.name)),
+            ..entry.clone().into()
+        });
         let of = SET.positions.len();
         let worst = league.worst.iter().filter(|worst| worst.name == mine).take(WORST);
         Self {
@@ -187,6 +210,21 @@ impl Grade {
             time_ms: milliseconds(start.elapsed()),
         }
     }
+}
+
+/// What a pair says about the script, if it is that of the script and this other evaluation.
+fn compared(pair: &Pair, mine: &str, other: &str) -> Option<PairedComparison> {
+    // The script is the first candidate, so it is the first of all its pairs.
+    if pair.names != [mine, other] {
+        return None;
+    }
+    let ahead = pair.difference.is_some_and(|difference| difference.value > 0.0);
+    let verdict = match (pair.separable, ahead) {
+        (false, _) => PairedVerdict::NotSeparable,
+        (true, true) => PairedVerdict::Better,
+        (true, false) => PairedVerdict::Worse,
+    };
+    Some(PairedComparison { verdict, difference: pair.difference })
 }
 
 impl GradeRequest {

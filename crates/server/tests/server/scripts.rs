@@ -236,6 +236,27 @@ async fn a_script_is_graded_soon_and_then_on_all_positions() {
     }
 }
 
+/// Single intervals of 78.3 % and 74.7 % overlap; the paired test on the same positions separates them, as
+/// `foursight grade` says.
+#[tokio::test]
+async fn a_script_is_compared_by_the_paired_test() {
+    let server = start().await;
+    let source = "13*(odd_threats()-their_odd_threats()) + 2*(centre()-their_centre())";
+    let body =
+        json!({ "source": source, "name": "mine", "depth": 2, "against": ["cells", "quiet"] });
+    let graded = server.told("scripts/grade", &body.to_string()).await;
+    assert_eq!(graded["complete"], true);
+    let [mine, cells, quiet] = [0, 1, 2].map(|index| &graded["entries"][index]);
+    assert_eq!(mine["comparison"], Value::Null);
+    assert_eq!(cells["comparison"]["verdict"], "better", "{cells}");
+    assert!(cells["comparison"]["difference"]["low"].as_f64() > Some(0.0), "{cells}");
+    assert_eq!(quiet["comparison"]["verdict"], "worse", "{quiet}");
+    // A script against its own formula.
+    let body = json!({ "source": GOOD, "name": "mine", "depth": 1, "against": ["windows-centre"] });
+    let graded = server.told("scripts/grade", &body.to_string()).await;
+    assert_eq!(graded["entries"][1]["comparison"]["verdict"], "not_separable");
+}
+
 #[tokio::test]
 async fn what_cannot_be_graded_is_told() {
     let server = start().await;

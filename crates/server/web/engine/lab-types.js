@@ -83,7 +83,10 @@
  *
  * @typedef {{ value: number, low: number, high: number }} Estimate
  * @typedef {{ name: string, mine: boolean, kept: Estimate | null, best: Estimate | null,
- *   regret: Estimate | null, spearman: Estimate | null }} GradedEntry
+ *   regret: Estimate | null, spearman: Estimate | null, comparison: PairedComparison | null
+ *   }} GradedEntry
+ * @typedef {{ verdict: "better" | "worse" | "not_separable", difference: Estimate | null }}
+ *   PairedComparison the script against that evaluation; null for the script
  * @typedef {{ moves: string, chosen: string, chosen_words: string, best: string,
  *   words: string }} Miss
  * @typedef {{ positions: number, of: number, depth: number, entries: GradedEntry[], worst: Miss[],

@@ -4,16 +4,18 @@ use super::plain::{Plain, plain};
 use super::prose::one_line;
 use super::{Document, Table};
 
-const HEADER: &str = "table,row,name,figure,value,unit,low,high,text\n";
+const HEADER: &str = "section,table,row,name,figure,value,unit,low,high,text\n";
 
 impl Document {
     /// All tables, those of the plots' figures too, as comma-separated values: one line a figure, with the
-    /// caption of its table, the number and the name of its row, and the name of its column. The value, its
+    /// heading of its section, the caption of its table, the number and the name of its row, and the name of its column. The value, its
     /// unit and the ends of its interval are cells of their own; what is no number is a text.
     pub fn to_csv(&self) -> String {
         let mut text = HEADER.to_owned();
-        for table in self.tables() {
-            table.add_csv(&mut text);
+        for section in &self.sections {
+            for table in section.tables() {
+                table.add_csv(&section.heading, &mut text);
+            }
         }
         text
     }
@@ -21,7 +23,8 @@ impl Document {
 
 impl Table {
     /// Its figures as lines, each row named by its first cell.
-    fn add_csv(&self, lines: &mut String) {
+    fn add_csv(&self, heading: &str, lines: &mut String) {
+        let heading = one_line(heading);
         let caption = one_line(&self.caption);
         for (row, cells) in (1..).zip(&self.rows) {
             let name = cells.first().map_or("", String::as_str);
@@ -29,15 +32,17 @@ impl Table {
                 cells.iter().enumerate().skip(1).filter(|(_, cell)| !cell.is_empty())
             {
                 let header = self.header.get(index).map_or("", String::as_str);
-                let numbers = if index < self.words { None } else { plain(cell) };
+                let numbers = if index < self.words { None } else { plain(cell, &self.parts) };
                 let said = if numbers.is_none() { cell.as_str() } else { "" };
                 for one in numbers.unwrap_or_else(|| vec![Plain::default()]) {
                     let gap = if one.part.is_empty() { "" } else { ": " };
                     let figure = format!("{header}{gap}{}", one.part);
                     let (low, high) = one.ends.unwrap_or_default();
                     let row = row.to_string();
-                    let line =
-                        [&caption, &row, name, &figure, &one.value, &one.unit, &low, &high, said];
+                    let line = [
+                        &heading, &caption, &row, name, &figure, &one.value, &one.unit, &low,
+                        &high, said,
+                    ];
                     lines.push_str(&line.map(quoted).join(","));
                     lines.push('\n');
                 }
@@ -85,22 +90,23 @@ mod tests {
 
     #[test]
     fn every_figure_has_a_line_of_its_own() {
-        let mut table = Table::new("two\nlines", &["player", "remark", "elo", "", "time"]);
+        let mut table = Table::new("two\nlines", &["player", "remark", "elo", "", "time"])
+            .with_parts(["won", "drawn", "lost"]);
         table.words = 2;
         table.row(["alphabeta:depth=6,eval=cells", "12", "+626 ± 146", "1–2–3", "726.9 µs"]);
         table.row(["says \"hi\"", "", "n/a", "", " x"]);
         let mut document = Document::new("t");
         document.section("s").table(table);
         let known = "\
-table,row,name,figure,value,unit,low,high,text
-two lines,1,\"alphabeta:depth=6,eval=cells\",remark,,,,,12
-two lines,1,\"alphabeta:depth=6,eval=cells\",elo,626,,480,772,
-two lines,1,\"alphabeta:depth=6,eval=cells\",: won,1,,,,
-two lines,1,\"alphabeta:depth=6,eval=cells\",: drawn,2,,,,
-two lines,1,\"alphabeta:depth=6,eval=cells\",: lost,3,,,,
-two lines,1,\"alphabeta:depth=6,eval=cells\",time,726.9,µs,,,
-two lines,2,\"says \"\"hi\"\"\",elo,,,,,n/a
-two lines,2,\"says \"\"hi\"\"\",time,,,,,\" x\"
+section,table,row,name,figure,value,unit,low,high,text
+s,two lines,1,\"alphabeta:depth=6,eval=cells\",remark,,,,,12
+s,two lines,1,\"alphabeta:depth=6,eval=cells\",elo,626,,480,772,
+s,two lines,1,\"alphabeta:depth=6,eval=cells\",: won,1,,,,
+s,two lines,1,\"alphabeta:depth=6,eval=cells\",: drawn,2,,,,
+s,two lines,1,\"alphabeta:depth=6,eval=cells\",: lost,3,,,,
+s,two lines,1,\"alphabeta:depth=6,eval=cells\",time,726.9,µs,,,
+s,two lines,2,\"says \"\"hi\"\"\",elo,,,,,n/a
+s,two lines,2,\"says \"\"hi\"\"\",time,,,,,\" x\"
 ";
         assert_eq!(document.to_csv(), known);
     }

@@ -1,11 +1,11 @@
 //! The figures of a plot as a table.
 
-use super::{Block, Document, Figure, Plot, Series, Table};
+use super::{Block, Figure, Plot, Section, Series, Table};
 
-impl Document {
-    /// All tables, and those of the plots' figures, in their order.
+impl Section {
+    /// Its tables, those of the plots' figures too.
     pub(super) fn tables(&self) -> impl Iterator<Item = Table> {
-        self.sections.iter().flat_map(|section| &section.blocks).filter_map(|block| match block {
+        self.blocks.iter().filter_map(|block| match block {
             Block::Text(_) => None,
             Block::Table(table) => Some(table.clone()),
             Block::Plot(plot) => Some(plot.table()),

@@ -67,6 +67,12 @@ pub struct Table {
     pub rows: Vec<Vec<String>>,
     /// How many columns from the left hold words; all others hold numbers.
     pub words: usize,
+    /// The numbers of the columns that identify a row, the first being 0; nothing means the first alone.
+    #[serde(default)]
+    pub keys: Vec<usize>,
+    /// What the parts of cells such as `353–2–5` mean, as `won`, `drawn`, `lost`; without it they are text.
+    #[serde(default)]
+    pub parts: Vec<String>,
 }
 
 /// A plot with what it says in words. Its figures are shown as a table too.
@@ -199,7 +205,26 @@ impl Table {
     /// A table without rows whose first column holds words.
     pub fn new(caption: &str, header: &[&str]) -> Self {
         let header = header.iter().map(|name| (*name).to_owned()).collect();
-        Self { caption: caption.to_owned(), header, rows: Vec::new(), words: 1 }
+        Self { caption: caption.to_owned(), header, words: 1, ..Self::default() }
+    }
+
+    /// Sets the columns that identify a row.
+    #[must_use]
+    pub fn keyed(mut self, keys: &[usize]) -> Self {
+        self.keys = keys.to_vec();
+        self
+    }
+
+    /// Sets what the parts of cells such as `353–2–5` mean.
+    #[must_use]
+    pub fn with_parts(mut self, parts: [&str; 3]) -> Self {
+        self.parts = parts.map(str::to_owned).to_vec();
+        self
+    }
+
+    /// The columns that identify a row.
+    pub fn keys(&self) -> &[usize] {
+        if self.keys.is_empty() { &[0] } else { &self.keys }
     }
 
     /// Adds a row.

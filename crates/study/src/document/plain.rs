@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Plain {
     /// What it is a part of, if a cell holds several.
-    pub(super) part: &'static str,
+    pub(super) part: String,
     pub(super) value: String,
     pub(super) unit: String,
     /// The ends of its interval.
@@ -12,21 +12,22 @@ pub(super) struct Plain {
 }
 
 /// The numbers of a cell; nothing if it holds words. Known are `-4`, `19,608`, `98.3 %`, `0.7 µs`,
-/// `+626 ± 146`, `84.3 [82.7, 85.8]` and, as won, drawn and lost, `353–2–5`.
-pub(super) fn plain(cell: &str) -> Option<Vec<Plain>> {
+/// `+626 ± 146`, `84.3 [82.7, 85.8]` and, where the table names that many parts, `353–2–5`.
+pub(super) fn plain(cell: &str, parts: &[String]) -> Option<Vec<Plain>> {
     let cell = cell.trim();
-    let parts: Vec<&str> = cell.split('–').collect();
-    if let [won, drawn, lost] = parts[..] {
-        let all = [("won", won), ("drawn", drawn), ("lost", lost)];
-        let one = |(part, text)| Some(Plain { part, value: whole(text)?, ..Plain::default() });
-        return all.into_iter().map(one).collect();
+    let texts: Vec<&str> = cell.split('–').collect();
+    if texts.len() > 1 && texts.len() == parts.len() {
+        let one = |(part, text): (&String, &str)| {
+            Some(Plain { part: part.clone(), value: whole(text)?, ..Plain::default() })
+        };
+        return parts.iter().zip(texts).map(one).collect();
     }
     let (value, rest) = number(cell)?;
     let (ends, rest) = interval(&value, rest)?;
     let unit = rest.trim();
     let short =
         unit.chars().count() <= 8 && !unit.contains(|c: char| c.is_ascii_digit() || c == ' ');
-    short.then(|| vec![Plain { part: "", value, unit: unit.to_owned(), ends }])
+    short.then(|| vec![Plain { part: String::new(), value, unit: unit.to_owned(), ends }])
 }
 
 /// The interval that follows a number, if there is one, and what follows that.
@@ -75,7 +76,7 @@ mod tests {
 
     /// Value, unit, low and high.
     fn told(cell: &str) -> Option<[String; 4]> {
-        let [one] = &plain(cell)?[..] else { return None };
+        let [one] = &plain(cell, &[])?[..] else { return None };
         let (low, high) = one.ends.clone().unwrap_or_default();
         Some([one.value.clone(), one.unit.clone(), low, high])
     }
@@ -102,11 +103,13 @@ mod tests {
     }
 
     #[test]
-    fn won_drawn_and_lost_are_three() {
-        let three = plain("353–2–5").unwrap();
+    fn parts_are_called_as_the_table_says() {
+        let parts = ["won by P1", "won by P2", "drawn"].map(str::to_owned);
+        let three = plain("353–2–5", &parts).unwrap();
         let told: Vec<(&str, &str)> =
-            three.iter().map(|one| (one.part, one.value.as_str())).collect();
-        assert_eq!(told, [("won", "353"), ("drawn", "2"), ("lost", "5")]);
+            three.iter().map(|one| (one.part.as_str(), one.value.as_str())).collect();
+        assert_eq!(told, [("won by P1", "353"), ("won by P2", "2"), ("drawn", "5")]);
+        assert_eq!(plain("353–2–5", &[]), None, "nothing is guessed");
     }
 
     #[test]
@@ -128,7 +131,7 @@ mod tests {
             "1 [2, x]",
             "7x6",
         ] {
-            assert_eq!(plain(words), None, "{words}");
+            assert_eq!(plain(words, &[]), None, "{words}");
         }
     }
 }

@@ -12,6 +12,7 @@ use super::measure::{Candidate, Choices, GradeError, choose_until};
 use super::pace::Progress;
 use super::positions::{Graded, GradedSet};
 use crate::crew::share;
+use crate::significance::holm;
 
 /// How grading is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +95,8 @@ pub struct Pair {
     pub depth: Option<u8>,
     /// By how many percent more often the first keeps the outcome.
     pub difference: Option<Estimate>,
-    /// Does the interval leave out zero?
+    /// Is the difference significant at 95 %? All pairs of the league are tested together (Holm), so it takes more
+    /// than an interval that leaves out zero.
     pub separable: bool,
 }
 
@@ -199,12 +201,18 @@ pub(super) fn compare(
     );
     let Ok(judged) = judged;
     let mut pairs = Vec::new();
+    let mut p_values = Vec::new();
     for (index, (one, kept)) in judged.iter().enumerate() {
         for (other, others) in &judged[index + 1..] {
             if one.depth == other.depth || one.depth.is_none() || other.depth.is_none() {
-                pairs.push(pair([one, other], [kept, others]));
+                let (pair, p_value) = pair([one, other], [kept, others]);
+                pairs.push(pair);
+                p_values.push(p_value);
             }
         }
+    }
+    for (pair, rejected) in pairs.iter_mut().zip(holm(&p_values)) {
+        pair.separable = rejected && pair.difference.is_some_and(|one| one.excludes_zero());
     }
     let worst = candidates.iter().zip(choices).filter(|(candidate, _)| {
         // Once for each name: where it looks deepest.
@@ -272,16 +280,14 @@ impl Ground<'_> {
     }
 }
 
-fn pair([one, other]: [&Entry; 2], [kept, others]: [&Vec<f64>; 2]) -> Pair {
+/// Two candidates before all pairs are tested together, and the p-value of their difference.
+fn pair([one, other]: [&Entry; 2], [kept, others]: [&Vec<f64>; 2]) -> (Pair, f64) {
     let draws: Vec<f64> = kept.iter().zip(others).map(|(a, b)| a - b).collect();
     let value = one.kept.zip(other.kept).map(|(a, b)| a.value - b.value);
     let difference = value.and_then(|value| Estimate::new(value, &draws));
-    Pair {
-        names: [one.name.clone(), other.name.clone()],
-        depth: one.depth.or(other.depth),
-        separable: difference.is_some_and(|difference| difference.excludes_zero()),
-        difference,
-    }
+    let p_value = difference.map_or(1.0, |difference| difference.p_value(&draws));
+    let names = [one.name.clone(), other.name.clone()];
+    (Pair { names, depth: one.depth.or(other.depth), difference, separable: false }, p_value)
 }
 
 /// The positions of largest regret; among equals, those the evaluation is most wrong about.

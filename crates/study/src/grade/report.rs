@@ -75,13 +75,14 @@ impl League {
         })
     }
 
-    /// Who is ahead of whom beyond doubt.
+    /// Who is significantly ahead of whom.
     fn standing(&self, depth: Option<u8>) -> Table {
         let caption = match depth {
-            Some(depth) => format!("Depth {depth}: who keeps the outcome more often, beyond doubt"),
-            None => "Own depths: who keeps the outcome more often, beyond doubt".to_owned(),
+            Some(depth) => format!("Depth {depth}: who keeps the outcome significantly more often"),
+            None => "Own depths: who keeps the outcome significantly more often".to_owned(),
         };
-        let header = ["evaluation", "not separable from", "ahead of", "behind"];
+        let header =
+            ["evaluation", "not separable from", "significantly ahead of", "significantly behind"];
         let mut table = Table { words: 2, ..Table::new(&caption, &header) };
         let mut entries: Vec<&Entry> =
             self.entries.iter().filter(|entry| entry.depth == depth).collect();
@@ -128,11 +129,16 @@ impl League {
         );
         more.table(self.correlations());
         more.table(self.stages());
+        let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
+        let counts =
+            stages.iter().map(|stage| format!("{} in plies {}", stage.critical, stage.plies));
+        more.text(format!("Critical positions: {}.", counts.collect::<Vec<_>>().join(", ")));
         if !self.pairs.is_empty() {
             let standing = document.section("Who is ahead");
             standing.text(
-                "Two evaluations are separable where the 95 % interval of their difference, on the \
-                 same positions, leaves out zero.",
+                "Two evaluations are separable where their difference, on the same positions, is significant: \
+                 all pairs are tested together (Holm), so that in 95 % of gradings of equally good evaluations no \
+                 pair is called separable. An interval is that of its pair alone.",
             );
             for depth in self.depths() {
                 standing.table(self.standing(depth));
@@ -162,8 +168,8 @@ impl League {
             }
             let alike = rivals.iter().filter(|(_, pair, _)| !pair.separable).count();
             let doubt = match (alike, rivals.len()) {
-                (0, 1) => "ahead of the other beyond doubt".to_owned(),
-                (0, _) => "ahead of all others beyond doubt".to_owned(),
+                (0, 1) => "significantly ahead of the other".to_owned(),
+                (0, _) => "significantly ahead of all others".to_owned(),
                 (1, 1) => "not separable from the other".to_owned(),
                 (1, _) => "not separable from one other".to_owned(),
                 (count, _) => format!("not separable from {count} others"),
@@ -186,11 +192,9 @@ impl League {
     fn stages(&self) -> Table {
         let mut header = vec!["evaluation".to_owned(), "depth".to_owned()];
         let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
-        header.extend(
-            stages.iter().map(|stage| format!("plies {} ({})", stage.plies, stage.critical)),
-        );
-        let caption = "Outcome kept by stage of the game, % (critical positions)".to_owned();
-        let mut table = Table { caption, header, words: 1, ..Table::default() };
+        header.extend(stages.iter().map(|stage| format!("plies {}", stage.plies)));
+        let caption = "Outcome kept by stage of the game, % of the critical positions".to_owned();
+        let mut table = Table { caption, header, words: 1, ..Table::default() }.keyed(&[0, 1]);
         for name in self.names() {
             for depth in self.depths() {
                 let Some(entry) = self.entry(name, depth) else { continue };
@@ -204,7 +208,7 @@ impl League {
 
     fn pair_table(&self) -> Table {
         let header = ["evaluation", "against", "depth", "difference, %", "separable"];
-        let mut table = Table { words: 2, ..Table::new("Every pair", &header) };
+        let mut table = Table { words: 2, ..Table::new("Every pair", &header) }.keyed(&[0, 1, 2]);
         for pair in &self.pairs {
             let [one, other] = pair.names.clone();
             let depth = pair.depth.map_or("own".to_owned(), |depth| depth.to_string());
@@ -218,7 +222,7 @@ impl League {
         let caption = "The costliest mistakes at the greatest depth; scores for the side to move";
         let header =
             ["evaluation", "position", "depth", "says", "exact", "chosen", "worth", "best"];
-        let mut table = Table { words: 2, ..Table::new(caption, &header) };
+        let mut table = Table { words: 2, ..Table::new(caption, &header) }.keyed(&[0, 1]);
         for worst in &self.worst {
             table.row([
                 worst.name.clone(),

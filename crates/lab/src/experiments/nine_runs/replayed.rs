@@ -24,12 +24,14 @@ pub(super) fn show(section: &mut Section, stages: &[Stage], cells: &[Cell]) {
             "P1 time, s",
             "P2 time, s",
         ],
-    );
+    ).keyed(&[0, 1, 2, 3]);
     matches.words = 5;
     let mut all = Table::new(
         "All games: won by P1 – won by P2 – drawn",
         &["depth", "P1", "P2", "games", "P1 begins", "P2 begins"],
-    );
+    )
+    .keyed(&[0, 1, 2])
+    .with_parts(["won by P1", "won by P2", "drawn"]);
     all.words = 3;
     for pair in cells.chunks(2) {
         for cell in pair {
@@ -59,7 +61,8 @@ pub(super) fn show(section: &mut Section, stages: &[Stage], cells: &[Cell]) {
 /// The report's table of wins and losses, over the first game of every cell.
 fn won_and_lost(cells: &[Cell]) -> Table {
     let caption = "Wins – losses – draws over the nine matches, by who begins";
-    let mut table = Table::new(caption, &["player", "P1 begins", "P2 begins"]);
+    let mut table = Table::new(caption, &["player", "P1 begins", "P2 begins"])
+        .with_parts(["won", "lost", "drawn"]);
     for [name, ..] in [JOHN, ROBERT, BRITTANY] {
         let mut row = vec![name.to_owned()];
         for begins in [0, 1] {

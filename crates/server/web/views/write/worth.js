@@ -252,15 +252,15 @@ export function comparison({ entries }) {
   if (!mine) return "";
   /** @type {Record<"ahead" | "behind" | "level", string[]>} */
   const found = { ahead: [], behind: [], level: [] };
-  for (const { name, kept, mine: own } of entries) {
-    if (own || !kept) continue;
-    const place = mine.low > kept.high ? "ahead" : mine.high < kept.low ? "behind" : "level";
-    found[place].push(name);
+  /** @type {Record<string, keyof typeof found>} */
+  const places = { better: "ahead", worse: "behind", not_separable: "level" };
+  for (const { name, comparison } of entries) {
+    if (comparison) found[places[comparison.verdict]].push(name);
   }
   const parts = [
-    found.ahead.length ? `clearly ahead of ${list(found.ahead)}` : "",
-    found.level.length ? `not to be told from ${list(found.level)}` : "",
-    found.behind.length ? `clearly behind ${list(found.behind)}` : "",
+    found.ahead.length ? `significantly ahead of ${list(found.ahead)}` : "",
+    found.level.length ? `not separable from ${list(found.level)}` : "",
+    found.behind.length ? `significantly behind ${list(found.behind)}` : "",
   ].filter(Boolean);
   const kept = `Keeps the outcome in ${intervalText(mine)} of the critical positions`;
   return parts.length ? `${kept}: ${parts.join(", ")}.` : `${kept}.`;

@@ -1,3 +1,5 @@
+//! The standard normal distribution.
+
 use std::f64::consts::{PI, SQRT_2};
 
 /// Φ: how likely a standard normal number is to be at most `x`.

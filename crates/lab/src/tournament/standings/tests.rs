@@ -1,0 +1,138 @@
+//! What reports say about synthetic results.
+
+use foursight_board::SplitMix64;
+
+use super::*;
+use crate::contest::Ending;
+use crate::rating::expected_score;
+use crate::tournament::{Plan, Player};
+
+/// A tournament of players called a, b, c …, all of which meet.
+fn run(players: usize, pairs: usize) -> Run {
+    let player = |name: char| Player {
+        name: name.to_string(),
+        engine: "random".to_owned(),
+        nodes: None,
+        time_ms: None,
+    };
+    let players = ('a'..).take(players).map(player).collect();
+    Run { id: 1, plan: Plan { players, pairs, ..Plan::default() }, version: "test".to_owned() }
+}
+
+/// The games of a run whose pairs end as `outcomes` says of their place in the schedule; `moves` makes replays.
+fn standings(
+    run: &Run,
+    mut outcomes: impl FnMut(usize) -> [Outcome; 2],
+    moves: impl Fn(usize) -> usize,
+) -> Standings {
+    let schedule = crate::tournament::Schedule::new(&run.plan);
+    let mut games = Vec::new();
+    for pair in 0..schedule.total() {
+        let (_, (a, b)) = schedule.at(pair);
+        for (game, (players, outcome)) in
+            [[a, b], [b, a]].into_iter().zip(outcomes(pair)).enumerate()
+        {
+            games.push(StoredGame {
+                pair,
+                game,
+                players,
+                opening: String::new(),
+                moves: format!("{}", moves(pair)),
+                outcome,
+                ending: Ending::Won,
+                complaint: None,
+            });
+        }
+    }
+    let efforts = vec![BTreeMap::new(); run.plan.players.len()];
+    Standings::new(run, &games, efforts).unwrap()
+}
+
+/// A game of equal players from an opening that favours the first seat by `bias` Elo.
+fn outcome(rng: &mut SplitMix64, bias: f64, draws: f64) -> Outcome {
+    let chance = |rng: &mut SplitMix64| rng.below(1 << 40) as f64 / (1_u64 << 40) as f64;
+    if chance(rng) < draws {
+        Outcome::Drawn
+    } else if chance(rng) < expected_score(bias) {
+        Outcome::Won(Side::First)
+    } else {
+        Outcome::Won(Side::Second)
+    }
+}
+
+/// In how many tournaments of equal players the report names anyone significantly ahead.
+fn false_claims(tournaments: usize, players: usize, pairs: usize, draws: f64) -> usize {
+    let mut rng = SplitMix64::new(2026);
+    let run = run(players, pairs);
+    let names_someone = |_: &usize| {
+        let outcomes = |_| {
+            let bias = rng.below(601) as f64 - 300.0;
+            [0, 1].map(|_| outcome(&mut rng, bias, draws))
+        };
+        let standings = standings(&run, outcomes, |pair| pair);
+        let said = standings.document().lead.contains("significantly ahead");
+        let marked = standings.players.iter().any(|player| player.significant);
+        assert!(marked || !said, "what the lead says is in the table too");
+        marked
+    };
+    (0..tournaments).filter(names_someone).count()
+}
+
+/// Players are sorted by result before neighbours are compared, so this is about all pairs of players at once. Two
+/// players come near the 5 %, so that it takes more tournaments to see the rate.
+#[test]
+fn at_most_one_in_twenty_tournaments_of_equal_players_names_anyone_significantly_ahead() {
+    for (tournaments, players, pairs, draws) in [
+        (4000, 2, 10, 0.2),
+        (4000, 2, 25, 0.0),
+        (4000, 2, 100, 0.5),
+        (400, 6, 10, 0.2),
+        (400, 6, 25, 0.0),
+        (400, 6, 50, 0.5),
+    ] {
+        let claims = false_claims(tournaments, players, pairs, draws);
+        let place = format!("{players} players, {pairs} pairs: {claims} of {tournaments}");
+        assert!(20 * claims <= tournaments, "{place}");
+    }
+}
+
+#[test]
+fn a_real_lead_is_significant_and_its_neighbour_is_named() {
+    let run = run(3, 30);
+    let first_of_pairing = |pair: usize| match pair % 3 {
+        // a–b even, a–c and b–c won.
+        0 => [Outcome::Won(Side::First), Outcome::Won(Side::First)],
+        _ => [Outcome::Won(Side::First), Outcome::Won(Side::Second)],
+    };
+    let standings = standings(&run, first_of_pairing, |pair| pair);
+    let [a, b, c] = [0, 1, 2].map(|player| standings.players[player].significant);
+    assert_eq!(
+        (a && b, a || b, c),
+        (false, true, false),
+        "one of the two best is ahead of the last"
+    );
+    let lead = standings.document().lead;
+    assert!(lead.contains("is not separable from"), "{lead}");
+}
+
+#[test]
+fn replays_count_once() {
+    let ends = |pair: usize| match pair % 5 {
+        0..=2 => [Outcome::Won(Side::First), Outcome::Won(Side::Second)],
+        3 => [Outcome::Drawn, Outcome::Won(Side::Second)],
+        _ => [Outcome::Won(Side::First), Outcome::Won(Side::First)],
+    };
+    let few = standings(&run(2, 5), ends, |pair| pair);
+    let many = standings(&run(2, 500), ends, |pair| pair % 5);
+    assert_eq!(many.evidence, few.evidence);
+    assert_eq!(many.cross[0][1].games(), 1000, "all games are counted as games");
+    for (one, other) in many.players.iter().zip(&few.players) {
+        assert_eq!(
+            (one.rating, one.ahead, one.significant),
+            (other.rating, other.ahead, other.significant)
+        );
+    }
+    // The same moves with another result are another game: a forfeit.
+    let forfeits = standings(&run(2, 10), ends, |_| 1);
+    assert_eq!(forfeits.evidence[0][1].pair_count(), 3);
+}
