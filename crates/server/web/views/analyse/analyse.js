@@ -35,6 +35,9 @@ import { createWorkshop } from "./workshop.js";
  * @typedef {import("./study.js").Study} Study
  */
 
+/** What earlier visits to this view proved. @type {[string, any][]} */
+let proven = [];
+
 /** @type {import("../../app.js").Mount} */
 export function mount(container, { engine, query, remember, title }) {
   let lens = savedLens();
@@ -48,7 +51,7 @@ export function mount(container, { engine, query, remember, title }) {
     const { flipped } = settings.get();
     return { first: sideName("first", flipped), second: sideName("second", flipped) };
   };
-  const knowledge = new Knowledge(engine, refresh);
+  const knowledge = new Knowledge(engine, refresh, proven);
   const opened = readStudy(query);
   wanted = opened.review;
   const desk = new Desk(opened.study, knowledge, refresh);
@@ -323,6 +326,7 @@ export function mount(container, { engine, query, remember, title }) {
     },
     unmount() {
       gone = true;
+      proven = knowledge.exact();
       desk.close();
       narrator.stop();
       stage.board.destroy();
