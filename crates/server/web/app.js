@@ -20,7 +20,8 @@ import { applySettings, showPreferences } from "./ui/preferences.js";
  * @property {import("./engine/engine.js").Engine} engine
  * @property {URLSearchParams} query of the address when the view is mounted
  * @property {(href: string) => void} go to another view, or elsewhere in this one
- * @property {(query: string) => void} remember puts the query in the address, without history
+ * @property {(query: string, fresh?: boolean) => void} remember puts the query in the address; as a new
+ *   entry of the history if `fresh`, so that Back leads to what was there before
  * @property {(title: string) => void} title sets the window's title
  *
  * @typedef {Object} View
@@ -127,12 +128,13 @@ function context(name, query) {
     engine,
     query,
     go: (href) => visitAt(addressOf(href)),
-    remember: (text) => {
+    remember: (text, fresh = false) => {
       last.note(name, text);
       // After Back the address is that of the next view already.
       if (viewAt(location.pathname) !== name) return;
       const href = text ? `${location.pathname}?${text}` : location.pathname;
-      if (href !== location.pathname + location.search) history.replaceState(null, "", href);
+      if (fresh) history.pushState(null, "", href);
+      else if (href !== location.pathname + location.search) history.replaceState(null, "", href);
     },
     title: (text) => {
       document.title = text ? `${text} · Foursight` : "Foursight";

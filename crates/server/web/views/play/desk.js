@@ -20,7 +20,7 @@ import { accuracyWords, counted, effortWords, opponentName } from "./words.js";
  * @property {import("../../engine/types.js").Catalogue | null} catalogue
  * @property {boolean} over
  * @property {string} result
- * @property {{ step: number, texts: string[], done: boolean } | null} hint
+ * @property {{ step: number, texts: string[], done: boolean, searching?: boolean } | null} hint
  * @property {string} report
  * @property {boolean} saw
  * @property {boolean} hasThought
@@ -118,6 +118,24 @@ export function createDesk(actions) {
         }),
       ),
     ],
+    searching: ({ hint }) => [
+      h(
+        "p",
+        { class: "desk-thinking" },
+        h("span", { class: "pulse", "aria-hidden": "true" }),
+        hint?.texts,
+      ),
+      h(
+        "div",
+        { class: "row" },
+        button("Stop", actions.closeHint, {
+          icon: "stop",
+          small: true,
+          keys: "s",
+          title: "Stop looking for a hint (s)",
+        }),
+      ),
+    ],
     hint: ({ hint }) => [
       h(
         "div",
@@ -174,6 +192,7 @@ function kindOf({ sitting, over, hint }) {
   if (game.ply < game.moves.length) return "looking";
   if (over) return "over";
   if (sitting.thinking) return "thinking";
+  if (hint?.searching) return "searching";
   return hint ? "hint" : "idle";
 }
 
