@@ -272,3 +272,14 @@ test("a game is opened from a file, and dropped on the page", async ({ page, boa
 function escape(text) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
+
+test("on a board that is not solved, the columns that are not proven lost are named", async ({
+  page,
+  board,
+}) => {
+  await page.goto("/analyse?variant=8x8&moves=445");
+  await board.toHaveStones(3);
+  const truth = page.getByRole("region", { name: "Exact value" });
+  await expect(truth).toContainText("Not proven lost: 3, 6");
+  await expect(truth).not.toContainText(/wins|loses|draws/);
+});

@@ -28,6 +28,7 @@ import { createReview, nextError } from "./review.js";
 import { createStage } from "./stage.js";
 import { newStudy } from "./study.js";
 import { createTruth } from "./truth.js";
+import { suggestion } from "./value.js";
 import { createWorkshop } from "./workshop.js";
 
 /**
@@ -186,7 +187,7 @@ export function mount(container, { engine, query, remember, title }) {
 
   function playBest() {
     if (desk.concealed) return;
-    const best = knowledge.solved(desk.game)?.columns.find((each) => each.best);
+    const best = suggestion(knowledge.solved(desk.game));
     if (best) desk.drop(best.column);
     else announce("The best move is not known yet.");
   }
