@@ -55,7 +55,7 @@ test("the last move is told by column and row", () => {
   assert.equal(words.lastMoveWords("", false), "No move yet.");
 });
 
-test("the report counts a win that was missed", () => {
+test("the report names a win that was missed, and counts it once", () => {
   const counts = { best: 1, only: 0, forced: 0, good: 0, inaccuracy: 0, mistake: 1, blunder: 0 };
   const move = {
     side: "first",
@@ -67,7 +67,9 @@ test("the report counts a win that was missed", () => {
     second: { counts: { ...counts, mistake: 0 } },
     plies: [move],
   });
-  assert.equal(faults(review, "first"), "1 mistake, 1 missed win");
+  assert.equal(faults(review, "first"), "1 mistake, which missed a win");
+  review.first.counts.blunder = 2;
+  assert.equal(faults(review, "first"), "2 blunders, 1 mistake, 1 of which missed a win");
   assert.equal(faults(review, "second"), "no mistakes");
 });
 

@@ -13,7 +13,8 @@ import { byId, h } from "./dom.js";
  * @returns {() => void} takes it away
  */
 export function toast(text, options = {}) {
-  const element = h("div", { class: `toast ${options.tone === "bad" ? "is-bad" : ""}` }, text);
+  const classes = ["toast", options.tone === "bad" && "is-bad", options.stays && "stays"];
+  const element = h("div", { class: classes.filter(Boolean).join(" ") }, text);
   const region = byId("toasts");
   const remove = () => {
     clearTimeout(timer);
