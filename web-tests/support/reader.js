@@ -66,3 +66,10 @@ export async function visit(page, href) {
     dispatchEvent(new PopStateEvent("popstate"));
   }, href);
 }
+
+/** Waits until the browser has drawn `count` frames. @param {Page} page @param {number} count */
+export async function frames(page, count) {
+  await page.evaluate(async (times) => {
+    for (let drawn = 0; drawn < times; drawn += 1) await new Promise(requestAnimationFrame);
+  }, count);
+}

@@ -60,7 +60,7 @@ export class Server {
     const child = spawn(program(), given, { stdio: ["ignore", "pipe", "pipe"] });
     let printed = "";
     const address = await new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`no address in 20 s:\n${printed}`)), 20_000);
+      const late = setTimeout(() => reject(new Error(`no address in 60 s:\n${printed}`)), 60_000);
       /** @param {Buffer} piece */
       const read = (piece) => {
         printed += piece;

@@ -34,7 +34,7 @@ test("an experiment of the reports is one press: their table, ours, and why they
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/001/);
   for (const part of ["The report", "Ours", "Why they differ"]) {
     const heading = page.getByRole("heading", { name: part, exact: true });
-    await expect(heading).toBeVisible({ timeout: 60_000 });
+    await expect(heading).toBeVisible();
   }
   const report = page.getByRole("region", { name: "The report", exact: true });
   await expect(report).toContainText("19,608");
@@ -74,7 +74,7 @@ test("a tournament is planned, run, reopened, compared and deleted", async ({ pa
   await expect(plan(page).getByRole("status")).toContainText("6 games");
   await choose(page, QUICK, 5);
   await run(page);
-  await expect(page.getByText("10 games.", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("10 games.", { exact: true })).toBeVisible();
   const cross = page.getByRole("table", { name: /row against the column/ }).first();
   await expect(cross.getByRole("columnheader", { name: "Robert" })).toBeVisible();
   await expect(page.getByRole("table", { name: /Ratings/ })).toContainText("±");
@@ -85,7 +85,7 @@ test("a tournament is planned, run, reopened, compared and deleted", async ({ pa
   await expect(page.getByRole("textbox", { name: /Other engines/ })).toHaveValue(QUICK);
   await page.getByRole("spinbutton", { name: "Seed" }).first().fill("2");
   await run(page);
-  await expect(page.getByText("10 games.", { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("10 games.", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "← All runs" }).click();
 
   const runs = page.getByRole("region", { name: "Runs" });
@@ -124,19 +124,17 @@ test("a run survives a restart of the server; it is cancelled and resumed", asyn
     await choose(page, SLOW, 120);
     await run(page);
     const words = page.locator(".run-words");
-    await expect(words).toContainText(/[1-9]\d* of 240 games/, { timeout: 30_000 });
+    await expect(words).toContainText(/[1-9]\d* of 240 games/);
     await server.end("SIGKILL");
-    await expect(page.locator("#connection")).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator("#connection")).toBeVisible();
     server = await Server.start({ port, options });
-    await expect(page.locator("#connection")).toContainText(/reconnected|restarted/i, {
-      timeout: 15_000,
-    });
+    await expect(page.locator("#connection")).toContainText(/reconnected|restarted/i);
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(words).toContainText(/^Stopped at [1-9]\d* of 240 games/, { timeout: 15_000 });
+    await expect(words).toContainText(/^Stopped at [1-9]\d* of 240 games/);
     const before = Number(/\d+/.exec((await words.textContent()) ?? "")?.[0]);
     expect(before, "what was played before is kept").toBeGreaterThan(0);
     await page.getByRole("button", { name: "Resume" }).click();
-    await expect(words).toContainText("240 games.", { timeout: 60_000 });
+    await expect(words).toContainText("240 games.");
     await expect(page.getByRole("table", { name: /Ratings/ })).toContainText("240");
     // Screen readers heard how far it was.
     await expect(page.locator("#live-polite")).toContainText(/is done/);
@@ -158,7 +156,7 @@ test("axe finds nothing in the Lab, in a grading and in an empty list; light, da
   await grading.getByRole("spinbutton", { name: "Positions" }).fill("60");
   await grading.getByRole("checkbox", { name: "4", exact: true }).uncheck({ force: true });
   await grading.getByRole("button", { name: "Run" }).click();
-  await expect(page.locator("[data-state=done]").first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator("[data-state=done]").first()).toBeVisible();
   await expect(page.getByRole("table").first()).toBeVisible();
   await expectNoViolation(page, "a grading, dark", ["color-contrast"]);
   await page.emulateMedia({ colorScheme: "light" });

@@ -1,5 +1,6 @@
 // @ts-check
 import { expect, test } from "../support/foursight.js";
+import { frames } from "../support/reader.js";
 
 const VIEWS = {
   play: "/play?moves=44435323&against=level:1&you=first",
@@ -117,7 +118,7 @@ test.describe("nothing jumps while answers arrive", () => {
         });
         await page.goto(path);
         await page.waitForLoadState("networkidle");
-        await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+        await frames(page, 20);
         const { shifted, jumps } = await page.evaluate(() => {
           const { shifted, jumps } = /** @type {any} */ (window);
           return { shifted, jumps };

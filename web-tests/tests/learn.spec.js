@@ -211,7 +211,7 @@ const WALKS = [
         await reader.drop(column);
       }
       await reader.press("Play to the end");
-      await expect(reader.reaction).toContainText(/a draw|You even won/, { timeout: 30_000 });
+      await expect(reader.reaction).toContainText(/a draw|You even won/);
       await expect(reader.reaction).toContainText("0 upright pairs");
     },
     async (reader) => {

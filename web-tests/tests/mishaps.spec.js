@@ -264,5 +264,5 @@ test("a run that is resumed before the page heard of its end is followed", async
     body: `event: done\ndata: ${JSON.stringify(stopped)}\n\n`,
   });
   await page.unroute(/\/events$/);
-  await expect(words).toHaveText(/^80 games\./, { timeout: 45_000 });
+  await expect(words).toHaveText(/^80 games\./);
 });

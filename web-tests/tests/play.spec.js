@@ -167,3 +167,93 @@ test("a hint comes in three steps: a nudge, the threat, the move", async ({ page
   await expect(shown).toContainText(/column 1/i);
   expect(nudge).not.toMatch(/column 1|a4/);
 });
+
+test("while a hint is searched the page shows it, and the search can be stopped", async ({
+  page,
+  board,
+  guard,
+}) => {
+  guard.allow(/status of 422/);
+  /** @type {import("@playwright/test").Route[]} */
+  const held = [];
+  await page.route("**/api/v1/hint", (route) => void held.push(route));
+  await page.goto("/play?moves=413141&against=level:1&you=first");
+  await board.toHaveStones(6);
+  await board.settled();
+  const hint = page.getByRole("button", { name: /^Hint/ });
+  const now = page.getByRole("region", { name: "Now" });
+  const looking = now.getByText("Looking for a hint…");
+  await hint.click();
+  await expect(looking).toBeVisible();
+  await expect(page.locator("#live-polite")).toContainText("Looking for a hint…");
+  await expect(hint).toHaveAttribute("aria-busy", "true");
+  // Pressing again while it is searched asks for nothing more.
+  await hint.click();
+  await now.getByRole("button", { name: "Stop" }).click();
+  await expect(looking).toBeHidden();
+  await expect(hint).toHaveAttribute("aria-busy", "false");
+  expect(held.length).toBe(1);
+
+  await hint.click();
+  await expect.poll(() => held.length).toBe(2);
+  await held[1]?.fulfill({ status: 422, json: { error: "no hint here", at: null } });
+  await expect(now).toContainText(/no hint here/i);
+  await expect(looking).toBeHidden();
+
+  await hint.click();
+  await expect.poll(() => held.length).toBe(3);
+  await held[2]?.continue();
+  await expect(page.getByRole("region", { name: "Hint" })).toBeVisible();
+  await expect(looking).toBeHidden();
+});
+
+test.describe("a new game in the middle of another", () => {
+  /** @param {import("@playwright/test").Page} page */
+  async function anotherGame(page) {
+    await page.getByRole("button", { name: "New game" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "Two players" }).check({ force: true });
+    await dialog.getByRole("button", { name: "Start" }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  test("offers the old one until a disc is dropped", async ({ page, board }) => {
+    await page.goto("/play?variant=8x8&moves=4453&against=level:1&you=first");
+    await board.toHaveStones(4);
+    const drawing = await board.drawing();
+    await anotherGame(page);
+    await board.toHaveStones(0);
+    await expect(page.locator("#live-polite")).toContainText("The unfinished game is kept.");
+    const back = page.getByRole("button", { name: "Back to the old game" });
+    await back.press("Enter");
+    await board.toHaveStones(4);
+    expect(await board.drawing()).toBe(drawing);
+    await expect(page).toHaveURL(/variant=8x8&moves=4453&against=level:1&you=first/);
+    await expect(back).toBeHidden();
+    await page.goForward();
+    await board.toHaveStones(0);
+    await expect(page).toHaveURL(/against=human/);
+    await expect(back).toBeHidden();
+    await page.goBack();
+    await board.toHaveStones(4);
+
+    await anotherGame(page);
+    await board.toHaveStones(0);
+    await expect(back).toBeVisible();
+    await board.drop(1);
+    await expect(back).toBeHidden();
+    // The history still has it.
+    await page.goBack();
+    await board.toHaveStones(4);
+  });
+
+  test("offers nothing where nothing is lost", async ({ page, board }) => {
+    await page.goto("/play?against=human&you=both");
+    await board.toHaveStones(0);
+    const entries = await page.evaluate(() => history.length);
+    await anotherGame(page);
+    await expect(board.status).toContainText("Red to move");
+    await expect(page.getByRole("button", { name: "Back to the old game" })).toBeHidden();
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
+});

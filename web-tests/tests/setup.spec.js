@@ -30,6 +30,26 @@ test("levels are offered with their measured accuracy", async ({ page, server })
   }
 });
 
+test("accuracy is shown for the board it was measured on only", async ({ page }) => {
+  const dialog = await newGame(page);
+  const levels = dialog.getByRole("group", { name: "Level" });
+  await expect(levels).toContainText(/\d %/);
+  await dialog.getByRole("radio", { name: "8×8" }).first().check({ force: true });
+  await expect(levels).not.toContainText(/\d %/);
+  await expect(levels).toContainText("Strength measured on 7x6 only.");
+  await choose(dialog, "Perfect");
+  await expect(dialog).not.toContainText(/On this board only the side that starts/);
+  await choose(dialog, "Level");
+  await expect(levels).not.toContainText(/\d %/);
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog).toBeHidden();
+  const now = page.getByRole("region", { name: "Now" });
+  await expect(now).toContainText("Level 4");
+  await expect(now).not.toContainText("accuracy");
+  await page.getByRole("tab", { name: "Opponent" }).click();
+  await expect(page.getByText("Strength measured on 7x6 only.")).toBeVisible();
+});
+
 test("the square game against perfect play, which starts", async ({ page, board }) => {
   const dialog = await newGame(page);
   await choose(dialog, "Perfect");

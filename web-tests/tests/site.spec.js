@@ -201,7 +201,7 @@ test("a new version takes over when the page is loaded again", async ({ page, gu
     expect(await versions(page)).not.toContain(NEXT);
     await renew(page, site);
     await page.reload();
-    await expect.poll(() => versions(page), { timeout: 45_000 }).toEqual([NEXT]);
+    await expect.poll(() => versions(page)).toEqual([NEXT]);
     await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
   } finally {
     await site.end();
@@ -229,7 +229,7 @@ test("a page that is open keeps its version, whatever is opened beside it", asyn
     // The last of them may change.
     await page.close();
     await beside.reload();
-    await expect.poll(() => versions(beside), { timeout: 45_000 }).toEqual([NEXT]);
+    await expect.poll(() => versions(beside)).toEqual([NEXT]);
     await expect(beside.getByRole("button", { name: "Step on" })).toBeVisible();
   } finally {
     await site.end();

@@ -1,6 +1,7 @@
 // @ts-check
 import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
+import { frames } from "../support/reader.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
@@ -11,8 +12,8 @@ const LARGE = "moves=43&engine=minimax:depth=5,eval=windows-centre";
 /** @param {Page} page @param {string} [query] */
 async function opened(page, query = REPORT) {
   // A server just started packs every file of the page first, which takes a busy machine its time.
-  await page.goto(`/tree?${query}`, { timeout: 60_000 });
-  await expect(headline(page)).toContainText("positions", { timeout: 45_000 });
+  await page.goto(`/tree?${query}`);
+  await expect(headline(page)).toContainText("positions");
 }
 
 /** @param {Page} page */
@@ -87,7 +88,7 @@ test("the tree of 43 to depth 5 has 778 positions and 131 cutoffs, and steps on 
   await page.keyboard.press(" ");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   const rest = await slider(page).inputValue();
-  await page.waitForTimeout(300);
+  await frames(page, 30);
   expect(await slider(page).inputValue()).toBe(rest);
 });
 

@@ -28,6 +28,28 @@ test("a side line travels with the game", () => {
   assert.equal(read(query).study.main, "4453");
 });
 
+test("all side lines travel with the game, wherever the board stands", () => {
+  const two = play(goTo(play(play(goTo(newStudy("7x6", "4453"), 2), "1"), "2"), 1), "7");
+  for (const ply of [2, 1]) {
+    const study = { ...two, cursor: ply };
+    const query = writeStudy(study, false);
+    const back = read(query).study;
+    assert.deepEqual(back.lines, study.lines, query);
+    assert.equal(shown(back), shown(study), query);
+  }
+  assert.equal(writeStudy(two, false), "moves=4453&at=1&line=7&lines=2:12,1:7");
+  // A side line looked at in its middle keeps its end.
+  const early = goTo(play(play(goTo(newStudy("7x6", "4453"), 2), "1"), "2"), 3);
+  assert.deepEqual(read(writeStudy(early, false)).study, early);
+});
+
+test("side lines that cannot be read are left out", () => {
+  const { study, problem } = read("moves=4453&lines=2:12,9:1,x:1,2:,2:z,%3Cb%3E");
+  assert.deepEqual(study.lines, [{ at: 2, moves: "12" }]);
+  assert.equal(study.main, "4453");
+  assert.equal(problem, null);
+});
+
 test("nonsense in an address is told and opens an empty board", () => {
   const { study, problem } = read("moves=4x!&at=zz&line=..");
   assert.equal(study.main, "");

@@ -70,3 +70,25 @@ test("points of a search squeeze into the bar without ever filling it", () => {
   assert.equal(value.squeeze(30), 0.75);
   assert.ok(value.squeeze(100000) < 1);
 });
+
+test("a move is suggested as proven or as a guess, and never one that is proven worse", () => {
+  const lost = { score: -29, result: /** @type {const} */ ("loss"), words: "loses", best: false };
+  const open = { bounds: { lower: -27, upper: 22 }, words: "unknown", best: false };
+  /** @returns {any} */
+  const of = (/** @type {any[]} */ columns, /** @type {any} */ more = {}) => ({
+    columns: columns.map((known, index) => ({ column: String(index + 1), ...known })),
+    ...more,
+  });
+  const unsolved = of([lost, open, lost, open]);
+  assert.equal(value.suggestion(unsolved), null);
+  assert.equal(value.openWords(unsolved), "Not proven lost: 2, 4");
+  const suggested = { column: "4", proven: false };
+  assert.deepEqual(value.suggestion(of([lost, open], { suggested })), suggested);
+  const solved = of([lost, { score: 2, words: "wins", best: true }]);
+  assert.deepEqual(value.suggestion(solved), { column: "2", proven: true });
+  // Words only where they narrow the choice.
+  for (const columns of [[open, open], [lost, lost], [lost, { ...open, best: true }]]) {
+    assert.equal(value.openWords(of(columns)), "");
+  }
+  assert.equal(value.suggestion(null), null);
+});

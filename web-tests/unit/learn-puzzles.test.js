@@ -59,7 +59,7 @@ test("difficulty is told in words", () => {
     difficultyWords(puzzle({ level, depth }));
   assert.equal(words(4, 5), "Level 4 and a search of depth 5 solve it; less does not.");
   assert.equal(words(1, 1), "Level 1 and a search of depth 1 solve it.");
-  assert.equal(words(8, null), "Level 8, perfect play, solves it; a search of depth 12 does not.");
+  assert.equal(words(8, null), "Level 8 solves it; a search of depth 12 does not.");
   assert.equal(words(null, 9), "A search of depth 9 solves it; no level does.");
   assert.equal(words(null, null), "Neither a level nor a search of depth 12 solves it.");
 });

@@ -55,7 +55,7 @@ test("the last move is told by column and row", () => {
   assert.equal(words.lastMoveWords("", false), "No move yet.");
 });
 
-test("the report counts a win that was missed", () => {
+test("the report names a win that was missed, and counts it once", () => {
   const counts = { best: 1, only: 0, forced: 0, good: 0, inaccuracy: 0, mistake: 1, blunder: 0 };
   const move = {
     side: "first",
@@ -67,7 +67,9 @@ test("the report counts a win that was missed", () => {
     second: { counts: { ...counts, mistake: 0 } },
     plies: [move],
   });
-  assert.equal(faults(review, "first"), "1 mistake, 1 missed win");
+  assert.equal(faults(review, "first"), "1 mistake, which missed a win");
+  review.first.counts.blunder = 2;
+  assert.equal(faults(review, "first"), "2 blunders, 1 mistake, 1 of which missed a win");
   assert.equal(faults(review, "second"), "no mistakes");
 });
 
@@ -79,4 +81,29 @@ test("a saved game tells who sat where", () => {
   assert.deepEqual(seatsIn('[First "mcts"]\n[Second "human"]'), { against: "mcts", you: "second" });
   assert.deepEqual(seatsIn('[First "human"]\n[Second "human"]'), { against: "human", you: "both" });
   assert.equal(seatsIn("4453"), null);
+});
+
+test("accuracy is shown on the board it was measured on, and on no other", () => {
+  const level = { text: "level:8", name: "master", summary: "", accuracy: 99.5, elo: 0 };
+  for (const one of [level, { ...level, measured_on: "7x6" }]) {
+    assert.equal(words.accuracyOn(one, "7x6"), 99.5);
+    assert.equal(words.unmeasuredWords(one, "7x6"), "");
+    for (const variant of ["8x8", "7x6:square", "6x5"]) {
+      assert.equal(words.accuracyOn(one, variant), null);
+      assert.equal(words.unmeasuredWords(one, variant), "Strength measured on 7x6 only.");
+    }
+  }
+  assert.equal(words.accuracyOn({ ...level, measured_on: "8x8" }, "8x8"), 99.5);
+  assert.equal(words.accuracyOn({ ...level, accuracy: null }, "7x6"), null);
+  assert.equal(words.unmeasuredWords({ ...level, accuracy: null }, "8x8"), "");
+});
+
+test("what perfect play takes is said for each board", () => {
+  const board = { text: "8x8", name: "8×8", summary: "" };
+  /** @returns {any} */
+  const catalogue = (/** @type {object} */ more) => ({ variants: [{ ...board, ...more }] });
+  assert.match(words.perfectWords("8x8", catalogue({})), /a minute or more/);
+  assert.equal(words.perfectWords("8x8", catalogue({ perfect: "Slow here." })), "Slow here.");
+  assert.match(words.perfectWords("9x7", catalogue({ perfect: "Slow here." })), /a minute or more/);
+  assert.match(words.perfectWords("7x6", catalogue({})), /Exact play/);
 });

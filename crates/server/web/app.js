@@ -6,6 +6,7 @@
  * address with `context.remember(query)` as the game goes on, and leave with `context.go(href)`.
  */
 
+import { createLastAddresses } from "./state/last-address.js";
 import { ROOT, addressOf } from "./state/place.js";
 import { settings } from "./state/settings.js";
 import { announce, announceNow } from "./ui/announce.js";
@@ -19,7 +20,8 @@ import { applySettings, showPreferences } from "./ui/preferences.js";
  * @property {import("./engine/engine.js").Engine} engine
  * @property {URLSearchParams} query of the address when the view is mounted
  * @property {(href: string) => void} go to another view, or elsewhere in this one
- * @property {(query: string) => void} remember puts the query in the address, without history
+ * @property {(query: string, fresh?: boolean) => void} remember puts the query in the address; as a new
+ *   entry of the history if `fresh`, so that Back leads to what was there before
  * @property {(title: string) => void} title sets the window's title
  *
  * @typedef {Object} View
@@ -58,6 +60,7 @@ for (const written of document.querySelectorAll(".header a, link[rel=icon], link
 /** Whether no server stands behind the page: whoever wrote it to a folder says so. */
 const alone = document.querySelector('meta[name="foursight-engine"][content="wasm"]') !== null;
 const main = byId("main");
+const last = createLastAddresses(tabStorage());
 
 /** @type {{ name: string, view: View | null } | null} */
 let current = null;
@@ -70,12 +73,29 @@ function viewAt(path) {
   return name === "" ? "play" : name;
 }
 
+/** What this tab keeps; some browsers forbid even to ask for it. */
+function tabStorage() {
+  try {
+    return sessionStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => {} };
+  }
+}
+
+/** Unmounts the view that is shown, unless it shows the next address as well. @param {string} next */
+function leave(next) {
+  if (!current?.view || (current.name === next && current.view.update)) return;
+  current.view.unmount();
+  current = null;
+}
+
 async function show() {
   const name = viewAt(location.pathname);
   const query = new URLSearchParams(location.search);
+  last.note(name, location.search.slice(1));
   if (current?.name === name && current.view?.update) return current.view.update(query);
   const mine = (visit += 1);
-  current?.view?.unmount();
+  leave(name);
   current = { name, view: null };
   const entry = VIEWS[name];
   for (const link of document.querySelectorAll(".nav a")) {
@@ -93,7 +113,7 @@ async function show() {
     const { mount } = await entry.load();
     if (mine !== visit) return;
     fill(main);
-    const view = await mount(main, context(query));
+    const view = await mount(main, context(name, query));
     if (mine === visit) current = { name, view };
     else view.unmount();
   } catch (error) {
@@ -102,15 +122,19 @@ async function show() {
   }
 }
 
-/** @param {URLSearchParams} query @returns {Context} */
-function context(query) {
+/** @param {string} name of the view @param {URLSearchParams} query @returns {Context} */
+function context(name, query) {
   return {
     engine,
     query,
     go: (href) => visitAt(addressOf(href)),
-    remember: (text) => {
+    remember: (text, fresh = false) => {
+      last.note(name, text);
+      // After Back the address is that of the next view already.
+      if (viewAt(location.pathname) !== name) return;
       const href = text ? `${location.pathname}?${text}` : location.pathname;
-      if (href !== location.pathname + location.search) history.replaceState(null, "", href);
+      if (fresh) history.pushState(null, "", href);
+      else if (href !== location.pathname + location.search) history.replaceState(null, "", href);
     },
     title: (text) => {
       document.title = text ? `${text} · Foursight` : "Foursight";
@@ -120,6 +144,8 @@ function context(query) {
 
 /** @param {string} href where the page lies */
 function visitAt(href) {
+  // A view may still write its address as it ends: into its own entry of the history.
+  leave(viewAt(new URL(href, location.href).pathname));
   history.pushState(null, "", href);
   window.scrollTo(0, 0);
   void show();
@@ -255,7 +281,8 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   // Pressing the view you are in must not throw the game away.
   if (current?.name === name && !link.search && !VIEWS[name].bare) return;
-  visitAt(link.pathname + link.search);
+  const query = link.search || last.of(name);
+  visitAt(link.pathname + (query && `?${query.replace(/^\?/, "")}`));
 });
 window.addEventListener("popstate", () => void show());
 

@@ -59,6 +59,7 @@
  * @property {number | null} last_ply
  * @property {({ column: string, words: string, best: boolean } & Known)[]} columns
  * @property {string} line
+ * @property {{ column: string, proven: boolean } | null} [suggested] never a column proven worse
  * @property {boolean} complete
  * @property {boolean} from_book
  * @property {number} nodes
@@ -136,12 +137,17 @@
  *
  * @typedef {{ name: string, summary: string, parameters: Parameter[], evaluates: boolean }} Search
  * @typedef {{ name: string, summary: string, parameters: Parameter[] }} Evaluation
+ * `measured_on`: the only board that accuracy and elo were measured on.
  * @typedef {{ text: string, name: string, summary: string, accuracy: number | null,
- *   elo: number | null }} Level
+ *   elo: number | null, measured_on?: string }} Level
+ *
+ * `perfect`: what to expect of the engine `perfect` on this board, in sentences.
+ * @typedef {{ text: string, name: string, summary: string, perfect_solves?: boolean,
+ *   perfect?: string }} Board
  *
  * @typedef {Object} Catalogue
  * @property {string} version
- * @property {{ text: string, name: string, summary: string }[]} variants
+ * @property {Board[]} variants
  * @property {Search[]} searches
  * @property {Evaluation[]} evaluations
  * @property {Level[]} levels

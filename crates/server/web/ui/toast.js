@@ -5,13 +5,16 @@ import { announce } from "./announce.js";
 import { byId, h } from "./dom.js";
 
 /**
- * Shows a message for a few seconds (longer for longer texts, and while it is pointed at).
+ * Shows a message for a few seconds (longer for longer texts, and while it is pointed at or has the
+ * focus), or until it is removed.
  * @param {string} text
- * @param {{ action?: { label: string, run: () => void }, tone?: "plain" | "bad" }} [options]
+ * @param {{ action?: { label: string, run: () => void }, tone?: "plain" | "bad",
+ *   stays?: boolean }} [options]
  * @returns {() => void} takes it away
  */
 export function toast(text, options = {}) {
-  const element = h("div", { class: `toast ${options.tone === "bad" ? "is-bad" : ""}` }, text);
+  const classes = ["toast", options.tone === "bad" && "is-bad", options.stays && "stays"];
+  const element = h("div", { class: classes.filter(Boolean).join(" ") }, text);
   const region = byId("toasts");
   const remove = () => {
     clearTimeout(timer);
@@ -26,12 +29,16 @@ export function toast(text, options = {}) {
     };
     element.append(h("button", { class: "button small", type: "button", onclick: act }, label));
   }
-  const shown = Math.max(3500, text.length * 70) + (options.action ? 3000 : 0);
-  let timer = window.setTimeout(remove, shown);
-  element.addEventListener("pointerenter", () => clearTimeout(timer));
-  element.addEventListener("pointerleave", () => {
-    timer = window.setTimeout(remove, 1500);
-  });
+  let timer = 0;
+  const removeIn = (/** @type {number} */ ms) => {
+    clearTimeout(timer);
+    if (!options.stays) timer = window.setTimeout(remove, ms);
+  };
+  removeIn(Math.max(3500, text.length * 70) + (options.action ? 3000 : 0));
+  for (const kind of ["pointerenter", "focusin"])
+    element.addEventListener(kind, () => clearTimeout(timer));
+  for (const kind of ["pointerleave", "focusout"])
+    element.addEventListener(kind, () => removeIn(1500));
   // Three at most: a stack of old messages helps nobody.
   while (region.childElementCount > 2) region.firstElementChild?.remove();
   region.append(element);

@@ -28,12 +28,16 @@ import { createReview, nextError } from "./review.js";
 import { createStage } from "./stage.js";
 import { newStudy } from "./study.js";
 import { createTruth } from "./truth.js";
+import { suggestion } from "./value.js";
 import { createWorkshop } from "./workshop.js";
 
 /**
  * @typedef {import("./classes.js").Class} Class
  * @typedef {import("./study.js").Study} Study
  */
+
+/** What earlier visits to this view proved. @type {[string, any][]} */
+let proven = [];
 
 /** @type {import("../../app.js").Mount} */
 export function mount(container, { engine, query, remember, title }) {
@@ -48,7 +52,7 @@ export function mount(container, { engine, query, remember, title }) {
     const { flipped } = settings.get();
     return { first: sideName("first", flipped), second: sideName("second", flipped) };
   };
-  const knowledge = new Knowledge(engine, refresh);
+  const knowledge = new Knowledge(engine, refresh, proven);
   const opened = readStudy(query);
   wanted = opened.review;
   const desk = new Desk(opened.study, knowledge, refresh);
@@ -183,7 +187,7 @@ export function mount(container, { engine, query, remember, title }) {
 
   function playBest() {
     if (desk.concealed) return;
-    const best = knowledge.solved(desk.game)?.columns.find((each) => each.best);
+    const best = suggestion(knowledge.solved(desk.game));
     if (best) desk.drop(best.column);
     else announce("The best move is not known yet.");
   }
@@ -323,6 +327,7 @@ export function mount(container, { engine, query, remember, title }) {
     },
     unmount() {
       gone = true;
+      proven = knowledge.exact();
       desk.close();
       narrator.stop();
       stage.board.destroy();

@@ -52,10 +52,23 @@ export class Knowledge {
   /** When the solver began, and how long it may take. @type {{ since: number, time_ms: number }} */
   effort = { since: 0, time_ms: 0 };
 
-  /** @param {Engine} engine @param {() => void} changed */
-  constructor(engine, changed) {
+  /**
+   * @param {Engine} engine
+   * @param {() => void} changed
+   * @param {Iterable<[string, any]>} [exact] of an earlier one, from `exact`
+   */
+  constructor(engine, changed, exact = []) {
     this.#engine = engine;
     this.#changed = changed;
+    this.#answers = new Map(exact);
+  }
+
+  /** Answers that stay true whatever happens elsewhere: complete solutions and reviews. */
+  exact() {
+    return [...this.#answers].filter(
+      ([key, answer]) =>
+        (key.startsWith("solve ") && answer.complete) || (key.startsWith("review ") && answer.done),
+    );
   }
 
   /** @param {Played} game @returns {Position | null} */

@@ -14,7 +14,7 @@ import { cycle, rows } from "./editor.js";
 import { parityWords, threatsWords, valueWords } from "./reading.js";
 import { inGame, path } from "./study.js";
 import { endWords } from "./truth.js";
-import { chip, forFirst, highestScore } from "./value.js";
+import { chip, forFirst, highestScore, suggestion } from "./value.js";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
@@ -164,8 +164,13 @@ export function createStage(desk, names, lens, look, best) {
     first.disabled = back.disabled = still || at === 0;
     last.disabled = on.disabled = still || at === end;
     bestMove.hidden = showing !== null;
-    bestMove.disabled =
-      asks || desk.concealed || !knowledge.solved(game)?.columns.some((each) => each.best);
+    const best = suggestion(knowledge.solved(game));
+    bestMove.disabled = asks || desk.concealed || !best;
+    const guess = best !== null && !best.proven && !desk.concealed;
+    say(bestMove, guess ? "Best guess" : "Best move");
+    bestMove.title = guess
+      ? `Not proven. Plays column ${best.column}, which no proof rules out (Space)`
+      : "Play the best move (Space)";
     undo.disabled = asks || desk.past.length === 0;
     redo.disabled = asks || desk.future.length === 0;
   }

@@ -6,7 +6,7 @@ import { mover, other } from "../../state/palette.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { valueWords } from "./reading.js";
-import { boundsWords, resultOf } from "./value.js";
+import { boundsWords, openWords, resultOf } from "./value.js";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
@@ -149,7 +149,8 @@ export function createTruth(desk, names) {
       const proven = exact ? "Exact" : `Proven: ${boundsWords(solved.value.bounds)}`;
       const source = solved.from_book ? "from the book" : `${count(solved.nodes)} positions`;
       const time = solved.from_book ? "" : `, ${seconds(solved.time_ms)}`;
-      return `${proven} · ${source}${time}`;
+      const open = openWords(solved);
+      return [proven, open, `${source}${time}`].filter(Boolean).join(" · ");
     }
   }
 

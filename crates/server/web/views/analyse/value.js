@@ -26,6 +26,28 @@ export function resultOf(known) {
   return bounds.lower === 0 && bounds.upper === 0 ? "draw" : null;
 }
 
+/**
+ * The move to suggest; null where the solver names none.
+ * @param {import("../../engine/types.js").Solved | null} solved
+ * @returns {{ column: string, proven: boolean } | null}
+ */
+export function suggestion(solved) {
+  const best = solved?.columns.find((each) => each.best);
+  return best ? { column: best.column, proven: true } : (solved?.suggested ?? null);
+}
+
+/**
+ * Columns that are not proven lost, where others are: "Not proven lost: 3, 6"; else "".
+ * @param {import("../../engine/types.js").Solved} solved
+ */
+export function openWords({ columns }) {
+  if (columns.some((each) => each.best)) return "";
+  const known = columns.filter((each) => each.bounds || resultOf(each));
+  const open = known.filter((each) => resultOf(each) !== "loss");
+  if (open.length === 0 || open.length === known.length) return "";
+  return `Not proven lost: ${open.map((each) => each.column).join(", ")}`;
+}
+
 /** @param {number} score @returns {Result} */
 function sign(score) {
   if (score > 0) return "win";

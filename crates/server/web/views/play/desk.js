@@ -9,7 +9,7 @@ import { settings } from "../../state/settings.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { figures } from "./tally.js";
-import { accuracyWords, counted, effortWords, opponentName } from "./words.js";
+import { accuracyOn, accuracyWords, counted, effortWords, opponentName } from "./words.js";
 
 /** @typedef {import("./session.js").Sitting} Sitting */
 
@@ -20,7 +20,7 @@ import { accuracyWords, counted, effortWords, opponentName } from "./words.js";
  * @property {import("../../engine/types.js").Catalogue | null} catalogue
  * @property {boolean} over
  * @property {string} result
- * @property {{ step: number, texts: string[], done: boolean } | null} hint
+ * @property {{ step: number, texts: string[], done: boolean, searching?: boolean } | null} hint
  * @property {string} report
  * @property {boolean} saw
  * @property {boolean} hasThought
@@ -48,7 +48,7 @@ export function createDesk(actions) {
     const { sitting, catalogue } = state;
     const { against } = sitting.seats;
     say(title, against === "human" ? "Two players" : opponentName(against, catalogue));
-    say(about, aboutOpponent(against, catalogue));
+    say(about, aboutOpponent(against, sitting.game.variant, catalogue));
     const kind = kindOf(state);
     // Within a kind only what changed is drawn, so that a button being pressed stays.
     const key = JSON.stringify([
@@ -118,6 +118,24 @@ export function createDesk(actions) {
         }),
       ),
     ],
+    searching: ({ hint }) => [
+      h(
+        "p",
+        { class: "desk-thinking" },
+        h("span", { class: "pulse", "aria-hidden": "true" }),
+        hint?.texts,
+      ),
+      h(
+        "div",
+        { class: "row" },
+        button("Stop", actions.closeHint, {
+          icon: "stop",
+          small: true,
+          keys: "s",
+          title: "Stop looking for a hint (s)",
+        }),
+      ),
+    ],
     hint: ({ hint }) => [
       h(
         "div",
@@ -174,6 +192,7 @@ function kindOf({ sitting, over, hint }) {
   if (game.ply < game.moves.length) return "looking";
   if (over) return "over";
   if (sitting.thinking) return "thinking";
+  if (hint?.searching) return "searching";
   return hint ? "hint" : "idle";
 }
 
@@ -201,12 +220,17 @@ function tallyWords({ against, you }) {
   return wins + draws + losses ? `This sitting: ${sums.join(", ")}.` : "";
 }
 
-/** @param {string} against @param {import("../../engine/types.js").Catalogue | null} catalogue */
-function aboutOpponent(against, catalogue) {
+/**
+ * @param {string} against
+ * @param {string} variant
+ * @param {import("../../engine/types.js").Catalogue | null} catalogue
+ */
+function aboutOpponent(against, variant, catalogue) {
   if (against === "human") return "On one board";
   const level = catalogue?.levels.find((each) => each.text === against);
   if (level) {
-    const kept = level.accuracy === null ? "" : `, ${accuracyWords(level.accuracy)} accuracy`;
+    const accuracy = accuracyOn(level, variant);
+    const kept = accuracy === null ? "" : `, ${accuracyWords(accuracy)} accuracy`;
     return `Level ${against.slice(6)}${kept}`;
   }
   // Until the catalogue has come, the name alone says as much.

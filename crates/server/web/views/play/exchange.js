@@ -19,7 +19,8 @@ const LONGEST = 20_000;
 /**
  * @param {import("../../app.js").Context} context
  * @param {ReturnType<typeof import("./session.js").createSession>} session
- * @param {(game: import("../../state/game.js").Game, seats: Seats) => void} start
+ * @param {(game: import("../../state/game.js").Game, seats: Seats, text: string) => void} start with
+ *   a text that is shown
  */
 export function createExchange(context, session, start) {
   const picker = h("input", {
@@ -103,8 +104,9 @@ export function createExchange(context, session, start) {
     const { seats, game } = session.get();
     try {
       const position = await context.engine.position({ variant: game.variant, text });
-      start(newGame(position.variant, position.moves, position.resigned), seatsIn(text) ?? seats);
-      toast(`Opened: ${position.moves.length} moves.`);
+      const { variant, moves, resigned } = position;
+      const opened = `Opened: ${moves.length} moves.`;
+      start(newGame(variant, moves, resigned), seatsIn(text) ?? seats, opened);
       return "";
     } catch (error) {
       return failureText(error);

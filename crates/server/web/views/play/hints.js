@@ -8,6 +8,8 @@ import { announce } from "../../ui/announce.js";
 
 /** @typedef {import("../../engine/types.js").Hint} Hint */
 
+const SEARCHING = "Looking for a hint…";
+
 /**
  * @param {import("../../engine/engine.js").Engine} engine
  * @param {ReturnType<typeof import("./session.js").createSession>} session
@@ -18,7 +20,8 @@ export function createHints(engine, session, changed) {
   let hint = null;
   let step = 0;
   let problem = "";
-  let asking = new AbortController();
+  /** @type {AbortController | null} */
+  let searching = null;
 
   const steps = () => {
     if (!hint) return [];
@@ -40,27 +43,37 @@ export function createHints(engine, session, changed) {
       const { game, thinking } = session.get();
       if (session.isOver() || thinking || !session.isYours() || game.ply < game.moves.length)
         return;
+      if (searching) return;
       if (hint) step = next(step);
       else {
-        asking.abort();
-        asking = new AbortController();
+        const mine = (searching = new AbortController());
+        problem = "";
+        changed();
+        announce(SEARCHING);
         try {
           const { variant, moves } = game;
-          hint = await engine.hint({ variant, moves }, { signal: asking.signal });
+          const found = await engine.hint({ variant, moves }, { signal: mine.signal });
+          if (searching !== mine) return;
+          hint = found;
           step = next(0);
-          problem = "";
         } catch (error) {
-          if (isAbort(error)) return;
+          if (isAbort(error) || searching !== mine) return;
           problem = failureText(error);
         }
+        searching = null;
       }
       changed();
       announce(problem || (steps()[step - 1] ?? ""));
     },
 
+    /** Whether the engine looks for a hint now. */
+    isSearching: () => searching !== null,
+
     clear() {
-      asking.abort();
-      if (!hint && !problem) return;
+      const busy = searching;
+      searching = null;
+      busy?.abort();
+      if (!hint && !problem && !busy) return;
       hint = null;
       step = 0;
       problem = "";
@@ -69,6 +82,7 @@ export function createHints(engine, session, changed) {
 
     /** What the desk shows, or null. */
     shown() {
+      if (searching) return { step: 0, texts: [SEARCHING], done: true, searching: true };
       if (problem) return { step: 0, texts: [problem], done: true };
       return hint
         ? { step, texts: steps().slice(0, step).filter(Boolean), done: step === 3 }

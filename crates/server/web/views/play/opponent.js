@@ -8,7 +8,15 @@ import { button } from "../../ui/controls.js";
 import { fill, h } from "../../ui/dom.js";
 import { smallDisc } from "./statusdisc.js";
 import { figures } from "./tally.js";
-import { accuracyWords, counted, duration, opponentName, opponentSummary } from "./words.js";
+import {
+  accuracyOn,
+  accuracyWords,
+  counted,
+  duration,
+  opponentName,
+  opponentSummary,
+  unmeasuredWords,
+} from "./words.js";
 
 /** @typedef {import("../../engine/types.js").Catalogue} Catalogue */
 /** @typedef {import("../../engine/types.js").Side} Side */
@@ -52,6 +60,8 @@ export function createOpponentCard({ change, swap }) {
     if (key === drawn) return;
     drawn = key;
     const level = catalogue?.levels.find((each) => each.text === seats.against);
+    const accuracy = accuracyOn(level, game.variant);
+    const unmeasured = unmeasuredWords(level, game.variant);
     const variant = parseVariant(game.variant) ?? STANDARD;
     const person = (/** @type {Side} */ side, /** @type {string} */ who) =>
       h(
@@ -76,7 +86,8 @@ export function createOpponentCard({ change, swap }) {
         { class: "small-text muted" },
         `${capital(variantWords(variant))}. ${opponentSummary(seats.against, catalogue)}`,
       ),
-      level && level.accuracy !== null ? accuracyMeter(level.accuracy) : null,
+      accuracy === null ? null : accuracyMeter(accuracy),
+      unmeasured && h("p", { class: "small-text muted" }, unmeasured),
       seats.you !== "both" && sitting(sums, name),
     );
   }

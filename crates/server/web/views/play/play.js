@@ -55,6 +55,12 @@ export function mount(container, context) {
   /** What led to the position being read. @type {Change} */
   let cause = "start";
   let frame = 0;
+  /** Whether the next address begins another entry of the history. */
+  let fresh = false;
+  /** Removes the notice that offers the game before. */
+  let closeOffer = () => {};
+  /** What is announced with the position of the new game. */
+  let offer = "";
 
   const board = createBoard({ onColumn: (column) => session.drop(column), onLanded: click });
   const session = createSession(engine, changed, { settle: () => (motionAllowed() ? FALL : 0) });
@@ -67,7 +73,7 @@ export function mount(container, context) {
   const redo = button("Redo", () => session.redo(), { icon: "redo", keys: "r" });
   const hint = button("Hint", () => void hints.more(), { icon: "hint", keys: "h" });
   const resign = button("Resign", () => void giveUp(), { icon: "flag" });
-  const fresh = button("New game", setup, { icon: "plus", keys: "n" });
+  const another = button("New game", setup, { icon: "plus", keys: "n" });
   const hints = createHints(engine, session, () => draw("look"));
   const report = createReport(engine, () => draw("progress"));
   const moves = createMoveList({ look: session.look });
@@ -85,7 +91,7 @@ export function mount(container, context) {
     shorten: session.shorten,
     latest: () => session.look(session.get().game.moves.length),
   });
-  const exchange = createExchange(context, session, start);
+  const exchange = createExchange(context, session, replace);
   const tabs = createTabs(
     [
       {
@@ -116,7 +122,7 @@ export function mount(container, context) {
           redo,
           hint,
           resign,
-          fresh,
+          another,
         ),
       ),
       h("div", { class: "play-side" }, desk.element, tabs.element),
@@ -125,9 +131,26 @@ export function mount(container, context) {
 
   /** @param {import("../../state/game.js").Game} game @param {Seats} seats */
   function start(game, seats) {
+    closeOffer();
+    offer = "";
     played = false;
     tallied = gameKey();
     session.start(game, seats);
+  }
+
+  /**
+   * Starts another game here. The one before stays in the history; if it is unfinished, a notice
+   * offers it until a disc of the new game is dropped.
+   * @param {import("../../state/game.js").Game} game @param {Seats} seats @param {string} text
+   */
+  function replace(game, seats, text) {
+    const unfinished = session.get().game.moves !== "" && !session.isOver();
+    fresh = session.get().game.moves !== "";
+    start(game, seats);
+    if (!unfinished) return void (text && toast(text));
+    const action = { label: "Back to the old game", run: () => history.back() };
+    offer = "The unfinished game is kept.";
+    closeOffer = toast(`${text || "New game."} ${offer}`, { action, stays: true });
   }
 
   /** @param {Sitting} sitting @param {Change} change */
@@ -136,6 +159,7 @@ export function mount(container, context) {
     if (change === "drop") {
       if (seats.you !== "both") noteTime(seats.against, "yours", performance.now() - sitting.since);
       played = true;
+      closeOffer();
     }
     if (change === "reply") {
       const decision = thoughts.get(game.moves.slice(0, -1));
@@ -146,7 +170,8 @@ export function mount(container, context) {
       hints.clear();
       report.clear();
       thought.hide();
-      context.remember(writeLink(game, seats));
+      context.remember(writeLink(game, seats), fresh);
+      fresh = false;
     }
     if (change === "undo" && played) noteResult(seats.against, tallied, null);
     if (change === "known") arrived(sitting);
@@ -160,8 +185,12 @@ export function mount(container, context) {
     const { game, seats, position } = sitting;
     const over = position?.outcome !== "ongoing";
     const move = causeWords(cause, game.moves, flipped());
-    if (!over)
-      return announce(`${move} ${session.isYours() ? turnWords(sitting, flipped()) : ""}`.trim());
+    if (!over) {
+      const turn = session.isYours() ? turnWords(sitting, flipped()) : "";
+      announce([move, turn, offer].filter(Boolean).join(" "));
+      offer = "";
+      return;
+    }
     announceNow(`${move} ${resultWords(sitting, name(), flipped())}`);
     if (game.moves) report.ask(sitting);
     if (!played) return;
@@ -213,6 +242,7 @@ export function mount(container, context) {
     undo.disabled = session.undoable() === 0 && !game.resigned;
     redo.disabled = session.redoable() === 0;
     hint.disabled = !playable;
+    hint.setAttribute("aria-busy", String(hints.isSearching()));
     resign.disabled = over || game.moves === "" || game.resigned !== null;
     moves.draw(sitting);
     opponent.draw(sitting, catalogue);
@@ -241,7 +271,7 @@ export function mount(container, context) {
       start: (next) => {
         const { against, variant, starts } = next;
         settings.set({ against, variant, starts });
-        start(newGame(variant), { against, you: seat(against, starts, seats.you) });
+        replace(newGame(variant), { against, you: seat(against, starts, seats.you) }, "");
         board.focus();
       },
     });
@@ -251,7 +281,7 @@ export function mount(container, context) {
     const { seats, game } = session.get();
     const { starts } = settings.get();
     const you = seats.you === "both" ? "both" : starts === "random" ? toss() : other(seats.you);
-    start(newGame(game.variant), { ...seats, you });
+    replace(newGame(game.variant), { ...seats, you }, "");
     board.focus();
   }
 
@@ -300,7 +330,7 @@ export function mount(container, context) {
     undo: () => session.undo(),
     redo: () => session.redo(),
     hint: () => void hints.more(),
-    stop: () => void session.stop(),
+    stop: () => (hints.isSearching() ? hints.clear() : void session.stop()),
     new: setup,
     flip: () => session.swap(),
     saw: () => thought.toggle(),
@@ -323,6 +353,7 @@ export function mount(container, context) {
   return {
     update: open,
     unmount() {
+      closeOffer();
       session.end();
       cancelAnimationFrame(frame);
       hints.clear();

@@ -1,5 +1,5 @@
 // @ts-check
-/** The report that comes by itself when a game is over: "2 mistakes, 1 missed win". */
+/** The report that comes by itself when a game is over: "2 mistakes, 1 of which missed a win". */
 
 import { inPalette } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
@@ -19,15 +19,19 @@ export function faults(review, side) {
   const missed = own.filter(
     (move) => wins(move.before) && !wins(move.after) && move.after.words !== "",
   ).length;
+  const wrong = counts.blunder + counts.mistake;
   const parts = [
     counts.blunder && counted(counts.blunder, "blunder"),
     counts.mistake && counted(counts.mistake, "mistake"),
-    missed && counted(missed, "missed win"),
+    !wrong && missed && counted(missed, "missed win"),
     !missed && !counts.blunder && !counts.mistake && counts.inaccuracy
       ? counted(counts.inaccuracy, "inaccuracy", "inaccuracies")
       : 0,
   ].filter(Boolean);
-  return parts.length ? parts.join(", ") : "no mistakes";
+  // A missed win is one of the mistakes: it must not look like one more.
+  const among =
+    wrong && missed ? `, ${wrong === 1 ? "which" : `${missed} of which`} missed a win` : "";
+  return parts.length ? parts.join(", ") + among : "no mistakes";
 }
 
 /** @param {import("../../engine/types.js").Known} value */

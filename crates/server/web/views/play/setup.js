@@ -8,7 +8,7 @@ import { button, field, segments } from "../../ui/controls.js";
 import { openDialog } from "../../ui/dialog.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { createBuilder } from "./builder.js";
-import { accuracyWords } from "./words.js";
+import { accuracyOn, accuracyWords, perfectWords, unmeasuredWords } from "./words.js";
 
 /** @typedef {import("../../engine/types.js").Catalogue} Catalogue */
 /** @typedef {import("../../state/settings.js").Settings} Settings */
@@ -58,7 +58,9 @@ export function openSetup({ engine, against, variant, start }) {
 
   engine.catalogue().then(
     (catalogue) => {
-      fill(body, opponents(catalogue, setup), boards(catalogue, setup), starters(setup));
+      const opponent = opponents(catalogue, setup);
+      const board = boards(catalogue, setup, opponent.draw);
+      fill(body, opponent.element, board, starters(setup));
       /** @type {HTMLElement | null} */ (body.querySelector("input:checked"))?.focus();
     },
     (problem) => fill(body, h("p", { class: "field-error" }, failureText(problem))),
@@ -72,24 +74,30 @@ function kindOf(against) {
   return /^[\w-]+(:[\w.,=:-]*)?$/.test(against) ? "build" : "text";
 }
 
-/** @param {Catalogue} catalogue @param {Setup} setup */
+/**
+ * Kinds of opponents; `draw` shows what depends on the board.
+ * @param {Catalogue} catalogue @param {Setup} setup
+ */
 function opponents(catalogue, setup) {
   const place = h("div", { class: "setup-opponent" });
   const chosen = (/** @type {string} */ text) => {
     setup.against = text;
   };
   const start = setup.against;
+  let draw = () => {};
   /** @type {Record<Kind, () => any>} */
   const bodies = {
-    level: () => levels(catalogue, kindOf(start) === "level" ? start : "level:4", chosen),
+    level: () => {
+      const list = levels(catalogue, setup, kindOf(start) === "level" ? start : "level:4");
+      draw = list.draw;
+      return list.element;
+    },
     perfect: () => {
       chosen("perfect");
-      return h(
-        "p",
-        { class: "muted" },
-        "Exact play: the fastest win, the longest resistance. On the standard board only whoever " +
-          "starts, and never errs, can beat it.",
-      );
+      const about = h("p", { class: "muted" });
+      draw = () => say(about, perfectWords(setup.variant, catalogue));
+      draw();
+      return about;
     },
     build: () => createBuilder(catalogue, start, chosen).element,
     text: () => freeText(kindOf(setup.against) === "human" ? start : setup.against, chosen),
@@ -98,10 +106,13 @@ function opponents(catalogue, setup) {
       return h("p", { class: "muted" }, "Two people take turns on this board.");
     },
   };
-  const show = (/** @type {Kind} */ kind) => fill(place, bodies[kind]());
+  const show = (/** @type {Kind} */ kind) => {
+    draw = () => {};
+    fill(place, bodies[kind]());
+  };
   const kind = kindOf(setup.against);
   show(kind);
-  return h(
+  const element = h(
     "div",
     { class: "stack" },
     segments(
@@ -118,22 +129,39 @@ function opponents(catalogue, setup) {
     ),
     place,
   );
+  return { element, draw: () => draw() };
 }
 
-/** @param {Catalogue} catalogue @param {string} now @param {(text: string) => void} chosen */
-function levels(catalogue, now, chosen) {
+/** @param {Catalogue} catalogue @param {Setup} setup @param {string} now */
+function levels(catalogue, setup, now) {
   const value = catalogue.levels.some((level) => level.text === now) ? now : "level:4";
   const about = h("p", { class: "levels-about" });
-  const choose = (/** @type {string} */ text) => {
-    const level = catalogue.levels.find((each) => each.text === text);
-    const kept = level?.accuracy
-      ? ` Measured: it kept ${accuracyWords(level.accuracy)} of the results it could have spoiled.`
-      : "";
-    say(about, `${level?.summary ?? ""}${kept}`);
-    chosen(text);
+  /** @type {{ level: import("../../engine/types.js").Level, element: HTMLElement }[]} */
+  const measured = [];
+  const draw = () => {
+    const level = catalogue.levels.find((each) => each.text === setup.against);
+    const accuracy = accuracyOn(level, setup.variant);
+    const kept =
+      accuracy === null
+        ? unmeasuredWords(level, setup.variant)
+        : `Measured: it kept ${accuracyWords(accuracy)} of the results it could have spoiled.`;
+    say(about, [level?.summary, kept].filter(Boolean).join(" "));
+    for (const one of measured) {
+      const own = accuracyOn(one.level, setup.variant);
+      say(one.element, own === null ? "" : accuracyWords(own));
+    }
   };
-  choose(value);
-  return h(
+  const choose = (/** @type {string} */ text) => {
+    setup.against = text;
+    draw();
+  };
+  const accuracyOf = (/** @type {import("../../engine/types.js").Level} */ level) => {
+    const title = "Measured: how often it keeps the result it could have";
+    const element = h("span", { class: "level-accuracy numbers", title });
+    measured.push({ level, element });
+    return element;
+  };
+  const element = h(
     "fieldset",
     { class: "levels" },
     h("legend", { class: "visually-hidden" }, "Level"),
@@ -156,19 +184,13 @@ function levels(catalogue, now, chosen) {
           // The rest of what it is stands below, for the one that is chosen.
           h("span", { class: "level-about" }, level.summary.split(/[;.]/)[0]),
         ),
-        level.accuracy !== null &&
-          h(
-            "span",
-            {
-              class: "level-accuracy numbers",
-              title: "Measured: how often it keeps the result it could have",
-            },
-            accuracyWords(level.accuracy),
-          ),
+        accuracyOf(level),
       ),
     ),
     about,
   );
+  choose(value);
+  return { element, draw };
 }
 
 /** @param {string} now @param {(text: string) => void} chosen */
@@ -185,8 +207,11 @@ function freeText(now, chosen) {
     .element;
 }
 
-/** Boards on offer; any other is a text away. @param {Catalogue} catalogue @param {Setup} setup */
-function boards(catalogue, setup) {
+/**
+ * Boards on offer; any other is a text away.
+ * @param {Catalogue} catalogue @param {Setup} setup @param {() => void} changed
+ */
+function boards(catalogue, setup, changed) {
   const custom = h("input", {
     class: "input mono",
     value: setup.variant,
@@ -195,6 +220,7 @@ function boards(catalogue, setup) {
     oninput: () => {
       setup.variant = custom.value.trim();
       const variant = parseVariant(setup.variant);
+      changed();
       text.fail(
         variant
           ? ""
@@ -221,6 +247,7 @@ function boards(catalogue, setup) {
         text.element.hidden = value !== "custom";
         if (value === "custom") custom.focus();
         else setup.variant = custom.value = value;
+        changed();
       },
     ),
     text.element,

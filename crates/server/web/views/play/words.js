@@ -143,6 +143,42 @@ export function accuracyWords(percent) {
   return `${percent > 99 && percent < 100 ? percent.toFixed(1) : Math.round(percent)} %`;
 }
 
+/**
+ * The accuracy of a level on a board, in percent; null on boards it was not measured on.
+ * @param {import("../../engine/types.js").Level | undefined} level
+ * @param {string} variant
+ */
+export function accuracyOn(level, variant) {
+  return level && variant === measuredOn(level) ? level.accuracy : null;
+}
+
+/**
+ * Says on which board the strength of a level was measured; "" on that board.
+ * @param {import("../../engine/types.js").Level | undefined} level
+ * @param {string} variant
+ */
+export function unmeasuredWords(level, variant) {
+  if (!level || level.accuracy === null || variant === measuredOn(level)) return "";
+  return `Strength measured on ${measuredOn(level)} only.`;
+}
+
+/** @param {import("../../engine/types.js").Level} level */
+const measuredOn = (level) => level.measured_on ?? "7x6";
+
+/**
+ * What to expect of perfect play on a board.
+ * @param {string} variant
+ * @param {Catalogue} catalogue
+ */
+export function perfectWords(variant, catalogue) {
+  const told = catalogue.variants.find((each) => each.text === variant)?.perfect;
+  if (told) return told;
+  return variant === "7x6"
+    ? "Exact play: the fastest win, the longest resistance. On this board only the side that starts, " +
+        "and never errs, can beat it."
+    : "Perfect play on this board may take a minute or more per move.";
+}
+
 /** "12 ms", "1.4 s". @param {number} ms */
 export function duration(ms) {
   if (ms < 1) return "under 1 ms";

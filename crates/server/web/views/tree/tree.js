@@ -331,6 +331,7 @@ export async function mount(container, { engine, query, remember, title }) {
       desk.go(next.step ?? Infinity, "jump");
     },
     unmount() {
+      save();
       gone = true;
       desk.pause();
       running.abort();

@@ -14,7 +14,7 @@ export const GRADES = [
   { name: "easy", text: "Easy (levels 1 and 2)", least: 0, most: 2 },
   { name: "medium", text: "Medium (levels 3 to 5)", least: 3, most: 5 },
   { name: "hard", text: "Hard (levels 6 and 7)", least: 6, most: 7 },
-  { name: "hardest", text: "Hardest (perfect play only)", least: 8, most: Infinity },
+  { name: "hardest", text: "Hardest (level 8 or none)", least: 8, most: Infinity },
 ];
 
 /** No level finds it but the last. @param {Puzzle} puzzle */
@@ -52,7 +52,7 @@ export function localDay(now = new Date()) {
 export function difficultyWords({ level, depth }) {
   if (level === null && depth === null)
     return "Neither a level nor a search of depth 12 solves it.";
-  const who = level === null ? "" : level === 8 ? "Level 8, perfect play," : `Level ${level}`;
+  const who = level === null ? "" : `Level ${level}`;
   const search = depth === null ? "" : `a search of depth ${depth}`;
   if (!search) return `${who} solves it; a search of depth 12 does not.`;
   if (!who) return `A search of depth ${depth} solves it; no level does.`;

@@ -1,0 +1,128 @@
+// @ts-check
+/** Going from view to view keeps what was done in each of them. */
+import { expect, test } from "../support/foursight.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** Presses a link of the header. @param {Page} page @param {string} name */
+const turnTo = (page, name) =>
+  page.getByRole("navigation", { name: "Views" }).getByRole("link", { name, exact: true }).click();
+
+/** The Learn view is shown. @param {Page} page */
+const lessons = (page) => expect(page.getByRole("heading", { name: "Lessons" })).toBeVisible();
+
+test("the running game is there again after a look at another view", async ({ page, board }) => {
+  await page.goto("/play?variant=8x8&against=level:2&you=second");
+  await board.toHaveStones(1);
+  await board.settled();
+  await board.drop(3);
+  await board.toHaveStones(3);
+  await board.settled();
+  const drawing = await board.drawing();
+  for (const leave of ["Learn", "Tree"]) {
+    await turnTo(page, leave);
+    await expect(page).toHaveURL(new RegExp(`/${leave.toLowerCase()}`));
+    await turnTo(page, "Play");
+    await board.toHaveStones(3);
+    await expect(board.cells).toHaveCount(64);
+    expect(await board.drawing()).toBe(drawing);
+    await expect(page).toHaveURL(/variant=8x8.*against=level:2&you=second/);
+    await expect(board.status).toContainText(/your turn/i);
+  }
+  // The name of the page leads to the game as well, also after a reload elsewhere.
+  await turnTo(page, "Learn");
+  await lessons(page);
+  await page.reload();
+  await lessons(page);
+  await page.getByRole("link", { name: /^Foursight/ }).click();
+  await board.toHaveStones(3);
+  expect(await board.drawing()).toBe(drawing);
+});
+
+test("an address with a game of its own wins over the last one", async ({ page, board }) => {
+  await page.goto("/play?moves=4453&against=human&you=both");
+  await board.toHaveStones(4);
+  await turnTo(page, "Learn");
+  await lessons(page);
+  await page.goto("/play?moves=12&against=human&you=both");
+  await board.toHaveStones(2);
+  await turnTo(page, "Learn");
+  await lessons(page);
+  await turnTo(page, "Play");
+  await board.toHaveStones(2);
+});
+
+test("Back and Forward show each view as it was left", async ({ page, board }) => {
+  await page.goto("/play?moves=44&against=human&you=both");
+  await board.toHaveStones(2);
+  await board.drop(3);
+  await turnTo(page, "Learn");
+  await lessons(page);
+  await turnTo(page, "Play");
+  await board.toHaveStones(3);
+  await board.drop(3);
+  await page.goBack();
+  await lessons(page);
+  await page.goBack();
+  await board.toHaveStones(3);
+  await page.goForward();
+  await lessons(page);
+  await page.goForward();
+  await board.toHaveStones(4);
+});
+
+test("an analysis is there again with its side lines and its review", async ({ page, board }) => {
+  await page.goto("/analyse?moves=4453&at=2");
+  await board.toHaveStones(2);
+  await board.drop(7);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await board.toHaveStones(1);
+  await board.drop(1);
+  const lines = page.getByRole("list", { name: "Side lines" });
+  await expect(lines.getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: /^Review/ }).click();
+  await expect(page).toHaveURL(/review=1/);
+  await turnTo(page, "Learn");
+  await lessons(page);
+  await turnTo(page, "Analyse");
+  await board.toHaveStones(2);
+  await expect(lines.getByRole("listitem")).toHaveCount(2);
+  await expect(page).toHaveURL(/moves=4453.*review=1/);
+  await page.reload();
+  await board.toHaveStones(2);
+  await expect(lines.getByRole("listitem")).toHaveCount(2);
+});
+
+test("Analyse opens the game being played while there is no analysis", async ({ page, board }) => {
+  await page.goto("/play?variant=8x8&moves=445&against=human&you=both");
+  await board.toHaveStones(3);
+  await turnTo(page, "Analyse");
+  await expect(page).toHaveURL(/\/analyse\?variant=8x8&moves=445$/);
+  await board.toHaveStones(3);
+  await expect(board.cells).toHaveCount(64);
+  // It follows the game.
+  await turnTo(page, "Play");
+  await board.toHaveStones(3);
+  await board.drop(6);
+  await turnTo(page, "Analyse");
+  await board.toHaveStones(4);
+});
+
+test("the tree is there again, at the step it was left at", async ({ page }) => {
+  await page.goto("/tree?moves=43&engine=alphabeta:depth=3,eval=windows-centre&step=5");
+  const step = page.locator(".tree-step");
+  await expect(step).toHaveText(/^step 5/);
+  await page.keyboard.press("ArrowRight");
+  await expect(step).toHaveText(/^step 6/);
+  // At once: the address of the tree is written with a delay.
+  await turnTo(page, "Learn");
+  await lessons(page);
+  await turnTo(page, "Tree");
+  await expect(step).toHaveText(/^step 6/);
+  await expect(page).toHaveURL(/depth=3.*step=6/);
+  await page.goBack();
+  await lessons(page);
+  await page.goBack();
+  await expect(step).toHaveText(/^step 6/);
+});
