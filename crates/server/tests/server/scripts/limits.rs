@@ -1,7 +1,6 @@
 //! What scripts may use up: endless, slow and many ones, and who waits for whom.
 
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use foursight_lab::script::Allowance;
 use foursight_server::{Limits, registry};
@@ -23,23 +22,9 @@ const ENDLESS: [&str; 8] = [
     "let a = [0]; for i in 0..500 { a += [i]; } for i in 0..6_000 { let b = a; b[0] = i; } 0",
 ];
 
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_endless_loop_is_told_of_soon_and_nobody_else_waits() {
-    let server = Arc::new(start().await);
-    let asking = Arc::clone(&server);
-    let watch = tokio::spawn(async move {
-        let mut slowest = Duration::ZERO;
-        loop {
-            let begun = Instant::now();
-            asking.get("/api/v1/status").await;
-            asking.told("position", r#"{"moves":"4453"}"#).await;
-            slowest = slowest.max(begun.elapsed());
-            if Arc::strong_count(&asking) == 1 {
-                return slowest;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    });
+#[tokio::test]
+async fn an_endless_loop_is_ended_by_the_limits_of_a_visitor() {
+    let server = start().await;
     for source in ENDLESS {
         let grading = json!({ "source": source }).to_string();
         for (route, body) in [
@@ -47,11 +32,7 @@ async fn an_endless_loop_is_told_of_soon_and_nobody_else_waits() {
             ("think", thinking(source)),
             ("scripts/grade", grading),
         ] {
-            let begun = Instant::now();
-            let answer = server.post(route, &body).await;
-            let took = begun.elapsed();
-            assert!(took < Duration::from_secs(2), "{route} {source}: {took:?}");
-            let told = answer.json();
+            let told = server.post(route, &body).await.json();
             let message = told["fault"]["message"].as_str();
             let message = message.unwrap_or_else(|| panic!("{route} {source}: {told}"));
             assert!(
@@ -62,9 +43,31 @@ async fn an_endless_loop_is_told_of_soon_and_nobody_else_waits() {
             );
         }
     }
-    drop(server);
-    let slowest = watch.await.unwrap();
-    assert!(slowest < Duration::from_secs(1), "others waited {slowest:?}");
+}
+
+/// Only the stop flag ends a script under this allowance.
+const UNLIMITED: Allowance = Allowance {
+    operations: u64::MAX,
+    call: Duration::MAX,
+    trial_operations: u64::MAX,
+    trial: Duration::MAX,
+    ..Allowance::VISITOR
+};
+
+#[tokio::test]
+async fn requests_without_a_search_are_answered_while_scripts_hold_every_seat() {
+    let server = start_with(Limits { scripts: UNLIMITED, ..limits() }, registry()).await;
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        held.push(server.send("POST", "/api/v1/scripts/check", JSON, &checking("loop {}")).await);
+    }
+    server.wait_for(2, 0).await;
+    for _ in 0..20 {
+        server.told("position", r#"{"moves":"4453"}"#).await;
+    }
+    server.wait_for(2, 0).await;
+    drop(held);
+    server.wait_for(0, 0).await;
 }
 
 /// As slow as it may be: every call takes nearly all its operations.
@@ -72,39 +75,26 @@ const SLOW: &str = "let x = 0; for i in 0..1_500 { x += open(3) - their_open(3);
 
 #[tokio::test]
 async fn a_slow_script_is_told_so_and_still_graded_on_a_sample() {
-    let server = start().await;
-    let begun = Instant::now();
+    // A busy machine may interrupt one call for long.
+    let scripts = Allowance { call: Duration::from_mins(10), ..Allowance::VISITOR };
+    let server = start_with(Limits { scripts, ..limits() }, registry()).await;
     let checked = server.told("scripts/check", &checking(SLOW)).await;
-    // A second on an idle machine; this one may be busy.
-    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
     assert_eq!(checked["ok"], true);
     assert!(checked["note"].as_str().unwrap().starts_with("It is slow"), "{checked}");
     let body = json!({ "source": SLOW, "against": [] }).to_string();
-    let begun = Instant::now();
     let mut stream = server.send("POST", "/api/v1/scripts/grade", STREAM, &body).await;
     let mut first = Vec::new();
     while !String::from_utf8_lossy(&first).contains("event: graded") {
         assert!(stream.read_buf(&mut first).await.unwrap() > 0, "an event comes");
     }
-    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
-    // Who leaves ends it.
+    // Closing the connection ends it.
     drop(stream);
-    let left = Instant::now();
     server.wait_for(0, 0).await;
-    assert!(left.elapsed() < Duration::from_secs(5), "{:?}", left.elapsed());
 }
 
 #[tokio::test]
 async fn closing_the_connection_ends_the_trial_of_a_script() {
-    // No limit but the stop flag ends this script.
-    let scripts = Allowance {
-        operations: u64::MAX,
-        call: Duration::MAX,
-        trial_operations: u64::MAX,
-        trial: Duration::MAX,
-        ..Allowance::VISITOR
-    };
-    let server = start_with(Limits { scripts, ..limits() }, registry()).await;
+    let server = start_with(Limits { scripts: UNLIMITED, ..limits() }, registry()).await;
     let source = "loop {}";
     let grading = json!({ "source": source }).to_string();
     let judging = json!({ "evaluations": ["script:mine"], "scripts": super::scripts(source) });
