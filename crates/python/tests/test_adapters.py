@@ -40,7 +40,7 @@ def test_pettingzoo_plays_whole_games_without_an_illegal_move(games: int) -> Non
     from pettingzoo.classic import connect_four_v3
 
     chance = random.Random(1)
-    policies = [Policy(engine) for engine in ENGINES]
+    policies = [Policy(engine, seed=1) for engine in ENGINES]
     env = connect_four_v3.env()
     results = {"policy": 0, "random": 0, "draw": 0}
     for number in range(games):
@@ -70,7 +70,7 @@ def test_openspiel_plays_whole_games_without_an_illegal_move(games: int) -> None
     won = 0.0
     for number in range(games):
         bots = [
-            make_bot(ENGINES[number % len(ENGINES)]),
+            make_bot(ENGINES[number % len(ENGINES)], seed=number),
             pyspiel.make_uniform_random_bot(1, number),
         ]
         if number % 2:
@@ -179,7 +179,9 @@ def test_reading_the_board_is_part_of_the_move(monkeypatch: pytest.MonkeyPatch) 
     allowed: list[float] = []
 
     class Watch:
-        def __init__(self, text: str) -> None:
+        seed = None
+
+        def __init__(self, text: str, seed: int | None) -> None:
             pass
 
         def think(self, position: Position, time: float) -> Any:

@@ -13,11 +13,15 @@ played, 0 otherwise.
 With ``shaping="exact"`` it is instead what a move, and the answer to it, changed in the exact worth
 of the position (won 1, drawn 0, lost -1): the rewards of a game add up to its result less the worth
 of its start, and a mistake costs where it is made, not twenty moves later.
+
+``reset(seed=s)`` seeds everything random: your side, the opening and the opponent. ``reset()``
+continues, so that games differ. Where no seed was ever given, ``env.np_random_seed`` holds the one
+that was drawn: ``reset(seed=env.np_random_seed)`` repeats all games. ``env.opponent.seed`` is the
+opponent's seed; one in its text (``"level:3,seed=7"``) is kept.
 """
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import gymnasium
@@ -51,7 +55,10 @@ class ConnectFourEnv(gymnasium.Env):
         if render_mode not in (None, "ansi"):
             raise FoursightError(f'render_mode is None or "ansi", not {render_mode!r}')
         self._you, self._limits, self._opening = you, limits, opening
-        self._engine = Engine(opponent)
+        #: The engine that plays against you.
+        self.opponent = Engine(opponent)
+        self._text = opponent
+        self._is_seeded = False
         self._solver = Solver(variant) if shaping == "exact" else None
         self._empty = Position("", variant)
         self.position = self._empty
@@ -59,7 +66,6 @@ class ConnectFourEnv(gymnasium.Env):
         self._worth = 0.0
         self._spoiled = False
         self.render_mode = render_mode
-        self._random = random.Random()
         self._names = NAMES[: self._empty.columns]
         shape = (self._empty.rows, self._empty.columns, 2)
         self.action_space = gymnasium.spaces.Discrete(self._empty.columns)
@@ -70,9 +76,10 @@ class ConnectFourEnv(gymnasium.Env):
     ) -> tuple[Any, dict[str, Any]]:
         """A new game; ``options={"moves": "4453"}`` begins with these moves."""
         super().reset(seed=seed)
-        if seed is not None:
-            self._random = random.Random(seed)
-        either = self._random.choice(["first", "second"])
+        if seed is not None or not self._is_seeded:
+            drawn = int(self.np_random.integers(2**53))
+            self.opponent, self._is_seeded = Engine(self._text, seed=drawn), True
+        either = ("first", "second")[self.np_random.integers(2)]
         self._me = either if self._you == "random" else self._you
         self._spoiled = False
         self._begin((options or {}).get("moves"))
@@ -108,7 +115,8 @@ class ConnectFourEnv(gymnasium.Env):
         for _ in range(1000 if moves is None else 1):
             self.position = self._empty if moves is None else Position(moves, self._empty.variant)
             while moves is None and self.position.plies < self._opening and self.position.legal:
-                self.position = self.position.play(self._random.choice(self.position.legal))
+                legal = self.position.legal
+                self.position = self.position.play(legal[self.np_random.integers(len(legal))])
             if not self.position.is_over and self.position.to_move != self._me:
                 self._answer()
             if not self.position.is_over:
@@ -119,7 +127,8 @@ class ConnectFourEnv(gymnasium.Env):
         )
 
     def _answer(self) -> None:
-        self.position = self.position.play(self._engine.think(self.position, **self._limits).column)
+        decision = self.opponent.think(self.position, **self._limits)
+        self.position = self.position.play(decision.column)
 
     def _result(self) -> int:
         outcome = self.position.outcome
