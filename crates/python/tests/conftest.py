@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "full" in item.keywords and not FULL:
             item.add_marker(pytest.mark.skip(reason="only with scripts/test-python --full"))
+
+
+def heed_ctrl_c() -> None:
+    """For ``preexec_fn``: a background job ignores SIGINT, and its children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.fixture

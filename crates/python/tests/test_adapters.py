@@ -58,7 +58,7 @@ def test_pettingzoo_plays_whole_games_without_an_illegal_move(games: int) -> Non
             assert action in legal
             env.step(action)
     assert sum(results.values()) == games
-    assert results["policy"] >= 0.95 * games, results
+    assert results["policy"] >= 0.9 * games, results
 
 
 def test_openspiel_plays_whole_games_without_an_illegal_move(games: int) -> None:
@@ -97,6 +97,15 @@ def test_two_bots_play_each_other_on_other_boards() -> None:
         FoursightError, match="20 columns and 20 rows with 4 in a row is not served"
     ):
         bots[0].step(state)
+
+
+def test_other_games_of_openspiel_are_refused() -> None:
+    import pyspiel
+
+    from foursight.adapters.openspiel import make_bot
+
+    with pytest.raises(FoursightError, match="plays connect_four, not tic_tac_toe"):
+        make_bot("random").step(pyspiel.load_game("tic_tac_toe").new_initial_state())
 
 
 def connectx(

@@ -20,7 +20,7 @@ import foursight as fs
 from foursight import cluster, shards
 from foursight.cluster import Machines, Standing, Unfinished
 
-from conftest import FULL
+from conftest import FULL, heed_ctrl_c
 from test_solver import some_moves
 
 QUIET: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
@@ -294,7 +294,9 @@ with cluster.local(workers=2) as machines:
 def test_ctrl_c_keeps_what_is_being_done_and_says_how_to_go_on(tmp_path: Path) -> None:
     line = [sys.executable, "-c", INTERRUPTED, str(tmp_path / "cup")]
     pipe = subprocess.PIPE
-    with subprocess.Popen(line, stdout=pipe, stderr=pipe, text=True) as child:
+    with subprocess.Popen(
+        line, stdout=pipe, stderr=pipe, text=True, preexec_fn=heed_ctrl_c
+    ) as child:
         until(lambda: len(list(tmp_path.glob("cup/shard-*"))) >= 2, "some parts are done")
         child.send_signal(signal.SIGINT)
         try:

@@ -9,6 +9,8 @@ import time
 
 import pytest
 
+from conftest import heed_ctrl_c
+
 LONG = {
     "think": "fs.Engine('alphabeta:depth=42').think(fs.Position('4'))",
     "solve": "fs.Solver(book=False, table=1).solve(fs.Position(''))",
@@ -54,7 +56,10 @@ else:
 def test_ctrl_c_stops(name: str) -> None:
     program = PROGRAM.format(call=LONG[name])
     with subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", program],
+        stdout=subprocess.PIPE,
+        text=True,
+        preexec_fn=heed_ctrl_c,
     ) as child:
         assert child.stdout is not None and child.stdout.readline() == "ready\n"
         time.sleep(0.7)

@@ -19,9 +19,9 @@ from foursight.adapters.pettingzoo import Policy
 SEEDED = {
     "random": "",
     "level:1": "",
-    "mcts:nodes=20": "",
+    "mcts:nodes=300": "12",
     "alphabeta:depth=1,eval=parity,ties=random": "",
-    "perfect": "4444",
+    "perfect": "12",
 }
 
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import Engine, Position
+from .. import Engine, FoursightError, Position
 from ._boards import NAMES, variant
 
 
@@ -63,7 +63,11 @@ def make_bot(
 
 
 def _action(engine: Engine, state: Any, limits: dict[str, Any]) -> int:
-    given = state.get_game().get_parameters()
+    game = state.get_game()
+    name = game.get_type().short_name
+    if name != "connect_four":
+        raise FoursightError(f"the bot plays connect_four, not {name}; load that game")
+    given = game.get_parameters()
     text = variant(
         int(given.get("columns", 7)), int(given.get("rows", 6)), int(given.get("x_in_row", 4))
     )
