@@ -49,17 +49,22 @@ pub(crate) struct Engine {
 impl Engine {
     /// The engine that a text names: `"alphabeta:depth=6,eval=quiet"`, `"perfect"`, `"level:4"`.
     ///
-    /// `seed` is for what is random in it, unless the text sets one (`"level:4,seed=7"`). Without either, the
-    /// operating system draws one; `engine.seed` shows it.
+    /// The seed of its random choices is `seed`, or part of the text (`"level:4,seed=7"`); two different ones are
+    /// an error. Without either, the operating system draws one; `engine.seed` shows it.
     #[new]
     #[pyo3(signature = (text, *, seed = None))]
     fn new(py: Python<'_>, text: &str, seed: Option<i64>) -> PyResult<Self> {
-        let seed = match seed {
-            Some(seed) => self::seed(seed)?,
-            None => drawn(py)?,
-        };
+        let given = seed.map(self::seed).transpose()?;
+        let seed = given.map_or_else(|| drawn(py), Ok)?;
         let engine = registry().engine_with(text, &[("seed", &seed.to_string())]);
         let mut made = Self::made(engine.map_err(wrong)?, false);
+        if let (Some(given), Some(own)) = (given, made.seed)
+            && given != own
+        {
+            return Err(wrong(format!(
+                "the engine {text:?} sets seed={own}, but the argument is seed={given}; leave one of them out"
+            )));
+        }
         // The text stays the one that was given: a tournament of this engine seeds it by its place.
         let setting = format!("seed={seed}");
         if !text.contains(&setting) {

@@ -18,6 +18,10 @@ of its start, and a mistake costs where it is made, not twenty moves later.
 continues, so that games differ. Where no seed was ever given, ``env.np_random_seed`` holds the one
 that was drawn: ``reset(seed=env.np_random_seed)`` repeats all games. ``env.opponent.seed`` is the
 opponent's seed; one in its text (``"level:3,seed=7"``) is kept.
+
+An opponent that seldom errs may lose to the same moves again: of 20 lines that once beat
+``level:5``, the worst won 101 of 200 other games on an empty board, half of the lines at most 3.
+With ``opening=2`` that worst line won 2 of 200.
 """
 
 from __future__ import annotations
@@ -78,7 +82,9 @@ class ConnectFourEnv(gymnasium.Env):
         super().reset(seed=seed)
         if seed is not None or not self._is_seeded:
             drawn = int(self.np_random.integers(2**53))
-            self.opponent, self._is_seeded = Engine(self._text, seed=drawn), True
+            seed_in_text = "seed=" in self._text
+            self.opponent = Engine(self._text, seed=None if seed_in_text else drawn)
+            self._is_seeded = True
         either = ("first", "second")[self.np_random.integers(2)]
         self._me = either if self._you == "random" else self._you
         self._spoiled = False

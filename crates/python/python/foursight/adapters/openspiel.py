@@ -66,7 +66,7 @@ def _action(engine: Engine, state: Any, limits: dict[str, Any]) -> int:
     game = state.get_game()
     name = game.get_type().short_name
     if name != "connect_four":
-        raise FoursightError(f"the bot plays connect_four, not {name}; load that game")
+        raise FoursightError(f"the bot plays connect_four, not {name}; load the game connect_four")
     given = game.get_parameters()
     text = variant(
         int(given.get("columns", 7)), int(given.get("rows", 6)), int(given.get("x_in_row", 4))
