@@ -22,7 +22,7 @@ SEEDED = {
     "level:1": "",
     "mcts:nodes=300": "12",
     "alphabeta:depth=1,eval=parity,ties=random": "",
-    "perfect": "12",
+    "perfect": "57544672262754616712",
 }
 
 
