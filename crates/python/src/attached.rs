@@ -54,8 +54,12 @@ impl Engine for Known {
         self.0.evaluation()
     }
 
-    fn is_seeded(&self) -> bool {
-        self.0.is_seeded()
+    fn seed(&self) -> Option<u64> {
+        self.0.seed()
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.0.reseed(seed);
     }
 
     fn get_ready(&mut self) -> Result<(), ThinkError> {

@@ -1,4 +1,4 @@
-//! Engines, what they decide, and games between them.
+//! Engines and what they decide.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -6,23 +6,29 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::time::Duration;
 
-use foursight::board::{Game, Variant};
+use foursight::board::Variant;
+use foursight::lab::wire;
 use foursight::lab::wire::{Counted, Score};
-use foursight::lab::{GameRecord, contest, wire};
-use foursight::search::{Ask, Counters, Limits, Monotonic, Verdict, Watch};
+use foursight::search::{Ask, Counters, Engine as _, Monotonic, Verdict, Watch};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use serde::Serialize;
 
-use crate::asked::{game, limits};
+use crate::asked::{game, limits, seed};
 use crate::document::told;
 use crate::error::wrong;
 use crate::interrupt::away;
 use crate::player;
 use crate::registry::registry;
+use crate::reseeding::Reseeding;
 
 type Boxed = Box<dyn foursight::search::Engine>;
 
 /// Whatever chooses moves; `foursight.engines()` lists the kinds there are.
+///
+/// An engine that plays at random draws anew for every move, in one game after another: the same position may
+/// get another answer. All draws follow from its seed, so that engines made with the same seed play the same
+/// games.
 ///
 /// >>> from foursight import Engine, Position
 /// >>> engine = Engine("alphabeta:depth=5,eval=windows-centre")
@@ -31,18 +37,40 @@ type Boxed = Box<dyn foursight::search::Engine>;
 /// ('4', 12, 778)
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Engine {
-    mind: Mutex<Boxed>,
-    text: String,
+    mind: Mutex<Reseeding>,
+    pub(crate) text: String,
+    /// The seed that the sequence of its choices starts from.
+    pub(crate) seed: Option<u64>,
     /// Somebody's object, which no text can make again.
-    is_object: bool,
+    pub(crate) is_object: bool,
 }
 
 #[pymethods]
 impl Engine {
     /// The engine that a text names: `"alphabeta:depth=6,eval=quiet"`, `"perfect"`, `"level:4"`.
+    ///
+    /// The seed of its random choices is `seed`, or part of the text (`"level:4,seed=7"`); two different ones are
+    /// an error. Without either, the operating system draws one; `engine.seed` shows it.
     #[new]
-    fn new(text: &str) -> PyResult<Self> {
-        Ok(Self::made(registry().engine(text).map_err(wrong)?, false))
+    #[pyo3(signature = (text, *, seed = None))]
+    fn new(py: Python<'_>, text: &str, seed: Option<i64>) -> PyResult<Self> {
+        let given = seed.map(self::seed).transpose()?;
+        let seed = given.map_or_else(|| drawn(py), Ok)?;
+        let engine = registry().engine_with(text, &[("seed", &seed.to_string())]);
+        let mut made = Self::made(engine.map_err(wrong)?, false);
+        if let (Some(given), Some(own)) = (given, made.seed)
+            && given != own
+        {
+            return Err(wrong(format!(
+                "the engine {text:?} sets seed={own}, but the argument is seed={given}; leave one of them out"
+            )));
+        }
+        // The text stays the one that was given: a tournament of this engine seeds it by its place.
+        let setting = format!("seed={seed}");
+        if !text.contains(&setting) {
+            made.text = without(&made.text, &setting);
+        }
+        Ok(made)
     }
 
     /// A player written in Python as an engine: an object with a method `choose(position)`, or a function of
@@ -57,6 +85,12 @@ impl Engine {
     #[getter]
     fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The seed that its choices start from; `None` where nothing is random.
+    #[getter]
+    const fn seed(&self) -> Option<u64> {
+        self.seed
     }
 
     /// Chooses a move, away from Python's lock; Ctrl-C stops it.
@@ -92,7 +126,7 @@ impl Engine {
         self.is_object
     }
 
-    /// Engines of the same text are equal; an object only equals itself.
+    /// Engines of the same text are equal, whatever their seeds; an object only equals itself.
     fn __eq__(&self, other: &Self) -> bool {
         let texts = !self.is_object && !other.is_object && self.text == other.text;
         texts || std::ptr::eq(self, other)
@@ -112,22 +146,26 @@ impl Engine {
         }
     }
 
-    fn __getnewargs__(&self) -> PyResult<(String,)> {
+    /// A copy starts again from the seed.
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         if self.is_object {
             return Err(wrong("a player that is an object stays in its process; use add_player"));
         }
-        Ok((self.text.clone(),))
+        let named = PyDict::new(py);
+        named.set_item("seed", self.seed)?;
+        Ok(((self.text.clone(),), named))
     }
 }
 
 impl Engine {
     fn made(engine: Boxed, is_object: bool) -> Self {
-        Self { text: engine.text().to_owned(), mind: Mutex::new(engine), is_object }
+        let (text, seed) = (engine.text().to_owned(), engine.seed());
+        Self { mind: Mutex::new(Reseeding::new(engine)), text, seed, is_object }
     }
 
     /// The engine for one move, once whoever has it is done. A player that asks itself would wait forever,
     /// if Ctrl-C did not end that too.
-    fn taken(&self, stop: &AtomicBool) -> PyResult<MutexGuard<'_, Boxed>> {
+    pub(crate) fn taken(&self, stop: &AtomicBool) -> PyResult<MutexGuard<'_, Reseeding>> {
         loop {
             match self.mind.try_lock() {
                 Ok(engine) => return Ok(engine),
@@ -139,6 +177,19 @@ impl Engine {
             }
         }
     }
+}
+
+/// An engine's text without one of its settings.
+fn without(text: &str, setting: &str) -> String {
+    let Some((name, settings)) = text.split_once(':') else { return text.to_owned() };
+    let kept: Vec<&str> = settings.split(',').filter(|set| *set != setting).collect();
+    if kept.is_empty() { name.to_owned() } else { format!("{name}:{}", kept.join(",")) }
+}
+
+/// A seed from the operating system, also in a process that was forked. It is below 2^53, so that every reader
+/// of JSON keeps all its digits.
+fn drawn(py: Python<'_>) -> PyResult<u64> {
+    py.import("secrets")?.call_method1("randbits", (53,))?.extract()
 }
 
 /// What an engine decided, with the numbers of its search.
@@ -216,97 +267,4 @@ impl Decision {
         let score = self.score_text.as_deref().unwrap_or("not judged");
         format!("<Decision: column {}, {score}, line {}>", self.column, self.line)
     }
-}
-
-/// A game as Python is told of it.
-#[derive(Serialize)]
-struct Played {
-    first: String,
-    second: String,
-    opening: String,
-    moves: String,
-    result: wire::Outcome,
-    ending: &'static str,
-    complaint: Option<String>,
-    plies: Vec<Made>,
-}
-
-/// A move of it.
-#[derive(Serialize)]
-struct Made {
-    ply: usize,
-    column: String,
-    score: Option<String>,
-    depth: u8,
-    #[serde(flatten)]
-    counters: Counted,
-    time: f64,
-}
-
-/// Plays one game from a position, and tells it as a dictionary.
-#[pyfunction]
-#[pyo3(signature = (first, second, position, *, depth = None, nodes = None, time = None))]
-pub(crate) fn play_game(
-    py: Python<'_>,
-    first: &Engine,
-    second: &Engine,
-    position: &Bound<'_, PyAny>,
-    depth: Option<i64>,
-    nodes: Option<i64>,
-    time: Option<f64>,
-) -> PyResult<Py<PyAny>> {
-    let position = game(position, Variant::default())?;
-    let limits = limits(depth, nodes, time)?;
-    let stop = AtomicBool::new(false);
-    let record = away(py, &stop, || contest(first, second, &position, limits, &stop))??;
-    let opening = record.opening;
-    let plies = (opening + 1..).zip(&record.moves).map(|(ply, made)| Made {
-        ply,
-        column: made.column.to_string(),
-        score: made.score.clone(),
-        depth: made.depth,
-        counters: (&made.counters).into(),
-        time: made.counters.time.as_secs_f64(),
-    });
-    let moves = record.game.to_columns();
-    let played = Played {
-        first: first.text.clone(),
-        second: second.text.clone(),
-        opening: moves.chars().take(opening).collect(),
-        result: record.outcome.into(),
-        ending: record.ending.name(),
-        complaint: record.complaint.clone(),
-        plies: plies.collect(),
-        moves,
-    };
-    told(py, &played)
-}
-
-fn contest(
-    first: &Engine,
-    second: &Engine,
-    position: &Game,
-    limits: Limits,
-    stop: &AtomicBool,
-) -> PyResult<GameRecord> {
-    let clock = Monotonic::new();
-    let ask = Ask { limits, time: &clock, stop, ..Ask::default() };
-    // One engine may play both sides: then there is one lock to take, and another engine of its text.
-    if std::ptr::eq(first, second) {
-        if first.is_object {
-            return Err(wrong("one object cannot play both sides; make two"));
-        }
-        let (mut one, mut two) =
-            (first.taken(stop)?, registry().engine(&second.text).map_err(wrong)?);
-        return Ok(contest::play(position, [&mut **one, &mut *two], [&ask, &ask]));
-    }
-    // Two games may seat the same engines the other way round: all take them in the same order.
-    let (mut one, mut two);
-    if std::ptr::from_ref(first) < std::ptr::from_ref(second) {
-        (one, two) = (first.taken(stop)?, second.taken(stop)?);
-    } else {
-        two = second.taken(stop)?;
-        one = first.taken(stop)?;
-    }
-    Ok(contest::play(position, [&mut **one, &mut **two], [&ask, &ask]))
 }

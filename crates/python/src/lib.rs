@@ -12,12 +12,14 @@ mod engine;
 mod error;
 mod evaluation;
 mod function;
+mod game;
 mod grading;
 mod interrupt;
 mod judgement;
 mod player;
 mod position;
 mod registry;
+mod reseeding;
 mod results;
 mod solution;
 mod solver;
@@ -29,13 +31,15 @@ mod _native {
     #[pymodule_export]
     use crate::book::{book_shard, merge_books};
     #[pymodule_export]
-    use crate::engine::{Decision, Engine, play_game};
+    use crate::engine::{Decision, Engine};
     #[pymodule_export]
     use crate::error::FoursightError;
     #[pymodule_export]
     use crate::evaluation::{Evaluation, View};
     #[pymodule_export]
     use crate::function::add_evaluation;
+    #[pymodule_export]
+    use crate::game::play_game;
     #[pymodule_export]
     use crate::grading::{grade, grade_shard, join_grades};
     #[pymodule_export]

@@ -69,12 +69,12 @@ impl EngineFamily for Class {
         Python::attach(|py| {
             let arguments = PyDict::new(py);
             let made = (|| {
-                if self.seeded {
-                    let seed = setup.settings.optional("seed").unwrap_or_default();
+                let seed = if self.seeded { setup.settings.optional("seed") } else { None };
+                if let Some(seed) = seed {
                     arguments.set_item("seed", seed)?;
                 }
                 let player = self.make.bind(py).call((), Some(&arguments))?;
-                Player::new(&player, setup.text)
+                Player::new(&player, setup.text, seed.map(i64::cast_unsigned))
             })();
             let made =
                 made.map_err(|error| format!("{}: {}", self.name, in_one_line(py, &error)))?;
@@ -92,17 +92,19 @@ pub(crate) fn engine(player: &Bound<'_, PyAny>, name: Option<String>) -> PyResul
             Err(_) => player.get_type().name()?.to_string(),
         },
     };
-    Ok(Box::new(Player::new(player, name)?))
+    Ok(Box::new(Player::new(player, name, None)?))
 }
 
 /// A Python object that chooses columns.
 struct Player {
     text: String,
     choose: Py<PyAny>,
+    /// The seed it was made with. Its random state is its own, so that no other seed can follow.
+    seed: Option<u64>,
 }
 
 impl Player {
-    fn new(player: &Bound<'_, PyAny>, text: String) -> PyResult<Self> {
+    fn new(player: &Bound<'_, PyAny>, text: String, seed: Option<u64>) -> PyResult<Self> {
         let choose = match player.getattr("choose") {
             Ok(choose) => choose,
             Err(_) => player.clone(),
@@ -112,13 +114,17 @@ impl Player {
                 "a player has a method choose(position), or is a function of a position",
             ));
         }
-        Ok(Self { text, choose: choose.unbind() })
+        Ok(Self { text, choose: choose.unbind(), seed })
     }
 }
 
 impl Engine for Player {
     fn text(&self) -> &str {
         &self.text
+    }
+
+    fn seed(&self) -> Option<u64> {
+        self.seed
     }
 
     fn think(

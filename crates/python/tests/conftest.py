@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
+import time
 from pathlib import Path
+from typing import Callable
 
 import pytest
 
@@ -17,6 +20,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="only with scripts/test-python --full"))
 
 
+#: Seconds after which a waiting test fails. No test depends on its value: a busy machine takes
+#: long.
+TIMEOUT = 300
+
+
+def until(it_is_so: Callable[[], object], what: str) -> None:
+    """Waits for a state."""
+    end = time.monotonic() + TIMEOUT
+    while not it_is_so():
+        assert time.monotonic() < end, f"not within {TIMEOUT} s: {what}"
+        time.sleep(0.02)
+
+
+def heed_ctrl_c() -> None:
+    """For ``preexec_fn``: a background job ignores SIGINT, and its children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.fixture
 def program() -> str:
     """The command line, to compare with: ``$FOURSIGHT``."""
@@ -27,5 +48,5 @@ def program() -> str:
 
 @pytest.fixture
 def games() -> int:
-    """How many games against a framework are played."""
-    return 1000 if FULL else 50
+    """Number of games against a framework: five engines take turns on both sides, twice."""
+    return 1000 if FULL else 20

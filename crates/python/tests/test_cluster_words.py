@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import json
 import pickle
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -99,8 +100,10 @@ def test_another_version_and_no_scheduler_are_told(tmp_path: Path) -> None:
     with pytest.raises(FoursightError, match="a worker has foursight .*, not 0.0; install"):
         do(Job("book", "1/1", {}, version="0.0"))
     with dask_config.set({"distributed.comm.timeouts.connect": "1s"}):
-        with pytest.raises(FoursightError, match="no scheduler answers there"):
-            with cluster.connect("tcp://127.0.0.1:1"):
+        # A port that is taken, but that nothing listens on.
+        with socket.socket() as taken, pytest.raises(FoursightError, match="no scheduler answers"):
+            taken.bind(("127.0.0.1", 0))
+            with cluster.connect(f"tcp://127.0.0.1:{taken.getsockname()[1]}"):
                 pass
     with pytest.raises(FoursightError, match="at least one worker, not 0"):
         with cluster.local(workers=0):

@@ -15,6 +15,7 @@ import foursight
 from foursight import _native
 
 import readme
+from conftest import TIMEOUT
 
 HERE = Path(__file__).parent.parent
 MODULES = sorted(
@@ -64,6 +65,6 @@ def test_the_notebook_runs_from_top_to_bottom() -> None:
     file = HERE / "notebooks" / "tour.ipynb"
     notebook = nbformat.read(file, as_version=4)
     assert all(not cell.get("outputs") for cell in notebook.cells), "it is kept without outputs"
-    nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    nbclient.NotebookClient(notebook, timeout=TIMEOUT, kernel_name="python3").execute()
     shown = json.dumps(notebook.cells)
     assert "Elo" in shown

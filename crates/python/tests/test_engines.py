@@ -31,7 +31,9 @@ def test_engines_decide_as_the_program_does(program: str) -> None:
         for moves in ("", "4453", "44444432"):
             line = [program, "think", text, "--moves", moves, "--json"]
             told = json.loads(subprocess.run(line, capture_output=True, check=True).stdout)
-            decision = Engine(text).think(Position(moves))
+            # The program has seed 0 where nothing sets another.
+            engine = Engine(text, seed=None if "seed=" in text else 0)
+            decision = engine.think(Position(moves))
             assert decision.column == told["decision"]["column"], (text, moves)
             assert decision.counters["visited"] == told["numbers"]["visited"], (text, moves)
 
@@ -46,9 +48,7 @@ def test_limits_hold() -> None:
     engine = Engine("deepening:depth=42")
     decision = engine.think(Position("4"), nodes=5000)
     assert decision.counters["visited"] <= 5000 and not decision.complete
-    begun = time.monotonic()
-    engine.think(Position("4"), time=0.1)
-    assert time.monotonic() - begun < 2
+    assert not engine.think(Position("4"), time=0.1).complete
     assert engine.think(Position("4"), depth=3).depth == 3
 
 
@@ -148,7 +148,7 @@ class Centre:
 
 
 def test_a_class_plays_a_game() -> None:
-    game = fs.play(Centre, "perfect", "44")
+    game = fs.play(Centre, "perfect:seed=0", "44")
     assert game["opening"] == "44" and game["moves"].startswith("44")
     assert (game["result"], game["ending"], game["first"]) == ("second", "won", "Centre")
     assert len(game["plies"]) + 2 == len(game["moves"])

@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ import pytest
 import foursight as fs
 from foursight import FoursightError, plans, shards
 
+from conftest import until
 from test_lab import PLAN
 from test_solver import some_moves
 
@@ -83,10 +83,7 @@ def test_a_killed_part_leaves_nothing_under_its_name(tmp_path: Path) -> None:
     ) as child:
         assert child.stdout is not None
         child.stdout.readline()
-        for _ in range(100):
-            if listed(tmp_path):
-                break
-            time.sleep(0.05)
+        until(lambda: listed(tmp_path), "the part is begun")
         child.kill()
     assert not (tmp_path / "part.db").exists()
     # What is left is under a name that nobody asks for, and does not get in the way.

@@ -25,9 +25,18 @@ pub trait Engine: Send {
         None
     }
 
+    /// The seed its choice depends on, if it depends on one.
+    fn seed(&self) -> Option<u64> {
+        None
+    }
+
+    /// Replaces the seed: the next choice is that of an engine made with this one. An engine without a seed
+    /// ignores it, and so does one that has random state of its own.
+    fn reseed(&mut self, _seed: u64) {}
+
     /// Does its choice depend on a seed?
     fn is_seeded(&self) -> bool {
-        false
+        self.seed().is_some()
     }
 
     /// Gets ready to play: what can go wrong before the first move goes wrong here.
@@ -210,8 +219,12 @@ impl<S: Search> Engine for Composed<S> {
         self.setup.evaluation.as_ref()
     }
 
-    fn is_seeded(&self) -> bool {
-        self.search.is_seeded()
+    fn seed(&self) -> Option<u64> {
+        self.search.seed()
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.search.reseed(seed);
     }
 
     fn think(

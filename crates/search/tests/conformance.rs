@@ -6,11 +6,11 @@ mod sample;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
+use foursight_board::{Column, Game, Position, Rules, SplitMix64, Variant};
 use foursight_search::evals::{self, Claims};
 use foursight_search::{
-    Ask, Counters, Evaluate, Limits, Monotonic, Registry, Score, TimeSource, Trace, Turn, Verdict,
-    View, Watch, searches,
+    Ask, Counters, Engine, Evaluate, Limits, Monotonic, Registry, Score, TimeSource, Trace, Turn,
+    Verdict, View, Watch, searches,
 };
 use sample::{VARIANTS, full, positions};
 
@@ -265,6 +265,44 @@ fn the_same_question_gets_the_same_answer() {
                 "{text}"
             );
         }
+    }
+}
+
+#[test]
+fn a_reseeded_engine_plays_as_one_made_with_that_seed() {
+    let mut games: Vec<Game> = positions(Variant::default(), 10, 8).collect();
+    // Report 000's program draws only where every column loses.
+    games.push(Game::from_moves(Variant::default(), "44556").unwrap());
+    let (registry, seeds) = (Registry::standard(), 1..=5);
+    for text in [
+        "random",
+        "minimax:depth=2,ties=random,eval=cells",
+        "alphabeta:depth=1,ties=random,eval=parity",
+        "alphabeta:depth=2,roles=repaired",
+        "deepening:depth=2,ties=random,eval=parity",
+        "mcts:nodes=50",
+    ] {
+        let moves = |engine: &mut dyn Engine| -> Vec<Column> {
+            let mut column =
+                |game| engine.think(game, &Ask::default(), &mut Watch::default()).unwrap().column;
+            games.iter().map(&mut column).collect()
+        };
+        let mut reseeded = registry.engine(text).unwrap();
+        assert_eq!(reseeded.seed(), Some(0), "{text}");
+        let mut found = Vec::new();
+        for seed in seeds.clone() {
+            reseeded.reseed(seed);
+            assert_eq!(reseeded.seed(), Some(seed), "{text}");
+            let made = registry.engine_with(text, &[("seed", &seed.to_string())]);
+            found.push(moves(&mut *reseeded));
+            assert_eq!(found.last(), Some(&moves(&mut *made.unwrap())), "{text}");
+        }
+        assert!(found.iter().any(|moves| *moves != found[0]), "{text} never varies");
+    }
+    for text in ["minimax", "alphabeta:seed=3", "deepening"] {
+        let mut engine = registry.engine(text).unwrap();
+        engine.reseed(7);
+        assert_eq!(engine.seed(), None, "{text}");
     }
 }
 

@@ -149,6 +149,24 @@ fn texts_are_shortest_and_make_the_same_engine_again() {
 }
 
 #[test]
+fn a_reseeded_engine_plays_as_one_made_with_that_seed() {
+    let mut rng = SplitMix64::new(6);
+    let games: Vec<Game> =
+        (0..12).filter_map(|_| Game::random(Variant::default(), 24, &mut rng)).collect();
+    for family in ["perfect:", "level:1,", "level:6,", "level:7,"] {
+        let mut reseeded = engine(&format!("{family}seed=9"));
+        for seed in 1..=3 {
+            reseeded.reseed(seed);
+            assert_eq!(reseeded.seed(), Some(seed));
+            let mut made = engine(&format!("{family}seed={seed}"));
+            for game in &games {
+                assert_eq!(think(&mut *reseeded, game), think(&mut *made, game), "{family}{seed}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_same_seed_plays_the_same_move_whatever_was_thought_before() {
     let mut rng = SplitMix64::new(5);
     let games: Vec<Game> =

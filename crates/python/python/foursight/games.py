@@ -34,7 +34,15 @@ def play(
     nodes: int | None = None,
     time: float | None = None,
 ) -> dict[str, Any]:
-    """Plays one game and tells it: ``moves``, ``result``, ``ending``, and the numbers of each move.
+    """Plays one game: ``moves``, ``result``, ``ending``, and the numbers of each move.
+
+    A text makes a new engine, which draws a seed where nothing sets one; ``first_seed`` and
+    ``second_seed`` hold the seeds. An :class:`Engine` continues its sequence of random choices.
+
+    >>> game = play("random", "level:2")
+    >>> players = [Engine(game[side], seed=game[side + "_seed"]) for side in ("first", "second")]
+    >>> play(*players)["moves"] == game["moves"]
+    True
 
     Limits are for every move: ``depth`` in plies, ``nodes`` in positions, ``time`` in seconds. Who
     fails, breaks a rule or takes too long loses; ``complaint`` says why.
@@ -55,8 +63,9 @@ def play(
 def add_player(name: str, make: Callable[..., Any], summary: str = "a Python class") -> None:
     """Makes a class a player that engine texts can name, in games and tournaments.
 
-    It is made anew for each pair of games. One that takes a ``seed`` is given one that depends on
-    its place in the tournament alone: then the same plan gives the same games. What is made has a
+    It is made anew for each pair of games of a tournament. One that takes a ``seed`` is given one
+    that depends on its place in the tournament alone: then the same plan gives the same games.
+    ``Engine(name)`` gives it a drawn seed, ``Engine(name, seed=7)`` this one. What is made has a
     method ``choose(position)``, or is a function of a position, and answers with a column. A
     function ``f`` that chooses by itself is added as ``lambda: f``.
     """

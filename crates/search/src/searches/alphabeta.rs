@@ -83,8 +83,12 @@ impl Default for AlphaBeta {
 }
 
 impl Search for AlphaBeta {
-    fn is_seeded(&self) -> bool {
-        matches!(self.ties, Ties::Random(_))
+    fn seed(&self) -> Option<u64> {
+        self.ties.seed()
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.ties.reseed(seed);
     }
 
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(

@@ -78,8 +78,12 @@ impl Default for Deepening {
 }
 
 impl Search for Deepening {
-    fn is_seeded(&self) -> bool {
-        matches!(self.ties, Ties::Random(_))
+    fn seed(&self) -> Option<u64> {
+        self.ties.seed()
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.ties.reseed(seed);
     }
 
     fn bounded(&self, limits: Limits) -> Limits {

@@ -103,8 +103,12 @@ impl Default for Mcts {
 }
 
 impl Search for Mcts {
-    fn is_seeded(&self) -> bool {
-        true
+    fn seed(&self) -> Option<u64> {
+        Some(self.seed)
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
     }
 
     fn bounded(&self, limits: Limits) -> Limits {

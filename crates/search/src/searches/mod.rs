@@ -67,10 +67,13 @@ pub trait Search: Send {
         probe: &mut P,
     ) -> Verdict;
 
-    /// Does its choice depend on a seed?
-    fn is_seeded(&self) -> bool {
-        false
+    /// The seed its choice depends on, if it depends on one.
+    fn seed(&self) -> Option<u64> {
+        None
     }
+
+    /// Replaces the seed, if there is one.
+    fn reseed(&mut self, _seed: u64) {}
 
     /// These limits, with its own where none of them would ever end it.
     fn bounded(&self, limits: Limits) -> Limits {

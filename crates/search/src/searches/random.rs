@@ -24,8 +24,12 @@ pub struct Random {
 }
 
 impl Search for Random {
-    fn is_seeded(&self) -> bool {
-        true
+    fn seed(&self) -> Option<u64> {
+        Some(self.seed)
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
     }
 
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(

@@ -31,6 +31,19 @@ impl Ties {
         }
     }
 
+    pub(crate) const fn seed(self) -> Option<u64> {
+        match self {
+            Self::Random(seed) => Some(seed),
+            Self::Centre => None,
+        }
+    }
+
+    pub(crate) const fn reseed(&mut self, seed: u64) {
+        if let Self::Random(own) = self {
+            *own = seed;
+        }
+    }
+
     pub(crate) fn new(settings: &Settings) -> Self {
         match settings.word("ties") {
             "random" => Self::Random(seed(settings)),

@@ -283,8 +283,16 @@ impl Engine for Player {
         self.engine.evaluation().or_else(otherwise)
     }
 
-    fn is_seeded(&self) -> bool {
-        true
+    fn seed(&self) -> Option<u64> {
+        Some(self.seed)
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
+        self.engine.reseed(seed);
+        if let Some(otherwise) = &mut self.otherwise {
+            otherwise.reseed(seed);
+        }
     }
 
     fn think(

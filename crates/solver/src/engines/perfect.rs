@@ -134,8 +134,12 @@ impl Engine for Player {
         &self.text
     }
 
-    fn is_seeded(&self) -> bool {
-        true
+    fn seed(&self) -> Option<u64> {
+        Some(self.seed)
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.seed = seed;
     }
 
     fn think(

@@ -100,8 +100,12 @@ impl Engine for Player {
         &self.text
     }
 
-    fn is_seeded(&self) -> bool {
-        self.seed.is_some()
+    fn seed(&self) -> Option<u64> {
+        self.seed
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.seed = self.seed.and(Some(seed));
     }
 
     fn think(
@@ -224,6 +228,23 @@ mod tests {
             assert_eq!(replies(""), columns(&all[..1]), "{name}");
             assert_eq!(replies("ties=random,"), columns(all), "{name}");
         }
+    }
+
+    #[test]
+    fn a_reseeded_player_plays_as_one_made_with_that_seed() {
+        let game = Game::new("7x6:square".parse().unwrap());
+        let column = |engine: &mut dyn Engine| {
+            engine.think(&game, &Ask::default(), &mut Watch::default()).unwrap().column
+        };
+        let mut reseeded = registry().engine("stacker:ties=random").unwrap();
+        for seed in 1..20 {
+            reseeded.reseed(seed);
+            let mut made = registry().engine(&format!("stacker:ties=random,seed={seed}")).unwrap();
+            assert_eq!(column(&mut *reseeded), column(&mut *made));
+        }
+        let mut central = registry().engine("stacker").unwrap();
+        central.reseed(1);
+        assert_eq!(central.seed(), None);
     }
 
     #[test]

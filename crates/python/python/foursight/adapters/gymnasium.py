@@ -13,11 +13,19 @@ played, 0 otherwise.
 With ``shaping="exact"`` it is instead what a move, and the answer to it, changed in the exact worth
 of the position (won 1, drawn 0, lost -1): the rewards of a game add up to its result less the worth
 of its start, and a mistake costs where it is made, not twenty moves later.
+
+``reset(seed=s)`` seeds everything random: your side, the opening and the opponent. ``reset()``
+continues, so that games differ. Where no seed was ever given, ``env.np_random_seed`` holds the one
+that was drawn: ``reset(seed=env.np_random_seed)`` repeats all games. ``env.opponent.seed`` is the
+opponent's seed; one in its text (``"level:3,seed=7"``) is kept.
+
+An opponent that seldom errs may lose to the same moves again: of 20 lines that once beat
+``level:5``, the worst won 101 of 200 other games on an empty board, half of the lines at most 3.
+With ``opening=2`` that worst line won 2 of 200.
 """
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import gymnasium
@@ -51,7 +59,10 @@ class ConnectFourEnv(gymnasium.Env):
         if render_mode not in (None, "ansi"):
             raise FoursightError(f'render_mode is None or "ansi", not {render_mode!r}')
         self._you, self._limits, self._opening = you, limits, opening
-        self._engine = Engine(opponent)
+        #: The engine that plays against you.
+        self.opponent = Engine(opponent)
+        self._text = opponent
+        self._is_seeded = False
         self._solver = Solver(variant) if shaping == "exact" else None
         self._empty = Position("", variant)
         self.position = self._empty
@@ -59,7 +70,6 @@ class ConnectFourEnv(gymnasium.Env):
         self._worth = 0.0
         self._spoiled = False
         self.render_mode = render_mode
-        self._random = random.Random()
         self._names = NAMES[: self._empty.columns]
         shape = (self._empty.rows, self._empty.columns, 2)
         self.action_space = gymnasium.spaces.Discrete(self._empty.columns)
@@ -70,9 +80,12 @@ class ConnectFourEnv(gymnasium.Env):
     ) -> tuple[Any, dict[str, Any]]:
         """A new game; ``options={"moves": "4453"}`` begins with these moves."""
         super().reset(seed=seed)
-        if seed is not None:
-            self._random = random.Random(seed)
-        either = self._random.choice(["first", "second"])
+        if seed is not None or not self._is_seeded:
+            drawn = int(self.np_random.integers(2**53))
+            seed_in_text = "seed=" in self._text
+            self.opponent = Engine(self._text, seed=None if seed_in_text else drawn)
+            self._is_seeded = True
+        either = ("first", "second")[self.np_random.integers(2)]
         self._me = either if self._you == "random" else self._you
         self._spoiled = False
         self._begin((options or {}).get("moves"))
@@ -108,7 +121,8 @@ class ConnectFourEnv(gymnasium.Env):
         for _ in range(1000 if moves is None else 1):
             self.position = self._empty if moves is None else Position(moves, self._empty.variant)
             while moves is None and self.position.plies < self._opening and self.position.legal:
-                self.position = self.position.play(self._random.choice(self.position.legal))
+                legal = self.position.legal
+                self.position = self.position.play(legal[self.np_random.integers(len(legal))])
             if not self.position.is_over and self.position.to_move != self._me:
                 self._answer()
             if not self.position.is_over:
@@ -119,7 +133,8 @@ class ConnectFourEnv(gymnasium.Env):
         )
 
     def _answer(self) -> None:
-        self.position = self.position.play(self._engine.think(self.position, **self._limits).column)
+        decision = self.opponent.think(self.position, **self._limits)
+        self.position = self.position.play(decision.column)
 
     def _result(self) -> int:
         outcome = self.position.outcome

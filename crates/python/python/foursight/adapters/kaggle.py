@@ -33,13 +33,19 @@ def _get(thing: Any, name: str, otherwise: Any) -> Any:
     return getattr(thing, name, otherwise)
 
 
-def make_agent(engine: str = STANDARD, time: float | None = None) -> Agent:
+def make_agent(
+    engine: str = STANDARD, time: float | None = None, *, seed: int | None = None
+) -> Agent:
     """An agent that plays as an engine does, in at most ``time`` seconds a move.
 
     Where ``time`` is not given it is Kaggle's time for a move, less a margin. Where no engine is,
     half of the time is for solving the position, and the rest for a search if that was not enough.
+
+    An engine that plays at random continues its sequence of choices from game to game; ``seed``
+    starts it, and is drawn where it is not given. The agent's attribute ``seed`` holds it, ``None``
+    where nothing is random.
     """
-    player = Engine(engine)
+    player = Engine(engine, seed=seed)
     solves = engine == STANDARD
 
     def agent(observation: Any, configuration: Any) -> int:
@@ -76,6 +82,8 @@ def make_agent(engine: str = STANDARD, time: float | None = None) -> Agent:
             left = max(seconds - (monotonic() - begun), 0.01)
         return NAMES.index(player.think(here, time=left).column)
 
+    # Kaggle counts the parameters of a plain function, so that it cannot be an object.
+    agent.seed = player.seed  # type: ignore[attr-defined]
     return agent
 
 

@@ -14,23 +14,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from .. import Engine, Position
+from .. import Engine, FoursightError, Position
 from ._boards import NAMES, variant
 
 
-def make_bot(engine: str = "alphabeta:depth=6,eval=quiet", **limits: Any) -> Any:
+def make_bot(
+    engine: str = "alphabeta:depth=6,eval=quiet", *, seed: int | None = None, **limits: Any
+) -> Any:
     """A ``pyspiel.Bot`` that plays as an engine does.
+
+    An engine that plays at random continues its sequence of choices from game to game; ``seed``
+    starts it, and is drawn where it is not given. The bot's attribute ``seed`` holds it, ``None``
+    where nothing is random.
 
     Limits are those of :meth:`foursight.Engine.think`: ``depth``, ``nodes``, ``time`` in seconds.
     """
     import pyspiel
 
     class FoursightBot(pyspiel.Bot):
-        """Chooses by the moves that led to a state, so nothing has to be kept between calls."""
+        """Chooses by the moves that led to a state: nothing of a game is kept between calls."""
 
         def __init__(self) -> None:
             pyspiel.Bot.__init__(self)
-            self.engine = Engine(engine)
+            self.engine = Engine(engine, seed=seed)
+            self.seed = self.engine.seed
 
         def step(self, state: Any) -> int:
             return _action(self.engine, state, limits)
@@ -41,7 +48,7 @@ def make_bot(engine: str = "alphabeta:depth=6,eval=quiet", **limits: Any) -> Any
             return [(one, float(one == action)) for one in legal], action
 
         def restart_at(self, state: Any) -> None:
-            """Nothing is kept."""
+            """Nothing of a game is kept."""
 
         def provides_policy(self) -> bool:
             return True
@@ -50,13 +57,17 @@ def make_bot(engine: str = "alphabeta:depth=6,eval=quiet", **limits: Any) -> Any
             return True
 
         def force_action(self, state: Any, action: int) -> None:
-            """Nothing is kept, so any action will do."""
+            """Nothing of a game is kept, so any action will do."""
 
     return FoursightBot()
 
 
 def _action(engine: Engine, state: Any, limits: dict[str, Any]) -> int:
-    given = state.get_game().get_parameters()
+    game = state.get_game()
+    name = game.get_type().short_name
+    if name != "connect_four":
+        raise FoursightError(f"the bot plays connect_four, not {name}; load the game connect_four")
+    given = game.get_parameters()
     text = variant(
         int(given.get("columns", 7)), int(given.get("rows", 6)), int(given.get("x_in_row", 4))
     )

@@ -22,12 +22,26 @@ from ._boards import NAMES, position
 class Policy:
     """Plays as an engine does. It looks at the observation alone, so one serves both seats.
 
+    An engine that plays at random continues its sequence of choices from game to game; ``seed``
+    starts it, and is drawn where it is not given.
+
     Limits are those of :meth:`foursight.Engine.think`: ``depth``, ``nodes``, ``time`` in seconds.
     """
 
-    def __init__(self, engine: str = "alphabeta:depth=6,eval=quiet", **limits: Any) -> None:
-        self.engine = Engine(engine)
+    def __init__(
+        self,
+        engine: str = "alphabeta:depth=6,eval=quiet",
+        *,
+        seed: int | None = None,
+        **limits: Any,
+    ) -> None:
+        self.engine = Engine(engine, seed=seed)
         self.limits = limits
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that its choices start from; ``None`` where nothing is random."""
+        return self.engine.seed
 
     def __call__(self, observation: Any) -> int:
         """The action: a column counted from 0."""

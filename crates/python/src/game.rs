@@ -1,0 +1,114 @@
+//! Games between engines.
+
+use std::sync::atomic::AtomicBool;
+
+use foursight::board::{Game, Variant};
+use foursight::lab::wire::Counted;
+use foursight::lab::{GameRecord, contest, wire};
+use foursight::search::{Ask, Limits, Monotonic};
+use pyo3::prelude::*;
+use serde::Serialize;
+
+use crate::asked::{game, limits};
+use crate::document::told;
+use crate::engine::Engine;
+use crate::error::wrong;
+use crate::interrupt::away;
+use crate::registry::registry;
+
+/// A game as a dictionary.
+#[derive(Serialize)]
+struct Played {
+    first: String,
+    second: String,
+    first_seed: Option<u64>,
+    second_seed: Option<u64>,
+    opening: String,
+    moves: String,
+    result: wire::Outcome,
+    ending: &'static str,
+    complaint: Option<String>,
+    plies: Vec<Made>,
+}
+
+/// A move of it.
+#[derive(Serialize)]
+struct Made {
+    ply: usize,
+    column: String,
+    score: Option<String>,
+    depth: u8,
+    #[serde(flatten)]
+    counters: Counted,
+    time: f64,
+}
+
+/// Plays one game from a position, and returns it as a dictionary.
+#[pyfunction]
+#[pyo3(signature = (first, second, position, *, depth = None, nodes = None, time = None))]
+pub(crate) fn play_game(
+    py: Python<'_>,
+    first: &Engine,
+    second: &Engine,
+    position: &Bound<'_, PyAny>,
+    depth: Option<i64>,
+    nodes: Option<i64>,
+    time: Option<f64>,
+) -> PyResult<Py<PyAny>> {
+    let position = game(position, Variant::default())?;
+    let limits = limits(depth, nodes, time)?;
+    let stop = AtomicBool::new(false);
+    let record = away(py, &stop, || contest(first, second, &position, limits, &stop))??;
+    let opening = record.opening;
+    let plies = (opening + 1..).zip(&record.moves).map(|(ply, made)| Made {
+        ply,
+        column: made.column.to_string(),
+        score: made.score.clone(),
+        depth: made.depth,
+        counters: (&made.counters).into(),
+        time: made.counters.time.as_secs_f64(),
+    });
+    let moves = record.game.to_columns();
+    let played = Played {
+        first: first.text.clone(),
+        second: second.text.clone(),
+        first_seed: first.seed,
+        second_seed: second.seed,
+        opening: moves.chars().take(opening).collect(),
+        result: record.outcome.into(),
+        ending: record.ending.name(),
+        complaint: record.complaint.clone(),
+        plies: plies.collect(),
+        moves,
+    };
+    told(py, &played)
+}
+
+fn contest(
+    first: &Engine,
+    second: &Engine,
+    position: &Game,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> PyResult<GameRecord> {
+    let clock = Monotonic::new();
+    let ask = Ask { limits, time: &clock, stop, ..Ask::default() };
+    // One engine may play both sides: then there is one lock to take, and another engine of its text.
+    if std::ptr::eq(first, second) {
+        if first.is_object {
+            return Err(wrong("one object cannot play both sides; make two"));
+        }
+        let mut one = first.taken(stop)?;
+        let mut two = one.split(registry().engine(&second.text).map_err(wrong)?);
+        return Ok(contest::play(position, [&mut *one, &mut two], [&ask, &ask]));
+    }
+    // Two games may seat the same engines the other way round: all take them in the same order.
+    let (mut one, mut two);
+    if std::ptr::from_ref(first) < std::ptr::from_ref(second) {
+        (one, two) = (first.taken(stop)?, second.taken(stop)?);
+    } else {
+        two = second.taken(stop)?;
+        one = first.taken(stop)?;
+    }
+    Ok(contest::play(position, [&mut *one, &mut *two], [&ask, &ask]))
+}
