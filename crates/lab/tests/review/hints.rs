@@ -323,7 +323,7 @@ fn every_hint_on_late_positions_is_true_by_brute_force() {
         let mut rng = SplitMix64::new(3);
         let mut solver = made(variant);
         let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
-        for _ in 0..12 {
+        for _ in 0..24 {
             let whole = late_game(&mut *solver, &mut rng, from);
             let mut exact = Exact::new(board(&whole, 0).rules);
             for plies in from..whole.plies() {
