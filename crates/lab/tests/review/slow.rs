@@ -106,10 +106,16 @@ pub(crate) fn after(board: &Board, column: usize) -> Board {
     next
 }
 
-/// Cells where a side wins with its next stone.
+/// Cells where a side wins with its next stone. The windows are listed once: most tests spend their time here.
 pub(crate) fn wins_now(board: &Board, disc: Disc) -> Vec<Cell> {
-    let all = board.winning_cells(disc);
-    all.into_iter().filter(|&(column, row)| landing(board, column) == (column, row)).collect()
+    let windows = board.windows();
+    let completes = |cell: &Cell| {
+        let owned =
+            |&(column, row): &Cell| (column, row) == *cell || board.grid[column][row] == Some(disc);
+        windows.iter().any(|window| window.contains(cell) && window.iter().all(owned))
+    };
+    let cells = board.legal().into_iter().map(|column| landing(board, column));
+    cells.filter(completes).collect()
 }
 
 /// The score for the side to move if the game is over: the other side's win or a draw.
