@@ -3,13 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use foursight_board::{Rules, Variant};
+use foursight_board::{Column, Game, Rules, SplitMix64, Variant};
 use foursight_lab::grade::bootstrap::Estimate;
 use foursight_lab::grade::league::Settings;
 use foursight_lab::grade::make::{Kind, band, key, solved};
 use foursight_lab::grade::tune::Settings as Tuning;
 use foursight_lab::grade::{GradedSet, League, Plan, candidates, grade, make, tune};
-use foursight_search::Registry;
+use foursight_oracle::{Board, Exact};
+use foursight_search::{Ask, Registry, Watch};
+use foursight_solver::engines::LEVELS;
 use foursight_solver::{Options, solver};
 
 /// The positions of a set after so many plies, every so many of them.
@@ -183,5 +185,111 @@ fn quiet_is_ahead_of_every_evaluation_of_the_reports() {
     assert_eq!(against.len(), 3 * reports.len());
     for pair in against {
         assert!(pair.separable && pair.difference.unwrap().low > 0.0, "{pair:?}");
+    }
+}
+
+/// The score of each column for the side to move, by brute force on arrays; `None` where it is full.
+fn brute_force(exact: &mut Exact, board: &Board) -> Vec<Option<i32>> {
+    let cells = (board.rules.width * board.rules.height) as i32;
+    let score = |column: usize| {
+        let mut next = board.clone();
+        board.can_drop(column).then(|| next.drop(column))?;
+        Some(match () {
+            () if next.has_won(board.to_move()) => (cells + 2 - next.moves.len() as i32) / 2,
+            () if next.is_full() => 0,
+            () => -exact.score(&next),
+        })
+    };
+    (0..board.rules.width).map(score).collect()
+}
+
+#[test]
+fn figures_of_a_grading_are_what_brute_force_counts() {
+    let registry = Registry::standard();
+    for (name, plies) in [("7x6", 30), ("5x4", 7), ("8x8", 51)] {
+        let variant: Variant = name.parse().unwrap();
+        let rules = foursight_oracle::Rules {
+            width: variant.width().into(),
+            height: variant.height().into(),
+            line: variant.goal().line.map(usize::from),
+            square: false,
+        };
+        let (mut rng, mut exact) = (SplitMix64::new(1), Exact::new(rules));
+        let mut solver = solver(variant, Options { table: 4, threads: 1 }).unwrap();
+        let games = std::iter::repeat_with(|| Game::random(variant, plies, &mut rng)).flatten();
+        let positions: Vec<_> = games
+            .take(40)
+            .map(|game| solved(&mut *solver, game, "random", None).unwrap())
+            .collect();
+        let set = GradedSet { variant, notes: Vec::new(), positions };
+        let [entry] = &graded(&["cells"], &[1], &set, 1).entries[..] else { panic!("one entry") };
+
+        let mut engine = registry.engine(&entry.engine).unwrap();
+        let (mut critical, mut kept, mut best, mut regret) = (0, 0, 0, 0);
+        for graded in &set.positions {
+            let mut board = Board::new(rules);
+            graded.game.moves().iter().for_each(|column| board.drop(column.index().into()));
+            let scores = brute_force(&mut exact, &board);
+            assert_eq!(graded.columns.iter().map(|s| s.map(i32::from)).collect::<Vec<_>>(), scores);
+            let verdict = engine.think(&graded.game, &Ask::default(), &mut Watch::default());
+            let chosen = scores[usize::from(verdict.unwrap().column.index())].unwrap();
+            let most = *scores.iter().flatten().max().unwrap();
+            if scores.iter().flatten().any(|score| score.signum() < most.signum()) {
+                critical += 1;
+                kept += usize::from(chosen.signum() == most.signum());
+            }
+            best += usize::from(chosen == most);
+            regret += most - chosen;
+        }
+        let close = |estimate: Option<Estimate>, sum: f64, count: usize| {
+            (estimate.unwrap().value - sum / count as f64).abs() < 0.001
+        };
+        assert!(critical > 10, "{name}: {critical}");
+        assert!(close(entry.kept, 100.0 * kept as f64, critical), "{name}: {entry:?}");
+        assert!(close(entry.best, 100.0 * best as f64, 40), "{name}: {entry:?}");
+        assert!(close(entry.regret, f64::from(regret), 40), "{name}: {entry:?}");
+    }
+}
+
+/// The share of critical positions on which the move of a level keeps the outcome, of a thousand, and their number.
+fn kept_of_1000(level: usize, set: &GradedSet) -> (f64, f64) {
+    let mut registry = Registry::standard();
+    foursight_solver::register(&mut registry);
+    let critical: Vec<_> = set.positions.iter().filter(|graded| graded.is_critical()).collect();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let part = |first: usize| {
+        let mut engine = registry.engine(&format!("level:{level}")).unwrap();
+        let mut choose = |game: &Game| -> Column {
+            engine.think(game, &Ask::default(), &mut Watch::default()).unwrap().column
+        };
+        let mine = critical.iter().skip(first).step_by(threads);
+        mine.filter(|graded| graded.keeps(choose(&graded.game))).count()
+    };
+    let kept: usize = std::thread::scope(|scope| {
+        let parts: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
+        parts.into_iter().map(|part| part.join().unwrap()).sum()
+    });
+    (1000.0 * kept as f64 / critical.len() as f64, critical.len() as f64)
+}
+
+/// `FOURSIGHT_FULL` counts on the whole set, where the share must be the measured one.
+#[test]
+fn levels_keep_as_many_outcomes_as_measured() {
+    let full = std::env::var_os("FOURSIGHT_FULL").is_some();
+    for (number, level) in (1..).zip(LEVELS) {
+        let told = f64::from(level.measured.kept_of_1000);
+        // The last level solves early positions for seconds in a debug build.
+        let set = match number {
+            _ if full => GradedSet::published(),
+            8 => late(&GradedSet::published(), 20, 16),
+            _ => late(&GradedSet::published(), 0, 16),
+        };
+        let (found, count) = kept_of_1000(number, &set);
+        let share = told / 1000.0;
+        // Four standard errors of a sample.
+        let wide = 4000.0 * (share * (1.0 - share) / count).sqrt();
+        let near = if full { 0.5 } else { wide };
+        println!("level {number}: {found:.1} of 1000 on {count} positions, measured {told}");
+        assert!((found - told).abs() <= near, "level {number}: {found:.1} on {count}, not {told}");
     }
 }

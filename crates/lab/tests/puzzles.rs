@@ -10,19 +10,31 @@ use foursight_lab::puzzles::predicates::{
     is_cornered, is_zugzwang, makes_two_threats, plain_theme, solution, win_in, wins_now,
 };
 use foursight_lab::puzzles::set::of_the_day;
-use foursight_lab::puzzles::{Desk, Plan, Puzzle, PuzzleSet, Theme, check, make, own};
+use foursight_lab::puzzles::{Desk, Difficulty, Plan, Puzzle, PuzzleSet, Theme, check, make, own};
 use foursight_oracle::{Board, Disc, Exact, Rules};
+use foursight_solver::engines::LEVELS;
 use foursight_solver::{Options, solver};
 
-const CLASSIC: Rules = Rules { width: 7, height: 6, line: Some(4), square: false };
+/// Three boards, and how many cells are empty at least and at most where brute force solves positions.
+const BOARDS: [(&str, u64, u64); 3] = [("7x6", 5, 13), ("5x4", 3, 13), ("8x8", 5, 13)];
 
 fn full() -> bool {
     std::env::var_os("FOURSIGHT_FULL").is_some()
 }
 
+fn rules(variant: Variant) -> Rules {
+    let goal = variant.goal();
+    Rules {
+        width: variant.width().into(),
+        height: variant.height().into(),
+        line: goal.line.map(usize::from),
+        square: goal.square,
+    }
+}
+
 /// The same position on arrays.
 fn arrays(game: &Game) -> Board {
-    let mut board = Board::new(CLASSIC);
+    let mut board = Board::new(rules(game.variant()));
     game.moves().iter().for_each(|column| board.drop(usize::from(column.index())));
     board
 }
@@ -37,7 +49,7 @@ fn dropped(board: &Board, column: usize) -> Board {
 fn worth(exact: &mut Exact, board: &Board, column: usize) -> i32 {
     let next = dropped(board, column);
     if next.has_won(board.to_move()) {
-        (42 + 2 - next.moves.len() as i32) / 2
+        ((board.rules.width * board.rules.height) as i32 + 2 - next.moves.len() as i32) / 2
     } else if next.is_full() {
         0
     } else {
@@ -54,12 +66,13 @@ fn winning_now(board: &Board, disc: Disc) -> Vec<(usize, usize)> {
 }
 
 /// Random unfinished positions near the end.
-fn late(count: usize, seed: u64) -> Vec<Game> {
+fn late((name, least, most): (&str, u64, u64), count: usize, seed: u64) -> Vec<Game> {
+    let variant: Variant = name.parse().unwrap();
     let mut rng = SplitMix64::new(seed);
     let mut games = Vec::new();
     while games.len() < count {
-        let plies = 29 + rng.below(9) as usize;
-        games.extend(Game::random(Variant::default(), plies, &mut rng));
+        let plies = u64::from(variant.cell_count()) - most + rng.below(most - least + 1);
+        games.extend(Game::random(variant, plies as usize, &mut rng));
     }
     games
 }
@@ -109,7 +122,7 @@ fn puzzles_solved_again_are_exactly_what_is_stored() {
 
 #[test]
 fn late_puzzles_have_the_scores_that_brute_force_finds() {
-    let mut exact = Exact::new(CLASSIC);
+    let mut exact = Exact::new(rules(Variant::default()));
     let mut checked = 0;
     let first = if full() { 26 } else { 30 };
     for puzzle in PuzzleSet::published().puzzles {
@@ -128,7 +141,7 @@ fn late_puzzles_have_the_scores_that_brute_force_finds() {
 
 #[test]
 fn what_the_board_shows_is_what_arrays_show() {
-    for game in late(300, 1) {
+    for game in BOARDS.into_iter().flat_map(|board| late(board, 120, 1)) {
         let board = arrays(&game);
         let mover = board.to_move();
         let cells = |side| {
@@ -166,11 +179,18 @@ fn cornered(board: &Board) -> bool {
 
 #[test]
 fn themes_are_what_brute_force_says() {
-    let mut solver = solver(Variant::default(), Options { table: 8, threads: 1 }).unwrap();
-    let mut desk = Desk::new(Variant::default(), None).unwrap();
-    let mut exact = Exact::new(CLASSIC);
+    for board in BOARDS {
+        check_themes(board, if full() { 4000 } else { 400 });
+    }
+}
+
+fn check_themes(board: (&str, u64, u64), count: usize) {
+    let variant: Variant = board.0.parse().unwrap();
+    let mut solver = solver(variant, Options { table: 8, threads: 1 }).unwrap();
+    let mut desk = Desk::new(variant, None).unwrap();
+    let mut exact = Exact::new(rules(variant));
     let (mut themes, mut zugzwangs) = (BTreeMap::new(), 0);
-    for game in late(if full() { 4000 } else { 600 }, 2) {
+    for game in late(board, count, 2) {
         let position = desk.solved(game.clone(), "random").unwrap();
         let board = arrays(&game);
         let scores: Vec<(usize, i32)> =
@@ -208,7 +228,35 @@ fn themes_are_what_brute_force_says() {
         assert_eq!(found, corners, "{}", game.to_columns());
         zugzwangs += usize::from(found);
     }
-    assert!(themes.len() >= 6 && zugzwangs > 0, "{themes:?}, {zugzwangs} zugzwangs");
+    assert!(themes.len() >= 5 && zugzwangs > 0, "{}: {themes:?}, {zugzwangs} zugzwangs", board.0);
+}
+
+/// The lowest of some players that finds a column, as every higher one does.
+fn lowest(players: &[String], desk: &Desk, game: &Game, right: Column) -> Option<u8> {
+    let finds = |player: &String| desk.choice(player, game).unwrap() == right;
+    let found = players.iter().rev().take_while(|player| finds(player)).count();
+    (found > 0).then(|| (players.len() - found + 1) as u8)
+}
+
+#[test]
+fn a_difficulty_names_who_finds_the_solution() {
+    let levels = LEVELS.map(|level| level.engine.to_owned());
+    let depths: Vec<String> =
+        (1..=12).map(|depth| format!("alphabeta:depth={depth},eval=windows-centre")).collect();
+    for board in BOARDS {
+        let mut desk = Desk::new(board.0.parse().unwrap(), None).unwrap();
+        let mut seen = BTreeSet::new();
+        for game in late(board, if full() { 800 } else { 120 }, 4) {
+            let position = desk.solved(game.clone(), "random").unwrap();
+            let Some(theme) = plain_theme(&position) else { continue };
+            let puzzle = desk.puzzle(theme, position, None).unwrap().unwrap();
+            let level = lowest(&levels, &desk, &game, puzzle.solution);
+            let depth = lowest(&depths, &desk, &game, puzzle.solution);
+            assert_eq!(puzzle.difficulty, Difficulty { level, depth }, "{puzzle}");
+            seen.insert(puzzle.difficulty);
+        }
+        assert!(seen.len() >= 2, "{}: {seen:?}", board.0);
+    }
 }
 
 /// With which of its stones the side to move wins, by following best play.

@@ -47,7 +47,7 @@ pub struct Inquiry<'a> {
     /// Is it enough to know the score as far as it lies within these? Only questions about that are asked,
     /// so that a single one tells whether a position is worth at least so much. Not for columns.
     pub within: Bounds,
-    /// Positions it may enter.
+    /// Positions it may enter; for columns see [`Solver::columns`](crate::Solver::columns).
     pub nodes: Option<u64>,
     /// Time it may take, as `clock` tells it.
     pub time: Option<Duration>,

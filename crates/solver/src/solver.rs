@@ -90,7 +90,9 @@ impl<R: Rules> Solver<R> {
 
     /// The score of a position and of each of its columns. A limit holds for all of them together, except
     /// that each column is searched for at least [`FIRST_LOOK`](Self::FIRST_LOOK) positions: enough to find
-    /// wins and losses within a few plies, so that no column looks playable that is refuted at once.
+    /// wins and losses within a few plies, so that no column looks playable that is refuted at once. The
+    /// search thus exceeds [`Inquiry::nodes`] by at most `FIRST_LOOK` positions for each column, plus the few
+    /// hundred between two looks at a limit; raising [`Inquiry::stop`] ends the first looks too.
     pub fn columns(&mut self, position: Position, inquiry: &mut Inquiry<'_>) -> Columns {
         let start = inquiry.clock.now();
         let deadline = inquiry.time.map(|time| start.saturating_add(time));
@@ -142,7 +144,7 @@ impl<R: Rules> Solver<R> {
         Columns { whole, each }
     }
 
-    /// Positions that [`columns`](Self::columns) enters for a column whatever the limits are.
+    /// Positions that [`columns`](Self::columns) may enter for a column beyond a limit of positions or time.
     pub const FIRST_LOOK: u64 = 5_000;
 
     /// Searches a position whose search a limit ended before the first look was over.
@@ -157,9 +159,9 @@ impl<R: Rules> Solver<R> {
         if known || nodes >= Self::FIRST_LOOK {
             return found;
         }
-        let (nodes_left, stop) = (inquiry.nodes.replace(Self::FIRST_LOOK), inquiry.stop.take());
+        let nodes_left = inquiry.nodes.replace(Self::FIRST_LOOK);
         let looked = self.solve_until(position, bounds, inquiry, None);
-        (inquiry.nodes, inquiry.stop) = (nodes_left, stop);
+        inquiry.nodes = nodes_left;
         Solution { bounds: looked.bounds, nodes: nodes + looked.nodes }
     }
 

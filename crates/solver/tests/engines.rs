@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
+use std::collections::BTreeSet;
+
 use foursight_board::{Column, Game, Outcome, Rules, Side, SplitMix64, Variant};
+use foursight_oracle::Board;
 use foursight_search::{Ask, Counters, Engine, Limits, Registry, Score, Verdict, Watch};
 use foursight_solver::engines::LEVELS;
 use foursight_solver::{Inquiry, Options, solver};
@@ -77,6 +80,137 @@ fn the_levels_keep_their_promises() {
             }
         }
         assert!(tested > count / 2, "only {tested} for level {number}");
+    }
+}
+
+/// The same position on arrays.
+fn arrays(game: &Game) -> Board {
+    let variant = game.variant();
+    let mut board = Board::new(foursight_oracle::Rules {
+        width: variant.width().into(),
+        height: variant.height().into(),
+        line: variant.goal().line.map(usize::from),
+        square: variant.goal().square,
+    });
+    game.moves().iter().for_each(|column| board.drop(column.index().into()));
+    board
+}
+
+fn dropped(board: &Board, column: usize) -> Board {
+    let mut next = board.clone();
+    next.drop(column);
+    next
+}
+
+/// Can the side to move win with its next stone?
+fn wins_on_arrays(board: &Board) -> bool {
+    let wins = |column| dropped(board, column).has_won(board.to_move());
+    board.legal().into_iter().any(wins)
+}
+
+#[test]
+fn promises_hold_on_arrays() {
+    for name in ["7x6", "5x4", "8x8"] {
+        let mut rng = SplitMix64::new(4);
+        let cells = u64::from(variant(name).cell_count());
+        let drawn = std::iter::repeat_with(|| {
+            Game::random(variant(name), 4 + rng.below(cells - 4) as usize, &mut rng)
+        });
+        let games: Vec<Game> = drawn.flatten().take(60).collect();
+        for (number, level) in (1..).zip(LEVELS) {
+            let mut player = engine(&format!("level:{number}"));
+            let (mut takes, mut stops) = (0, 0);
+            for game in &games {
+                let ask = Ask {
+                    limits: Limits { nodes: Some(5_000), ..Limits::default() },
+                    ..Ask::default()
+                };
+                let column = player.think(game, &ask, &mut Watch::default()).unwrap().column;
+                let board = arrays(game);
+                let next = dropped(&board, column.index().into());
+                if wins_on_arrays(&board) {
+                    takes += 1;
+                    let took = next.has_won(board.to_move());
+                    assert!(took || !level.takes_wins, "level {number} on\n{game}");
+                } else if board.legal().into_iter().any(|c| !wins_on_arrays(&dropped(&board, c))) {
+                    stops += 1;
+                    let stopped = !wins_on_arrays(&next);
+                    assert!(stopped || !level.stops_wins, "level {number} on\n{game}");
+                }
+            }
+            assert!(takes > 5 && stops > 10, "{name}: {takes} {stops}");
+        }
+    }
+}
+
+/// The numbers in a text, without the commas that group digits.
+fn numbers(text: &str) -> Vec<u64> {
+    let words = ["one", "two", "three", "four", "five", "six", "seven"];
+    let number = |word: &str| {
+        let place = words.iter().position(|known| *known == word);
+        place.map(|place| place as u64 + 1).or_else(|| word.replace(',', "").parse().ok())
+    };
+    text.split(' ').filter_map(number).collect()
+}
+
+#[test]
+fn levels_look_as_far_as_they_say() {
+    for name in ["7x6", "5x4", "8x8"] {
+        let game = Game::from_moves(variant(name), "3322").unwrap();
+        for (number, level) in (1..).zip(LEVELS).take(7) {
+            let verdict = think(&mut *engine(&format!("level:{number}")), &game);
+            let said = numbers(level.looks);
+            if number < 7 {
+                // A limit of positions may end the deeper ones sooner.
+                let exact = !level.looks.contains("up to");
+                let depth = u64::from(verdict.depth);
+                assert!(
+                    depth <= said[0] && (!exact || depth == said[0]),
+                    "{name} {number}: {depth}"
+                );
+            } else {
+                assert!(level.engine.contains(&format!("nodes={}", said[0])), "{}", level.engine);
+            }
+        }
+    }
+    let [solves, searches] = numbers(LEVELS[7].looks)[..] else { panic!("{}", LEVELS[7].looks) };
+    assert!(LEVELS[7].engine.contains(&format!("nodes={solves},")));
+    assert!(LEVELS[7].otherwise.unwrap().contains(&format!("nodes={searches},")));
+}
+
+#[test]
+fn levels_err_as_often_as_they_say() {
+    let full = std::env::var_os("FOURSIGHT_FULL").is_some();
+    for name in ["7x6", "5x4", "8x8"] {
+        let mut rng = SplitMix64::new(6);
+        let games: Vec<Game> = std::iter::repeat_with(|| Game::random(variant(name), 4, &mut rng))
+            .flatten()
+            .take(150)
+            .collect();
+        for (number, level) in (1..).zip(LEVELS).take(if full { 6 } else { 4 }) {
+            let mut player = engine(&format!("level:{number}"));
+            let mut judge = engine(level.engine);
+            let ask = Ask { columns: true, ..Ask::default() };
+            let (mut erred, mut counted) = (0, 0);
+            for game in &games {
+                let scores = judge.think(game, &ask, &mut Watch::default()).unwrap().columns;
+                // Without a choice there is no error, and the promises forbid some.
+                let distinct: BTreeSet<Score> = scores.iter().flatten().copied().collect();
+                if distinct.len() < 3 || game.legal().any(|column| can_win(&after(game, column))) {
+                    continue;
+                }
+                let chosen = think(&mut *player, game).column;
+                counted += 1;
+                erred +=
+                    usize::from(scores[usize::from(chosen.index())] < distinct.last().copied());
+            }
+            let (share, count) = (f64::from(level.errors) / 100.0, counted as f64);
+            // Four standard errors.
+            let wide = 4.0 * (share * (1.0 - share) / count).sqrt();
+            let found = erred as f64 / count;
+            assert!(counted > 60, "{name}: {counted}");
+            assert!((found - share).abs() <= wide, "{name}, level {number}: {found} of {counted}");
+        }
     }
 }
 

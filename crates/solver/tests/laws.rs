@@ -4,8 +4,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use foursight_board::{Game, SplitMix64, Variant};
-use foursight_solver::{Bounds, Inquiry, Options, Solution, Solve, Statistics, solver};
+use foursight_board::{ConnectFour, Game, SplitMix64, Variant};
+use foursight_solver::{Bounds, Inquiry, Options, Solution, Solve, Solver, Statistics, solver};
+
+/// A search looks at its limits only in positions with some empty cells left, and thus ends later by this at most.
+const LATE: u64 = 500;
+/// The same on every board.
+const FIRST_LOOK: u64 = Solver::<ConnectFour>::FIRST_LOOK;
 
 fn made(variant: Variant, threads: usize) -> Box<dyn Solve> {
     solver(variant, Options { table: 8, threads }).unwrap()
@@ -58,6 +63,42 @@ fn a_raised_flag_stops_it_with_true_bounds() {
     assert_eq!(solution.bounds.exact(), None);
     assert!(solution.nodes < 100_000, "{}", solution.nodes);
     assert!(solver.columns(game, &mut inquiry).unwrap().each.len() == 7);
+}
+
+#[test]
+fn columns_exceed_a_node_limit_by_at_most_a_first_look_each() {
+    for (name, plies) in [("7x6", 8), ("5x4", 2), ("8x8", 4)] {
+        for game in positions(name, plies, 4) {
+            let mut solver = made(game.variant(), 1);
+            for nodes in [0, 100, 20_000] {
+                solver.clear();
+                let mut inquiry = Inquiry { nodes: Some(nodes), ..Inquiry::default() };
+                let found = solver.columns(&game, &mut inquiry).unwrap();
+                let columns = found.each.iter().flatten().count() as u64;
+                let most = nodes + FIRST_LOOK * columns + LATE * (1 + 2 * columns);
+                assert!(found.nodes() <= most, "{name} {nodes}: {}", found.nodes());
+                assert_eq!(inquiry.nodes, Some(nodes));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_raised_flag_ends_first_looks_too() {
+    for name in ["7x6", "5x4", "8x8"] {
+        let game = &positions(name, 2, 1)[0];
+        let stop = AtomicBool::new(true);
+        let mut solver = made(game.variant(), 1);
+        let mut inquiry = Inquiry { stop: Some(&stop), ..Inquiry::default() };
+        let found = solver.columns(game, &mut inquiry).unwrap();
+        let columns = found.each.iter().flatten().count() as u64;
+        let most = LATE * (1 + 2 * columns);
+        assert!(found.nodes() <= most, "{name}: {}", found.nodes());
+        // Threats on the board need no search.
+        let threat = Game::from_moves(game.variant(), "112233").unwrap();
+        let found = solver.columns(&threat, &mut inquiry).unwrap();
+        assert!(found.whole.bounds.lower > 0 && found.each[3].unwrap().bounds.lower > 0);
+    }
 }
 
 #[test]

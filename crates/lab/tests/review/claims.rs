@@ -3,18 +3,19 @@
 use std::collections::BTreeMap;
 
 use foursight_board::{Game, SplitMix64, Variant};
-use foursight_lab::review::{Class, Review, Reviewed};
-use foursight_oracle::{Board, Disc};
-use foursight_solver::Solve;
+use foursight_lab::review::{Class, Names, Review, Reviewed, review};
+use foursight_oracle::{Board, Disc, Exact};
+use foursight_search::Limits;
 
 use super::slow::{
-    after, board, careful_game, cell, cells, column, landing, made, random_game, reviewed, score,
-    winner_moves, wins_now,
+    BOARDS, after, board, brute_force, careful_game, cell, cells, column, desk, landing, late_game,
+    made, random_game, reviewed, score, winner_moves, wins_now,
 };
 
 /// A move and the boards around it.
 struct Case<'a> {
-    solver: &'a mut dyn Solve,
+    /// The exact score of a position for the side to move.
+    score: &'a mut dyn FnMut(&Board) -> i32,
     ply: &'a Reviewed,
     before: Board,
     after: Board,
@@ -150,12 +151,12 @@ impl Case<'_> {
 
     /// What a column is worth to the side that moved.
     fn worth(&mut self, column: usize) -> i32 {
-        -score(self.solver, &after(&self.before, column))
+        -(self.score)(&after(&self.before, column))
     }
 
     /// "wins" or "wins in 3 moves", said of the other side after the move.
     fn check_wins(&mut self, told: &str) {
-        let now = score(self.solver, &self.after);
+        let now = (self.score)(&self.after);
         assert!(now > 0, "{told}");
         if told != "wins" {
             let count = winner_moves(&self.after, now);
@@ -244,7 +245,7 @@ impl Case<'_> {
             return "delay";
         }
         if told == format!("Now {other} can hold the draw") {
-            assert_eq!(score(self.solver, &self.after), 0);
+            assert_eq!((self.score)(&self.after), 0);
             return "draw";
         }
         if let Some(lost) = between(
@@ -254,8 +255,8 @@ impl Case<'_> {
         ) {
             assert_eq!(cell(lost), (fell.0, fell.1 + 1));
             assert!(self.before.winning_cells(disc).contains(&cell(lost)));
-            assert_eq!(score(self.solver, &self.after), 0);
-            assert_eq!(score(self.solver, &after(&self.after, fell.0)), 0);
+            assert_eq!((self.score)(&self.after), 0);
+            assert_eq!((self.score)(&after(&self.after, fell.0)), 0);
             return "draw by taking";
         }
         if let Some(taken) = between(told, "Taking ", " first keeps the draw") {
@@ -389,20 +390,20 @@ impl Case<'_> {
     }
 }
 
-/// Checks everything that a review says, and counts the kinds of its sentences.
+/// Checks all that a review says of the moves from some ply on, and counts the kinds of its sentences.
 fn check(
-    solver: &mut dyn Solve,
-    game: &Game,
+    score: &mut dyn FnMut(&Board) -> i32,
+    (game, from): (&Game, usize),
     review: &Review,
     kinds: &mut BTreeMap<&'static str, usize>,
 ) {
-    for ply in &review.plies {
+    for ply in &review.plies[from..] {
         let (mover, other) =
             if ply.side == "first" { ("Red", "Yellow") } else { ("Yellow", "Red") };
         let (before, after) = (board(game, ply.ply - 1), board(game, ply.ply));
         let told = !ply.why.is_empty();
         assert_eq!(told, ply.class.is_error() || ply.class == Class::Only, "{ply:?}");
-        let mut case = Case { solver, ply, before, after, mover, other };
+        let mut case = Case { score, ply, before, after, mover, other };
         let text = ply.why.strip_suffix('.').unwrap_or_default();
         for sentence in text.split(". ").filter(|text| !text.is_empty()) {
             let result =
@@ -468,12 +469,12 @@ fn every_sentence_about_random_games_is_true() {
         for _ in 0..60 {
             let game = random_game(variant, 99, &mut rng);
             let review = reviewed(&mut *solver, &game);
-            check(&mut *solver, &game, &review, &mut kinds);
+            check(&mut |board| score(&mut *solver, board), (&game, 0), &review, &mut kinds);
         }
         for _ in 0..60 {
             let game = careful_game(&mut *solver, &mut rng, 2);
             let review = reviewed(&mut *solver, &game);
-            check(&mut *solver, &game, &review, &mut kinds);
+            check(&mut |board| score(&mut *solver, board), (&game, 0), &review, &mut kinds);
         }
     }
     // What random games hardly ever do.
@@ -481,9 +482,30 @@ fn every_sentence_about_random_games_is_true() {
         let game = Game::from_moves(name.parse().unwrap(), moves).unwrap();
         let mut solver = made(game.variant());
         let review = reviewed(&mut *solver, &game);
-        check(&mut *solver, &game, &review, &mut kinds);
+        check(&mut |board| score(&mut *solver, board), (&game, 0), &review, &mut kinds);
     }
     for kind in KINDS {
         assert!(kinds.contains_key(kind), "no sentence was of the kind `{kind}`: {kinds:#?}");
+    }
+}
+
+#[test]
+fn every_sentence_about_late_moves_is_true_by_brute_force() {
+    for (name, from) in BOARDS {
+        let variant: Variant = name.parse().unwrap();
+        let mut rng = SplitMix64::new(7);
+        let mut solver = made(variant);
+        let mut kinds = BTreeMap::new();
+        for _ in 0..24 {
+            let game = late_game(&mut *solver, &mut rng, from);
+            let limits = Limits { nodes: Some(50_000), ..Limits::default() };
+            let desk = desk(&mut *solver, limits);
+            let review = review(&game, desk, Names::default(), None, &mut |_| {}).unwrap();
+            let mut exact = Exact::new(board(&game, 0).rules);
+            let mut score = |board: &Board| brute_force(&mut exact, board);
+            check(&mut score, (&game, from), &review, &mut kinds);
+        }
+        let checked: usize = kinds.values().sum();
+        assert!(checked >= 15 && kinds.len() >= 4, "{name}: {kinds:#?}");
     }
 }

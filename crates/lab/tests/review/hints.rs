@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_lab::review::{Hint, Names, hint};
-use foursight_oracle::{Board, Disc};
+use foursight_oracle::{Board, Disc, Exact};
 use foursight_search::Limits;
 use foursight_solver::Solve;
 
 use super::slow::{
-    Cell, after, board, careful_game, cells, column, desk, landing, made, prefix, score,
-    winner_moves, wins_now,
+    BOARDS, Cell, after, board, brute_force, careful_game, cells, column, desk, landing, late_game,
+    made, prefix, score, winner_moves, wins_now,
 };
 
 struct Case {
@@ -20,7 +20,7 @@ struct Case {
     worth: Vec<Option<i32>>,
 }
 
-const NUMBERS: [&str; 8] = ["no", "one", "two", "three", "four", "five", "six", "seven"];
+const NUMBERS: [&str; 9] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
 /// Cells right above those that can be filled now, where the other side wins.
 fn traps(board: &Board) -> Vec<Cell> {
@@ -261,10 +261,23 @@ fn named((column, row): Cell) -> String {
     format!("{}{}", (b'a' + column as u8) as char, row + 1)
 }
 
-fn case(solver: &mut dyn Solve, game: &Game) -> Case {
+/// Checks the hint in one position with exact scores for the side to move, and gives its kind.
+fn check(
+    score: &mut dyn FnMut(&Board) -> i32,
+    solver: &mut dyn Solve,
+    game: &Game,
+) -> &'static str {
+    let case = case(score, game);
+    let told = hint(game, desk(solver, Limits::default()), Names::default()).unwrap();
+    let checked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| case.check(&told)));
+    checked.unwrap_or_else(|_| {
+        panic!("{} {}: {told:#?}\n{}", game.variant(), game.to_columns(), case.board)
+    })
+}
+
+fn case(score: &mut dyn FnMut(&Board) -> i32, game: &Game) -> Case {
     let board = board(game, game.plies());
-    let worth =
-        |column: usize| board.can_drop(column).then(|| -score(solver, &after(&board, column)));
+    let worth = |column: usize| board.can_drop(column).then(|| -score(&after(&board, column)));
     let worth = (0..board.rules.width).map(worth).collect();
     let other = if board.to_move() == Disc::First { "Yellow" } else { "Red" };
     Case { board, other, worth }
@@ -276,20 +289,13 @@ fn every_hint_on_random_positions_is_true() {
     for (seed, name) in (1..).zip(["5x4", "5x5", "6x4", "5x4:square", "5x5:line3", "6x5"]) {
         let variant: Variant = name.parse().unwrap();
         let mut rng = SplitMix64::new(seed);
-        let mut solver = made(variant);
+        let (mut solver, mut truth) = (made(variant), made(variant));
         for _ in 0..12 {
             let whole = careful_game(&mut *solver, &mut rng, if name == "6x5" { 12 } else { 3 });
             let begin = if name == "6x5" { 12 } else { 3 };
             for plies in begin..whole.plies() {
                 let game = prefix(&whole, plies);
-                let case = case(&mut *solver, &game);
-                let told =
-                    hint(&game, desk(&mut *solver, Limits::default()), Names::default()).unwrap();
-                let checked =
-                    std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| case.check(&told)));
-                let kind = checked.unwrap_or_else(|_| {
-                    panic!("{variant} {}: {told:#?}\n{}", game.to_columns(), case.board)
-                });
+                let kind = check(&mut |board| score(&mut *truth, board), &mut *solver, &game);
                 *kinds.entry(kind).or_default() += 1;
             }
         }
@@ -307,6 +313,26 @@ fn every_hint_on_random_positions_is_true() {
         "standing",
     ] {
         assert!(kinds.contains_key(kind), "no hint was of the kind `{kind}`: {kinds:?}");
+    }
+}
+
+#[test]
+fn every_hint_on_late_positions_is_true_by_brute_force() {
+    for (name, from) in BOARDS {
+        let variant: Variant = name.parse().unwrap();
+        let mut rng = SplitMix64::new(3);
+        let mut solver = made(variant);
+        let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+        for _ in 0..24 {
+            let whole = late_game(&mut *solver, &mut rng, from);
+            let mut exact = Exact::new(board(&whole, 0).rules);
+            for plies in from..whole.plies() {
+                let mut score = |board: &Board| brute_force(&mut exact, board);
+                let kind = check(&mut score, &mut *solver, &prefix(&whole, plies));
+                *kinds.entry(kind).or_default() += 1;
+            }
+        }
+        assert!(kinds.values().sum::<usize>() >= 40 && kinds.len() >= 5, "{name}: {kinds:?}");
     }
 }
 

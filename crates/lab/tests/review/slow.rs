@@ -2,7 +2,7 @@
 
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_lab::review::{Desk, Names, Review, review};
-use foursight_oracle::{Board, Disc, Rules};
+use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_search::{Limits, Timeless};
 use foursight_solver::{Inquiry, Options, Solve, solver};
 
@@ -29,6 +29,16 @@ pub(crate) fn random_game(variant: Variant, plies: usize, rng: &mut SplitMix64) 
         game.play(legal[rng.below(legal.len() as u64) as usize]).unwrap();
     }
     game
+}
+
+/// Three boards, and from which ply on brute force solves their positions.
+pub(crate) const BOARDS: [(&str, usize); 3] = [("5x4", 6), ("7x6", 30), ("8x8", 51)];
+
+/// A game that lasts longer than this many plies, whose later moves are good ones with some chance.
+pub(crate) fn late_game(solver: &mut dyn Solve, rng: &mut SplitMix64, from: usize) -> Game {
+    std::iter::repeat_with(|| careful_game(solver, rng, from))
+        .find(|game| game.plies() > from)
+        .unwrap()
 }
 
 /// A game whose moves are good ones with some chance, so that it lasts.
@@ -96,20 +106,36 @@ pub(crate) fn after(board: &Board, column: usize) -> Board {
     next
 }
 
-/// Cells where a side wins with its next stone.
+/// Cells where a side wins with its next stone. The windows are listed once: most tests spend their time here.
 pub(crate) fn wins_now(board: &Board, disc: Disc) -> Vec<Cell> {
-    let all = board.winning_cells(disc);
-    all.into_iter().filter(|&(column, row)| landing(board, column) == (column, row)).collect()
+    let windows = board.windows();
+    let completes = |cell: &Cell| {
+        let owned =
+            |&(column, row): &Cell| (column, row) == *cell || board.grid[column][row] == Some(disc);
+        windows.iter().any(|window| window.contains(cell) && window.iter().all(owned))
+    };
+    let cells = board.legal().into_iter().map(|column| landing(board, column));
+    cells.filter(completes).collect()
 }
 
-/// The exact score for the side to move, finished games being the other side's win or a draw.
-pub(crate) fn score(solver: &mut dyn Solve, board: &Board) -> i32 {
+/// The score for the side to move if the game is over: the other side's win or a draw.
+fn finished(board: &Board) -> Option<i32> {
     let cells = (board.rules.width * board.rules.height) as i32;
     if board.has_won(board.to_move().other()) {
-        return -((cells + 2 - board.moves.len() as i32) / 2);
+        return Some(-((cells + 2 - board.moves.len() as i32) / 2));
     }
-    if board.is_full() {
-        return 0;
+    board.is_full().then_some(0)
+}
+
+/// The exact score for the side to move by brute force: for positions with few empty cells.
+pub(crate) fn brute_force(exact: &mut Exact, board: &Board) -> i32 {
+    finished(board).unwrap_or_else(|| exact.score(board))
+}
+
+/// The exact score for the side to move by the solver.
+pub(crate) fn score(solver: &mut dyn Solve, board: &Board) -> i32 {
+    if let Some(score) = finished(board) {
+        return score;
     }
     let moves: String =
         board.moves.iter().map(|&column| Column::new(column as u8).unwrap().to_char()).collect();

@@ -1,7 +1,7 @@
 //! Classes agree with a slow definition by brute force.
 
 use foursight_board::{SplitMix64, Variant};
-use foursight_lab::review::{Class, Review};
+use foursight_lab::review::{Class, Review, SideSummary};
 use foursight_oracle::{Board, Exact};
 
 use super::slow::{after, board, made, random_game, reviewed};
@@ -70,14 +70,30 @@ fn check(exact: &mut Exact, review: &Review, board_at: impl Fn(usize) -> Board, 
         let first = if side == 0 { best } else { -best };
         assert_eq!(graph.score.map(i32::from), Some(first), "{}", told());
     }
-    if from == 0 {
-        let told = [&review.first, &review.second];
-        assert_eq!(
-            told.map(|side| (side.critical, side.kept)),
-            [0, 1].map(|s| (critical[s], kept[s]))
-        );
-        assert!(review.complete);
+    for (side, told) in [&review.first, &review.second].into_iter().enumerate() {
+        check_side(review, side, told);
+        let (more, more_kept) = (told.critical - critical[side], told.kept - kept[side]);
+        // What a limited review knows of earlier moves only adds to it.
+        assert!(more_kept <= more && (more == 0 || from > 0), "{}", review.moves);
     }
+    assert!(review.complete || from > 0);
+}
+
+/// The figures of one side follow from its moves.
+fn check_side(review: &Review, side: usize, told: &SideSummary) {
+    let moves = || review.plies.iter().skip(side).step_by(2);
+    assert_eq!(told.moves, moves().count());
+    for class in Class::ALL {
+        assert_eq!(told.counts.of(class), moves().filter(|ply| ply.class == class).count());
+    }
+    let percent = 100.0 * told.kept as f64 / told.critical as f64;
+    assert_eq!(told.accuracy, (told.critical > 0).then_some(percent), "{}", review.moves);
+    let lost: Vec<f64> = moves()
+        .filter(|ply| ply.class != Class::Forced)
+        .filter_map(|ply| ply.lost_moves.map(f64::from))
+        .collect();
+    let mean = lost.iter().sum::<f64>() / lost.len() as f64;
+    assert_eq!(told.regret, (!lost.is_empty()).then_some(mean), "{}", review.moves);
 }
 
 #[test]
@@ -104,7 +120,7 @@ fn every_move_of_random_games_on_small_boards_is_classified_as_defined() {
 #[test]
 fn late_moves_on_larger_boards_are_classified_as_defined() {
     for (seed, name, from) in
-        [(1, "6x4", 10), (2, "7x6", 30), (3, "7x6:square", 30), (4, "6x5", 18)]
+        [(1, "6x4", 10), (2, "7x6", 30), (3, "7x6:square", 30), (4, "6x5", 18), (5, "8x8", 51)]
     {
         let variant: Variant = name.parse().unwrap();
         let mut rng = SplitMix64::new(seed);
