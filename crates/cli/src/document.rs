@@ -39,20 +39,20 @@ impl Position {
 /// The numbers of a search, as `docs/statistics.md` defines them.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Numbers {
-    pub(crate) visited: u64,
-    pub(crate) generated: u64,
-    pub(crate) expanded: u64,
-    pub(crate) evaluated: u64,
-    pub(crate) judged: u64,
-    pub(crate) finished: u64,
-    pub(crate) cutoffs: u64,
-    pub(crate) skipped: u64,
-    pub(crate) cutoffs_by_move_index: Vec<u64>,
+    pub(crate) visited: Option<u64>,
+    pub(crate) generated: Option<u64>,
+    pub(crate) expanded: Option<u64>,
+    pub(crate) evaluated: Option<u64>,
+    pub(crate) judged: Option<u64>,
+    pub(crate) finished: Option<u64>,
+    pub(crate) cutoffs: Option<u64>,
+    pub(crate) skipped: Option<u64>,
+    pub(crate) cutoffs_by_move_index: Option<Vec<u64>>,
     pub(crate) first_move_cutoff_share: Option<f64>,
-    pub(crate) deepest: u32,
-    pub(crate) table_probes: u64,
-    pub(crate) table_hits: u64,
-    pub(crate) iterations: u64,
+    pub(crate) deepest: Option<u64>,
+    pub(crate) table_probes: Option<u64>,
+    pub(crate) table_hits: Option<u64>,
+    pub(crate) iterations: Option<u64>,
     pub(crate) time_ns: u64,
     pub(crate) nodes_per_second: Option<f64>,
     pub(crate) evaluation_share: Option<f64>,
@@ -60,24 +60,31 @@ pub(crate) struct Numbers {
 }
 
 impl Numbers {
-    pub(crate) fn new(counters: &Counters, verdict: &Verdict, width: u8) -> Self {
+    /// The numbers of the engine with this text. Other programs need not report theirs: what they leave out is
+    /// counted as 0, and has no number here.
+    pub(crate) fn new(engine: &str, counters: &Counters, verdict: &Verdict, width: u8) -> Self {
+        let counts_all = !engine.starts_with("cmd:");
+        let reported = |count: u64| (counts_all || count > 0).then_some(count);
+        let by_index = &counters.cutoffs_by_index[..usize::from(width)];
         Self {
-            visited: counters.visited,
-            generated: counters.generated,
-            expanded: counters.expanded,
-            evaluated: counters.evaluated,
-            judged: counters.judged,
-            finished: counters.finished,
-            cutoffs: counters.cutoffs,
-            skipped: counters.skipped,
-            cutoffs_by_move_index: counters.cutoffs_by_index[..usize::from(width)].to_vec(),
+            visited: reported(counters.visited),
+            generated: reported(counters.generated),
+            expanded: reported(counters.expanded),
+            evaluated: reported(counters.evaluated),
+            judged: reported(counters.judged),
+            finished: reported(counters.finished),
+            cutoffs: reported(counters.cutoffs),
+            skipped: reported(counters.skipped),
+            cutoffs_by_move_index: reported(counters.cutoffs).map(|_| by_index.to_vec()),
             first_move_cutoff_share: counters.first_move_cutoffs(),
-            deepest: counters.deepest,
-            table_probes: counters.probes,
-            table_hits: counters.hits,
-            iterations: counters.iterations,
+            deepest: reported(counters.deepest.into()),
+            table_probes: reported(counters.probes),
+            table_hits: reported(counters.hits),
+            iterations: reported(counters.iterations),
             time_ns: u64::try_from(counters.time.as_nanos()).unwrap_or(u64::MAX),
-            nodes_per_second: counters.nodes_per_second(),
+            nodes_per_second: counters
+                .nodes_per_second()
+                .filter(|_| reported(counters.visited).is_some()),
             evaluation_share: counters.evaluation_share(),
             branching_factor: counters.branching(verdict.depth),
         }

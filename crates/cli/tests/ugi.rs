@@ -1,5 +1,6 @@
 //! Programs that speak UGI: ours, the example, and bad ones.
 
+mod folder;
 mod harness;
 
 use std::time::Duration;
@@ -131,4 +132,34 @@ fn a_game_with_a_program_can_be_gone_on_with() {
     let run = foursight_with(&["play", "--second", "cmd:sh -c 'exit 0'"], "");
     let farewell = run.out.lines().find(|line| line.starts_with("not finished")).unwrap();
     assert!(farewell.contains(r"--second 'cmd:sh -c '\''exit 0'\'''"), "{farewell}");
+}
+
+/// A bot that moves and reports nothing.
+#[cfg(unix)]
+#[test]
+fn figures_that_a_program_does_not_report_are_not_printed_as_zero() {
+    let folder = folder::Folder::new("silent-bot");
+    let bot = folder.file("bot.sh");
+    let text = "read x; echo ugiok\nwhile read l; do case $l in isready) echo readyok;; \
+                go*) echo bestmove 4;; quit) exit;; esac; done\n";
+    std::fs::write(&bot, text).expect("it can be written");
+    let bot = format!("cmd:sh {bot}");
+    for engines in [[bot.as_str(), "alphabeta"], ["alphabeta", bot.as_str()]] {
+        let args = ["compare", engines[0], engines[1], "--moves", "", "--depth", "3"];
+        let run = foursight(&args);
+        assert_eq!(run.code, 0, "{run:?}");
+        assert!(run.out.contains("\n  nodes           n/a\n"), "{}", run.out);
+        let visited = run.out.lines().find(|line| line.starts_with("Nodes explored")).unwrap();
+        assert!(visited.contains("n/a"), "{visited}");
+        assert!(!run.out.contains("0.00 % fewer nodes") && !run.out.contains(" 0 cutoffs"));
+        let told = document(&[&args[..], &["--json"]].concat());
+        let position = &told["positions"][0];
+        assert!(position["savings"][0]["nodes_saved_percent"].is_null(), "{told}");
+        let silent = usize::from(engines[1] == bot);
+        let numbers = &position["engines"][silent]["numbers"];
+        assert!(numbers["visited"].is_null() && numbers["cutoffs"].is_null(), "{numbers}");
+        assert!(position["engines"][1 - silent]["numbers"]["visited"].as_u64() > Some(0));
+    }
+    let thought = foursight(&["think", &bot, "--depth", "3"]).out;
+    assert!(!thought.lines().any(|line| line.trim_end().ends_with(" 0")), "{thought}");
 }

@@ -5,7 +5,9 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use foursight_board::{Game, Variant};
-use foursight_lab::document::{Block, Figure, Plot};
+use foursight_lab::document::{Block, Figure, Plot, Section, Table};
+use foursight_lab::grade::league::Settings;
+use foursight_lab::grade::{GradedSet, candidates, grade};
 use foursight_lab::openings::Openings;
 use foursight_lab::store::{Run, Store, StoreError};
 use foursight_lab::tournament::{Hall, Plan, Sequential, Standings, accuracy, json_lines};
@@ -328,6 +330,77 @@ fn a_sequential_test_of_deterministic_players_needs_an_opening_for_each_pair() {
     assert!(listed("random:seed=3", 159).is_err(), "a fixed seed is no chance");
     assert!(listed("alphabeta:depth=3", 25).is_ok());
     assert!(listed("random", 159).is_ok(), "chance makes other games");
+}
+
+fn tables(section: &Section) -> impl Iterator<Item = &Table> {
+    section.blocks.iter().filter_map(|block| match block {
+        Block::Table(table) => Some(table),
+        _ => None,
+    })
+}
+
+/// Every row of two reports, by its keys, is in the comparison with all of its values, and no other row is.
+fn rows_are_those_of_the_reports(a: &Document, b: &Document) -> usize {
+    let both = foursight_lab::runs::compare(("one", a), ("other", b));
+    let mut checked = 0;
+    for section in &both.sections[1..] {
+        for table in tables(section) {
+            let mut keys = Vec::new();
+            for (report, run) in [(a, "A"), (b, "B")] {
+                let section = report.sections.iter().find(|one| one.heading == section.heading);
+                let single = tables(section.unwrap()).find(|one| one.caption == table.caption);
+                let single = single.unwrap();
+                for row in &single.rows {
+                    let key: Vec<&String> = single.keys().iter().map(|&at| &row[at]).collect();
+                    let mut same = table.rows.iter().filter(|joined| {
+                        joined[..key.len()].iter().zip(&key).all(|(one, other)| one == *other)
+                    });
+                    let joined = same.next().unwrap();
+                    assert!(same.next().is_none(), "{}: {key:?} is there twice", table.caption);
+                    keys.push(key.into_iter().cloned().collect::<Vec<_>>());
+                    for (at, name) in table.header.iter().enumerate() {
+                        let Some(name) = name.strip_suffix(&format!(", {run}")) else { continue };
+                        let column = single.header.iter().position(|one| one == name).unwrap();
+                        assert_eq!(joined[at], row[column], "{}: {name}", table.caption);
+                        checked += 1;
+                    }
+                }
+            }
+            keys.sort();
+            keys.dedup();
+            assert_eq!(table.rows.len(), keys.len(), "{}", table.caption);
+        }
+    }
+    checked
+}
+
+#[test]
+fn two_tournaments_of_three_depths_side_by_side_keep_every_value() {
+    let cup = |seed: u32, third: &str| {
+        let engines = ["alphabeta:eval=cells", "alphabeta:eval=lines", third];
+        let players = engines.map(|engine| format!("[[player]]\nengine = \"{engine}\"\n"));
+        report(&plan(&format!(
+            "pairs = 2\nseed = {seed}\ndepths = [1, 2, 3]\n{}",
+            players.concat()
+        )))
+    };
+    let (a, b) = (cup(1, "minimax:eval=cells"), cup(2, "alphabeta:eval=squares"));
+    assert!(rows_are_those_of_the_reports(&a, &b) > 200);
+}
+
+#[test]
+fn two_gradings_of_three_depths_side_by_side_keep_every_value() {
+    let graded = |texts: [&str; 3]| {
+        let all = GradedSet::published();
+        let positions = all.positions.iter().step_by(40).cloned().collect();
+        let set = GradedSet { positions, ..all.clone() };
+        let candidates =
+            candidates(&registry(), &texts.map(str::to_owned), &[1, 2, 4], set.variant).unwrap();
+        let settings = Settings { threads: 2, draws: 100, ..Settings::default() };
+        grade(&registry(), &candidates, &set, settings, &|_| ()).unwrap().document(true)
+    };
+    let (a, b) = (graded(["cells", "lines", "runs"]), graded(["cells", "squares", "runs"]));
+    assert!(rows_are_those_of_the_reports(&a, &b) > 200);
 }
 
 #[test]

@@ -28,7 +28,7 @@ Where two engines search the same depth with the same evaluation and disagree, t
 
 JSON: positions [{position, engines [{engine, evaluation, decision, numbers}], savings [{engine,
 against, time_saved_percent, nodes_saved_percent, cutoffs, skipped, same_move, same_score}],
-disagreements [[engine, engine]]}].")]
+disagreements [[engine, engine]]}]. What a program does not report is null.")]
 pub(crate) struct Args {
     /// Engines: one joins minimax and alphabeta, two or more are compared with each other
     #[arg(value_name = "ENGINE")]
@@ -81,10 +81,12 @@ pub(crate) struct Contender {
 pub(crate) struct Saving {
     pub(crate) engine: String,
     pub(crate) against: String,
-    pub(crate) time_saved_percent: f64,
-    pub(crate) nodes_saved_percent: f64,
-    pub(crate) cutoffs: u64,
-    pub(crate) skipped: u64,
+    /// `None` where the first took no measurable time.
+    pub(crate) time_saved_percent: Option<f64>,
+    /// `None` where one of them reports no nodes.
+    pub(crate) nodes_saved_percent: Option<f64>,
+    pub(crate) cutoffs: Option<u64>,
+    pub(crate) skipped: Option<u64>,
     pub(crate) same_move: bool,
     pub(crate) same_score: bool,
 }
@@ -152,7 +154,12 @@ fn compare(game: &Game, engines: &mut [Box<dyn Engine>], limits: Limits) -> Resu
             engine: engine.text().to_owned(),
             evaluation: engine.evaluation().map(|evaluation| evaluation.text().to_owned()),
             decision: (&verdict).into(),
-            numbers: document::Numbers::new(&counters, &verdict, game.variant().width()),
+            numbers: document::Numbers::new(
+                engine.text(),
+                &counters,
+                &verdict,
+                game.variant().width(),
+            ),
         });
     }
     let (first, others) = contenders.split_first().context("no engine to compare")?;
@@ -186,13 +193,14 @@ fn disagreements(contenders: &[Contender]) -> Vec<[String; 2]> {
 impl Saving {
     fn new(first: &Contender, other: &Contender) -> Self {
         let saved = |before: u64, after: u64| {
-            if before == 0 { 0.0 } else { 100.0 * (1.0 - after as f64 / before as f64) }
+            (before > 0).then(|| 100.0 * (1.0 - after as f64 / before as f64))
         };
+        let nodes = first.numbers.visited.zip(other.numbers.visited);
         Self {
             engine: other.engine.clone(),
             against: first.engine.clone(),
             time_saved_percent: saved(first.numbers.time_ns, other.numbers.time_ns),
-            nodes_saved_percent: saved(first.numbers.visited, other.numbers.visited),
+            nodes_saved_percent: nodes.and_then(|(before, after)| saved(before, after)),
             cutoffs: other.numbers.cutoffs,
             skipped: other.numbers.skipped,
             same_move: first.decision.column == other.decision.column,

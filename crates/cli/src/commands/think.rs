@@ -124,7 +124,7 @@ pub(crate) fn run(args: &Args) -> Result<Thought> {
     Ok(Thought {
         engine: engine.text().to_owned(),
         decision: (&verdict).into(),
-        numbers: document::Numbers::new(&counters, &verdict, game.variant().width()),
+        numbers: document::Numbers::new(engine.text(), &counters, &verdict, game.variant().width()),
         trace: plies.map(|plies| Tree::new(&trace, plies as u32)),
         position: document::Position::new(&game),
     })

@@ -52,46 +52,58 @@ fn results(engines: &[Contender]) -> String {
         row.extend(engines.iter().map(value));
         row
     };
-    let dash = || "-".to_owned();
-    let number = |value: Option<f64>| value.map_or_else(dash, |v| grouped(v as u64));
+    let number = |value: Option<f64>| count(value.map(|value| value as u64));
     table(
         &header,
         &[
             row("Best move", &|one| format!("column {}", one.decision.column)),
-            row("Score", &|one| one.decision.score.as_ref().map_or_else(dash, |s| s.text.clone())),
+            row("Score", &|one| {
+                one.decision.score.as_ref().map_or_else(missing, |s| s.text.clone())
+            }),
             row("Time", &|one| duration(Duration::from_nanos(one.numbers.time_ns))),
-            row("Nodes explored (visited)", &|one| grouped(one.numbers.visited)),
-            row("Max depth reached", &|one| one.numbers.deepest.to_string()),
-            row("Branches pruned (cutoffs)", &|one| grouped(one.numbers.cutoffs)),
-            row("Children skipped", &|one| grouped(one.numbers.skipped)),
-            row("Generated", &|one| grouped(one.numbers.generated)),
-            row("Expanded", &|one| grouped(one.numbers.expanded)),
-            row("Evaluated", &|one| grouped(one.numbers.evaluated)),
-            row("Finished", &|one| grouped(one.numbers.finished)),
-            row("Table hits", &|one| grouped(one.numbers.table_hits)),
-            row("Judged for ordering", &|one| grouped(one.numbers.judged)),
+            row("Nodes explored (visited)", &|one| count(one.numbers.visited)),
+            row("Max depth reached", &|one| count(one.numbers.deepest)),
+            row("Branches pruned (cutoffs)", &|one| count(one.numbers.cutoffs)),
+            row("Children skipped", &|one| count(one.numbers.skipped)),
+            row("Generated", &|one| count(one.numbers.generated)),
+            row("Expanded", &|one| count(one.numbers.expanded)),
+            row("Evaluated", &|one| count(one.numbers.evaluated)),
+            row("Finished", &|one| count(one.numbers.finished)),
+            row("Table hits", &|one| count(one.numbers.table_hits)),
+            row("Judged for ordering", &|one| count(one.numbers.judged)),
             row("Nodes per second", &|one| number(one.numbers.nodes_per_second)),
             row("Effective branching factor", &|one| {
-                one.numbers.branching_factor.map_or_else(dash, |factor| format!("{factor:.3}"))
+                one.numbers.branching_factor.map_or_else(missing, |factor| format!("{factor:.3}"))
             }),
         ],
     )
 }
 
+/// A figure that there is not, or that a program does not report.
+fn missing() -> String {
+    "n/a".to_owned()
+}
+
+fn count(value: Option<u64>) -> String {
+    value.map_or_else(missing, grouped)
+}
+
 /// What an engine saves against the first.
 fn block(saving: &Saving, paint: Paint) -> String {
-    let change = |saved: f64, less: &str, more: &str| {
-        if saved < 0.0 { format!("{:.2} % {more}", -saved) } else { format!("{saved:.2} % {less}") }
+    let change = |saved: Option<f64>, less: &str, more: &str| match saved {
+        None => missing(),
+        Some(saved) if saved < 0.0 => format!("{:.2} % {more}", -saved),
+        Some(saved) => format!("{saved:.2} % {less}"),
     };
+    let pruning = saving.cutoffs.map_or_else(missing, |cutoffs| {
+        format!("{} cutoffs sparing {} children", grouped(cutoffs), count(saving.skipped))
+    });
     let yes = |same: bool| if same { "yes" } else { "no" };
     format!(
-        "{}\n  time            {}\n  nodes           {}\n  pruning         {} cutoffs sparing {} \
-         children\n  same best move  {}\n  same score      {}\n",
+        "{}\n  time            {}\n  nodes           {}\n  pruning         {pruning}\n  same best move  {}\n  same score      {}\n",
         paint.bold(&format!("{} against {}", saving.engine, saving.against)),
         change(saving.time_saved_percent, "less time", "more time"),
         change(saving.nodes_saved_percent, "fewer nodes", "more nodes"),
-        grouped(saving.cutoffs),
-        grouped(saving.skipped),
         yes(saving.same_move),
         yes(saving.same_score),
     )

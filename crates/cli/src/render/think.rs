@@ -42,11 +42,12 @@ fn decision(decision: &Decision) -> String {
 }
 
 fn numbers(numbers: &Numbers, decision: &Decision) -> String {
-    let count = |name: &str, value: u64| vec![name.to_owned(), grouped(value)];
+    let missing = || "n/a".to_owned();
+    let count =
+        |name: &str, value: Option<u64>| vec![name.to_owned(), value.map_or_else(missing, grouped)];
     let word = |name: &str, value: String| vec![name.to_owned(), value];
-    let decimal = |value: Option<f64>| value.map_or("-".to_owned(), |v| format!("{v:.3}"));
-    let speed = numbers.nodes_per_second.map_or("-".to_owned(), |speed| grouped(speed as u64));
-    let by_index: Vec<String> = numbers.cutoffs_by_move_index.iter().map(|&n| grouped(n)).collect();
+    let decimal = |value: Option<f64>| value.map_or_else(missing, |v| format!("{v:.3}"));
+    let speed = numbers.nodes_per_second.map(|speed| speed as u64);
     let mut rows = vec![
         count("visited", numbers.visited),
         count("generated", numbers.generated),
@@ -57,21 +58,24 @@ fn numbers(numbers: &Numbers, decision: &Decision) -> String {
         count("cutoffs", numbers.cutoffs),
         word("first-move cutoffs", percent(numbers.first_move_cutoff_share)),
         count("skipped", numbers.skipped),
-        word("depth reached", decision.depth.to_string()),
-        word("deepest", numbers.deepest.to_string()),
+        count("depth reached", numbers.deepest.map(|_| decision.depth.into())),
+        count("deepest", numbers.deepest),
         count("table probes", numbers.table_probes),
         count("table hits", numbers.table_hits),
         word("time", duration(Duration::from_nanos(numbers.time_ns))),
-        word("nodes per second", speed),
+        count("nodes per second", speed),
         word("effective branching factor", decimal(numbers.branching_factor)),
     ];
     if numbers.evaluation_share.is_some() {
         rows.push(word("evaluation share", percent(numbers.evaluation_share)));
     }
     let table = table(&["", "number"], &rows);
-    if numbers.cutoffs == 0 {
+    let Some(by_index) =
+        numbers.cutoffs_by_move_index.as_ref().filter(|_| numbers.cutoffs > Some(0))
+    else {
         return table;
-    }
+    };
+    let by_index: Vec<String> = by_index.iter().map(|&n| grouped(n)).collect();
     format!("{table}\ncutoffs by move index, from 1: {}\n", by_index.join(" "))
 }
 

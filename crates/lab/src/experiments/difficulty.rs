@@ -142,7 +142,9 @@ fn depths(
             "nodes a move",
             "time a move, ms",
         ],
-    );
+    )
+    .keyed(&[0, 1, 2])
+    .with_parts(["won", "drawn", "lost"]);
     table.words = 3;
     for (who, less, more, tally) in &tallies {
         let mut row = vec![(*who).to_owned(), more.to_string(), less.to_string()];
@@ -204,7 +206,9 @@ fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) {
             "nodes a move",
             "time a move, ms",
         ],
-    );
+    )
+    .keyed(&[0, 1])
+    .with_parts(["won", "drawn", "lost"]);
     table.words = 2;
     for (pair, tally) in plan.levels.windows(2).zip(meet(setting, &openings, &pairings)) {
         let mut row = vec![pair[1].to_string(), pair[0].to_string(), tally.games().to_string()];
@@ -263,8 +267,8 @@ fn lead(duel: &[(u8, Tally)], depths: &[(&'static str, u8, Tally)]) -> String {
     let better: Vec<&Tally> =
         depths.iter().map(|(_, _, tally)| tally).filter(|tally| tally.score() > 0.5).collect();
     format!(
-        "Attack and defence differ significantly (95 %, each depth alone) at {told} (points of attack). One ply more took more than half of the \
-         points in {} of {} pairings; in {} of them the interval leaves out 50 %.",
+        "Attack and defence differ significantly (95 %, each depth alone) at {told} (points of attack). One ply more took \
+         more than half of the points in {} of {} pairings; in {} of them the interval leaves out 50 %.",
         better.len(),
         depths.len(),
         better.iter().filter(|tally| tally.is_apart()).count()

@@ -167,7 +167,8 @@ fn ours(section: &mut Section, rows: &[Row]) {
             "time from the centre, s",
             "time by judgement, s",
         ],
-    );
+    )
+    .keyed(&[0, 1]);
     table.words = 5;
     for row in rows {
         let [left, centre, judged] = [0, 1, 2].map(|order| row.nodes(0, order));
@@ -235,7 +236,8 @@ fn listing(section: &mut Section, rows: &[Row]) {
             "nodes",
             "nodes as printed",
         ],
-    );
+    )
+    .keyed(&[0, 1]);
     table.words = 5;
     for row in rows {
         let [repaired, printed] = columns(row);

@@ -120,12 +120,14 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Document {
 }
 
 fn ours(section: &mut Section, pairs: &[Pair]) {
-    let mut table = Table::new("The recovered position and two of our own", &report::HEADER);
+    let mut table = Table::new("The recovered position and two of our own", &report::HEADER)
+        .keyed(&[0, 1, 2, 3]);
     table.words = 4;
     let mut same = Table::new(
         "Do the two searches agree?",
         &["test", "position", "depth", "same best move", "same score", "nodes for each cutoff"],
-    );
+    )
+    .keyed(&[0, 1, 2]);
     same.words = 5;
     for pair in pairs {
         let place = [pair.test.name.to_owned(), pair.test.moves.to_owned(), pair.depth.to_string()];

@@ -16,7 +16,6 @@
 
 use super::matrix::Matrix;
 use super::{Estimate, Tally, WIDTH_95, cumulative};
-use crate::significance::{holm, student_p_value};
 
 /// The results of two players against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,44 +112,6 @@ impl Ratings {
         let told = player != other && self.played(player) && self.played(other);
         let elo = self.estimate(&contrast, told);
         Lead { elo, superiority: told.then(|| cumulative(self.deviations(&contrast))) }
-    }
-
-    /// Whose difference is significant: all pairs of players who played are tested together, by Holm's procedure
-    /// on the p-values of their leads. If all are equally strong, the chance that any pair is significant is
-    /// 5 %; so pairs may be chosen after sorting by rating.
-    pub fn separable(&self) -> Vec<Vec<bool>> {
-        let players = self.players();
-        let played: Vec<usize> = (0..players).filter(|&player| self.played(player)).collect();
-        let mut pairs = Vec::new();
-        for (index, &player) in played.iter().enumerate() {
-            pairs.extend(played[index + 1..].iter().map(|&other| (player, other)));
-        }
-        let p_values: Vec<f64> = pairs
-            .iter()
-            .map(|&(player, other)| {
-                let mut contrast = vec![0.0; players];
-                (contrast[player], contrast[other]) = (1.0, -1.0);
-                student_p_value(self.deviations(&contrast), self.freedom(player, other))
-            })
-            .collect();
-        let mut separable = vec![vec![false; players]; players];
-        for ((player, other), rejected) in pairs.into_iter().zip(holm(&p_values)) {
-            separable[player][other] = rejected;
-            separable[other][player] = rejected;
-        }
-        separable
-    }
-
-    /// The degrees of freedom of the variance that was seen in the encounters of two players.
-    fn freedom(&self, player: usize, other: usize) -> f64 {
-        let of = |one: &&Encounter| {
-            [one.player, one.opponent].iter().any(|who| [player, other].contains(who))
-        };
-        let observed = |one: &Encounter| match one.tally.pair_count() {
-            0 => one.tally.games(),
-            pairs => pairs,
-        };
-        self.encounters.iter().filter(of).map(|one| observed(one) as f64 - 1.0).sum()
     }
 
     /// By how many standard deviations a contrast of ratings is above zero.

@@ -8,6 +8,7 @@
 mod bootstrap;
 mod elo;
 mod fit;
+mod leads;
 mod matrix;
 mod pentanomial;
 mod sprt;
@@ -17,6 +18,7 @@ pub use bootstrap::Bootstrap;
 pub use elo::{Estimate, elo, expected_score};
 pub use fit::{Encounter, Lead, Ratings};
 pub use foursight_study::normal::{cumulative, quantile};
+pub use leads::significant_leads;
 pub use pentanomial::Sample;
 pub use sprt::{Sprt, SprtError, Verdict};
 pub use tally::{Points, Tally};

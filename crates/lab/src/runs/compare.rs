@@ -223,7 +223,7 @@ mod tests {
         assert_eq!(both.lead, "Of the tables they have in common, 1 differs and 1 is the same.");
         assert_eq!(both.facts, [("variant".to_owned(), "7x6".to_owned())]);
         let text = both.to_text(100);
-        for line in ["seed  1           2", "x            5     n/a", "z          n/a       1"] {
+        for line in ["seed  1  2", "x            5     n/a", "z          n/a       1"] {
             assert!(text.contains(line), "no `{line}` in\n{text}");
         }
         let Block::Plot(plot) = &both.sections[1].blocks[1] else { panic!("no plot") };

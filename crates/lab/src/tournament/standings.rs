@@ -6,7 +6,9 @@ use foursight_board::{Outcome, Side};
 use serde::Serialize;
 
 use super::replays::replay_key;
-use crate::rating::{Encounter, Estimate, Lead, Points, Ratings, Sprt, Tally, Verdict};
+use crate::rating::{
+    Encounter, Estimate, Lead, Points, Ratings, Sprt, Tally, Verdict, significant_leads,
+};
 use crate::store::{Effort, Run, Store, StoreError, StoredGame};
 
 /// What a run has come to so far.
@@ -120,11 +122,11 @@ impl Standings {
             efforts,
         });
         let mut players: Vec<Standing> = players.collect();
-        let separable = ratings.separable();
+        let significant = significant_leads(&evidence);
         for neighbours in ranking(&players).windows(2) {
             let [better, worse] = [neighbours[0], neighbours[1]];
             players[better].ahead = Some(ratings.lead(better, worse));
-            players[better].significant = separable[better][worse];
+            players[better].significant = significant[better][worse];
         }
         let test = |test: Sprt| (test.ratio(&evidence[0][1]), test.verdict(&evidence[0][1]));
         let different: HashSet<_> = games.iter().map(|game| (game.players, &game.moves)).collect();

@@ -48,7 +48,9 @@ pub(super) const SQUARES_PRINTED: EvalEntry = EvalEntry {
     build: |variant, settings| {
         let [_, _, rising, _] = variant.line_shapes(4);
         let sum = WindowSum::new(variant, &[rising], weights(settings));
-        let windows = rising.windows().collect();
+        // Where such a four ends the game no position with one is evaluated.
+        let ends_game = variant.goal().line.is_some_and(|length| length <= 4);
+        let windows = if ends_game { Vec::new() } else { rising.windows().collect() };
         Ok(Box::new(Printed { sum, windows, four: settings.number("four") }))
     },
 };

@@ -6,8 +6,6 @@
 use foursight_board::SplitMix64;
 use serde::Serialize;
 
-use crate::significance::p_value;
-
 /// A figure with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -33,18 +31,6 @@ impl Estimate {
     /// Does the interval leave out zero?
     pub fn excludes_zero(&self) -> bool {
         self.low > 0.0 || self.high < 0.0
-    }
-
-    /// The two-sided p-value of "the true figure is zero": the figure against the standard deviation of its draws.
-    /// Counting the draws beyond zero would not do, since hundreds of pairs ask for smaller p-values than
-    /// thousands of draws can give.
-    pub fn p_value(&self, draws: &[f64]) -> f64 {
-        let finite = || draws.iter().copied().filter(|draw| draw.is_finite());
-        let count = finite().count() as f64;
-        let mean = finite().sum::<f64>() / count;
-        let variance = finite().map(|draw| (draw - mean).powi(2)).sum::<f64>() / count;
-        // Draws that are all alike tell nothing about the spread.
-        if variance > 0.0 { p_value(self.value / variance.sqrt()) } else { 1.0 }
     }
 }
 

@@ -12,7 +12,7 @@ use super::measure::{Candidate, Choices, GradeError, choose_until};
 use super::pace::Progress;
 use super::positions::{Graded, GradedSet};
 use crate::crew::share;
-use crate::significance::holm;
+use crate::significance::{holm, sign_flip_p_value};
 
 /// How grading is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -202,12 +202,12 @@ pub(super) fn compare(
     let Ok(judged) = judged;
     let mut pairs = Vec::new();
     let mut p_values = Vec::new();
-    for (index, (one, kept)) in judged.iter().enumerate() {
-        for (other, others) in &judged[index + 1..] {
-            if one.depth == other.depth || one.depth.is_none() || other.depth.is_none() {
-                let (pair, p_value) = pair([one, other], [kept, others]);
-                pairs.push(pair);
-                p_values.push(p_value);
+    for (index, one) in judged.iter().enumerate() {
+        for other in &judged[index + 1..] {
+            let depths = [one.entry.depth, other.entry.depth];
+            if depths[0] == depths[1] || depths.contains(&None) {
+                pairs.push(one.pair(other));
+                p_values.push(one.p_value(other));
             }
         }
     }
@@ -229,7 +229,7 @@ pub(super) fn compare(
         critical: set.critical(),
         worst: worst.collect(),
         pairs,
-        entries: judged.into_iter().map(|(entry, _)| entry).collect(),
+        entries: judged.into_iter().map(|one| one.entry).collect(),
     }
 }
 
@@ -242,8 +242,7 @@ struct Ground<'a> {
 }
 
 impl Ground<'_> {
-    /// The entry of a candidate, and its `kept` draw by draw.
-    fn entry(&self, candidate: &Candidate, choices: &Choices) -> (Entry, Vec<f64>) {
+    fn entry(&self, candidate: &Candidate, choices: &Choices) -> Compared {
         let all = vec![true; self.set.positions.len()];
         let marks = Marks::new(self.set, &choices.columns);
         let estimate = |values: &[f32], counts: &[bool]| {
@@ -276,18 +275,43 @@ impl Ground<'_> {
             spearman: correlation,
             stages: stages.into(),
         };
-        (entry, kept)
+        let outcomes = marks.kept.iter().zip(self.critical).filter(|(_, critical)| **critical);
+        Compared { entry, draws: kept, kept: outcomes.map(|(kept, _)| *kept > 0.0).collect() }
     }
 }
 
-/// Two candidates before all pairs are tested together, and the p-value of their difference.
-fn pair([one, other]: [&Entry; 2], [kept, others]: [&Vec<f64>; 2]) -> (Pair, f64) {
-    let draws: Vec<f64> = kept.iter().zip(others).map(|(a, b)| a - b).collect();
-    let value = one.kept.zip(other.kept).map(|(a, b)| a.value - b.value);
-    let difference = value.and_then(|value| Estimate::new(value, &draws));
-    let p_value = difference.map_or(1.0, |difference| difference.p_value(&draws));
-    let names = [one.name.clone(), other.name.clone()];
-    (Pair { names, depth: one.depth.or(other.depth), difference, separable: false }, p_value)
+/// A candidate with what it takes to compare it with others.
+struct Compared {
+    entry: Entry,
+    /// Its `kept` draw by draw.
+    draws: Vec<f64>,
+    /// Is the outcome kept? One for each critical position.
+    kept: Vec<bool>,
+}
+
+impl Compared {
+    /// This candidate and another one before all pairs are tested together.
+    fn pair(&self, other: &Self) -> Pair {
+        let draws: Vec<f64> = self.draws.iter().zip(&other.draws).map(|(a, b)| a - b).collect();
+        let [one, two] = [&self.entry, &other.entry];
+        let value = one.kept.zip(two.kept).map(|(a, b)| a.value - b.value);
+        Pair {
+            names: [one.name.clone(), two.name.clone()],
+            depth: one.depth.or(two.depth),
+            difference: value.and_then(|value| Estimate::new(value, &draws)),
+            separable: false,
+        }
+    }
+
+    /// The exact p-value of "both keep the outcome equally often", on the positions where only one of them does
+    /// (Q. McNemar, "Note on the sampling error of the difference between correlated proportions", 1947).
+    fn p_value(&self, other: &Self) -> f64 {
+        let only = |one: &Self, two: &Self| {
+            one.kept.iter().zip(&two.kept).filter(|(one, two)| **one && !**two).count() as u64
+        };
+        let (better, worse) = (only(self, other), only(other, self));
+        sign_flip_p_value(better as f64 - worse as f64, [better + worse, 0], 0.0)
+    }
 }
 
 /// The positions of largest regret; among equals, those the evaluation is most wrong about.

@@ -22,7 +22,8 @@ pub(super) const HEADER: [&str; 13] = [
 
 /// The report's three tests, its column numbers counted from 1.
 pub(super) fn printed(section: &mut Section) {
-    let mut table = Table::new("The three tests (S-35); columns counted from 1", &HEADER);
+    let mut table =
+        Table::new("The three tests (S-35); columns counted from 1", &HEADER).keyed(&[0, 1, 2, 3]);
     table.words = 4;
     for row in [
         [

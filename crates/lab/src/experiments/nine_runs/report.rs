@@ -10,7 +10,8 @@ pub(super) fn printed(document: &mut Document) {
     let mut totals = Table::new(
         "Totals by depth: calls of the evaluation and seconds inside it, over two games each (S-21)",
         &["depth", "player", "nodes searched", "time, s"],
-    );
+    )
+    .keyed(&[0, 1]);
     totals.words = 2;
     for row in [
         ["2", "John", "253", "0.000301"],
@@ -37,7 +38,8 @@ pub(super) fn printed(document: &mut Document) {
             "P2 nodes",
             "P2 time, s",
         ],
-    );
+    )
+    .keyed(&[0, 1, 2]);
     matches.words = 4;
     for row in [
         ["2", "Robert", "John", "P1", "216", "0.004002", "253", "0.000301"],

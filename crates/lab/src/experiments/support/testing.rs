@@ -1,8 +1,10 @@
 //! Small experiments for tests.
 
+use std::collections::HashSet;
+
 use foursight_search::{Registry, Timeless};
 
-use crate::document::{Block, Document};
+use crate::document::{Block, Document, Table};
 use crate::experiments::Setting;
 
 /// The engines that experiments need.
@@ -27,6 +29,8 @@ pub(in crate::experiments) fn made(make: impl Fn(&Setting<'_>) -> Document) -> D
     };
     let document = with(1);
     assert_eq!(document, with(3), "the number of threads shows");
+    let csv = document.to_csv();
+    let mut captions = HashSet::new();
     for section in &document.sections {
         for block in &section.blocks {
             if let Block::Table(table) = block {
@@ -34,10 +38,46 @@ pub(in crate::experiments) fn made(make: impl Fn(&Setting<'_>) -> Document) -> D
                 for row in &table.rows {
                     assert_eq!(row.len(), table.header.len(), "{}: {row:?}", table.caption);
                 }
+                let place = (&section.heading, &table.caption);
+                assert!(captions.insert(place), "{place:?} is there twice");
+                rows_have_keys(table);
+                results_have_parts(&section.heading, table, &csv);
             }
         }
     }
     document
+}
+
+fn rows_have_keys(table: &Table) {
+    let mut known = HashSet::new();
+    for row in &table.rows {
+        let key: Vec<&String> = table.keys().iter().map(|&index| &row[index]).collect();
+        assert!(known.insert(key.clone()), "{}: {key:?} is there twice", table.caption);
+    }
+}
+
+/// Every cell such as `353–2–5` is three numbers in the CSV, under the names of the table's parts.
+fn results_have_parts(heading: &str, table: &Table, csv: &str) {
+    let quoted = |text: &str| match text.contains([',', '"']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    };
+    for (number, row) in (1..).zip(&table.rows) {
+        for (header, cell) in table.header.iter().zip(row) {
+            let counts: Vec<&str> = cell.split('–').collect();
+            let [_, _, _] = counts[..] else { continue };
+            if counts.iter().any(|count| count.parse::<u64>().is_err()) {
+                continue;
+            }
+            assert_eq!(table.parts.len(), 3, "{}: what does {cell} mean?", table.caption);
+            for (part, count) in table.parts.iter().zip(counts) {
+                let names = [heading, &table.caption, &number.to_string(), &row[0]].map(quoted);
+                let figure = quoted(&format!("{header}: {part}"));
+                let line = format!("\n{},{figure},{count},,,,\n", names.join(","));
+                assert!(csv.contains(&line), "no {line} in\n{csv}");
+            }
+        }
+    }
 }
 
 /// How many tables stand under a heading.

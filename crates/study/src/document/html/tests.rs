@@ -182,7 +182,7 @@ proptest! {
         prop_assert_eq!(quotes % 2, 0);
         let outside: String = csv.split('"').step_by(2).collect();
         for line in outside.lines() {
-            prop_assert_eq!(line.matches(',').count(), 8, "{}", csv);
+            prop_assert_eq!(line.matches(',').count(), 9, "{}", csv);
         }
     }
 }
