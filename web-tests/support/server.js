@@ -2,7 +2,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -17,16 +16,6 @@ export function program() {
     throw new Error(`${file} is not there: cargo build --release, or name a program in FOURSIGHT`);
   }
   return file;
-}
-
-/** A port nobody uses just now, for a server that has to come back under the same address. */
-export async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 /** A folder that is gone when the tests are. */
@@ -47,6 +36,11 @@ export class Server {
     this.address = address;
     /** Whether the page searches by itself. */
     this.isSite = false;
+  }
+
+  /** The port it listens on, for a server that has to come back at the same address. */
+  get port() {
+    return Number(new URL(this.address).port);
   }
 
   /**

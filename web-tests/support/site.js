@@ -7,10 +7,12 @@ import { passingFolder, program, Server } from "./server.js";
 /** Waits until the browser has kept the whole site. @param {import("@playwright/test").Page} page */
 export async function kept(page) {
   await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const { serviceWorker } = navigator;
+    const controlled = new Promise((resolve) =>
+      serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+    );
+    await serviceWorker.ready;
+    if (!serviceWorker.controller) await controlled;
   });
 }
 

@@ -69,6 +69,16 @@ test.describe("the truth", () => {
 });
 
 test.describe("evaluations", () => {
+  test("a win that a search finds is short above its column, and whole in its title", async ({
+    page,
+  }) => {
+    await page.goto("/analyse?moves=443352");
+    await page.getByRole("radio", { name: "Heuristic" }).check({ force: true });
+    const best = page.locator(".chip.is-best").first();
+    await expect(best).toHaveText("▲1");
+    await expect(best).toHaveAttribute("title", /win in 1 move \(1 ply\)/);
+  });
+
   test("all of them stand beside the truth, with what they choose at each depth", async ({
     page,
     server,

@@ -96,23 +96,15 @@ const VIEWS = {
 test.beforeEach(({ guard }) => guard.allow(/status of 422/));
 
 for (const [view, open] of Object.entries(VIEWS)) {
-  test(`axe finds nothing in ${view}, light or dark`, async ({ page }) => {
+  test(`axe finds nothing in ${view}: light, dark, on a phone`, async ({ page }) => {
     await open(page);
     await expectNoViolation(page, `${view}, light`);
     await page.emulateMedia({ colorScheme: "dark" });
     await expectNoViolation(page, `${view}, dark`, ["color-contrast"]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoViolation(page, `${view}, on a phone`);
   });
 }
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
-  for (const [view, open] of Object.entries(VIEWS)) {
-    test(`axe finds nothing in ${view}, on a phone`, async ({ page }) => {
-      await open(page);
-      await expectNoViolation(page, `${view}, on a phone`);
-    });
-  }
-});
 
 test("axe would find a fault", async ({ page }) => {
   await page.goto("/play?against=level:1&you=first");

@@ -2,33 +2,62 @@
 import { expect, test } from "../support/foursight.js";
 import { frames } from "../support/reader.js";
 
+/** @typedef {import("@playwright/test").Page} Page */
+
+const PLAY = "/play?moves=44435323&against=level:1&you=first";
+
+/**
+ * An address, and what is seen when the answers have arrived.
+ * @typedef {[string, (page: Page) => Promise<void>]} View
+ */
+
+/** @param {string} name */
+const heading = (name) => (/** @type {Page} */ page) =>
+  expect(page.getByRole("heading", { name }).first()).toBeVisible();
+
+/** @param {Page} page */
+const drawn = (page) => expect(page.locator(".board").first()).toBeVisible();
+
+/** @type {Record<string, View>} */
 const VIEWS = {
-  play: "/play?moves=44435323&against=level:1&you=first",
-  "the end of a game": "/play?moves=4433526&against=level:1&you=second",
-  analysis: "/analyse?moves=44435323",
-  review: "/analyse?moves=4433526&review=1",
-  "the API": "/api/",
+  play: [
+    PLAY,
+    (page) => expect(page.locator("#status")).toContainText(/your turn/i),
+  ],
+  "the end of a game": [
+    "/play?moves=4433526&against=level:1&you=second",
+    (page) => expect(page.getByText(/Accuracy \d+ %/).first()).toBeVisible(),
+  ],
+  analysis: [
+    "/analyse?moves=44435323",
+    (page) => expect(page.locator(".chip.is-best").first()).toBeVisible(),
+  ],
+  review: [
+    "/analyse?moves=4433526&review=1",
+    (page) => expect(page.getByRole("table", { name: /Accuracy/ })).toContainText("%"),
+  ],
+  "the API": ["/api/", (page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible()],
 };
 
-/** Views of which parts come later, as they are asked for. */
+/** Views of which parts come later, as they are asked for. @type {Record<string, View>} */
 const PARTS = {
-  tree: "/tree",
-  lab: "/lab",
-  write: "/write",
-  learn: "/learn",
-  "a lesson with figures": "/learn?lesson=3",
-  "a lesson with a long answer": "/learn?lesson=7&step=3",
-  puzzles: "/learn?puzzle=daily",
-  "games of one's own": "/learn?own=",
+  tree: ["/tree", (page) => expect(page.locator("main")).toContainText(/MAX plays column/)],
+  lab: ["/lab", (page) => expect(page.getByRole("form", { name: "Tournament" })).toBeVisible()],
+  write: ["/write", (page) => expect(page.locator("#code-fault")).toContainText("No fault found")],
+  learn: ["/learn", (page) => expect(page.getByRole("link", { name: /^Zugzwang/ })).toBeVisible()],
+  "a lesson with figures": ["/learn?lesson=3", drawn],
+  "a lesson with a long answer": ["/learn?lesson=7&step=3", drawn],
+  puzzles: ["/learn?puzzle=daily", drawn],
+  "games of one's own": ["/learn?own=", heading("Puzzles from your games")],
 };
 
 test.describe("a phone of 320 px", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  for (const [view, path] of Object.entries({ ...VIEWS, ...PARTS })) {
+  for (const [view, [path, ready]] of Object.entries({ ...VIEWS, ...PARTS })) {
     test(`${view} needs no sideways scrolling`, async ({ page }) => {
       await page.goto(path);
-      await page.waitForLoadState("networkidle");
+      await ready(page);
       const { wide, room, out } = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth,
         room: document.documentElement.clientWidth,
@@ -54,14 +83,14 @@ test.describe("a phone of 320 px", () => {
   });
 
   test("the whole board is seen without scrolling", async ({ page, board }) => {
-    await page.goto(VIEWS.play);
+    await page.goto(PLAY);
     const box = await board.grid.boundingBox();
     expect(box).not.toBeNull();
     if (box) expect(box.y + box.height).toBeLessThanOrEqual(640);
   });
 
   test("panels are tabs", async ({ page }) => {
-    await page.goto(VIEWS.play);
+    await page.goto(PLAY);
     const tabs = page.getByRole("tab");
     await expect(tabs.first()).toBeVisible();
     expect(await tabs.count()).toBeGreaterThan(1);
@@ -82,7 +111,7 @@ test.describe("wide screens", () => {
   ]) {
     test(`the board fits at ${width}×${height}`, async ({ page, board }) => {
       await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
-      await page.goto(VIEWS.play);
+      await page.goto(PLAY);
       const box = await board.grid.boundingBox();
       expect(box).not.toBeNull();
       if (box) expect(box.y + box.height).toBeLessThanOrEqual(height ?? 0);
@@ -96,7 +125,7 @@ test.describe("wide screens", () => {
 });
 
 test.describe("nothing jumps while answers arrive", () => {
-  for (const [view, path] of Object.entries(VIEWS)) {
+  for (const [view, [path, ready]] of Object.entries(VIEWS)) {
     for (const size of [
       { width: 1280, height: 800 },
       { width: 390, height: 844 },
@@ -117,7 +146,7 @@ test.describe("nothing jumps while answers arrive", () => {
           }).observe({ type: "layout-shift", buffered: true });
         });
         await page.goto(path);
-        await page.waitForLoadState("networkidle");
+        await ready(page);
         await frames(page, 20);
         const { shifted, jumps } = await page.evaluate(() => {
           const { shifted, jumps } = /** @type {any} */ (window);

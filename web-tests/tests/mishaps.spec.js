@@ -48,16 +48,21 @@ test("a script that is too long is told so, and is not graded", async ({ page, g
 test("stones dropped in haste on the script's position all land, in their order", async ({
   page,
 }) => {
-  await page.route("**/api/v1/position", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 120));
-    await route.continue();
-  });
   await page.goto("/write");
   const moves = page.getByRole("textbox", { name: "Moves" });
   await expect(moves).toHaveValue(/^\d+$/);
   const before = await moves.inputValue();
   await page.getByRole("heading", { level: 1 }).click();
+  // No position is answered before the last stone is dropped.
+  /** @type {() => void} */
+  let release = () => {};
+  const released = new Promise((resolve) => (release = () => resolve(null)));
+  await page.route("**/api/v1/position", async (route) => {
+    await released;
+    await route.continue();
+  });
   for (const column of "127") await page.keyboard.press(column);
+  release();
   await expect(moves).toHaveValue(`${before}127`);
 });
 
@@ -243,7 +248,7 @@ test("a run that is resumed before the page heard of its end is followed", async
     { name: "one", engine: "alphabeta:depth=6" },
     { name: "other", engine: "alphabeta:depth=5" },
   ];
-  const run = await server.ask("runs", { kind: "tournament", players, pairs: 40, seed: 8 });
+  const run = await server.ask("runs", { kind: "tournament", players, pairs: 2000, seed: 8 });
   /** @type {import("@playwright/test").Route[]} */
   const held = [];
   // Only the first one is held back.
@@ -264,5 +269,9 @@ test("a run that is resumed before the page heard of its end is followed", async
     body: `event: done\ndata: ${JSON.stringify(stopped)}\n\n`,
   });
   await page.unroute(/\/events$/);
-  await expect(words).toHaveText(/^80 games\./);
+  const played = async () => (await server.ask(`runs/${run.id}`)).done;
+  await expect.poll(played).toBeGreaterThan(stopped.done);
+  await expect(words).toContainText(/^[\d,]+ of 4,000 games/);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(words).toContainText(/^Stopped/);
 });

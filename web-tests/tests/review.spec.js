@@ -105,6 +105,17 @@ test("errors are tried again until a move keeps the outcome", async ({ page, boa
   await board.toHaveStones(4);
 });
 
+test("a slower win is accepted, and the win at once is mentioned", async ({ page, board }) => {
+  // Red could have won with column 7; column 3 wins later.
+  await page.goto("/analyse?moves=624541551373636&review=1");
+  await page.getByRole("button", { name: "Red f3, Blunder" }).click();
+  await verdict(page).getByRole("button", { name: "Try again" }).click();
+  const card = page.getByRole("region", { name: "Try again" });
+  await board.toHaveStones(14);
+  await board.column(3).click();
+  await expect(card).toContainText("Yes: column 3 keeps the win. Column 7 wins at once.");
+});
+
 test("the answer can be shown", async ({ page }) => {
   await page.goto(`/analyse?moves=${GAME}&review=1`);
   await page.getByRole("button", { name: PLANTED }).click();

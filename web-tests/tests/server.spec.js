@@ -2,7 +2,7 @@
 import { Board } from "../support/board.js";
 import { expect, test } from "../support/foursight.js";
 import { frames } from "../support/reader.js";
-import { freePort, Server } from "../support/server.js";
+import { Server } from "../support/server.js";
 
 /** A search that goes on until somebody stops it. */
 const ENDLESS = "deepening:depth=64";
@@ -12,8 +12,7 @@ test("a page that loses the server says so, finds it again and goes on with the 
   guard,
 }) => {
   guard.allow(/ERR_CONNECTION|Failed to load resource|loads http/);
-  const port = await freePort();
-  let server = await Server.start({ port });
+  let server = await Server.start();
   try {
     const board = new Board(page, server);
     await page.goto(`${server.address}/play?against=level:1&you=first`);
@@ -28,7 +27,7 @@ test("a page that loses the server says so, finds it again and goes on with the 
     await expect(connection).toContainText(/server/i);
     expect(await board.drawing()).toContain(before.split("\n").at(-1));
 
-    server = await Server.start({ port });
+    server = await Server.start({ port: server.port });
     await expect(connection).toContainText(/reconnected|restarted/i);
     await board.toHaveStones(4);
     await expect(board.status).toContainText(/your turn/i);

@@ -65,6 +65,15 @@ test("a choice keeps the outcome, gives it away, or is not known", () => {
   assert.equal(value.keeping({ score: 0 }, undefined).keeps, null);
 });
 
+test("scores of a search fit into a chip, with the plies to the end of the game", () => {
+  const short = (/** @type {string} */ text, /** @type {number} */ points, end = 0) =>
+    value.shortScore({ value: points, text, plies_to_end: end || null });
+  assert.equal(short("win in 2 moves (3 plies)", 9998, 3), "▲3");
+  assert.equal(short("loss in 2 moves (4 plies)", -9997, 4), "▼4");
+  assert.equal(short("+12", 12), "+12");
+  assert.equal(short("-7", -7), "−7");
+});
+
 test("points of a search squeeze into the bar without ever filling it", () => {
   assert.equal(value.squeeze(0), 0.5);
   assert.equal(value.squeeze(30), 0.75);

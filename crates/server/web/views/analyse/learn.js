@@ -1,6 +1,7 @@
 // @ts-check
 /** Trying again: the card that asks, answers, and goes on to the next mistake. */
 
+import { cellAt, columnText } from "../../state/notation.js";
 import { inPalette } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
 import { button } from "../../ui/controls.js";
@@ -12,6 +13,7 @@ import { resultOf } from "./value.js";
  * @typedef {import("./desk.js").Desk} Desk
  * @typedef {import("./reading.js").Names} Names
  * @typedef {import("./tries.js").Tries} Tries
+ * @typedef {import("../../engine/types.js").Position} Position
  * @typedef {import("../../engine/types.js").Reviewed} Reviewed
  */
 
@@ -56,7 +58,11 @@ export function createLearn(desk, names) {
     const number = Math.ceil(tries.move.ply / 2);
     say(title, `Move ${number}, ${names()[tries.move.side]}`);
     say(place, queue.length > 1 ? `${index + 1} of ${queue.length}` : "");
-    say(text, wordsOf(tries, names()));
+    const before = {
+      variant: desk.study.variant,
+      moves: desk.study.main.slice(0, tries.move.ply - 1),
+    };
+    say(text, wordsOf(tries, names(), desk.knowledge.position(before)));
     const others = tries.tried.filter((column) => !isAnswer(tries, column));
     say(tried, others.length ? `Tried: ${others.join(", ")}` : "");
     const inside = acts.contains(document.activeElement);
@@ -106,14 +112,17 @@ function isAnswer(tries, column) {
   return tries.stage === "right" && column === tries.tried.at(-1);
 }
 
-/** @param {Tries} tries @param {Names} names */
-export function wordsOf(tries, names) {
+/**
+ * @param {Tries} tries @param {Names} names
+ * @param {Position | null} before the position that is tried again
+ */
+export function wordsOf(tries, names, before) {
   const { move, stage } = tries;
   const mover = names[move.side];
   const goal = aim(move);
   const last = tries.tried.at(-1) ?? "";
   if (stage === "checking") return `Column ${last}: looking for an answer…`;
-  if (stage === "right") return `Yes: column ${last} ${kept(move)}.`;
+  if (stage === "right") return `Yes: column ${last} ${kept(move)}.${fasterWords(tries, before)}`;
   if (stage === "wrong") {
     return `Column ${last} does not. Watch the answer on the board, then try another one.`;
   }
@@ -127,6 +136,21 @@ export function wordsOf(tries, names) {
   }
   const was = `${mover} played ${move.cell}, a ${CLASSES[move.class].name.toLowerCase()}.`;
   return `${was} Find a move that ${goal}.`;
+}
+
+/**
+ * The columns that win sooner than the accepted one: " Column 1 wins at once."; else "".
+ * @param {Tries} tries @param {Position | null} before
+ */
+function fasterWords({ move, tried }, before) {
+  const { best, side } = move;
+  if (resultOf(move.before) !== "win" || best.length === 0) return "";
+  if (best.includes(tried.at(-1) ?? "")) return "";
+  const winning = (before?.threats[side] ?? [])
+    .filter((threat) => threat.playable)
+    .map((threat) => columnText(cellAt(threat.cell).column));
+  const which = best.length > 1 ? `Columns ${best.join(", ")} win` : `Column ${best[0]} wins`;
+  return ` ${which} ${best.every((column) => winning.includes(column)) ? "at once" : "sooner"}.`;
 }
 
 /** @param {Reviewed} move */

@@ -14,7 +14,7 @@ import { cycle, rows } from "./editor.js";
 import { parityWords, threatsWords, valueWords } from "./reading.js";
 import { inGame, path } from "./study.js";
 import { endWords } from "./truth.js";
-import { chip, forFirst, highestScore, suggestion } from "./value.js";
+import { chip, forFirst, highestScore, shortScore, suggestion } from "./value.js";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
@@ -228,11 +228,11 @@ export function createStage(desk, names, lens, look, best) {
       const column = columnText(index);
       const found = solved?.columns.find((each) => each.column === column && each.words !== "full");
       const judged = decision?.columns.find((each) => each.column === column)?.score ?? null;
-      const points = judged ? judged.text.replace("-", "−") : "";
-      const says = judged ? `${evaluation}: ${points}` : "";
+      const points = judged ? shortScore(judged) : "";
+      const says = judged ? `${evaluation}: ${judged.text.replace("-", "−")}` : "";
       if (mode === "heuristic") {
         if (!judged) return null;
-        return { text: short(points), title: says, best: decision?.column === column };
+        return { text: points, title: says, best: decision?.column === column };
       }
       if (!found) return null;
       const made = chip(found);
@@ -243,7 +243,7 @@ export function createStage(desk, names, lens, look, best) {
         tone,
         title,
         best: found.best,
-        note: mode === "both" ? short(points) : "",
+        note: mode === "both" ? points : "",
       };
     });
   }
@@ -320,10 +320,4 @@ export function createStage(desk, names, lens, look, best) {
       update();
     },
   };
-}
-
-/** Search scores such as "win in 5" are too long for a chip. @param {string} text */
-function short(text) {
-  const end = /^(win|loss) in (\d+)$/.exec(text);
-  return end ? `${end[1] === "win" ? "▲" : "▼"}${end[2]}` : text;
 }

@@ -61,6 +61,15 @@ export function scoreText(score) {
 }
 
 /**
+ * The score of a search, short enough for a chip: `+12`, `▲3` (a win in 3 plies), `▼4`.
+ * @param {import("../../engine/types.js").Score} score
+ */
+export function shortScore({ value, text, plies_to_end: end }) {
+  if (end === null || value === 0) return text.replace("-", "−");
+  return `${value > 0 ? SHAPES.win : SHAPES.loss}${end}`;
+}
+
+/**
  * The chip above a column.
  * @param {Partial<Known> & { words?: string }} known
  * @returns {{ text: string, shape: Shape, label: string }}

@@ -31,7 +31,8 @@ export function summary(entries) {
   const spared = `${count(all)} against ${count(some)}, ${percent(1 - some / all)} spared.`;
   const { column, score } = plain.decision;
   const agree = agreed(done);
-  const what = `column ${column}, worth ${score?.text ?? "?"}`;
+  const points = score?.text.replace("-", "−") ?? "?";
+  const what = `column ${column}, worth ${score?.plies_to_end ? "a " : ""}${points}`;
   return `${spared} ${agree ? `All of them choose ${what}.` : `Minimax chooses ${what}.`}`;
 }
 
@@ -189,7 +190,7 @@ export function createCompare(desk, engine, acts) {
       h(
         "td",
         { hidden: plays.hidden },
-        `${decision.column} (${decision.score?.text.replace("-", "−") ?? "–"})`,
+        `${decision.column}: ${decision.score?.text.replace("-", "−") ?? "–"}`,
       ),
     );
   }
