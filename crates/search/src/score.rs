@@ -147,11 +147,9 @@ impl fmt::Display for Score {
             Some(plies) => {
                 let result = if self.is_win() { "win" } else { "loss" };
                 let moves = plies.div_ceil(2);
-                let (move_s, ply_s) = (
-                    if moves == 1 { "move" } else { "moves" },
-                    if plies == 1 { "ply" } else { "plies" },
-                );
-                format!("{result} in {moves} {move_s} ({plies} {ply_s})")
+                let own = if moves == 1 { "move" } else { "moves" };
+                let all = if plies == 1 { "ply" } else { "plies" };
+                format!("{result} in {moves} {own} ({plies} {all})")
             }
             None if self.0 == 0 => "0".to_owned(),
             None => format!("{:+}", self.0),

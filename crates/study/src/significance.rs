@@ -25,9 +25,12 @@ pub fn sign_flip_p_value(sum: f64, [ones, twos]: [u64; 2], variance: f64) -> f64
     if from <= 0.0 {
         return 1.0;
     }
-    let tail = |gap: f64| match variance > 0.0 {
-        true => cumulative(-gap / variance.sqrt()),
-        false => f64::from(u8::from(gap <= 0.0)),
+    let tail = |gap: f64| {
+        if variance > 0.0 {
+            cumulative(-gap / variance.sqrt())
+        } else {
+            f64::from(u8::from(gap <= 0.0))
+        }
     };
     let (ones, twos) = (random_signs(ones), random_signs(twos));
     let reach = ones.len() + 2 * twos.len();
@@ -55,7 +58,9 @@ fn random_signs(count: u64) -> Vec<f64> {
         plus += 1;
     }
     let all = chances[0] + 2.0 * chances[1..].iter().sum::<f64>();
-    chances.iter_mut().for_each(|chance| *chance /= all);
+    for chance in &mut chances {
+        *chance /= all;
+    }
     chances
 }
 
