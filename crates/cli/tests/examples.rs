@@ -80,13 +80,16 @@ fn shell(folder: &Path, command: &str) -> (Option<i32>, String) {
     let output = Command::new("sh")
         .args(["-c", command])
         .current_dir(folder)
-        .env("PATH", format!("{}:{path}", program.parent().unwrap().display()))
+        .env(
+            "PATH",
+            format!("{}:{path}", program.parent().expect("the test can be set up").display()),
+        )
         .env("HOME", folder)
         .env_remove("XDG_DATA_HOME")
         .env("NO_COLOR", "1")
         .stdin(Stdio::null())
         .output()
-        .unwrap();
+        .expect("the test can be set up");
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
@@ -94,38 +97,41 @@ fn shell(folder: &Path, command: &str) -> (Option<i32>, String) {
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples").join(name);
     let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(folder.join(".local/share/bash-completion/completions")).unwrap();
-    std::os::unix::fs::symlink(root().join("examples"), folder.join("examples")).unwrap();
+    std::fs::create_dir_all(folder.join(".local/share/bash-completion/completions"))
+        .expect("the test can be set up");
+    std::os::unix::fs::symlink(root().join("examples"), folder.join("examples"))
+        .expect("the test can be set up");
     for name in ["list", "positions.txt"] {
-        std::fs::write(folder.join(name), "44\n").unwrap();
+        std::fs::write(folder.join(name), "44\n").expect("the test can be set up");
     }
-    std::fs::write(folder.join("game.txt"), "44535\n").unwrap();
+    std::fs::write(folder.join("game.txt"), "44535\n").expect("the test can be set up");
     let handed_in = folder.join("handed-in");
-    std::fs::create_dir(&handed_in).unwrap();
+    std::fs::create_dir(&handed_in).expect("the test can be set up");
     for name in ["five-lines.rhai", "threes.toml"] {
         let from = root().join("examples/evaluations").join(name);
-        std::fs::copy(from, handed_in.join(name)).unwrap();
+        std::fs::copy(from, handed_in.join(name)).expect("the test can be set up");
     }
     folder
 }
 
 /// Makes the results files that the examples of a command read.
 fn prepare(folder: &Path, command: &str) {
-    let play = "foursight tournament --player random --player level:1 --pairs 2";
+    let small_cup = "foursight tournament --player random --player level:1 --pairs 2";
     let needed = match command {
-        name if name.ends_with("report") => vec![format!("{play} --out cup.db")],
-        "merge" => {
-            (1..=2).map(|part| format!("{play} --shard {part}/2 --out shard-{part}.db")).collect()
-        }
+        name if name.ends_with("report") => vec![format!("{small_cup} --out cup.db")],
+        "merge" => (1..=2)
+            .map(|part| format!("{small_cup} --shard {part}/2 --out shard-{part}.db"))
+            .collect(),
         "tournament" => {
             let plan =
                 "pairs = 1\n[[player]]\nengine = \"random\"\n[[player]]\nengine = \"level:1\"\n";
-            std::fs::write(folder.join("cup.toml"), plan).unwrap();
+            std::fs::write(folder.join("cup.toml"), plan).expect("the test can be set up");
             Vec::new()
         }
         "grade-set" => {
             let line = "111766 draw 3/7 weak -2 -2 0 0 -2 0 -2\n";
-            std::fs::write(folder.join("small.txt"), format!("# variant: 7x6\n{line}")).unwrap();
+            std::fs::write(folder.join("small.txt"), format!("# variant: 7x6\n{line}"))
+                .expect("the test can be set up");
             Vec::new()
         }
         "book" => vec!["foursight book make --out books --variant 5x4 --plies 2".to_owned()],
@@ -166,7 +172,9 @@ fn every_example_is_a_command_that_works() {
     let skipped = |example: &String| {
         SKIPPED.iter().any(|(start, _)| format!("{example}  ").starts_with(start))
     };
-    groups.values_mut().for_each(|examples| examples.retain(|example| !skipped(example)));
+    for examples in groups.values_mut() {
+        examples.retain(|example| !skipped(example));
+    }
     let count: usize = groups.values().map(Vec::len).sum();
     let queue = Mutex::new(groups.into_iter().collect::<VecDeque<_>>());
     let next = || queue.lock().unwrap().pop_front();

@@ -149,11 +149,12 @@ mod tests {
         let mut rng = SplitMix64::new(2026);
         let claims = |_: &usize| {
             let mut results = vec![vec![Tally::default(); players]; players];
-            for one in 0..if gauntlet { 1 } else { players } {
-                for other in one + 1..players {
-                    let tally = of_equals(&mut rng, pairs, draws);
-                    (results[one][other], results[other][one]) = (tally, -tally);
-                }
+            let pairings = (0..players)
+                .flat_map(|one| (one + 1..players).map(move |other| (one, other)))
+                .filter(|(one, _)| !gauntlet || *one == 0);
+            for (one, other) in pairings {
+                let tally = of_equals(&mut rng, pairs, draws);
+                (results[one][other], results[other][one]) = (tally, -tally);
             }
             significant_leads(&results).concat().contains(&true)
         };

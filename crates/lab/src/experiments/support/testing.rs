@@ -58,9 +58,9 @@ fn rows_have_keys(table: &Table) {
 
 /// Every cell such as `353–2–5` is three numbers in the CSV, under the names of the table's parts.
 fn results_have_parts(heading: &str, table: &Table, csv: &str) {
-    let quoted = |text: &str| match text.contains([',', '"']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.to_owned(),
+    let quoted = |text: &str| {
+        let needs_quotes = text.contains([',', '"']);
+        if needs_quotes { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
     };
     for (number, row) in (1..).zip(&table.rows) {
         for (header, cell) in table.header.iter().zip(row) {
