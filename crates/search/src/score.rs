@@ -147,11 +147,11 @@ impl fmt::Display for Score {
             Some(plies) => {
                 let result = if self.is_win() { "win" } else { "loss" };
                 let moves = plies.div_ceil(2);
-                let (move_s, ply_s) = (
+                let (move_noun, ply_noun) = (
                     if moves == 1 { "move" } else { "moves" },
                     if plies == 1 { "ply" } else { "plies" },
                 );
-                format!("{result} in {moves} {move_s} ({plies} {ply_s})")
+                format!("{result} in {moves} {move_noun} ({plies} {ply_noun})")
             }
             None if self.0 == 0 => "0".to_owned(),
             None => format!("{:+}", self.0),

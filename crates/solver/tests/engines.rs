@@ -204,7 +204,7 @@ fn levels_err_as_often_as_they_say() {
                 erred +=
                     usize::from(scores[usize::from(chosen.index())] < distinct.last().copied());
             }
-            let (share, count) = (f64::from(level.errors) / 100.0, counted as f64);
+            let (share, count) = (f64::from(level.errors) / 100.0, f64::from(counted));
             // Four standard errors.
             let wide = 4.0 * (share * (1.0 - share) / count).sqrt();
             let found = erred as f64 / count;
