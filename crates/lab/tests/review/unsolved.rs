@@ -17,8 +17,8 @@ const NODES: u64 = 2_000;
 
 /// Does the side to move win with one of its next `moves` stones, whatever the other side plays?
 fn wins(board: &Board, moves: u32) -> bool {
-    let mover = board.to_move();
-    if !wins_now(board, mover).is_empty() {
+    let side = board.to_move();
+    if !wins_now(board, side).is_empty() {
         return true;
     }
     let forces = |&column: &usize| {

@@ -16,7 +16,7 @@ fn run(players: usize, pairs: usize) -> Run {
         time_ms: None,
     };
     let players = ('a'..).take(players).map(player).collect();
-    Run { id: 1, plan: Plan { players, pairs, ..Plan::default() }, version: "test".to_owned() }
+    Run { id: 1, plan: Plan { pairs, players, ..Plan::default() }, version: "test".to_owned() }
 }
 
 /// The games of a run whose pairs end as `outcomes` says of their place in the schedule; `moves` makes replays.
