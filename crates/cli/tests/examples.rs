@@ -3,6 +3,7 @@
 //! A shell runs each in a temporary folder. An example fails if it exits with 2: a usage error, an unreadable
 //! position, a missing file; or if the shell cannot run it.
 #![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod harness;
 
@@ -119,9 +120,9 @@ fn prepare(folder: &Path, command: &str) {
             (1..=2).map(|part| format!("{play} --shard {part}/2 --out shard-{part}.db")).collect()
         }
         "tournament" => {
-            let plan =
+            let text =
                 "pairs = 1\n[[player]]\nengine = \"random\"\n[[player]]\nengine = \"level:1\"\n";
-            std::fs::write(folder.join("cup.toml"), plan).unwrap();
+            std::fs::write(folder.join("cup.toml"), text).unwrap();
             Vec::new()
         }
         "grade-set" => {
