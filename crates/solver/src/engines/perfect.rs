@@ -50,7 +50,7 @@ impl Perfect {
     ///
     /// assert!(Perfect::outlook("6x5".parse()?).solves);
     /// assert!(!Perfect::outlook("8x8".parse()?).solves);
-    /// # Ok::<(), foursight_board::VariantError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn outlook(variant: Variant) -> Outlook {
         let size = variant.width() + variant.height();
