@@ -15,7 +15,7 @@ use std::sync::Mutex;
 use harness::foursight;
 
 /// Examples that are not run, by how they begin, and the reason.
-const SKIPPED: [(&str, &str); 26] = [
+const SKIPPED: [(&str, &str); 25] = [
     ("foursight serve", "runs until it is stopped"),
     ("foursight puzzles make", "searches for minutes"),
     ("foursight puzzles check", "solves for minutes"),
@@ -40,7 +40,6 @@ const SKIPPED: [(&str, &str); 26] = [
     ("foursight bench server", "measures for over 10 s"),
     ("foursight book make --out books", "solves for minutes"),
     ("foursight book make --plies 12", "measures for over 10 s"),
-    ("foursight check-engine \"./my bot/run\"", "names a bot that is not there"),
     ("foursight man | man", "needs a pager"),
 ];
 

@@ -152,6 +152,7 @@ fn figures_that_a_program_does_not_report_are_not_printed_as_zero() {
         let visited = run.out.lines().find(|line| line.contains("Nodes explored")).unwrap();
         assert!(visited.contains("n/a"), "{visited}");
         assert!(!run.out.contains("0.00 % fewer nodes") && !run.out.contains(" 0 cutoffs"));
+        assert!(run.out.contains("same score      n/a"), "{}", run.out);
         let told = document(&[&args[..], &["--json"]].concat());
         let position = &told["positions"][0];
         assert!(position["savings"][0]["nodes_saved_percent"].is_null(), "{told}");

@@ -17,8 +17,8 @@ use crate::args::{self, Output};
 #[command(after_help = "\
 Examples:
   foursight check-engine \"python3 examples/bots/first_bot.py\"
-  foursight check-engine \"./my bot/run\" --movetime 100     a time limit to obey, in milliseconds
-  foursight check-engine \"foursight ugi --engine level:4\"  ours has manners too
+  foursight check-engine \"foursight ugi --engine level:4\" --movetime 500
+                                                          Foursight's own engine, with a time limit in milliseconds
   foursight play --second \"cmd:python3 examples/bots/first_bot.py\"
                                                           a program that passed, as a player
 

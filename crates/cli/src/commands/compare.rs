@@ -88,7 +88,7 @@ pub(crate) struct Saving {
     pub(crate) cutoffs: Option<u64>,
     pub(crate) skipped: Option<u64>,
     pub(crate) same_move: bool,
-    pub(crate) same_score: bool,
+    pub(crate) same_score: Option<bool>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Comparisons> {
@@ -204,7 +204,9 @@ impl Saving {
             cutoffs: other.numbers.cutoffs,
             skipped: other.numbers.skipped,
             same_move: first.decision.column == other.decision.column,
-            same_score: first.decision.score == other.decision.score,
+            same_score: (first.decision.score.as_ref())
+                .zip(other.decision.score.as_ref())
+                .map(|(one, other)| one == other),
         }
     }
 }

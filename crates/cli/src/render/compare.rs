@@ -105,6 +105,6 @@ fn block(saving: &Saving, paint: Paint) -> String {
         change(saving.time_saved_percent, "less time", "more time"),
         change(saving.nodes_saved_percent, "fewer nodes", "more nodes"),
         yes(saving.same_move),
-        yes(saving.same_score),
+        saving.same_score.map_or_else(missing, |same| yes(same).to_owned()),
     )
 }
