@@ -127,14 +127,19 @@ fn who_ends_by_itself_has_crashed() {
 }
 
 #[test]
-fn who_never_answers_stalls_and_who_answers_late_is_out_of_time() {
-    let folder = Folder::new("stall");
+fn a_program_that_does_not_start_stalls() {
+    let folder = Folder::new("start-stall");
     let starting = |seconds| Conduct { start: Duration::from_secs(seconds), ..strict() };
     let (kind, why) = foul(&folder.script("sleep 300"), starting(1));
     assert_eq!((kind, why.contains("did not say `ugiok` within 1 s")), (Foul::Stall, true));
     let (kind, why) = foul(&folder.script("echo ugiok; echo hm; sleep 300"), starting(5));
     assert_eq!(kind, Foul::Stall);
     assert!(why.contains("`readyok`") && why.contains("the last it said was `hm`"), "{why}");
+}
+
+#[test]
+fn who_never_answers_stalls_and_who_answers_late_is_out_of_time() {
+    let folder = Folder::new("stall");
     let (kind, why) = foul(&folder.bot("echo thinking; sleep 300"), strict());
     assert_eq!(kind, Foul::Stall, "{why}");
     assert!(why.contains("nor when told to stop; the last it said was `thinking`"), "{why}");

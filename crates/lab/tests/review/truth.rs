@@ -1,5 +1,7 @@
 //! Classes agree with a slow definition by brute force.
 
+use std::collections::HashSet;
+
 use foursight_board::{SplitMix64, Variant};
 use foursight_lab::review::{Class, Review, SideSummary};
 use foursight_oracle::{Board, Exact};
@@ -98,23 +100,32 @@ fn check_side(review: &Review, side: usize, told: &SideSummary) {
 
 #[test]
 fn every_move_of_random_games_on_small_boards_is_classified_as_defined() {
-    let mut seen = std::collections::HashSet::new();
-    for (seed, name) in
-        (1..).zip(["5x4", "4x5", "4x4", "5x4:square", "4x4:line3", "5x4:line4+square"])
-    {
-        let variant: Variant = name.parse().unwrap();
-        let mut rng = SplitMix64::new(seed);
-        let mut solver = made(variant);
-        let mut exact = None;
-        for _ in 0..40 {
-            let game = random_game(variant, 99, &mut rng);
-            let exact = exact.get_or_insert_with(|| Exact::new(board(&game, 0).rules));
-            let review = reviewed(&mut *solver, &game);
-            check(exact, &review, |plies| board(&game, plies), 0);
-            seen.extend(review.plies.iter().map(|ply| ply.class));
-        }
-    }
+    let variants = ["5x4", "4x5", "4x4", "5x4:square", "4x4:line3", "5x4:line4+square"];
+    let seen: HashSet<Class> = std::thread::scope(|scope| {
+        let running: Vec<_> = (1..)
+            .zip(variants)
+            .map(|(seed, name)| scope.spawn(move || classes_of_random_games(seed, name)))
+            .collect();
+        running.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
+    });
     assert_eq!(seen.len(), Class::ALL.len() - 1, "every class but unknown occurs: {seen:?}");
+}
+
+/// Checks every move of 40 games and returns the classes that occurred.
+fn classes_of_random_games(seed: u64, name: &str) -> HashSet<Class> {
+    let variant: Variant = name.parse().unwrap();
+    let mut rng = SplitMix64::new(seed);
+    let mut solver = made(variant);
+    let mut exact = None;
+    let mut seen = HashSet::new();
+    for _ in 0..40 {
+        let game = random_game(variant, 99, &mut rng);
+        let exact = exact.get_or_insert_with(|| Exact::new(board(&game, 0).rules));
+        let review = reviewed(&mut *solver, &game);
+        check(exact, &review, |plies| board(&game, plies), 0);
+        seen.extend(review.plies.iter().map(|ply| ply.class));
+    }
+    seen
 }
 
 #[test]
