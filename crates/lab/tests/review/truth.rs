@@ -117,15 +117,15 @@ fn classes_of_random_games(seed: u64, name: &str) -> HashSet<Class> {
     let mut rng = SplitMix64::new(seed);
     let mut solver = made(variant);
     let mut exact = None;
-    let mut seen = HashSet::new();
+    let mut classes = HashSet::new();
     for _ in 0..40 {
         let game = random_game(variant, 99, &mut rng);
         let exact = exact.get_or_insert_with(|| Exact::new(board(&game, 0).rules));
         let review = reviewed(&mut *solver, &game);
         check(exact, &review, |plies| board(&game, plies), 0);
-        seen.extend(review.plies.iter().map(|ply| ply.class));
+        classes.extend(review.plies.iter().map(|ply| ply.class));
     }
-    seen
+    classes
 }
 
 #[test]
