@@ -8,98 +8,15 @@ described, no thread may panic, memory stays bounded, and at the end the server 
 """
 
 import argparse
-import json
 import os
-import re
-import signal
 import socket
 import subprocess
 import sys
-import tempfile
-import time
-import urllib.request
 from pathlib import Path
 
+from attacked_server import Server, get, post
+
 HERE = Path(__file__).parent
-
-
-class Server:
-    """A running `foursight serve` that gives each search `time_ms`."""
-
-    def __init__(self, program, time_ms):
-        # Beside Playwright's folder, which that empties.
-        self.log = HERE / ".schemathesis" / f"server-{time_ms}.log"
-        self.log.parent.mkdir(exist_ok=True)
-        # Runs go to a folder that is gone afterwards.
-        self.lab = tempfile.TemporaryDirectory(prefix="foursight-lab-")
-        command = [program, "serve", "--no-open", "--port", "0", "--time", str(time_ms), "--lab", self.lab.name]
-        self.process = subprocess.Popen(command, stdout=self.log.open("w"), stderr=subprocess.STDOUT)
-        self.port = self.wait_for_port()
-        self.address = f"http://127.0.0.1:{self.port}"
-
-    def wait_for_port(self):
-        for _ in range(200):
-            found = re.search(r"http://[\w.]+:(\d+)", self.log.read_text())
-            if found:
-                return int(found[1])
-            time.sleep(0.1)
-        sys.exit(f"the server printed no address:\n{self.log.read_text()}")
-
-    def get(self, path):
-        with urllib.request.urlopen(self.address + path, timeout=10) as answer:
-            return json.load(answer)
-
-    def peak_mb(self):
-        """The most memory it ever held, from the kernel."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]) / 1024
-
-    def wait_until(self, idle):
-        """Whether within ten seconds no search runs any more, or with `idle=False` one runs."""
-        for _ in range(100):
-            if (self.get("/api/v1/status")["running"] == 0) == idle:
-                return True
-            time.sleep(0.1)
-        return False
-
-    def end(self):
-        """Tells it to stop; what was wrong with that, or with its threads before."""
-        self.process.send_signal(signal.SIGTERM)
-        wrong = []
-        try:
-            if self.process.wait(10) != 0:
-                wrong.append(f"the server ended with {self.process.returncode}")
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            wrong.append("the server did not stop within 10 s of being told")
-        if "panicked" in self.log.read_text():
-            wrong.append(f"a thread panicked, see {self.log}")
-        return wrong
-
-    def raw(self, data, wait=3.0):
-        """Sends bytes as they are; the status that came back, or None for a closed connection."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=wait) as line:
-            try:
-                line.sendall(data)
-                head = line.recv(4096)
-            except (TimeoutError, ConnectionError):
-                return None
-        found = re.match(rb"HTTP/1\.[01] (\d+)", head)
-        return int(found[1]) if found else None
-
-
-def post(path, body, host="127.0.0.1:{port}", headers=""):
-    """A POST as bytes; `body` is sent as it is."""
-    body = body if isinstance(body, bytes) else json.dumps(body).encode()
-    head = (
-        f"POST {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n"
-        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n{headers}\r\n"
-    )
-    return head.encode() + body
-
-
-def get(path, host="127.0.0.1:{port}", headers=""):
-    return f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{headers}\r\n".encode()
 
 
 THINK = "/api/v1/think"
