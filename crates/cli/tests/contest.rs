@@ -46,11 +46,12 @@ fn a_contest_takes_what_works_and_reports_what_does_not() {
         ("ben.toml", "eval = \"cells\""),
         ("carl.rhai", "loop {}"),
         ("dora.toml", "eval = \"sells\""),
+        ("emma.rhai", harness::GROWING_SCRIPT),
         ("notes.txt", "not an entry"),
         (".hidden.rhai", "1"),
     ];
     let run = held(&folder, &files, &[]);
-    assert_eq!(run.code, 1, "two are broken: {run:?}");
+    assert_eq!(run.code, 1, "three are broken: {run:?}");
     for told in ["anna.rhai (script): fine", "ben.toml (weights): fine", "4 games"] {
         assert!(run.err.contains(told), "{told}: {}", run.err);
     }
@@ -60,14 +61,15 @@ fn a_contest_takes_what_works_and_reports_what_does_not() {
         "{}",
         run.err
     );
+    assert!(run.err.contains("emma.rhai (script): ") && run.err.contains("`Fn` is switched off"));
     assert!(run.err.contains("left out: notes.txt, because it is no script"), "{}", run.err);
     let (page, table) = (written(&folder, "contest.html"), written(&folder, "contest.csv"));
-    for name in ["anna.rhai", "ben.toml", "carl.rhai", "dora.toml"] {
+    for name in ["anna.rhai", "ben.toml", "carl.rhai", "dora.toml", "emma.rhai"] {
         assert!(page.contains(name) && table.contains(name), "{name}");
     }
     assert!(page.contains("notes.txt") && page.contains("2,176") || page.contains("2176"));
     let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
-    assert_eq!((rows.len(), rows[0][0], rows[0].len()), (5, "rank", 16), "{table}");
+    assert_eq!((rows.len(), rows[0][0], rows[0].len()), (6, "rank", 16), "{table}");
     for (row, rank) in rows[1..3].iter().zip(["1", "2"]) {
         assert_eq!((row[0], row[9], row[14]), (rank, "2176", "false"), "{table}");
         let numbers = row[3..14].iter().all(|cell| cell.parse::<f64>().is_ok());

@@ -89,6 +89,25 @@ fn a_script_without_an_end_is_ended_and_told_in_one_line() {
 }
 
 #[test]
+fn a_script_that_would_fill_the_memory_is_refused_by_every_command() {
+    let folder = folder("growing", &[("mine.rhai", harness::GROWING_SCRIPT)]);
+    let file = path(&folder, "mine.rhai");
+    let (eval, out) = (format!("file:{file}"), path(&folder, "out.db"));
+    let player = format!("alphabeta:depth=1,eval={eval}");
+    for args in [
+        &["grade", &eval][..],
+        &["tournament", "--player", &player, "--player", "random", "--pairs", "1", "--out", &out],
+    ] {
+        let run = foursight(args);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {run:?}");
+        assert!(run.err.contains("mine.rhai, line 2, column 9: `Fn` is switched off"), "{run:?}");
+    }
+    let run = foursight(&["check-eval", &file]);
+    assert!(run.code == 1 && run.out.contains("`Fn` is switched off"), "{run:?}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
 fn a_script_that_fails_during_the_search_stops_it() {
     // So rare that trying it does not find it, but a search does.
     let rare = "let rare = plies() == 6 && height(1) == 6;

@@ -3,6 +3,11 @@
 use assert_cmd::Command;
 use serde_json::Value;
 
+/// A script whose value would grow sixteenfold with every turn of its loop.
+#[allow(dead_code, reason = "not every test file runs scripts")]
+pub(crate) const GROWING_SCRIPT: &str = "fn g() { 0 }
+let f = Fn(\"g\"); for i in 0..8 { f = f.curry(f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f); } 0";
+
 /// What a run of the program left behind.
 #[derive(Debug)]
 pub(crate) struct Run {
