@@ -114,24 +114,38 @@ fn part(rng: &mut SplitMix64, depth: u32) -> String {
     }
 }
 
+/// `FOURSIGHT_SCRIPTS` sets how many.
 #[test]
 fn random_scripts_stay_within_their_limits() {
-    let mut rng = SplitMix64::new(17);
-    let mut ended = 0;
-    for _ in 0..800 {
+    let wanted = std::env::var("FOURSIGHT_SCRIPTS").ok().and_then(|text| text.parse().ok());
+    let full = std::env::var_os("FOURSIGHT_FULL").is_some();
+    let scripts: usize = wanted.unwrap_or(if full { 20_000 } else { 800 });
+    const SEEDS: usize = 16;
+    let ended: usize = std::thread::scope(|scope| {
+        let running: Vec<_> = (0..SEEDS as u64)
+            .map(|seed| scope.spawn(move || ending_scripts(seed, scripts / SEEDS)))
+            .collect();
+        running.into_iter().map(|thread| thread.join().unwrap()).sum()
+    });
+    // A grammar of errors alone would try nothing.
+    assert!(ended > scripts / 20, "{ended}");
+}
+
+/// Tries random scripts and returns how many of them ended with a score.
+fn ending_scripts(seed: u64, scripts: usize) -> usize {
+    let mut rng = SplitMix64::new(17 + seed);
+    let random = |_| {
         let parts: Vec<String> = (0..=rng.below(8))
             .map(|_| {
                 let part = part(&mut rng, 0);
                 if rng.below(2) == 0 { part } else { format!("try {{ {part} }} catch {{ }}") }
             })
             .collect();
-        let source = format!(
+        format!(
             "fn f(x, y) {{ [x, y] }} fn g() {{ 0 }} let a = [0]; let b = [[0], [0]]; let c = \"c\"; \
              let d = #{{}}; {} 0",
             parts.join(" ")
-        );
-        ended += u32::from(tried(&source).is_ok());
-    }
-    // A grammar of errors alone would try nothing.
-    assert!(ended > 40, "{ended}");
+        )
+    };
+    (0..scripts).map(random).filter(|source| tried(source).is_ok()).count()
 }

@@ -234,8 +234,9 @@ fn peak_mb() -> u64 {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn nonsense_is_refused_or_answered() {
+    let wanted = std::env::var("FOURSIGHT_REQUESTS").ok().and_then(|text| text.parse().ok());
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
-    let requests = if full { 100_000 } else { 2_000 };
+    let requests: usize = wanted.unwrap_or(if full { 100_000 } else { 2_000 });
     let time = std::time::Duration::from_millis(20);
     let limits = Limits { seats: 2, time, table_mb: 16, ..Limits::default() };
     let app = App::new(Settings { limits, ..Settings::default() }, registry());
