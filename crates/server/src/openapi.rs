@@ -1,6 +1,9 @@
 //! The description of the interface, made from the types that serve it.
 
-use axum::Json;
+use std::sync::LazyLock;
+
+use axum::http::HeaderMap;
+use axum::response::Response;
 use foursight_study::ask;
 use utoipa::OpenApi;
 
@@ -9,6 +12,7 @@ use crate::routes::{
     catalogue, explore, hint, judge, position, puzzles, review, run_events, run_files, runs,
     scripts_check, scripts_grade, solve, status, think, tree,
 };
+use crate::unchanging::Unchanging;
 
 /// What every request has in common.
 const ABOUT: &str = "\
@@ -72,6 +76,8 @@ wrong with a script has `fault` too, with the line and the column.";
 )]
 struct Description;
 
-pub(crate) async fn document() -> Json<utoipa::openapi::OpenApi> {
-    Json(Description::openapi())
+pub(crate) async fn document(headers: HeaderMap) -> Response {
+    static DOCUMENT: LazyLock<Unchanging> =
+        LazyLock::new(|| Unchanging::json(&Description::openapi()));
+    DOCUMENT.response(&headers)
 }
