@@ -99,7 +99,7 @@ impl FairQueue {
         };
         match tokio::time::timeout(patience, &mut place.granted).await {
             Ok(granted) => granted.map_err(|_| Refused::Closed),
-            Err(_) => Err(self.lock().lacking(client)),
+            Err(_) => Err(self.lock().lacking()),
         }
     }
 
@@ -114,11 +114,11 @@ impl FairQueue {
             return Ok(Entered::Permit(self.permit(client)));
         }
         let limits = state.limits;
-        if state.client(client).waiting >= limits.client_waiting && limits.client_waiting > 0 {
-            return Err(Refused::OwnShare);
-        }
         if state.waiting.len() >= limits.waiting {
-            return Err(state.lacking(client));
+            return Err(state.lacking());
+        }
+        if state.client(client).waiting >= limits.client_waiting {
+            return Err(Refused::OwnShare);
         }
         let number = state.count();
         let (sender, granted) = oneshot::channel();
@@ -172,9 +172,9 @@ impl State {
         self.client(client).permits < self.limits.client_permits
     }
 
-    /// Why this client has no permit.
-    fn lacking(&self, client: Visitor) -> Refused {
-        if self.may_hold_more(client) { Refused::Full } else { Refused::OwnShare }
+    /// Why a client that waits has no permit: a free one is left to others.
+    fn lacking(&self) -> Refused {
+        if self.has_free() { Refused::OwnShare } else { Refused::Full }
     }
 
     fn count(&mut self) -> u64 {
@@ -316,8 +316,8 @@ mod tests {
         assert_eq!((queue.held(), queue.waiting()), (2, 2), "the rest is left to others");
         let of_b = [queue.acquire(b, PATIENCE).await, queue.acquire(b, PATIENCE).await];
         assert!(of_b.iter().all(Result::is_ok));
-        let patient = queue.acquire(b, Duration::ZERO).await;
-        assert_eq!(patient.unwrap_err(), Refused::OwnShare, "patience has an end");
+        let late = queue.acquire(b, Duration::ZERO).await;
+        assert_eq!(late.unwrap_err(), Refused::Full, "patience has an end");
         drop((held, waiting, of_b));
         assert_eq!((queue.held(), queue.waiting()), (0, 0));
         assert!(queue.lock().clients.is_empty(), "no client is remembered");

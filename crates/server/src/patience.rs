@@ -120,7 +120,7 @@ mod tests {
         let mut ours = Patient::new(ours, Duration::from_secs(1));
         let slow = async {
             while theirs.read_u8().await.is_ok() {
-                tokio::time::sleep(Duration::from_millis(50)).await;
+                sleep(Duration::from_millis(50)).await;
             }
         };
         let whole = vec![0; 1 << 20];

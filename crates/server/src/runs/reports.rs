@@ -57,7 +57,7 @@ mod tests {
         let get = |id: &str, pairs: usize| {
             let compute = || {
                 computed.fetch_add(1, Ordering::SeqCst);
-                Ok::<_, ()>(Document::new(format!("{id} {pairs}")))
+                Ok::<_, ()>(Document::new(&format!("{id} {pairs}")))
             };
             assert_eq!(reports.get(id, pairs, compute).unwrap().title, format!("{id} {pairs}"));
             computed.load(Ordering::SeqCst)
