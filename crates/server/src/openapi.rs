@@ -28,8 +28,8 @@ stops the search.
 `think`, `judge`, `tree` and `scripts/grade` take evaluations of one's own: `scripts`, each with a name and a source \
 in Rhai, which the texts of the same request call `script:NAME`. Nothing of them is kept.
 
-Whatever is wrong is answered with `{error, at}`: what was wrong and what to do, and where in the text; what is \
-wrong with a script has `fault` too, with the line and the column.";
+Every error response of a route has the body `{error, at}`: what was wrong and what to do, and where in the text; an \
+error in a script has `fault` too, with the line and the column. Requests that are no valid HTTP are refused without a body.";
 
 #[derive(Debug, OpenApi)]
 #[openapi(
