@@ -15,6 +15,7 @@ use tokio_stream::Stream;
 use crate::app::App;
 use crate::complaint::Complaint;
 use crate::desk::{Running, Said};
+use crate::visitors::Visitor;
 
 /// Does the client want to hear how it goes?
 pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
@@ -26,6 +27,7 @@ pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
 /// Gets a seat, runs the search there and answers with what it says.
 pub(crate) async fn answer<T, W>(
     app: &App,
+    client: Visitor,
     headers: &HeaderMap,
     time: Duration,
     work: W,
@@ -34,7 +36,7 @@ where
     T: Serialize,
     W: FnOnce(&Job) -> Result<T, Complaint> + Send + 'static,
 {
-    let seat = app.desk.seat().await?;
+    let seat = app.desk.seat(client).await?;
     let running = app.desk.run(seat, time, move |job| {
         serde_json::to_string(&work(job)?).map_err(|_| Complaint::broken())
     });

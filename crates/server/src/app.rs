@@ -1,6 +1,6 @@
 //! What all requests share, and the way to their routes.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::Router;
@@ -20,6 +20,7 @@ use crate::desk::Desk;
 use crate::engines::Engines;
 use crate::runs::Runs;
 use crate::settings::Settings;
+use crate::unchanging::Unchanging;
 use crate::visitors::Visitors;
 use crate::{gate, openapi, page, routes};
 
@@ -36,6 +37,7 @@ pub struct Inner {
     pub(crate) solvers: Solvers,
     pub(crate) runs: Runs,
     pub(crate) visitors: Visitors,
+    pub(crate) catalogue: OnceLock<Unchanging>,
     /// When it began, in milliseconds of the Unix clock.
     pub(crate) started: u64,
 }
@@ -53,14 +55,16 @@ impl App {
     pub fn new(settings: Settings, registry: Registry) -> Self {
         let limits = settings.limits;
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
-        let runs = Runs::new(&settings, &registry);
+        let engines = Engines::new(registry.clone(), limits);
+        let runs = Runs::new(&settings, &registry, &engines.library);
         let book = Book::standard(Variant::default());
         Self(Arc::new(Inner {
             runs,
             desk: Desk::new(limits),
-            engines: Engines::new(registry, limits),
+            engines,
             solvers: Solvers::new(limits.seats, limits.table_mb, book),
             visitors: Visitors::new(limits.patience),
+            catalogue: OnceLock::new(),
             started: since.as_millis() as u64,
             settings,
         }))

@@ -46,13 +46,18 @@ impl Complaint {
 
     /// It would work a second later.
     pub(crate) fn retry(error: impl Into<String>) -> Self {
-        Self { retry: Some(1), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, error) }
+        Self::retry_after(1, error)
+    }
+
+    /// It may work after some seconds.
+    pub(crate) fn retry_after(seconds: u32, error: impl Into<String>) -> Self {
+        Self { retry: Some(seconds), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, error) }
     }
 
     /// The server is about to end.
     pub(crate) fn closing() -> Self {
         let error = "the server is shutting down; try again when it is back";
-        Self { retry: Some(5), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, error) }
+        Self::retry_after(5, error)
     }
 
     /// Is it only that the server ends or is busy?
@@ -128,7 +133,8 @@ pub(crate) enum Finding {
     /// The lab has no folder, or it cannot be used.
     #[response(status = 422)]
     Unusable(#[to_schema] Complaint),
-    /// Too many follow runs already, or the server is about to end. `Retry-After` tells when to come back.
+    /// Too many requests follow runs or download games already, or the server is shutting down. `Retry-After` is the
+    /// number of seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
     Busy(#[to_schema] Complaint),
 }
@@ -158,7 +164,8 @@ pub(crate) enum Errors {
     /// Sensible JSON with nonsense in it: an unknown engine, an illegal move, a program or a file.
     #[response(status = 422)]
     Nonsense(#[to_schema] Complaint),
-    /// All seats are taken, or the server is about to end. `Retry-After` tells when to come back.
+    /// All seats are taken, the client has its share of them or of the waiting runs, or the server is shutting down.
+    /// `Retry-After` is the number of seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
     Busy(#[to_schema] Complaint),
 }

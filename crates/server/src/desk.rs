@@ -2,31 +2,31 @@
 //! back. Searches run on threads of their own, away from those that answer requests.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use foursight_search::Monotonic;
 use foursight_study::ask::Job;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use crate::complaint::Complaint;
+use crate::fair_queue::{FairQueue, Permit, QueueLimits, Refused};
 use crate::settings::Limits;
+use crate::visitors::Visitor;
 
 /// Gives out seats.
 #[derive(Debug)]
 pub(crate) struct Desk {
-    seats: Arc<Semaphore>,
+    seats: FairQueue,
     limits: Limits,
-    waiting: AtomicUsize,
     shared: Arc<Shared>,
 }
 
 /// What the threads of searches know of the desk.
 #[derive(Debug, Default)]
 struct Shared {
-    running: AtomicUsize,
     closing: AtomicBool,
     /// The flags of those that run.
     stops: Mutex<Vec<Weak<AtomicBool>>>,
@@ -34,44 +34,43 @@ struct Shared {
 
 impl Desk {
     pub(crate) fn new(limits: Limits) -> Self {
-        let seats = Arc::new(Semaphore::new(limits.seats.max(1)));
-        Self { seats, limits, waiting: AtomicUsize::new(0), shared: Arc::default() }
+        let seats = FairQueue::new(QueueLimits {
+            permits: limits.seats.max(1),
+            client_permits: limits.client_seats(),
+            waiting: limits.queue,
+            client_waiting: limits.client_queue(),
+        });
+        Self { seats, limits, shared: Arc::default() }
     }
 
     /// Searches that run now.
     pub(crate) fn running(&self) -> usize {
-        self.shared.running.load(Ordering::SeqCst)
+        self.seats.held()
     }
 
     /// Searches that wait for a seat now.
     pub(crate) fn waiting(&self) -> usize {
-        self.waiting.load(Ordering::SeqCst)
+        self.seats.waiting()
     }
 
-    /// Waits for a seat. Who drops this leaves the queue.
-    pub(crate) async fn seat(&self) -> Result<Seat, Complaint> {
-        if self.is_closing() {
-            return Err(Complaint::closing());
-        }
-        let permit = match Arc::clone(&self.seats).try_acquire_owned() {
-            Ok(permit) => permit,
-            Err(_) => self.wait().await?,
-        };
-        self.shared.running.fetch_add(1, Ordering::SeqCst);
+    /// Waits for a seat. Dropping the future leaves the queue.
+    pub(crate) async fn seat(&self, client: Visitor) -> Result<Seat, Complaint> {
+        let permit = self.seats.acquire(client, self.limits.patience).await;
+        let permit = permit.map_err(|refused| match refused {
+            Refused::Closed => Complaint::closing(),
+            Refused::Full => Complaint::busy(),
+            Refused::OwnShare => self.own_share(),
+        })?;
         Ok(Seat { shared: Arc::clone(&self.shared), _permit: permit })
     }
 
-    async fn wait(&self) -> Result<OwnedSemaphorePermit, Complaint> {
-        let waiting = Waiting::enter(&self.waiting);
-        if waiting.before >= self.limits.queue {
-            return Err(Complaint::busy());
-        }
-        let seat = Arc::clone(&self.seats).acquire_owned();
-        match tokio::time::timeout(self.limits.patience, seat).await {
-            Ok(Ok(permit)) => Ok(permit),
-            Ok(Err(_)) => Err(Complaint::closing()),
-            Err(_) => Err(Complaint::busy()),
-        }
+    fn own_share(&self) -> Complaint {
+        let (seats, queue) = (self.limits.client_seats(), self.limits.client_queue());
+        let searches = if seats == 1 { "search" } else { "searches" };
+        Complaint::retry(format!(
+            "one client runs {seats} {searches} at a time, and {queue} more may wait; wait for one of yours, or try \
+             again in a second"
+        ))
     }
 
     /// Runs a search on a seat. It is stopped when nobody listens to it any more, and at the latest after
@@ -98,10 +97,6 @@ impl Desk {
         // Without a thread nobody will ever say anything, and that is told as being broken.
         drop(spawned);
         Running { said, stop, watchdog }
-    }
-
-    fn is_closing(&self) -> bool {
-        self.shared.closing.load(Ordering::SeqCst)
     }
 
     /// Stops every search and gives out no seat any more.
@@ -132,36 +127,11 @@ impl Shared {
     }
 }
 
-/// Someone in the queue.
-struct Waiting<'d> {
-    count: &'d AtomicUsize,
-    /// How many were there before.
-    before: usize,
-}
-
-impl<'d> Waiting<'d> {
-    fn enter(count: &'d AtomicUsize) -> Self {
-        Self { count, before: count.fetch_add(1, Ordering::SeqCst) }
-    }
-}
-
-impl Drop for Waiting<'_> {
-    fn drop(&mut self) {
-        self.count.fetch_sub(1, Ordering::SeqCst);
-    }
-}
-
 /// The right to run one search.
 #[derive(Debug)]
 pub(crate) struct Seat {
     shared: Arc<Shared>,
-    _permit: OwnedSemaphorePermit,
-}
-
-impl Drop for Seat {
-    fn drop(&mut self) {
-        self.shared.running.fetch_sub(1, Ordering::SeqCst);
-    }
+    _permit: Permit,
 }
 
 /// What a search says while it runs, and at the end.

@@ -6,6 +6,8 @@ mod client_quota;
 mod complaint;
 mod desk;
 mod engines;
+mod fair_queue;
+mod file_limit;
 mod gate;
 mod listening;
 mod openapi;
@@ -16,6 +18,7 @@ mod routes;
 mod runs;
 mod settings;
 mod site;
+mod unchanging;
 mod visitors;
 
 pub use app::App;

@@ -17,6 +17,7 @@ use tokio::sync::Semaphore;
 
 use crate::app::App;
 use crate::client_quota::ClientQuota;
+use crate::file_limit;
 use crate::patience::Patient;
 use crate::settings::Settings;
 use crate::visitors::Visitor;
@@ -66,8 +67,9 @@ impl Server {
     /// connection, within two seconds.
     pub async fn run(self, end: impl Future<Output = ()>) {
         let limits = self.app.settings.limits;
-        let places = Arc::new(Semaphore::new(limits.connections));
-        let quota = ClientQuota::new(limits.connections, limits.client_connections);
+        let connections = file_limit::connections(limits.connections, file_limit::raise());
+        let places = Arc::new(Semaphore::new(connections));
+        let quota = ClientQuota::new(connections, limits.client_connections);
         let service = TowerToHyperService::new(self.app.router());
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(limits.idle).max_headers(64);

@@ -1,6 +1,9 @@
 //! The description of the interface, made from the types that serve it.
 
-use axum::Json;
+use std::sync::LazyLock;
+
+use axum::http::HeaderMap;
+use axum::response::Response;
 use foursight_study::ask;
 use utoipa::OpenApi;
 
@@ -9,6 +12,7 @@ use crate::routes::{
     catalogue, explore, hint, judge, position, puzzles, review, run_events, run_files, runs,
     scripts_check, scripts_grade, solve, status, think, tree,
 };
+use crate::unchanging::Unchanging;
 
 /// What every request has in common.
 const ABOUT: &str = "\
@@ -24,8 +28,8 @@ stops the search.
 `think`, `judge`, `tree` and `scripts/grade` take evaluations of one's own: `scripts`, each with a name and a source \
 in Rhai, which the texts of the same request call `script:NAME`. Nothing of them is kept.
 
-Whatever is wrong is answered with `{error, at}`: what was wrong and what to do, and where in the text; what is \
-wrong with a script has `fault` too, with the line and the column.";
+Every error response of a route has the body `{error, at}`: what was wrong and what to do, and where in the text; an \
+error in a script has `fault` too, with the line and the column. Requests that are no valid HTTP are refused without a body.";
 
 #[derive(Debug, OpenApi)]
 #[openapi(
@@ -72,6 +76,8 @@ wrong with a script has `fault` too, with the line and the column.";
 )]
 struct Description;
 
-pub(crate) async fn document() -> Json<utoipa::openapi::OpenApi> {
-    Json(Description::openapi())
+pub(crate) async fn document(headers: HeaderMap) -> Response {
+    static DOCUMENT: LazyLock<Unchanging> =
+        LazyLock::new(|| Unchanging::json(&Description::openapi()));
+    DOCUMENT.response(&headers)
 }

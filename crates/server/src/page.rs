@@ -4,15 +4,13 @@
 mod bare;
 
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
 
-use axum::body::{Body, Bytes};
-use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::complaint::Complaint;
+use crate::unchanging::respond;
 
 #[derive(Embed)]
 #[folder = "web/"]
@@ -46,23 +44,7 @@ fn file(name: &str, headers: &HeaderMap) -> Response {
         let error = "there is no such page; start at /";
         return Complaint::new(StatusCode::NOT_FOUND, error).into_response();
     };
-    let hash = metadata.sha256_hash();
-    let number = hash.iter().take(16).fold(0, |number: u128, &byte| number << 8 | u128::from(byte));
-    let tag = format!("W/\"{number:032x}\"");
-    let had = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
-    let known = had
-        .flat_map(|value| value.split(','))
-        .any(|old| matches!(old.trim(), "*") || old.trim() == tag);
-    let common = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())];
-    if known {
-        return (StatusCode::NOT_MODIFIED, common).into_response();
-    }
-    let kind = [(header::CONTENT_TYPE, kind(name)), (header::VARY, "accept-encoding")];
-    if !takes_brotli(headers) {
-        return (common, kind, Body::from(told(name, &data).into_owned())).into_response();
-    }
-    let packed = packed(&hash, || told(name, &data));
-    (common, kind, [(header::CONTENT_ENCODING, "br")], packed).into_response()
+    respond(&metadata.sha256_hash(), kind(name), headers, || told(name, &data).into_owned().into())
 }
 
 /// Every file of the page, as browsers get it.
@@ -84,29 +66,6 @@ fn told<'d>(name: &str, data: &'d [u8]) -> Cow<'d, [u8]> {
     let text = std::str::from_utf8(data).ok();
     let bare = text.and_then(|text| bare::bare(name, text));
     bare.map_or(Cow::Borrowed(data), |bare| Cow::Owned(bare.into_bytes()))
-}
-
-fn takes_brotli(headers: &HeaderMap) -> bool {
-    let taken = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|all| all.to_str().ok());
-    taken.flat_map(|all| all.split(',')).any(|one| one.trim() == "br")
-}
-
-/// A file packed as tightly as it goes. That takes some milliseconds, so it is done once for each content.
-fn packed<'d>(hash: &[u8; 32], data: impl FnOnce() -> Cow<'d, [u8]>) -> Bytes {
-    static PACKED: LazyLock<Mutex<HashMap<[u8; 32], Bytes>>> = LazyLock::new(Mutex::default);
-    let known = || PACKED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(packed) = known().get(hash) {
-        return packed.clone();
-    }
-    let mut packed = Vec::new();
-    // A debug build packs a hundred times slower.
-    let quality = if cfg!(debug_assertions) { 5 } else { 11 };
-    let settings = brotli::enc::BrotliEncoderParams { quality, lgwin: 18, ..Default::default() };
-    // Writing to memory does not fail.
-    let _ = brotli::BrotliCompress(&mut &*data(), &mut packed, &settings);
-    let packed = Bytes::from(packed);
-    known().insert(*hash, packed.clone());
-    packed
 }
 
 /// The media type of a file by its name.

@@ -1,4 +1,4 @@
-//! A connection that does not wait for ever: who does not take the answer in time loses it.
+//! A connection that does not wait for ever: a client that reads its response too slowly loses it.
 
 use std::io;
 use std::pin::Pin;
@@ -8,34 +8,48 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// A stream whose writes must get on.
+/// Bytes a second that a client must read once the buffers of the connection are full.
+const LEAST_RATE: u64 = 4096;
+
+/// A stream whose writes must make progress. The client may keep a write waiting for the whole `patience`; each byte
+/// that it reads earns time at [`LEAST_RATE`], up to `patience` again. So a client that reads nothing is cut off after
+/// `patience`, one that reads a byte now and then soon after, and one at the least rate or above never.
 #[derive(Debug)]
 pub(crate) struct Patient<S> {
     stream: S,
     patience: Duration,
-    /// Runs while the other side takes nothing.
-    stalled: Option<Pin<Box<Sleep>>>,
+    /// How long writes may still wait.
+    left: Duration,
+    /// Since when a write waits, and the end of the time that it has.
+    stalled: Option<(Instant, Pin<Box<Sleep>>)>,
 }
 
 impl<S> Patient<S> {
     pub(crate) const fn new(stream: S, patience: Duration) -> Self {
-        Self { stream, patience, stalled: None }
+        Self { stream, patience, left: patience, stalled: None }
     }
 
-    /// What came of a write; one that has been waiting for too long fails.
+    /// The result of a write of some bytes; one that has been waiting for too long fails.
     fn watched<T>(
         &mut self,
         context: &mut Context<'_>,
         written: Poll<io::Result<T>>,
+        bytes: impl FnOnce(&T) -> usize,
     ) -> Poll<io::Result<T>> {
-        if written.is_ready() {
-            self.stalled = None;
-            return written;
+        if let Poll::Ready(written) = written {
+            if let Some((since, _)) = self.stalled.take() {
+                self.left = self.left.saturating_sub(since.elapsed());
+            }
+            let bytes = written.as_ref().map_or(0, bytes) as u64;
+            let earned = Duration::from_micros(bytes * 1_000_000 / LEAST_RATE);
+            self.left = (self.left + earned).min(self.patience);
+            return Poll::Ready(written);
         }
-        let patience = self.patience;
-        let stalled = self.stalled.get_or_insert_with(|| Box::pin(sleep(patience)));
-        if stalled.as_mut().poll(context).is_ready() {
-            stalled.as_mut().reset(Instant::now() + patience);
+        let left = self.left;
+        let (_, end) = self.stalled.get_or_insert_with(|| (Instant::now(), Box::pin(sleep(left))));
+        if end.as_mut().poll(context).is_ready() {
+            // A finished timer must not be polled again.
+            end.as_mut().reset(Instant::now() + self.patience);
             return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
         }
         Poll::Pending
@@ -59,7 +73,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.watched(context, written)
+        self.watched(context, written, |&bytes| bytes)
     }
 
     fn poll_write_vectored(
@@ -68,7 +82,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
-        self.watched(context, written)
+        self.watched(context, written, |&bytes| bytes)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -77,7 +91,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let flushed = Pin::new(&mut self.stream).poll_flush(context);
-        self.watched(context, flushed)
+        self.watched(context, flushed, |()| 0)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -87,15 +101,43 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Patient<S> {
 
 #[cfg(test)]
 mod tests {
-    use tokio::io::AsyncWriteExt;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
     use super::*;
 
     #[tokio::test]
-    async fn who_takes_nothing_loses_the_answer() {
+    async fn a_client_that_reads_nothing_loses_the_response() {
         let (ours, _theirs) = tokio::io::duplex(16);
         let mut ours = Patient::new(ours, Duration::from_millis(20));
         let error = ours.write_all(&[0; 64]).await.unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+    }
+
+    #[tokio::test]
+    async fn a_client_that_reads_a_byte_now_and_then_loses_it_too() {
+        let (ours, mut theirs) = tokio::io::duplex(16);
+        // No pause is as long as the patience, only all of them together.
+        let mut ours = Patient::new(ours, Duration::from_secs(1));
+        let slow = async {
+            while theirs.read_u8().await.is_ok() {
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let whole = vec![0; 1 << 20];
+        let error = tokio::select! {
+            written = ours.write_all(&whole) => written.unwrap_err(),
+            () = slow => panic!("the response ended"),
+        };
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+    }
+
+    #[tokio::test]
+    async fn a_client_that_reads_on_gets_all_of_it() {
+        let (ours, mut theirs) = tokio::io::duplex(16);
+        let mut ours = Patient::new(ours, Duration::from_mins(5));
+        let whole = vec![7; 1 << 16];
+        let mut read = vec![0; whole.len()];
+        let (written, taken) = tokio::join!(ours.write_all(&whole), theirs.read_exact(&mut read));
+        assert!(written.is_ok() && taken.is_ok() && read == whole);
     }
 }

@@ -48,6 +48,8 @@ impl Default for Settings {
 pub struct RunLimits {
     /// Runs that may wait.
     pub waiting: usize,
+    /// Runs of one client that may wait.
+    pub client_waiting: usize,
     /// Runs that are kept.
     pub kept: usize,
     /// How long one may take before it is stopped.
@@ -66,6 +68,7 @@ impl Default for RunLimits {
     fn default() -> Self {
         Self {
             waiting: 32,
+            client_waiting: 8,
             kept: 500,
             time: Duration::from_mins(30),
             followers: 64,
@@ -81,6 +84,16 @@ impl Limits {
     pub(crate) const fn caps(&self) -> Caps {
         Caps { time: self.time, nodes: self.nodes, table_mb: self.table_mb }
     }
+
+    /// Searches of one client that run at once.
+    pub(crate) fn client_seats(&self) -> usize {
+        (self.seats / self.shares.max(1)).max(1)
+    }
+
+    /// Searches of one client that may wait for a seat.
+    pub(crate) fn client_queue(&self) -> usize {
+        (self.queue / self.shares.max(1)).max(1).min(self.queue)
+    }
 }
 
 /// What requests may take, each alone and all together.
@@ -90,6 +103,9 @@ pub struct Limits {
     pub seats: usize,
     /// Searches that may wait for a seat; more are told to come back.
     pub queue: usize,
+    /// Number of shares that seats and queue are divided into. One client holds at most one share of each, and at
+    /// least one seat and one place in the queue.
+    pub shares: usize,
     /// How long one waits for a seat before it is told to come back.
     pub patience: Duration,
     /// How long one search may take.
@@ -116,6 +132,7 @@ impl Default for Limits {
         Self {
             seats,
             queue: 4 * seats,
+            shares: 2,
             patience: Duration::from_secs(5),
             time: Duration::from_mins(1),
             nodes: 20_000_000_000,

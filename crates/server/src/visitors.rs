@@ -56,8 +56,8 @@ struct Place {
 
 /// Requests of one visitor that run scripts at a time.
 pub(crate) const TURNS: usize = 2;
-/// Those that may wait besides.
-const QUEUE: usize = 6;
+/// Requests that may wait besides, so that a class behind one address can send the same script at the same moment.
+const QUEUE: usize = 30;
 
 impl Visitors {
     pub(crate) fn new(patience: Duration) -> Self {

@@ -2,13 +2,14 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::ops::Range;
 
 use super::Task;
 use crate::Document;
 use crate::document::Plot;
 use crate::document::csv::quoted;
 use crate::store::{Run, Store, StoreError};
-use crate::tournament::{Plan, json_lines};
+use crate::tournament::{Plan, json_games, json_head};
 
 /// A file of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,24 +106,37 @@ impl File {
         }
     }
 
-    /// Writes the games, as far as they were played.
+    /// Writes the line before the games.
+    ///
+    /// # Errors
+    ///
+    /// If writing fails.
+    pub fn write_head(self, run: &Run, out: &mut dyn Write) -> io::Result<()> {
+        match self {
+            Self::Lines => json_head(run, out),
+            _ => out.write_all(b"pair,game,first,second,opening,moves,result,ending,complaint\n"),
+        }
+    }
+
+    /// Writes the games of some pairs, by their places in the schedule, as far as they were played. The head and all
+    /// pairs in order are the whole file, however they are divided.
     ///
     /// # Errors
     ///
     /// If the results cannot be read, or writing fails.
-    pub fn write(
+    pub fn write_games(
         self,
         store: &Store,
         run: &Run,
+        pairs: Range<usize>,
         out: &mut dyn Write,
     ) -> Result<io::Result<()>, StoreError> {
         if self == Self::Lines {
-            return json_lines(store, run, false, out);
+            return json_games(store, run, pairs, false, out);
         }
         let names: Vec<&str> = run.plan.players.iter().map(|one| one.name.as_str()).collect();
-        let mut text =
-            String::from("pair,game,first,second,opening,moves,result,ending,complaint\n");
-        for game in store.games(run)? {
+        let mut text = String::new();
+        for game in store.games_of(run, pairs)? {
             let [first, second] = game.players.map(|player| quoted(names[player]));
             let (result, ending) = (crate::store::result(game.outcome), game.ending.name());
             let complaint = quoted(game.complaint.as_deref().unwrap_or_default());

@@ -1,15 +1,18 @@
 //! Reads requests: what makes no sense, takes too much or is not for strangers is refused in words.
 
 use std::fmt;
+use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use foursight_search::{Registry, hint};
 
 use super::reading::Reading;
-use super::scripts::{Scripts, file_of};
+use super::scripts::{self, Scripts};
 use super::{Kind, Request, Task, limits};
 use crate::experiments;
-use crate::script::{Fault, Files};
+use crate::script::{Fault, Files, Library};
 
 /// A folder for runs, and what may take part in them.
 #[derive(Clone, Debug)]
@@ -20,6 +23,8 @@ pub struct Lab {
     strict: Registry,
     /// Memory of one player, in MiB.
     memory: usize,
+    /// Scripts that were tried before.
+    library: Arc<Library>,
 }
 
 /// Why a request cannot be carried out.
@@ -48,13 +53,14 @@ pub(super) fn refuse<T>(message: impl fmt::Display) -> Result<T, Wrong> {
 }
 
 impl Lab {
-    /// A lab in a folder, with the players of a registry; each of them may take so much memory, in MiB.
-    pub fn new(folder: &Path, registry: Registry, memory: usize) -> Self {
+    /// A lab in a folder, with the players of a registry, each with at most this much memory (in MiB). Scripts that
+    /// the library knows are not tried again.
+    pub fn new(folder: &Path, registry: Registry, memory: usize, library: Arc<Library>) -> Self {
         let mut strict = registry.clone();
         strict.refuse("cmd", "over HTTP nobody may start programs; use the command line");
         strict.refuse("file", "over HTTP nobody may name files; use the command line");
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
-        Self { folder, registry, strict, memory }
+        Self { folder, registry, strict, memory, library }
     }
 
     /// The folder.
@@ -69,7 +75,7 @@ impl Lab {
 
     /// The folder with the scripts.
     pub fn scripts(&self) -> PathBuf {
-        self.folder.join("scripts")
+        self.folder.join(scripts::FOLDER)
     }
 
     /// Everybody whom strangers may name.
@@ -85,16 +91,17 @@ impl Lab {
     /// Everybody who may take part, scripts included. What it has read of them is forgotten with it.
     pub fn registry(&self) -> Registry {
         let mut registry = self.registry.clone();
-        registry.add_evaluation(Files::of_visitors());
+        registry.add_evaluation(Files::of_visitors(&self.folder));
         registry
     }
 
-    /// Checks a request and makes it a task. Its scripts are written to the folder.
+    /// Checks a request and makes it a task. Nothing is written; [`write_scripts`](Self::write_scripts) writes the
+    /// scripts that the task needs. Raising `stop` ends the trial of a script.
     ///
     /// # Errors
     ///
     /// What is wrong with it, and what to do.
-    pub fn read(&self, request: &Request) -> Result<Task, Wrong> {
+    pub fn read(&self, request: &Request, stop: Option<&Arc<AtomicBool>>) -> Result<Task, Wrong> {
         if let Some(key) = request.stray() {
             let kind = request.kind.name();
             return refuse(format!("`{key}` is not for the kind `{kind}`; leave it out"));
@@ -103,12 +110,14 @@ impl Lab {
         if seed > limits::SEED {
             return refuse(format!("seed is a whole number from 0 to {}", limits::SEED));
         }
-        let reading = Reading {
-            lab: self,
-            registry: self.registry(),
-            scripts: self.keep_scripts(request)?,
-            seed,
-        };
+        let scripts = named_scripts(request)?;
+        let files = Files::unwritten(&self.library, scripts.sources());
+        if let Some(stop) = stop {
+            files.stop_with(stop);
+        }
+        let mut registry = self.registry.clone();
+        registry.add_evaluation(files.clone());
+        let reading = Reading { lab: self, registry, files, scripts, seed };
         match request.kind {
             Kind::Tournament => reading.tournament(request),
             Kind::Grading => reading.grading(request),
@@ -127,37 +136,46 @@ impl Lab {
         }
     }
 
-    /// The files that [`read`](Self::read) writes for a request.
-    pub fn script_files(&self, request: &Request) -> Vec<PathBuf> {
+    /// Writes the scripts of a request that its task needs.
+    ///
+    /// # Errors
+    ///
+    /// If a file cannot be written.
+    pub fn write_scripts(&self, request: &Request, task: &Task) -> io::Result<()> {
         let sources = request.scripts.as_deref().unwrap_or_default();
-        // What has no name of a script is refused, and must not name a file elsewhere.
-        let named = sources.iter().filter(|one| crate::script::Scripts::is_name(&one.name));
-        named.map(|one| file_of(&self.scripts(), one)).collect()
+        Scripts::new(sources).write(&self.folder, &task.scripts())
     }
 
-    fn keep_scripts(&self, request: &Request) -> Result<Scripts, Wrong> {
-        let sources = request.scripts.as_deref().unwrap_or_default();
-        if sources.len() > limits::SCRIPTS {
-            return refuse(format!("at most {} scripts come with a request", limits::SCRIPTS));
-        }
-        for (index, one) in sources.iter().enumerate() {
-            if !crate::script::Scripts::is_name(&one.name) {
-                let name: String = one.name.chars().take(40).collect();
-                return refuse(format!(
-                    "a script is called by 1 to 40 of a-z, 0-9, _ and -, not `{name}`"
-                ));
-            }
-            if sources[..index].iter().any(|other| other.name == one.name) {
-                return refuse(format!(
-                    "two scripts are called `{}`; call one otherwise",
-                    one.name
-                ));
+    /// Removes the files of scripts that none of these texts names: a server that was killed may have left some.
+    pub fn remove_stray_scripts(&self, texts: &[String]) {
+        let Ok(files) = std::fs::read_dir(self.scripts()) else { return };
+        for file in files.flatten() {
+            let name = file.file_name();
+            let Some(name) = name.to_str().filter(|name| scripts::is_script_file(name)) else {
+                continue;
+            };
+            if !texts.iter().any(|text| text.contains(name)) {
+                let _ = std::fs::remove_file(file.path());
             }
         }
-        let written = Scripts::write(&self.scripts(), sources);
-        written.map_err(|error| {
-            let folder = self.scripts();
-            wrong(format!("cannot write scripts to {}: {error}", folder.display()))
-        })
     }
+}
+
+fn named_scripts(request: &Request) -> Result<Scripts<'_>, Wrong> {
+    let sources = request.scripts.as_deref().unwrap_or_default();
+    if sources.len() > limits::SCRIPTS {
+        return refuse(format!("at most {} scripts come with a request", limits::SCRIPTS));
+    }
+    for (index, one) in sources.iter().enumerate() {
+        if !crate::script::Scripts::is_name(&one.name) {
+            let name: String = one.name.chars().take(40).collect();
+            return refuse(format!(
+                "a script is called by 1 to 40 of a-z, 0-9, _ and -, not `{name}`"
+            ));
+        }
+        if sources[..index].iter().any(|other| other.name == one.name) {
+            return refuse(format!("two scripts are called `{}`; call one otherwise", one.name));
+        }
+    }
+    Ok(Scripts::new(sources))
 }

@@ -15,7 +15,9 @@ use crate::tournament::{Plan, Player};
 pub(super) struct Reading<'a> {
     pub(super) lab: &'a Lab,
     pub(super) registry: Registry,
-    pub(super) scripts: Scripts,
+    /// The files of the scripts, which are among the registry's evaluations.
+    pub(super) files: Files,
+    pub(super) scripts: Scripts<'a>,
     pub(super) seed: u64,
 }
 
@@ -54,7 +56,9 @@ impl Reading<'_> {
         self.check_scripts(variant)?;
         let (variant, seed) = (variant.to_string(), self.seed);
         let plan = Plan { variant, format, openings, pairs, seed, players, ..Plan::default() };
-        let plan = plan.check(&self.registry).map_err(wrong)?;
+        let mut plan = plan.check(&self.registry).map_err(wrong)?;
+        // A request names no other files.
+        plan.files = self.scripts.hashes(&plan);
         if 2 * plan.total() > limits::GAMES {
             let (games, most) = (2 * plan.total(), limits::GAMES);
             return refuse(format!("that is {games} games; at most {most} are played here"));
@@ -185,9 +189,8 @@ impl Reading<'_> {
 
     /// Tries every script, so that a mistake is told with its place.
     fn check_scripts(&self, variant: Variant) -> Result<(), Wrong> {
-        let files = Files::of_visitors();
         for (name, file) in self.scripts.files() {
-            if let Err(fault) = files.check(&file.display().to_string(), variant) {
+            if let Err(fault) = self.files.check(file, variant) {
                 let fault = Fault { file: name.to_owned(), ..fault };
                 return Err(Wrong { message: fault.to_string(), fault: Some(fault) });
             }

@@ -1,44 +1,66 @@
-//! Scripts of runs, kept as files that are called after what is in them: the command line can go on with such a
-//! run, and another script under the same name is another file.
+//! Scripts of runs, kept as files that are named after their content: the command line can resume such a run from the
+//! lab's folder, and another script under the same name is another file.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use foursight_study::fnv;
+use sha2::{Digest as _, Sha256};
 
 use super::ScriptSource;
+use crate::tournament::{Plan, files_named};
 
 /// How a text names a script.
 const MARK: &str = "script:";
 
-/// The scripts of a request and where they are.
+/// The folder of the files, in the lab's folder. Plans name files relative to the lab's folder, so that they are the
+/// same on every machine and responses contain no path of this one.
+pub(super) const FOLDER: &str = "scripts";
+
+/// The scripts of a request.
 #[derive(Debug, Default)]
-pub(super) struct Scripts {
-    files: BTreeMap<String, PathBuf>,
+pub(super) struct Scripts<'r> {
+    /// File and source by the name of the script.
+    files: BTreeMap<&'r str, (String, &'r str)>,
 }
 
-impl Scripts {
-    /// Writes every script to its file, whole or not at all. A file that is there already stays.
-    pub(super) fn write(folder: &Path, sources: &[ScriptSource]) -> io::Result<Self> {
-        let mut files = BTreeMap::new();
-        for one in sources {
-            let file = file_of(folder, one);
-            match std::fs::read(&file) {
-                Ok(there) if there == one.source.as_bytes() => {}
-                // The hash in the name is no cryptographic one: two texts may share it.
-                Ok(_) => return Err(io::Error::other("another script has its name and hash")),
-                Err(_) => write_whole(&file, &one.source)?,
-            }
-            files.insert(one.name.clone(), file);
-        }
-        Ok(Self { files })
+impl<'r> Scripts<'r> {
+    pub(super) fn new(sources: &'r [ScriptSource]) -> Self {
+        let file = |one: &'r ScriptSource| (&*one.name, (file_of(one), &*one.source));
+        Self { files: sources.iter().map(file).collect() }
     }
 
-    /// The files by the names of the scripts.
-    pub(super) fn files(&self) -> impl Iterator<Item = (&str, &Path)> {
-        self.files.iter().map(|(name, file)| (name.as_str(), file.as_path()))
+    /// The names of the scripts and their files.
+    pub(super) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.files.iter().map(|(name, (file, _))| (*name, file.as_str()))
+    }
+
+    /// The files and their contents.
+    pub(super) fn sources(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.files.values().map(|(file, source)| (file.as_str(), *source))
+    }
+
+    /// The hashes of the files that a plan names, as [`Plan::files`] holds them.
+    pub(super) fn hashes(&self, plan: &Plan) -> BTreeMap<String, String> {
+        let named: Vec<String> =
+            plan.players.iter().flat_map(|player| files_named(&player.engine)).collect();
+        let used = self.sources().filter(|(file, _)| named.iter().any(|name| name == file));
+        used.map(|(file, source)| (file.to_owned(), format!("{:016x}", fnv(source.as_bytes()))))
+            .collect()
+    }
+
+    /// Writes the files that a run needs, each whole or not at all. A file that exists has the same content: its name
+    /// contains a cryptographic hash of it.
+    pub(super) fn write(&self, folder: &Path, needed: &[String]) -> io::Result<()> {
+        for (file, source) in self.sources().filter(|(file, _)| needed.iter().any(|n| n == file)) {
+            let file = folder.join(file);
+            if !file.exists() {
+                write_whole(&file, source)?;
+            }
+        }
+        Ok(())
     }
 
     /// A text with each script as an evaluation from its file.
@@ -47,9 +69,7 @@ impl Scripts {
     ///
     /// The name of a script that did not come along.
     pub(super) fn as_files(&self, text: &str) -> Result<String, String> {
-        // A comma in a name of a file would end it.
-        let written = |file: &PathBuf| format!("file:{}", file.display()).replace(',', r"\,");
-        replaced(text, |name| self.files.get(name).map(written))
+        replaced(text, |name| self.files.get(name).map(|(file, _)| format!("file:{file}")))
     }
 
     /// A text with another evaluation in the place of each script, to look at all the rest of it.
@@ -58,12 +78,26 @@ impl Scripts {
     }
 }
 
-/// Where a script is kept.
-pub(super) fn file_of(folder: &Path, ScriptSource { name, source }: &ScriptSource) -> PathBuf {
-    folder.join(format!("{name}-{:016x}.rhai", fnv(source.as_bytes())))
+/// The file of a script, relative to the lab's folder.
+fn file_of(ScriptSource { name, source }: &ScriptSource) -> String {
+    let digest = Sha256::digest(source.as_bytes());
+    let hash = digest.iter().take(16).fold(0, |hash: u128, &byte| hash << 8 | u128::from(byte));
+    format!("{FOLDER}/{name}-{hash:032x}.rhai")
 }
 
-/// Writes a file by way of a draft that no other request has.
+/// Does a file in the folder of scripts have the name of one that a run left there? Drafts have, and files named by
+/// the shorter hash of earlier versions.
+pub(super) fn is_script_file(file: &str) -> bool {
+    let (stem, ending) = file.split_once('.').unwrap_or((file, ""));
+    let (name, hash) = stem.rsplit_once('-').unwrap_or_default();
+    let hex = |hash: &str| hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    crate::script::Scripts::is_name(name)
+        && matches!(hash.len(), 16 | 32)
+        && hex(hash)
+        && (ending == "rhai" || ending.ends_with(".draft"))
+}
+
+/// Writes a file by way of a draft that no other thread has.
 fn write_whole(file: &Path, text: &str) -> io::Result<()> {
     static DRAFTS: AtomicU64 = AtomicU64::new(0);
     let number = DRAFTS.fetch_add(1, Ordering::Relaxed);
@@ -108,20 +142,45 @@ mod tests {
 
     #[test]
     fn scripts_are_found_where_an_evaluation_is_named() {
-        let files = BTreeMap::from([("a-1".to_owned(), PathBuf::from("/x, y/a-1-0.rhai"))]);
-        let scripts = Scripts { files };
+        let sources = [ScriptSource { name: "a-1".to_owned(), source: "abc".to_owned() }];
+        let scripts = Scripts::new(&sources);
+        // The first 16 bytes of the published SHA-256 of `abc`.
+        let file = "scripts/a-1-ba7816bf8f01cfea414140de5dae2223.rhai";
         for (text, there) in [
-            ("alphabeta:eval=script:a-1,depth=3", r"alphabeta:eval=file:/x\, y/a-1-0.rhai,depth=3"),
-            ("script:a-1", r"file:/x\, y/a-1-0.rhai"),
-            ("alphabeta:eval=cells", "alphabeta:eval=cells"),
-            ("myscript:a-1", "myscript:a-1"),
+            ("alphabeta:eval=script:a-1,depth=3", format!("alphabeta:eval=file:{file},depth=3")),
+            ("script:a-1", format!("file:{file}")),
+            ("alphabeta:eval=cells", "alphabeta:eval=cells".to_owned()),
+            ("myscript:a-1", "myscript:a-1".to_owned()),
         ] {
-            assert_eq!(scripts.as_files(text).as_deref(), Ok(there));
+            assert_eq!(scripts.as_files(text), Ok(there));
         }
         assert_eq!(scripts.as_files("script:b"), Err("b".to_owned()));
         assert_eq!(
             scripts.as_any("alphabeta:eval=script:a-1"),
             Ok("alphabeta:eval=quiet".to_owned())
         );
+    }
+
+    #[test]
+    fn only_files_of_runs_are_taken_for_files_of_runs() {
+        let hash = "ba7816bf8f01cfea414140de5dae2223";
+        for file in [
+            format!("a-1-{hash}.rhai"),
+            format!("mine-{}.rhai", &hash[..16]),
+            format!("mine-{hash}.12-0.draft"),
+        ] {
+            assert!(is_script_file(&file), "{file}");
+        }
+        for file in [
+            "mine.rhai".to_owned(),
+            format!("mine-{}.rhai", &hash[..15]),
+            format!("Mine-{hash}.rhai"),
+            format!("{hash}.rhai"),
+            format!("mine-{hash}.toml"),
+            format!("mine-{hash}"),
+            String::new(),
+        ] {
+            assert!(!is_script_file(&file), "{file}");
+        }
     }
 }

@@ -1,7 +1,5 @@
 //! What is to be done, every default written out.
 
-use std::path::Path;
-
 use foursight_study::fnv;
 use serde::{Deserialize, Serialize};
 
@@ -110,11 +108,9 @@ impl Task {
         }
     }
 
-    /// What it is called: the same for the same task and version, whatever the folder that scripts are in.
-    pub fn id(&self, version: &str, folder: &Path) -> String {
+    /// What it is called: the same for the same task and version.
+    pub fn id(&self, version: &str) -> String {
         let text = serde_json::to_string(self).unwrap_or_default();
-        let here = serde_json::to_string(&folder.display().to_string()).unwrap_or_default();
-        let text = text.replace(here.trim_matches('"'), "");
         let mut sum = fnv(format!("{version}\n{text}").as_bytes());
         let mut id = String::new();
         for _ in 0..12 {
@@ -126,7 +122,7 @@ impl Task {
         id
     }
 
-    /// The files of scripts that it needs.
+    /// The files of scripts that it needs, relative to the lab's folder.
     pub fn scripts(&self) -> Vec<String> {
         match self {
             Self::Tournament(plan) => plan.files.keys().cloned().collect(),

@@ -1,6 +1,7 @@
 //! Doing what a task says, with many threads, until it is done or told to stop.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -11,13 +12,15 @@ use foursight_solver::Book;
 use super::{Grading, Task};
 use crate::experiments::{self, Setting};
 use crate::grade::{GradedSet, candidates, grade_until, league};
-use crate::store::{Run, Store};
+use crate::store::{Run, Store, StoreError};
 use crate::tournament::{Hall, Plan, Standings, accuracy_until};
 use crate::{Document, Shard};
 
 /// Who watches a run, and what it may use.
 #[derive(Clone, Copy)]
 pub struct Watch<'a> {
+    /// The lab's folder, which names of files are relative to.
+    pub folder: &'a Path,
     /// Threads to use; nothing but time depends on it.
     pub threads: usize,
     /// The book of a variant, where there is one: what it knows need not be solved.
@@ -72,17 +75,26 @@ impl Task {
         }
     }
 
-    /// How much of it is in the store, and what it has come to so far, if that can be told.
+    /// The stored run, and the number of its pairs; nothing if there is none. Its report so far depends on nothing
+    /// else.
     ///
     /// # Errors
     ///
     /// If the results cannot be read.
-    pub fn so_far(&self, store: &Store) -> Result<Option<Document>, String> {
+    pub fn stored(&self, store: &Store) -> Result<Option<(Run, usize)>, StoreError> {
         let Self::Tournament(plan) = self else { return Ok(None) };
-        let told = |error: crate::store::StoreError| error.to_string();
-        let Some(run) = store.find(plan).map_err(told)? else { return Ok(None) };
-        let standings = Standings::read(store, &run).map_err(told)?;
-        Ok((standings.pairs.0 > 0).then(|| standings.document()))
+        let Some(run) = store.find(plan)? else { return Ok(None) };
+        let pairs = store.stored(&run)?.len();
+        Ok((pairs > 0).then_some((run, pairs)))
+    }
+
+    /// The report of a stored run so far.
+    ///
+    /// # Errors
+    ///
+    /// If the results cannot be read.
+    pub fn so_far(store: &Store, run: &Run) -> Result<Document, StoreError> {
+        Ok(Standings::read(store, run)?.document())
     }
 }
 
@@ -99,8 +111,8 @@ fn tournament(
     registry: &Registry,
     watch: &Watch<'_>,
 ) -> Result<Ended, String> {
-    let told = |error: crate::store::StoreError| error.to_string();
-    if let Some(changed) = plan.changed_file() {
+    let told = |error: StoreError| error.to_string();
+    if let Some(changed) = plan.changed_file_in(watch.folder) {
         return Err(format!("{changed} is gone or has changed; ask for the run anew"));
     }
     let run = match store.find(plan).map_err(told)? {
@@ -139,7 +151,7 @@ fn tournament(
 
 /// The report of a tournament that is complete, with the accuracy of some moves where they can be solved.
 fn report(store: &Store, run: &Run, watch: &Watch<'_>) -> Result<Ended, String> {
-    let told = |error: crate::store::StoreError| error.to_string();
+    let told = |error: StoreError| error.to_string();
     let standings = Standings::read(store, run).map_err(told)?;
     let variant: Variant = run.plan.variant.parse().map_err(|error| format!("{error}"))?;
     let Some(book) = (watch.book)(variant) else {

@@ -30,7 +30,9 @@ mod weights;
 
 use std::collections::{HashMap, HashSet};
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use foursight_board::Variant;
 use foursight_search::evals::{Built, UnfitError};
@@ -79,10 +81,14 @@ pub struct Files {
 }
 
 struct Shelf {
+    /// Names of files are relative to it.
+    folder: PathBuf,
     texts: HashMap<String, Result<Arc<str>, Fault>>,
     library: Arc<Library>,
     /// Who was told of.
     told: HashSet<(String, Variant)>,
+    /// Ends trials.
+    stop: Stop,
 }
 
 impl fmt::Debug for Files {
@@ -97,20 +103,47 @@ impl Files {
         Self::telling(|_| {})
     }
 
-    /// Files of strangers, whose scripts may use up less.
-    pub fn of_visitors() -> Self {
-        Self::with(Allowance::VISITOR, |_| {})
+    /// Files of visitors, whose scripts may use up less. Their names are relative to a folder.
+    pub fn of_visitors(folder: &Path) -> Self {
+        let files = Self::with(Library::new(Allowance::VISITOR), |_| {});
+        files.shelf().folder = folder.to_owned();
+        files
+    }
+
+    /// Texts by the names of the files that they will be. No file is read for them.
+    pub fn unwritten<'a>(
+        library: &Arc<Library>,
+        texts: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Self {
+        let files = Self::with(Arc::clone(library), |_| {});
+        let texts = texts.into_iter().map(|(file, text)| (file.to_owned(), Ok(text.into())));
+        files.shelf().texts.extend(texts);
+        files
+    }
+
+    /// Ends trials of these scripts soon after this flag is raised. The first flag counts.
+    pub fn stop_with(&self, stop: &Arc<AtomicBool>) {
+        let _ = self.shelf().stop.set(Arc::clone(stop));
     }
 
     /// Files that tell what came of trying each script.
     pub fn telling(tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
-        Self::with(Allowance::OWNER, tell)
+        Self::with(Library::new(Allowance::OWNER), tell)
     }
 
-    fn with(allowance: Allowance, tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
-        let library = Library::new(allowance);
-        let shelf = Shelf { texts: HashMap::new(), library, told: HashSet::new() };
+    fn with(library: Arc<Library>, tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
+        let shelf = Shelf {
+            folder: PathBuf::new(),
+            texts: HashMap::new(),
+            library,
+            told: HashSet::new(),
+            stop: Stop::new(),
+        };
         Self { shelf: Arc::new(Mutex::new(shelf)), tell: Arc::new(tell) }
+    }
+
+    fn shelf(&self) -> MutexGuard<'_, Shelf> {
+        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Tries a file on random positions of a game.
@@ -119,7 +152,7 @@ impl Files {
     ///
     /// If it cannot be read, is no evaluation, does not suit the game or fails.
     pub fn check(&self, file: &str, variant: Variant) -> Result<Check, Fault> {
-        let mut kept = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.shelf();
         let kind = FileKind::of(file)?;
         let text = kept.text(file)?;
         match kind {
@@ -135,7 +168,7 @@ impl Files {
     }
 
     fn built(&self, file: &str, variant: Variant) -> Result<Box<dyn Evaluate + Send>, Fault> {
-        let mut kept = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.shelf();
         let kind = FileKind::of(file)?;
         let text = kept.text(file)?;
         match kind {
@@ -150,7 +183,7 @@ impl Files {
 
 impl Shelf {
     fn text(&mut self, file: &str) -> Result<Arc<str>, Fault> {
-        let read = || source::read(file).map(Arc::from);
+        let read = || source::read(file, &self.folder.join(file)).map(Arc::from);
         self.texts.entry(file.to_owned()).or_insert_with(read).clone()
     }
 
@@ -162,7 +195,7 @@ impl Shelf {
         variant: Variant,
         tell: &dyn Fn(&Check),
     ) -> Result<(Script, Check), Fault> {
-        let made = self.library.script(file, text, variant, &Stop::new())?;
+        let made = self.library.script(file, text, variant, &self.stop)?;
         if self.told.insert((file.to_owned(), variant)) {
             tell(&made.1);
         }

@@ -45,8 +45,8 @@ pub(super) fn too_large() -> String {
     format!("too large for an evaluation; at most {} KiB are read", BYTES / 1024)
 }
 
-/// The text of a file.
-pub(super) fn read(file: &str) -> Result<String, Fault> {
+/// The text of a file, which messages name `file`.
+pub(super) fn read(file: &str, path: &Path) -> Result<String, Fault> {
     let unreadable = |message: &str| Fault::unreadable(file, message);
     let failed = |error: std::io::Error| match error.kind() {
         ErrorKind::NotFound => unreadable("there is no such file; check the name"),
@@ -54,7 +54,7 @@ pub(super) fn read(file: &str) -> Result<String, Fault> {
         _ => unreadable(&format!("cannot be read: {error}")),
     };
     // Opening a pipe would wait for someone to write to it.
-    let kind = std::fs::metadata(file).map_err(failed)?;
+    let kind = std::fs::metadata(path).map_err(failed)?;
     if kind.is_dir() {
         return Err(unreadable("this is a folder; name a file in it"));
     }
@@ -62,7 +62,7 @@ pub(super) fn read(file: &str) -> Result<String, Fault> {
         return Err(unreadable("this is not a plain file; name one"));
     }
     let mut bytes = Vec::new();
-    let open = File::open(file).map_err(failed)?;
+    let open = File::open(path).map_err(failed)?;
     open.take(BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() as u64 > BYTES {
         return Err(unreadable(&too_large()));

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::iter::Sum;
+use std::ops::Range;
 
 use foursight_board::{Outcome, Side};
 use rusqlite::{Row, params};
@@ -142,12 +143,21 @@ impl Store {
     ///
     /// If the file cannot be read or makes no sense.
     pub fn games(&self, run: &Run) -> Result<Vec<StoredGame>, StoreError> {
+        self.games_of(run, 0..i64::MAX as usize)
+    }
+
+    /// The games of some pairs of a run, by their places in the schedule.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read or makes no sense.
+    pub fn games_of(&self, run: &Run, pairs: Range<usize>) -> Result<Vec<StoredGame>, StoreError> {
         let mut select = self.connection.prepare(
             "SELECT pair, game, a, b, opening, moves, result, ending, complaint
              FROM game JOIN pair ON pair.run = game.run AND pair.idx = game.pair
-             WHERE game.run = ?1 ORDER BY pair, game",
+             WHERE game.run = ?1 AND game.pair >= ?2 AND game.pair < ?3 ORDER BY pair, game",
         )?;
-        let mut rows = select.query([run.id])?;
+        let mut rows = select.query(params![run.id, pairs.start, pairs.end])?;
         let mut games = Vec::new();
         while let Some(row) = rows.next()? {
             games.push(game(row)?);

@@ -2,6 +2,7 @@
 //! same plan gives the same bytes, however many workers or shards played it.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use serde::Serialize;
 
@@ -40,16 +41,34 @@ pub fn json_lines(
     times: bool,
     out: &mut dyn Write,
 ) -> Result<io::Result<()>, StoreError> {
-    let names: Vec<&str> = run.plan.players.iter().map(|player| player.name.as_str()).collect();
-    let mut line =
-        |value: &dyn erased::Json| -> io::Result<()> { writeln!(out, "{}", value.json()?) };
-    if let Err(error) = line(&Head { plan: &run.plan, version: &run.version }) {
-        return Ok(Err(error));
+    match json_head(run, out) {
+        Ok(()) => json_games(store, run, 0..i64::MAX as usize, times, out),
+        Err(error) => Ok(Err(error)),
     }
-    for game in store.games(run)? {
+}
+
+/// The first line, with the plan.
+pub(crate) fn json_head(run: &Run, out: &mut dyn Write) -> io::Result<()> {
+    line(&Head { plan: &run.plan, version: &run.version }, out)
+}
+
+fn line(value: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", serde_json::to_string(value)?)
+}
+
+/// The lines of some pairs.
+pub(crate) fn json_games(
+    store: &Store,
+    run: &Run,
+    pairs: Range<usize>,
+    times: bool,
+    out: &mut dyn Write,
+) -> Result<io::Result<()>, StoreError> {
+    let names: Vec<&str> = run.plan.players.iter().map(|player| player.name.as_str()).collect();
+    for game in store.games_of(run, pairs)? {
         let plies = store.moves(run, &game, times)?;
         let StoredGame { pair, game: number, players, outcome, ending, .. } = game;
-        let written = line(&Line {
+        let game_line = Line {
             pair,
             game: number,
             first: names[players[0]],
@@ -60,27 +79,10 @@ pub fn json_lines(
             ending: ending.name(),
             complaint: game.complaint.as_deref(),
             plies,
-        });
-        if let Err(error) = written {
+        };
+        if let Err(error) = line(&game_line, out) {
             return Ok(Err(error));
         }
     }
     Ok(Ok(()))
-}
-
-/// Anything that serialises, behind one pointer.
-mod erased {
-    use std::io;
-
-    use serde::Serialize;
-
-    pub(super) trait Json {
-        fn json(&self) -> io::Result<String>;
-    }
-
-    impl<T: Serialize> Json for T {
-        fn json(&self) -> io::Result<String> {
-            Ok(serde_json::to_string(self)?)
-        }
-    }
 }

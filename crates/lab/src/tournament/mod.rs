@@ -25,6 +25,7 @@ use foursight_search::{Ask, Engine, Monotonic, Registry};
 
 pub use accuracy::{Accuracy, accuracy, accuracy_until};
 pub use export::json_lines;
+pub(crate) use export::{json_games, json_head};
 pub use plan::{Format, Plan, PlanError, Player};
 pub use sequential::Sequential;
 pub(crate) use sources::named as files_named;

@@ -4,6 +4,7 @@ mod read;
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::path::Path;
 
 use foursight_board::Variant;
 use foursight_search::{Limits, Registry, SpecError, hint};
@@ -269,13 +270,18 @@ impl Plan {
 
     /// The plan with sums of the files that it names, as they are now.
     pub fn with_files(mut self) -> Self {
-        self.files = super::sources::sums(&self);
+        self.files = super::sources::sums(&self, Path::new(""));
         self
     }
 
     /// A file that is not what it was when the plan was made.
     pub fn changed_file(&self) -> Option<String> {
-        let now = super::sources::sums(self);
+        self.changed_file_in(Path::new(""))
+    }
+
+    /// The same where names of files are relative to a folder.
+    pub fn changed_file_in(&self, folder: &Path) -> Option<String> {
+        let now = super::sources::sums(self, folder);
         self.files
             .iter()
             .find(|(name, sum)| now.get(*name) != Some(sum))

@@ -9,12 +9,13 @@ use foursight_study::fnv;
 use super::Plan;
 use crate::ugi::CommandLine;
 
-/// A sum of the contents of each file that a plan names, by its name there. What cannot be read has none.
-pub(super) fn sums(plan: &Plan) -> BTreeMap<String, String> {
+/// A sum of the contents of each file that a plan names, by its name there, which is relative to a folder. What
+/// cannot be read has none.
+pub(super) fn sums(plan: &Plan, folder: &Path) -> BTreeMap<String, String> {
     let players = plan.players.iter().flat_map(|player| named(&player.engine));
     let names = players.chain(plan.openings.strip_prefix("file:").map(str::to_owned));
     names
-        .filter_map(|name| Some((sum(name.as_ref())?, name)))
+        .filter_map(|name| Some((sum(&folder.join(&name))?, name)))
         .map(|(sum, name)| (name, sum))
         .collect()
 }

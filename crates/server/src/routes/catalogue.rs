@@ -1,13 +1,15 @@
 //! `GET /catalogue`: what can be chosen.
 
-use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
 use foursight_lab::experiments::{ALL as EXPERIMENTS, Experiment};
 use foursight_lab::script::{EXAMPLES, Example};
 use foursight_study::ask::{Catalogue, ExampleEntry, ExperimentEntry, LimitsEntry, Place};
 
 use crate::app::App;
 use crate::complaint::Reading;
+use crate::unchanging::Unchanging;
 
 /// What can be chosen
 ///
@@ -22,7 +24,11 @@ use crate::complaint::Reading;
         Reading
     )
 )]
-pub(crate) async fn catalogue(State(app): State<App>) -> Json<Catalogue> {
+pub(crate) async fn catalogue(State(app): State<App>, headers: HeaderMap) -> Response {
+    app.catalogue.get_or_init(|| Unchanging::json(&listed(&app))).response(&headers)
+}
+
+fn listed(app: &App) -> Catalogue {
     let limits = app.settings.limits;
     let place = Place {
         experiments: EXPERIMENTS.iter().map(experiment).collect(),
@@ -35,7 +41,7 @@ pub(crate) async fn catalogue(State(app): State<App>) -> Json<Catalogue> {
             body_bytes: limits.body_bytes,
         },
     };
-    Json(Catalogue::new(&app.engines.plain.registry, place))
+    Catalogue::new(&app.engines.plain.registry, place)
 }
 
 fn experiment(one: &Experiment) -> ExperimentEntry {

@@ -10,6 +10,7 @@ use crate::answer::answer;
 use crate::app::App;
 use crate::complaint::{Complaint, Errors};
 use crate::request::Asked;
+use crate::visitors::Visitor;
 
 /// Help for the side to move, in three steps
 ///
@@ -30,10 +31,12 @@ use crate::request::Asked;
 )]
 pub(crate) async fn hint(
     State(app): State<App>,
+    visitor: Visitor,
     headers: HeaderMap,
     Asked(asked): Asked<HintRequest>,
 ) -> Result<Response, Complaint> {
     let hint = asked.check(&app.engines.plain)?;
     let shared = app.clone();
-    answer(&app, &headers, hint.time, move |job| Ok(hint.work(job, &shared.solvers)?)).await
+    answer(&app, visitor, &headers, hint.time, move |job| Ok(hint.work(job, &shared.solvers)?))
+        .await
 }

@@ -11,6 +11,7 @@ use crate::answer::answer;
 use crate::app::App;
 use crate::complaint::{Complaint, Errors};
 use crate::request::Asked;
+use crate::visitors::Visitor;
 
 /// What the rules say about a position
 ///
@@ -28,6 +29,7 @@ use crate::request::Asked;
 )]
 pub(crate) async fn position(
     State(app): State<App>,
+    visitor: Visitor,
     headers: HeaderMap,
     Asked(asked): Asked<PositionRequest>,
 ) -> Result<Response, Complaint> {
@@ -36,7 +38,7 @@ pub(crate) async fn position(
         let mut plain = headers;
         plain.remove(axum::http::header::ACCEPT);
         let time = app.settings.limits.time;
-        return answer(&app, &plain, time, move |_| Ok(asked.answer()?)).await;
+        return answer(&app, visitor, &plain, time, move |_| Ok(asked.answer()?)).await;
     }
     Ok(Json(asked.answer()?).into_response())
 }

@@ -11,6 +11,7 @@ use crate::answer::answer;
 use crate::app::App;
 use crate::complaint::{Complaint, Errors, Reading};
 use crate::request::Asked;
+use crate::visitors::Visitor;
 
 /// Days that can be asked for: far more than anyone will live to see.
 const LAST_DAY: u64 = 10_000_000;
@@ -73,12 +74,14 @@ fn day(query: &str) -> Result<Option<u64>, Complaint> {
 )]
 pub(crate) async fn try_column(
     State(app): State<App>,
+    visitor: Visitor,
     headers: HeaderMap,
     Asked(asked): Asked<TryRequest>,
 ) -> Result<Response, Complaint> {
     let tried = asked.check(&app.engines.plain)?;
     let shared = app.clone();
-    answer(&app, &headers, tried.time, move |job| Ok(tried.work(job, &shared.solvers)?)).await
+    answer(&app, visitor, &headers, tried.time, move |job| Ok(tried.work(job, &shared.solvers)?))
+        .await
 }
 
 /// Puzzles from the mistakes of a game
@@ -101,10 +104,12 @@ pub(crate) async fn try_column(
 )]
 pub(crate) async fn own(
     State(app): State<App>,
+    visitor: Visitor,
     headers: HeaderMap,
     Asked(asked): Asked<OwnRequest>,
 ) -> Result<Response, Complaint> {
     let search = asked.check(&app.engines.plain)?;
     let shared = app.clone();
-    answer(&app, &headers, search.time, move |job| Ok(search.work(job, &shared.solvers)?)).await
+    answer(&app, visitor, &headers, search.time, move |job| Ok(search.work(job, &shared.solvers)?))
+        .await
 }

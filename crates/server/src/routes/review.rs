@@ -10,6 +10,7 @@ use crate::answer::answer;
 use crate::app::App;
 use crate::complaint::{Complaint, Errors};
 use crate::request::Asked;
+use crate::visitors::Visitor;
 
 /// A game looked at afterwards, move by move
 ///
@@ -30,10 +31,12 @@ use crate::request::Asked;
 )]
 pub(crate) async fn review(
     State(app): State<App>,
+    visitor: Visitor,
     headers: HeaderMap,
     Asked(asked): Asked<ReviewRequest>,
 ) -> Result<Response, Complaint> {
     let review = asked.check(&app.engines.plain)?;
     let shared = app.clone();
-    answer(&app, &headers, review.time, move |job| Ok(review.work(job, &shared.solvers)?)).await
+    answer(&app, visitor, &headers, review.time, move |job| Ok(review.work(job, &shared.solvers)?))
+        .await
 }

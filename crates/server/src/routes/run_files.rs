@@ -1,6 +1,6 @@
 //! `GET /runs/ID/files/NAME`: what can be downloaded of a run.
 
-use std::io::{self, Write};
+use std::io;
 use std::sync::Arc;
 
 use axum::body::{Body, Bytes};
@@ -8,6 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use foursight_lab::runs::{File, Task};
+use foursight_lab::tournament::Plan;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 
@@ -74,42 +75,49 @@ fn missing() -> Complaint {
     Complaint::new(StatusCode::NOT_FOUND, error)
 }
 
-/// The games, written while they are sent: there may be many.
+/// Number of pairs read from the store at a time: less than a megabyte.
+const BATCH: usize = 200;
+
+/// The games, read while they are sent: there may be many.
 fn games(lab: &Arc<Inner>, visitor: Visitor, id: &str, file: File) -> Result<Body, Complaint> {
     let Task::Tournament(plan) = lab.task(id)? else { return Err(missing()) };
-    // Each holds a thread and a connection to the store for as long as the client reads.
     let share = lab.download_quota.take(visitor).ok_or_else(|| {
         Complaint::retry("too many downloads at once; wait for one, or try again in a second")
     })?;
-    let store = lab.reading()?;
-    let (sender, receiver) = mpsc::channel(8);
-    tokio::task::spawn_blocking(move || {
+    let (sender, receiver) = mpsc::channel(1);
+    let lab = Arc::clone(lab);
+    tokio::spawn(async move {
         let _share = share;
-        let mut pipe = io::BufWriter::with_capacity(64 * 1024, Pipe(sender.clone()));
-        let written = store.find(&plan).and_then(|run| match run {
-            Some(run) => file.write(&store, &run, &mut pipe),
-            None => Ok(Ok(())),
-        });
-        let written = written.map_err(io::Error::other).and_then(|written| written);
-        if let Err(error) = written.and_then(|()| pipe.flush()) {
+        if let Err(error) = send(&lab, &Arc::new(plan), file, &sender).await {
             // A download that ends early is seen to be broken.
-            let _ = sender.blocking_send(Err(error));
+            let _ = sender.send(Err(error)).await;
         }
     });
     Ok(Body::from_stream(ReceiverStream::new(receiver)))
 }
 
-/// Writes to whoever reads the answer.
-struct Pipe(mpsc::Sender<io::Result<Bytes>>);
-
-impl Write for Pipe {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let sent = self.0.blocking_send(Ok(Bytes::copy_from_slice(bytes)));
-        sent.map_err(|_| io::Error::from(io::ErrorKind::BrokenPipe))?;
-        Ok(bytes.len())
+/// Sends the games batch by batch. While the client reads, neither a thread nor a connection to the store is held.
+async fn send(
+    lab: &Arc<Inner>,
+    plan: &Arc<Plan>,
+    file: File,
+    sender: &mpsc::Sender<io::Result<Bytes>>,
+) -> io::Result<()> {
+    for first in (0..plan.total()).step_by(BATCH) {
+        let (lab, plan) = (Arc::clone(lab), Arc::clone(plan));
+        let batch = aside(move || lab.games(&plan, file, first..first + BATCH)).await;
+        let batch = match batch.map_err(|complaint| io::Error::other(complaint.error))? {
+            Some(batch) => batch,
+            None if first == 0 => return Ok(()),
+            None => return Err(io::Error::other("the run was deleted")),
+        };
+        // Pairs that were not played yet.
+        if batch.is_empty() {
+            continue;
+        }
+        if sender.send(Ok(batch.into())).await.is_err() {
+            return Ok(());
+        }
     }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
+    Ok(())
 }

@@ -20,8 +20,6 @@ use crate::visitors::Visitor;
 pub(crate) struct RunList {
     /// The newest first.
     runs: Vec<Run>,
-    /// Where they are kept, for people; nothing where the server keeps none.
-    folder: Option<String>,
     /// Why none can be carried out, if that is so.
     trouble: Option<String>,
 }
@@ -65,8 +63,7 @@ pub(crate) async fn aside<T: Send + 'static>(
     responses((status = 200, description = "All runs", body = RunList), Reading)
 )]
 pub(crate) async fn list(State(app): State<App>) -> Json<RunList> {
-    let (folder, trouble) = app.runs.place();
-    Json(RunList { runs: app.runs.all(), folder, trouble })
+    Json(RunList { runs: app.runs.all(), trouble: app.runs.trouble() })
 }
 
 /// Ask for a run
@@ -92,15 +89,15 @@ pub(crate) async fn begin(
 ) -> Result<(StatusCode, Json<Run>), Complaint> {
     let lab = app.runs.lab()?.clone();
     let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
-        aside(move || lab.begin(&request)).await?
+        aside(move || lab.begin(&request, visitor, None)).await?
     } else {
         // Scripts are tried: like every search, by turns, on a seat and at low priority.
         let turn = app.visitors.turn(visitor).await?;
-        let seat = app.desk.seat().await?;
+        let seat = app.desk.seat(visitor).await?;
         let (sender, begun) = oneshot::channel();
-        let running = app.desk.run(seat, app.settings.limits.time, move |_| {
+        let running = app.desk.run(seat, app.settings.limits.time, move |job| {
             let _turn = turn;
-            let _ = sender.send(lab.begin(&request)?);
+            let _ = sender.send(lab.begin(&request, visitor, Some(&job.stop))?);
             Ok(String::new())
         });
         running.done().await?;
@@ -171,11 +168,12 @@ pub(crate) async fn stop(
 )]
 pub(crate) async fn resume(
     State(app): State<App>,
+    visitor: Visitor,
     Path(id): Path<String>,
     Asked(Nothing {}): Asked<Nothing>,
 ) -> Result<Json<Run>, Complaint> {
     let lab = app.runs.lab()?.clone();
-    aside(move || lab.resume(&id)).await.map(Json)
+    aside(move || lab.resume(&id, visitor)).await.map(Json)
 }
 
 /// Delete a run

@@ -189,7 +189,7 @@ pub(crate) async fn check(
     let name = asked.name.unwrap_or_else(|| NAMELESS.to_owned());
     let engines = app.engines.with(Some(vec![ScriptSource { name: name.clone(), source }]))?;
     let turn = engines.turn(&app, visitor).await?;
-    answer(&app, &HeaderMap::new(), app.settings.limits.time, move |job| {
+    answer(&app, visitor, &HeaderMap::new(), app.settings.limits.time, move |job| {
         let _turn = turn;
         engines.scripts.stop_with(&job.stop);
         let most = engines.library.allowance().operations;

@@ -295,7 +295,7 @@ pub(crate) async fn grade(
         }
     }
     let turn = engines.turn(&app, visitor).await?;
-    answer(&app, &headers, app.settings.limits.time, move |job| {
+    answer(&app, visitor, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
         engines.scripts.stop_with(&job.stop);
         let blame = |error: foursight_lab::grade::GradeError| {

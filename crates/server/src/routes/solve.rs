@@ -9,6 +9,7 @@ use crate::answer::answer;
 use crate::app::App;
 use crate::complaint::{Complaint, Errors};
 use crate::request::Asked;
+use crate::visitors::Visitor;
 
 /// Exact scores of a position and each of its columns
 ///
@@ -29,10 +30,12 @@ use crate::request::Asked;
 )]
 pub(crate) async fn solve(
     State(app): State<App>,
+    visitor: Visitor,
     headers: HeaderMap,
     Asked(asked): Asked<SolveRequest>,
 ) -> Result<Response, Complaint> {
     let solve = asked.check(&app.engines.plain)?;
     let shared = app.clone();
-    answer(&app, &headers, solve.time, move |job| Ok(solve.work(job, &shared.solvers)?)).await
+    answer(&app, visitor, &headers, solve.time, move |job| Ok(solve.work(job, &shared.solvers)?))
+        .await
 }

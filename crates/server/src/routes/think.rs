@@ -37,7 +37,7 @@ pub(crate) async fn think(
     let engines = app.engines.with(asked.scripts.take())?;
     let think = asked.check(&engines.plain).map_err(|refusal| engines.blame(refusal))?;
     let turn = engines.turn(&app, visitor).await?;
-    answer(&app, &headers, app.settings.limits.time, move |job| {
+    answer(&app, visitor, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
         engines.scripts.stop_with(&job.stop);
         think.work(job).map_err(|refusal| engines.blame(refusal))

@@ -39,7 +39,7 @@ pub(crate) async fn tree(
     let engines = app.engines.with(asked.scripts.take())?;
     let search = asked.check(&engines.plain).map_err(|refusal| engines.blame(refusal))?;
     let turn = engines.turn(&app, visitor).await?;
-    answer(&app, &headers, app.settings.limits.time, move |job| {
+    answer(&app, visitor, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
         engines.scripts.stop_with(&job.stop);
         search.work(job).map_err(|refusal| engines.blame(refusal))

@@ -8,6 +8,8 @@ use foursight_lab::Document;
 use foursight_lab::runs::{Request, Task};
 use foursight_lab::store::Entry;
 
+use crate::visitors::Visitor;
+
 /// Why a run is to end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Why {
@@ -27,6 +29,8 @@ pub(super) struct Live {
     pub(super) entry: Entry,
     pub(super) task: Task,
     pub(super) spec: Request,
+    /// The client that began or resumed it, if that was since the start of the server.
+    pub(super) client: Option<Visitor>,
     /// What it has come to so far, and how often that was told.
     pub(super) interim: (u64, Option<Arc<Document>>),
     /// Is it to wait again when it has stopped?
@@ -97,7 +101,7 @@ impl Session {
 
 impl Live {
     pub(super) fn new(entry: Entry, task: Task, spec: Request) -> Self {
-        Self { entry, task, spec, interim: (0, None), again: false, session: None }
+        Self { entry, task, spec, client: None, interim: (0, None), again: false, session: None }
     }
 
     /// How much of it is done.

@@ -9,17 +9,17 @@ mod live;
 mod opening;
 mod orders;
 mod reading;
-mod script_files;
+mod reports;
 mod view;
 mod worker;
 
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::http::StatusCode;
 use foursight_lab::runs::Lab;
+use foursight_lab::script::Library;
 use foursight_search::Registry;
 use tokio::sync::watch;
 
@@ -29,6 +29,7 @@ use crate::settings::Settings;
 use board::Board;
 use live::Why;
 use opening::Opened;
+use reports::Reports;
 pub(crate) use view::{Run, RunWithDocument};
 
 /// The lab, if the server has one.
@@ -43,8 +44,8 @@ pub(crate) struct Inner {
     /// The ledger's file, as long as it is ours.
     book: Mutex<Result<Opened, String>>,
     board: Mutex<Board>,
-    /// Files of scripts of requests that may become runs.
-    needed: Mutex<Vec<PathBuf>>,
+    /// Reports of runs that are not done.
+    reports: Reports,
     /// Something is to be done.
     work: Condvar,
     /// Something has changed, to be looked at by whoever follows a run.
@@ -67,9 +68,10 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 const NONE: &str = "this server keeps no runs; start it with --lab FOLDER";
 
 impl Runs {
-    pub(crate) fn new(settings: &Settings, registry: &Registry) -> Self {
+    pub(crate) fn new(settings: &Settings, registry: &Registry, library: &Arc<Library>) -> Self {
         let Some(folder) = &settings.lab else { return Self(None) };
-        let lab = Lab::new(folder, registry.clone(), settings.limits.table_mb);
+        let (registry, memory) = (registry.clone(), settings.limits.table_mb);
+        let lab = Lab::new(folder, registry, memory, Arc::clone(library));
         let inner = Arc::new(Inner {
             lab,
             // One seat is left to whoever plays meanwhile.
@@ -77,7 +79,7 @@ impl Runs {
             limits: settings.runs,
             book: Mutex::new(Err(String::new())),
             board: Mutex::default(),
-            needed: Mutex::default(),
+            reports: Reports::default(),
             work: Condvar::new(),
             changed: watch::Sender::new(0),
             follower_quota: ClientQuota::new(
@@ -102,14 +104,11 @@ impl Runs {
         self.0.as_ref().ok_or_else(|| Complaint::nonsense(NONE))
     }
 
-    /// Where runs are kept and what is wrong with that, for people.
-    pub(crate) fn place(&self) -> (Option<String>, Option<String>) {
+    /// Why no run can be carried out, if that is so.
+    pub(crate) fn trouble(&self) -> Option<String> {
         match &self.0 {
-            None => (None, Some(NONE.to_owned())),
-            Some(inner) => {
-                let trouble = inner.board().trouble.clone();
-                (Some(inner.lab.folder().display().to_string()), trouble)
-            }
+            None => Some(NONE.to_owned()),
+            Some(inner) => inner.board().trouble.clone(),
         }
     }
 

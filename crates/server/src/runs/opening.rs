@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fs::{File, OpenOptions, TryLockError};
 
 use foursight_lab::runs::Task;
-use foursight_lab::store::{Entry, State, Store};
+use foursight_lab::store::{Entry, State, Store, StoreError};
 
 use super::Inner;
 use super::live::Live;
@@ -33,8 +33,8 @@ impl Inner {
                 true
             }
             Err(trouble) => {
-                let folder = self.lab.folder().display();
-                let trouble = format!("runs cannot be kept in {folder}: {trouble}");
+                // Without the folder: every client is shown this.
+                let trouble = format!("runs cannot be kept in the lab's folder: {trouble}");
                 *book = Err(trouble.clone());
                 self.board().trouble = Some(trouble);
                 false
@@ -61,15 +61,24 @@ impl Inner {
             }
             Err(TryLockError::Error(error)) => return Err(unusable(error)),
         }
-        let told = |error: foursight_lab::store::StoreError| format!("lab.db: {error}");
+        let told = |error: StoreError| format!("lab.db: {error}");
         let store = Store::create(&self.lab.database()).map_err(told)?;
+        self.lab.remove_stray_scripts(&named_files(&store).map_err(told)?);
         let lives = lives(&store).map_err(told)?;
         Ok((Opened { store, _lock: lock }, lives))
     }
 }
 
+/// Texts that name every file of a script that is needed. Tasks are taken as they are written: one that only a later
+/// version can read needs its files, too.
+fn named_files(store: &Store) -> Result<Vec<String>, StoreError> {
+    let tasks = store.entries()?.into_iter().map(|entry| entry.task);
+    let files = store.runs()?.into_iter().flat_map(|run| run.plan.files.into_keys());
+    Ok(tasks.chain(files).collect())
+}
+
 /// Everything in the ledger. What was being carried out waits again.
-fn lives(store: &Store) -> Result<Vec<Live>, foursight_lab::store::StoreError> {
+fn lives(store: &Store) -> Result<Vec<Live>, StoreError> {
     let mut runs = HashMap::new();
     for run in store.runs()? {
         runs.insert(serde_json::to_string(&run.plan).unwrap_or_default(), run);

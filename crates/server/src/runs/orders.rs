@@ -1,32 +1,39 @@
 //! What can be asked of the lab: to begin, stop, resume and delete.
 
-use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use foursight_lab::runs::{Request, Task};
-use foursight_lab::store::{Entry, State, Store, StoreError};
+use foursight_lab::store::{Entry, State, Store};
 
 use super::live::{Live, Why};
 use super::{Inner, Run, VERSION, now, unknown};
 use crate::complaint::Complaint;
+use crate::visitors::Visitor;
 
 impl Inner {
     /// What is asked for, written down; and whether it is new. What is there already goes on if it was stopped.
-    pub(crate) fn begin(&self, request: &Request) -> Result<(Run, bool), Complaint> {
+    /// Raising `stop` ends the trial of a script.
+    pub(crate) fn begin(
+        &self,
+        request: &Request,
+        client: Visitor,
+        stop: Option<&Arc<AtomicBool>>,
+    ) -> Result<(Run, bool), Complaint> {
         if self.is_closing() {
             return Err(Complaint::closing());
         }
         self.book().as_ref().map_err(Complaint::nonsense)?;
-        let _needed = self.need_scripts(self.lab.script_files(request));
         // Scripts are tried, which takes a while.
-        let task = self.lab.read(request)?;
+        let task = self.lab.read(request, stop)?;
         let book = self.book();
         let opened = book.as_ref().map_err(Complaint::nonsense)?;
-        let id = task.id(VERSION, self.lab.folder());
+        let id = task.id(VERSION);
         let known = self.board().find(&id).map(|live| live.entry.state);
         if known.is_some() {
-            return Ok((self.requeue(&opened.store, &id)?, false));
+            return Ok((self.requeue(&opened.store, &id, client)?, false));
         }
-        self.check_room(true)?;
+        self.check_room(client, true)?;
         let entry = Entry {
             id,
             spec: serde_json::to_string(request).unwrap_or_default(),
@@ -41,8 +48,15 @@ impl Inner {
             finished: None,
             plots: None,
         };
-        opened.store.enter(&entry).map_err(|error| unwritten(&error))?;
-        let live = Live::new(entry, task, request.clone());
+        // The book is locked, so no run that shares a script is deleted meanwhile.
+        let written = self.lab.write_scripts(request, &task).map_err(|error| error.to_string());
+        let entered =
+            written.and_then(|()| opened.store.enter(&entry).map_err(|error| error.to_string()));
+        if let Err(error) = entered {
+            self.remove_scripts(&task);
+            return Err(unwritten(&error));
+        }
+        let live = Live { client: Some(client), ..Live::new(entry, task, request.clone()) };
         let run = Run::of(&live);
         self.board().lives.push(live);
         self.work.notify_all();
@@ -51,13 +65,13 @@ impl Inner {
     }
 
     /// Lets a run that was stopped or failed go on.
-    pub(crate) fn resume(&self, id: &str) -> Result<Run, Complaint> {
+    pub(crate) fn resume(&self, id: &str, client: Visitor) -> Result<Run, Complaint> {
         let book = self.book();
         let opened = book.as_ref().map_err(Complaint::nonsense)?;
-        self.requeue(&opened.store, id)
+        self.requeue(&opened.store, id, client)
     }
 
-    fn requeue(&self, store: &Store, id: &str) -> Result<Run, Complaint> {
+    fn requeue(&self, store: &Store, id: &str, client: Visitor) -> Result<Run, Complaint> {
         let (mut entry, ending) = {
             let board = self.board();
             let live = board.known(id)?;
@@ -69,13 +83,14 @@ impl Inner {
             State::Done | State::Waiting | State::Running => return self.shown(id),
             State::Stopped | State::Failed => {}
         }
-        self.check_room(false)?;
+        self.check_room(client, false)?;
         entry.state = State::Waiting;
         entry.error = None;
         entry.finished = None;
         store.enter(&entry).map_err(|error| unwritten(&error))?;
         let run = self.board().change(id, |live| {
             live.again = ending;
+            live.client = Some(client);
             live.entry = Entry { done: live.done(), ..entry.clone() };
         });
         self.work.notify_all();
@@ -84,13 +99,24 @@ impl Inner {
     }
 
     /// Refuses one more run where there are too many.
-    fn check_room(&self, new: bool) -> Result<(), Complaint> {
+    fn check_room(&self, client: Visitor, new: bool) -> Result<(), Complaint> {
         let board = self.board();
-        let waiting = board.lives.iter().filter(|live| live.entry.state == State::Waiting).count();
-        if waiting >= self.limits.waiting {
-            return Err(Complaint::nonsense(format!(
-                "{waiting} runs are waiting already; let some of them end, or stop or delete some"
-            )));
+        let waiting = board.lives.iter().filter(|live| live.entry.state == State::Waiting);
+        let waiting: Vec<&Live> = waiting.collect();
+        let own = waiting.iter().filter(|live| live.client == Some(client)).count();
+        let all = waiting.len();
+        for (count, most, whose) in [
+            (own, self.limits.client_waiting, " of your runs"),
+            (all, self.limits.waiting, " runs"),
+        ] {
+            if count >= most {
+                return Err(Complaint::retry_after(
+                    RUN_RETRY,
+                    format!(
+                        "{count}{whose} are waiting already; let some of them end, or stop or delete some"
+                    ),
+                ));
+            }
         }
         if new && board.lives.len() >= self.limits.kept {
             let kept = board.lives.len();
@@ -133,10 +159,21 @@ impl Inner {
         let run = if at_work { None } else { self.games_of_nobody_else(&opened.store, id, &task) };
         opened.store.strike(id, run.as_ref()).map_err(|error| unwritten(&error))?;
         self.board().lives.retain(|live| live.entry.id != id);
-        let files = task.scripts();
-        self.remove_scripts(files.iter().map(Path::new));
+        self.remove_scripts(&task);
         self.tell();
         Ok(())
+    }
+
+    /// Removes the files of scripts that a task needs and no run does. The book must be locked.
+    fn remove_scripts(&self, task: &Task) {
+        let needed: Vec<String> =
+            self.board().lives.iter().flat_map(|live| live.task.scripts()).collect();
+        for file in task.scripts().iter().filter(|file| !needed.contains(file)) {
+            let file = self.lab.folder().join(file);
+            if file.parent() == Some(&*self.lab.scripts()) {
+                let _ = std::fs::remove_file(file);
+            }
+        }
     }
 
     /// The games of a tournament, unless another run has the same plan.
@@ -153,6 +190,9 @@ impl Inner {
     }
 }
 
-fn unwritten(error: &StoreError) -> Complaint {
+/// Seconds after which a place for one more run may be free.
+const RUN_RETRY: u32 = 60;
+
+fn unwritten(error: &impl std::fmt::Display) -> Complaint {
     Complaint::nonsense(format!("the run cannot be written down: {error}"))
 }

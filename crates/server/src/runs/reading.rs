@@ -1,8 +1,12 @@
 //! What a run has come to, to be shown, downloaded and compared.
 
+use std::fmt;
+use std::ops::Range;
+
 use foursight_lab::Document;
 use foursight_lab::runs::{File, Task, compare};
-use foursight_lab::store::{State, Store};
+use foursight_lab::store::{State, Store, StoreError};
+use foursight_lab::tournament::Plan;
 
 use super::{Inner, Run, RunWithDocument};
 use crate::complaint::Complaint;
@@ -33,10 +37,15 @@ impl Inner {
         let unread =
             |error: String| Complaint::nonsense(format!("the run cannot be read: {error}"));
         let store = self.reading()?;
+        let unstored = |error: StoreError| unread(error.to_string());
         if state != State::Done {
-            return task.so_far(&store).map_err(unread);
+            let Some((run, pairs)) = task.stored(&store).map_err(unstored)? else {
+                return Ok(None);
+            };
+            let report = self.reports.get(id, pairs, || Task::so_far(&store, &run));
+            return Ok(Some(Document::clone(&*report.map_err(unstored)?)));
         }
-        let text = store.conclusion(id).map_err(|error| unread(error.to_string()))?;
+        let text = store.conclusion(id).map_err(unstored)?;
         let read =
             |text: String| serde_json::from_str(&text).map_err(|error| unread(error.to_string()));
         text.map(read).transpose()
@@ -57,6 +66,28 @@ impl Inner {
     pub(crate) fn reading(&self) -> Result<Store, Complaint> {
         let store = Store::read(&self.lab.database());
         store.map_err(|error| Complaint::nonsense(format!("the runs cannot be read: {error}")))
+    }
+
+    /// A part of a file of games: the games of some pairs, behind the head where it is the first part. Nothing if no
+    /// game has been played.
+    pub(crate) fn games(
+        &self,
+        plan: &Plan,
+        file: File,
+        pairs: Range<usize>,
+    ) -> Result<Option<Vec<u8>>, Complaint> {
+        let store = self.reading()?;
+        let unread = |error: &dyn fmt::Display| {
+            Complaint::nonsense(format!("the games cannot be read: {error}"))
+        };
+        let Some(run) = store.find(plan).map_err(|error| unread(&error))? else { return Ok(None) };
+        let mut part = Vec::new();
+        if pairs.start == 0 {
+            file.write_head(&run, &mut part).map_err(|error| unread(&error))?;
+        }
+        let written = file.write_games(&store, &run, pairs, &mut part);
+        written.map_err(|error| unread(&error))?.map_err(|error| unread(&error))?;
+        Ok(Some(part))
     }
 
     /// The text of a file that is not of games.

@@ -123,6 +123,7 @@ impl Inner {
             }
         };
         let watch = Watch {
+            folder: self.lab.folder(),
             threads: self.threads,
             book: Book::standard,
             stop: &order.session.stop,

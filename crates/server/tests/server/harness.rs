@@ -19,13 +19,13 @@ pub(crate) struct Running {
     task: JoinHandle<()>,
 }
 
-/// A server with the usual limits, but few seats.
+/// A server with the usual limits, but few seats, all of which one client may hold.
 pub(crate) async fn start() -> Running {
     start_with(limits(), registry()).await
 }
 
 pub(crate) fn limits() -> Limits {
-    Limits { seats: 2, queue: 2, ..Limits::default() }
+    Limits { seats: 2, queue: 2, shares: 1, ..Limits::default() }
 }
 
 pub(crate) async fn start_with(limits: Limits, registry: Registry) -> Running {
@@ -58,7 +58,19 @@ impl Running {
         headers: &str,
         body: &str,
     ) -> TcpStream {
-        let mut stream = TcpStream::connect(self.address).await.expect("the test can be set up");
+        let stream = TcpStream::connect(self.address).await.expect("the test can be set up");
+        self.send_on(stream, method, path, headers, body).await
+    }
+
+    /// The same on a connection that was made before.
+    pub(crate) async fn send_on(
+        &self,
+        mut stream: TcpStream,
+        method: &str,
+        path: &str,
+        headers: &str,
+        body: &str,
+    ) -> TcpStream {
         let host = if headers.starts_with("host:") {
             String::new()
         } else {
@@ -73,11 +85,7 @@ impl Running {
     }
 
     pub(crate) async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
-        let mut stream = self.send(method, path, headers, body).await;
-        let mut bytes = Vec::new();
-        let read = tokio::time::timeout(Duration::from_mins(5), stream.read_to_end(&mut bytes));
-        read.await.expect("an answer in time").expect("the test can be set up");
-        Answer::read(&bytes)
+        Answer::received(self.send(method, path, headers, body).await).await
     }
 
     pub(crate) async fn get(&self, path: &str) -> Answer {
@@ -152,6 +160,14 @@ pub(crate) struct Answer {
 }
 
 impl Answer {
+    /// Reads a connection to its end.
+    pub(crate) async fn received(mut stream: TcpStream) -> Self {
+        let mut bytes = Vec::new();
+        let read = tokio::time::timeout(Duration::from_mins(5), stream.read_to_end(&mut bytes));
+        read.await.expect("an answer in time").expect("the test can be set up");
+        Self::read(&bytes)
+    }
+
     pub(crate) fn read(bytes: &[u8]) -> Self {
         let end = bytes.windows(4).position(|four| four == b"\r\n\r\n").expect("a whole head");
         let head = String::from_utf8_lossy(&bytes[..end]).into_owned();

@@ -65,6 +65,26 @@ async fn a_client_has_so_many_connections_and_more_are_closed() {
     assert_eq!(second.read(&mut [0]).await.unwrap_or(0), 0);
 }
 
+/// Every connection is an open file. The hard limit stays as it is, so that other tests are not affected.
+#[cfg(unix)]
+#[tokio::test]
+#[expect(unsafe_code, reason = "limits of the process are read and set by system calls")]
+async fn a_server_raises_the_limit_of_open_files() {
+    let read = || {
+        let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+        // SAFETY: the pointer is to a `rlimit` that lives until the call returns.
+        assert_eq!(unsafe { libc::getrlimit(libc::RLIMIT_NOFILE, &raw mut limit) }, 0);
+        limit
+    };
+    let limit = read();
+    let lowered = libc::rlimit { rlim_cur: limit.rlim_max - 1, ..limit };
+    // SAFETY: as above.
+    assert_eq!(unsafe { libc::setrlimit(libc::RLIMIT_NOFILE, &raw const lowered) }, 0);
+    let server = start().await;
+    server.get("/api/v1/status").await;
+    assert_eq!(read().rlim_cur, limit.rlim_max);
+}
+
 #[tokio::test]
 async fn who_waits_gets_the_seat_that_comes_free() {
     let server = start().await;

@@ -12,5 +12,6 @@ mod puzzles;
 mod routes;
 mod runs;
 mod scripts;
+mod shares;
 mod streams;
 mod tree;

@@ -62,6 +62,24 @@ async fn files_are_compressed_and_streams_are_not() {
 }
 
 #[tokio::test]
+async fn documents_that_never_change_are_sent_as_the_files_of_the_page_are() {
+    let server = start().await;
+    for path in ["/api/openapi.json", "/api/v1/catalogue"] {
+        let plain = server.get(path).await;
+        assert_eq!(plain.header("content-type"), Some("application/json"), "{path}");
+        for (accepted, encoding) in [("gzip, br", "br"), ("gzip", "gzip")] {
+            let headers = format!("accept-encoding: {accepted}\r\n");
+            let packed = server.ask("GET", path, &headers, "").await;
+            assert_eq!(packed.header("content-encoding"), Some(encoding), "{path}");
+            assert!(3 * packed.bytes < plain.bytes, "{path}: {} bytes", packed.bytes);
+        }
+        let headers = format!("if-none-match: {}\r\n", plain.header("etag").unwrap());
+        let again = server.ask("GET", path, &headers, "").await;
+        assert_eq!((again.status, again.bytes), (304, 0), "{path}");
+    }
+}
+
+#[tokio::test]
 async fn nothing_outside_the_page_is_a_file_of_it() {
     let server = start().await;
     for path in [

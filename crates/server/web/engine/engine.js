@@ -53,7 +53,7 @@
  *   ask?: Ask & { graded?: (graded: import("./lab-types.js").Graded) => void }) =>
  *   Promise<import("./lab-types.js").Graded>} gradeScript
  * @property {(ask?: Ask) => Promise<{ runs: import("./lab-types.js").Run[],
- *   folder: string | null, trouble: string | null }>} runs `trouble`: why none can be carried out
+ *   trouble: string | null }>} runs `trouble`: why none can be carried out
  * @property {(asked: import("./lab-types.js").RunRequest, ask?: Ask) =>
  *   Promise<import("./lab-types.js").Run>} startRun
  * @property {(id: string, ask?: Ask) => Promise<import("./lab-types.js").Result>} run

@@ -14,6 +14,9 @@ import { readEvents } from "./sse.js";
  *   method?: string }} Asking `on`: what to do with events; without it the answer is not streamed
  */
 
+/** The most seconds after which a refused request is sent again by itself. */
+const LONGEST_WAIT = 10;
+
 /** The server went away in the middle of an answer. */
 class Lost extends Error {}
 
@@ -50,7 +53,10 @@ export function httpEngine(base = "/api/v1") {
       throw new Lost(String(error));
     }
     if (response.status === 503) {
-      throw new Seats(Number(response.headers.get("Retry-After") ?? 1) || 1);
+      const seconds = Number(response.headers.get("Retry-After") ?? 1) || 1;
+      // Longer than anyone waits for a seat: the message says what to do.
+      if (seconds > LONGEST_WAIT) throw await refusal(response);
+      throw new Seats(seconds);
     }
     if (response.status === 502 || response.status === 504) throw new Lost("no server");
     if (!response.ok) throw await refusal(response);

@@ -79,7 +79,7 @@ export function wasmEngine() {
       withBook(searches, "puzzles/own", game, { signal, on: { progress } }),
     checkScript: refused,
     gradeScript: refused,
-    runs: () => Promise.resolve({ runs: [], folder: null, trouble: ALONE }),
+    runs: () => Promise.resolve({ runs: [], trouble: ALONE }),
     startRun: refused,
     run: refused,
     followRun: refused,

@@ -70,6 +70,29 @@ async fn names_that_lead_elsewhere_lead_nowhere() {
 }
 
 #[tokio::test]
+async fn one_client_has_its_share_of_the_waiting_runs() {
+    let folder = Folder::new("waiting");
+    let limits = RunLimits { client_waiting: 2, ..RunLimits::default() };
+    let server = start_limited(&folder.0, limits).await;
+    server.untroubled().await;
+    let id = server.begin(LONG_CUP).await;
+    server.until(&id, |run| run["state"] == "running").await;
+    for positions in ["60", "70"] {
+        server.begin(&GRADING.replace("100", positions)).await;
+    }
+    let refused = server.post("runs", GRADING).await;
+    assert_eq!((refused.status, refused.header("retry-after")), (503, Some("60")));
+    assert!(refused.error().starts_with("2 of your runs are waiting"), "{}", refused.body);
+    #[cfg(target_os = "linux")]
+    {
+        let stream = crate::shares::connect_as_other(&server).await;
+        let json = crate::harness::JSON;
+        let other = server.send_on(stream, "POST", "/api/v1/runs", json, GRADING).await;
+        assert_eq!(crate::harness::Answer::received(other).await.status, 201);
+    }
+}
+
+#[tokio::test]
 async fn too_many_runs_are_refused_until_some_are_deleted() {
     let folder = Folder::new("many");
     let limits = RunLimits { waiting: 2, kept: 3, ..RunLimits::default() };
@@ -144,9 +167,10 @@ fn scripts_in(folder: &Path) -> usize {
 async fn equal_requests_at_the_same_moment_are_one_run_and_refused_ones_leave_no_script() {
     let folder = Folder::new("equal");
     let server = std::sync::Arc::new(start_in(&folder.0).await);
-    for round in 0..4 {
+    let rounds = if std::env::var_os("FOURSIGHT_FULL").is_some() { 30 } else { 4 };
+    for round in 0..rounds {
         let body = cup_with(&format!("open(3) + {round}"), PAIR);
-        let asked: Vec<_> = (0..6)
+        let asked: Vec<_> = (0..12)
             .map(|_| {
                 let (server, body) = (std::sync::Arc::clone(&server), body.clone());
                 tokio::spawn(async move { server.post("runs", &body).await })
@@ -156,16 +180,60 @@ async fn equal_requests_at_the_same_moment_are_one_run_and_refused_ones_leave_no
         for one in asked {
             let answer = one.await.unwrap();
             assert!([200, 201].contains(&answer.status), "{}", answer.body);
-            ids.push(answer.json()["id"].clone());
+            ids.push(answer.json()["id"].as_str().unwrap().to_owned());
         }
         ids.dedup();
         assert_eq!(ids.len(), 1);
+        server.finished(&ids[0]).await;
     }
-    assert_eq!(scripts_in(&folder.0), 4);
+    assert_eq!(scripts_in(&folder.0), rounds);
     for (source, players) in [("open(3)", r#"[{"engine":"random"}]"#), ("1 +", PAIR)] {
         assert_eq!(server.post("runs", &cup_with(source, players)).await.status, 422);
     }
+    assert_eq!(scripts_in(&folder.0), rounds);
+}
+
+#[tokio::test]
+async fn scripts_that_no_run_names_are_removed_at_the_start() {
+    let folder = Folder::new("stray");
+    let server = start_in(&folder.0).await;
+    let id = server.begin(&cup_with("open(3)", PAIR)).await;
+    server.finished(&id).await;
+    server.end().await;
+    let scripts = folder.0.join("scripts");
+    let hash = "0123456789abcdef";
+    for stray in [format!("x-{hash}.rhai"), format!("x-{hash}{hash}.7-0.draft")] {
+        std::fs::write(scripts.join(stray), "1").unwrap();
+    }
+    std::fs::write(scripts.join("own.rhai"), "1").unwrap();
     assert_eq!(scripts_in(&folder.0), 4);
+    let server = start_in(&folder.0).await;
+    assert_eq!(scripts_in(&folder.0), 2, "those of the run and of the user");
+    assert!(scripts.join("own.rhai").exists());
+    let run = server.run(&id).await;
+    assert_eq!(run["state"], "done", "{run}");
+}
+
+#[tokio::test]
+async fn closing_the_connection_ends_the_trial_of_a_run() {
+    let folder = Folder::new("trial");
+    let scripts = foursight_lab::script::Allowance {
+        operations: u64::MAX,
+        call: Duration::MAX,
+        trial_operations: u64::MAX,
+        trial: Duration::MAX,
+        ..foursight_lab::script::Allowance::VISITOR
+    };
+    let limits = foursight_server::Limits { scripts, ..limits() };
+    let lab = Some(folder.0.clone());
+    let server = start_as(Settings { lab, limits, ..Settings::default() }, registry()).await;
+    server.untroubled().await;
+    let body = cup_with("loop {}", PAIR);
+    let stream = server.send("POST", "/api/v1/runs", crate::harness::JSON, &body).await;
+    server.wait_for(1, 0).await;
+    drop(stream);
+    server.wait_for(0, 0).await;
+    assert_eq!(scripts_in(&folder.0), 0);
 }
 
 #[tokio::test]

@@ -173,9 +173,9 @@ export async function mount(container, { engine, query, go, title }) {
         const answer = await engine.runs({ signal });
         if (signal.aborted) return;
         runs = answer.runs;
-        list.update(runs, answer.folder);
+        list.update(runs);
         presets?.update(runs);
-        explain(answer.folder, answer.trouble ?? null);
+        explain(answer.trouble ?? null);
       } catch (problem) {
         if (!isAbort(problem)) error.textContent = failureText(problem);
         return;
@@ -186,9 +186,9 @@ export async function mount(container, { engine, query, go, title }) {
       if (!signal.aborted) timer = window.setTimeout(() => void poll(), pause);
     }
 
-    /** Why nothing can be run, if so. @param {string | null} folder @param {string | null} trouble */
-    function explain(folder, trouble) {
-      notice.hidden = folder !== null && trouble === null;
+    /** Why nothing can be run, if so. @param {string | null} trouble */
+    function explain(trouble) {
+      notice.hidden = trouble === null;
       if (notice.hidden || notice.childElementCount) return;
       const why = trouble ? `${trouble.charAt(0).toUpperCase()}${trouble.slice(1)}. ` : "";
       fill(

@@ -30,7 +30,11 @@ export function createRunList(acts) {
     },
     { small: true },
   );
-  const where = h("p", { class: "small-text muted" });
+  const where = h(
+    "p",
+    { class: "small-text muted" },
+    "The server keeps runs in its lab folder until they are deleted.",
+  );
   const heading = h("h2", { tabindex: "-1" }, "Runs");
   const element = h(
     "div",
@@ -41,13 +45,12 @@ export function createRunList(acts) {
   /** @type {Map<string, { key: string, element: HTMLElement }>} */
   let rows = new Map();
 
-  /** @param {Run[]} now @param {string | null} folder */
-  function update(now, folder) {
+  /** @param {Run[]} now */
+  function update(now) {
     runs = now;
     ticked = ticked.filter((id) => runs.some((run) => run.id === id));
     empty.hidden = runs.length > 0;
-    fill(where, folder ? ["Kept in ", h("code", null, folder)] : null);
-    where.hidden = !folder || runs.length === 0;
+    where.hidden = runs.length === 0;
     drawCompare();
     const next = new Map(
       runs.map((run) => {

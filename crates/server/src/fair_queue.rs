@@ -1,0 +1,366 @@
+//! Permits that all clients share, and the queue for them. One client holds at most its share of the permits and of
+//! the queue, and a free permit goes to the waiting client that holds fewest.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::oneshot;
+
+use crate::visitors::Visitor;
+
+/// Gives out permits.
+#[derive(Clone, Debug)]
+pub(crate) struct FairQueue {
+    state: Arc<Mutex<State>>,
+}
+
+/// Numbers of permits and of places in the queue.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct QueueLimits {
+    pub(crate) permits: usize,
+    pub(crate) client_permits: usize,
+    pub(crate) waiting: usize,
+    pub(crate) client_waiting: usize,
+}
+
+/// Why a request gets no permit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Refused {
+    /// No permit is given out any more.
+    Closed,
+    /// The client holds its share.
+    OwnShare,
+    /// All permits or all places in the queue are taken.
+    Full,
+}
+
+#[derive(Debug)]
+struct State {
+    limits: QueueLimits,
+    /// Clients that hold a permit or wait for one.
+    clients: HashMap<Visitor, Client>,
+    /// In order of arrival.
+    waiting: Vec<Waiting>,
+    /// Numbers requests in order of arrival, and permits in the order in which they were given out.
+    counter: u64,
+    closed: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Client {
+    permits: usize,
+    waiting: usize,
+    /// When it received its last permit, by the counter.
+    served: u64,
+}
+
+#[derive(Debug)]
+struct Waiting {
+    number: u64,
+    client: Visitor,
+    sender: oneshot::Sender<Permit>,
+}
+
+/// A permit that was given out but not sent yet.
+type Granted = (oneshot::Sender<Permit>, Visitor);
+
+impl FairQueue {
+    pub(crate) fn new(limits: QueueLimits) -> Self {
+        let state = State {
+            limits,
+            clients: HashMap::new(),
+            waiting: Vec::new(),
+            counter: 0,
+            closed: false,
+        };
+        Self { state: Arc::new(Mutex::new(state)) }
+    }
+
+    /// Permits that are held now.
+    pub(crate) fn held(&self) -> usize {
+        self.lock().held()
+    }
+
+    /// Requests that wait now.
+    pub(crate) fn waiting(&self) -> usize {
+        self.lock().waiting.len()
+    }
+
+    /// Waits for a permit, at most for `patience`. Dropping the future leaves the queue.
+    pub(crate) async fn acquire(
+        &self,
+        client: Visitor,
+        patience: Duration,
+    ) -> Result<Permit, Refused> {
+        let mut place = match self.enter(client)? {
+            Entered::Permit(permit) => return Ok(permit),
+            Entered::Queue(place) => place,
+        };
+        match tokio::time::timeout(patience, &mut place.granted).await {
+            Ok(granted) => granted.map_err(|_| Refused::Closed),
+            Err(_) => Err(self.lock().lacking()),
+        }
+    }
+
+    fn enter(&self, client: Visitor) -> Result<Entered, Refused> {
+        let mut state = self.lock();
+        if state.closed {
+            return Err(Refused::Closed);
+        }
+        // Every free permit has been given to those that wait and may have one, so this overtakes none of them.
+        if state.has_free() && state.may_hold_more(client) {
+            state.give(client);
+            return Ok(Entered::Permit(self.permit(client)));
+        }
+        let limits = state.limits;
+        if state.waiting.len() >= limits.waiting {
+            return Err(state.lacking());
+        }
+        if state.client(client).waiting >= limits.client_waiting {
+            return Err(Refused::OwnShare);
+        }
+        let number = state.count();
+        let (sender, granted) = oneshot::channel();
+        state.waiting.push(Waiting { number, client, sender });
+        state.clients.entry(client).or_default().waiting += 1;
+        Ok(Entered::Queue(Place { queue: self.clone(), number, granted }))
+    }
+
+    /// Gives out no permit any more, and sends away all that wait.
+    pub(crate) fn close(&self) {
+        let mut state = self.lock();
+        state.closed = true;
+        let waiting = std::mem::take(&mut state.waiting);
+        for one in &waiting {
+            state.leave(one.client);
+        }
+        drop(state);
+        drop(waiting);
+    }
+
+    fn permit(&self, client: Visitor) -> Permit {
+        Permit { queue: self.clone(), client }
+    }
+
+    /// Sends permits. Those of requests that are gone come back when they are dropped, which takes the lock.
+    fn send(&self, granted: Vec<Granted>) {
+        for (sender, client) in granted {
+            let _ = sender.send(self.permit(client));
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn held(&self) -> usize {
+        self.clients.values().map(|client| client.permits).sum()
+    }
+
+    fn has_free(&self) -> bool {
+        self.held() < self.limits.permits
+    }
+
+    fn client(&self, client: Visitor) -> Client {
+        self.clients.get(&client).copied().unwrap_or_default()
+    }
+
+    fn may_hold_more(&self, client: Visitor) -> bool {
+        self.client(client).permits < self.limits.client_permits
+    }
+
+    /// Why a client that waits has no permit: a free one is left to others.
+    fn lacking(&self) -> Refused {
+        if self.has_free() { Refused::OwnShare } else { Refused::Full }
+    }
+
+    fn count(&mut self) -> u64 {
+        self.counter += 1;
+        self.counter
+    }
+
+    fn give(&mut self, client: Visitor) {
+        let served = self.count();
+        let client = self.clients.entry(client).or_default();
+        client.permits += 1;
+        client.served = served;
+    }
+
+    /// One request of a client waits no longer.
+    fn leave(&mut self, client: Visitor) {
+        if let Some(found) = self.clients.get_mut(&client) {
+            found.waiting -= 1;
+        }
+        self.forget_if_absent(client);
+    }
+
+    fn forget_if_absent(&mut self, client: Visitor) {
+        let Client { permits, waiting, .. } = self.client(client);
+        if permits + waiting == 0 {
+            self.clients.remove(&client);
+        }
+    }
+
+    /// Gives free permits to requests that wait: first to the client that holds fewest, of these to the one that was
+    /// served longest ago, so that a client that refills the queue does not keep others waiting.
+    fn give_free(&mut self) -> Vec<Granted> {
+        let mut granted = Vec::new();
+        while self.has_free() {
+            let candidates = self.waiting.iter().enumerate();
+            let candidates = candidates.filter(|(_, one)| self.may_hold_more(one.client));
+            let next = candidates.min_by_key(|(_, one)| {
+                let Client { permits, served, .. } = self.client(one.client);
+                (permits, served)
+            });
+            let Some((at, _)) = next else { break };
+            let Waiting { client, sender, .. } = self.waiting.remove(at);
+            self.give(client);
+            self.leave(client);
+            granted.push((sender, client));
+        }
+        granted
+    }
+}
+
+enum Entered {
+    Permit(Permit),
+    Queue(Place),
+}
+
+/// A place in the queue.
+struct Place {
+    queue: FairQueue,
+    number: u64,
+    granted: oneshot::Receiver<Permit>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut state = self.queue.lock();
+        if let Some(at) = state.waiting.iter().position(|one| one.number == self.number) {
+            let Waiting { client, .. } = state.waiting.remove(at);
+            state.leave(client);
+        }
+    }
+}
+
+/// A permit, given back when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Permit {
+    queue: FairQueue,
+    client: Visitor,
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        let mut state = self.queue.lock();
+        if let Some(client) = state.clients.get_mut(&self.client) {
+            client.permits -= 1;
+        }
+        state.forget_if_absent(self.client);
+        let granted = state.give_free();
+        drop(state);
+        self.queue.send(granted);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::Pin;
+    use std::task::{Context, Poll, Waker};
+
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_hours(1);
+
+    fn queue(permits: usize, waiting: usize) -> FairQueue {
+        let half = |number: usize| (number / 2).max(1);
+        FairQueue::new(QueueLimits {
+            permits,
+            client_permits: half(permits),
+            waiting,
+            client_waiting: half(waiting),
+        })
+    }
+
+    fn clients<const N: usize>() -> [Visitor; N] {
+        std::array::from_fn(|number| Visitor::at([10, 0, 0, number as u8].into()))
+    }
+
+    type Acquiring<'q> = Pin<Box<dyn Future<Output = Result<Permit, Refused>> + 'q>>;
+
+    fn asking(queue: &FairQueue, client: Visitor) -> Acquiring<'_> {
+        let mut future: Acquiring<'_> = Box::pin(queue.acquire(client, PATIENCE));
+        assert!(polled(&mut future).is_none(), "it waits");
+        future
+    }
+
+    fn polled(future: &mut Acquiring<'_>) -> Option<Result<Permit, Refused>> {
+        match future.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Ready(done) => Some(done),
+            Poll::Pending => None,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_client_holds_half_of_the_permits_and_of_the_queue_and_another_finds_the_rest() {
+        let [a, b] = clients();
+        let queue = queue(4, 4);
+        let held = [queue.acquire(a, PATIENCE).await, queue.acquire(a, PATIENCE).await];
+        assert!(held.iter().all(Result::is_ok));
+        let waiting = [asking(&queue, a), asking(&queue, a)];
+        assert_eq!(queue.acquire(a, PATIENCE).await.unwrap_err(), Refused::OwnShare);
+        assert_eq!((queue.held(), queue.waiting()), (2, 2), "the rest is left to others");
+        let of_b = [queue.acquire(b, PATIENCE).await, queue.acquire(b, PATIENCE).await];
+        assert!(of_b.iter().all(Result::is_ok));
+        let late = queue.acquire(b, Duration::ZERO).await;
+        assert_eq!(late.unwrap_err(), Refused::Full, "patience has an end");
+        drop((held, waiting, of_b));
+        assert_eq!((queue.held(), queue.waiting()), (0, 0));
+        assert!(queue.lock().clients.is_empty(), "no client is remembered");
+    }
+
+    #[tokio::test]
+    async fn with_one_permit_a_client_that_refills_the_queue_does_not_starve_another() {
+        let [a, b] = clients();
+        let queue = queue(1, 4);
+        let mut running = queue.acquire(a, PATIENCE).await.unwrap();
+        let mut of_a = std::collections::VecDeque::from([asking(&queue, a), asking(&queue, a)]);
+        for round in 0..3 {
+            let mut of_b = asking(&queue, b);
+            drop(running);
+            let permit = polled(&mut of_b).expect("b is next, though a was there before");
+            drop(permit.unwrap());
+            let mut next = of_a.pop_front().unwrap();
+            running = polled(&mut next).unwrap_or_else(|| panic!("round {round}")).unwrap();
+            of_a.push_back(asking(&queue, a));
+        }
+    }
+
+    #[tokio::test]
+    async fn a_permit_for_a_request_that_left_goes_to_the_next() {
+        let [a, b, c] = clients();
+        let queue = queue(1, 8);
+        let held = queue.acquire(a, PATIENCE).await.unwrap();
+        let (mut gone, mut next) = (asking(&queue, b), asking(&queue, c));
+        drop(held);
+        // The permit was sent to b, which leaves before it takes it.
+        assert!(polled(&mut next).is_none());
+        drop(gone);
+        assert!(polled(&mut next).unwrap().is_ok());
+        gone = asking_closed(&queue, b);
+        assert_eq!(polled(&mut gone).unwrap().unwrap_err(), Refused::Closed);
+    }
+
+    /// A request that waits when the queue is closed.
+    fn asking_closed(queue: &FairQueue, client: Visitor) -> Acquiring<'_> {
+        let held = queue.enter(client);
+        let waiting = asking(queue, client);
+        queue.close();
+        drop(held);
+        waiting
+    }
+}

@@ -1,0 +1,80 @@
+//! Reports of runs that are not done, kept as long as no pair is added: computing one reads all games.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use foursight_lab::Document;
+
+/// The reports that were read last.
+#[derive(Debug, Default)]
+pub(super) struct Reports {
+    /// The latest last.
+    kept: Mutex<VecDeque<Kept>>,
+}
+
+#[derive(Debug)]
+struct Kept {
+    id: String,
+    pairs: usize,
+    report: Arc<Document>,
+}
+
+/// Number of reports kept.
+const MOST: usize = 8;
+
+impl Reports {
+    /// The report of a run with so many stored pairs, computed if it is not kept. One is computed at a time, so that
+    /// equal requests at the same moment cause one computation, and all of them together use one core.
+    pub(super) fn get<E>(
+        &self,
+        id: &str,
+        pairs: usize,
+        compute: impl FnOnce() -> Result<Document, E>,
+    ) -> Result<Arc<Document>, E> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(one) = kept.iter().find(|one| one.id == id && one.pairs == pairs) {
+            return Ok(Arc::clone(&one.report));
+        }
+        let report = Arc::new(compute()?);
+        kept.retain(|one| one.id != id);
+        if kept.len() >= MOST {
+            kept.pop_front();
+        }
+        kept.push_back(Kept { id: id.to_owned(), pairs, report: Arc::clone(&report) });
+        Ok(report)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn a_report_is_computed_once_for_each_number_of_pairs() {
+        let (reports, computed) = (Reports::default(), AtomicUsize::new(0));
+        let get = |id: &str, pairs: usize| {
+            let compute = || {
+                computed.fetch_add(1, Ordering::SeqCst);
+                Ok::<_, ()>(Document::new(&format!("{id} {pairs}")))
+            };
+            assert_eq!(reports.get(id, pairs, compute).unwrap().title, format!("{id} {pairs}"));
+            computed.load(Ordering::SeqCst)
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| get("a", 7));
+            }
+        });
+        assert_eq!(get("a", 7), 1, "equal requests at the same moment share one computation");
+        assert_eq!((get("a", 8), get("a", 8)), (2, 2), "one more pair is another report");
+        for number in 0..MOST {
+            get(&format!("b{number}"), 1);
+        }
+        assert_eq!(get("a", 8), MOST + 3, "only the latest are kept");
+        assert_eq!(reports.kept.lock().unwrap().len(), MOST);
+        assert!(reports.get("c", 1, || Err("unreadable")).is_err());
+        assert_eq!(reports.get("c", 1, || Ok::<_, ()>(Document::new("c"))).unwrap().title, "c");
+    }
+}

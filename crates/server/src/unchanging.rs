@@ -1,0 +1,140 @@
+//! Contents that stay the same while the server runs: sent compressed, and not at all where the client has them. Each
+//! is compressed once, because that takes milliseconds.
+
+use std::collections::HashMap;
+use std::io::Write as _;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+/// A content's SHA-256.
+pub(crate) type Hash = [u8; 32];
+
+/// A JSON document that does not change.
+#[derive(Debug)]
+pub(crate) struct Unchanging {
+    hash: Hash,
+    bytes: Bytes,
+}
+
+impl Unchanging {
+    pub(crate) fn json(document: &impl Serialize) -> Self {
+        let bytes = Bytes::from(serde_json::to_vec(document).unwrap_or_default());
+        Self { hash: Sha256::digest(&bytes).into(), bytes }
+    }
+
+    pub(crate) fn response(&self, headers: &HeaderMap) -> Response {
+        respond(&self.hash, "application/json", headers, || self.bytes.clone())
+    }
+}
+
+/// A content as this client takes it, or only that it has not changed.
+pub(crate) fn respond(
+    hash: &Hash,
+    kind: &'static str,
+    headers: &HeaderMap,
+    content: impl FnOnce() -> Bytes,
+) -> Response {
+    let number = hash.iter().take(16).fold(0, |number: u128, &byte| number << 8 | u128::from(byte));
+    let tag = format!("W/\"{number:032x}\"");
+    let had = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    let known = had
+        .flat_map(|value| value.split(','))
+        .any(|old| matches!(old.trim(), "*") || old.trim() == tag);
+    let common = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())];
+    if known {
+        return (StatusCode::NOT_MODIFIED, common).into_response();
+    }
+    let kind = [(header::CONTENT_TYPE, kind), (header::VARY, "accept-encoding")];
+    let Some(encoding) = Encoding::best(headers) else {
+        return (common, kind, Body::from(content())).into_response();
+    };
+    let encoded = [(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.name()))];
+    (common, kind, encoded, compressed(hash, encoding, content)).into_response()
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Encoding {
+    Brotli,
+    Gzip,
+}
+
+impl Encoding {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Brotli => "br",
+            Self::Gzip => "gzip",
+        }
+    }
+
+    /// The tightest encoding that the client takes without a preference.
+    fn best(headers: &HeaderMap) -> Option<Self> {
+        let values = headers.get_all(header::ACCEPT_ENCODING).iter();
+        let names: Vec<&str> = values
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+            .map(str::trim)
+            .collect();
+        [Self::Brotli, Self::Gzip].into_iter().find(|one| names.contains(&one.name()))
+    }
+
+    fn encode(self, content: &[u8]) -> Vec<u8> {
+        // A debug build compresses a hundred times slower. Writing to memory does not fail.
+        let debug = cfg!(debug_assertions);
+        match self {
+            Self::Brotli => {
+                let quality = if debug { 5 } else { 11 };
+                let settings =
+                    brotli::enc::BrotliEncoderParams { quality, lgwin: 18, ..Default::default() };
+                let mut packed = Vec::new();
+                let _ = brotli::BrotliCompress(&mut &*content, &mut packed, &settings);
+                packed
+            }
+            Self::Gzip => {
+                let level = flate2::Compression::new(if debug { 5 } else { 9 });
+                let mut packed = flate2::write::GzEncoder::new(Vec::new(), level);
+                let _ = packed.write_all(content);
+                packed.finish().unwrap_or_default()
+            }
+        }
+    }
+}
+
+fn compressed(hash: &Hash, encoding: Encoding, content: impl FnOnce() -> Bytes) -> Bytes {
+    type Kept = HashMap<(Hash, Encoding), Bytes>;
+    static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
+    let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(packed) = kept().get(&(*hash, encoding)) {
+        return packed.clone();
+    }
+    let packed = Bytes::from(encoding.encode(&content()));
+    kept().insert((*hash, encoding), packed.clone());
+    packed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_content_is_compressed_once_for_each_encoding() {
+        let hash = [0xa5; 32];
+        let content = Bytes::from(vec![b'x'; 10_000]);
+        for (accepted, encoding) in [("gzip, br", "br"), ("gzip", "gzip")] {
+            let headers = HeaderMap::from_iter([(
+                header::ACCEPT_ENCODING,
+                HeaderValue::from_static(accepted),
+            )]);
+            let first = respond(&hash, "text/plain", &headers, || content.clone());
+            assert_eq!(first.headers()[header::CONTENT_ENCODING], encoding);
+            let again = respond(&hash, "text/plain", &headers, || panic!("it is kept"));
+            assert_eq!(again.headers(), first.headers());
+        }
+        let plain = respond(&hash, "text/plain", &HeaderMap::new(), || content.clone());
+        assert_eq!(plain.headers().get(header::CONTENT_ENCODING), None);
+    }
+}
