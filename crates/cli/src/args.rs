@@ -1,13 +1,15 @@
 //! What several commands take: positions, limits, how to print. Everything that people type arrives as
 //! text and is read here, so that a mistake is answered with one line that says where and what to do.
 
-use std::io::Read;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::board::{Game, Record, Variant};
+use foursight::lab::files as limited;
 use foursight::search::Limits;
+
+use crate::files;
 
 /// A position, told by moves, a drawing or a record.
 #[derive(Clone, Debug, clap::Args)]
@@ -110,21 +112,12 @@ fn place(option: &str, file: &str) -> String {
 
 /// The text of a file or of standard input. Boards and records are small; what is not is refused.
 fn read(option: &str, file: &str) -> Result<String> {
-    const MOST: u64 = 1 << 20;
-    let mut text = String::new();
-    let got = if file == "-" {
-        std::io::stdin().lock().take(MOST).read_to_string(&mut text)
+    let read = if file == "-" {
+        limited::read_stream(std::io::stdin().lock(), files::SMALL).and_then(limited::text)
     } else {
-        std::fs::File::open(file).and_then(|open| open.take(MOST).read_to_string(&mut text))
+        limited::read_text(file.as_ref(), files::SMALL)
     };
-    let advice = "cannot read it; check the name, or use - for standard input";
-    let bytes = got.context(advice).with_context(|| place(option, file))?;
-    ensure!(
-        (bytes as u64) < MOST,
-        "{}: too large for a board or a game; use the right file",
-        place(option, file)
-    );
-    Ok(text)
+    read.with_context(|| place(option, file))
 }
 
 /// A whole number in a range, or a message that names the option and the range.

@@ -6,11 +6,23 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
+use foursight::lab::files as limited;
 
-/// All bytes of a file.
-pub(crate) fn read(file: &Path) -> Result<Vec<u8>> {
-    let place = || file.display().to_string();
-    fs::read(file).context("cannot read it; check the name").with_context(place)
+/// The most bytes of a book of scores or a part of one.
+pub(crate) const BOOK: u64 = 4 << 30;
+/// The most bytes of a list of positions, puzzles or choices.
+pub(crate) const LIST: u64 = 64 << 20;
+/// The most bytes of a plan, a board or a game.
+pub(crate) const SMALL: u64 = 1 << 20;
+
+/// All bytes of a file of at most `most` bytes.
+pub(crate) fn read(file: &Path, most: u64) -> Result<Vec<u8>> {
+    limited::read(file, most).with_context(|| file.display().to_string())
+}
+
+/// The text of a file of at most `most` bytes.
+pub(crate) fn read_text(file: &Path, most: u64) -> Result<String> {
+    limited::read_text(file, most).with_context(|| file.display().to_string())
 }
 
 /// Writes a file beside its place and moves it there when every byte is on disk, so that whatever

@@ -2,9 +2,10 @@
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
+use foursight::lab::files as limited;
 use foursight::solver::{Book, Options, Solve, solver};
 
-use crate::{args, render};
+use crate::{args, files, render};
 
 /// How a solver is made.
 #[derive(Clone, Debug, clap::Args)]
@@ -50,9 +51,8 @@ impl Solving {
             return Ok(Book::standard(variant).filter(|_| !self.no_book));
         };
         let place = || format!("--book {file}");
-        let bytes = std::fs::read(file).context("cannot read it; check the name");
         // It is needed until the program ends.
-        let bytes = bytes.with_context(place)?.leak();
+        let bytes = limited::read(file.as_ref(), files::BOOK).with_context(place)?.leak();
         let book = Book::parse(bytes).and_then(|book| book.for_variant(variant));
         if let Err(error) = &book {
             render::complain(&format!("{}: {error}; solving goes on without it", place()));

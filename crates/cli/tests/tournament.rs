@@ -147,6 +147,38 @@ fn a_script_that_was_edited_is_another_player() {
 
 #[cfg(unix)]
 #[test]
+fn a_results_file_starts_no_program_unless_it_is_trusted() {
+    let folder = Folder::new("trust");
+    let [bot, out, mark] = ["bot.sh", "cup.db", "started"].map(|name| folder.file(name));
+    let text = format!(
+        "touch '{mark}'; while read l; do case $l in ugi) echo ugiok;; isready) echo readyok;; \
+         go*) echo bestmove 9;; quit) exit;; esac; done\n"
+    );
+    std::fs::write(&bot, text).expect("it can be written");
+    let player = format!("mine=cmd:sh {bot}");
+    let players = ["tournament", "--player", "random", "--player", &player];
+    let more = ["--pairs", "4", "--openings", "empty", "--out", &out];
+    let part = foursight(&[&players[..], &more, &["--shard", "1/2"]].concat());
+    assert_eq!(part.code, 0, "{part:?}");
+    std::fs::remove_file(&mark).expect("the bot was started");
+    let refused = foursight(&["tournament", "--out", &out, "--resume"]);
+    assert_eq!((refused.code, refused.out.as_str()), (2, ""), "{refused:?}");
+    for words in ["cup.db: player mine: ", &format!("`cmd:sh {bot}`"), "pass --trust"] {
+        assert!(refused.err.contains(words), "{words}: {}", refused.err);
+    }
+    assert_eq!(foursight(&["report", &out]).code, 0);
+    assert_eq!(foursight(&["merge", "--out", &folder.file("merged.db"), &out]).code, 0);
+    assert!(!std::path::Path::new(&mark).exists(), "it was started");
+    let trusted = foursight(&["tournament", "--out", &out, "--resume", "--trust", "--shard", "1/4"]);
+    assert_eq!(trusted.code, 0, "{trusted:?}");
+    let named = foursight(&[&players[..], &more, &["--resume"]].concat());
+    assert_eq!(named.code, 0, "{named:?}");
+    assert!(std::path::Path::new(&mark).exists());
+    assert_eq!(lines(&out).lines().count(), 1 + 8);
+}
+
+#[cfg(unix)]
+#[test]
 fn a_program_that_does_not_even_greet_is_told_of_before_anything_is_written() {
     let folder = Folder::new("no-greeting");
     let (bot, out) = (folder.file("no-such-bot.sh"), folder.file("cup.db"));
@@ -257,6 +289,16 @@ fn what_cannot_be_merged_leaves_nothing_behind() {
     assert!(told.contains("none.db: there is no such file"), "{told}");
     let told = complaint(&["merge", "--out", &out, &good, &bad]);
     assert!(told.contains("bad.db: the file is damaged"), "{told}");
+    assert!(!std::path::Path::new(&out).exists());
+    // A value that SQLite has nothing against: the number of a column in the moves of a game.
+    let mut bytes = std::fs::read(&good).expect("it is there");
+    let won = bytes.windows(8).position(|bytes| bytes == b"firstwon").expect("a game is won");
+    bytes[won - 1] = if bytes[won - 1] == b'1' { b'2' } else { b'1' };
+    std::fs::write(&bad, bytes).expect("it can be written");
+    for args in [&["merge", "--out", &out, &good, &bad][..], &["report", &bad]] {
+        let told = complaint(args);
+        assert!(told.contains("bad.db: run 1: pair "), "{told}");
+    }
     assert!(!std::path::Path::new(&out).exists());
 }
 

@@ -3,6 +3,7 @@
 pub mod class;
 pub mod contest;
 pub mod experiments;
+pub mod files;
 pub mod openings;
 pub mod rating;
 pub mod runs;

@@ -165,7 +165,7 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
 }
 
 fn merge(args: &MergeArgs) -> Result<Made> {
-    let read = args.shards.iter().map(|shard| files::read(shard));
+    let read = args.shards.iter().map(|shard| files::read(shard, files::BOOK));
     let shards: Vec<Vec<u8>> = read.collect::<Result<_>>()?;
     // Each by itself first, so that the message can name the file.
     for (shard, file) in shards.iter().zip(&args.shards) {
@@ -183,7 +183,7 @@ fn check(args: &CheckArgs) -> Result<Checked> {
         None => SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_secs()),
     };
     let table = args::number("--table", &args.table, 1..=1 << 20)? as usize;
-    let bytes = files::read(&args.file)?;
+    let bytes = files::read(&args.file, files::BOOK)?;
     let file = args.file.display().to_string();
     let book = Book::parse(&bytes).with_context(|| file.clone())?;
     let variant = book.variant();
@@ -227,7 +227,7 @@ fn moves(variant: Variant, position: Position) -> String {
 }
 
 fn show(args: &ShowArgs) -> Result<Shown> {
-    let bytes = files::read(&args.file)?;
+    let bytes = files::read(&args.file, files::BOOK)?;
     let file = args.file.display().to_string();
     let book = Book::parse(&bytes).with_context(|| file.clone())?;
     let by_ply = book::census(&book).into_iter().enumerate().map(|(ply, one)| {

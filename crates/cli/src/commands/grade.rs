@@ -7,13 +7,14 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, anyhow};
+use foursight::lab::files as limited;
 use foursight::lab::grade::league::Settings;
 use foursight::lab::grade::{self, GradedSet, League, Progress};
 
 use crate::args;
 use crate::writing::{Format, Writing};
-use crate::{engines, interrupt, render};
+use crate::{engines, files, interrupt, render};
 
 /// Grade evaluations and engines against perfect play
 ///
@@ -133,14 +134,9 @@ pub(crate) fn depths(text: &str) -> Result<Vec<u8>> {
 
 /// A set from a file, or the one that comes along.
 pub(crate) fn set(file: Option<&str>, own: impl Fn() -> GradedSet) -> Result<GradedSet> {
-    const MOST: u64 = 1 << 26;
     let Some(file) = file else { return Ok(own()) };
     let place = || format!("--set {file}");
-    let size = std::fs::metadata(file).map(|about| about.len());
-    let size = size.context("cannot read it; check the name").with_context(place)?;
-    ensure!(size < MOST, "{}: too large for a set of positions; use the right file", place());
-    let text = std::fs::read_to_string(file).context("cannot read it as text");
-    let text = text.with_context(place)?;
+    let text = limited::read_text(file.as_ref(), files::LIST).with_context(place)?;
     GradedSet::parse(&text).map_err(|error| anyhow!("{}, {error}", place()))
 }
 

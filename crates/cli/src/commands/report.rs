@@ -15,7 +15,7 @@ use crate::{args, render};
 
 /// Report on a tournament that was played: tables, plots, games
 ///
-/// Reads what `tournament` stored, finished or not.
+/// Reads what `tournament` stored, finished or not, and refuses a run whose games are damaged.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -67,6 +67,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let number = |text: &String| args::number("--run", text, 1..=i64::MAX as u64);
     let number = args.run.as_ref().map(number).transpose()?;
     let run = store.run(number.map(|number| number as i64)).with_context(place)?;
+    store.verify_run(&run).with_context(place)?;
     if lines {
         let mut lines = Vec::new();
         json_lines(&store, &run, args.times, &mut lines).with_context(place)??;

@@ -10,6 +10,7 @@ use foursight_server::{SiteFile, site};
 use serde::{Deserialize, Serialize};
 
 use crate::args::Output;
+use crate::files;
 
 /// Write the page as a folder of files that needs no server
 ///
@@ -85,7 +86,7 @@ pub(crate) fn run(args: &Args) -> Result<Written> {
 
 /// What the site that is there says about itself, if there is one.
 fn earlier(folder: &Path) -> Result<Option<Note>> {
-    match fs::read(folder.join(NOTE)) {
+    match files::read(&folder.join(NOTE), files::LIST) {
         Ok(bytes) => Ok(Some(serde_json::from_slice(&bytes).with_context(|| {
             format!("{NOTE} cannot be read; delete it and use --force to write the site anew")
         })?)),

@@ -18,7 +18,7 @@ use foursight::solver::Book;
 
 use crate::args::{self, Output};
 use crate::engines;
-use crate::{interrupt, render};
+use crate::{files, interrupt, render};
 
 pub(crate) use merge::{MergeArgs, merge};
 #[cfg(feature = "serve")]
@@ -30,7 +30,8 @@ use progress::Progress;
 ///
 /// Each pairing plays each opening twice with seats swapped. Every finished pair is stored at once; an
 /// interrupted tournament goes on with --resume. The same plan and seed give the same games for any number
-/// of workers.
+/// of workers. Players that are programs (cmd:) run with your rights: use plans and results files only of
+/// people you trust.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -94,6 +95,9 @@ pub(crate) struct Args {
     /// Go on with what is there; without a plan, with the last run of the file
     #[arg(long)]
     resume: bool,
+    /// With --resume alone: start the programs (cmd:) that the plan in the results file names
+    #[arg(long, requires = "resume")]
+    trust: bool,
     /// Play only the i-th of n parts: 1/4; `merge` puts them together
     #[arg(long, value_name = "I/N")]
     shard: Option<String>,
@@ -104,8 +108,12 @@ pub(crate) struct Args {
     output: Output,
 }
 
+/// Why a program that only the results file names is not started.
+const UNTRUSTED: &str = "the plan in the results file names this program; pass --trust to start it, or name the \
+                         players again with --player or a plan file";
+
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let registry = engines::registry();
+    let mut registry = engines::registry();
     let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), str::parse);
     let shard = shard.map_err(|wrong: String| anyhow!("--shard is {wrong}"))?;
     let workers = args::workers("--workers", args.workers.as_deref())?;
@@ -123,6 +131,14 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let open = if told { Store::create } else { Store::open };
     let mut store = open(&file).with_context(place)?;
     let run = find(&store, plan, args.resume).with_context(place)?;
+    store.verify_run(&run).with_context(place)?;
+    if !told && !args.trust {
+        registry.refuse("cmd", UNTRUSTED);
+    }
+    for player in &run.plan.players {
+        let made = registry.engine(&player.engine);
+        made.with_context(|| format!("player {}", player.name)).with_context(place)?;
+    }
     run.plan.check_shard(shard)?;
     let openings = early.map_or_else(|| openings(&registry, &run.plan), Ok)?;
     let missing = store.missing(&run, shard).with_context(place)?;
@@ -183,8 +199,7 @@ fn find(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
 fn read_plan(args: &Args) -> Result<Plan> {
     if let Some(file) = &args.plan {
         let place = || file.display().to_string();
-        let text = std::fs::read_to_string(file).context("cannot read the plan; check the name");
-        return Plan::from_toml(&text.with_context(place)?).with_context(place);
+        return Plan::from_toml(&files::read_text(file, files::SMALL)?).with_context(place);
     }
     let default = Plan::default();
     let mut plan = Plan {

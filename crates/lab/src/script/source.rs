@@ -1,8 +1,7 @@
-use std::fs::File;
-use std::io::{ErrorKind, Read};
 use std::path::Path;
 
 use super::fault::Fault;
+use crate::files::{self, ReadError};
 
 /// The most bytes of a file.
 pub const BYTES: u64 = 64 * 1024;
@@ -48,29 +47,20 @@ pub(super) fn too_large() -> String {
 /// The text of a file, which messages name `file`.
 pub(super) fn read(file: &str, path: &Path) -> Result<String, Fault> {
     let unreadable = |message: &str| Fault::unreadable(file, message);
-    let failed = |error: std::io::Error| match error.kind() {
-        ErrorKind::NotFound => unreadable("there is no such file; check the name"),
-        ErrorKind::PermissionDenied => unreadable("you may not read it; check its permissions"),
-        _ => unreadable(&format!("cannot be read: {error}")),
-    };
     // Opening a pipe would wait for someone to write to it.
-    let kind = std::fs::metadata(path).map_err(failed)?;
-    if kind.is_dir() {
-        return Err(unreadable("this is a folder; name a file in it"));
-    }
-    if !kind.is_file() {
+    if std::fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
         return Err(unreadable("this is not a plain file; name one"));
     }
-    let mut bytes = Vec::new();
-    let open = File::open(path).map_err(failed)?;
-    open.take(BYTES + 1).read_to_end(&mut bytes).map_err(failed)?;
-    if bytes.len() as u64 > BYTES {
-        return Err(unreadable(&too_large()));
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let whole = error.utf8_error().valid_up_to();
-        let text = String::from_utf8_lossy(error.as_bytes());
-        let fault = Fault::at(file, &text, whole, "not UTF-8 text; save it as UTF-8");
-        Fault { unreadable: true, ..fault }
+    files::read_text(path, BYTES).map_err(|error| match error {
+        ReadError::Missing => unreadable("there is no such file; check the name"),
+        ReadError::Denied => unreadable("you may not read it; check its permissions"),
+        ReadError::Folder => unreadable("this is a folder; name a file in it"),
+        ReadError::TooLarge(_) => unreadable(&too_large()),
+        ReadError::NotText(bytes, valid) => {
+            let text = String::from_utf8_lossy(&bytes);
+            let fault = Fault::at(file, &text, valid, "not UTF-8 text; save it as UTF-8");
+            Fault { unreadable: true, ..fault }
+        }
+        ReadError::Other(error) => unreadable(&format!("cannot be read: {error}")),
     })
 }

@@ -43,12 +43,13 @@ impl Store {
     }
 }
 
-/// Puts files together into one, which is made if it is not there. `told` hears how many pairs each brought.
+/// Merges files into one, which is created if it does not exist. Calls `told` with the number of pairs taken over
+/// from each file.
 ///
 /// # Errors
 ///
-/// If one of them cannot be read or written, with its name. What cannot be read is told before anything is
-/// written.
+/// If one of them is damaged or cannot be read or written, with its name. All files, `out` included, are checked
+/// before anything is written.
 pub fn merge_files(
     files: &[PathBuf],
     out: &Path,
@@ -58,8 +59,9 @@ pub fn merge_files(
         let name = file.display().to_string();
         move |error: StoreError| StoreError::Other(format!("{name}: {error}"))
     };
-    for file in files {
-        Store::open(file).and_then(|store| store.verify()).map_err(named(file))?;
+    let existing = out.exists().then_some(out);
+    for file in files.iter().map(PathBuf::as_path).chain(existing) {
+        Store::read(file).and_then(|store| store.verify()).map_err(named(file))?;
     }
     let mut store = Store::create(out).map_err(named(out))?;
     for file in files {

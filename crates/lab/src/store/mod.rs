@@ -3,22 +3,25 @@
 
 mod choosing;
 mod ledger;
+mod pairs;
 mod read;
 mod reading;
 mod schema;
+mod verify;
 
 use std::fmt;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::time::Duration;
 
 use foursight_board::{Outcome, Side};
-use rusqlite::{Connection, ErrorCode, OpenFlags, params};
+use rusqlite::{Connection, Error, ErrorCode, OpenFlags, ffi, params};
 
 pub use choosing::merge_files;
 pub use ledger::{Entry, State};
 pub use read::{Effort, StoredGame, StoredMove};
 
-use crate::tournament::{Pair, Plan};
+use crate::tournament::Plan;
 
 /// A results file.
 #[derive(Debug)]
@@ -90,17 +93,36 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> Self {
+impl From<Error> for StoreError {
+    fn from(error: Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => Self::Foreign,
             Some(ErrorCode::DatabaseCorrupt) => Self::Corrupt,
+            Some(ErrorCode::SystemIoFailure) if is_read_failure(&error) => {
+                Self::Other(format!("cannot read it ({error}); restore a copy"))
+            }
             Some(ErrorCode::DiskFull | ErrorCode::SystemIoFailure) => Self::Full(error.to_string()),
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Self::ReadOnly,
             Some(ErrorCode::CannotOpen) => {
                 Self::Other("cannot open it; check the folder and its permissions".to_owned())
             }
-            _ => Self::Other(error.to_string()),
+            _ => match error {
+                Error::InvalidColumnType(..)
+                | Error::FromSqlConversionFailure(..)
+                | Error::IntegralValueOutOfRange(..)
+                | Error::Utf8Error(..) => Self::Strange(format!("a value is malformed ({error})")),
+                other => Self::Other(other.to_string()),
+            },
+        }
+    }
+}
+
+impl StoreError {
+    /// The same error, with the run or pair that is malformed.
+    fn within(self, place: impl fmt::Display) -> Self {
+        match self {
+            Self::Strange(what) => Self::Strange(format!("{place}: {what}")),
+            other => other,
         }
     }
 }
@@ -112,6 +134,10 @@ impl Store {
     ///
     /// If the file is none of ours, damaged, written by a later version, or cannot be made.
     pub fn create(path: &Path) -> Result<Self, StoreError> {
+        match check_kind(path) {
+            Ok(()) | Err(StoreError::Missing) => {}
+            Err(error) => return Err(error),
+        }
         Self::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)
     }
 
@@ -121,9 +147,7 @@ impl Store {
     ///
     /// As [`create`](Self::create), and if there is none.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        if !path.exists() {
-            return Err(StoreError::Missing);
-        }
+        check_kind(path)?;
         Self::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
     }
 
@@ -154,70 +178,12 @@ impl Store {
     pub fn begin(&self, plan: &Plan, version: &str) -> Result<Run, StoreError> {
         let text =
             serde_json::to_string(plan).map_err(|error| StoreError::Other(error.to_string()))?;
-        self.connection
-            .execute("INSERT INTO run (plan, version) VALUES (?1, ?2)", params![text, version])?;
+        self.connection.execute(
+            "INSERT INTO run (plan, version, hash) VALUES (?1, ?2, ?3)",
+            params![text, version, pairs::run_hash(&text, version)],
+        )?;
         let id = self.connection.last_insert_rowid();
         Ok(Run { id, plan: plan.clone(), version: version.to_owned() })
-    }
-
-    /// Writes a pair, whole or not at all. A pair that is there already stays as it is.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be written.
-    pub fn keep(&mut self, run: &Run, pair: &Pair) -> Result<(), StoreError> {
-        let transaction = self.connection.transaction()?;
-        {
-            let mut insert = transaction.prepare_cached(
-                "INSERT OR IGNORE INTO pair (run, idx, opening, a, b) VALUES (?1, ?2, ?3, ?4, ?5)",
-            )?;
-            let record = &pair.games[0];
-            let opening: String = record.game.to_columns().chars().take(record.opening).collect();
-            let (a, b) = pair.players;
-            if insert.execute(params![run.id, pair.index, opening, a, b])? == 0 {
-                return Ok(());
-            }
-            let mut insert_game = transaction.prepare_cached(
-                "INSERT INTO game (run, pair, game, moves, result, ending, complaint)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-            )?;
-            let mut insert_move = transaction.prepare_cached(
-                "INSERT INTO move (run, pair, game, ply, score, depth, visited, generated, expanded,
-                 evaluated, cutoffs, time_ns, evaluation_ns)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
-            )?;
-            for (number, game) in pair.games.iter().enumerate() {
-                insert_game.execute(params![
-                    run.id,
-                    pair.index,
-                    number,
-                    game.game.to_columns(),
-                    result(game.outcome),
-                    game.ending.name(),
-                    game.complaint
-                ])?;
-                for (ply, made) in (game.opening + 1..).zip(&game.moves) {
-                    let counters = &made.counters;
-                    insert_move.execute(params![
-                        run.id,
-                        pair.index,
-                        number,
-                        ply,
-                        made.score,
-                        made.depth,
-                        counters.visited,
-                        counters.generated,
-                        counters.expanded,
-                        counters.evaluated,
-                        counters.cutoffs,
-                        nanos(counters.time),
-                        counters.evaluation_time.map(nanos)
-                    ])?;
-                }
-            }
-        }
-        transaction.commit()?;
-        Ok(())
     }
 
     /// Removes pairs after a place in the schedule: a test that ended there did not need them.
@@ -234,61 +200,28 @@ impl Store {
         transaction.commit()?;
         Ok(())
     }
-
-    /// Takes over all runs of another file, and of runs that both have the pairs that are missing here.
-    /// Gives how many pairs were taken over.
-    ///
-    /// # Errors
-    ///
-    /// If one of them cannot be read or written. Then nothing was taken over.
-    pub fn merge(&mut self, other: &Path) -> Result<usize, StoreError> {
-        // Checks that it is one of ours.
-        drop(Self::open(other)?);
-        let name = other.to_string_lossy().into_owned();
-        self.connection.execute("ATTACH DATABASE ?1 AS other", params![name])?;
-        let merged = self.merge_attached();
-        self.connection.execute("DETACH DATABASE other", [])?;
-        merged
-    }
-
-    fn merge_attached(&mut self) -> Result<usize, StoreError> {
-        let transaction = self.connection.transaction()?;
-        transaction.execute(
-            "INSERT OR IGNORE INTO run (plan, version) SELECT plan, version FROM other.run ORDER BY id",
-            [],
-        )?;
-        let missing =
-            "FROM other.pair p JOIN other.run o ON o.id = p.run JOIN main.run m ON m.plan = o.plan
-             WHERE NOT EXISTS (SELECT 1 FROM main.pair q WHERE q.run = m.id AND q.idx = p.idx)";
-        for (table, columns) in [
-            (
-                "move",
-                "ply, score, depth, visited, generated, expanded, evaluated, cutoffs, time_ns, evaluation_ns",
-            ),
-            ("game", "moves, result, ending, complaint"),
-        ] {
-            transaction.execute_batch(&format!(
-                "INSERT INTO main.{table} (run, pair, game, {columns})
-                 SELECT m.id, t.pair, t.game, {columns} FROM other.{table} t
-                 JOIN other.run o ON o.id = t.run JOIN main.run m ON m.plan = o.plan
-                 WHERE NOT EXISTS
-                     (SELECT 1 FROM main.pair q WHERE q.run = m.id AND q.idx = t.pair);"
-            ))?;
-        }
-        let taken = transaction.execute(
-            &format!(
-                "INSERT INTO main.pair (run, idx, opening, a, b)
-                 SELECT m.id, p.idx, p.opening, p.a, p.b {missing}"
-            ),
-            [],
-        )?;
-        transaction.commit()?;
-        Ok(taken)
-    }
 }
 
-fn nanos(time: Duration) -> u64 {
-    time.as_nanos() as u64
+/// Did reading fail, and not writing?
+fn is_read_failure(error: &Error) -> bool {
+    let code = error.sqlite_error().map(|error| error.extended_code);
+    matches!(code, Some(ffi::SQLITE_IOERR_READ | ffi::SQLITE_IOERR_SHORT_READ))
+}
+
+/// Refuses pipes and devices: opening a pipe would wait for someone to write to it, and a device may have no end.
+fn check_kind(path: &Path) -> Result<(), StoreError> {
+    match std::fs::metadata(path) {
+        Ok(about) if about.is_file() => Ok(()),
+        Ok(about) if about.is_dir() => {
+            Err(StoreError::Other("cannot read it: this is a folder; name a file in it".to_owned()))
+        }
+        Ok(_) => {
+            Err(StoreError::Other("cannot read it: this is not a regular file; name one".to_owned()))
+        }
+        Err(error) if error.kind() == ErrorKind::NotFound => Err(StoreError::Missing),
+        // SQLite reports everything else.
+        Err(_) => Ok(()),
+    }
 }
 
 /// A result as it is stored.

@@ -78,20 +78,6 @@ pub struct Effort {
 }
 
 impl Store {
-    /// Reads the whole file and makes sure that it is not damaged.
-    ///
-    /// # Errors
-    ///
-    /// If it is, or cannot be read.
-    pub fn verify(&self) -> Result<(), StoreError> {
-        let said: String =
-            self.connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-        if said != "ok" {
-            return Err(StoreError::Corrupt);
-        }
-        self.runs().map(drop)
-    }
-
     /// All runs, in the order in which they were begun.
     ///
     /// # Errors

@@ -16,9 +16,7 @@ impl Store {
     ///
     /// If there is none, or it is none of ours, damaged, or written by a later version.
     pub fn read(path: &Path) -> Result<Self, StoreError> {
-        if !path.exists() {
-            return Err(StoreError::Missing);
-        }
+        super::check_kind(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
         let opened = match Self::checked(Connection::open_with_flags(path, flags)) {
             // SQLite makes a file beside a results file even to read it. Where that is forbidden, it may take

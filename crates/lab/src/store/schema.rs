@@ -8,7 +8,7 @@ use super::StoreError;
 const OURS: i64 = 0x464f_5552;
 
 /// What each version added, the first first. A file of version n has had the first n of them.
-const STEPS: [&str; 2] = [
+const STEPS: [&str; 3] = [
     "
 CREATE TABLE run (
     id INTEGER PRIMARY KEY,
@@ -85,7 +85,15 @@ CREATE TABLE ledger (
     plots INTEGER
 ) WITHOUT ROWID;
 ",
+    "
+-- FNV-1a of all values of a run and of a pair; NULL where an earlier version stored it
+ALTER TABLE run ADD COLUMN hash TEXT;
+ALTER TABLE pair ADD COLUMN hash TEXT;
+",
 ];
+
+/// The version from which on runs and pairs have hashes.
+const HASHED: usize = 3;
 
 /// The version from which on a file holds everything that is read of tournaments.
 const READABLE: usize = 1;
@@ -111,6 +119,11 @@ pub(super) fn is_present(connection: &Connection) -> Result<bool, StoreError> {
         0 => Err(StoreError::Foreign),
         version => Ok(version >= READABLE),
     }
+}
+
+/// Do the tables have columns for hashes? A file that is only read keeps the tables of its version.
+pub(super) fn has_hashes(connection: &Connection) -> Result<bool, StoreError> {
+    Ok(version(connection)? >= HASHED)
 }
 
 /// Makes the tables, or brings those of an older version up to date.

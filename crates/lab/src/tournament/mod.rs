@@ -69,7 +69,8 @@ impl Schedule {
 
     /// How many pairs there are.
     pub fn total(&self) -> usize {
-        self.pairings.len() * self.pairs
+        // A damaged file may hold any number of pairs.
+        self.pairings.len().saturating_mul(self.pairs)
     }
 
     /// The round and the players of a pair. All pairings of a round have the same opening.

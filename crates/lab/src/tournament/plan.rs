@@ -10,6 +10,7 @@ use foursight_board::Variant;
 use foursight_search::{Limits, Registry, SpecError, hint};
 use serde::{Deserialize, Serialize};
 
+use super::Schedule;
 use crate::Shard;
 use crate::openings::Openings;
 use crate::rating::Sprt;
@@ -189,6 +190,14 @@ impl Plan {
         Ok(())
     }
 
+    /// Is the number of games in range?
+    pub(crate) fn check_size(&self) -> Result<(), PlanError> {
+        if (1..=100_000_000).contains(&self.total()) {
+            return Ok(());
+        }
+        error("pairs: from 1 to a hundred million games in all")
+    }
+
     /// Are there enough openings for its test? Deterministic players repeat their games when openings repeat, and
     /// a test that looks at pairs one by one must not take replays for evidence.
     ///
@@ -233,9 +242,7 @@ impl Plan {
         if self.sprt.is_some() && self.players.len() != 2 {
             return error("sprt compares two players; leave it out or enter two");
         }
-        if self.pairs == 0 || self.pairs.saturating_mul(self.pairings().len()) > 100_000_000 {
-            return error("pairs: from 1 to a hundred million games in all");
-        }
+        self.check_size()?;
         if let Err(wrong) = self.openings.parse::<Openings>() {
             return error(format!("openings: {wrong}"));
         }
@@ -301,7 +308,7 @@ impl Plan {
 
     /// How many pairs of games there are.
     pub fn total(&self) -> usize {
-        self.pairs * self.pairings().len()
+        Schedule::new(self).total()
     }
 
     /// Does time decide what is played, so that games cannot be repeated exactly?

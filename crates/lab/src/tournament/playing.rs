@@ -7,8 +7,12 @@ use foursight_search::Registry;
 use foursight_solver::Book;
 
 use super::{Hall, Plan, Sequential};
+use crate::files;
 use crate::openings::{Openings, OpeningsError};
 use crate::store::{Run, Store, StoreError};
+
+/// The most bytes of a file with openings.
+const MOST: u64 = 64 << 20;
 
 impl Plan {
     /// Where its games begin; reads the file where one tells. They may be fewer than its pairs, and are repeated
@@ -30,9 +34,8 @@ impl Plan {
         let list =
             |text: &str| kind.list_until(stop, variant, self.pairs, self.seed, text, book.as_ref());
         let games = if let Openings::File(file) = &kind {
-            let text = std::fs::read_to_string(file).map_err(|error| {
-                wrong(format!("{file}: cannot read the openings; check the name: {error}"))
-            })?;
+            let text = files::read_text(file.as_ref(), MOST);
+            let text = text.map_err(|error| wrong(format!("{file}: {error}")))?;
             list(&text).map_err(|error| wrong(format!("{file}: {error}")))?
         } else {
             list("")?

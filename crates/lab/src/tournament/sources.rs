@@ -2,6 +2,8 @@
 //! was edited is another player, even under the same name.
 
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 
 use foursight_study::fnv;
@@ -38,16 +40,41 @@ pub(crate) fn named(engine: &str) -> Vec<String> {
     names.filter_map(name).collect()
 }
 
+/// The hash of a file. A file larger than a chunk, such as the model of a bot, is hashed in chunks: the hash is that
+/// of the hashes of its chunks.
 fn sum(file: &Path) -> Option<String> {
     if !file.is_file() {
         return None;
     }
-    Some(format!("{:016x}", fnv(&std::fs::read(file).ok()?)))
+    sum_in_chunks(&mut File::open(file).ok()?, 64 << 20)
+}
+
+fn sum_in_chunks(file: &mut impl Read, most: u64) -> Option<String> {
+    let mut sums = Vec::new();
+    loop {
+        let mut chunk = Vec::new();
+        file.take(most).read_to_end(&mut chunk).ok()?;
+        if sums.is_empty() || !chunk.is_empty() {
+            sums.push(format!("{:016x}", fnv(&chunk)));
+        }
+        if (chunk.len() as u64) < most {
+            break;
+        }
+    }
+    if sums.len() == 1 { sums.pop() } else { Some(format!("{:016x}", fnv(sums.concat().as_bytes()))) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn large_files_are_hashed_in_chunks() {
+        let sum = |text: &str, most| sum_in_chunks(&mut text.as_bytes(), most).unwrap();
+        let plain = |text: &str| format!("{:016x}", fnv(text.as_bytes()));
+        assert_eq!((sum("", 4), sum("abc", 4), sum("abcd", 4)), (plain(""), plain("abc"), plain("abcd")));
+        assert_eq!(sum("abcdef", 4), plain(&format!("{}{}", plain("abcd"), plain("ef"))));
+    }
 
     #[test]
     fn files_are_found_wherever_an_engine_names_them() {

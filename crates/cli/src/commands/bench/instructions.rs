@@ -8,6 +8,7 @@ use foursight::search::Counters;
 use serde::Serialize;
 
 use super::{POSITIONS, search};
+use crate::files;
 
 /// What is measured: an engine on the positions of the bench, or the solver on its own.
 #[derive(Clone, Copy)]
@@ -97,11 +98,7 @@ pub(crate) struct Instructions {
 impl Instructions {
     /// Counts, and compares with a file if one is given.
     pub(super) fn measure(check: Option<&Path>) -> anyhow::Result<Self> {
-        let file = check.map(|path| {
-            std::fs::read_to_string(path)
-                .with_context(|| format!("cannot read `{}`", path.display()))
-        });
-        let file = file.transpose()?;
+        let file = check.map(|path| files::read_text(path, files::SMALL)).transpose()?;
         for (workload, ..) in WORKLOADS {
             let there = file.as_deref().is_none_or(|text| filed(text, workload).is_some());
             let path = check.unwrap_or(Path::new("")).display();

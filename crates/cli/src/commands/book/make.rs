@@ -201,7 +201,7 @@ impl Work {
             files::write(&file, &self.plan.solve(shard, &mut scorer))?;
         }
         Ok(Part {
-            bytes: files::read(&file)?.len(),
+            bytes: files::read(&file, files::BOOK)?.len(),
             file: file.display().to_string(),
             variant: self.variant.to_string(),
             plies,
@@ -220,7 +220,7 @@ impl Work {
                 missing.push(shard);
                 continue;
             }
-            match self.plan.accept(shard, &files::read(&file)?) {
+            match self.plan.accept(shard, &files::read(&file, files::BOOK)?) {
                 Ok(()) => {}
                 Err(error @ BookError::Foreign { .. }) => {
                     return Err(error).with_context(|| file.display().to_string());
@@ -264,7 +264,7 @@ impl Work {
     }
 
     fn book(&self) -> Result<Vec<u8>> {
-        let read = (0..self.plan.shards()).map(|shard| files::read(&self.file(shard)));
+        let read = (0..self.plan.shards()).map(|shard| files::read(&self.file(shard), files::BOOK));
         let shards: Vec<Vec<u8>> = read.collect::<Result<_>>()?;
         Ok(merge(&shards)?)
     }

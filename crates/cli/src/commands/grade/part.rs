@@ -37,7 +37,7 @@ pub(super) fn read_all(files: &[PathBuf]) -> Result<Vec<Part>> {
 }
 
 fn read(file: &Path) -> Result<Part> {
-    let read = serde_json::from_slice(&files::read(file)?);
+    let read = serde_json::from_slice(&files::read(file, files::LIST)?);
     read.context("no part of a grading, as `grade --shard` writes them")
         .with_context(|| file.display().to_string())
 }

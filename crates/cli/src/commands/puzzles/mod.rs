@@ -199,12 +199,8 @@ fn listed(set: &PuzzleSet, theme: Option<Theme>, level: Option<u8>) -> Listed {
 
 /// Puzzles from a file, or those that come along.
 fn set(file: Option<&str>) -> Result<PuzzleSet> {
-    const MOST: u64 = 1 << 26;
     let Some(file) = file else { return Ok(PuzzleSet::published()) };
-    let size = std::fs::metadata(file).map_or(0, |about| about.len());
-    ensure!(size < MOST, "{file}: too large for a file of puzzles; use the right one");
-    let text = String::from_utf8(files::read(file.as_ref())?);
-    let text = text.with_context(|| format!("{file}: cannot read it as text"))?;
+    let text = files::read_text(file.as_ref(), files::LIST)?;
     PuzzleSet::parse(&text).map_err(|error| anyhow!("{file}, {error}"))
 }
 

@@ -8,9 +8,10 @@ use foursight::lab::store::merge_files;
 
 use crate::render;
 
-/// Put results of several files together
+/// Merge several results files into one
 ///
-/// Runs of the same plan become one; pairs that are there already stay as they are.
+/// Runs of the same plan become one; pairs that are there already stay as they are. Every file is checked first:
+/// if one is damaged, nothing is written.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:

@@ -1,0 +1,147 @@
+//! Reading files, never more of them than a limit allows.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+/// The most bytes that are read from what has no size of its own: a pipe, a device, standard input.
+const STREAM: u64 = 64 << 20;
+
+/// Why a file was not read.
+#[derive(Debug)]
+pub enum ReadError {
+    /// There is no such file.
+    Missing,
+    /// It may not be read.
+    Denied,
+    /// It is a folder.
+    Folder,
+    /// It holds more bytes than this.
+    TooLarge(u64),
+    /// It is not UTF-8: all bytes up to this one are.
+    NotText(Vec<u8>, usize),
+    /// Something else.
+    Other(io::Error),
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing => f.write_str("cannot read it: there is no such file; check the name"),
+            Self::Denied => f.write_str("cannot read it: permission denied"),
+            Self::Folder => f.write_str("cannot read it: this is a folder; name a file in it"),
+            Self::TooLarge(most) => {
+                write!(f, "too large: at most {} are read; use the right file", size(*most))
+            }
+            Self::NotText(..) => f.write_str("cannot read it as text: it is not UTF-8"),
+            Self::Other(error) => write!(f, "cannot read it: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::NotFound => Self::Missing,
+            ErrorKind::PermissionDenied => Self::Denied,
+            ErrorKind::IsADirectory => Self::Folder,
+            _ => Self::Other(error),
+        }
+    }
+}
+
+/// All bytes of a file of at most `most` bytes.
+///
+/// # Errors
+///
+/// If it is larger or cannot be read.
+pub fn read(file: &Path, most: u64) -> Result<Vec<u8>, ReadError> {
+    let open = File::open(file)?;
+    let about = open.metadata()?;
+    if about.is_dir() {
+        return Err(ReadError::Folder);
+    }
+    if !about.is_file() {
+        return read_stream(open, most);
+    }
+    if about.len() > most {
+        return Err(ReadError::TooLarge(most));
+    }
+    take(open, most)
+}
+
+/// The text of a file of at most `most` bytes.
+///
+/// # Errors
+///
+/// If it is larger, cannot be read, or is not UTF-8.
+pub fn read_text(file: &Path, most: u64) -> Result<String, ReadError> {
+    text(read(file, most)?)
+}
+
+/// All bytes of a stream of at most `most` bytes, and at most 64 MiB.
+///
+/// # Errors
+///
+/// If there are more, or they cannot be read.
+pub fn read_stream(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadError> {
+    take(stream, most.min(STREAM))
+}
+
+/// Bytes as UTF-8.
+///
+/// # Errors
+///
+/// If they are not.
+pub fn text(bytes: Vec<u8>) -> Result<String, ReadError> {
+    String::from_utf8(bytes).map_err(|error| {
+        let valid = error.utf8_error().valid_up_to();
+        ReadError::NotText(error.into_bytes(), valid)
+    })
+}
+
+fn take(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadError> {
+    let mut bytes = Vec::new();
+    stream.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most { Err(ReadError::TooLarge(most)) } else { Ok(bytes) }
+}
+
+/// A number of bytes in a message.
+fn size(bytes: u64) -> String {
+    match bytes {
+        bytes if bytes >= 1 << 30 => format!("{} GiB", bytes >> 30),
+        bytes if bytes >= 1 << 20 => format!("{} MiB", bytes >> 20),
+        bytes => format!("{} KiB", bytes >> 10),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_than_the_limit_is_read() {
+        let file = std::env::temp_dir().join(format!("foursight-limit-{}", std::process::id()));
+        std::fs::write(&file, "x".repeat(2048)).unwrap();
+        assert_eq!(read_text(&file, 2048).unwrap().len(), 2048);
+        assert!(matches!(read(&file, 2047), Err(ReadError::TooLarge(2047))));
+        std::fs::write(&file, b"ab\xff").unwrap();
+        assert!(matches!(read_text(&file, 2048), Err(ReadError::NotText(_, 2))));
+        std::fs::remove_file(&file).unwrap();
+        assert!(matches!(read(&file, 1), Err(ReadError::Missing)));
+        assert!(matches!(read(&std::env::temp_dir(), 1), Err(ReadError::Folder)));
+        assert!(matches!(read_stream(io::repeat(0), u64::MAX - 1), Err(ReadError::TooLarge(STREAM))));
+        let told = [1 << 32, 64 << 20, 64 << 10].map(size);
+        assert_eq!(told, ["4 GiB", "64 MiB", "64 KiB"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_device_without_end_is_too_large() {
+        let read = read(Path::new("/dev/zero"), 1 << 40);
+        assert!(matches!(read, Err(ReadError::TooLarge(STREAM))), "{read:?}");
+    }
+}

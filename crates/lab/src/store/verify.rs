@@ -1,0 +1,180 @@
+//! Checks of stored results: a file may have been damaged, or edited, after it was written.
+
+use foursight_board::{Game, Outcome, Variant};
+use foursight_search::Score;
+use rusqlite::OptionalExtension as _;
+
+use super::pairs::{GameRows, PairRows, plan_text, run_hash};
+use super::{Run, Store, StoreError, result, schema};
+use crate::contest::Ending;
+use crate::tournament::Schedule;
+
+impl Store {
+    /// Reads the whole file and checks everything that is in it.
+    ///
+    /// # Errors
+    ///
+    /// What is damaged, and in which run; or that the file cannot be read.
+    pub fn verify(&self) -> Result<(), StoreError> {
+        self.verify_tables()?;
+        self.runs()?.iter().try_for_each(|run| self.verify_run(run))
+    }
+
+    /// Checks every pair of a run: it has the players that the schedule of the plan says and two games, the moves
+    /// are legal and end with the stored result, the values of each move are there, and the hash agrees where
+    /// there is one (earlier versions stored none).
+    ///
+    /// # Errors
+    ///
+    /// What is damaged; or that the file cannot be read.
+    pub fn verify_run(&self, run: &Run) -> Result<(), StoreError> {
+        self.for_each_pair(run, |_| Ok(()))
+    }
+
+    /// Checks the file as `SQLite` does, and that every row belongs to something.
+    pub(super) fn verify_tables(&self) -> Result<(), StoreError> {
+        let check: String =
+            self.connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+        if check != "ok" {
+            return Err(StoreError::Corrupt);
+        }
+        for (query, what) in [
+            ("SELECT run FROM pair WHERE run NOT IN (SELECT id FROM run)", "there are pairs of no run"),
+            (
+                "SELECT run FROM game WHERE (run, pair) NOT IN (SELECT run, idx FROM pair)",
+                "there are games of no pair",
+            ),
+            (
+                "SELECT run FROM move WHERE (run, pair, game) NOT IN (SELECT run, pair, game FROM game)",
+                "there are moves of no game",
+            ),
+        ] {
+            let found = self.connection.query_row(query, [], |row| row.get::<_, i64>(0));
+            if let Some(run) = found.optional()? {
+                return Err(StoreError::Strange(what.to_owned()).within(format_args!("run {run}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Calls `visit` for each pair of a run, after having checked it.
+    pub(super) fn for_each_pair(
+        &self,
+        run: &Run,
+        mut visit: impl FnMut(&PairRows) -> Result<(), StoreError>,
+    ) -> Result<(), StoreError> {
+        let place = |error: StoreError| error.within(format_args!("run {}", run.id));
+        let strange = |what: String| place(StoreError::Strange(what));
+        let plan = plan_text(&self.connection, run.id)?;
+        if let Some(hash) = self.stored_run_hash(run).map_err(place)?
+            && hash != run_hash(&plan, &run.version)
+        {
+            return Err(strange("the plan does not agree with its hash".to_owned()));
+        }
+        let variant: Variant =
+            run.plan.variant.parse().map_err(|error| strange(format!("variant: {error}")))?;
+        run.plan.check_size().map_err(|error| strange(error.message))?;
+        let schedule = Schedule::new(&run.plan);
+        let checked = self.read_pairs(run, |pair, hash| {
+            check_pair(&pair, variant, &schedule).map_err(StoreError::Strange)?;
+            if hash.is_some_and(|hash| hash != pair.hash(&plan)) {
+                let what = "the games do not agree with their hash";
+                return Err(StoreError::Strange(what.to_owned()));
+            }
+            visit(&pair)
+        });
+        checked.map_err(place)
+    }
+
+    fn stored_run_hash(&self, run: &Run) -> Result<Option<String>, StoreError> {
+        if !schema::has_hashes(&self.connection)? {
+            return Ok(None);
+        }
+        let query = "SELECT hash FROM run WHERE id = ?1";
+        Ok(self.connection.query_row(query, [run.id], |row| row.get(0))?)
+    }
+}
+
+fn check_pair(pair: &PairRows, variant: Variant, schedule: &Schedule) -> Result<(), String> {
+    if pair.index >= schedule.total() {
+        return Err("it is not in the schedule of the plan".to_owned());
+    }
+    if pair.players != schedule.at(pair.index).1 {
+        return Err("its players are not those of the schedule".to_owned());
+    }
+    let numbers: Vec<usize> = pair.games.iter().map(|game| game.number).collect();
+    if numbers != [0, 1] {
+        return Err("it does not have two games".to_owned());
+    }
+    for game in &pair.games {
+        check_game(game, &pair.opening, variant)
+            .map_err(|what| format!("game {}: {what}", game.number))?;
+    }
+    Ok(())
+}
+
+fn check_game(stored: &GameRows, opening: &str, variant: Variant) -> Result<(), String> {
+    let game = Game::from_moves(variant, &stored.moves).map_err(|error| error.to_string())?;
+    if game.to_columns() != stored.moves || !stored.moves.starts_with(opening) {
+        return Err("its moves are malformed".to_owned());
+    }
+    let ending = Ending::named(&stored.ending)
+        .ok_or_else(|| format!("there is no ending `{}`", stored.ending))?;
+    let is_forfeit = matches!(ending, Ending::Foul(_) | Ending::Failed);
+    let outcome = match (ending, game.outcome()) {
+        (Ending::Won, outcome @ Outcome::Won(_)) | (Ending::Full, outcome @ Outcome::Drawn) => {
+            outcome
+        }
+        // The side to move forfeits.
+        (_, Outcome::Ongoing) if is_forfeit => Outcome::Won(!game.to_move()),
+        (_, outcome) => {
+            return Err(format!("its ending is `{}`, but its moves end with {outcome}", stored.ending));
+        }
+    };
+    if stored.result != result(outcome) {
+        return Err(format!("its result is `{}`, but it ended {outcome}", stored.result));
+    }
+    if stored.complaint.is_some() != is_forfeit {
+        return Err("its complaint does not fit its ending".to_owned());
+    }
+    let plies = stored.plies.iter().map(|made| made.ply);
+    if !plies.eq(opening.len() + 1..=game.plies()) {
+        return Err("the values of some moves are missing".to_owned());
+    }
+    match stored.plies.iter().find(|made| made.score.as_deref().is_some_and(|text| !is_score(text)))
+    {
+        Some(made) => Err(format!("the score of move {} is malformed", made.ply)),
+        None => Ok(()),
+    }
+}
+
+/// Is this how [`Score::to_record`] writes a score?
+fn is_score(text: &str) -> bool {
+    let plies = |words: &str| text.strip_prefix(words)?.parse::<u8>().ok().map(u32::from);
+    let score = plies("win in ")
+        .map(Score::win_in)
+        .or_else(|| plies("loss in ").map(Score::loss_in))
+        .or_else(|| text.parse().ok().map(Score::heuristic));
+    score.is_some_and(|score| score.to_record() == text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scores_are_read_as_they_are_written() {
+        for score in [
+            Score::DRAW,
+            Score::heuristic(12),
+            Score::heuristic(-Score::MOST),
+            Score::win_in(1),
+            Score::loss_in(64),
+        ] {
+            assert!(is_score(&score.to_record()), "{score}");
+        }
+        for text in ["", "win ij 1", "win in", "win in +1", "12", "+0", "-", "1000001", "win in 999"] {
+            assert!(!is_score(text), "{text}");
+        }
+    }
+}
