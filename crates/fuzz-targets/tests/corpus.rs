@@ -37,7 +37,8 @@ fn check(target: &Target, input: &[u8], origin: &str) {
 fn for_each_target(run: impl Fn(&'static Target) + Sync) {
     let run = &run;
     std::thread::scope(|scope| {
-        let threads: Vec<_> = TARGETS.iter().map(|target| scope.spawn(move || run(target))).collect();
+        let threads: Vec<_> =
+            TARGETS.iter().map(|target| scope.spawn(move || run(target))).collect();
         let failed: Vec<_> = threads.into_iter().filter_map(|thread| thread.join().err()).collect();
         let words = |cause: &Box<dyn std::any::Any + Send>| {
             cause.downcast_ref::<String>().cloned().unwrap_or_default()
@@ -139,7 +140,8 @@ impl Mutator<'_> {
                 3 => drop(input.splice(at..at, self.part())),
                 4 => {
                     let number = NUMBERS[self.below(NUMBERS.len())];
-                    let digits = input[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+                    let digits =
+                        input[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
                     input.splice(at..at + digits, number.bytes());
                 }
                 5 => input.insert(at, self.rng.next_u64() as u8),

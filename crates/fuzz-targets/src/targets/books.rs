@@ -54,9 +54,8 @@ fn correct_checksum(bytes: &mut [u8]) -> Option<()> {
 
 /// The checksum of the format, computed apart from the reader.
 fn checksum(parts: [&[u8]; 2]) -> u64 {
-    let mix = |sum: u64, word: u64| {
-        (sum ^ word).rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    };
+    let mix =
+        |sum: u64, word: u64| (sum ^ word).rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     parts.iter().fold(0, |sum, part| {
         let (words, rest) = part.as_chunks();
         let sum = words.iter().fold(sum, |sum, word| mix(sum, u64::from_le_bytes(*word)));

@@ -295,7 +295,7 @@ impl Plan {
 
     /// How many pairs of games there are.
     pub fn total(&self) -> usize {
-        self.pairs * self.pairings().len()
+        self.pairs.saturating_mul(self.pairings().len())
     }
 
     /// Does time decide what is played, so that games cannot be repeated exactly?
