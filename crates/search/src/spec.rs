@@ -132,6 +132,10 @@ fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
             let hint = hint(text, options.iter().copied());
             Err(format!("{name} cannot be `{text}`{hint} (it is one of {})", options.join(", ")))
         }
+        // With another key behind it, the backslash would escape the comma between them.
+        Kind::Evaluation { .. } if text.ends_with('\\') => {
+            Err(format!(r"{name} ends with a backslash, which only escapes a comma: \,"))
+        }
         Kind::Evaluation { .. } => Ok(Value::Word(text.replace(r"\,", ","))),
     }
 }

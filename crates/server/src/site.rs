@@ -21,6 +21,8 @@ const ENGINE: &[u8] = include_bytes!("../site/foursight.wasm");
 /// How and from what it was built.
 const ENGINE_NOTE: &str = include_str!("../site/foursight.wasm.json");
 const OFFLINE: &str = include_str!("../site/offline.js");
+/// Licences of the packages in the engine, which go with every copy of it.
+const NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.md");
 
 /// What only a page with a server behind it has.
 const LEFT_OUT: [&str; 9] = [
@@ -59,6 +61,7 @@ pub fn site() -> Vec<SiteFile> {
     add("engine/foursight.wasm", ENGINE.into());
     add("engine/foursight.wasm.json", ENGINE_NOTE.as_bytes().into());
     add("engine/7x6.book", Book::STANDARD_BYTES.into());
+    add("THIRD-PARTY.md", NOTICES.into());
     let index = page::text("index.html");
     for view in page::VIEWS {
         let (name, up) = match view {
@@ -182,5 +185,10 @@ mod tests {
             assert!(!names.iter().any(|name| name.starts_with(left_out)), "{left_out}");
         }
         assert!(names.contains(&"views/play/play.js".to_owned()));
+    }
+
+    #[test]
+    fn the_licences_of_other_packages_go_with_the_site() {
+        assert!(text_of(&site(), "THIRD-PARTY.md").starts_with("# Third-party notices"));
     }
 }

@@ -214,7 +214,7 @@ impl Store {
                 visited: number(3)?,
                 evaluated: number(4)?,
                 cutoffs: number(5)?,
-                depth: u64::from(depth) * number(2)?,
+                depth: u64::from(depth).saturating_mul(number(2)?),
                 time_ns: number(6)?,
                 evaluation_ns: row.get(7)?,
             };
@@ -227,17 +227,18 @@ impl Store {
     }
 }
 
+/// Sums stop at the largest number: a file that was changed by something else may hold any.
 impl<'a> Sum<&'a Self> for Effort {
     fn sum<I: Iterator<Item = &'a Self>>(efforts: I) -> Self {
         efforts.fold(Self::default(), |sum, more| Self {
-            moves: sum.moves + more.moves,
-            visited: sum.visited + more.visited,
-            evaluated: sum.evaluated + more.evaluated,
-            cutoffs: sum.cutoffs + more.cutoffs,
-            depth: sum.depth + more.depth,
-            time_ns: sum.time_ns + more.time_ns,
+            moves: sum.moves.saturating_add(more.moves),
+            visited: sum.visited.saturating_add(more.visited),
+            evaluated: sum.evaluated.saturating_add(more.evaluated),
+            cutoffs: sum.cutoffs.saturating_add(more.cutoffs),
+            depth: sum.depth.saturating_add(more.depth),
+            time_ns: sum.time_ns.saturating_add(more.time_ns),
             evaluation_ns: match (sum.evaluation_ns, more.evaluation_ns) {
-                (Some(one), Some(other)) => Some(one + other),
+                (Some(one), Some(other)) => Some(one.saturating_add(other)),
                 (one, other) => one.or(other),
             },
         })

@@ -9,7 +9,7 @@ use std::thread::{self, Scope, ScopedJoinHandle};
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_search::{Ask, Counters, Engine, Monotonic, Verdict, Watch};
 
-use super::protocol::{Go, Info, abridged, read_position};
+use super::protocol::{Go, Info, abridged, ending, read_position};
 
 /// Lets an engine speak UGI until `quit` or the end of the input. `startpos` is the empty board of
 /// `variant`; `note` is told what was not understood.
@@ -104,14 +104,14 @@ impl<W: Write + Send, N: FnMut(&str)> Server<'_, '_, W, N> {
                     self.settle()?;
                     match read_position(rest, self.variant) {
                         Ok(game) => self.game = game,
-                        Err(why) => (self.note)(&format!("`{}`: {why}", abridged(line))),
+                        Err(why) => self.complain(line, &why),
                     }
                 }
                 "go" => {
                     self.settle()?;
                     match Go::read(rest, self.game.to_move()) {
                         Ok(go) => self.go(go),
-                        Err(why) => (self.note)(&format!("`{}`: {why}", abridged(line))),
+                        Err(why) => self.complain(line, &why),
                     }
                 }
                 "query" => self.answer(rest.trim())?,
@@ -120,6 +120,11 @@ impl<W: Write + Send, N: FnMut(&str)> Server<'_, '_, W, N> {
         }
         // Whoever asked and closed the pipe still gets the answer, if it comes by itself.
         self.settle()
+    }
+
+    /// Notes why a line is ignored. The reason quotes the line, which may hold anything.
+    fn complain(&mut self, line: &str, why: &str) {
+        (self.note)(&format!("`{}`: {}", abridged(line), ending(why)));
     }
 
     fn introduce(&self) -> io::Result<()> {

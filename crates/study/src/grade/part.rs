@@ -1,5 +1,6 @@
 //! Grading in parts: what candidates chose on some of the positions, kept until all parts are there.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use foursight_board::Column;
@@ -102,25 +103,25 @@ pub fn join(parts: &[Part], set: &GradedSet, settings: Settings) -> Result<Leagu
         part.shard.parse::<Shard>().map_err(|error| wrong(format!("a part's number is {error}")))
     };
     let of = read(first)?.of;
-    let mut places: Vec<Option<&Part>> = vec![None; of];
+    // Not a list of `of` places: the number of parts is read from a file and may be any.
+    let mut places: BTreeMap<usize, &Part> = BTreeMap::new();
     for part in parts {
         let shard = read(part)?;
         let same = part.chosen.iter().map(Chosen::who).eq(first.chosen.iter().map(Chosen::who));
         if shard.of != of || part.set != first.set || !same {
             return Err(wrong(format!("part {shard} is of another grading than {}", first.shard)));
         }
-        if places[shard.part].replace(part).is_some() {
+        if places.insert(shard.part, part).is_some() {
             return Err(wrong(format!("part {shard} is there twice")));
         }
     }
     if first.set != sum(set) {
         return Err(wrong("the parts are of another set of positions than this".to_owned()));
     }
-    let missing = places.iter().position(Option::is_none);
-    if let Some(missing) = missing {
+    if let Some(missing) = (0..of).find(|part| !places.contains_key(part)) {
         return Err(wrong(format!("part {}/{of} is missing", missing + 1)));
     }
-    let places: Vec<&Part> = places.into_iter().flatten().collect();
+    let places: Vec<&Part> = places.into_values().collect();
     let candidate = |chosen: &Chosen| Candidate {
         name: chosen.name.clone(),
         depth: chosen.depth,

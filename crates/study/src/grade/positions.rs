@@ -178,7 +178,10 @@ impl GradedSet {
                 let note = note.trim();
                 if let Some(named) = note.strip_prefix("variant:") {
                     let named = named.trim().parse::<Variant>();
-                    variant = Some(named.map_err(|error| fail(error.to_string()))?);
+                    let named = named.map_err(|error| fail(error.to_string()))?;
+                    if variant.replace(named).is_some() {
+                        return Err(fail("a second variant; a set has one".to_owned()));
+                    }
                 } else {
                     notes.push(note.to_owned());
                 }

@@ -51,7 +51,10 @@ impl PuzzleSet {
                 match note.strip_prefix("variant:") {
                     Some(named) => {
                         let named = named.trim().parse::<Variant>();
-                        variant = Some(named.map_err(|error| fail(error.to_string()))?);
+                        let named = named.map_err(|error| fail(error.to_string()))?;
+                        if variant.replace(named).is_some() {
+                            return Err(fail("a second variant; a set has one".to_owned()));
+                        }
                     }
                     None => notes.push(note.to_owned()),
                 }

@@ -35,7 +35,7 @@ pub(super) fn from_table(table: &toml::Table) -> Result<Plan, PlanError> {
 }
 
 pub(super) fn one_line(error: &toml::de::Error, text: &str) -> String {
-    let line = error.span().map(|span| text[..span.start].lines().count().max(1));
+    let line = error.span().map(|span| text[..span.start].matches('\n').count() + 1);
     let message = error.message().replace('\n', " ");
     line.map_or_else(|| message.clone(), |line| format!("line {line}: {message}"))
 }
@@ -130,6 +130,19 @@ impl Keys<'_> {
             Some(other) => {
                 error(format!("{}: {key} is a whole number from {least}, not {other}", self.place))
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mistake_of_syntax_is_told_with_its_line() {
+        for (text, line) in [("= 2", 1), ("seed = 1\n= 2\n", 2), ("seed = 1\n\n  [sprt\n", 3)] {
+            let message = Plan::from_toml(text).unwrap_err().message;
+            assert!(message.starts_with(&format!("line {line}: ")), "{text:?}: {message}");
         }
     }
 }

@@ -1,0 +1,66 @@
+//! Opening books and their shards.
+
+use foursight_board::{Game, SplitMix64};
+use foursight_solver::book::{Book, census, is_shard, merge};
+
+/// Plies of shards that are merged: merging lists all positions up to that ply.
+const PLIES: u8 = 4;
+
+pub(super) fn check(bytes: &[u8]) {
+    read(bytes);
+    // Random changes hardly ever hit the checksum, so that only the header would be tested.
+    let mut corrected = bytes.to_vec();
+    if correct_checksum(&mut corrected).is_some() {
+        read(&corrected);
+    }
+}
+
+fn read(bytes: &[u8]) {
+    if let Ok(book) = Book::parse(bytes) {
+        assert!(book.len() <= bytes.len());
+        let variant = book.variant();
+        let mut rng = SplitMix64::new(1);
+        for plies in 0..=book.plies().min(6) {
+            let Some(game) = Game::random(variant, plies as usize, &mut rng) else { continue };
+            if let Some(score) = book.score(game.rules(), game.position()) {
+                assert!(score.unsigned_abs() <= 64);
+            }
+        }
+        let counted = census(&book).iter().map(|ply| ply.won + ply.drawn + ply.lost).sum::<u64>();
+        assert!(counted <= 2 * book.len() as u64);
+        assert!(!book.describe().is_empty());
+        assert!(is_shard(bytes).is_err());
+    }
+    if is_shard(bytes).is_ok() {
+        let length = usize::from(bytes[8]);
+        if bytes[9 + length] <= PLIES
+            && let Ok(book) = merge(&[bytes])
+        {
+            assert!(Book::parse(&book).is_ok());
+        }
+    }
+}
+
+/// Writes the checksum that the header and the records have. `None` if there is no whole header.
+fn correct_checksum(bytes: &mut [u8]) -> Option<()> {
+    let magic = bytes.get(..7)?;
+    let shard = if magic == b"4S-PART" { 8 } else { 0 };
+    let at = 9 + usize::from(*bytes.get(8)?) + 1 + shard + 8;
+    bytes.get(at..at + 8)?;
+    let sum = checksum([&bytes[..at], &bytes[at + 8..]]);
+    bytes[at..at + 8].copy_from_slice(&sum.to_le_bytes());
+    Some(())
+}
+
+/// The checksum of the format, computed apart from the reader.
+fn checksum(parts: [&[u8]; 2]) -> u64 {
+    let mix =
+        |sum: u64, word: u64| (sum ^ word).rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    parts.iter().fold(0, |sum, part| {
+        let (words, rest) = part.as_chunks();
+        let sum = words.iter().fold(sum, |sum, word| mix(sum, u64::from_le_bytes(*word)));
+        let mut last = [0; 8];
+        last[..rest.len()].copy_from_slice(rest);
+        mix(mix(sum, u64::from_le_bytes(last)), part.len() as u64)
+    })
+}

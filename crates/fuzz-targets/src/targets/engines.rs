@@ -1,0 +1,55 @@
+//! Texts of engines and evaluations.
+
+use foursight_board::Variant;
+use foursight_lab::players;
+use foursight_lab::script::Files;
+use foursight_lab::ugi::Programs;
+use foursight_search::{Registry, SpecError};
+use std::sync::LazyLock;
+
+use crate::text;
+
+/// The engines and evaluations of the command line. No program is started and no file read before a search.
+static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
+    let mut registry = Registry::standard();
+    foursight_solver::register_with(&mut registry, None);
+    players::add_to(&mut registry);
+    registry.add_engine(Programs::default());
+    registry.add_evaluation(Files::of_visitors());
+    registry
+});
+
+pub(super) fn check(bytes: &[u8]) {
+    let text = text(bytes);
+    match REGISTRY.engine(&text) {
+        Ok(engine) => {
+            let short = engine.text();
+            let again = REGISTRY.engine(short).map(|engine| engine.text().to_owned());
+            assert_eq!(again.as_deref(), Ok(short), "the text of `{text}`");
+            let full = REGISTRY.in_full(&text).expect("the engine of the text exists");
+            assert_eq!(REGISTRY.in_full(&full).as_ref(), Ok(&full), "the full text of `{text}`");
+            // A seed that the text leaves open stays open, so the texts of the engines may differ by it.
+            let same = REGISTRY.engine(&full).map(|engine| engine.text().to_owned());
+            assert_eq!(same.as_deref(), Ok(short), "the full text `{full}` of `{text}`");
+        }
+        Err(error) => is_inside(&error, &text),
+    }
+    match REGISTRY.evaluation(&text) {
+        Ok(evaluation) => {
+            let short = evaluation.text();
+            let again = REGISTRY.evaluation(short).map(|again| again.text().to_owned());
+            assert_eq!(again.as_deref(), Ok(short), "the text of `{text}`");
+            // Other families read files.
+            if !text.starts_with("file") {
+                let _ = evaluation.build(Variant::default());
+            }
+        }
+        Err(error) => is_inside(&error, &text),
+    }
+}
+
+/// The error is about a character of the text, or about its end.
+fn is_inside(error: &SpecError, text: &str) {
+    assert_eq!(error.text, text);
+    assert!((1..=text.chars().count() + 1).contains(&error.at), "{error}");
+}

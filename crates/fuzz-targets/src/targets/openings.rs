@@ -1,0 +1,30 @@
+//! Kinds of openings, and files of them.
+
+use foursight_board::Variant;
+use foursight_lab::openings::Openings;
+
+use crate::{first_line, text};
+
+/// The first line is a variant, the rest a file of openings.
+pub(super) fn check(bytes: &[u8]) {
+    let text = text(bytes);
+    if let Ok(kind) = text.parse::<Openings>() {
+        assert_eq!(kind.to_string().parse().as_ref(), Ok(&kind));
+    }
+    let (variant, file) = first_line(&text);
+    let Ok(variant) = variant.parse::<Variant>() else { return };
+    match Openings::File("openings.txt".to_owned()).list(variant, 10, 1, file, None) {
+        Ok(games) => {
+            assert!(games.len() <= 10);
+            for game in games {
+                assert!(game.variant() == variant && !game.outcome().is_over());
+            }
+        }
+        Err(error) => {
+            let line = error.message.strip_prefix("line ").and_then(|rest| rest.split(':').next());
+            if let Some(line) = line.and_then(|line| line.parse::<usize>().ok()) {
+                assert!((1..=file.lines().count()).contains(&line), "{error}");
+            }
+        }
+    }
+}

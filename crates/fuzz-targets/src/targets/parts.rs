@@ -1,0 +1,31 @@
+//! Parts of a grading, as `grade --shard` writes them and `grade --join` reads them.
+
+use std::sync::LazyLock;
+
+use foursight_lab::grade::league::Settings;
+use foursight_lab::grade::{GradedSet, Part, join};
+
+use crate::text;
+
+/// The positions that the parts of the corpus are about.
+static SET: LazyLock<GradedSet> = LazyLock::new(|| {
+    let published = GradedSet::published();
+    let positions = published.positions.iter().step_by(40).cloned().collect();
+    GradedSet { positions, ..published }
+});
+
+/// Each line is a part.
+pub(super) fn check(bytes: &[u8]) {
+    let text = text(bytes);
+    let read = text.lines().map(serde_json::from_str).collect::<Result<Vec<Part>, _>>();
+    let Ok(parts) = read else { return };
+    for part in &parts {
+        let written = serde_json::to_string(part).expect("a part is JSON");
+        assert_eq!(serde_json::from_str::<Part>(&written).expect("a part reads back"), *part);
+    }
+    let settings = Settings { draws: 4, ..Settings::default() };
+    match join(&parts, &SET, settings) {
+        Ok(league) => assert_eq!(league.entries.len(), parts[0].chosen.len()),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}

@@ -1,0 +1,98 @@
+//! Results files of tournaments, opened as `report` opens them.
+
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+use foursight_lab::Shard;
+use foursight_lab::store::{Run, Store, StoreError};
+use foursight_lab::tournament::{Standings, json_lines};
+use rusqlite::Connection;
+
+use crate::scratch::Scratch;
+use crate::text;
+
+static FILE: LazyLock<Scratch> = LazyLock::new(|| Scratch::new("results.db"));
+
+/// The bytes are an SQLite file, or else lines that become the rows of one: a table and its values, separated
+/// by tabs. Changed rows reach much more of the reader than changed bytes do.
+pub(super) fn check(bytes: &[u8]) {
+    for ending in ["-wal", "-shm", "-journal"] {
+        let mut beside = FILE.path().as_os_str().to_owned();
+        beside.push(ending);
+        let _ = std::fs::remove_file(PathBuf::from(beside));
+    }
+    if bytes.starts_with(b"SQLite format 3\0") {
+        FILE.write(bytes);
+    } else if write_rows(&text(bytes)).is_err() {
+        return;
+    }
+    let _ = report();
+}
+
+/// Everything that `report` reads.
+fn report() -> Result<(), StoreError> {
+    let store = Store::read(FILE.path())?;
+    let _ = store.verify();
+    for run in store.runs()? {
+        let _ = one(&store, &run);
+    }
+    Ok(())
+}
+
+fn one(store: &Store, run: &Run) -> Result<(), StoreError> {
+    let total = run.plan.total();
+    assert!(store.stored(run).is_ok_and(|there| there.is_sorted()));
+    // The places of all pairs are listed, so that only plans of a size that `check` accepts are tried.
+    if total < 10_000 {
+        assert!(store.missing(run, Shard::WHOLE)?.len() <= total);
+    }
+    let mut lines = Vec::new();
+    let written = json_lines(store, run, true, &mut lines);
+    if written?.is_ok() {
+        for line in text(&lines).lines() {
+            assert!(serde_json::from_str::<serde_json::Value>(line).is_ok(), "{line}");
+        }
+    }
+    let standings = Standings::read(store, run)?;
+    let document = standings.document();
+    for written in [document.to_text(80), document.to_markdown(), document.to_csv()] {
+        assert!(!written.is_empty());
+    }
+    assert!(document.to_html().starts_with("<!"));
+    Ok(())
+}
+
+/// An empty results file. Making one takes many times as long as reading it.
+static EMPTY: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let file = Scratch::new("empty.db");
+    drop(Store::create(file.path()).expect("the temporary directory is writable"));
+    let connection = Connection::open(file.path()).expect("a results file");
+    connection.pragma_update(None, "journal_mode", "DELETE").expect("a results file");
+    drop(connection);
+    std::fs::read(file.path()).expect("a results file")
+});
+
+/// Writes a results file with these rows.
+fn write_rows(rows: &str) -> rusqlite::Result<()> {
+    FILE.write(&EMPTY);
+    let connection = Connection::open(FILE.path())?;
+    connection.execute_batch("PRAGMA synchronous = OFF; PRAGMA journal_mode = OFF; BEGIN")?;
+    for line in rows.lines().take(100) {
+        let mut values = line.split('\t');
+        let (table, most) = match values.next() {
+            Some("run") => ("run", 3),
+            Some("pair") => ("pair", 5),
+            Some("game") => ("game", 7),
+            Some("move") => ("move", 13),
+            _ => continue,
+        };
+        let values: Vec<&str> = values.take(most).collect();
+        // Values that are missing at the end are NULL.
+        let place =
+            |at: usize| values.get(at).map_or("NULL".to_owned(), |_| format!("?{}", at + 1));
+        let places: Vec<String> = (0..most).map(place).collect();
+        let insert = format!("INSERT OR IGNORE INTO {table} VALUES ({})", places.join(", "));
+        connection.execute(&insert, rusqlite::params_from_iter(values))?;
+    }
+    connection.execute_batch("COMMIT")
+}

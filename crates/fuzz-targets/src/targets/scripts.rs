@@ -1,0 +1,57 @@
+//! Evaluations written in Rhai.
+
+use std::time::{Duration, Instant};
+
+use foursight_board::{Game, Side, Variant};
+use foursight_lab::script::{Allowance, Fault, Library, Scripts};
+
+use crate::text;
+
+/// Few operations, so that the fuzzer tries many scripts. The times are far above what these operations take.
+const ALLOWANCE: Allowance = Allowance {
+    operations: 2_000,
+    call: Duration::from_secs(1),
+    search_operations: 20_000,
+    search: Duration::from_secs(1),
+    trial_operations: 10_000,
+    trial: Duration::from_secs(2),
+};
+
+/// The limits of time above, and the time of the parser.
+const LONGEST: Duration = Duration::from_secs(20);
+
+pub(super) fn check(bytes: &[u8]) {
+    let source = text(bytes);
+    let begun = Instant::now();
+    let scripts = match Scripts::new(&Library::new(ALLOWANCE), [("mine", &*source)]) {
+        Ok(scripts) => scripts,
+        Err(fault) => return is_inside(&fault, &source),
+    };
+    match scripts.check("mine", Variant::default()) {
+        Ok(check) => {
+            assert!(check.operations.is_some_and(|spent| spent <= ALLOWANCE.operations));
+            assert!(check.positions > 0);
+            let game = Game::from_moves(Variant::default(), "4453").expect("a game");
+            if let Err(fault) = scripts.inspect("mine", &game, Side::First) {
+                is_inside(&fault, &source);
+            }
+        }
+        Err(fault) => is_inside(&fault, &source),
+    }
+    assert!(begun.elapsed() < LONGEST, "{:?}", begun.elapsed());
+}
+
+/// The fault has a message of bounded length and names a line of the source.
+pub(super) fn is_inside(fault: &Fault, source: &str) {
+    assert!(!fault.message.is_empty() && fault.message.len() < 4 * source.len() + 4_000);
+    let Some((line, column)) = fault.place else { return };
+    // Rhai also counts a carriage return as the end of a line, though not everywhere.
+    let lines = source.matches(['\n', '\r']).count() + 1;
+    assert!((1..=lines).contains(&line), "{fault}");
+    // One past the last character where something is missing at the end.
+    assert!((1..=source.chars().count() + 1).contains(&column), "{fault}");
+    if !source.contains('\r') {
+        let line = source.split('\n').nth(line - 1).unwrap_or_default();
+        assert!(column <= line.chars().count() + 1, "{fault}");
+    }
+}

@@ -1,0 +1,26 @@
+//! Sets of graded positions and of puzzles.
+
+use foursight_lab::grade::GradedSet;
+use foursight_lab::puzzles::PuzzleSet;
+
+use crate::text;
+
+pub(super) fn check(bytes: &[u8]) {
+    let text = text(bytes);
+    let lines = 1..=text.lines().count().max(1);
+    match GradedSet::parse(&text) {
+        Ok(set) => {
+            let written = set.to_string();
+            assert_eq!(GradedSet::parse(&written).as_ref(), Ok(&set), "{written}");
+            assert!(set.critical() <= set.positions.len());
+        }
+        Err(error) => assert!(lines.contains(&error.line), "{error}"),
+    }
+    match PuzzleSet::parse(&text) {
+        Ok(set) => {
+            let written = set.to_string();
+            assert_eq!(PuzzleSet::parse(&written).as_ref(), Ok(&set), "{written}");
+        }
+        Err(error) => assert!(lines.contains(&error.line), "{error}"),
+    }
+}

@@ -1,0 +1,45 @@
+//! The output of a bot, and the command line that starts one.
+
+use foursight_board::Column;
+use foursight_lab::ugi::protocol::Info;
+use foursight_lab::ugi::{CommandError, CommandLine, quoted};
+
+use crate::text;
+
+pub(super) fn check(bytes: &[u8]) {
+    let text = text(bytes);
+    let mut known = Info::default();
+    for line in text.lines().map(str::trim) {
+        let mut words = line.split_whitespace();
+        match words.next() {
+            Some("info") => {
+                let info = Info::read(line.trim_start_matches("info"));
+                let written = info.to_string();
+                assert_eq!(Info::read(written.trim_start_matches("info")), info, "{written}");
+                assert!(info.line.len() <= line.len());
+                known.update(info);
+            }
+            Some("bestmove") => {
+                let column = words.next().and_then(|word| word.parse::<Column>().ok());
+                assert!(column.is_none_or(|column| column.index() < Column::MOST));
+            }
+            Some("cmd") => command(line.trim_start_matches("cmd")),
+            _ => {}
+        }
+    }
+}
+
+/// Quoting gives back each word; programs are looked up, not started.
+fn command(line: &str) {
+    match CommandLine::new(line) {
+        Ok(command) => {
+            let name = command.program().to_str().unwrap_or_default();
+            let mut words = vec![quoted(name)];
+            words.extend(command.arguments().iter().map(|word| quoted(word)));
+            let again = CommandLine::new(&words.join(" ")).expect("the program is there");
+            assert_eq!(again.arguments(), command.arguments());
+        }
+        Err(CommandError::Open(quote)) => assert!(line.contains(quote)),
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}

@@ -1,0 +1,22 @@
+//! Files of weights.
+
+use std::sync::LazyLock;
+
+use foursight_board::Variant;
+use foursight_lab::script::Files;
+
+use crate::scratch::Scratch;
+use crate::text;
+
+static FILE: LazyLock<Scratch> = LazyLock::new(|| Scratch::new("weights.toml"));
+
+pub(super) fn check(bytes: &[u8]) {
+    FILE.write(bytes);
+    let file = FILE.path().to_str().expect("a temporary path is text");
+    // A new one each time: it remembers files by their names.
+    let checked = Files::of_visitors().check(file, Variant::default());
+    match checked {
+        Ok(check) => assert!(check.positions > 0),
+        Err(fault) => super::scripts::is_inside(&fault, &text(bytes)),
+    }
+}
