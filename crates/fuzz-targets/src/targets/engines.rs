@@ -5,6 +5,7 @@ use foursight_lab::players;
 use foursight_lab::script::Files;
 use foursight_lab::ugi::Programs;
 use foursight_search::{Registry, SpecError};
+use std::path::Path;
 use std::sync::LazyLock;
 
 use crate::text;
@@ -15,7 +16,7 @@ static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     foursight_solver::register_with(&mut registry, None);
     players::add_to(&mut registry);
     registry.add_engine(Programs::default());
-    registry.add_evaluation(Files::of_visitors());
+    registry.add_evaluation(Files::of_visitors(Path::new("")));
     registry
 });
 
