@@ -58,9 +58,8 @@ async fn headers_that_come_twice_and_paths_that_are_no_text_are_refused() {
 #[tokio::test]
 async fn requests_that_are_no_http_are_refused_without_a_body() {
     let server = start().await;
-    let long = format!("GET / HTTP/1.1\r\nhost: x\r\nx: {}\r\n\r\n", "x".repeat(40_000));
     let many = format!("GET / HTTP/1.1\r\nhost: x\r\n{}\r\n", "a: b\r\n".repeat(70));
-    for (request, status) in [("nonsense\r\n\r\n", 400), (&long, 431), (&many, 431)] {
+    for (request, status) in [("nonsense\r\n\r\n", 400), (&*many, 431)] {
         let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
         let _ = stream.write_all(request.as_bytes()).await;
         let mut head = [0; 12];
