@@ -56,7 +56,7 @@ impl App {
         let limits = settings.limits;
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
         let engines = Engines::new(registry.clone(), limits);
-        let runs = Runs::new(&settings, &registry, &engines.library);
+        let runs = Runs::new(&settings, registry, &engines.library);
         let book = Book::standard(Variant::default());
         Self(Arc::new(Inner {
             runs,

@@ -64,7 +64,7 @@ impl Server {
     }
 
     /// Answers requests until `end` comes; then stops all searches, lets answers end and closes every
-    /// connection, within two seconds.
+    /// connection, within two seconds. It raises the process's soft limit of open files to the hard limit first.
     pub async fn run(self, end: impl Future<Output = ()>) {
         let limits = self.app.settings.limits;
         let connections = file_limit::connections(limits.connections, file_limit::raise());

@@ -94,7 +94,7 @@ pub(super) fn is_script_file(file: &str) -> bool {
     crate::script::Scripts::is_name(name)
         && matches!(hash.len(), 16 | 32)
         && hex(hash)
-        && (ending == "rhai" || ending.ends_with(".draft"))
+        && (ending == "rhai" || ending.split('.').next_back() == Some("draft"))
 }
 
 /// Writes a file by way of a draft that no other thread has.

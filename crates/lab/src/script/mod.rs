@@ -106,7 +106,7 @@ impl Files {
     /// Files of visitors, whose scripts may use up less. Their names are relative to a folder.
     pub fn of_visitors(folder: &Path) -> Self {
         let files = Self::with(Library::new(Allowance::VISITOR), |_| {});
-        files.shelf().folder = folder.to_owned();
+        folder.clone_into(&mut files.shelf().folder);
         files
     }
 

@@ -68,9 +68,9 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 const NONE: &str = "this server keeps no runs; start it with --lab FOLDER";
 
 impl Runs {
-    pub(crate) fn new(settings: &Settings, registry: &Registry, library: &Arc<Library>) -> Self {
+    pub(crate) fn new(settings: &Settings, registry: Registry, library: &Arc<Library>) -> Self {
         let Some(folder) = &settings.lab else { return Self(None) };
-        let (registry, memory) = (registry.clone(), settings.limits.table_mb);
+        let memory = settings.limits.table_mb;
         let lab = Lab::new(folder, registry, memory, Arc::clone(library));
         let inner = Arc::new(Inner {
             lab,

@@ -1,5 +1,7 @@
 //! Pages from elsewhere get nothing.
 
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
 use crate::harness::{JSON, start};
 
 #[tokio::test]
@@ -51,6 +53,19 @@ async fn headers_that_come_twice_and_paths_that_are_no_text_are_refused() {
     let answer = server.get("/api/v1/runs/%ff").await;
     assert_eq!(answer.status, 400);
     assert_eq!(answer.error(), "the path is not UTF-8; check its percent-encoding");
+}
+
+#[tokio::test]
+async fn requests_that_are_no_http_are_refused_without_a_body() {
+    let server = start().await;
+    let many = format!("GET / HTTP/1.1\r\nhost: x\r\n{}\r\n", "a: b\r\n".repeat(70));
+    for (request, status) in [("nonsense\r\n\r\n", 400), (&*many, 431)] {
+        let mut stream = tokio::net::TcpStream::connect(server.address).await.unwrap();
+        let _ = stream.write_all(request.as_bytes()).await;
+        let mut head = [0; 12];
+        stream.read_exact(&mut head).await.unwrap();
+        assert_eq!(head, format!("HTTP/1.1 {status}").as_bytes());
+    }
 }
 
 #[tokio::test]

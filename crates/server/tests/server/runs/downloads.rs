@@ -14,13 +14,13 @@ const MANY: &str = r#"{"kind":"tournament","variant":"7x6:line5","pairs":700,"pl
 
 /// A request for a file, of which only the head is read.
 async fn unread(server: &Running, path: &str) -> TcpStream {
-    let socket = TcpSocket::new_v4().unwrap();
+    let socket = TcpSocket::new_v4().expect("the test can be set up");
     // The less this side buffers, the sooner the server has to wait.
-    socket.set_recv_buffer_size(4096).unwrap();
-    let stream = socket.connect(server.address).await.unwrap();
+    socket.set_recv_buffer_size(4096).expect("the test can be set up");
+    let stream = socket.connect(server.address).await.expect("the test can be set up");
     let mut stream = server.send_on(stream, "GET", path, "", "").await;
     let mut head = [0; 12];
-    stream.read_exact(&mut head).await.unwrap();
+    stream.read_exact(&mut head).await.expect("the test can be set up");
     assert_eq!(&head, b"HTTP/1.1 200");
     stream
 }
