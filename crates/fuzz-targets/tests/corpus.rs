@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use foursight_board::SplitMix64;
 use foursight_fuzz_targets::{TARGETS, Target};
@@ -33,8 +34,12 @@ fn check(target: &Target, input: &[u8], origin: &str) {
     }
 }
 
+/// Targets have files and a server of their own, which two tests may not use at the same time.
+static TURN: Mutex<()> = Mutex::new(());
+
 /// Runs a function for every target at the same time.
 fn for_each_target(run: impl Fn(&'static Target) + Sync) {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let run = &run;
     std::thread::scope(|scope| {
         let threads: Vec<_> =

@@ -76,7 +76,8 @@ impl From<TableError> for OpeningsError {
 }
 
 impl Openings {
-    /// At most `wanted` openings, no two alike, mirror images taken as alike; the same for the same seed.
+    /// Openings, no two alike, mirror images taken as alike; the same for the same seed. `wanted` limits the
+    /// random ones; all others are listed whatever their number.
     /// `text` is the text of the file, where a file tells the openings; what a book knows need not be solved.
     ///
     /// # Errors

@@ -15,7 +15,7 @@ pub(super) fn check(bytes: &[u8]) {
     let Ok(variant) = variant.parse::<Variant>() else { return };
     match Openings::File("openings.txt".to_owned()).list(variant, 10, 1, file, None) {
         Ok(games) => {
-            assert!(games.len() <= 10);
+            assert!((1..=file.lines().count()).contains(&games.len()));
             for game in games {
                 assert!(game.variant() == variant && !game.outcome().is_over());
             }

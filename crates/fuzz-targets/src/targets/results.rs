@@ -13,7 +13,7 @@ use crate::text;
 
 static FILE: LazyLock<Scratch> = LazyLock::new(|| Scratch::new("results.db"));
 
-/// The bytes are an SQLite file, or else lines that become the rows of one: a table and its values, separated
+/// The bytes are an `SQLite` file, or else lines that become the rows of one: a table and its values, separated
 /// by tabs. Changed rows reach much more of the reader than changed bytes do.
 pub(super) fn check(bytes: &[u8]) {
     for ending in ["-wal", "-shm", "-journal"] {

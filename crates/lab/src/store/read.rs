@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::{Run, Store, StoreError};
 use crate::Shard;
 use crate::contest::Ending;
-use crate::tournament::Schedule;
+use crate::tournament::{Plan, Schedule};
 
 /// A game as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,8 +91,9 @@ impl Store {
         })?;
         rows.map(|row| {
             let (id, plan, version) = row?;
-            let plan = serde_json::from_str(&plan);
+            let plan = serde_json::from_str::<Plan>(&plan);
             let plan = plan.map_err(|error| StoreError::Strange(format!("run {id}: {error}")))?;
+            plan.check_size().map_err(|wrong| StoreError::Strange(format!("run {id}: {wrong}")))?;
             Ok(Run { id, plan, version })
         })
         .collect()

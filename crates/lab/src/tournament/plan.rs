@@ -239,9 +239,6 @@ impl Plan {
         if self.players.len() < 2 {
             return error("a tournament needs two players or more; add --player or [[player]]");
         }
-        if self.sprt.is_some() && self.players.len() != 2 {
-            return error("sprt compares two players; leave it out or enter two");
-        }
         self.check_size()?;
         if let Err(wrong) = self.openings.parse::<Openings>() {
             return error(format!("openings: {wrong}"));
@@ -273,6 +270,18 @@ impl Plan {
             }
         }
         Ok(self.with_files())
+    }
+
+    /// Checks the numbers that all work with a plan relies on. A plan that was stored is checked too: the file
+    /// may have been changed by something else.
+    pub(crate) fn check_size(&self) -> Result<(), PlanError> {
+        if self.sprt.is_some() && self.players.len() != 2 {
+            return error("sprt compares two players; leave it out or enter two");
+        }
+        if self.pairs == 0 || self.total() > 100_000_000 {
+            return error("pairs: from 1 to a hundred million games in all");
+        }
+        Ok(())
     }
 
     /// The plan with sums of the files that it names, as they are now.

@@ -82,9 +82,6 @@ impl Standings {
         efforts: Vec<BTreeMap<u8, Effort>>,
     ) -> Result<Self, StoreError> {
         let count = run.plan.players.len();
-        if run.plan.sprt.is_some() && count != 2 {
-            return Err(StoreError::Strange(format!("run {}: a test of {count} players", run.id)));
-        }
         let mut cross = vec![vec![Tally::default(); count]; count];
         let mut evidence = cross.clone();
         let mut seats = vec![[Tally::default(); 2]; count];
