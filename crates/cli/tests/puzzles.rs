@@ -189,7 +189,10 @@ fn what_is_misused_is_answered_in_one_line() {
     let id = complaint(&["--id", "nobody"]);
     assert!(id.contains("--id nobody: there is no such puzzle"), "{id}");
     let missing = complaint(&["--file", "no-such-file.txt"]);
-    assert!(missing.contains("no-such-file.txt: cannot read it: there is no such file"), "{missing}");
+    assert!(
+        missing.contains("no-such-file.txt: cannot read it: there is no such file"),
+        "{missing}"
+    );
     let foreign = complaint(&["check", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")]);
     assert!(foreign.contains("line 1: a line `# variant: 7x6`"), "{foreign}");
     let place = complaint(&["make", "--out", "no-such-folder/puzzles.txt"]);

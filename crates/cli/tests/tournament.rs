@@ -169,7 +169,8 @@ fn a_results_file_starts_no_program_unless_it_is_trusted() {
     assert_eq!(foursight(&["report", &out]).code, 0);
     assert_eq!(foursight(&["merge", "--out", &folder.file("merged.db"), &out]).code, 0);
     assert!(!std::path::Path::new(&mark).exists(), "it was started");
-    let trusted = foursight(&["tournament", "--out", &out, "--resume", "--trust", "--shard", "1/4"]);
+    let trusted =
+        foursight(&["tournament", "--out", &out, "--resume", "--trust", "--shard", "1/4"]);
     assert_eq!(trusted.code, 0, "{trusted:?}");
     let named = foursight(&[&players[..], &more, &["--resume"]].concat());
     assert_eq!(named.code, 0, "{named:?}");

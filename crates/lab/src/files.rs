@@ -133,7 +133,10 @@ mod tests {
         std::fs::remove_file(&file).unwrap();
         assert!(matches!(read(&file, 1), Err(ReadError::Missing)));
         assert!(matches!(read(&std::env::temp_dir(), 1), Err(ReadError::Folder)));
-        assert!(matches!(read_stream(io::repeat(0), u64::MAX - 1), Err(ReadError::TooLarge(STREAM))));
+        assert!(matches!(
+            read_stream(io::repeat(0), u64::MAX - 1),
+            Err(ReadError::TooLarge(STREAM))
+        ));
         let told = [1 << 32, 64 << 20, 64 << 10].map(size);
         assert_eq!(told, ["4 GiB", "64 MiB", "64 KiB"]);
     }

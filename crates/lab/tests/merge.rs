@@ -136,7 +136,10 @@ fn overwritten_bytes_are_never_merged() {
 
 /// Changes of values: a statement, and whether a file without hashes shows it too.
 const CHANGES: [(&str, bool); 20] = [
-    ("UPDATE game SET result = CASE result WHEN 'first' THEN 'second' ELSE 'first' END WHERE ROW", true),
+    (
+        "UPDATE game SET result = CASE result WHEN 'first' THEN 'second' ELSE 'first' END WHERE ROW",
+        true,
+    ),
     ("UPDATE game SET result = '9econd' WHERE ROW", true),
     ("UPDATE game SET result = CAST(x'ff' AS TEXT) WHERE ROW", true),
     ("UPDATE game SET ending = 'full' WHERE ROW", true),
@@ -172,10 +175,8 @@ fn change(file: &Path, statement: &str, rng: &mut SplitMix64) -> bool {
                 "pair" => "run, idx",
                 _ => "run, pair, game, ply",
             };
-            let chosen = statement
-                .split_once("WHERE ")
-                .map(|(_, which)| which.replace("ROW", "1"))
-                .unwrap();
+            let chosen =
+                statement.split_once("WHERE ").map(|(_, which)| which.replace("ROW", "1")).unwrap();
             let count = format!("SELECT count(*) FROM {table} WHERE {chosen}");
             let count: u64 = database.query_row(&count, [], |row| row.get(0)).unwrap();
             let row = format!(

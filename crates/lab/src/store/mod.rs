@@ -215,9 +215,9 @@ fn check_kind(path: &Path) -> Result<(), StoreError> {
         Ok(about) if about.is_dir() => {
             Err(StoreError::Other("cannot read it: this is a folder; name a file in it".to_owned()))
         }
-        Ok(_) => {
-            Err(StoreError::Other("cannot read it: this is not a regular file; name one".to_owned()))
-        }
+        Ok(_) => Err(StoreError::Other(
+            "cannot read it: this is not a regular file; name one".to_owned(),
+        )),
         Err(error) if error.kind() == ErrorKind::NotFound => Err(StoreError::Missing),
         // SQLite reports everything else.
         Err(_) => Ok(()),

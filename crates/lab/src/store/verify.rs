@@ -39,7 +39,10 @@ impl Store {
             return Err(StoreError::Corrupt);
         }
         for (query, what) in [
-            ("SELECT run FROM pair WHERE run NOT IN (SELECT id FROM run)", "there are pairs of no run"),
+            (
+                "SELECT run FROM pair WHERE run NOT IN (SELECT id FROM run)",
+                "there are pairs of no run",
+            ),
             (
                 "SELECT run FROM game WHERE (run, pair) NOT IN (SELECT run, idx FROM pair)",
                 "there are games of no pair",
@@ -128,7 +131,10 @@ fn check_game(stored: &GameRows, opening: &str, variant: Variant) -> Result<(), 
         // The side to move forfeits.
         (_, Outcome::Ongoing) if is_forfeit => Outcome::Won(!game.to_move()),
         (_, outcome) => {
-            return Err(format!("its ending is `{}`, but its moves end with {outcome}", stored.ending));
+            return Err(format!(
+                "its ending is `{}`, but its moves end with {outcome}",
+                stored.ending
+            ));
         }
     };
     if stored.result != result(outcome) {
@@ -173,7 +179,9 @@ mod tests {
         ] {
             assert!(is_score(&score.to_record()), "{score}");
         }
-        for text in ["", "win ij 1", "win in", "win in +1", "12", "+0", "-", "1000001", "win in 999"] {
+        for text in
+            ["", "win ij 1", "win in", "win in +1", "12", "+0", "-", "1000001", "win in 999"]
+        {
             assert!(!is_score(text), "{text}");
         }
     }

@@ -60,7 +60,11 @@ fn sum_in_chunks(file: &mut impl Read, most: u64) -> Option<String> {
             break;
         }
     }
-    if sums.len() == 1 { sums.pop() } else { Some(format!("{:016x}", fnv(sums.concat().as_bytes()))) }
+    if sums.len() == 1 {
+        sums.pop()
+    } else {
+        Some(format!("{:016x}", fnv(sums.concat().as_bytes())))
+    }
 }
 
 #[cfg(test)]
@@ -71,7 +75,10 @@ mod tests {
     fn large_files_are_hashed_in_chunks() {
         let sum = |text: &str, most| sum_in_chunks(&mut text.as_bytes(), most).unwrap();
         let plain = |text: &str| format!("{:016x}", fnv(text.as_bytes()));
-        assert_eq!((sum("", 4), sum("abc", 4), sum("abcd", 4)), (plain(""), plain("abc"), plain("abcd")));
+        assert_eq!(
+            (sum("", 4), sum("abc", 4), sum("abcd", 4)),
+            (plain(""), plain("abc"), plain("abcd"))
+        );
         assert_eq!(sum("abcdef", 4), plain(&format!("{}{}", plain("abcd"), plain("ef"))));
     }
 
