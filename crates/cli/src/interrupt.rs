@@ -1,25 +1,62 @@
-//! Ctrl-C: the first time what is being done is finished, the second time the program ends.
+//! Signals that end the program: Ctrl-C (SIGINT), SIGTERM and SIGHUP, all alike.
+//!
+//! A command that stores results finishes what it is doing at the first signal. Other commands, and a second signal,
+//! end at once, with all programs that were started.
+#![cfg_attr(unix, expect(unsafe_code, reason = "the standard library knows no signals"))]
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use foursight::lab::ugi;
 
 use crate::render;
 
 static STOP: AtomicBool = AtomicBool::new(false);
+/// What the command does at the first signal, if it does not end at once.
+static FINISHING: OnceLock<&str> = OnceLock::new();
 
-/// From now on Ctrl-C raises this flag. What is stored is safe, so a second one may end the program at once.
-pub(crate) fn heeded() -> &'static AtomicBool {
-    // It can be set once; that it is set already is as good.
+/// From now on signals end the program as this module describes. For every command but the server, which has its own.
+pub(crate) fn handle() {
+    ugi::adopt_orphans();
+    #[cfg(unix)]
+    let ignored = is_hang_up_ignored();
+    // It fails only if it was called before.
     let _ = ctrlc::set_handler(|| {
-        if STOP.swap(true, Relaxed) {
-            std::process::exit(130);
+        if let Some(finishing) = FINISHING.get()
+            && !STOP.swap(true, Relaxed)
+        {
+            render::note(finishing);
+            return;
         }
-        render::note("finishing the games that are being played; once more ends at once");
+        ugi::end_all();
+        std::process::exit(130);
     });
+    #[cfg(unix)]
+    if ignored {
+        // SAFETY: the call takes numbers only.
+        unsafe { libc::signal(libc::SIGHUP, libc::SIG_IGN) };
+    }
+}
+
+/// The flag that the first signal raises. `finishing` is printed then.
+pub(crate) fn stop(finishing: &'static str) -> &'static AtomicBool {
+    let _ = FINISHING.set(finishing);
     &STOP
 }
 
-/// A flag that nobody raises.
+/// A flag that is never raised.
 pub(crate) fn never() -> &'static AtomicBool {
     static NEVER: AtomicBool = AtomicBool::new(false);
     &NEVER
+}
+
+/// Is SIGHUP ignored, as under `nohup`? Then it must stay so.
+#[cfg(unix)]
+pub(crate) fn is_hang_up_ignored() -> bool {
+    // SAFETY: the calls take numbers, and put back what was there.
+    unsafe {
+        let before = libc::signal(libc::SIGHUP, libc::SIG_IGN);
+        libc::signal(libc::SIGHUP, before);
+        before == libc::SIG_IGN
+    }
 }

@@ -84,7 +84,9 @@ impl Writing {
             Format::Markdown => document.to_markdown(),
             Format::Html => document.to_html(),
             Format::Csv => document.to_csv(),
-            Format::Json => serde_json::to_string_pretty(document).context("JSON")?,
+            Format::Json => {
+                render::json_text(&serde_json::to_string_pretty(document).context("JSON")?)
+            }
             Format::Lines => return Err(anyhow!("the games are no document")),
         };
         self.write(&text)

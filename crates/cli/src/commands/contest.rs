@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let (variant, registry) = (Variant::default(), engines::registry());
     let book = Book::standard(variant);
     let openings = Openings::Random(8).list(variant, pairs, seed, "", book.as_ref())?;
-    let stop = interrupt::heeded();
+    let stop = interrupt::stop("finishing the games that are being played; once more ends at once");
     let contest = Contest {
         registry: &registry,
         depth: args::number("--depth", &args.depth, args::DEPTHS)? as u8,

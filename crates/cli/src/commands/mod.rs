@@ -34,6 +34,7 @@ use std::process::ExitCode;
 use anyhow::{Result, anyhow};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::interrupt;
 use crate::render::{self, Paint};
 
 /// Connect four under a magnifying glass: play it, watch searches think, compare and measure them.
@@ -161,6 +162,11 @@ pub(crate) fn run() -> Result<ExitCode> {
             return Ok(ExitCode::SUCCESS);
         }
     };
+    #[cfg(feature = "serve")]
+    if let Command::Serve(args) = &command {
+        return serve::run(args);
+    }
+    interrupt::handle();
     match &command {
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(args),

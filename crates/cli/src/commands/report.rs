@@ -2,16 +2,19 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use foursight::lab::document::{Document, Table};
 use foursight::lab::store::{Run, Store};
-use foursight::lab::tournament::{Standings, accuracy, json_lines};
+use foursight::lab::tournament::{Standings, accuracy_until, json_lines};
 use foursight::solver::Book;
 
 use super::tournament::results_file;
 use crate::writing::{Format, Writing};
-use crate::{args, render};
+use crate::{args, interrupt, render};
 
 /// Report on a tournament that was played: tables, plots, games
 ///
@@ -43,7 +46,8 @@ pub(crate) struct Args {
     /// Add the time of each move to jsonl
     #[arg(long)]
     times: bool,
-    /// Solve the positions of N games, drawn by the seed, and tell how often moves keep the outcome
+    /// Solve the positions of N games, drawn by the seed, and show how often moves keep the outcome; there is no
+    /// limit of time, and Ctrl-C shows the games solved so far
     #[arg(long, value_name = "N")]
     accuracy: Option<String>,
     #[command(flatten)]
@@ -71,7 +75,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if lines {
         let mut lines = Vec::new();
         json_lines(&store, &run, args.times, &mut lines).with_context(place)??;
-        return args.writing.write(&String::from_utf8(lines)?);
+        return args.writing.write(&render::json_text(&String::from_utf8(lines)?));
     }
     let standings = Standings::read(&store, &run).with_context(place)?;
     let Some(sample) = &args.accuracy else {
@@ -80,13 +84,43 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let sample = args::number("--accuracy", sample, 1..=1_000_000)? as usize;
     let games = store.games(&run).with_context(place)?;
     let book = Book::standard(run.plan.variant.parse()?);
-    let told = |game: usize| {
-        if game.is_multiple_of(10) {
-            render::note(&format!("{game} games looked at"));
-        }
-    };
-    let found = accuracy(&standings, &games, sample, book.as_ref(), told)?;
-    args.writing.deliver(&standings.document_with(&found))
+    let sample = sample.min(games.len());
+    render::note(&format!(
+        "solving the positions of {sample} games, without a limit of time; Ctrl-C ends with the games solved so far"
+    ));
+    let stop = interrupt::stop("stopping; once more ends at once");
+    let solved = AtomicUsize::new(0);
+    let found = with_progress(&solved, sample, || {
+        let count = |game| solved.store(game, Relaxed);
+        accuracy_until(stop, &standings, &games, sample, book.as_ref(), count)
+    })?;
+    let mut document = standings.document_with(&found);
+    let solved = solved.into_inner();
+    if solved == sample {
+        return args.writing.deliver(&document);
+    }
+    document.fact("accuracy", format!("partial: {solved} of {sample} games, then stopped"));
+    args.writing.deliver(&document)?;
+    render::note(&format!("stopped: the accuracy is that of {solved} of {sample} games"));
+    Ok(ExitCode::from(1))
+}
+
+/// Prints how many games are solved every few seconds, while `work` is done.
+fn with_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) -> T {
+    const PACE: Duration = Duration::from_secs(5);
+    let (done, is_done) = channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            let start = Instant::now();
+            while is_done.recv_timeout(PACE) == Err(RecvTimeoutError::Timeout) {
+                let time = render::hours(start.elapsed());
+                render::note(&format!("{} of {all} games solved in {time}", solved.load(Relaxed)));
+            }
+        });
+        let result = work();
+        drop(done);
+        result
+    })
 }
 
 /// All runs of a file as a table.

@@ -10,7 +10,7 @@ use anyhow::{Context, Result, anyhow};
 use foursight_server::{App, Limits, Server, Settings, registry};
 
 use super::tournament::data_folder;
-use crate::{args, render};
+use crate::{args, interrupt, render};
 
 /// Open the page: play, analyse, review (also what `foursight` does without a command)
 ///
@@ -126,10 +126,13 @@ fn signals() -> Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
+    let mut hang_up =
+        if interrupt::is_hang_up_ignored() { None } else { Some(signal(SignalKind::hangup())?) };
     Ok(async move {
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
+            Some(_) = async { hang_up.as_mut()?.recv().await } => {}
         }
     })
 }

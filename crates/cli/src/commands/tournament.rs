@@ -148,7 +148,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         );
     }
     let time_evaluation = args.time_evaluation;
-    let stop = interrupt::heeded();
+    let stop = interrupt::stop("finishing the games that are being played; once more ends at once");
     let hall =
         Hall { plan: &run.plan, registry: &registry, openings: &openings, time_evaluation, stop };
     let mut progress = Progress::new(2 * missing.len());

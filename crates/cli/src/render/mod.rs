@@ -61,13 +61,17 @@ pub(crate) fn deliver<R: Show + Serialize>(
     if output.json {
         print_json(result)?;
     } else {
-        print(&result.text(paint))?;
+        write(&clean(&result.text(paint), paint.is_on()))?;
     }
     Ok(result.code())
 }
 
-/// Prints a result.
+/// Prints a result without colour.
 pub(crate) fn print(text: &str) -> Result<ExitCode> {
+    write(&clean(text, false))
+}
+
+fn write(text: &str) -> Result<ExitCode> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     if !text.ends_with('\n') {
@@ -79,7 +83,46 @@ pub(crate) fn print(text: &str) -> Result<ExitCode> {
 
 /// Prints a result as one JSON document.
 pub(crate) fn print_json(result: &impl Serialize) -> Result<ExitCode> {
-    print(&serde_json::to_string_pretty(result)?)
+    print(&json_text(&serde_json::to_string_pretty(result)?))
+}
+
+/// JSON with the control characters that JSON allows in texts (DEL and C1) escaped.
+pub(crate) fn json_text(json: &str) -> String {
+    let is_plain = |letter: char| letter == '\n' || !letter.is_control();
+    let mut text = String::with_capacity(json.len());
+    for letter in json.chars() {
+        if is_plain(letter) {
+            text.push(letter);
+        } else {
+            text.push_str(&format!("\\u{:04x}", u32::from(letter)));
+        }
+    }
+    text
+}
+
+/// The text with every control character replaced, except line ends, tabs and, if `styled`, the styles of [`Paint`]:
+/// names and messages from files and programs must not control the terminal.
+fn clean(text: &str, styled: bool) -> String {
+    let mut cleaned = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let style = if styled { style_length(rest) } else { None };
+        let length = style.unwrap_or(letter.len_utf8());
+        if style.is_none() && letter.is_control() && !matches!(letter, '\n' | '\t') {
+            cleaned.push('\u{fffd}');
+        } else {
+            cleaned.push_str(&rest[..length]);
+        }
+        rest = &rest[length..];
+    }
+    cleaned
+}
+
+/// The length of the style that a text begins with: `ESC [ 1 ; 31 m`.
+fn style_length(text: &str) -> Option<usize> {
+    let code = text.strip_prefix("\x1b[")?;
+    let end = code.find(|letter: char| !letter.is_ascii_digit() && letter != ';')?;
+    code[end..].starts_with('m').then_some("\x1b[".len() + end + 1)
 }
 
 /// Tells the user what is wrong, in one line.
@@ -89,7 +132,7 @@ pub(crate) fn complain(message: &str) {
 
 /// Tells the user something on the way. If nobody can hear it, so be it.
 pub(crate) fn note(message: &str) {
-    let _ = writeln!(io::stderr(), "{message}");
+    let _ = writeln!(io::stderr(), "{}", clean(message, false));
 }
 
 /// Tells the user of an iteration that ended.
@@ -231,6 +274,15 @@ mod tests {
         assert_eq!(text(182_400), "182 µs");
         assert_eq!(text(1_234_000), "1.23 ms");
         assert_eq!(text(12_345_000_000), "12.3 s");
+    }
+
+    #[test]
+    fn control_characters_are_replaced_and_styles_kept() {
+        let hostile = "a\x1b[2Jb\x07\u{9b}31mc\td\n";
+        assert_eq!(clean(hostile, false), "a\u{fffd}[2Jb\u{fffd}\u{fffd}31mc\td\n");
+        assert_eq!(clean(hostile, true), clean(hostile, false));
+        assert_eq!(clean("\x1b[1;31mx\x1b[0m\x1b[5", true), "\x1b[1;31mx\x1b[0m\u{fffd}[5");
+        assert_eq!(json_text("{\n \"a\": \"\u{7f}\u{9b}é\"}"), "{\n \"a\": \"\\u007f\\u009bé\"}");
     }
 
     #[test]

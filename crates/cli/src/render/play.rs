@@ -34,7 +34,7 @@ impl Screen {
 
     /// Prints a line.
     pub(crate) fn say(&mut self, text: &str) -> Result<()> {
-        writeln!(self.out, "{text}")?;
+        writeln!(self.out, "{}", super::clean(text, self.paint.is_on()))?;
         Ok(self.out.flush()?)
     }
 

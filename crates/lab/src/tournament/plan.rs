@@ -254,6 +254,12 @@ impl Plan {
             player.engine = full.map_err(|wrong| PlanError { message: wrong.to_string() })?;
         }
         for (index, player) in self.players.iter().enumerate() {
+            if player.name.contains(char::is_control) {
+                return error(format!(
+                    "player {}: its name contains a control character; remove it",
+                    index + 1
+                ));
+            }
             if self.players[..index].iter().any(|other| other.name == player.name) {
                 return error(format!(
                     "two players are called {}; give one a name: NAME=ENGINE, or name = \"…\" in a plan",

@@ -8,6 +8,8 @@ pub mod check;
 mod command;
 mod complaints;
 mod conduct;
+mod family;
+mod pipe;
 mod position;
 mod process;
 mod program;
@@ -16,5 +18,6 @@ mod serve;
 
 pub use command::{CommandError, CommandLine, quoted};
 pub use conduct::Conduct;
+pub use family::{adopt_orphans, end_all};
 pub use program::{Program, Programs};
 pub use serve::serve;

@@ -1,11 +1,13 @@
 //! A running program: what is said to it, what it says, and its end.
 //!
-//! Whatever the program does, nobody here waits for ever and nothing grows without bound: three threads
-//! of its own write, read and collect its complaints, with short queues between them and us. Only the
-//! program's end ends them, so its end is forced.
+//! Whatever the program does, no wait is without limit and nothing grows without bound: three threads of its own
+//! write, read and collect its standard error, with short queues between. They end when the program ends, which is
+//! forced, even if a process that it left behind holds the pipes.
 
 use std::io::{self, BufRead, BufReader, Read, Write as _};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,6 +15,8 @@ use std::time::{Duration, Instant};
 use foursight_search::Foul;
 
 use super::complaints::Complaints;
+use super::family::Family;
+use super::pipe::Pipe;
 use super::protocol::abridged;
 use super::{CommandLine, Conduct};
 
@@ -26,6 +30,11 @@ const MOMENT: Duration = Duration::from_millis(300);
 
 pub(super) struct Process {
     child: Child,
+    family: Family,
+    /// How it ended, once it was reaped.
+    status: Option<ExitStatus>,
+    /// Ends the threads.
+    ended: Arc<AtomicBool>,
     conduct: Conduct,
     /// To the thread that writes; closed when the program is to end.
     to: Option<SyncSender<String>>,
@@ -57,15 +66,16 @@ impl Process {
         let mut start = Command::new(command.program());
         start.args(command.arguments());
         start.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // A group of its own, so that its end is the end of all that it started; and Ctrl-C is ours.
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut start, 0);
-        let mut child = start.spawn()?;
-        let (Some(mut input), Some(output), Some(errors)) =
+        let (mut child, family) = Family::start(&mut start)?;
+        let (Some(input), Some(output), Some(errors)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
             return Err(io::Error::other("it has no pipes"));
         };
+        let ended = Arc::new(AtomicBool::new(false));
+        let mut input = Pipe::new(input, Arc::clone(&ended));
+        let output = Pipe::new(output, Arc::clone(&ended));
+        let complaints = Complaints::of(Pipe::new(errors, Arc::clone(&ended)));
         let (to, orders) = sync_channel::<String>(QUEUE);
         thread::spawn(move || {
             for line in orders {
@@ -76,8 +86,18 @@ impl Process {
         });
         let (lines, from) = sync_channel(QUEUE);
         thread::spawn(move || read(output, conduct.line, &lines));
-        let complaints = Complaints::of(errors);
-        Ok(Self { child, conduct, to: Some(to), from, complaints, heard: (0, 0), last: None })
+        Ok(Self {
+            child,
+            family,
+            status: None,
+            ended,
+            conduct,
+            to: Some(to),
+            from,
+            complaints,
+            heard: (0, 0),
+            last: None,
+        })
     }
 
     /// Says a line to the program.
@@ -161,7 +181,7 @@ impl Process {
 
     /// A program that does not answer; one that has ended without closing its pipes did crash.
     pub(super) fn stall(&mut self, why: &str) -> Broken {
-        if let Ok(Some(status)) = self.child.try_wait() {
+        if let Some(status) = self.wait(Duration::ZERO) {
             return (Foul::Crash, self.ended(Some(status)));
         }
         let said = match &self.last {
@@ -189,13 +209,39 @@ impl Process {
     /// Waits for the program to end by itself.
     fn wait(&mut self, limit: Duration) -> Option<ExitStatus> {
         let until = Instant::now() + limit;
-        loop {
-            match self.child.try_wait() {
-                Ok(Some(status)) => return Some(status),
-                Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(2)),
-                _ => return None,
+        while self.status.is_none() {
+            if self.has_ended() {
+                self.reap();
+                break;
             }
+            if Instant::now() >= until {
+                return None;
+            }
+            thread::sleep(Duration::from_millis(2));
         }
+        self.status
+    }
+
+    #[cfg(unix)]
+    fn has_ended(&mut self) -> bool {
+        self.family.has_ended()
+    }
+
+    #[cfg(not(unix))]
+    fn has_ended(&mut self) -> bool {
+        !matches!(self.child.try_wait(), Ok(None))
+    }
+
+    /// Kills whatever is left of the program and waits for its end. The group is signalled before the program is
+    /// reaped: afterwards its number may belong to another process.
+    fn reap(&mut self) {
+        if self.status.is_some() {
+            return;
+        }
+        self.family.kill();
+        let _ = self.child.kill();
+        self.status = self.child.wait().ok();
+        self.family.end();
     }
 
     /// Says goodbye; how the program ended, or `None` if it had to be killed.
@@ -208,20 +254,15 @@ impl Process {
         let _ = to.try_send("quit\n".to_owned());
         drop(to);
         let status = self.wait(self.conduct.farewell);
-        match status {
-            None => self.kill(),
-            // What it started does not outlive it.
-            Some(_) => kill_group(&self.child),
-        }
+        self.kill();
         status
     }
 
     /// Ends the program and whatever it started.
     pub(super) fn kill(&mut self) {
         self.to = None;
-        kill_group(&self.child);
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.reap();
+        self.ended.store(true, Relaxed);
     }
 }
 
@@ -230,18 +271,6 @@ impl Drop for Process {
         self.part();
     }
 }
-
-/// Signals the program's group. The standard library cannot, and the shell's own `kill` is on every Unix.
-#[cfg(unix)]
-fn kill_group(child: &Child) {
-    let order = format!("kill -9 -{}", child.id());
-    let mut shell = Command::new("/bin/sh");
-    shell.args(["-c", &order]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    let _ = shell.status();
-}
-
-#[cfg(not(unix))]
-fn kill_group(_: &Child) {}
 
 /// Reads lines until the output ends, nobody listens, or a line is too long.
 fn read(output: impl Read, most: usize, lines: &SyncSender<Line>) {

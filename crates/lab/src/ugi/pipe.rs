@@ -1,0 +1,88 @@
+//! Pipes to and from a program that close when the program has ended, even if a process that it left behind holds
+//! the other end.
+#![cfg_attr(
+    unix,
+    expect(unsafe_code, reason = "the standard library has no reads with a limit of time")
+)]
+
+use std::io::{self, Read, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+/// One end of a pipe.
+pub(super) struct Pipe<P> {
+    pipe: P,
+    /// Has the program ended?
+    ended: Arc<AtomicBool>,
+}
+
+impl<P> Pipe<P> {
+    pub(super) const fn new(pipe: P, ended: Arc<AtomicBool>) -> Self {
+        Self { pipe, ended }
+    }
+}
+
+#[cfg(unix)]
+impl<P: std::os::fd::AsRawFd> Pipe<P> {
+    /// Waits until the pipe can be used; `false` if the program has ended.
+    fn is_ready(&self, events: libc::c_short) -> io::Result<bool> {
+        /// How often it is looked whether the program has ended, in milliseconds.
+        const GLANCE: libc::c_int = 50;
+        while !self.ended.load(Relaxed) {
+            let mut waiting = libc::pollfd { fd: self.pipe.as_raw_fd(), events, revents: 0 };
+            // SAFETY: the pointer is to one entry, which lives longer than the call.
+            match unsafe { libc::poll(&raw mut waiting, 1, GLANCE) } {
+                0 => {}
+                1.. => return Ok(true),
+                _ => {
+                    let error = io::Error::last_os_error();
+                    if error.kind() != io::ErrorKind::Interrupted {
+                        return Err(error);
+                    }
+                }
+            }
+        }
+        Ok(false)
+    }
+}
+
+#[cfg(unix)]
+impl<P: Read + std::os::fd::AsRawFd> Read for Pipe<P> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        if self.is_ready(libc::POLLIN)? { self.pipe.read(bytes) } else { Ok(0) }
+    }
+}
+
+#[cfg(unix)]
+impl<P: Write + std::os::fd::AsRawFd> Write for Pipe<P> {
+    /// Lines are shorter than what a pipe that is ready has room for, so that writing does not wait.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.is_ready(libc::POLLOUT)? {
+            self.pipe.write(&bytes[..bytes.len().min(512)])
+        } else {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.pipe.flush()
+    }
+}
+
+#[cfg(not(unix))]
+impl<P: Read> Read for Pipe<P> {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.pipe.read(bytes)
+    }
+}
+
+#[cfg(not(unix))]
+impl<P: Write> Write for Pipe<P> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.pipe.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.pipe.flush()
+    }
+}

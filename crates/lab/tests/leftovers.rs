@@ -1,0 +1,71 @@
+//! Programs leave nothing behind: no process, no thread, no handle. Alone in its file, because it counts them.
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use foursight_board::{Game, Variant};
+use foursight_lab::ugi::{Conduct, Program, adopt_orphans};
+use foursight_search::{Ask, Engine, Watch};
+
+/// Waits until something holds; a busy machine may take its time.
+fn eventually(what: &str, holds: impl Fn() -> bool) {
+    let until = Instant::now() + Duration::from_mins(1);
+    while !holds() {
+        assert!(Instant::now() < until, "{what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn count(folder: &str) -> usize {
+    std::fs::read_dir(folder).unwrap().count()
+}
+
+/// Is there a process of this number that has not ended?
+fn is_alive(process: &str) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", process.trim()));
+    stat.is_ok_and(|stat| !stat.rsplit(')').next().unwrap().trim_start().starts_with('Z'))
+}
+
+fn lines(file: &Path) -> Vec<String> {
+    std::fs::read_to_string(file).unwrap_or_default().lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn a_program_that_crashes_and_leaves_daemons_costs_nothing() {
+    adopt_orphans();
+    let folder = std::env::temp_dir().join(format!("foursight-leftovers-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (bot, ids) = (folder.join("bot.sh"), folder.join("ids"));
+    // Daemons in sessions of their own that hold the pipes: one with the environment, one without.
+    let text = format!(
+        r#"read -r line
+           setsid sh -c 'echo $$ >> "{0}"; exec sleep 600' &
+           env -i "$(command -v setsid)" sh -c 'echo $$ >> "{0}"; exec sleep 600' &
+           echo $$ >> "{0}"
+           until [ "$(cat "{0}" | wc -l)" -ge $((3 * $1)) ]; do sleep 0.01; done
+           exit 3"#,
+        ids.display()
+    );
+    std::fs::write(&bot, text).unwrap();
+    let conduct = Conduct { start: Duration::from_secs(2), ..Conduct::default() };
+    let (threads, handles) = (count("/proc/self/task"), count("/proc/self/fd"));
+    for round in 1..=2 {
+        let command = format!("sh '{}' {round}", bot.display());
+        let mut program = Program::new(&command, conduct).unwrap();
+        let game = Game::new(Variant::default());
+        // The daemons hold the pipes, so that the end of the program is noticed when its time is over.
+        assert!(program.think(&game, &Ask::default(), &mut Watch::default()).is_err());
+        drop(program);
+    }
+    let ids = lines(&ids);
+    assert!(!ids.is_empty());
+    eventually("processes are left", || !ids.iter().any(|id| is_alive(id)));
+    eventually("threads are left", || count("/proc/self/task") <= threads);
+    eventually("handles are left", || count("/proc/self/fd") <= handles);
+    let children =
+        std::fs::read_to_string(format!("/proc/self/task/{}/children", std::process::id()));
+    assert_eq!(children.unwrap_or_default().trim(), "", "zombies are left");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
