@@ -12,6 +12,8 @@ use foursight::lab::ugi;
 use crate::render;
 
 static STOP: AtomicBool = AtomicBool::new(false);
+/// Is a signal ending the program?
+static ENDING: AtomicBool = AtomicBool::new(false);
 /// What the command does at the first signal, if it does not end at once.
 static FINISHING: OnceLock<&str> = OnceLock::new();
 
@@ -28,6 +30,7 @@ pub(crate) fn handle() {
             render::note(finishing);
             return;
         }
+        ENDING.store(true, Relaxed);
         ugi::end_all();
         std::process::exit(130);
     });
@@ -35,6 +38,13 @@ pub(crate) fn handle() {
     if ignored {
         // SAFETY: the call takes numbers only.
         unsafe { libc::signal(libc::SIGHUP, libc::SIG_IGN) };
+    }
+}
+
+/// Waits for the end of the program if a signal is ending it: the results of programs that were killed mean nothing.
+pub(crate) fn wait_if_ending() {
+    while ENDING.load(Relaxed) {
+        std::thread::park();
     }
 }
 

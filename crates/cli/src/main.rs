@@ -20,7 +20,9 @@ fn main() -> ExitCode {
 /// Everything else, kept out of `main` so that no instruction the processor lacks comes before the check.
 #[inline(never)]
 fn run() -> ExitCode {
-    match commands::run() {
+    let done = commands::run();
+    interrupt::wait_if_ending();
+    match done {
         Ok(code) => code,
         Err(error) if render::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

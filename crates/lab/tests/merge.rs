@@ -45,7 +45,7 @@ fn play(file: &Path, shard: Shard) {
     .unwrap()
     .check(&registry)
     .unwrap();
-    plan.players[2].engine = "no-such-engine".to_owned();
+    "no-such-engine".clone_into(&mut plan.players[2].engine);
     let stop = AtomicBool::new(false);
     let openings: Vec<Game> = plan.list_openings(&registry, |_| None, &stop).unwrap();
     let hall = Hall {

@@ -132,7 +132,7 @@ fn signals() -> Result<impl Future<Output = ()>> {
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
-            Some(_) = async { hang_up.as_mut()?.recv().await } => {}
+            Some(()) = async { hang_up.as_mut()?.recv().await } => {}
         }
     })
 }

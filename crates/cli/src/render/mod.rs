@@ -24,6 +24,7 @@ mod site;
 mod solve;
 mod think;
 
+use std::fmt;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -94,7 +95,8 @@ pub(crate) fn json_text(json: &str) -> String {
         if is_plain(letter) {
             text.push(letter);
         } else {
-            text.push_str(&format!("\\u{:04x}", u32::from(letter)));
+            let code = u32::from(letter);
+            let _ = fmt::Write::write_fmt(&mut text, format_args!("\\u{code:04x}"));
         }
     }
     text

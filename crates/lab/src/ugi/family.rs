@@ -25,6 +25,9 @@ static RUNNING: Mutex<BTreeMap<u32, String>> = Mutex::new(BTreeMap::new());
 /// Do orphans become children of this process?
 static ADOPTING: AtomicBool = AtomicBool::new(false);
 
+/// Are all programs being ended? Then no other is started.
+static ENDING: AtomicBool = AtomicBool::new(false);
+
 fn running() -> MutexGuard<'static, BTreeMap<u32, String>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -43,9 +46,10 @@ pub fn adopt_orphans() {
 
 /// Kills all programs that run, and everything they started. To be called before the process exits on a signal.
 pub fn end_all() {
-    let leaders: Vec<u32> = running().keys().copied().collect();
-    for leader in leaders {
-        kill_group(leader);
+    {
+        let running = running();
+        ENDING.store(true, Relaxed);
+        running.keys().copied().for_each(kill_group);
     }
     end_stragglers(&format!("{VARIABLE}={}-", std::process::id()), true);
 }
@@ -77,6 +81,9 @@ impl Family {
         }
         // Under the lock, so that a new child is never taken for an orphan.
         let mut running = running();
+        if ENDING.load(Relaxed) {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
         let child = command.spawn()?;
         let family = Self { leader: child.id(), mark: format!("{VARIABLE}={value}") };
         running.insert(family.leader, family.mark.clone());
