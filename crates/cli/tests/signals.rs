@@ -29,9 +29,11 @@ fn lines(file: &str) -> Vec<String> {
     std::fs::read_to_string(file).unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
+/// Starts the program with the usual signals, also where the tests ignore some (`nohup`, jobs in the background).
 fn start(args: &[&str]) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_foursight"));
-    command.args(args).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut command = Command::new("env");
+    command.args(["--default-signal=HUP,INT,TERM", env!("CARGO_BIN_EXE_foursight")]).args(args);
+    command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
     command.spawn().expect("the program starts")
 }
 
