@@ -85,10 +85,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let games = store.games(&run).with_context(place)?;
     let book = Book::standard(run.plan.variant.parse()?);
     let sample = sample.min(games.len());
+    // Before the note, which announces it.
+    let stop = interrupt::stop("stopping; once more ends at once");
     render::note(&format!(
         "solving the positions of {sample} games, without a limit of time; Ctrl-C ends with the games solved so far"
     ));
-    let stop = interrupt::stop("stopping; once more ends at once");
     let solved = AtomicUsize::new(0);
     let found = with_progress(&solved, sample, || {
         let count = |game| solved.store(game, Relaxed);
