@@ -114,13 +114,15 @@ fn part(rng: &mut SplitMix64, depth: u32) -> String {
     }
 }
 
+/// Random sequences of scripts, each on a thread of its own.
+const SEEDS: usize = 16;
+
 /// `FOURSIGHT_SCRIPTS` sets how many.
 #[test]
 fn random_scripts_stay_within_their_limits() {
     let wanted = std::env::var("FOURSIGHT_SCRIPTS").ok().and_then(|text| text.parse().ok());
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
     let scripts: usize = wanted.unwrap_or(if full { 20_000 } else { 800 });
-    const SEEDS: usize = 16;
     let ended: usize = std::thread::scope(|scope| {
         let running: Vec<_> = (0..SEEDS as u64)
             .map(|seed| scope.spawn(move || ending_scripts(seed, scripts / SEEDS)))
