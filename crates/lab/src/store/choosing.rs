@@ -61,7 +61,7 @@ pub fn merge_files(
     };
     let existing = out.exists().then_some(out);
     for file in files.iter().map(PathBuf::as_path).chain(existing) {
-        Store::read(file).and_then(|store| store.verify()).map_err(named(file))?;
+        Store::read_alone(file).and_then(|store| store.verify()).map_err(named(file))?;
     }
     let mut store = Store::create(out).map_err(named(out))?;
     for file in files {

@@ -30,6 +30,18 @@ impl Store {
         opened?.map_or_else(|| Self::open(path), Ok)
     }
 
+    /// As [`read`](Self::read), without the files that SQLite leaves beside a results file, where none is needed.
+    pub(super) fn read_alone(path: &Path) -> Result<Self, StoreError> {
+        super::check_kind(path)?;
+        if is_whole(path) {
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
+            if let Some(store) = Self::checked(Connection::open_with_flags(address(path), flags))? {
+                return Ok(store);
+            }
+        }
+        Self::read(path)
+    }
+
     /// Nothing if the tables must be brought up to date first.
     fn checked(connection: rusqlite::Result<Connection>) -> Result<Option<Self>, StoreError> {
         let connection = connection?;
