@@ -177,7 +177,7 @@ impl Store {
     ///
     /// If one of them cannot be read or written, or the other is damaged. Then nothing was taken over.
     pub fn merge(&mut self, other: &Path) -> Result<usize, StoreError> {
-        let other = Self::read(other)?;
+        let other = Self::read_alone(other)?;
         other.verify_tables()?;
         let transaction = self.connection.unchecked_transaction()?;
         let mut runs = self.runs()?;

@@ -30,7 +30,7 @@ impl Store {
         opened?.map_or_else(|| Self::open(path), Ok)
     }
 
-    /// As [`read`](Self::read), without the files that SQLite leaves beside a results file, where none is needed.
+    /// As [`read`](Self::read), without the files that `SQLite` leaves beside a results file, where none is needed.
     pub(super) fn read_alone(path: &Path) -> Result<Self, StoreError> {
         super::check_kind(path)?;
         if is_whole(path) {
