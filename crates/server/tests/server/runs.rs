@@ -49,7 +49,7 @@ const CUP: &str = r#"{"kind":"tournament","variant":"6x5","seed":3,"players":[
     {"name":"cells","engine":"alphabeta:depth=3,eval=cells"},{"engine":"alphabeta:depth=2"},{"engine":"random"}]}"#;
 /// Many more.
 const LONG_CUP: &str = r#"{"kind":"tournament","variant":"6x5","pairs":2000,"players":[
-    {"name":"one","engine":"alphabeta:depth=5,eval=cells"},{"name":"other","engine":"alphabeta:depth=5"}]}"#;
+    {"name":"one","engine":"alphabeta:depth=8,eval=cells"},{"name":"other","engine":"alphabeta:depth=8"}]}"#;
 const GRADING: &str =
     r#"{"kind":"grading","evaluations":["cells","windows-centre"],"depths":[1,2],"positions":100}"#;
 
