@@ -1,6 +1,8 @@
 //! Merging never takes over damage: a damaged part is refused with its name, and nothing is written.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+mod scratch;
+
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
@@ -10,28 +12,7 @@ use foursight_lab::store::{Store, StoreError, merge_files};
 use foursight_lab::tournament::{Hall, Plan, json_lines};
 use foursight_search::Registry;
 use rusqlite::Connection;
-
-/// A folder that is removed at the end.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let name = format!("foursight-merge-{name}-{}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
+use scratch::Scratch;
 
 /// Plays one part of a small tournament. The last player fails in every game.
 fn play(file: &Path, shard: Shard) {
@@ -112,7 +93,7 @@ fn rounds() -> u64 {
 
 #[test]
 fn overwritten_bytes_are_never_merged() {
-    let scratch = Scratch::new("bytes");
+    let scratch = Scratch::new();
     let ([good, part], expected) = parts(&scratch);
     let bytes = std::fs::read(&part).unwrap();
     let damaged = scratch.file("damaged.db");
@@ -191,7 +172,7 @@ fn change(file: &Path, statement: &str, rng: &mut SplitMix64) -> bool {
 
 #[test]
 fn changed_values_are_never_merged() {
-    let scratch = Scratch::new("values");
+    let scratch = Scratch::new();
     let ([good, part], expected) = parts(&scratch);
     let damaged = scratch.file("damaged.db");
     for seed in 0..rounds() {
@@ -217,7 +198,7 @@ fn without_hashes(file: &Path) {
 
 #[test]
 fn files_without_hashes_are_merged_after_the_same_checks() {
-    let scratch = Scratch::new("older");
+    let scratch = Scratch::new();
     let ([good, part], expected) = parts(&scratch);
     without_hashes(&part);
     let bytes = std::fs::read(&part).unwrap();
@@ -239,7 +220,7 @@ fn files_without_hashes_are_merged_after_the_same_checks() {
 
 #[test]
 fn a_damaged_file_to_merge_into_is_refused() {
-    let scratch = Scratch::new("into");
+    let scratch = Scratch::new();
     let ([good, part], _) = parts(&scratch);
     assert!(change(&part, CHANGES[0].0, &mut SplitMix64::new(1)));
     let bytes = std::fs::read(&part).unwrap();

@@ -1,8 +1,10 @@
 //! Tournaments do not depend on who plays them: workers, shards and interruptions leave the same games.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+mod scratch;
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
 
 use foursight_board::{Game, Variant};
 use foursight_lab::document::{Block, Figure, Plot, Section, Table};
@@ -13,6 +15,7 @@ use foursight_lab::store::{Run, Store, StoreError};
 use foursight_lab::tournament::{Hall, Plan, Sequential, Standings, accuracy, json_lines};
 use foursight_lab::{Document, Shard};
 use foursight_search::Registry;
+use scratch::Scratch;
 
 const PLAN: &str = r#"
     pairs = 12
@@ -35,29 +38,6 @@ fn registry() -> Registry {
 
 fn plan(text: &str) -> Plan {
     Plan::from_toml(text).unwrap().check(&registry()).unwrap()
-}
-
-/// A file of its own in the folder for temporary files, removed in the end.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new() -> Self {
-        static NEXT: AtomicUsize = AtomicUsize::new(0);
-        let name = format!("foursight-lab-{}-{}", std::process::id(), NEXT.fetch_add(1, Relaxed));
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    fn file(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
 }
 
 fn openings(plan: &Plan) -> Vec<Game> {
