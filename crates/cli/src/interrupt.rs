@@ -22,6 +22,11 @@ pub(crate) fn handle() {
     ugi::adopt_orphans();
     #[cfg(unix)]
     let ignored = is_hang_up_ignored();
+    #[cfg(unix)]
+    if ignored {
+        // A hang-up that arrives before it is ignored again has to wait, and is then forgotten.
+        mask_hang_up(libc::SIG_BLOCK);
+    }
     // It fails only if it was called before.
     let _ = ctrlc::set_handler(|| {
         if let Some(finishing) = FINISHING.get()
@@ -38,6 +43,7 @@ pub(crate) fn handle() {
     if ignored {
         // SAFETY: the call takes numbers only.
         unsafe { libc::signal(libc::SIGHUP, libc::SIG_IGN) };
+        mask_hang_up(libc::SIG_UNBLOCK);
     }
 }
 
@@ -63,10 +69,22 @@ pub(crate) fn never() -> &'static AtomicBool {
 /// Is SIGHUP ignored, as under `nohup`? Then it must stay so.
 #[cfg(unix)]
 pub(crate) fn is_hang_up_ignored() -> bool {
-    // SAFETY: the calls take numbers, and put back what was there.
+    // SAFETY: all zeros are a valid `sigaction`, which the call fills in. It changes nothing.
     unsafe {
-        let before = libc::signal(libc::SIGHUP, libc::SIG_IGN);
-        libc::signal(libc::SIGHUP, before);
-        before == libc::SIG_IGN
+        let mut action: libc::sigaction = std::mem::zeroed();
+        libc::sigaction(libc::SIGHUP, std::ptr::null(), &raw mut action) == 0
+            && action.sa_sigaction == libc::SIG_IGN
+    }
+}
+
+/// Blocks or unblocks SIGHUP in this thread and those that it starts.
+#[cfg(unix)]
+fn mask_hang_up(how: libc::c_int) {
+    // SAFETY: all zeros are a valid `sigset_t`; the pointers are to it, and it lives longer than the calls.
+    unsafe {
+        let mut signals: libc::sigset_t = std::mem::zeroed();
+        libc::sigemptyset(&raw mut signals);
+        libc::sigaddset(&raw mut signals, libc::SIGHUP);
+        libc::pthread_sigmask(how, &raw const signals, std::ptr::null_mut());
     }
 }

@@ -140,9 +140,11 @@ fn words(error: &EvalAltResult, allowance: &Allowance) -> String {
             }
             format!("there is no function `{shown}`{}", features::hint(name))
         }
-        EvalAltResult::ErrorRuntime(token, _) => {
-            token.clone().into_string().unwrap_or_else(|_| format!("the script threw {token}"))
-        }
+        EvalAltResult::ErrorRuntime(token, _) => match token.clone().into_string() {
+            Ok(text) if text.trim().is_empty() => "the script threw an empty text".to_owned(),
+            Ok(text) => text,
+            Err(_) => format!("the script threw {token}"),
+        },
         EvalAltResult::ErrorArithmetic(what, _) => lowered(what),
         other => {
             let mut bare = other.to_string();
