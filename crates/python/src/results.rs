@@ -16,7 +16,7 @@ use crate::document::told;
 use crate::error::wrong;
 use crate::interrupt::away;
 
-/// A results file and the run that is meant.
+/// A results file and one of its runs, checked as `foursight report` checks it.
 struct Opened {
     file: PathBuf,
     store: Store,
@@ -28,6 +28,7 @@ impl Opened {
         let placed = |error: StoreError| wrong(format!("{}: {error}", file.display()));
         let store = Store::read(&file).map_err(placed)?;
         let run = store.run(run).map_err(placed)?;
+        store.verify_run(&run).map_err(placed)?;
         Ok(Self { file, store, run })
     }
 

@@ -229,7 +229,7 @@ fn a_check_finds_nothing_in_a_right_book() {
         let bytes = book(text, plies);
         let book = Book::parse(&bytes).unwrap();
         let mut scorer = scorer(variant(text));
-        let report = check(&book, 50, &mut SplitMix64::new(3), &mut scorer);
+        let report = check(&book, 50, &mut SplitMix64::new(3), &mut scorer).unwrap();
         assert!(report.is_right(), "{text}: {report:?}");
         let last = positions(variant(text), plies).unwrap().len();
         assert_eq!(report.compared + last, book.len());
@@ -245,7 +245,8 @@ fn a_check_finds_wrong_scores() {
     let wrong = plan.solve(0, &mut scorer(variant("4x4:line3")));
     let bytes = merge(&[wrong]).unwrap();
     let book = Book::parse(&bytes).unwrap();
-    let report = check(&book, 200, &mut SplitMix64::new(3), &mut scorer(variant(text)));
+    let report =
+        check(&book, 200, &mut SplitMix64::new(3), &mut scorer(variant(text))).unwrap();
     assert!(!report.is_right());
     assert!(report.wrong.iter().all(|one| one.book.is_some() && one.book != one.right));
 }

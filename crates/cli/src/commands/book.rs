@@ -188,7 +188,8 @@ fn check(args: &CheckArgs) -> Result<Checked> {
     let book = Book::parse(&bytes).with_context(|| file.clone())?;
     let variant = book.variant();
     let mut scorer = Scorer::new(variant, Options { table, ..Options::default() })?;
-    let report = book::check(&book, sample, &mut SplitMix64::new(seed), &mut scorer);
+    let report = book::check(&book, sample, &mut SplitMix64::new(seed), &mut scorer)
+        .with_context(|| file.clone())?;
     Ok(Checked {
         file,
         variant: variant.to_string(),

@@ -2,7 +2,7 @@
 
 use foursight_board::{Position, Rules, RulesVisitor, SplitMix64};
 
-use super::Book;
+use super::{Book, BookError};
 use super::make::{Scorer, backed_up};
 use super::positions::{canonical, children, is_symmetric, is_unfinished, levels, position};
 
@@ -40,13 +40,22 @@ impl Report {
 
 /// Solves a sample of the last ply again, compares each earlier position with those that follow it, and
 /// looks whether all positions are there. `scorer` must be for the book's variant.
-pub fn check(book: &Book<'_>, sample: usize, rng: &mut SplitMix64, scorer: &mut Scorer) -> Report {
+///
+/// # Errors
+///
+/// If the book claims so many plies that its positions cannot be listed.
+pub fn check(
+    book: &Book<'_>,
+    sample: usize,
+    rng: &mut SplitMix64,
+    scorer: &mut Scorer,
+) -> Result<Report, BookError> {
     struct Checking<'a, 'b>(&'a Book<'b>, usize, &'a mut SplitMix64, &'a mut Scorer);
     impl RulesVisitor for Checking<'_, '_> {
-        type Output = Report;
-        fn visit<R: Rules>(self, rules: R) -> Report {
+        type Output = Result<Report, BookError>;
+        fn visit<R: Rules>(self, rules: R) -> Self::Output {
             let Self(book, sample, rng, scorer) = self;
-            let mut levels = levels(&rules, book.plies());
+            let mut levels = levels(&rules, book.plies())?;
             let last = levels.pop().unwrap_or_default();
             let there = |key| book.records.find(key);
             let mut report =
@@ -71,7 +80,7 @@ pub fn check(book: &Book<'_>, sample: usize, rng: &mut SplitMix64, scorer: &mut 
                     report.compare(position, Some(score), Some(scorer.score(position)));
                 }
             }
-            report
+            Ok(report)
         }
     }
     book.variant().visit(Checking(book, sample, rng, scorer))

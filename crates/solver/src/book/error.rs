@@ -42,6 +42,13 @@ pub enum BookError {
         /// How many there may be.
         most: u32,
     },
+    /// A ply of the book has too many positions to list them.
+    TooManyPositions {
+        /// The plies of the book.
+        plies: u32,
+        /// The most positions of a ply.
+        most: usize,
+    },
     /// There are no shards to merge.
     NoShards,
     /// Shards are missing.
@@ -92,6 +99,10 @@ impl fmt::Display for BookError {
             Self::TooDeep { plies, most } => {
                 write!(f, "a book of {plies} plies, but there can be at most {most}")
             }
+            Self::TooManyPositions { plies, most } => write!(
+                f,
+                "a book of {plies} plies has more than {most} positions in one ply; use one of fewer plies"
+            ),
             Self::NoShards => f.write_str("no shards to merge; name at least one"),
             Self::Missing { shard, missing, shards } => write!(
                 f,

@@ -256,7 +256,7 @@ impl RulesVisitor for BackingUp {
     type Output = Result<Vec<(u64, i8)>, BookError>;
 
     fn visit<R: Rules>(self, rules: R) -> Self::Output {
-        let mut levels = levels(&rules, self.plies);
+        let mut levels = levels(&rules, self.plies)?;
         let deepest = levels.pop().unwrap_or_default();
         if !deepest.into_iter().eq(self.last.iter().map(|&(key, _)| key)) {
             return Err(BookError::OtherPositions);

@@ -16,14 +16,14 @@ use crate::table::Key;
 pub fn positions(variant: Variant, plies: u32) -> Result<Vec<Position>, BookError> {
     struct Listing(u32);
     impl RulesVisitor for Listing {
-        type Output = Vec<Position>;
-        fn visit<R: Rules>(self, rules: R) -> Vec<Position> {
-            let last = levels(&rules, self.0).pop().unwrap_or_default();
-            last.into_iter().map(|key| position(&rules, key)).collect()
+        type Output = Result<Vec<Position>, BookError>;
+        fn visit<R: Rules>(self, rules: R) -> Self::Output {
+            let last = levels(&rules, self.0)?.pop().unwrap_or_default();
+            Ok(last.into_iter().map(|key| position(&rules, key)).collect())
         }
     }
     may_have_book(variant, plies)?;
-    Ok(variant.visit(Listing(plies)))
+    variant.visit(Listing(plies))
 }
 
 /// Complains about variants and plies of which there is no book.
@@ -71,18 +71,41 @@ pub(super) fn is_unfinished<R: Rules>(rules: &R, position: Position) -> bool {
     !rules.is_won(position.theirs) && !rules.is_full(position.occupied())
 }
 
+/// The most positions of one ply that are listed, 1 GiB of keys. A small file may claim any number of plies.
+const MAX_POSITIONS: usize = 1 << 27;
+
 /// The keys of all unfinished positions of each ply from none to `plies`, sorted.
-pub(super) fn levels<R: Rules>(rules: &R, plies: u32) -> Vec<Vec<u64>> {
+///
+/// # Errors
+///
+/// If a ply has more than [`MAX_POSITIONS`] positions.
+pub(super) fn levels<R: Rules>(rules: &R, plies: u32) -> Result<Vec<Vec<u64>>, BookError> {
+    levels_within(rules, plies, MAX_POSITIONS)
+}
+
+fn levels_within<R: Rules>(rules: &R, plies: u32, most: usize) -> Result<Vec<Vec<u64>>, BookError> {
     let mut levels = vec![vec![canonical(rules, Position::EMPTY)]];
     for ply in 0..plies as usize {
         let later = levels[ply].iter().flat_map(|&key| children(rules, position(rules, key)));
         let going = later.filter(|&next| is_unfinished(rules, next));
-        let mut next: Vec<u64> = going.map(|next| canonical(rules, next)).collect();
+        let mut next = Vec::new();
+        for key in going.map(|next| canonical(rules, next)) {
+            // Each position is listed once for each of its moves, so duplicates are removed as the list grows.
+            if next.len() == next.capacity() {
+                next.sort_unstable();
+                next.dedup();
+                if next.len() > most {
+                    return Err(BookError::TooManyPositions { plies, most });
+                }
+                next.reserve(next.len().max(1024));
+            }
+            next.push(key);
+        }
         next.sort_unstable();
         next.dedup();
         levels.push(next);
     }
-    levels
+    Ok(levels)
 }
 
 /// The positions of the last ply in the order in which a walk through the game tree, centre first, meets
@@ -119,7 +142,7 @@ mod tests {
     #[test]
     fn the_standard_game_has_as_many_positions_as_published() {
         let rules = ConnectFour::default();
-        let levels = levels(&rules, 8);
+        let levels = levels(&rules, 8).unwrap();
         let counts: Vec<usize> = levels.iter().map(Vec::len).collect();
         assert_eq!(counts, [1, 4, 25, 121, 568, 2144, 8231, 27_109, 91_295]);
         assert_eq!(counts.iter().sum::<usize>(), 129_498);
@@ -130,10 +153,18 @@ mod tests {
     }
 
     #[test]
+    fn too_many_positions_are_an_error_before_they_take_memory() {
+        let rules = ConnectFour::default();
+        assert!(levels_within(&rules, 8, 91_295).is_ok());
+        let refused = levels_within(&rules, 41, 2000);
+        assert_eq!(refused, Err(BookError::TooManyPositions { plies: 41, most: 2000 }));
+    }
+
+    #[test]
     fn with_finished_positions_and_mirror_images_there_are_as_many_as_published() {
         let rules = ConnectFour::default();
         let images = |key: &u64| if is_symmetric(&rules, *key) { 1 } else { 2 };
-        let levels = levels(&rules, 8);
+        let levels = levels(&rules, 8).unwrap();
         let totals = levels.windows(2).map(|pair| {
             let later = pair[0].iter().flat_map(|&key| children(&rules, position(&rules, key)));
             let won = later.filter(|&next| !is_unfinished(&rules, next));
@@ -148,7 +179,7 @@ mod tests {
     fn a_key_tells_its_position() {
         for variant in ["7x6", "8x7", "4x4", "5x4:square", "2x3:line3"] {
             let rules = variant.parse::<Variant>().unwrap().rules();
-            for key in levels(&rules, 5).concat() {
+            for key in levels(&rules, 5).unwrap().concat() {
                 assert_eq!(canonical(&rules, position(&rules, key)), key, "{variant} {key:x}");
             }
         }
