@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use foursight::board::{Column, Game, Rules as _, Side, SplitMix64, Variant};
 use foursight::lab::ugi::{Conduct, Program};
-use foursight::search::{Ask, Engine as _, Limits, Watch};
+use foursight::search::{ThinkOptions, Engine as _, Limits, Observers};
 use harness::{document, foursight, foursight_with};
 
 const BOT: &str =
@@ -61,7 +61,7 @@ fn the_example_bot_has_manners() {
 fn the_example_bot_wins_if_it_can_and_blocks_if_it_must() {
     let mut bot = Program::new(BOT, Conduct::default()).unwrap();
     let limits = Limits { time: Some(Duration::from_secs(20)), ..Limits::default() };
-    let ask = Ask { limits, ..Ask::default() };
+    let ask = ThinkOptions { limits, ..ThinkOptions::default() };
     let mut rng = SplitMix64::new(1);
     let mut cases = [0; 3];
     for plies in (0..30).cycle().take(300) {
@@ -78,7 +78,7 @@ fn the_example_bot_wins_if_it_can_and_blocks_if_it_must() {
         let choices = [completing(game.to_move()), completing(!game.to_move()), near];
         let case = choices.iter().position(|columns| !columns.is_empty()).unwrap();
         cases[case] += 1;
-        let chosen = bot.think(&game, &ask, &mut Watch::default()).unwrap().column;
+        let chosen = bot.think(&game, &ask, &mut Observers::default()).unwrap().column;
         assert!(choices[case].contains(&chosen), "{chosen} of {choices:?} in {game}");
     }
     assert!(cases.iter().all(|&seen| seen > 10), "{cases:?}");

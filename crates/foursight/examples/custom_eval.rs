@@ -8,7 +8,7 @@
 use foursight::board::{Bitboard, Game, Rules, Variant};
 use foursight::search::evals::{Claims, EvalEntry, Term};
 use foursight::search::parameter::Parameter;
-use foursight::search::{Ask, Evaluate, Registry, Turn, View, Watch};
+use foursight::search::{ThinkOptions, Evaluate, Registry, Turn, View, Observers};
 
 /// What people see and set.
 const LOW: EvalEntry = EvalEntry {
@@ -69,7 +69,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut game = Game::new(Variant::default());
     while !game.outcome().is_over() {
         let turn = game.plies() % 2;
-        let verdict = players[turn].think(&game, &Ask::default(), &mut Watch::default())?;
+        let verdict = players[turn].think(&game, &ThinkOptions::default(), &mut Observers::default())?;
         game.play(verdict.column)?;
     }
     println!(

@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use foursight::board::goals::Goal;
 use foursight::board::{Bitboard, Fixed, Geometry, Position, Rules, Ruleset, perft};
 use foursight::search::searches::AlphaBeta;
-use foursight::search::{Clock, Counters, Limits, Registry, Search, Task, Timeless};
+use foursight::search::{Clock, Counters, Limits, Registry, Search, SearchInput, Timeless};
 
 /// Three on top of each other and one beside the lowest.
 #[derive(Clone, Copy, Debug, Default)]
@@ -53,7 +53,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut position = Position::EMPTY;
     let mut moves = String::new();
     while !rules.is_won(position.theirs) && !rules.is_full(position.occupied()) {
-        let task = Task { rules, root: position, eval: &*eval, depth: 9, columns: false };
+        let task = SearchInput { rules, root: position, eval: &*eval, depth: 9, columns: false };
         let mut clock = Clock::start(&Limits::default(), &Timeless, &stop);
         let verdict = AlphaBeta::default().search(&task, &mut clock, &mut Counters::default());
         moves.push(verdict.column.to_char());

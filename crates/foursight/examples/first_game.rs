@@ -4,7 +4,7 @@
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
 
 use foursight::board::{Game, Variant};
-use foursight::search::{Ask, Counters, Registry, Watch};
+use foursight::search::{ThinkOptions, Counters, Registry, Observers};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let registry = Registry::standard();
@@ -17,8 +17,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     while !game.outcome().is_over() {
         let turn = game.plies() % 2;
         let mut counters = Counters::default();
-        let watch = &mut Watch::counting(&mut counters);
-        let verdict = players[turn].think(&game, &Ask::default(), watch)?;
+        let watch = &mut Observers::counting(&mut counters);
+        let verdict = players[turn].think(&game, &ThinkOptions::default(), watch)?;
         visited[turn] += counters.visited;
         game.play(verdict.column)?;
     }

@@ -1,7 +1,7 @@
 //! One game between two players, and what is kept of it.
 
 use foursight_board::{Column, Game, Outcome, Side};
-use foursight_search::{Ask, Counters, Engine, Foul, Score, ThinkError, Watch};
+use foursight_search::{ThinkOptions, Counters, Engine, Foul, Score, ThinkError, Observers};
 
 use crate::rating::Points;
 
@@ -85,7 +85,7 @@ impl GameRecord {
 }
 
 /// Plays an opening to its end. Who fails or breaks a rule loses.
-pub fn play(opening: &Game, players: [&mut dyn Engine; 2], ask: [&Ask<'_>; 2]) -> GameRecord {
+pub fn play(opening: &Game, players: [&mut dyn Engine; 2], ask: [&ThinkOptions<'_>; 2]) -> GameRecord {
     let [first, second] = players;
     let mut game = opening.clone();
     let mut moves = Vec::new();
@@ -100,7 +100,7 @@ pub fn play(opening: &Game, players: [&mut dyn Engine; 2], ask: [&Ask<'_>; 2]) -
             Side::Second => (&mut *second, ask[1]),
         };
         let mut counters = Counters::default();
-        let verdict = engine.think(&game, ask, &mut Watch::counting(&mut counters));
+        let verdict = engine.think(&game, ask, &mut Observers::counting(&mut counters));
         let lost = Outcome::Won(!side);
         let verdict = match verdict {
             Ok(verdict) => verdict,
@@ -137,7 +137,7 @@ mod tests {
         let mut first = registry.engine("alphabeta:depth=4").unwrap();
         let mut second = registry.engine("random").unwrap();
         let opening = Game::from_moves(Variant::default(), "44").unwrap();
-        let ask = Ask::default();
+        let ask = ThinkOptions::default();
         let record = play(&opening, [&mut *first, &mut *second], [&ask, &ask]);
         assert_eq!(record.outcome, Outcome::Won(Side::First));
         assert_eq!((record.ending, record.points(Side::First)), (Ending::Won, Points::Win));

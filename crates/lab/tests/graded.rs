@@ -10,7 +10,7 @@ use foursight_lab::grade::make::{Kind, band, key, solved};
 use foursight_lab::grade::tune::Settings as Tuning;
 use foursight_lab::grade::{GradedSet, League, Plan, candidates, grade, make, tune};
 use foursight_oracle::{Board, Exact};
-use foursight_search::{Ask, Registry, Watch};
+use foursight_search::{ThinkOptions, Registry, Observers};
 use foursight_solver::engines::LEVELS;
 use foursight_solver::{Book, Options, solver};
 
@@ -231,7 +231,7 @@ fn figures_of_a_grading_are_what_brute_force_counts() {
             graded.game.moves().iter().for_each(|column| board.drop(column.index().into()));
             let scores = brute_force(&mut exact, &board);
             assert_eq!(graded.columns.iter().map(|s| s.map(i32::from)).collect::<Vec<_>>(), scores);
-            let verdict = engine.think(&graded.game, &Ask::default(), &mut Watch::default());
+            let verdict = engine.think(&graded.game, &ThinkOptions::default(), &mut Observers::default());
             let chosen = scores[usize::from(verdict.unwrap().column.index())].unwrap();
             let most = *scores.iter().flatten().max().unwrap();
             if scores.iter().flatten().any(|score| score.signum() < most.signum()) {
@@ -261,7 +261,7 @@ fn kept_of_1000(level: usize, set: &GradedSet) -> (f64, f64) {
     let part = |first: usize| {
         let mut engine = registry.engine(&format!("level:{level}")).unwrap();
         let mut choose = |game: &Game| -> Column {
-            engine.think(game, &Ask::default(), &mut Watch::default()).unwrap().column
+            engine.think(game, &ThinkOptions::default(), &mut Observers::default()).unwrap().column
         };
         let mine = critical.iter().skip(first).step_by(threads);
         mine.filter(|graded| graded.keeps(choose(&graded.game))).count()

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Variant};
 use foursight_lab::ugi::{Conduct, Program, adopt_orphans};
-use foursight_search::{Ask, Engine, Watch};
+use foursight_search::{ThinkOptions, Engine, Observers};
 
 /// Waits until something holds; a busy machine may take its time.
 fn eventually(what: &str, holds: impl Fn() -> bool) {
@@ -56,7 +56,7 @@ fn a_program_that_crashes_and_leaves_daemons_costs_nothing() {
         let mut program = Program::new(&command, conduct).unwrap();
         let game = Game::new(Variant::default());
         // The daemons hold the pipes, so that the end of the program is noticed when its time is over.
-        assert!(program.think(&game, &Ask::default(), &mut Watch::default()).is_err());
+        assert!(program.think(&game, &ThinkOptions::default(), &mut Observers::default()).is_err());
         drop(program);
     }
     let ids = lines(&ids);

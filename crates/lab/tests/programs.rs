@@ -9,7 +9,7 @@ use foursight_lab::contest::{self, Ending};
 use foursight_lab::ugi::check::{State, check};
 use foursight_lab::ugi::{Conduct, Program, Programs};
 use foursight_search::{
-    Ask, Counters, Engine, Foul, Limits, Registry, Score, ThinkError, Verdict, Watch,
+    ThinkOptions, Counters, Engine, Foul, Limits, Registry, Score, ThinkError, Verdict, Observers,
 };
 
 /// Short limits for tests that exceed them; long ones for everything that a busy machine may delay.
@@ -77,7 +77,7 @@ impl Drop for Folder {
 
 fn think(program: &mut Program, moves: &str) -> Result<Verdict, ThinkError> {
     let game = Game::from_moves(Variant::default(), moves).expect("the test can be set up");
-    program.think(&game, &Ask::default(), &mut Watch::default())
+    program.think(&game, &ThinkOptions::default(), &mut Observers::default())
 }
 
 /// The foul a program commits with its first move.
@@ -183,11 +183,11 @@ fn who_does_not_read_stalls() {
     let game =
         Game::from_moves("16x4".parse().unwrap(), "123456789ABCDEFG23456789ABCDEFG").unwrap();
     let limits = Limits { nodes: Some(u64::MAX), ..Limits::default() };
-    let ask = Ask { limits, ..Ask::default() };
+    let ask = ThinkOptions { limits, ..ThinkOptions::default() };
     let begun = Instant::now();
     let mut asked = 0;
     let broken = loop {
-        match program.think(&game, &ask, &mut Watch::default()) {
+        match program.think(&game, &ask, &mut Observers::default()) {
             Ok(_) if begun.elapsed() < Duration::from_mins(5) => asked += 1,
             other => break other,
         }
@@ -206,7 +206,7 @@ fn a_crash_on_the_third_move_loses_that_game_and_not_the_next() {
     );
     let mut bot = Program::new(&third, lenient()).unwrap();
     let mut random = Registry::standard().engine("random:seed=3").unwrap();
-    let ask = Ask::default();
+    let ask = ThinkOptions::default();
     let empty = Game::new(Variant::default());
     let record = contest::play(&empty, [&mut bot, &mut *random], [&ask, &ask]);
     assert_eq!(record.ending, Ending::Foul(Foul::Crash));
@@ -237,8 +237,8 @@ fn new_games_are_announced_and_going_on_is_not() {
     think(&mut program, "22").unwrap();
     let square = Game::from_moves("7x6:square".parse().unwrap(), "2215").unwrap();
     let limits = Limits { depth: Some(4), nodes: Some(50), time: None };
-    let ask = Ask { limits, ..Ask::default() };
-    program.think(&square, &ask, &mut Watch::default()).unwrap();
+    let ask = ThinkOptions { limits, ..ThinkOptions::default() };
+    program.think(&square, &ask, &mut Observers::default()).unwrap();
     assert!(program.quit().unwrap().success());
     let told = std::fs::read_to_string(&log).unwrap();
     let expected = "ugi\nuginewgame\nisready\nposition startpos\ngo movetime 100\n\
@@ -271,7 +271,7 @@ fn what_a_program_tells_is_kept_and_its_noise_is_not() {
     let game = Game::new(Variant::default());
     let mut counters = Counters::default();
     let verdict =
-        program.think(&game, &Ask::default(), &mut Watch::counting(&mut counters)).unwrap();
+        program.think(&game, &ThinkOptions::default(), &mut Observers::counting(&mut counters)).unwrap();
     assert_eq!((verdict.score, verdict.depth), (Some(Score::win_in(3)), 5));
     assert_eq!((verdict.line.len(), counters.visited), (2, 99));
     assert_eq!(program.name(), Some("Test bot"));
@@ -285,8 +285,8 @@ fn a_raised_flag_stops_a_program() {
     let mut program = Program::new(&bot, conduct).unwrap();
     let stop = std::sync::atomic::AtomicBool::new(true);
     let limits = Limits { time: Some(Duration::from_mins(10)), ..Limits::default() };
-    let ask = Ask { limits, stop: &stop, ..Ask::default() };
-    let verdict = program.think(&Game::new(Variant::default()), &ask, &mut Watch::default());
+    let ask = ThinkOptions { limits, stop: &stop, ..ThinkOptions::default() };
+    let verdict = program.think(&Game::new(Variant::default()), &ask, &mut Observers::default());
     assert!(!verdict.unwrap().complete);
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_lab::tree::{Searched, Tree, TreeError, Wanted, grow, has_tree, read};
 use foursight_lab::wire::Counted;
-use foursight_search::{Ask, Counters, Limits, Registry, Trace, Watch};
+use foursight_search::{ThinkOptions, Counters, Limits, Registry, Trace, Observers};
 
 fn game(variant: &str, moves: &str) -> Game {
     Game::from_moves(variant.parse::<Variant>().unwrap(), moves).unwrap()
@@ -14,7 +14,7 @@ fn game(variant: &str, moves: &str) -> Game {
 
 fn tree(engine: &str, game: &Game, wanted: &Wanted) -> Tree {
     let mut engine = Registry::standard().engine(engine).unwrap();
-    grow(&mut *engine, game, &Ask::default(), wanted).unwrap()
+    grow(&mut *engine, game, &ThinkOptions::default(), wanted).unwrap()
 }
 
 fn whole(engine: &str, moves: &str) -> Tree {
@@ -168,10 +168,10 @@ fn the_recording_replayed_gives_the_counters_of_the_engine() {
     for engine in ENGINES {
         let game = game("7x6", "4453");
         let (mut counters, mut trace) = (Counters::default(), Trace::new(4_000_000));
-        let mut watch = Watch::counting(&mut counters);
+        let mut watch = Observers::counting(&mut counters);
         watch.trace = Some(&mut trace);
         let mut made = Registry::standard().engine(engine).unwrap();
-        let verdict = made.think(&game, &Ask::default(), &mut watch).unwrap();
+        let verdict = made.think(&game, &ThinkOptions::default(), &mut watch).unwrap();
         let mut again = Counters::default();
         trace.replay(&mut again);
         assert_eq!(Counted::from(&again), Counted::from(&counters), "{engine}");
@@ -284,7 +284,7 @@ fn a_subtree_is_what_the_whole_tree_has_there() {
     }
     let mut made = Registry::standard().engine(engine).unwrap();
     let wanted = Wanted { under: path("4444444"), ..Wanted::default() };
-    let error = grow(&mut *made, &from, &Ask::default(), &wanted).unwrap_err();
+    let error = grow(&mut *made, &from, &ThinkOptions::default(), &wanted).unwrap_err();
     assert!(
         matches!(&error, TreeError::NotEntered(told) if told.starts_with("the search did not enter `4")),
         "{error}"
@@ -300,7 +300,7 @@ fn a_search_that_deepens_shows_its_last_iteration_and_says_so() {
         "The search deepened in 5 iterations; this is the last one, to depth 5, with "
     ));
     let mut engine = Registry::standard().engine("deepening:depth=12,eval=quiet").unwrap();
-    let ask = Ask { limits: Limits { nodes: Some(5_000), ..Limits::default() }, ..Ask::default() };
+    let ask = ThinkOptions { limits: Limits { nodes: Some(5_000), ..Limits::default() }, ..ThinkOptions::default() };
     let from = game("7x6", "43");
     let stopped = grow(&mut *engine, &from, &ask, &Wanted::default()).unwrap();
     assert!(stopped.nodes.value[0].is_some(), "an iteration that ended is shown");
@@ -317,7 +317,7 @@ fn a_search_that_deepens_shows_its_last_iteration_and_says_so() {
 fn a_search_that_is_stopped_shows_what_it_did_until_then() {
     let from = game("7x6", "");
     let mut engine = Registry::standard().engine("minimax:depth=12,eval=cells").unwrap();
-    let ask = Ask { limits: Limits { nodes: Some(3_000), ..Limits::default() }, ..Ask::default() };
+    let ask = ThinkOptions { limits: Limits { nodes: Some(3_000), ..Limits::default() }, ..ThinkOptions::default() };
     let tree = grow(&mut *engine, &from, &ask, &Wanted::default()).unwrap();
     assert_eq!((tree.total, tree.whole, tree.nodes.value[0]), (3_000, true, None));
     assert!(tree.nodes.ending.starts_with('u') && tree.note.contains("stopped after 3,000"));

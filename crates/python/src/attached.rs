@@ -5,7 +5,7 @@
 
 use foursight::board::Game;
 use foursight::search::{
-    Ask, Counters, Engine, EngineFamily, Evaluation, Setup, Syntax, ThinkError, Verdict, Watch,
+    ThinkOptions, Counters, Engine, EngineFamily, Evaluation, EngineSpec, Syntax, ThinkError, Verdict, Observers,
 };
 use pyo3::prelude::*;
 
@@ -32,7 +32,7 @@ impl<F: EngineFamily> EngineFamily for Attached<F> {
         self.0.notes()
     }
 
-    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
         let judged = setup.evaluation.as_ref().map(|evaluation| evaluation.text().to_owned());
         let engine = self.0.build(setup)?;
         Ok(match judged {
@@ -70,14 +70,14 @@ impl Engine for Known {
     fn think(
         &mut self,
         game: &Game,
-        ask: &Ask<'_>,
-        watch: &mut Watch<'_>,
+        ask: &ThinkOptions<'_>,
+        watch: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         let mut counters = Counters::default();
         let engine = &mut self.0;
         let verdict = Python::attach(|py| {
             calling(py, ask.stop, || {
-                py.detach(|| engine.think(game, ask, &mut Watch::counting(&mut counters)))
+                py.detach(|| engine.think(game, ask, &mut Observers::counting(&mut counters)))
             })
         });
         if let Some(told) = &mut watch.counters {

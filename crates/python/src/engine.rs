@@ -9,7 +9,7 @@ use std::time::Duration;
 use foursight::board::Variant;
 use foursight::lab::wire;
 use foursight::lab::wire::{Counted, Score};
-use foursight::search::{Ask, Counters, Engine as _, Monotonic, Verdict, Watch};
+use foursight::search::{ThinkOptions, Counters, Engine as _, Monotonic, Verdict, Observers};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde::Serialize;
@@ -111,10 +111,10 @@ impl Engine {
         let limits = limits(depth, nodes, time)?;
         let stop = AtomicBool::new(false);
         let clock = Monotonic::new();
-        let ask = Ask { limits, columns, time: &clock, stop: &stop, ..Ask::default() };
+        let ask = ThinkOptions { limits, columns, time: &clock, stop: &stop, ..ThinkOptions::default() };
         away(py, &stop, || {
             let mut counters = Counters::default();
-            let mut watch = Watch::counting(&mut counters);
+            let mut watch = Observers::counting(&mut counters);
             let verdict = self.taken(&stop)?.think(&game, &ask, &mut watch);
             Ok(Decision::new(&self.text, &verdict.map_err(wrong)?, &counters))
         })?

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use foursight::board::{Game, Variant};
 use foursight::lab::wire::Counted;
 use foursight::lab::{GameRecord, contest, wire};
-use foursight::search::{Ask, Limits, Monotonic};
+use foursight::search::{ThinkOptions, Limits, Monotonic};
 use pyo3::prelude::*;
 use serde::Serialize;
 
@@ -92,7 +92,7 @@ fn contest(
     stop: &AtomicBool,
 ) -> PyResult<GameRecord> {
     let clock = Monotonic::new();
-    let ask = Ask { limits, time: &clock, stop, ..Ask::default() };
+    let ask = ThinkOptions { limits, time: &clock, stop, ..ThinkOptions::default() };
     // One engine may play both sides: then there is one lock to take, and another engine of its text.
     if std::ptr::eq(first, second) {
         if first.is_object {

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use foursight::board::Game;
 use foursight::search::parameter::Parameter;
 use foursight::search::{
-    Ask, Engine, EngineFamily, Foul, Setup, Syntax, ThinkError, Verdict, Watch,
+    ThinkOptions, Engine, EngineFamily, Foul, EngineSpec, Syntax, ThinkError, Verdict, Observers,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -65,7 +65,7 @@ impl EngineFamily for Class {
         Syntax::Parameters(if self.seeded { SEED } else { &[] })
     }
 
-    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
         Python::attach(|py| {
             let arguments = PyDict::new(py);
             let made = (|| {
@@ -130,8 +130,8 @@ impl Engine for Player {
     fn think(
         &mut self,
         game: &Game,
-        ask: &Ask<'_>,
-        watch: &mut Watch<'_>,
+        ask: &ThinkOptions<'_>,
+        watch: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         if game.outcome().is_over() {
             return Err(ThinkError::GameOver);

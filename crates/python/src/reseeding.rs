@@ -4,7 +4,7 @@
 //! against an engine would meet the same game again and again.
 
 use foursight::board::{Game, SplitMix64};
-use foursight::search::{Ask, Engine, Evaluation, ThinkError, Verdict, Watch};
+use foursight::search::{ThinkOptions, Engine, Evaluation, ThinkError, Verdict, Observers};
 
 /// An engine whose seed changes from move to move, by a sequence that its first seed fixes.
 pub(crate) struct Reseeding {
@@ -50,8 +50,8 @@ impl Engine for Reseeding {
     fn think(
         &mut self,
         game: &Game,
-        ask: &Ask<'_>,
-        watch: &mut Watch<'_>,
+        ask: &ThinkOptions<'_>,
+        watch: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         self.engine.reseed(self.next);
         self.next = self.following.next_u64();

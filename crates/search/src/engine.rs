@@ -9,7 +9,7 @@ use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
 use crate::evals::UnfitError;
 use crate::parameter::Settings;
 use crate::registry::Evaluation;
-use crate::searches::{Search, Task};
+use crate::searches::{Search, SearchInput};
 use crate::support::timed::Timed;
 use crate::{
     Clock, Counters, Evaluate, Limits, Probe, Score, TimeSource, Timeless, Trace, Verdict,
@@ -57,14 +57,14 @@ pub trait Engine: Send {
     fn think(
         &mut self,
         game: &Game,
-        ask: &Ask<'_>,
-        watch: &mut Watch<'_>,
+        ask: &ThinkOptions<'_>,
+        watch: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError>;
 }
 
 /// What is asked of an engine besides a move.
 #[derive(Clone, Copy)]
-pub struct Ask<'a> {
+pub struct ThinkOptions<'a> {
     /// How far it may go; its own limits hold as well.
     pub limits: Limits,
     /// Is the exact score of every column wanted? It costs more than the best move alone.
@@ -79,7 +79,7 @@ pub struct Ask<'a> {
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
-impl Default for Ask<'_> {
+impl Default for ThinkOptions<'_> {
     /// The best move, no limits but the engine's own, and a clock that stands still: hand in another, such
     /// as [`Monotonic`](crate::Monotonic), where a time limit is to end the search.
     fn default() -> Self {
@@ -88,9 +88,9 @@ impl Default for Ask<'_> {
     }
 }
 
-impl fmt::Debug for Ask<'_> {
+impl fmt::Debug for ThinkOptions<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Ask").field("limits", &self.limits).finish_non_exhaustive()
+        f.debug_struct("ThinkOptions").field("limits", &self.limits).finish_non_exhaustive()
     }
 }
 
@@ -99,7 +99,7 @@ pub type Progress<'a> = dyn FnMut(&Counters, &Verdict) + 'a;
 
 /// Who watches a search: nobody by default, at no cost.
 #[derive(Default)]
-pub struct Watch<'a> {
+pub struct Observers<'a> {
     /// Filled with the numbers of the search.
     pub counters: Option<&'a mut Counters>,
     /// Filled with the search itself.
@@ -108,13 +108,13 @@ pub struct Watch<'a> {
     pub progress: Option<&'a mut Progress<'a>>,
 }
 
-impl fmt::Debug for Watch<'_> {
+impl fmt::Debug for Observers<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Watch").finish_non_exhaustive()
+        f.debug_struct("Observers").finish_non_exhaustive()
     }
 }
 
-impl<'a> Watch<'a> {
+impl<'a> Observers<'a> {
     /// Only the numbers are watched.
     pub fn counting(counters: &'a mut Counters) -> Self {
         Self { counters: Some(counters), ..Self::default() }
@@ -179,7 +179,7 @@ impl std::error::Error for ThinkError {}
 
 /// What a search is made from.
 #[derive(Clone, Debug)]
-pub struct Setup {
+pub struct EngineSpec {
     /// The text, in its shortest form.
     pub text: String,
     /// The values of its parameters.
@@ -191,7 +191,7 @@ pub struct Setup {
 /// A search and an evaluation, composed into an engine.
 pub struct Composed<S> {
     search: S,
-    setup: Setup,
+    setup: EngineSpec,
     limits: Limits,
     /// The evaluation for the variant last played.
     built: Option<(Variant, Box<dyn Evaluate + Send>)>,
@@ -199,7 +199,7 @@ pub struct Composed<S> {
 
 impl<S: Search + 'static> Composed<S> {
     /// The engine; limits are read from the settings `depth`, `nodes` and `time` where there are such.
-    pub fn boxed(search: S, setup: Setup) -> Box<dyn Engine> {
+    pub fn boxed(search: S, setup: EngineSpec) -> Box<dyn Engine> {
         let set = |name: &str| setup.settings.find(name);
         let limits = Limits {
             depth: set("depth").map(|depth| depth as u8),
@@ -230,8 +230,8 @@ impl<S: Search> Engine for Composed<S> {
     fn think(
         &mut self,
         game: &Game,
-        ask: &Ask<'_>,
-        watch: &mut Watch<'_>,
+        ask: &ThinkOptions<'_>,
+        watch: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         if game.outcome().is_over() {
             return Err(ThinkError::GameOver);
@@ -273,9 +273,9 @@ struct Run<'r, 'c, 'w, S> {
     game: &'r Game,
     eval: &'r dyn Evaluate,
     depth: u32,
-    ask: &'r Ask<'r>,
+    ask: &'r ThinkOptions<'r>,
     clock: &'r mut Clock<'c>,
-    watch: &'r mut Watch<'w>,
+    watch: &'r mut Observers<'w>,
 }
 
 impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
@@ -284,19 +284,19 @@ impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
     fn visit<R: Rules>(self, rules: R) -> Verdict {
         let Self { search, game, eval, depth, ask, clock, watch } = self;
         let root = game.position();
-        let task = Task { rules, root, eval, depth, columns: ask.columns };
+        let task = SearchInput { rules, root, eval, depth, columns: ask.columns };
         let mut verdict = match watch {
             // Each probe is another copy of all searches, which in a browser somebody has to fetch: there
             // one serves all.
             #[cfg(not(target_family = "wasm"))]
-            Watch { counters: None, trace: None, progress: None } => {
+            Observers { counters: None, trace: None, progress: None } => {
                 search.search(&task, clock, &mut crate::Silent)
             }
             #[cfg(not(target_family = "wasm"))]
-            Watch { counters: Some(counters), trace: None, progress: None } => {
+            Observers { counters: Some(counters), trace: None, progress: None } => {
                 search.search(&task, clock, *counters)
             }
-            Watch { counters, trace, progress } => {
+            Observers { counters, trace, progress } => {
                 let mut own = Counters::default();
                 let counters = counters.as_deref_mut().unwrap_or(&mut own);
                 let trace = trace.as_deref_mut();

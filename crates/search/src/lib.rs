@@ -15,11 +15,11 @@ mod verdict;
 
 pub use alarm::Alarm;
 pub use clock::{Clock, Limits, Monotonic, TimeSource, Timeless};
-pub use engine::{Ask, Composed, Engine, Foul, Progress, Setup, ThinkError, Watch};
+pub use engine::{ThinkOptions, Composed, Engine, Foul, Progress, EngineSpec, ThinkError, Observers};
 pub use evals::{Evaluate, Turn, View};
 pub use probe::{Counters, Probe, Silent, Trace};
 pub use registry::{EngineFamily, EvalFamily, Evaluation, Registry, Syntax};
 pub use score::Score;
-pub use searches::{Search, Task};
+pub use searches::{Search, SearchInput};
 pub use spec::{SpecError, hint};
 pub use verdict::Verdict;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use foursight_board::Variant;
 
-use crate::engine::{Engine, Setup};
+use crate::engine::{Engine, EngineSpec};
 use crate::evals::{self, Built, EvalEntry};
 use crate::parameter::{Kind, Parameter, Settings};
 use crate::searches::{self, SearchEntry};
@@ -37,7 +37,7 @@ pub trait EngineFamily: Send + Sync {
     /// # Errors
     ///
     /// What is wrong with the text, with the remedy.
-    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String>;
+    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String>;
 }
 
 /// A kind of evaluation that texts can name.
@@ -66,7 +66,7 @@ impl EngineFamily for SearchEntry {
     fn syntax(&self) -> Syntax<'_> {
         Syntax::Parameters(self.parameters)
     }
-    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
         Ok((self.build)(setup))
     }
 }
@@ -237,7 +237,7 @@ impl Registry {
         let setup = match family.syntax() {
             Syntax::Text(_) => {
                 let settings = Settings::of_text(spec.rest);
-                Setup { text: text.to_owned(), settings, evaluation: None }
+                EngineSpec { text: text.to_owned(), settings, evaluation: None }
             }
             Syntax::Parameters(parameters) => self.setup(spec, parameters, unset)?,
         };
@@ -249,13 +249,13 @@ impl Registry {
         spec: Spec<'_>,
         parameters: &[Parameter],
         unset: &[(&str, &str)],
-    ) -> Result<Setup, SpecError> {
+    ) -> Result<EngineSpec, SpecError> {
         let judging = parameters.iter().find(|p| matches!(p.kind, Kind::Evaluation { .. }));
         let prefix = judging.map_or(String::new(), |parameter| format!("{}.", parameter.name));
         let (mut settings, inner) = spec.settings(parameters, &prefix, unset)?;
         let Some(judging) = judging else {
             let text = shortest(spec.name, &settings, &[]);
-            return Ok(Setup { text, settings, evaluation: None });
+            return Ok(EngineSpec { text, settings, evaluation: None });
         };
         let named = settings.word(judging.name).to_owned();
         let at = spec.arguments().find(|argument| argument.key == Some(judging.name));
@@ -275,7 +275,7 @@ impl Registry {
             .map(|(key, value)| (format!("{prefix}{key}"), value))
             .collect();
         let text = shortest(spec.name, &settings, &changed);
-        Ok(Setup { text, settings, evaluation: Some(evaluation) })
+        Ok(EngineSpec { text, settings, evaluation: Some(evaluation) })
     }
 
     /// Finds the evaluation that a text names.

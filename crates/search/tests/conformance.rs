@@ -9,8 +9,8 @@ use std::time::Duration;
 use foursight_board::{Column, Game, Position, Rules, SplitMix64, Variant};
 use foursight_search::evals::{self, Claims};
 use foursight_search::{
-    Ask, Counters, Engine, Evaluate, Limits, Monotonic, Registry, Score, TimeSource, Trace, Turn,
-    Verdict, View, Watch, searches,
+    ThinkOptions, Counters, Engine, Evaluate, Limits, Monotonic, Registry, Score, TimeSource, Trace, Turn,
+    Verdict, View, Observers, searches,
 };
 use sample::{VARIANTS, full, positions};
 
@@ -162,10 +162,10 @@ fn parameters_are_described_and_at_their_limits_scores_stay_in_range() {
     }
 }
 
-fn think(text: &str, game: &Game, ask: &Ask<'_>) -> (Verdict, Counters) {
+fn think(text: &str, game: &Game, ask: &ThinkOptions<'_>) -> (Verdict, Counters) {
     let mut engine = Registry::standard().engine(text).unwrap();
     let mut counters = Counters::default();
-    let verdict = engine.think(game, ask, &mut Watch::counting(&mut counters)).unwrap();
+    let verdict = engine.think(game, ask, &mut Observers::counting(&mut counters)).unwrap();
     (verdict, counters)
 }
 
@@ -183,7 +183,7 @@ fn every_search_plays_legal_moves_whatever_the_limit() {
                 for nodes in [1, 2, 3, 10, 100, 2000] {
                     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
                     let (verdict, counters) =
-                        think(entry.name, &game, &Ask { limits, ..Ask::default() });
+                        think(entry.name, &game, &ThinkOptions { limits, ..ThinkOptions::default() });
                     let place = format!("{} on {variant} `{}`", entry.name, game.to_columns());
                     assert!(is_legal(&game, &verdict), "{place}: {verdict:?}");
                     assert!(counters.visited <= nodes, "{place}: {} visited", counters.visited);
@@ -204,13 +204,13 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
     let raised = AtomicBool::new(true);
     for game in positions(Variant::default(), 5, 7) {
         for entry in searches::ALL {
-            let ask = Ask { stop: &raised, ..Ask::default() };
+            let ask = ThinkOptions { stop: &raised, ..ThinkOptions::default() };
             let (verdict, counters) = think(entry.name, &game, &ask);
             assert!(is_legal(&game, &verdict), "{}", entry.name);
             assert!(counters.visited <= 1, "{}", entry.name);
             // A clock that says "too late" at the first look.
             let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
-            let ask = Ask { limits, time: &Late(Duration::from_secs(1)), ..Ask::default() };
+            let ask = ThinkOptions { limits, time: &Late(Duration::from_secs(1)), ..ThinkOptions::default() };
             assert!(is_legal(&game, &think(entry.name, &game, &ask).0), "{}", entry.name);
         }
     }
@@ -223,7 +223,7 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
         let time = Monotonic::new();
         let verdict = std::thread::scope(|scope| {
             let searching = scope.spawn(|| {
-                think(text, &game, &Ask { stop: &stop, time: &time, ..Ask::default() }).0
+                think(text, &game, &ThinkOptions { stop: &stop, time: &time, ..ThinkOptions::default() }).0
             });
             std::thread::sleep(Duration::from_millis(30));
             stop.store(true, std::sync::atomic::Ordering::Relaxed);
@@ -238,7 +238,7 @@ fn every_search_ends_with_only_a_depth_set() {
     let limits = Limits { depth: Some(3), ..Limits::default() };
     for entry in searches::ALL {
         let game = Game::new(Variant::default());
-        let (verdict, _) = think(entry.name, &game, &Ask { limits, ..Ask::default() });
+        let (verdict, _) = think(entry.name, &game, &ThinkOptions { limits, ..ThinkOptions::default() });
         assert!(is_legal(&game, &verdict), "{}", entry.name);
     }
 }
@@ -253,14 +253,14 @@ fn the_same_question_gets_the_same_answer() {
             "deepening:nodes=3000",
             "mcts:nodes=3000",
         ] {
-            let first = think(text, &game, &Ask::default());
-            assert_eq!(first, think(text, &game, &Ask::default()), "{text}");
+            let first = think(text, &game, &ThinkOptions::default());
+            assert_eq!(first, think(text, &game, &ThinkOptions::default()), "{text}");
             // An engine that has seen another game answers as a fresh one does.
             let mut used = Registry::standard().engine(text).unwrap();
-            used.think(&Game::new(Variant::default()), &Ask::default(), &mut Watch::default())
+            used.think(&Game::new(Variant::default()), &ThinkOptions::default(), &mut Observers::default())
                 .unwrap();
             assert_eq!(
-                used.think(&game, &Ask::default(), &mut Watch::default()).unwrap(),
+                used.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap(),
                 first.0,
                 "{text}"
             );
@@ -284,7 +284,7 @@ fn a_reseeded_engine_plays_as_one_made_with_that_seed() {
     ] {
         let moves = |engine: &mut dyn Engine| -> Vec<Column> {
             let mut column =
-                |game| engine.think(game, &Ask::default(), &mut Watch::default()).unwrap().column;
+                |game| engine.think(game, &ThinkOptions::default(), &mut Observers::default()).unwrap().column;
             games.iter().map(&mut column).collect()
         };
         let mut reseeded = registry.engine(text).unwrap();
@@ -312,7 +312,7 @@ fn counters_keep_their_laws() {
         for game in positions(variant, if full() { 40 } else { 6 }, 10) {
             for depth in 1..=4 {
                 let of =
-                    |text: &str| think(&format!("{text}depth={depth}"), &game, &Ask::default()).1;
+                    |text: &str| think(&format!("{text}depth={depth}"), &game, &ThinkOptions::default()).1;
                 let minimax = of("minimax:");
                 assert_eq!((minimax.cutoffs, minimax.skipped), (0, 0));
                 for text in [
@@ -349,8 +349,8 @@ fn a_trace_replayed_yields_the_counters_and_its_tree_the_search() {
         let mut engine = Registry::standard().engine(text).unwrap();
         let (mut counters, mut trace) = (Counters::default(), Trace::new(1_000_000));
         let watch =
-            &mut Watch { counters: Some(&mut counters), trace: Some(&mut trace), progress: None };
-        let verdict = engine.think(&game, &Ask::default(), watch).unwrap();
+            &mut Observers { counters: Some(&mut counters), trace: Some(&mut trace), progress: None };
+        let verdict = engine.think(&game, &ThinkOptions::default(), watch).unwrap();
         assert!(trace.is_whole());
         let mut replayed = Counters { time: counters.time, ..Counters::default() };
         trace.replay(&mut replayed);
@@ -379,11 +379,11 @@ fn a_trace_replayed_yields_the_counters_and_its_tree_the_search() {
 fn a_trace_keeps_to_its_bound() {
     let game = Game::new(Variant::default());
     let mut trace = Trace::new(100);
-    let watch = &mut Watch { trace: Some(&mut trace), ..Watch::default() };
+    let watch = &mut Observers { trace: Some(&mut trace), ..Observers::default() };
     Registry::standard()
         .engine("minimax:depth=4")
         .unwrap()
-        .think(&game, &Ask::default(), watch)
+        .think(&game, &ThinkOptions::default(), watch)
         .unwrap();
     assert_eq!(trace.events().len(), 100);
     assert!(!trace.is_whole() && trace.dropped > 1000);
@@ -399,9 +399,9 @@ fn deepening_reports_each_iteration_and_measures_its_evaluation() {
         depths.push(verdict.depth);
     };
     let time = Monotonic::new();
-    let ask = Ask { time_evaluation: true, time: &time, ..Ask::default() };
+    let ask = ThinkOptions { time_evaluation: true, time: &time, ..ThinkOptions::default() };
     let watch =
-        &mut Watch { counters: Some(&mut counters), trace: None, progress: Some(&mut progress) };
+        &mut Observers { counters: Some(&mut counters), trace: None, progress: Some(&mut progress) };
     Registry::standard().engine("deepening:depth=6").unwrap().think(&game, &ask, watch).unwrap();
     assert_eq!(depths, [1, 2, 3, 4, 5, 6]);
     let share = counters.evaluation_share().unwrap();
@@ -413,7 +413,7 @@ fn a_finished_game_is_refused() {
     let game = Game::from_moves(Variant::default(), "4455667").unwrap();
     for entry in searches::ALL {
         let mut engine = Registry::standard().engine(entry.name).unwrap();
-        let error = engine.think(&game, &Ask::default(), &mut Watch::default()).unwrap_err();
+        let error = engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap_err();
         assert_eq!(error, foursight_search::ThinkError::GameOver);
     }
 }

@@ -2,14 +2,14 @@
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use foursight_board::{Game, Variant};
-use foursight_search::{Ask, Counters, Registry, Verdict, Watch};
+use foursight_search::{ThinkOptions, Counters, Registry, Verdict, Observers};
 
 fn think(engine: &str, moves: &str) -> (Verdict, Counters) {
     let mut engine = Registry::standard().engine(engine).unwrap();
     let game = Game::from_moves(Variant::default(), moves).unwrap();
     let mut counters = Counters::default();
-    let watch = &mut Watch::counting(&mut counters);
-    (engine.think(&game, &Ask::default(), watch).unwrap(), counters)
+    let watch = &mut Observers::counting(&mut counters);
+    (engine.think(&game, &ThinkOptions::default(), watch).unwrap(), counters)
 }
 
 /// G-4: report 001's evaluation at depth 5; `43` is its Test 1.

@@ -7,7 +7,7 @@
 mod sample;
 
 use foursight_board::{Game, Outcome, Side, Variant};
-use foursight_search::{Ask, Engine, Registry, Watch};
+use foursight_search::{ThinkOptions, Engine, Registry, Observers};
 
 const JOHN: &str = "cells-printed";
 const ROBERT: &str = "open-windows-printed";
@@ -36,7 +36,7 @@ fn results(
         let mut turn = first_mover;
         while !game.outcome().is_over() {
             let verdict =
-                engines[turn].think(&game, &Ask::default(), &mut Watch::default()).unwrap();
+                engines[turn].think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap();
             game.play(verdict.column).unwrap();
             turn = 1 - turn;
         }

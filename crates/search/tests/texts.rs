@@ -4,7 +4,7 @@
 use foursight_board::Variant;
 use foursight_search::parameter::Settings;
 use foursight_search::{
-    Engine, EngineFamily, EvalFamily, Evaluate, Registry, Setup, SpecError, Syntax,
+    Engine, EngineFamily, EvalFamily, Evaluate, Registry, EngineSpec, SpecError, Syntax,
     evals::UnfitError,
 };
 use proptest::prelude::*;
@@ -93,7 +93,7 @@ impl EngineFamily for Shell {
     fn syntax(&self) -> Syntax<'_> {
         Syntax::Text("COMMAND")
     }
-    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
         Err(format!("cannot run `{}`", setup.settings.text()))
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use foursight_board::{Column, Game, Outcome, Rules, Side, SplitMix64, Variant};
 use foursight_oracle::Board;
-use foursight_search::{Ask, Counters, Engine, Limits, Registry, Score, Verdict, Watch};
+use foursight_search::{ThinkOptions, Counters, Engine, Limits, Registry, Score, Verdict, Observers};
 use foursight_solver::engines::LEVELS;
 use foursight_solver::{Inquiry, Options, solver};
 
@@ -23,7 +23,7 @@ fn variant(text: &str) -> Variant {
 }
 
 fn think(engine: &mut dyn Engine, game: &Game) -> Verdict {
-    engine.think(game, &Ask::default(), &mut Watch::default()).unwrap()
+    engine.think(game, &ThinkOptions::default(), &mut Observers::default()).unwrap()
 }
 
 fn after(game: &Game, column: Column) -> Game {
@@ -121,11 +121,11 @@ fn promises_hold_on_arrays() {
             let mut player = engine(&format!("level:{number}"));
             let (mut takes, mut stops) = (0, 0);
             for game in &games {
-                let ask = Ask {
+                let ask = ThinkOptions {
                     limits: Limits { nodes: Some(5_000), ..Limits::default() },
-                    ..Ask::default()
+                    ..ThinkOptions::default()
                 };
-                let column = player.think(game, &ask, &mut Watch::default()).unwrap().column;
+                let column = player.think(game, &ask, &mut Observers::default()).unwrap().column;
                 let board = arrays(game);
                 let next = dropped(&board, column.index().into());
                 if wins_on_arrays(&board) {
@@ -190,10 +190,10 @@ fn levels_err_as_often_as_they_say() {
         for (number, level) in (1..).zip(LEVELS).take(if full { 6 } else { 4 }) {
             let mut player = engine(&format!("level:{number}"));
             let mut judge = engine(level.engine);
-            let ask = Ask { columns: true, ..Ask::default() };
+            let ask = ThinkOptions { columns: true, ..ThinkOptions::default() };
             let (mut erred, mut counted) = (0, 0);
             for game in &games {
-                let scores = judge.think(game, &ask, &mut Watch::default()).unwrap().columns;
+                let scores = judge.think(game, &ask, &mut Observers::default()).unwrap().columns;
                 // Without a choice there is no error, and the promises forbid some.
                 let distinct: BTreeSet<Score> = scores.iter().flatten().copied().collect();
                 if distinct.len() < 3 || game.legal().any(|column| can_win(&after(game, column))) {
@@ -219,8 +219,8 @@ fn the_last_level_keeps_its_promises() {
     let mut player = engine("level:8");
     for game in games(8, 12, 26) {
         let ask =
-            Ask { limits: Limits { nodes: Some(20_000), ..Limits::default() }, ..Ask::default() };
-        let verdict = player.think(&game, &ask, &mut Watch::default()).unwrap();
+            ThinkOptions { limits: Limits { nodes: Some(20_000), ..Limits::default() }, ..ThinkOptions::default() };
+        let verdict = player.think(&game, &ask, &mut Observers::default()).unwrap();
         assert_ne!(kept(8, &game, verdict.column), Some(false), "{game}");
     }
 }
@@ -254,8 +254,8 @@ fn levels_visit_few_positions() {
         let mut player = engine(&format!("level:{number}"));
         for game in games(1, 3, 64).chain(VARIANTS.map(|text| Game::new(variant(text)))) {
             let mut counters = Counters::default();
-            let mut watch = Watch::counting(&mut counters);
-            player.think(&game, &Ask::default(), &mut watch).unwrap();
+            let mut watch = Observers::counting(&mut counters);
+            player.think(&game, &ThinkOptions::default(), &mut watch).unwrap();
             most = most.max(counters.visited);
         }
     }
@@ -342,9 +342,9 @@ fn perfect_play_keeps_the_score_and_ends_when_it_says() {
     let mut player = engine("perfect:seed=1");
     for game in games(16, 12, 20) {
         let mut truth = solver(game.variant(), Options { table: 8, threads: 1 }).unwrap();
-        let ask = Ask { columns: true, ..Ask::default() };
+        let ask = ThinkOptions { columns: true, ..ThinkOptions::default() };
         let mut counters = Counters::default();
-        let verdict = player.think(&game, &ask, &mut Watch::counting(&mut counters)).unwrap();
+        let verdict = player.think(&game, &ask, &mut Observers::counting(&mut counters)).unwrap();
         assert!(verdict.complete);
         let solution = truth.solve(&game, &mut Inquiry::default()).unwrap();
         let score = solution.bounds.exact().unwrap();
@@ -396,10 +396,10 @@ fn perfect_play_against_itself_ends_as_it_began() {
 #[test]
 fn a_limit_leaves_a_move_and_no_guess() {
     let mut player = engine("perfect:nodes=30000");
-    let ask = Ask { columns: true, ..Ask::default() };
+    let ask = ThinkOptions { columns: true, ..ThinkOptions::default() };
     let mut counters = Counters::default();
     let game = Game::new(Variant::default());
-    let verdict = player.think(&game, &ask, &mut Watch::counting(&mut counters)).unwrap();
+    let verdict = player.think(&game, &ask, &mut Observers::counting(&mut counters)).unwrap();
     assert_eq!((verdict.score, verdict.complete, verdict.depth), (None, false, 0));
     assert_eq!(verdict.column.to_string(), "4", "nothing is known, so the centre");
     assert!(verdict.columns.iter().all(Option::is_none));
@@ -449,6 +449,6 @@ fn higher_levels_win() {
 fn a_finished_game_is_refused() {
     let game = Game::from_moves(Variant::default(), "4455667").unwrap();
     for text in ["perfect", "level:1", "level:8"] {
-        assert!(engine(text).think(&game, &Ask::default(), &mut Watch::default()).is_err());
+        assert!(engine(text).think(&game, &ThinkOptions::default(), &mut Observers::default()).is_err());
     }
 }

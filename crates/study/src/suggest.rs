@@ -1,7 +1,7 @@
 //! The move to suggest in a position whose columns are bounded: proven where possible, a best guess elsewhere.
 
 use foursight_board::{Column, Game, Rules};
-use foursight_search::{Ask, Registry, Score, Watch};
+use foursight_search::{ThinkOptions, Registry, Score, Observers};
 use foursight_solver::{Bounds, Choice};
 use serde::Serialize;
 
@@ -63,9 +63,9 @@ pub(crate) fn suggest(
 /// The score of each column by the ranking search; empty if it fails.
 fn ranking(game: &Game) -> Vec<Option<Score>> {
     let Ok(mut engine) = Registry::standard().engine(RANKING) else { return Vec::new() };
-    let ask = Ask { columns: true, ..Ask::default() };
+    let ask = ThinkOptions { columns: true, ..ThinkOptions::default() };
     engine
-        .think(game, &ask, &mut Watch::default())
+        .think(game, &ask, &mut Observers::default())
         .map(|verdict| verdict.columns)
         .unwrap_or_default()
 }

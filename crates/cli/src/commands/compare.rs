@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use foursight::board::{Game, Variant};
-use foursight::search::{Ask, Counters, Engine, Limits, Monotonic, TimeSource as _, Watch};
+use foursight::search::{ThinkOptions, Counters, Engine, Limits, Monotonic, TimeSource as _, Observers};
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Otherwise, Output};
@@ -139,13 +139,13 @@ fn compare(game: &Game, engines: &mut [Box<dyn Engine>], limits: Limits) -> Resu
     let mut contenders = Vec::new();
     for engine in engines {
         let clock = Monotonic::new();
-        let ask = Ask { limits, time: &clock, ..Ask::default() };
+        let ask = ThinkOptions { limits, time: &clock, ..ThinkOptions::default() };
         let mut counters = Counters::default();
-        let mut verdict = engine.think(game, &ask, &mut Watch::counting(&mut counters))?;
+        let mut verdict = engine.think(game, &ask, &mut Observers::counting(&mut counters))?;
         // The first of several short searches pays for cold caches; the quickest counts.
         while clock.now() < ENOUGH {
             let mut again = Counters::default();
-            let found = engine.think(game, &ask, &mut Watch::counting(&mut again))?;
+            let found = engine.think(game, &ask, &mut Observers::counting(&mut again))?;
             if again.time < counters.time {
                 (verdict, counters) = (found, again);
             }

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use foursight::search::probe::{Ending, Node};
-use foursight::search::{Ask, Counters, Monotonic, Score, Trace, Watch};
+use foursight::search::{ThinkOptions, Counters, Monotonic, Score, Trace, Observers};
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Output};
@@ -105,17 +105,17 @@ pub(crate) fn run(args: &Args) -> Result<Thought> {
     });
     let mut engine = engines::engine(&registry, &text, &engines::limits(&limits))?;
     let clock = Monotonic::new();
-    let ask = Ask {
+    let ask = ThinkOptions {
         limits,
         columns: args.columns,
         time_evaluation: args.time_eval,
         time: &clock,
-        ..Ask::default()
+        ..ThinkOptions::default()
     };
     let mut counters = Counters::default();
     let mut trace = Trace::new(EVENTS);
     let mut tell = |counters: &Counters, verdict: &_| render::iteration(counters, verdict);
-    let mut watch = Watch::counting(&mut counters);
+    let mut watch = Observers::counting(&mut counters);
     watch.trace = plies.is_some().then_some(&mut trace);
     if args.progress {
         watch.progress = Some(&mut tell);

@@ -1,7 +1,7 @@
 //! What people get wrong, what scripts may use up, and how a search ends when one fails.
 
 use foursight_board::{Bitboard, Game, Variant};
-use foursight_search::{Ask, Engine, Registry, ThinkError, Turn, View, Watch};
+use foursight_search::{ThinkOptions, Engine, Registry, ThinkError, Turn, View, Observers};
 
 use super::tests::folder;
 use super::*;
@@ -164,8 +164,8 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
         let text = format!("{search}{gap}depth=30,eval=untried");
         let mut engine = untried(&failing(6), &text);
         let think = |engine: &mut dyn Engine, game: &Game| {
-            let ask = Ask { time_evaluation: true, ..Ask::default() };
-            engine.think(game, &ask, &mut Watch::default())
+            let ask = ThinkOptions { time_evaluation: true, ..ThinkOptions::default() };
+            engine.think(game, &ask, &mut Observers::default())
         };
         let failed = Err(ThinkError::Failed(message.to_owned()));
         assert_eq!(think(&mut *engine, &game), failed, "{text}");
@@ -173,7 +173,7 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
         assert_eq!(think(&mut *engine, &game), failed, "{text}");
     }
     let mut shallow = untried(&failing(6), "alphabeta:depth=3,eval=untried");
-    assert!(shallow.think(&game, &Ask::default(), &mut Watch::default()).is_ok());
+    assert!(shallow.think(&game, &ThinkOptions::default(), &mut Observers::default()).is_ok());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use foursight_board::{Bitboard, Game, Rules as _, Side, Variant};
-use foursight_search::{Ask, Registry, ThinkError, Turn, View, Watch};
+use foursight_search::{ThinkOptions, Registry, ThinkError, Turn, View, Observers};
 
 use super::*;
 
@@ -226,7 +226,7 @@ fn a_search_tells_where_a_script_failed() {
     let mut engine = registry.engine("alphabeta:depth=4,eval=script:mine").unwrap();
     let game = Game::from_moves(Variant::default(), "33333").unwrap();
     assert_eq!(scripts.fault(), None);
-    let error = engine.think(&game, &Ask::default(), &mut Watch::default()).unwrap_err();
+    let error = engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap_err();
     let fault = scripts.fault().unwrap();
     assert_eq!(fault.place, Some((2, 5)));
     assert!(matches!(&error, ThinkError::Failed(told) if *told == fault.to_string()), "{error}");

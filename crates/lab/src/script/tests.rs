@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use foursight_board::{Bitboard, Game, Rules as _, Side, SplitMix64, Variant};
 use foursight_search::evals::Claims;
-use foursight_search::{Ask, Engine, Registry, Turn, View};
+use foursight_search::{ThinkOptions, Engine, Registry, Turn, View};
 
 use super::*;
 use crate::Ending;
@@ -189,7 +189,7 @@ fn a_script_plays_and_one_without_an_end_loses_with_a_clear_error() {
     let mut good = player("good.rhai", FIVE_LINES);
     let mut endless = player("endless.rhai", "let x = 1;\nloop { x = -x; }");
     let mut random = registry().engine("random:seed=1").unwrap();
-    let ask = Ask::default();
+    let ask = ThinkOptions::default();
     let play = |first: &mut dyn Engine, second: &mut dyn Engine| {
         crate::contest::play(&Game::new(Variant::default()), [first, second], [&ask, &ask])
     };

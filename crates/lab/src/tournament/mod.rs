@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use foursight_board::{Game, Side, SplitMix64};
-use foursight_search::{Ask, Engine, Monotonic, Registry};
+use foursight_search::{ThinkOptions, Engine, Monotonic, Registry};
 
 pub use accuracy::{Accuracy, accuracy, accuracy_until};
 pub use export::json_lines;
@@ -184,7 +184,7 @@ impl Hall<'_> {
         let mut make = |number: usize| self.player(number, seeds.next_u64() >> 1);
         let (mut a, mut b) = (make(players.0), make(players.1));
         let time = Monotonic::new();
-        let ask = |number: usize| Ask {
+        let ask = |number: usize| ThinkOptions {
             limits: self.plan.players[number].limits(),
             columns: false,
             time_evaluation: self.time_evaluation,
@@ -220,8 +220,8 @@ impl Engine for Absent {
     fn think(
         &mut self,
         _: &Game,
-        _: &Ask<'_>,
-        _: &mut foursight_search::Watch<'_>,
+        _: &ThinkOptions<'_>,
+        _: &mut foursight_search::Observers<'_>,
     ) -> Result<foursight_search::Verdict, foursight_search::ThinkError> {
         Err(foursight_search::ThinkError::Failed(self.why.clone()))
     }

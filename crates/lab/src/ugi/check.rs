@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Outcome, Side, Variant};
-use foursight_search::{Ask, Counters, Engine, Foul, Limits, Registry, ThinkError, Watch};
+use foursight_search::{ThinkOptions, Counters, Engine, Foul, Limits, Registry, ThinkError, Observers};
 use serde::Serialize;
 
 use super::Program;
@@ -133,9 +133,9 @@ impl Check<'_> {
     fn think(&mut self, moves: &str, time: Option<Duration>) -> Result<String, ThinkError> {
         let game = Game::from_moves(Variant::default(), moves);
         let game = game.map_err(|error| ThinkError::Failed(error.to_string()))?;
-        let ask = Ask { limits: Limits { time, ..Limits::default() }, ..Ask::default() };
+        let ask = ThinkOptions { limits: Limits { time, ..Limits::default() }, ..ThinkOptions::default() };
         let mut counters = Counters::default();
-        let verdict = self.program.think(&game, &ask, &mut Watch::counting(&mut counters))?;
+        let verdict = self.program.think(&game, &ask, &mut Observers::counting(&mut counters))?;
         let took = seconds(counters.time);
         Ok(match time {
             Some(time) if counters.time > time => format!(
@@ -153,7 +153,7 @@ impl Check<'_> {
         let random = Registry::standard().engine(&opponent);
         let mut random = random.map_err(|error| ThinkError::Failed(error.to_string()))?;
         let limits = Limits { time: Some(self.movetime), ..Limits::default() };
-        let ask = Ask { limits, ..Ask::default() };
+        let ask = ThinkOptions { limits, ..ThinkOptions::default() };
         let players: [&mut dyn Engine; 2] = match side {
             Side::First => [self.program, &mut *random],
             Side::Second => [&mut *random, self.program],

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use foursight_board::{Column, Game};
 use foursight_search::{
-    Ask, Engine, EngineFamily, Foul, Limits, Setup, Syntax, ThinkError, Verdict, Watch,
+    ThinkOptions, Engine, EngineFamily, Foul, Limits, EngineSpec, Syntax, ThinkError, Verdict, Observers,
 };
 
 use super::process::{Broken, Process, Silence, seconds};
@@ -163,7 +163,7 @@ impl Program {
         }
     }
 
-    fn converse(&mut self, game: &Game, ask: &Ask<'_>) -> Result<(Column, Answer), Broken> {
+    fn converse(&mut self, game: &Game, ask: &ThinkOptions<'_>) -> Result<(Column, Answer), Broken> {
         if self.goes_on(game) {
             // What it still says of its last move is heard now, not taken for its next.
             self.ready()?;
@@ -188,7 +188,7 @@ fn listen(
     process: &mut Process,
     conduct: &Conduct,
     limit: Duration,
-    ask: &Ask<'_>,
+    ask: &ThinkOptions<'_>,
 ) -> Result<Answer, Broken> {
     let begun = Instant::now();
     let mut due = begun + conduct.allowed(limit);
@@ -255,8 +255,8 @@ impl Engine for Program {
     fn think(
         &mut self,
         game: &Game,
-        ask: &Ask<'_>,
-        watch: &mut Watch<'_>,
+        ask: &ThinkOptions<'_>,
+        watch: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         if game.outcome().is_over() {
             return Err(ThinkError::GameOver);
@@ -314,7 +314,7 @@ impl EngineFamily for Programs {
         ]
     }
 
-    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
         let program = Program::new(setup.settings.text(), self.conduct);
         Ok(Box::new(program.map_err(|error| error.to_string())?))
     }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
 
 use foursight_board::{Game, Outcome, Side, Variant};
-use foursight_search::{Ask, Counters, Engine, Monotonic, Verdict, Watch};
+use foursight_search::{ThinkOptions, Counters, Engine, Monotonic, Verdict, Observers};
 
 use super::protocol::{Go, Info, abridged, ending, read_position};
 
@@ -196,7 +196,7 @@ fn think<W: Write>(
     output: &Output<W>,
 ) -> io::Result<()> {
     let clock = Monotonic::new();
-    let ask = Ask { limits: go.limits, time: &clock, stop, ..Ask::default() };
+    let ask = ThinkOptions { limits: go.limits, time: &clock, stop, ..ThinkOptions::default() };
     let mut counters = Counters::default();
     let mut told = Ok(());
     let mut tell = |counters: &Counters, verdict: &Verdict| {
@@ -205,7 +205,7 @@ fn think<W: Write>(
             told = output.say(&info.to_string());
         }
     };
-    let mut watch = Watch::counting(&mut counters);
+    let mut watch = Observers::counting(&mut counters);
     watch.progress = Some(&mut tell);
     let verdict = engine.think(game, &ask, &mut watch);
     told?;

@@ -1,7 +1,7 @@
 //! Texts that say everything.
 
 use super::{Registry, Syntax};
-use crate::engine::Setup;
+use crate::engine::EngineSpec;
 use crate::spec::{Spec, SpecError};
 
 impl Registry {
@@ -29,7 +29,7 @@ impl Registry {
         let Some(Syntax::Parameters(parameters)) = family.map(|family| family.syntax()) else {
             return Ok(short);
         };
-        let Setup { settings, evaluation, .. } = self.setup(spec, parameters, &[])?;
+        let EngineSpec { settings, evaluation, .. } = self.setup(spec, parameters, &[])?;
         let first = parameters.first().map(|parameter| parameter.name);
         let seeded = spec.arguments().any(|argument| argument.key.or(first) == Some("seed"));
         let own = settings.all().filter(|(key, _)| seeded || *key != "seed");

@@ -11,7 +11,7 @@
 
 use foursight_board::{Bitboard, Rules};
 
-use super::{DEPTH, EVAL, LIMITS, Search, SearchEntry, Task, closing, opening};
+use super::{DEPTH, EVAL, LIMITS, Search, SearchEntry, SearchInput, closing, opening};
 use crate::parameter::{Parameter, Settings};
 use crate::support::as_listed::AsListed;
 use crate::support::root::{Ties, search_root};
@@ -93,11 +93,11 @@ impl Search for AlphaBeta {
 
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
         &mut self,
-        task: &Task<'_, R, E>,
+        task: &SearchInput<'_, R, E>,
         clock: &mut Clock<'_>,
         probe: &mut P,
     ) -> Verdict {
-        let Task { rules, root, .. } = *task;
+        let SearchInput { rules, root, .. } = *task;
         let mut walk = Walk::<R, E, P, true>::new(task, clock, probe);
         walk.slack = i32::from(self.strict);
         walk.judged = self.order == Order::Evaluation;

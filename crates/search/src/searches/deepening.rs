@@ -12,7 +12,7 @@
 
 use foursight_board::{Bitboard, Position, Rules};
 
-use super::{EVAL, LIMITS, Search, SearchEntry, Task, closing, opening};
+use super::{EVAL, LIMITS, Search, SearchEntry, SearchInput, closing, opening};
 use crate::parameter::{Parameter, Settings};
 use crate::support::line::Lines;
 use crate::support::ordering::{Cells, Helpers, Ordering};
@@ -93,11 +93,11 @@ impl Search for Deepening {
 
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
         &mut self,
-        task: &Task<'_, R, E>,
+        task: &SearchInput<'_, R, E>,
         clock: &mut Clock<'_>,
         probe: &mut P,
     ) -> Verdict {
-        let Task { rules, root, eval, .. } = *task;
+        let SearchInput { rules, root, eval, .. } = *task;
         let mut table = (self.megabytes > 0)
             .then(|| self.table.take().unwrap_or_else(|| Table::new(self.megabytes)));
         if let Some(table) = &mut table {

@@ -10,7 +10,7 @@
 
 use foursight_board::{Bitboard, Column, Position, Rules, SplitMix64};
 
-use super::{LIMITS, Search, SearchEntry, Task};
+use super::{LIMITS, Search, SearchEntry, SearchInput};
 use crate::parameter::{Parameter, Settings};
 use crate::support::root::{generator, seed};
 use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
@@ -119,7 +119,7 @@ impl Search for Mcts {
 
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
         &mut self,
-        task: &Task<'_, R, E>,
+        task: &SearchInput<'_, R, E>,
         clock: &mut Clock<'_>,
         probe: &mut P,
     ) -> Verdict {

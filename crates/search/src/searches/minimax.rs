@@ -6,7 +6,7 @@
 
 use foursight_board::Rules;
 
-use super::{DEPTH, LIMITS, Search, SearchEntry, Task, closing, opening};
+use super::{DEPTH, LIMITS, Search, SearchEntry, SearchInput, closing, opening};
 use crate::support::root::{Ties, search_root};
 use crate::support::walk::Walk;
 use crate::{Clock, Composed, Evaluate, Probe, Verdict};
@@ -49,11 +49,11 @@ impl Search for Minimax {
 
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
         &mut self,
-        task: &Task<'_, R, E>,
+        task: &SearchInput<'_, R, E>,
         clock: &mut Clock<'_>,
         probe: &mut P,
     ) -> Verdict {
-        let Task { rules, root, .. } = *task;
+        let SearchInput { rules, root, .. } = *task;
         let mut walk = Walk::<R, E, P, false>::new(task, clock, probe);
         let mut found = opening(walk.clock, walk.probe);
         if found.complete {

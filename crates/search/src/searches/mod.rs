@@ -4,7 +4,7 @@ use std::fmt;
 
 use foursight_board::{Bitboard, Position, Rules};
 
-use crate::engine::{Engine, Setup};
+use crate::engine::{Engine, EngineSpec};
 use crate::parameter::{Kind, Parameter};
 use crate::support::root::Found;
 use crate::{Clock, Evaluate, Limits, Probe, Score, Verdict};
@@ -41,7 +41,7 @@ const LIMITS: [Parameter; 2] = [
 
 /// What a search is asked: the best move for the side to move at the root.
 #[derive(Debug)]
-pub struct Task<'a, R, E: ?Sized> {
+pub struct SearchInput<'a, R, E: ?Sized> {
     /// The rules of the game.
     pub rules: R,
     /// An unfinished position.
@@ -62,7 +62,7 @@ pub trait Search: Send {
     /// Finds a move. The clock may stop it at any time; it then returns the best so far.
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
         &mut self,
-        task: &Task<'_, R, E>,
+        task: &SearchInput<'_, R, E>,
         clock: &mut Clock<'_>,
         probe: &mut P,
     ) -> Verdict;
@@ -91,7 +91,7 @@ pub struct SearchEntry {
     /// What can be set.
     pub parameters: &'static [Parameter],
     /// Makes it.
-    pub build: fn(Setup) -> Box<dyn Engine>,
+    pub build: fn(EngineSpec) -> Box<dyn Engine>,
 }
 
 impl fmt::Debug for SearchEntry {
@@ -100,7 +100,7 @@ impl fmt::Debug for SearchEntry {
     }
 }
 
-impl<R: Rules, E: ?Sized> Task<'_, R, E> {
+impl<R: Rules, E: ?Sized> SearchInput<'_, R, E> {
     /// Can the search reach a full board?
     pub(crate) fn may_fill(&self) -> bool {
         self.root.plies() + self.depth.max(1) >= self.rules.cells().count()

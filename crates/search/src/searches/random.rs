@@ -5,7 +5,7 @@
 
 use foursight_board::{Bitboard, Rules};
 
-use super::{Search, SearchEntry, Task};
+use super::{Search, SearchEntry, SearchInput};
 use crate::parameter::Parameter;
 use crate::support::root::{generator, seed};
 use crate::{Clock, Composed, Evaluate, Probe, Score, Verdict};
@@ -34,7 +34,7 @@ impl Search for Random {
 
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
         &mut self,
-        task: &Task<'_, R, E>,
+        task: &SearchInput<'_, R, E>,
         _: &mut Clock<'_>,
         probe: &mut P,
     ) -> Verdict {

@@ -2,7 +2,7 @@ use foursight_board::{Bitboard, Rules, Side, SplitMix64};
 
 use super::root::{generator, seed};
 use crate::parameter::{Parameter, Settings};
-use crate::searches::{Search, Task};
+use crate::searches::{Search, SearchInput};
 use crate::{Clock, Evaluate, Probe, Score, Turn, Verdict, View};
 
 /// Report 000's search as its listing has it, for the experiment that explains its results (G-5).
@@ -59,11 +59,11 @@ impl Search for AsListed {
 
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
         &mut self,
-        task: &Task<'_, R, E>,
+        task: &SearchInput<'_, R, E>,
         clock: &mut Clock<'_>,
         probe: &mut P,
     ) -> Verdict {
-        let Task { rules, root, eval, .. } = *task;
+        let SearchInput { rules, root, eval, .. } = *task;
         let player1_moves = rules.to_move(root) == self.player1;
         // The listing calls Player 1's turn minimising and drops Player 2's stones in it.
         let maximizing = player1_moves != self.swapped;

@@ -1,6 +1,6 @@
 use foursight_board::{Bitboard, Column, Position, Rules};
 
-use crate::searches::Task;
+use crate::searches::SearchInput;
 use crate::support::line::Lines;
 use crate::support::root::Descend;
 use crate::support::seat::{Opponent, Seat, judge};
@@ -31,8 +31,8 @@ impl<'a, 'c, R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool>
     Walk<'a, 'c, R, E, P, PRUNE>
 {
     /// A walk that tries the columns from the centre outwards and prunes at the window's edge.
-    pub(crate) fn new(task: &Task<'a, R, E>, clock: &'a mut Clock<'c>, probe: &'a mut P) -> Self {
-        let Task { rules, root, eval, .. } = *task;
+    pub(crate) fn new(task: &SearchInput<'a, R, E>, clock: &'a mut Clock<'c>, probe: &'a mut P) -> Self {
+        let SearchInput { rules, root, eval, .. } = *task;
         let mut masks = [Bitboard::EMPTY; Column::MOST as usize];
         for (mask, column) in masks.iter_mut().zip(rules.centre_first()) {
             *mask = rules.column(column);

@@ -148,7 +148,7 @@ fn note(check: &Check, call_us: f64) -> String {
     if call_us > SLOW_US {
         let calls = (1e6 / call_us).round();
         told.push(format!(
-            "It is slow: {calls} calls a second, where most scripts make 300000. Ask for each \
+            "It is slow: {calls} calls a second, where most scripts make 300000. ThinkOptions for each \
              thing once, and prefer open(3) and threats() to loops."
         ));
     }

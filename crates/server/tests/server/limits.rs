@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use foursight_board::Game;
-use foursight_search::{Ask, Engine, EngineFamily, Setup, Syntax, ThinkError, Verdict, Watch};
+use foursight_search::{ThinkOptions, Engine, EngineFamily, EngineSpec, Syntax, ThinkError, Verdict, Observers};
 use foursight_server::{Limits, registry};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -178,7 +178,7 @@ impl EngineFamily for Panics {
     fn syntax(&self) -> Syntax<'_> {
         Syntax::Parameters(&[])
     }
-    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
         Ok(Box::new(Broken(setup.text)))
     }
 }
@@ -189,7 +189,7 @@ impl Engine for Broken {
     fn text(&self) -> &str {
         &self.0
     }
-    fn think(&mut self, _: &Game, _: &Ask<'_>, _: &mut Watch<'_>) -> Result<Verdict, ThinkError> {
+    fn think(&mut self, _: &Game, _: &ThinkOptions<'_>, _: &mut Observers<'_>) -> Result<Verdict, ThinkError> {
         panic!("on purpose")
     }
 }

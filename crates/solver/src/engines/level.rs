@@ -11,8 +11,8 @@ use std::sync::Arc;
 use foursight_board::{Bitboard, Column, Game, Rules, SplitMix64};
 use foursight_search::parameter::Parameter;
 use foursight_search::{
-    Ask, Engine, EngineFamily, Evaluation, Registry, Score, Setup, Syntax, ThinkError, Verdict,
-    Watch,
+    ThinkOptions, Engine, EngineFamily, Evaluation, Registry, Score, EngineSpec, Syntax, ThinkError, Verdict,
+    Observers,
 };
 
 use super::{Perfect, SEED, drops, generator, safe, winning};
@@ -243,7 +243,7 @@ impl EngineFamily for Levels {
         LEVELS.iter().zip(1..).map(note).collect()
     }
 
-    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
         let number = setup.settings.number("level");
         let seed = setup.settings.optional("seed").unwrap_or_default();
         let level = LEVELS[number as usize - 1];
@@ -298,8 +298,8 @@ impl Engine for Player {
     fn think(
         &mut self,
         game: &Game,
-        ask: &Ask<'_>,
-        watch: &mut Watch<'_>,
+        ask: &ThinkOptions<'_>,
+        watch: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         let allowed = self.allowed(game);
         let mut rng = generator(self.seed, game.position());
@@ -307,7 +307,7 @@ impl Engine for Player {
         let several = allowed.count() > 1;
         // Every column is judged only where that matters: it costs more than the best.
         let columns = several && (errs || self.otherwise.is_some());
-        let judging = Ask { columns: ask.columns || columns, ..*ask };
+        let judging = ThinkOptions { columns: ask.columns || columns, ..*ask };
         let mut verdict = self.engine.think(game, &judging, watch)?;
         let mut column = verdict.column;
         if let Some(otherwise) = self.otherwise.as_mut().filter(|_| !verdict.complete) {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use foursight_board::{Bitboard, Column, Game, Outcome, Rules, Variant};
 use foursight_search::parameter::Parameter;
 use foursight_search::{
-    Ask, Engine, EngineFamily, Limits, Score, Setup, Syntax, ThinkError, Verdict, Watch,
+    ThinkOptions, Engine, EngineFamily, Limits, Score, EngineSpec, Syntax, ThinkError, Verdict, Observers,
 };
 
 use super::{SEED, drops, generator, winning};
@@ -100,8 +100,8 @@ impl EngineFamily for Perfect {
         Syntax::Parameters(PARAMETERS)
     }
 
-    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
-        let Setup { text, settings, .. } = setup;
+    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
+        let EngineSpec { text, settings, .. } = setup;
         let limits = Limits {
             depth: None,
             nodes: settings.optional("nodes").map(|nodes| nodes as u64),
@@ -145,8 +145,8 @@ impl Engine for Player {
     fn think(
         &mut self,
         game: &Game,
-        ask: &Ask<'_>,
-        watch: &mut Watch<'_>,
+        ask: &ThinkOptions<'_>,
+        watch: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         if game.outcome().is_over() {
             return Err(ThinkError::GameOver);
@@ -182,7 +182,7 @@ fn failed(error: impl fmt::Display) -> ThinkError {
 /// One move to be chosen.
 struct Study<'a> {
     game: &'a Game,
-    ask: &'a Ask<'a>,
+    ask: &'a ThinkOptions<'a>,
     book: Option<&'a Book<'a>>,
     solver: &'a mut dyn Solve,
     limits: Limits,

@@ -1,7 +1,7 @@
 //! What evaluations say about a position, and what they would play.
 
 use foursight_board::{self as board, Game};
-use foursight_search::{Ask, Evaluation, Limits, Watch};
+use foursight_search::{ThinkOptions, Evaluation, Limits, Observers};
 use serde::Serialize;
 
 use super::request::request;
@@ -221,13 +221,13 @@ impl Table<'_> {
         let mut engine = engine.map_err(|error| Refusal::in_text("engine", &error))?;
         let start = self.job.clock.now();
         let left = self.engines.caps.time.saturating_sub(start);
-        let ask = Ask {
+        let ask = ThinkOptions {
             limits: Limits { time: Some(left), ..Limits::default() },
             time: &*self.job.clock,
             stop: &self.job.stop,
-            ..Ask::default()
+            ..ThinkOptions::default()
         };
-        let verdict = engine.think(self.game, &ask, &mut Watch::default())?;
+        let verdict = engine.think(self.game, &ask, &mut Observers::default())?;
         Ok(Choice {
             depth,
             column: verdict.column.to_string(),

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use foursight_board::Game;
-use foursight_search::{Ask, Counters, Engine, Limits, TimeSource, Verdict, Watch};
+use foursight_search::{ThinkOptions, Counters, Engine, Limits, TimeSource, Verdict, Observers};
 use serde::{Deserialize, Serialize};
 
 use super::request::{MOST_NODES, MOST_TIME, limit, request};
@@ -136,10 +136,10 @@ impl Think {
         let thinker =
             Thinker { job, looks: AtomicU64::new(0), grain: self.grain, best: Mutex::default() };
         let (limits, columns) = (self.limits, self.columns);
-        let ask = Ask { limits, columns, time: &thinker, stop: &job.stop, ..Ask::default() };
+        let ask = ThinkOptions { limits, columns, time: &thinker, stop: &job.stop, ..ThinkOptions::default() };
         let mut counters = Counters::default();
         let mut tell = |counters: &Counters, verdict: &Verdict| thinker.found(counters, verdict);
-        let mut watch = Watch::counting(&mut counters);
+        let mut watch = Observers::counting(&mut counters);
         watch.progress = Some(&mut tell);
         let verdict = self.engine.think(&self.game, &ask, &mut watch)?;
         Ok(Thought {

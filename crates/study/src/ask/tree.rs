@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use foursight_board::{Column, Game};
-use foursight_search::{Ask, Engine, Limits, TimeSource};
+use foursight_search::{ThinkOptions, Engine, Limits, TimeSource};
 use serde::Serialize;
 
 use super::request::{MOVES, limit, request, short};
@@ -90,7 +90,7 @@ impl TreeSearch {
     /// If the engine fails.
     pub fn work(mut self, job: &Job) -> Result<Tree, Refusal> {
         let growth = Growth { job, looks: AtomicU64::new(0), grain: self.grain };
-        let ask = Ask { limits: self.limits, time: &growth, stop: &job.stop, ..Ask::default() };
+        let ask = ThinkOptions { limits: self.limits, time: &growth, stop: &job.stop, ..ThinkOptions::default() };
         Ok(tree::grow(&mut *self.engine, &self.game, &ask, &self.wanted)?)
     }
 }

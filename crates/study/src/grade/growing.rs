@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use foursight_board::SplitMix64;
 use foursight_search::evals::UnfitError;
-use foursight_search::{Alarm, Ask, Engine, Evaluate, Monotonic, Registry, Turn, View, Watch};
+use foursight_search::{Alarm, ThinkOptions, Engine, Evaluate, Monotonic, Registry, Turn, View, Observers};
 
 use super::league::{League, Settings, compare};
 use super::measure::{Candidate, Choices, GradeError};
@@ -166,8 +166,8 @@ impl Player {
             GradeError(format!("`{}` on `{moves}`: {error}", self.name))
         };
         let time = Monotonic::new();
-        let ask = Ask { limits: self.limits, time: &time, stop, ..Ask::default() };
-        let verdict = self.engine.think(&graded.game, &ask, &mut Watch::default());
+        let ask = ThinkOptions { limits: self.limits, time: &time, stop, ..ThinkOptions::default() };
+        let verdict = self.engine.think(&graded.game, &ask, &mut Observers::default());
         let column = verdict.map_err(|error| failed(&error))?.column;
         if graded.column(column).is_none() {
             return Err(failed(&format!("column {column} cannot be played")));

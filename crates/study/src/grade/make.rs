@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use foursight_board::{Column, Game, Rules, SplitMix64, Variant};
-use foursight_search::{Ask, Engine, Registry, Watch};
+use foursight_search::{ThinkOptions, Engine, Registry, Observers};
 use foursight_solver::{Book, Inquiry, Options, Solve, solver};
 
 use super::positions::{Graded, GradedSet};
@@ -238,7 +238,7 @@ impl Workshop {
                     let legal: Vec<Column> = game.legal().collect();
                     legal[rng.below(legal.len() as u64) as usize]
                 } else {
-                    let verdict = engine.think(&game, &Ask::default(), &mut Watch::default());
+                    let verdict = engine.think(&game, &ThinkOptions::default(), &mut Observers::default());
                     verdict.map_err(|error| MakeError(error.to_string()))?.column
                 };
                 game.play(column).map_err(|error| MakeError(error.to_string()))?;

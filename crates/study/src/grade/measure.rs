@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use foursight_board::{Column, Variant};
 use foursight_search::{
-    Ask, Engine, EngineFamily, EvalFamily, Limits, Monotonic, Registry, Turn, View, Watch, hint,
+    ThinkOptions, Engine, EngineFamily, EvalFamily, Limits, Monotonic, Registry, Turn, View, Observers, hint,
 };
 
 use super::pace::{Pace, Progress};
@@ -181,9 +181,9 @@ pub fn choose_until(
             let part = &all[chunk * size..all.len().min((chunk + 1) * size)];
             let mut columns = Vec::with_capacity(part.len());
             let (time, limits) = (Monotonic::new(), candidates[index].limits);
-            let ask = Ask { limits, time: &time, stop, ..Ask::default() };
+            let ask = ThinkOptions { limits, time: &time, stop, ..ThinkOptions::default() };
             for graded in part {
-                let verdict = engine.think(&graded.game, &ask, &mut Watch::default());
+                let verdict = engine.think(&graded.game, &ask, &mut Observers::default());
                 let place = |error: &dyn fmt::Display| {
                     let moves = graded.game.to_columns();
                     GradeError(format!("`{}` on `{moves}`: {error}", candidates[index].name))

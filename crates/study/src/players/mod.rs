@@ -9,7 +9,7 @@ use std::fmt;
 use foursight_board::{Bitboard, Game, Rules, SplitMix64};
 use foursight_search::parameter::Parameter;
 use foursight_search::{
-    Ask, Engine, EngineFamily, Registry, Setup, Syntax, ThinkError, Verdict, Watch,
+    ThinkOptions, Engine, EngineFamily, Registry, EngineSpec, Syntax, ThinkError, Verdict, Observers,
 };
 
 mod absolute_win;
@@ -81,7 +81,7 @@ impl EngineFamily for Scripted {
         Syntax::Parameters(PARAMETERS)
     }
 
-    fn build(&self, setup: Setup) -> Result<Box<dyn Engine>, String> {
+    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
         let seed = setup.settings.optional("seed").unwrap_or_default() as u64;
         let random = setup.settings.word("ties") == "random";
         Ok(Box::new(Player { text: setup.text, plan: self.plan, seed: random.then_some(seed) }))
@@ -111,8 +111,8 @@ impl Engine for Player {
     fn think(
         &mut self,
         game: &Game,
-        ask: &Ask<'_>,
-        watch: &mut Watch<'_>,
+        ask: &ThinkOptions<'_>,
+        watch: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         if game.outcome().is_over() {
             return Err(ThinkError::GameOver);
@@ -178,7 +178,7 @@ mod tests {
     pub(super) fn reply(text: &str, variant: &str, moves: &str) -> String {
         let game = Game::from_moves(variant.parse().unwrap(), moves).unwrap();
         let mut engine = registry().engine(text).unwrap();
-        let verdict = engine.think(&game, &Ask::default(), &mut Watch::default()).unwrap();
+        let verdict = engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap();
         verdict.column.to_string()
     }
 
@@ -205,7 +205,7 @@ mod tests {
                 let mut engine = registry().engine(player.name).unwrap();
                 while !game.outcome().is_over() {
                     let verdict =
-                        engine.think(&game, &Ask::default(), &mut Watch::default()).unwrap();
+                        engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap();
                     game.play(verdict.column).unwrap();
                 }
                 assert_ne!(game.outcome(), Outcome::Ongoing, "{} on {variant}", player.name);
@@ -234,7 +234,7 @@ mod tests {
     fn a_reseeded_player_plays_as_one_made_with_that_seed() {
         let game = Game::new("7x6:square".parse().unwrap());
         let column = |engine: &mut dyn Engine| {
-            engine.think(&game, &Ask::default(), &mut Watch::default()).unwrap().column
+            engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap().column
         };
         let mut reseeded = registry().engine("stacker:ties=random").unwrap();
         for seed in 1..20 {
@@ -253,7 +253,7 @@ mod tests {
         assert_eq!(game.outcome(), Outcome::Won(Side::First));
         for player in ALL {
             let mut engine = registry().engine(player.name).unwrap();
-            let error = engine.think(&game, &Ask::default(), &mut Watch::default()).unwrap_err();
+            let error = engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap_err();
             assert_eq!(error, ThinkError::GameOver);
         }
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use foursight_board::{Column, Game, Outcome, Position, Variant};
-use foursight_search::{Ask, Registry, TimeSource, Timeless, Watch};
+use foursight_search::{ThinkOptions, Registry, TimeSource, Timeless, Observers};
 use foursight_solver::{Book, Inquiry, Options, Solve, solver};
 
 use super::predicates::{is_quiet, is_zugzwang, plain_theme, solution};
@@ -155,7 +155,7 @@ impl Desk {
     /// If there is no such engine, or it fails.
     pub fn choice(&self, engine: &str, game: &Game) -> Result<Column, MakeError> {
         let mut engine = self.registry.engine(engine).map_err(failed)?;
-        let verdict = engine.think(game, &Ask::default(), &mut Watch::default());
+        let verdict = engine.think(game, &ThinkOptions::default(), &mut Observers::default());
         verdict.map(|verdict| verdict.column).map_err(failed)
     }
 

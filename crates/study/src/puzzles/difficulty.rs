@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 
 use foursight_board::{Column, Game};
-use foursight_search::{Ask, Engine, Registry, SpecError, Watch};
+use foursight_search::{ThinkOptions, Engine, Registry, SpecError, Observers};
 use foursight_solver::engines::LEVELS;
 use serde::Serialize;
 
@@ -77,15 +77,15 @@ impl Panel {
     /// Who finds this column. An engine that cannot play the variant finds nothing. What is found after the
     /// flag was raised means nothing.
     pub fn judge(&mut self, game: &Game, solution: Column, stop: &AtomicBool) -> Difficulty {
-        let ask = Ask { stop, ..Ask::default() };
+        let ask = ThinkOptions { stop, ..ThinkOptions::default() };
         let (level, depth) = (self.level(game, solution, &ask), self.depth(game, solution, &ask));
         Difficulty { level, depth }
     }
 
-    fn level(&mut self, game: &Game, solution: Column, ask: &Ask<'_>) -> Option<u8> {
+    fn level(&mut self, game: &Game, solution: Column, ask: &ThinkOptions<'_>) -> Option<u8> {
         let mut lowest = None;
         for (index, engine) in self.levels.iter_mut().enumerate().rev() {
-            let verdict = engine.think(game, ask, &mut Watch::default());
+            let verdict = engine.think(game, ask, &mut Observers::default());
             if !verdict.is_ok_and(|verdict| verdict.column == solution) {
                 break;
             }
@@ -94,13 +94,13 @@ impl Panel {
         lowest
     }
 
-    fn depth(&mut self, game: &Game, solution: Column, ask: &Ask<'_>) -> Option<u8> {
+    fn depth(&mut self, game: &Game, solution: Column, ask: &ThinkOptions<'_>) -> Option<u8> {
         let mut lowest = None;
         let mut told = |_: &_, verdict: &foursight_search::Verdict| {
             let found = verdict.column == solution;
             lowest = if found { lowest.or(Some(verdict.depth)) } else { None };
         };
-        let mut watch = Watch { progress: Some(&mut told), ..Watch::default() };
+        let mut watch = Observers { progress: Some(&mut told), ..Observers::default() };
         self.deepening.think(game, ask, &mut watch).ok()?;
         lowest
     }

@@ -1,7 +1,7 @@
 //! Games to find puzzles in: random ones, and such between levels of play, which look natural.
 
 use foursight_board::{Column, Game, SplitMix64, Variant};
-use foursight_search::{Ask, Engine, Watch};
+use foursight_search::{ThinkOptions, Engine, Observers};
 
 use super::Desk;
 use crate::grade::make::MakeError;
@@ -49,7 +49,7 @@ pub(super) fn play(
             let legal: Vec<Column> = game.legal().collect();
             legal[rng.below(legal.len() as u64) as usize]
         } else {
-            let verdict = engines[plies % 2].think(&game, &Ask::default(), &mut Watch::default());
+            let verdict = engines[plies % 2].think(&game, &ThinkOptions::default(), &mut Observers::default());
             verdict.map_err(|error| failed(&error))?.column
         };
         game.play(column).map_err(|error| failed(&error))?;

@@ -12,7 +12,7 @@ mod spared;
 use std::fmt;
 
 use foursight_board::{Column, Game};
-use foursight_search::{Ask, Counters, Engine, Limits, Score, ThinkError, Trace, Verdict, Watch};
+use foursight_search::{ThinkOptions, Counters, Engine, Limits, Score, ThinkError, Trace, Verdict, Observers};
 use foursight_solver::engines::LEVELS;
 use serde::Serialize;
 
@@ -180,14 +180,14 @@ pub fn has_tree(text: &str) -> Result<(), TreeError> {
 pub fn grow(
     engine: &mut dyn Engine,
     game: &Game,
-    ask: &Ask<'_>,
+    ask: &ThinkOptions<'_>,
     wanted: &Wanted,
 ) -> Result<Tree, TreeError> {
     has_tree(engine.text())?;
     let most = Limits { nodes: Some(Wanted::RECORDED), ..Limits::default() };
-    let ask = Ask { limits: ask.limits.and(most), ..*ask };
+    let ask = ThinkOptions { limits: ask.limits.and(most), ..*ask };
     let (mut counters, mut trace) = (Counters::default(), Trace::new(Wanted::EVENTS));
-    let mut watch = Watch::counting(&mut counters);
+    let mut watch = Observers::counting(&mut counters);
     watch.trace = Some(&mut trace);
     let verdict = engine.think(game, &ask, &mut watch).map_err(TreeError::Think)?;
     read(engine.text(), game, &Searched { verdict, counters, trace }, wanted)

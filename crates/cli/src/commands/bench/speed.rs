@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use foursight::board::{Game, Variant};
-use foursight::search::{Ask, Counters, Engine, Registry, Watch};
+use foursight::search::{ThinkOptions, Counters, Engine, Registry, Observers};
 use foursight_oracle as oracle;
 use serde::Serialize;
 
@@ -134,7 +134,7 @@ pub(super) fn three_games() -> anyhow::Result<ThreeGames> {
             let mut counters = Counters::default();
             let player = &mut players[game.plies() % 2];
             let verdict =
-                player.think(&game, &Ask::default(), &mut Watch::counting(&mut counters))?;
+                player.think(&game, &ThinkOptions::default(), &mut Observers::counting(&mut counters))?;
             total += &counters;
             game.play(verdict.column)?;
         }

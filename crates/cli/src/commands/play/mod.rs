@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use foursight::board::{Cell, Game, Record, Side, SplitMix64};
-use foursight::search::{Ask, Limits, Monotonic, Registry, Watch, hint};
+use foursight::search::{ThinkOptions, Limits, Monotonic, Registry, Observers, hint};
 use foursight::solver::engines::Perfect;
 use serde::Serialize;
 
@@ -269,8 +269,8 @@ impl Table {
     fn hint(&self, registry: &Registry, screen: &mut Screen) -> Result<()> {
         let mut engine = engines::engine(registry, "deepening:depth=10,time=1000", &[])?;
         let clock = Monotonic::new();
-        let ask = Ask { time: &clock, ..Ask::default() };
-        match engine.think(&self.game, &ask, &mut Watch::default()) {
+        let ask = ThinkOptions { time: &clock, ..ThinkOptions::default() };
+        match engine.think(&self.game, &ask, &mut Observers::default()) {
             Ok(verdict) => screen.hint(&(&verdict).into()),
             Err(error) => screen.say(&error.to_string()),
         }

@@ -1,6 +1,6 @@
 use anyhow::Result;
 use foursight::board::{Game, Variant};
-use foursight::search::{Ask, Counters, Engine, Limits, Monotonic, Registry, ThinkError, Watch};
+use foursight::search::{ThinkOptions, Counters, Engine, Limits, Monotonic, Registry, ThinkError, Observers};
 
 use super::Thought;
 use crate::engines;
@@ -64,9 +64,9 @@ impl Seat {
             return Err(ThinkError::Failed("a human thinks for themselves".to_owned()));
         };
         let clock = Monotonic::new();
-        let ask = Ask { limits, time: &clock, ..Ask::default() };
+        let ask = ThinkOptions { limits, time: &clock, ..ThinkOptions::default() };
         let mut counters = Counters::default();
-        let verdict = engine.think(game, &ask, &mut Watch::counting(&mut counters))?;
+        let verdict = engine.think(game, &ask, &mut Observers::counting(&mut counters))?;
         Ok(Thought {
             ply,
             column: verdict.column.to_string(),

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use foursight_board::{Game, Side, Variant};
-use foursight_search::{Ask, Counters, Engine, Registry, Verdict, Watch};
+use foursight_search::{ThinkOptions, Counters, Engine, Registry, Verdict, Observers};
 
 use crate::contest::{self, GameRecord};
 use crate::crew::share;
@@ -19,7 +19,7 @@ pub(in crate::experiments) struct Duel {
 
 /// Plays games. Every game gets players of its own, so that none knows of another.
 pub(in crate::experiments) fn play_all(setting: &Setting<'_>, duels: &[Duel]) -> Vec<GameRecord> {
-    let ask = Ask { time: setting.time, ..Ask::default() };
+    let ask = ThinkOptions { time: setting.time, ..ThinkOptions::default() };
     in_parallel(setting, duels, |duel| {
         let [mut first, mut second] =
             duel.players.each_ref().map(|text| engine(setting.registry, text));
@@ -60,11 +60,11 @@ pub(in crate::experiments) fn think(
     columns: bool,
 ) -> (Verdict, Counters) {
     let mut engine = engine(setting.registry, text);
-    let ask = Ask { columns, time: setting.time, ..Ask::default() };
+    let ask = ThinkOptions { columns, time: setting.time, ..ThinkOptions::default() };
     let mut once = || {
         let mut counters = Counters::default();
         let verdict = engine
-            .think(game, &ask, &mut Watch::counting(&mut counters))
+            .think(game, &ask, &mut Observers::counting(&mut counters))
             .unwrap_or_else(|error| panic!("{text}: {error}"));
         (verdict, counters)
     };
