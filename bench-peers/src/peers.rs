@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use connect_four_ai::{Position, TTFlag, TranspositionTable};
 use foursight_board::{ConnectFour, Game, Variant};
-use foursight_solver::{Inquiry, Options, Solver};
+use foursight_solver::{SolveOptions, SolverOptions, Solver};
 
 use crate::sets::Known;
 
@@ -26,12 +26,12 @@ const HARD: &str = "4444443";
 
 impl Ours {
     pub(crate) fn new(table: usize, threads: usize) -> Result<Self, String> {
-        let options = Options { table, threads };
+        let options = SolverOptions { table, threads };
         let solver = Solver::new(ConnectFour::default(), options);
         let mut solver = solver.map_err(|error| error.to_string())?;
         let game = Game::from_moves(Variant::default(), HARD).map_err(|error| error.to_string())?;
         // The pages of a table are handed out by the system when they are first written to.
-        let mut inquiry = Inquiry { nodes: Some(1_000_000), ..Inquiry::default() };
+        let mut inquiry = SolveOptions { nodes: Some(1_000_000), ..SolveOptions::default() };
         solver.solve(game.position(), &mut inquiry);
         solver.clear();
         Ok(Self { solver })
@@ -40,7 +40,7 @@ impl Ours {
     pub(crate) fn solve(&mut self, known: &Known) -> Result<Timed, String> {
         self.solver.clear();
         let position = known.game.position();
-        let mut inquiry = Inquiry::default();
+        let mut inquiry = SolveOptions::default();
         let start = Instant::now();
         let solution = self.solver.solve(position, &mut inquiry);
         let time = start.elapsed();

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
 use foursight_search::hint;
-use foursight_solver::{Book, Inquiry, Options, TableError, solver};
+use foursight_solver::{Book, SolveOptions, SolverOptions, TableError, solver};
 
 /// A kind of openings, as people write it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,7 +175,7 @@ fn random(
     mut fresh: impl FnMut(&Game) -> bool,
 ) -> Result<Vec<Game>, OpeningsError> {
     let mut rng = SplitMix64::new(seed);
-    let mut solver = solver(variant, Options::default())?;
+    let mut solver = solver(variant, SolverOptions::default())?;
     let mut games = Vec::new();
     // Some boards have few positions of so many plies, and fewer that are balanced.
     let mut tries = 0;
@@ -186,9 +186,9 @@ fn random(
             continue;
         }
         let nodes = Some(NODES);
-        let stopping = Inquiry { stop: Some(stop), ..Inquiry::default() };
-        let mut inquiry = Inquiry { weak: true, nodes, book, ..stopping };
-        let solution = solver.solve(&game, &mut inquiry);
+        let stopping = SolveOptions { stop: Some(stop), ..SolveOptions::default() };
+        let mut options = SolveOptions { weak: true, nodes, book, ..stopping };
+        let solution = solver.solve(&game, &mut options);
         if stop.load(Ordering::Relaxed) {
             return Err(OpeningsError { message: "stopped".to_owned() });
         }
@@ -227,9 +227,9 @@ mod tests {
         assert_ne!(games, list("random:24", 20, 8));
         let different: HashSet<_> = games.iter().map(canonical).collect();
         assert_eq!(different.len(), 20);
-        let mut solver = solver(Variant::default(), Options { table: 8, threads: 1 }).unwrap();
+        let mut solver = solver(Variant::default(), SolverOptions { table: 8, threads: 1 }).unwrap();
         for game in &games {
-            let solution = solver.solve(game, &mut Inquiry::default()).unwrap();
+            let solution = solver.solve(game, &mut SolveOptions::default()).unwrap();
             assert_eq!((game.plies(), solution.bounds.exact()), (24, Some(0)));
         }
     }

@@ -12,7 +12,7 @@ use foursight_lab::grade::{GradedSet, League, Plan, candidates, grade, make, tun
 use foursight_oracle::{Board, Exact};
 use foursight_search::{ThinkOptions, Registry, Observers};
 use foursight_solver::engines::LEVELS;
-use foursight_solver::{Book, Options, solver};
+use foursight_solver::{Book, SolverOptions, solver};
 
 /// The positions of a set after so many plies, every so many of them.
 fn late(set: &GradedSet, plies: usize, step: usize) -> GradedSet {
@@ -56,7 +56,7 @@ fn the_sets_that_come_along_are_stratified_without_doubles() {
 
 #[test]
 fn a_sample_solved_again_has_the_same_scores() {
-    let mut solver = solver(Variant::default(), Options { table: 16, threads: 1 }).unwrap();
+    let mut solver = solver(Variant::default(), SolverOptions { table: 16, threads: 1 }).unwrap();
     let sample = late(&GradedSet::published(), 22, 25);
     assert!(sample.positions.len() > 50);
     for graded in sample.positions {
@@ -215,7 +215,7 @@ fn figures_of_a_grading_are_what_brute_force_counts() {
             square: false,
         };
         let (mut rng, mut exact) = (SplitMix64::new(1), Exact::new(rules));
-        let mut solver = solver(variant, Options { table: 4, threads: 1 }).unwrap();
+        let mut solver = solver(variant, SolverOptions { table: 4, threads: 1 }).unwrap();
         let games = std::iter::repeat_with(|| Game::random(variant, plies, &mut rng)).flatten();
         let positions: Vec<_> = games
             .take(40)

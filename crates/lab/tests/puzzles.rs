@@ -13,7 +13,7 @@ use foursight_lab::puzzles::set::of_the_day;
 use foursight_lab::puzzles::{Desk, Difficulty, Plan, Puzzle, PuzzleSet, Theme, check, make, own};
 use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_solver::engines::LEVELS;
-use foursight_solver::{Options, solver};
+use foursight_solver::{SolverOptions, solver};
 
 /// Three boards, and how many cells are empty at least and at most where brute force solves positions.
 const BOARDS: [(&str, u64, u64); 3] = [("7x6", 5, 13), ("5x4", 3, 13), ("8x8", 5, 13)];
@@ -186,7 +186,7 @@ fn themes_are_what_brute_force_says() {
 
 fn check_themes(board: (&str, u64, u64), count: usize) {
     let variant: Variant = board.0.parse().unwrap();
-    let mut solver = solver(variant, Options { table: 8, threads: 1 }).unwrap();
+    let mut solver = solver(variant, SolverOptions { table: 8, threads: 1 }).unwrap();
     let mut desk = Desk::new(variant, None).unwrap();
     let mut exact = Exact::new(rules(variant));
     let (mut themes, mut zugzwangs) = (BTreeMap::new(), 0);

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use foursight::solver::Options;
+use foursight::solver::SolverOptions;
 use foursight::solver::book::{self, Plan, Scorer};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -30,7 +30,7 @@ pub(crate) fn book_shard<'py>(
     let stop = AtomicBool::new(false);
     let bytes = away(py, &stop, || {
         let plan = Plan::new(variant, plies, of).map_err(wrong)?;
-        let options = Options { table, threads: 1 };
+        let options = SolverOptions { table, threads: 1 };
         let mut scorer = Scorer::new(variant, options).map_err(wrong)?;
         let solved = plan.solve_until(part, &mut scorer, &stop);
         solved.ok_or_else(|| wrong("stopped before all was solved"))

@@ -8,7 +8,7 @@ use foursight::board::{Game, Variant};
 use foursight::lab::crew::share;
 use foursight::lab::wire::{self, Question};
 use foursight::search::Monotonic;
-use foursight::solver::{Book, Bounds, Inquiry, Options, Solve, solver};
+use foursight::solver::{Book, Bounds, SolveOptions, SolverOptions, Solve, solver};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
@@ -32,7 +32,7 @@ use crate::solution::Solution;
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Solver {
     variant: Variant,
-    options: Options,
+    options: SolverOptions,
     /// Solvers that nobody is using. There are as many as were ever used at the same time.
     idle: Mutex<Vec<Box<dyn Solve>>>,
     with_book: bool,
@@ -50,7 +50,7 @@ impl Solver {
         let table = whole("table (in MiB)", table, 1..=1 << 20)?;
         let made = Self {
             variant,
-            options: Options { table, threads: 1 },
+            options: SolverOptions { table, threads: 1 },
             idle: Mutex::default(),
             with_book: book,
             book: Book::standard(variant).filter(|_| book),
@@ -150,7 +150,7 @@ impl Solver {
 }
 
 /// What a thread solves with, and the flag that stops it.
-type Desk<'a> = (Borrowed<'a>, Inquiry<'a>);
+type Desk<'a> = (Borrowed<'a>, SolveOptions<'a>);
 
 impl Solver {
     fn games(&self, positions: &Bound<'_, PyAny>) -> PyResult<Vec<Game>> {
@@ -194,7 +194,7 @@ impl Solver {
         let stop = AtomicBool::new(false);
         let desk = || {
             let inquiry =
-                Inquiry { stop: Some(&stop), book: self.book.as_ref(), ..Inquiry::default() };
+                SolveOptions { stop: Some(&stop), book: self.book.as_ref(), ..SolveOptions::default() };
             Ok((self.borrowed()?, inquiry))
         };
         let work = |desk: &mut Desk<'_>, index: usize| {

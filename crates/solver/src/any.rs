@@ -4,7 +4,7 @@ use std::fmt;
 
 use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
 
-use crate::{Columns, Inquiry, Options, Solution, Solver, TableError};
+use crate::{Columns, SolveOptions, SolverOptions, Solution, Solver, TableError};
 
 /// A [`Solver`] for one variant, behind one indirect call for each position.
 pub trait Solve: Send {
@@ -22,14 +22,14 @@ pub trait Solve: Send {
     /// # Errors
     ///
     /// If the game is over or of another variant.
-    fn solve(&mut self, game: &Game, inquiry: &mut Inquiry<'_>) -> Result<Solution, SolveError>;
+    fn solve(&mut self, game: &Game, options: &mut SolveOptions<'_>) -> Result<Solution, SolveError>;
 
     /// The score of a position and of each of its columns: see [`Solver::columns`].
     ///
     /// # Errors
     ///
     /// If the game is over or of another variant.
-    fn columns(&mut self, game: &Game, inquiry: &mut Inquiry<'_>) -> Result<Columns, SolveError>;
+    fn columns(&mut self, game: &Game, options: &mut SolveOptions<'_>) -> Result<Columns, SolveError>;
 
     /// The best line from a position whose exact score is known: see [`Solver::line`].
     ///
@@ -40,7 +40,7 @@ pub trait Solve: Send {
         &mut self,
         game: &Game,
         score: i8,
-        inquiry: &mut Inquiry<'_>,
+        options: &mut SolveOptions<'_>,
     ) -> Result<Vec<Column>, SolveError>;
 }
 
@@ -95,8 +95,8 @@ impl std::error::Error for SolveError {}
 /// assert_eq!(solution.bounds.exact(), Some(0), "nobody can force a square");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn solver(variant: Variant, options: Options) -> Result<Box<dyn Solve>, TableError> {
-    struct Making(Variant, Options);
+pub fn solver(variant: Variant, options: SolverOptions) -> Result<Box<dyn Solve>, TableError> {
+    struct Making(Variant, SolverOptions);
     impl RulesVisitor for Making {
         type Output = Result<Box<dyn Solve>, TableError>;
         fn visit<R: Rules>(self, rules: R) -> Self::Output {
@@ -136,23 +136,23 @@ impl<R: Rules> Solve for Fitted<R> {
         self.solver.clear();
     }
 
-    fn solve(&mut self, game: &Game, inquiry: &mut Inquiry<'_>) -> Result<Solution, SolveError> {
+    fn solve(&mut self, game: &Game, options: &mut SolveOptions<'_>) -> Result<Solution, SolveError> {
         self.check(game)?;
-        Ok(self.solver.solve(game.position(), inquiry))
+        Ok(self.solver.solve(game.position(), options))
     }
 
-    fn columns(&mut self, game: &Game, inquiry: &mut Inquiry<'_>) -> Result<Columns, SolveError> {
+    fn columns(&mut self, game: &Game, options: &mut SolveOptions<'_>) -> Result<Columns, SolveError> {
         self.check(game)?;
-        Ok(self.solver.columns(game.position(), inquiry))
+        Ok(self.solver.columns(game.position(), options))
     }
 
     fn line(
         &mut self,
         game: &Game,
         score: i8,
-        inquiry: &mut Inquiry<'_>,
+        options: &mut SolveOptions<'_>,
     ) -> Result<Vec<Column>, SolveError> {
         self.check(game)?;
-        Ok(self.solver.line(game.position(), score, inquiry))
+        Ok(self.solver.line(game.position(), score, options))
     }
 }

@@ -1,5 +1,5 @@
 /// Is told what a search does. Every method does nothing unless written, and costs nothing then.
-pub trait Probe: Send {
+pub trait SolverProbe: Send {
     /// A position was entered, with so many plies left until the horizon.
     #[inline(always)]
     fn visited(&mut self, _left: u32) {}
@@ -22,9 +22,9 @@ pub trait Probe: Send {
 
 /// Nobody watches.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Silent;
+pub struct SilentSolver;
 
-impl Probe for Silent {}
+impl SolverProbe for SilentSolver {}
 
 /// The numbers of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub struct Statistics {
     pub cutoffs: [u64; 8],
 }
 
-impl Probe for &mut Statistics {
+impl SolverProbe for &mut Statistics {
     fn visited(&mut self, left: u32) {
         self.visited += 1;
         self.by_plies_left[left.min(31) as usize] += 1;

@@ -11,8 +11,8 @@ use crate::node::Node;
 use crate::search::Search;
 use crate::shared::Guard;
 use crate::table::Table;
-use crate::windows::Windows;
-use crate::{Book, Bounds, Probe, Silent, Solution, Solver};
+use crate::bisection::ScoreBisection;
+use crate::{Book, Bounds, SolverProbe, SilentSolver, Solution, Solver};
 
 /// A question that took so many nodes is worth several threads.
 const WORTH_THREADS: u64 = 40_000;
@@ -37,7 +37,7 @@ pub(crate) struct Questions<'a, R> {
 
 impl<R: Rules> Questions<'_, R> {
     /// Asks until the score is known or the search was ended.
-    pub(crate) fn answer<'a, P: Probe>(
+    pub(crate) fn answer<'a, P: SolverProbe>(
         &'a mut self,
         mut search: Search<'a, R, P>,
         progress: &mut Option<&mut dyn FnMut(Bounds, u64)>,
@@ -45,7 +45,7 @@ impl<R: Rules> Questions<'_, R> {
         search.book = self.book;
         let full = self.bounds;
         let asked = full.and(self.within);
-        let mut windows = Windows::new(asked);
+        let mut windows = ScoreBisection::new(asked);
         let mut nodes = 1;
         while let Some(target) = windows.ask() {
             let before = search.nodes;
@@ -64,7 +64,7 @@ impl<R: Rules> Questions<'_, R> {
 
     /// One question: is the score at least `target`? `None` if the search was ended. The number is what
     /// helping threads entered.
-    fn question<'a, P: Probe>(
+    fn question<'a, P: SolverProbe>(
         &'a self,
         search: &mut Search<'a, R, P>,
         target: i8,
@@ -96,7 +96,7 @@ impl<R: Rules> Questions<'_, R> {
 
     /// One question asked by several threads: the answer, if there is one before a limit or before the
     /// table must grow.
-    fn question_together<'a, P: Probe>(
+    fn question_together<'a, P: SolverProbe>(
         &'a self,
         search: &mut Search<'a, R, P>,
         target: i8,
@@ -109,7 +109,7 @@ impl<R: Rules> Questions<'_, R> {
         let help = |small: &Table| {
             let guard = Guard::new(u64::MAX, deadline, clock, stop);
             let tables = (&self.solver.large, small);
-            let mut helper = Search::new(self.solver.rules, tables, guard, Silent);
+            let mut helper = Search::new(self.solver.rules, tables, guard, SilentSolver);
             helper.book = self.book;
             helper.join(busy);
             let found = helper.ask(&self.node, target);

@@ -11,7 +11,7 @@ use crate::questions::{Helpers, Questions};
 use crate::search::Search;
 use crate::shared::{Busy, Guard};
 use crate::table::{SMALL, Table};
-use crate::{Bounds, Columns, Inquiry, Options, Silent, Solution, TableError};
+use crate::{Bounds, Columns, SolveOptions, SolverOptions, SilentSolver, Solution, TableError};
 
 /// Finds the exact score of positions of one game.
 ///
@@ -49,7 +49,7 @@ impl<R: Rules> Solver<R> {
     /// # Errors
     ///
     /// If there is no memory for the tables.
-    pub fn new(rules: R, options: Options) -> Result<Self, TableError> {
+    pub fn new(rules: R, options: SolverOptions) -> Result<Self, TableError> {
         let none = TableError { table: options.table };
         let wide = rules.stride() == rules.height();
         let slots = options.table.checked_mul(1 << 17).ok_or(none)? >> u32::from(wide);
@@ -82,29 +82,29 @@ impl<R: Rules> Solver<R> {
     }
 
     /// The score of an unfinished position.
-    pub fn solve(&mut self, position: Position, inquiry: &mut Inquiry<'_>) -> Solution {
-        let start = inquiry.clock.now();
-        let deadline = inquiry.time.map(|time| start.saturating_add(time));
-        self.solve_until(position, Bounds::UNKNOWN, inquiry, deadline)
+    pub fn solve(&mut self, position: Position, options: &mut SolveOptions<'_>) -> Solution {
+        let start = options.clock.now();
+        let deadline = options.time.map(|time| start.saturating_add(time));
+        self.solve_until(position, Bounds::UNKNOWN, options, deadline)
     }
 
     /// The score of a position and of each of its columns. A limit holds for all of them together, except
     /// that each column is searched for at least [`FIRST_LOOK`](Self::FIRST_LOOK) positions: enough to find
     /// wins and losses within a few plies, so that no column looks playable that is refuted at once. The
-    /// search thus exceeds [`Inquiry::nodes`] by at most `FIRST_LOOK` positions for each column, plus the few
-    /// hundred between two looks at a limit; raising [`Inquiry::stop`] ends the first looks too.
-    pub fn columns(&mut self, position: Position, inquiry: &mut Inquiry<'_>) -> Columns {
-        let start = inquiry.clock.now();
-        let deadline = inquiry.time.map(|time| start.saturating_add(time));
-        let allowed = inquiry.nodes;
-        let within = std::mem::replace(&mut inquiry.within, Bounds::UNKNOWN);
+    /// search thus exceeds [`SolveOptions::nodes`] by at most `FIRST_LOOK` positions for each column, plus the few
+    /// hundred between two looks at a limit; raising [`SolveOptions::stop`] ends the first looks too.
+    pub fn columns(&mut self, position: Position, options: &mut SolveOptions<'_>) -> Columns {
+        let start = options.clock.now();
+        let deadline = options.time.map(|time| start.saturating_add(time));
+        let allowed = options.nodes;
+        let within = std::mem::replace(&mut options.within, Bounds::UNKNOWN);
         let rules = self.rules;
         let drops = rules.drops(position.occupied());
         // No column is better than the position, and one is as good: that spares many questions.
-        let mut whole = self.solve_until(position, Bounds::UNKNOWN, inquiry, deadline);
+        let mut whole = self.solve_until(position, Bounds::UNKNOWN, options, deadline);
         let known = Bounds { lower: -Bounds::MOST, upper: whole.bounds.upper };
         let mut spent = whole.nodes;
-        if let Some(found) = &mut inquiry.found {
+        if let Some(found) = &mut options.found {
             found(None, whole);
         }
         let each = (0..rules.width()).map(|column| {
@@ -120,20 +120,20 @@ impl<R: Rules> Solver<R> {
             } else if rules.is_full(next.occupied()) {
                 Solution { bounds: Bounds::known(0), nodes: 1 }
             } else {
-                inquiry.nodes = allowed.map(|nodes| nodes.saturating_sub(spent));
-                let solution = self.solve_until(next, known.flipped(), inquiry, deadline);
-                let solution = self.first_look(next, solution, inquiry);
+                options.nodes = allowed.map(|nodes| nodes.saturating_sub(spent));
+                let solution = self.solve_until(next, known.flipped(), options, deadline);
+                let solution = self.first_look(next, solution, options);
                 spent += solution.nodes;
                 Solution { bounds: solution.bounds.flipped(), ..solution }
             };
-            if let Some(found) = &mut inquiry.found {
+            if let Some(found) = &mut options.found {
                 found(Some(column), solution);
             }
             Some(solution)
         });
         let each: Vec<Option<Solution>> = each.collect();
-        inquiry.nodes = allowed;
-        inquiry.within = within;
+        options.nodes = allowed;
+        options.within = within;
         // If a limit ended it, the columns may tell more.
         let better = |a: Bounds, b: Bounds| Bounds {
             lower: a.lower.max(b.lower),
@@ -152,16 +152,16 @@ impl<R: Rules> Solver<R> {
         &mut self,
         position: Position,
         found: Solution,
-        inquiry: &mut Inquiry<'_>,
+        options: &mut SolveOptions<'_>,
     ) -> Solution {
         let Solution { bounds, nodes } = found;
-        let known = bounds.exact().is_some() || inquiry.weak && bounds.sign().is_some();
+        let known = bounds.exact().is_some() || options.weak && bounds.sign().is_some();
         if known || nodes >= Self::FIRST_LOOK {
             return found;
         }
-        let nodes_left = inquiry.nodes.replace(Self::FIRST_LOOK);
-        let looked = self.solve_until(position, bounds, inquiry, None);
-        inquiry.nodes = nodes_left;
+        let nodes_left = options.nodes.replace(Self::FIRST_LOOK);
+        let looked = self.solve_until(position, bounds, options, None);
+        options.nodes = nodes_left;
         Solution { bounds: looked.bounds, nodes: nodes + looked.nodes }
     }
 
@@ -170,7 +170,7 @@ impl<R: Rules> Solver<R> {
         &mut self,
         position: Position,
         known: Bounds,
-        inquiry: &mut Inquiry<'_>,
+        options: &mut SolveOptions<'_>,
         deadline: Option<Duration>,
     ) -> Solution {
         let (node, bounds) = match self.begin(position) {
@@ -179,32 +179,32 @@ impl<R: Rules> Solver<R> {
             }
             Begun::Open(node, bounds) => (node, bounds.and(known)),
         };
-        if let Some(score) = inquiry.book.and_then(|book| book.score(&self.rules, position)) {
+        if let Some(score) = options.book.and_then(|book| book.score(&self.rules, position)) {
             return Solution { bounds: Bounds::known(score), nodes: 1 };
         }
         let guard = || {
-            let nodes = inquiry.nodes.unwrap_or(u64::MAX);
-            Guard::new(nodes, deadline, inquiry.clock, inquiry.stop)
+            let nodes = options.nodes.unwrap_or(u64::MAX);
+            Guard::new(nodes, deadline, options.clock, options.stop)
         };
         let tables = (&self.large, &self.small[0]);
-        let who_wins = if inquiry.weak { Bounds { lower: -1, upper: 1 } } else { Bounds::UNKNOWN };
+        let who_wins = if options.weak { Bounds { lower: -1, upper: 1 } } else { Bounds::UNKNOWN };
         let mut questions = Questions {
             solver: self,
             node,
             bounds,
-            within: inquiry.within.and(who_wins),
-            book: inquiry.book,
-            helpers: Helpers { deadline, clock: inquiry.clock, stop: inquiry.stop },
+            within: options.within.and(who_wins),
+            book: options.book,
+            helpers: Helpers { deadline, clock: options.clock, stop: options.stop },
         };
-        match inquiry.statistics.as_deref_mut() {
+        match options.statistics.as_deref_mut() {
             // Another copy of the search, for which nobody asks in a browser.
             #[cfg(not(target_family = "wasm"))]
             Some(statistics) => questions.answer(
                 Search::new(self.rules, tables, guard(), statistics),
-                &mut inquiry.progress,
+                &mut options.progress,
             ),
             _ => questions
-                .answer(Search::new(self.rules, tables, guard(), Silent), &mut inquiry.progress),
+                .answer(Search::new(self.rules, tables, guard(), SilentSolver), &mut options.progress),
         }
     }
 
@@ -238,22 +238,22 @@ impl<R: Rules> Solver<R> {
         &mut self,
         position: Position,
         score: i8,
-        inquiry: &mut Inquiry<'_>,
+        options: &mut SolveOptions<'_>,
     ) -> Vec<Column> {
         let rules = self.rules;
         let cells = rules.cells().count();
         let end = decisive_ply(cells, position.plies(), score).unwrap_or(cells);
-        let deadline = inquiry.time.map(|time| inquiry.clock.now().saturating_add(time));
-        let mut nodes = inquiry.nodes.unwrap_or(u64::MAX);
+        let deadline = options.time.map(|time| options.clock.now().saturating_add(time));
+        let mut nodes = options.nodes.unwrap_or(u64::MAX);
         let (mut position, mut score, mut line) = (position, score, Vec::new());
         while position.plies() < end {
             let drops = rules.drops(position.occupied());
             let keeps = rules.centre_first().find(|&column| {
                 let cell = drops & rules.column(column);
                 !cell.is_empty() && {
-                    let guard = Guard::new(nodes, deadline, inquiry.clock, inquiry.stop);
+                    let guard = Guard::new(nodes, deadline, options.clock, options.stop);
                     let next = position.play_unchecked(cell);
-                    let (holds, spent) = self.is_at_most(next, -score, inquiry, guard);
+                    let (holds, spent) = self.is_at_most(next, -score, options, guard);
                     nodes = nodes.saturating_sub(spent);
                     holds
                 }
@@ -272,7 +272,7 @@ impl<R: Rules> Solver<R> {
         &mut self,
         position: Position,
         score: i8,
-        inquiry: &Inquiry<'_>,
+        options: &SolveOptions<'_>,
         guard: Guard<'_>,
     ) -> (bool, u64) {
         let rules = self.rules;
@@ -289,8 +289,8 @@ impl<R: Rules> Solver<R> {
         if bounds.upper <= score || bounds.lower > score {
             return (bounds.upper <= score, 1);
         }
-        let mut search = Search::new(self.rules, (&self.large, &self.small[0]), guard, Silent);
-        search.book = inquiry.book;
+        let mut search = Search::new(self.rules, (&self.large, &self.small[0]), guard, SilentSolver);
+        search.book = options.book;
         let found = search.ask(&node, score + 1);
         let holds = found.upper <= score && !search.guard.has_ended();
         (holds, search.nodes)

@@ -2,7 +2,7 @@
 
 use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
 use foursight_solver::book::{Book, BookError, Plan, Scorer, census, check, merge, positions};
-use foursight_solver::{Inquiry, Options, solver};
+use foursight_solver::{SolveOptions, SolverOptions, solver};
 
 /// Boards so small that a book is made in no time, with lines, squares and both.
 const SMALL: [(&str, u32); 6] = [
@@ -19,7 +19,7 @@ fn variant(text: &str) -> Variant {
 }
 
 fn scorer(variant: Variant) -> Scorer {
-    Scorer::new(variant, Options { table: 1, threads: 1 }).expect("it is small and right")
+    Scorer::new(variant, SolverOptions { table: 1, threads: 1 }).expect("it is small and right")
 }
 
 fn shards(text: &str, plies: u32, count: u32) -> Vec<Vec<u8>> {
@@ -54,7 +54,7 @@ fn a_book_agrees_with_the_solver_everywhere() {
         let book = Book::parse(&bytes).unwrap();
         let variant = variant(text);
         assert_eq!((book.variant(), book.plies()), (variant, plies));
-        let mut solver = solver(variant, Options { table: 1, threads: 1 }).unwrap();
+        let mut solver = solver(variant, SolverOptions { table: 1, threads: 1 }).unwrap();
         for ply in 0..=plies {
             let rules = variant.rules();
             let all = positions(variant, ply).unwrap();
@@ -73,7 +73,7 @@ fn a_book_agrees_with_the_solver_everywhere() {
         games(&Game::new(variant), plies as usize, &mut |game| {
             count += 1;
             if count < 2000 || count.is_multiple_of(7) {
-                let right = solver.solve(game, &mut Inquiry::default()).unwrap();
+                let right = solver.solve(game, &mut SolveOptions::default()).unwrap();
                 let found = book.score(&variant.rules(), game.position());
                 assert_eq!(found, right.bounds.exact(), "{text} {}", game.to_columns());
             }
@@ -95,12 +95,12 @@ fn positions_beyond_the_book_are_not_in_it() {
 fn the_solver_uses_the_book() {
     let bytes = book("4x4", 6);
     let book = Book::parse(&bytes).unwrap();
-    let mut solver = solver(variant("4x4"), Options { table: 1, threads: 1 }).unwrap();
+    let mut solver = solver(variant("4x4"), SolverOptions { table: 1, threads: 1 }).unwrap();
     let game = Game::from_moves(variant("4x4"), "1234").unwrap();
-    let plain = solver.solve(&game, &mut Inquiry::default()).unwrap();
+    let plain = solver.solve(&game, &mut SolveOptions::default()).unwrap();
     solver.clear();
-    let mut inquiry = Inquiry { book: Some(&book), ..Inquiry::default() };
-    let told = solver.solve(&game, &mut inquiry).unwrap();
+    let mut options = SolveOptions { book: Some(&book), ..SolveOptions::default() };
+    let told = solver.solve(&game, &mut options).unwrap();
     assert_eq!((told.bounds, told.nodes), (plain.bounds, 1));
 }
 

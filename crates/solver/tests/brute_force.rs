@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_oracle as oracle;
-use foursight_solver::{Bounds, Columns, Inquiry, Options, Solve, solver};
+use foursight_solver::{Bounds, Columns, SolveOptions, SolverOptions, Solve, solver};
 
 const VARIANTS: [&str; 10] = [
     "7x6",
@@ -37,25 +37,25 @@ fn on_oracle(game: &Game) -> oracle::Board {
 }
 
 fn small(variant: Variant) -> Box<dyn Solve> {
-    solver(variant, Options { table: 1, threads: 1 }).unwrap()
+    solver(variant, SolverOptions { table: 1, threads: 1 }).unwrap()
 }
 
 fn check(solver: &mut dyn Solve, exact: &mut oracle::Exact, game: &Game) {
     let expected = exact.score(&on_oracle(game)) as i8;
     let told = || format!("{} {}", game.variant(), game.to_columns());
-    let solution = solver.solve(game, &mut Inquiry::default()).unwrap();
+    let solution = solver.solve(game, &mut SolveOptions::default()).unwrap();
     assert_eq!(solution.bounds, Bounds::known(expected), "{}", told());
-    let weak = solver.solve(game, &mut Inquiry { weak: true, ..Inquiry::default() }).unwrap();
+    let weak = solver.solve(game, &mut SolveOptions { weak: true, ..SolveOptions::default() }).unwrap();
     assert_eq!(weak.bounds.sign(), Some(expected.signum()), "{}", told());
     assert!(weak.bounds.lower <= expected && expected <= weak.bounds.upper, "{}", told());
     for lower in expected - 2..=expected + 1 {
         let within = Bounds { lower, upper: lower + 1 };
-        let found = solver.solve(game, &mut Inquiry { within, ..Inquiry::default() }).unwrap();
+        let found = solver.solve(game, &mut SolveOptions { within, ..SolveOptions::default() }).unwrap();
         let Bounds { lower: least, upper: most } = found.bounds;
         assert!(least <= expected && expected <= most, "{}", told());
         assert!(least > lower || most <= lower, "one question is answered: {}", told());
     }
-    let Columns { whole, each: columns } = solver.columns(game, &mut Inquiry::default()).unwrap();
+    let Columns { whole, each: columns } = solver.columns(game, &mut SolveOptions::default()).unwrap();
     assert_eq!(whole.bounds, Bounds::known(expected), "{}", told());
     for (column, found) in game.variant().columns().zip(&columns) {
         let mut next = game.clone();
@@ -119,7 +119,7 @@ fn every_position_of_small_boards() {
                 continue;
             }
             let expected = exact.score(&on_oracle(&game)) as i8;
-            let found = solver.solve(&game, &mut Inquiry::default()).unwrap().bounds;
+            let found = solver.solve(&game, &mut SolveOptions::default()).unwrap().bounds;
             assert_eq!(found, Bounds::known(expected), "{name} {}", game.to_columns());
             for column in game.legal() {
                 let mut next = game.clone();

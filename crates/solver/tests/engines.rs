@@ -8,7 +8,7 @@ use foursight_board::{Column, Game, Outcome, Rules, Side, SplitMix64, Variant};
 use foursight_oracle::Board;
 use foursight_search::{ThinkOptions, Counters, Engine, Limits, Registry, Score, Verdict, Observers};
 use foursight_solver::engines::LEVELS;
-use foursight_solver::{Inquiry, Options, solver};
+use foursight_solver::{SolveOptions, SolverOptions, solver};
 
 const VARIANTS: [&str; 6] = ["7x6", "5x5", "6x7:line5", "7x6:line4+square", "4x9:square", "8x8"];
 
@@ -341,12 +341,12 @@ fn told(score: Score) -> i64 {
 fn perfect_play_keeps_the_score_and_ends_when_it_says() {
     let mut player = engine("perfect:seed=1");
     for game in games(16, 12, 20) {
-        let mut truth = solver(game.variant(), Options { table: 8, threads: 1 }).unwrap();
+        let mut truth = solver(game.variant(), SolverOptions { table: 8, threads: 1 }).unwrap();
         let ask = ThinkOptions { columns: true, ..ThinkOptions::default() };
         let mut counters = Counters::default();
         let verdict = player.think(&game, &ask, &mut Observers::counting(&mut counters)).unwrap();
         assert!(verdict.complete);
-        let solution = truth.solve(&game, &mut Inquiry::default()).unwrap();
+        let solution = truth.solve(&game, &mut SolveOptions::default()).unwrap();
         let score = solution.bounds.exact().unwrap();
         let found = verdict.score.unwrap();
         assert_eq!(told(found).signum(), i64::from(score.signum()));
@@ -357,7 +357,7 @@ fn perfect_play_keeps_the_score_and_ends_when_it_says() {
         for &column in &verdict.line {
             assert!(!ahead.outcome().is_over());
             if ahead.plies() % 2 == game.plies() % 2 {
-                let told = truth.solve(&ahead, &mut Inquiry::default()).unwrap();
+                let told = truth.solve(&ahead, &mut SolveOptions::default()).unwrap();
                 assert_eq!(told.bounds.exact(), Some(score), "the score was given away");
             }
             ahead.play(column).unwrap();

@@ -5,7 +5,7 @@
 use std::sync::atomic::AtomicBool;
 
 use foursight_board::{ConnectFour, Game, SplitMix64, Variant};
-use foursight_solver::{Bounds, Inquiry, Options, Solution, Solve, Solver, Statistics, solver};
+use foursight_solver::{Bounds, SolveOptions, SolverOptions, Solution, Solve, Solver, Statistics, solver};
 
 /// A search looks at its limits only in positions with some empty cells left, and thus ends later by this at most.
 const LATE: u64 = 500;
@@ -13,7 +13,7 @@ const LATE: u64 = 500;
 const FIRST_LOOK: u64 = Solver::<ConnectFour>::FIRST_LOOK;
 
 fn made(variant: Variant, threads: usize) -> Box<dyn Solve> {
-    solver(variant, Options { table: 8, threads }).unwrap()
+    solver(variant, SolverOptions { table: 8, threads }).unwrap()
 }
 
 fn positions(name: &str, plies: usize, count: usize) -> Vec<Game> {
@@ -26,7 +26,7 @@ fn positions(name: &str, plies: usize, count: usize) -> Vec<Game> {
 }
 
 fn solve(solver: &mut dyn Solve, game: &Game) -> Solution {
-    solver.solve(game, &mut Inquiry::default()).unwrap()
+    solver.solve(game, &mut SolveOptions::default()).unwrap()
 }
 
 fn exact(solver: &mut dyn Solve, game: &Game) -> i8 {
@@ -43,7 +43,7 @@ fn limits_leave_true_bounds_and_a_node_limit_always_the_same_ones() {
             let mut ask = || {
                 solver.clear();
                 solver
-                    .solve(&game, &mut Inquiry { nodes: Some(nodes), ..Inquiry::default() })
+                    .solve(&game, &mut SolveOptions { nodes: Some(nodes), ..SolveOptions::default() })
                     .unwrap()
             };
             let Solution { bounds, nodes: spent } = ask();
@@ -58,11 +58,11 @@ fn a_raised_flag_stops_it_with_true_bounds() {
     let game = &positions("7x6", 4, 1)[0];
     let stop = AtomicBool::new(true);
     let mut solver = made(game.variant(), 2);
-    let mut inquiry = Inquiry { stop: Some(&stop), ..Inquiry::default() };
-    let solution = solver.solve(game, &mut inquiry).unwrap();
+    let mut options = SolveOptions { stop: Some(&stop), ..SolveOptions::default() };
+    let solution = solver.solve(game, &mut options).unwrap();
     assert_eq!(solution.bounds.exact(), None);
     assert!(solution.nodes < 100_000, "{}", solution.nodes);
-    assert!(solver.columns(game, &mut inquiry).unwrap().each.len() == 7);
+    assert!(solver.columns(game, &mut options).unwrap().each.len() == 7);
 }
 
 #[test]
@@ -72,12 +72,12 @@ fn columns_exceed_a_node_limit_by_at_most_a_first_look_each() {
             let mut solver = made(game.variant(), 1);
             for nodes in [0, 100, 20_000] {
                 solver.clear();
-                let mut inquiry = Inquiry { nodes: Some(nodes), ..Inquiry::default() };
-                let found = solver.columns(&game, &mut inquiry).unwrap();
+                let mut options = SolveOptions { nodes: Some(nodes), ..SolveOptions::default() };
+                let found = solver.columns(&game, &mut options).unwrap();
                 let columns = found.each.iter().flatten().count() as u64;
                 let most = nodes + FIRST_LOOK * columns + LATE * (1 + 2 * columns);
                 assert!(found.nodes() <= most, "{name} {nodes}: {}", found.nodes());
-                assert_eq!(inquiry.nodes, Some(nodes));
+                assert_eq!(options.nodes, Some(nodes));
             }
         }
     }
@@ -89,14 +89,14 @@ fn a_raised_flag_ends_first_looks_too() {
         let game = &positions(name, 2, 1)[0];
         let stop = AtomicBool::new(true);
         let mut solver = made(game.variant(), 1);
-        let mut inquiry = Inquiry { stop: Some(&stop), ..Inquiry::default() };
-        let found = solver.columns(game, &mut inquiry).unwrap();
+        let mut options = SolveOptions { stop: Some(&stop), ..SolveOptions::default() };
+        let found = solver.columns(game, &mut options).unwrap();
         let columns = found.each.iter().flatten().count() as u64;
         let most = LATE * (1 + 2 * columns);
         assert!(found.nodes() <= most, "{name}: {}", found.nodes());
         // Threats on the board need no search.
         let threat = Game::from_moves(game.variant(), "112233").unwrap();
-        let found = solver.columns(&threat, &mut inquiry).unwrap();
+        let found = solver.columns(&threat, &mut options).unwrap();
         assert!(found.whole.bounds.lower > 0 && found.each[3].unwrap().bounds.lower > 0);
     }
 }
@@ -112,7 +112,7 @@ fn threads_agree_on_scores_and_lines() {
             longest = longest.max(nodes);
             assert_eq!(exact(&mut *three, &game), score, "{}", game.to_columns());
             let line = |solver: &mut dyn Solve| {
-                solver.line(&game, score, &mut Inquiry::default()).unwrap()
+                solver.line(&game, score, &mut SolveOptions::default()).unwrap()
             };
             assert_eq!(line(&mut *one), line(&mut *three), "{}", game.to_columns());
         }
@@ -127,7 +127,7 @@ fn the_best_line_keeps_the_score_to_its_end() {
         for game in positions(name, plies, 8) {
             let mut solver = made(game.variant(), 1);
             let score = exact(&mut *solver, &game);
-            let line = solver.line(&game, score, &mut Inquiry::default()).unwrap();
+            let line = solver.line(&game, score, &mut SolveOptions::default()).unwrap();
             let mut game = game;
             let mut expected = score;
             for column in line {
@@ -174,10 +174,10 @@ fn progress_narrows_and_statistics_add_up() {
     let solution = solver
         .solve(
             game,
-            &mut Inquiry {
+            &mut SolveOptions {
                 progress: Some(&mut told),
                 statistics: Some(&mut statistics),
-                ..Inquiry::default()
+                ..SolveOptions::default()
             },
         )
         .unwrap();
@@ -194,10 +194,10 @@ fn progress_narrows_and_statistics_add_up() {
 fn finished_games_and_other_variants_are_refused() {
     let mut solver = made(Variant::default(), 1);
     let won = Game::from_moves(Variant::default(), "4141414").unwrap();
-    assert!(solver.solve(&won, &mut Inquiry::default()).is_err());
+    assert!(solver.solve(&won, &mut SolveOptions::default()).is_err());
     let other = Game::new("6x5".parse().unwrap());
-    let error = solver.solve(&other, &mut Inquiry::default()).unwrap_err();
+    let error = solver.solve(&other, &mut SolveOptions::default()).unwrap_err();
     assert_eq!(error.to_string(), "a solver for 7x6 was asked about a game of 6x5");
-    assert!(solver.columns(&won, &mut Inquiry::default()).is_err());
-    assert!(solver.line(&won, 0, &mut Inquiry::default()).is_err());
+    assert!(solver.columns(&won, &mut SolveOptions::default()).is_err());
+    assert!(solver.line(&won, 0, &mut SolveOptions::default()).is_err());
 }

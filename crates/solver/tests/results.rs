@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use foursight_board::{Column, Game, Outcome, Position, Side, Variant};
-use foursight_solver::{Inquiry, Options, end, solver};
+use foursight_solver::{SolveOptions, SolverOptions, end, solver};
 
 /// Width, height, the ply of the last stone. Published by Ch. Steininger (github.com/ChristopheSteininger/c4);
 /// who wins was published before by J. Tromp (tromp.github.io/c4/c4.html).
@@ -25,8 +25,8 @@ const BOARDS: [(u8, u8, u32); 10] = [
 fn small_boards_end_as_published() {
     for (width, height, last) in BOARDS {
         let variant: Variant = format!("{width}x{height}").parse().unwrap();
-        let mut solver = solver(variant, Options { table: 64, threads: 1 }).unwrap();
-        let solution = solver.solve(&Game::new(variant), &mut Inquiry::default()).unwrap();
+        let mut solver = solver(variant, SolverOptions { table: 64, threads: 1 }).unwrap();
+        let solution = solver.solve(&Game::new(variant), &mut SolveOptions::default()).unwrap();
         let score = solution.bounds.exact().unwrap();
         let cells = u32::from(variant.cell_count());
         assert_eq!(end(cells, 0, score).unwrap_or(cells), last, "{variant}");

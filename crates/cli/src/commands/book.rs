@@ -9,7 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result};
 use foursight::board::{Bitboard, Cell, Game, Position, SplitMix64, Variant};
 use foursight::solver::book::{self, Book, Scorer, Wrong};
-use foursight::solver::{Bounds, Options};
+use foursight::solver::{Bounds, SolverOptions};
 use serde::Serialize;
 
 use crate::args::{self, Output};
@@ -187,7 +187,7 @@ fn check(args: &CheckArgs) -> Result<Checked> {
     let file = args.file.display().to_string();
     let book = Book::parse(&bytes).with_context(|| file.clone())?;
     let variant = book.variant();
-    let mut scorer = Scorer::new(variant, Options { table, ..Options::default() })?;
+    let mut scorer = Scorer::new(variant, SolverOptions { table, ..SolverOptions::default() })?;
     let report = book::check(&book, sample, &mut SplitMix64::new(seed), &mut scorer)
         .with_context(|| file.clone())?;
     Ok(Checked {

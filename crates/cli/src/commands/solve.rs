@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use foursight::board::{Game, Variant};
 use foursight::lab::wire::Known;
 use foursight::search::{Limits, Monotonic};
-use foursight::solver::{Book, Inquiry, Solve};
+use foursight::solver::{Book, SolveOptions, Solve};
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Otherwise, Output};
@@ -151,20 +151,20 @@ impl Desk<'_> {
 
     fn solve(&mut self, moves: String, game: &Game) -> Result<Solved> {
         let Args { columns, weak, fresh, .. } = *self.args;
-        let mut inquiry = Inquiry {
+        let mut options = SolveOptions {
             weak,
             nodes: self.limits.nodes,
             time: self.limits.time,
             clock: &self.clock,
             book: self.book,
-            ..Inquiry::default()
+            ..SolveOptions::default()
         };
         if fresh {
             self.solver.clear();
         }
         let start = Instant::now();
         if !columns {
-            let solution = self.solver.solve(game, &mut inquiry)?;
+            let solution = self.solver.solve(game, &mut options)?;
             let time_ns = start.elapsed().as_nanos() as u64;
             let known = solution.bounds.into();
             return Ok(Solved {
@@ -176,7 +176,7 @@ impl Desk<'_> {
                 weak,
             });
         }
-        let solved = self.solver.columns(game, &mut inquiry)?;
+        let solved = self.solver.columns(game, &mut options)?;
         let time_ns = start.elapsed().as_nanos() as u64;
         let (known, nodes) = (solved.whole.bounds.into(), solved.nodes());
         let columns = solved.each.into_iter().map(|solution| Some(Known::from(solution?.bounds)));

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use foursight_board::{Game, SplitMix64, Variant};
-use foursight_solver::{Book, Inquiry, Options, TableError, solver};
+use foursight_solver::{Book, SolveOptions, SolverOptions, TableError, solver};
 
 use super::Standings;
 use crate::document::{Bar, Figure, Plot, Section, Table};
@@ -56,7 +56,7 @@ pub fn accuracy_until(
     let Ok(variant) = plan.variant.parse::<Variant>() else {
         return Ok(vec![Accuracy::default(); plan.players.len()]);
     };
-    let mut solver = solver(variant, Options::default())?;
+    let mut solver = solver(variant, SolverOptions::default())?;
     let mut drawn: Vec<&StoredGame> = games.iter().collect();
     let mut rng = SplitMix64::new(plan.seed);
     'games: for number in 0..sample.min(drawn.len()) {
@@ -69,8 +69,8 @@ pub fn accuracy_until(
         for &column in whole.moves() {
             if game.plies() >= stored.opening.len() {
                 let stop = Some(stop);
-                let mut inquiry = Inquiry { weak: true, book, stop, ..Inquiry::default() };
-                let columns = solver.columns(&game, &mut inquiry);
+                let mut options = SolveOptions { weak: true, book, stop, ..SolveOptions::default() };
+                let columns = solver.columns(&game, &mut options);
                 if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
                     break 'games;
                 }

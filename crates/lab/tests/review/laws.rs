@@ -6,7 +6,7 @@ use foursight_board::{Column, Game, Outcome, SplitMix64, Variant};
 use foursight_lab::review::{Class, Desk, Names, Opinion, Review, ReviewError, Reviewed, review};
 use foursight_lab::wire::Known;
 use foursight_search::{Limits, Registry, Timeless};
-use foursight_solver::{Inquiry, Solve};
+use foursight_solver::{SolveOptions, Solve};
 
 use super::slow::{desk, made, random_game, reviewed};
 
@@ -17,8 +17,8 @@ fn limited(solver: &mut dyn Solve, game: &Game, nodes: u64) -> Review {
 
 /// The exact score and the best line from an unfinished position.
 fn best_line(solver: &mut dyn Solve, game: &Game) -> (i8, Vec<Column>) {
-    let score = solver.solve(game, &mut Inquiry::default()).unwrap().bounds.exact().unwrap();
-    (score, solver.line(game, score, &mut Inquiry::default()).unwrap())
+    let score = solver.solve(game, &mut SolveOptions::default()).unwrap().bounds.exact().unwrap();
+    (score, solver.line(game, score, &mut SolveOptions::default()).unwrap())
 }
 
 fn play(game: &mut Game, line: &[Column]) {
@@ -85,7 +85,7 @@ fn a_planted_blunder_is_found_and_refuted_to_the_end() {
         let mut planted = 0;
         while planted < 4 {
             let Some(mut game) = Game::random(variant, plies, &mut rng) else { continue };
-            let found = solver.columns(&game, &mut Inquiry::default()).unwrap();
+            let found = solver.columns(&game, &mut SolveOptions::default()).unwrap();
             let loses = |bounds: foursight_solver::Bounds| bounds.upper < 0;
             let blunder = variant.columns().zip(&found.each).find_map(|(column, solution)| {
                 solution.is_some_and(|solution| loses(solution.bounds)).then_some(column)

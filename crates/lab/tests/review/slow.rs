@@ -4,12 +4,12 @@ use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_lab::review::{Desk, Names, Review, review};
 use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_search::{Limits, Timeless};
-use foursight_solver::{Inquiry, Options, Solve, solver};
+use foursight_solver::{SolveOptions, SolverOptions, Solve, solver};
 
 pub(crate) type Cell = (usize, usize);
 
 pub(crate) fn made(variant: Variant) -> Box<dyn Solve> {
-    solver(variant, Options { table: 4, threads: 1 }).unwrap()
+    solver(variant, SolverOptions { table: 4, threads: 1 }).unwrap()
 }
 
 pub(crate) fn desk(solver: &mut dyn Solve, limits: Limits) -> Desk<'_> {
@@ -49,7 +49,7 @@ pub(crate) fn careful_game(solver: &mut dyn Solve, rng: &mut SplitMix64, begin: 
         let legal: Vec<Column> = game.legal().collect();
         let mut column = legal[rng.below(legal.len() as u64) as usize];
         if rng.below(4) > 0 {
-            let found = solver.columns(&game, &mut Inquiry::default()).unwrap();
+            let found = solver.columns(&game, &mut SolveOptions::default()).unwrap();
             let worth = |column: &&Column| {
                 found.each[usize::from(column.index())].map(|found| found.bounds.lower)
             };
@@ -140,7 +140,7 @@ pub(crate) fn score(solver: &mut dyn Solve, board: &Board) -> i32 {
     let moves: String =
         board.moves.iter().map(|&column| Column::new(column as u8).unwrap().to_char()).collect();
     let game = Game::from_moves(solver.variant(), &moves).unwrap();
-    solver.solve(&game, &mut Inquiry::default()).unwrap().bounds.exact().unwrap().into()
+    solver.solve(&game, &mut SolveOptions::default()).unwrap().bounds.exact().unwrap().into()
 }
 
 /// How many own stones the winner needs from here on, by a score for the side to move.

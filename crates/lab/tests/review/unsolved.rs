@@ -169,7 +169,7 @@ fn a_node_limit_always_gives_the_same_hint() {
         solver
             .solve(
                 &game,
-                &mut foursight_solver::Inquiry { nodes: Some(50_000), ..Default::default() },
+                &mut foursight_solver::SolveOptions { nodes: Some(50_000), ..Default::default() },
             )
             .unwrap();
         let again = hint(&game, desk(&mut *solver, limits), Names::default()).unwrap();

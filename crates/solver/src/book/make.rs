@@ -12,7 +12,7 @@ use super::positions::{
 };
 use super::{Book, BookError};
 use crate::bounds::worth;
-use crate::{Inquiry, Options, Solver, TableError};
+use crate::{SolveOptions, SolverOptions, Solver, TableError};
 
 /// The score of a position, or nothing where the flag was raised.
 type Score = dyn FnMut(Position, &AtomicBool) -> Option<i8> + Send;
@@ -36,15 +36,15 @@ impl Scorer {
     /// # Errors
     ///
     /// If there is no memory for the table.
-    pub fn new(variant: Variant, options: Options) -> Result<Self, TableError> {
-        struct Making(Options);
+    pub fn new(variant: Variant, options: SolverOptions) -> Result<Self, TableError> {
+        struct Making(SolverOptions);
         impl RulesVisitor for Making {
             type Output = Result<Scorer, TableError>;
             fn visit<R: Rules>(self, rules: R) -> Self::Output {
                 let mut solver = Solver::new(rules, self.0)?;
                 let score = move |position, stop: &AtomicBool| {
-                    let mut inquiry = Inquiry { stop: Some(stop), ..Inquiry::default() };
-                    solver.solve(position, &mut inquiry).bounds.exact()
+                    let mut options = SolveOptions { stop: Some(stop), ..SolveOptions::default() };
+                    solver.solve(position, &mut options).bounds.exact()
                 };
                 Ok(Scorer { score: Box::new(score) })
             }

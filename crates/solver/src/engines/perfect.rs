@@ -12,7 +12,7 @@ use foursight_search::{
 
 use super::{SEED, drops, generator, winning};
 use crate::bounds::{decisive_ply, worth};
-use crate::{Book, Bounds, Choice, Inquiry, Options, Solution, Solve, solver};
+use crate::{Book, Bounds, Choice, SolveOptions, SolverOptions, Solution, Solve, solver};
 
 /// The family of `perfect`: plays by exact scores.
 ///
@@ -154,7 +154,7 @@ impl Engine for Player {
         let mut solver = match self.solver.take() {
             Some(solver) if solver.variant() == game.variant() => solver,
             _ => {
-                solver(game.variant(), Options { table: self.table, threads: 1 }).map_err(failed)?
+                solver(game.variant(), SolverOptions { table: self.table, threads: 1 }).map_err(failed)?
             }
         };
         let limits = self.limits.and(ask.limits);
@@ -258,15 +258,15 @@ impl Study<'_> {
         let passed = self.ask.time.now().saturating_sub(self.start);
         let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes) / share as u64);
         let time = self.limits.time.map(|time| time.saturating_sub(passed) / share as u32);
-        let mut inquiry = Inquiry {
+        let mut options = SolveOptions {
             nodes,
             time,
             clock: self.ask.time,
             stop: Some(self.ask.stop),
             book: self.book,
-            ..Inquiry::default()
+            ..SolveOptions::default()
         };
-        let Solution { bounds, nodes } = self.solver.solve(&next, &mut inquiry).map_err(failed)?;
+        let Solution { bounds, nodes } = self.solver.solve(&next, &mut options).map_err(failed)?;
         self.nodes += nodes;
         Ok(bounds.flipped())
     }
@@ -284,14 +284,14 @@ impl Study<'_> {
         let questions = (left * usize::from(next.variant().width())) as u64;
         let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes) / questions);
         let look = self.limits.time.map(|_| A_LOOK);
-        let mut inquiry = Inquiry {
+        let mut options = SolveOptions {
             nodes: nodes.map_or(look, |nodes| Some(look.map_or(nodes, |look| look.min(nodes)))),
             clock: self.ask.time,
             stop: Some(self.ask.stop),
             book: self.book,
-            ..Inquiry::default()
+            ..SolveOptions::default()
         };
-        line.extend(self.solver.line(&next, -score, &mut inquiry).map_err(failed)?);
+        line.extend(self.solver.line(&next, -score, &mut options).map_err(failed)?);
         Ok(line)
     }
 

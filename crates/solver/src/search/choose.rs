@@ -6,7 +6,7 @@ use super::{FOLLOWED, KEPT, LARGE, LOOK_AHEAD, Search, WATCHED};
 use crate::node::{Child, Children, Node};
 use crate::order::{Ranks, ranks};
 use crate::table::{Key, Packed, PackedFour};
-use crate::{Bounds, Probe};
+use crate::{Bounds, SolverProbe};
 
 /// The moves of a position, in `FOURS` times four lanes.
 pub(super) struct Moves<const FOURS: usize> {
@@ -65,7 +65,7 @@ struct Ahead<const FOURS: usize> {
     closed: [Lanes; FOURS],
 }
 
-impl<R: Rules, P: Probe> Search<'_, R, P> {
+impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
     /// Tries the moves until one settles it.
     #[inline(always)]
     pub(super) fn choose<const ATTACKS: bool, const FOURS: usize>(
@@ -107,8 +107,8 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
             return if ATTACKS { self.worth } else { 0 };
         }
         let ranks = moves.ranks(&self.rules, node, &ahead.closed);
-        let value = if left >= LARGE && self.beside.is_some() {
-            match self.try_beside::<ATTACKS, FOURS>(node, &moves, ranks, left, ahead.value) {
+        let value = if left >= LARGE && self.parallel.is_some() {
+            match self.try_parallel::<ATTACKS, FOURS>(node, &moves, ranks, left, ahead.value) {
                 Some(value) => value,
                 None => return 0,
             }

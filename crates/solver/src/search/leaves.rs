@@ -3,10 +3,10 @@
 use foursight_board::{Bitboard, Lanes, Rules};
 
 use super::{Search, is_single};
-use crate::Probe;
+use crate::SolverProbe;
 use crate::node::Node;
 
-impl<R: Rules, P: Probe> Search<'_, R, P> {
+impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
     /// Can the side to move win with its second stone from now?
     #[inline(always)]
     pub(super) fn wins_next(&self, node: &Node) -> bool {
@@ -74,7 +74,7 @@ mod tests {
     use foursight_search::Timeless;
 
     use super::*;
-    use crate::Silent;
+    use crate::SilentSolver;
     use crate::node::replies;
     use crate::shared::Guard;
     use crate::table::{SMALL, Table};
@@ -107,7 +107,7 @@ mod tests {
             let wide = rules.stride() == rules.height();
             let table = Table::new(SMALL, wide).expect("memory");
             let guard = Guard::new(0, None, &Timeless, None);
-            let search = Search::new(rules, (&table, &table), guard, Silent);
+            let search = Search::new(rules, (&table, &table), guard, SilentSolver);
             let mut rng = SplitMix64::new(7);
             let mut said = [0; 2];
             for _ in 0..self.1 {

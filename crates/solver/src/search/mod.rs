@@ -5,15 +5,15 @@
 //! the horizon stay the same in the whole tree, and the plies left until the horizon fall by one with
 //! each move. Three plies before it a look at all moves at once decides.
 
-mod beside;
+mod parallel;
 mod choose;
 mod leaves;
 mod recall;
-mod tries;
+mod move_loop;
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
-use beside::Beside;
+use parallel::ParallelSearch;
 
 use crate::book::Book;
 use crate::bounds::worth;
@@ -21,7 +21,7 @@ use crate::follow_up::FollowUp;
 use crate::node::Node;
 use crate::shared::Guard;
 use crate::table::Table;
-use crate::{Bounds, Probe};
+use crate::{Bounds, SolverProbe};
 
 /// From so many plies left on, positions are kept in the large table; below, in the small one that
 /// stays in the processor's second cache.
@@ -44,7 +44,7 @@ pub(crate) struct Search<'a, R, P> {
     pub(crate) small: &'a Table,
     pub(crate) book: Option<&'a Book<'a>>,
     /// What other threads are at, where there are some.
-    beside: Option<Beside<'a>>,
+    parallel: Option<ParallelSearch<'a>>,
     pub(crate) guard: Guard<'a>,
     pub(crate) probe: P,
     pub(crate) nodes: u64,
@@ -64,7 +64,7 @@ pub(crate) struct Search<'a, R, P> {
     foiled: bool,
 }
 
-impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
+impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
     pub(crate) fn new(
         rules: R,
         tables: (&'a Table, &'a Table),
@@ -80,7 +80,7 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
             large: tables.0,
             small: tables.1,
             book: None,
-            beside: None,
+            parallel: None,
             guard,
             probe,
             nodes: 0,

@@ -5,13 +5,13 @@ use foursight_board::{Position, Rules};
 use super::{LARGE, Search};
 use crate::node::Node;
 use crate::table::{Key, Packed, SMALL};
-use crate::{Bounds, Probe};
+use crate::{Bounds, SolverProbe};
 
 /// Places of the large table that a thread counts alone: the count of all is a word that threads would
 /// take from each other's caches.
 const BATCH: usize = 64;
 
-impl<R: Rules, P: Probe> Search<'_, R, P> {
+impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
     #[inline(always)]
     pub(super) fn key(&self, node: &Node, left: u32) -> Key {
         let key = Key::new(&self.rules, node.position());
@@ -87,9 +87,9 @@ impl<R: Rules, P: Probe> Search<'_, R, P> {
         if !self.large.is_crowded(BATCH) {
             return;
         }
-        match &self.beside {
+        match &self.parallel {
             None => self.large.grow(),
-            Some(beside) => beside.busy.end_all(),
+            Some(parallel) => parallel.busy.end_all(),
         }
     }
 }

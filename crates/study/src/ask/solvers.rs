@@ -5,7 +5,7 @@ use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use foursight_board::{Column, Game, Variant};
-use foursight_solver::{Book, Columns, Inquiry, Options, Solution, Solve, SolveError, solver};
+use foursight_solver::{Book, Columns, SolveOptions, SolverOptions, Solution, Solve, SolveError, solver};
 
 use super::Refusal;
 
@@ -51,7 +51,7 @@ impl Solvers {
         }
         let solver = match found {
             Some(solver) => solver,
-            None => solver(variant, Options { table: self.table_mb, threads: 1 })
+            None => solver(variant, SolverOptions { table: self.table_mb, threads: 1 })
                 .map_err(|error| Refusal::nonsense(error.to_string()))?,
         };
         there.lent += 1;
@@ -94,19 +94,19 @@ impl Solve for Lent {
     fn clear(&mut self) {
         (**self).clear();
     }
-    fn solve(&mut self, game: &Game, inquiry: &mut Inquiry<'_>) -> Result<Solution, SolveError> {
-        (**self).solve(game, inquiry)
+    fn solve(&mut self, game: &Game, options: &mut SolveOptions<'_>) -> Result<Solution, SolveError> {
+        (**self).solve(game, options)
     }
-    fn columns(&mut self, game: &Game, inquiry: &mut Inquiry<'_>) -> Result<Columns, SolveError> {
-        (**self).columns(game, inquiry)
+    fn columns(&mut self, game: &Game, options: &mut SolveOptions<'_>) -> Result<Columns, SolveError> {
+        (**self).columns(game, options)
     }
     fn line(
         &mut self,
         game: &Game,
         score: i8,
-        inquiry: &mut Inquiry<'_>,
+        options: &mut SolveOptions<'_>,
     ) -> Result<Vec<Column>, SolveError> {
-        (**self).line(game, score, inquiry)
+        (**self).line(game, score, options)
     }
 }
 

@@ -10,7 +10,7 @@ use std::fmt;
 
 use foursight_board::{Column, Game, Rules, SplitMix64, Variant};
 use foursight_search::{ThinkOptions, Engine, Registry, Observers};
-use foursight_solver::{Book, Inquiry, Options, Solve, solver};
+use foursight_solver::{Book, SolveOptions, SolverOptions, Solve, solver};
 
 use super::positions::{Graded, GradedSet};
 use crate::crew::share;
@@ -200,7 +200,7 @@ impl Workshop {
         let weak = WEAK.iter().map(|&(text, blunders)| Ok((registry.engine(text)?, blunders)));
         Ok(Self {
             variant,
-            solver: solver(variant, Options::default()).map_err(|error| failed(&error))?,
+            solver: solver(variant, SolverOptions::default()).map_err(|error| failed(&error))?,
             weak: weak
                 .collect::<Result<_, foursight_search::SpecError>>()
                 .map_err(|error| failed(&error))?,
@@ -262,7 +262,7 @@ pub fn solved(
     source: &str,
     book: Option<&Book<'_>>,
 ) -> Result<Graded, MakeError> {
-    solved_within(solver, game, source, &mut Inquiry { book, ..Inquiry::default() })
+    solved_within(solver, game, source, &mut SolveOptions { book, ..SolveOptions::default() })
 }
 
 /// The same within the limits of an inquiry.
@@ -274,9 +274,9 @@ pub fn solved_within(
     solver: &mut dyn Solve,
     game: Game,
     source: &str,
-    inquiry: &mut Inquiry<'_>,
+    options: &mut SolveOptions<'_>,
 ) -> Result<Graded, MakeError> {
-    let found = solver.columns(&game, inquiry).map_err(|error| MakeError(error.to_string()))?;
+    let found = solver.columns(&game, options).map_err(|error| MakeError(error.to_string()))?;
     if found.each.iter().flatten().any(|column| column.bounds.exact().is_none()) {
         let error = "the position was not solved in the time there was; ask about a later one";
         return Err(MakeError(error.to_owned()));

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use foursight_board::{Column, Game, Outcome, Position, Variant};
 use foursight_search::{ThinkOptions, Registry, TimeSource, Timeless, Observers};
-use foursight_solver::{Book, Inquiry, Options, Solve, solver};
+use foursight_solver::{Book, SolveOptions, SolverOptions, Solve, solver};
 
 use super::predicates::{is_quiet, is_zugzwang, plain_theme, solution};
 use super::{Difficulty, Panel, Proposal, Puzzle, Theme};
@@ -31,17 +31,17 @@ pub struct Desk {
 type End = (Duration, Arc<dyn TimeSource + Send>);
 
 /// What is asked of a solver, as long as there is time.
-fn inquiry<'a>(
+fn options<'a>(
     book: Option<&'a Book<'static>>,
     stop: &'a AtomicBool,
     end: Option<&'a End>,
-) -> Inquiry<'a> {
-    Inquiry {
+) -> SolveOptions<'a> {
+    SolveOptions {
         book,
         stop: Some(stop),
         time: end.map(|(end, clock)| end.saturating_sub(clock.now())),
         clock: end.map_or(&Timeless, |(_, clock)| &**clock),
-        ..Inquiry::default()
+        ..SolveOptions::default()
     }
 }
 
@@ -75,7 +75,7 @@ impl Desk {
     ///
     /// If there is no memory to solve with.
     pub fn new(variant: Variant, book: Option<Book<'static>>) -> Result<Self, MakeError> {
-        Self::with(solver(variant, Options::default()).map_err(failed)?, book)
+        Self::with(solver(variant, SolverOptions::default()).map_err(failed)?, book)
     }
 
     /// A desk that solves with a solver that is there.
@@ -119,8 +119,8 @@ impl Desk {
     ///
     /// If the game is over, or of another variant, or it was told to stop.
     pub fn solved(&mut self, game: Game, source: &str) -> Result<Graded, MakeError> {
-        let mut inquiry = inquiry(self.book.as_ref(), &self.stop, self.end.as_ref());
-        solved_within(&mut *self.solver, game, source, &mut inquiry)
+        let mut options = options(self.book.as_ref(), &self.stop, self.end.as_ref());
+        solved_within(&mut *self.solver, game, source, &mut options)
     }
 
     /// What a move leads to: the refutation, if it is a wrong one.
@@ -136,12 +136,12 @@ impl Desk {
             let position = self.solved(game.clone(), "")?;
             return Ok(Reply { score: position.column(column).unwrap_or_default(), line });
         }
-        let mut inquiry = inquiry(self.book.as_ref(), &self.stop, self.end.as_ref());
-        let solution = self.solver.solve(&next, &mut inquiry).map_err(failed)?;
+        let mut options = options(self.book.as_ref(), &self.stop, self.end.as_ref());
+        let solution = self.solver.solve(&next, &mut options).map_err(failed)?;
         let Some(score) = solution.bounds.exact() else {
             return Err(failed("the move was not solved in the time there was; try it later"));
         };
-        line.extend(self.solver.line(&next, score, &mut inquiry).map_err(failed)?);
+        line.extend(self.solver.line(&next, score, &mut options).map_err(failed)?);
         if score == 0 {
             line.truncate(Self::DRAWN_LINE);
         }

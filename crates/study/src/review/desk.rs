@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use foursight_board::{Column, Game, Outcome, Rules};
 use foursight_search::{Limits, TimeSource};
-use foursight_solver::{Book, Bounds, Inquiry, Solve, SolveError};
+use foursight_solver::{Book, Bounds, SolveOptions, Solve, SolveError};
 
 /// Who answers, and how far they may go.
 pub struct Desk<'a> {
@@ -73,16 +73,16 @@ impl<'a> Work<'a> {
         if let Some(bounds) = finished(game) {
             return Ok(bounds);
         }
-        let mut inquiry = Inquiry {
+        let mut options = SolveOptions {
             within,
             nodes: self.nodes,
             time: self.left(),
             clock: self.desk.clock,
             stop: self.desk.stop,
             book: self.desk.book,
-            ..Inquiry::default()
+            ..SolveOptions::default()
         };
-        let solution = self.desk.solver.solve(game, &mut inquiry)?;
+        let solution = self.desk.solver.solve(game, &mut options)?;
         self.nodes = self.nodes.map(|nodes| nodes.saturating_sub(solution.nodes));
         Ok(solution.bounds)
     }
@@ -142,15 +142,15 @@ impl<'a> Work<'a> {
             // How far a number of positions leads depends on what the table holds, and a hint must not.
             self.desk.solver.clear();
         }
-        let mut inquiry = Inquiry {
+        let mut options = SolveOptions {
             nodes: self.nodes,
             time: self.left(),
             clock: self.desk.clock,
             stop: self.desk.stop,
             book: self.desk.book,
-            ..Inquiry::default()
+            ..SolveOptions::default()
         };
-        let found = self.desk.solver.columns(game, &mut inquiry)?;
+        let found = self.desk.solver.columns(game, &mut options)?;
         self.nodes = self.nodes.map(|nodes| nodes.saturating_sub(found.nodes()));
         let each = found.each.into_iter().map(|column| column.map(|column| column.bounds));
         Ok((found.whole.bounds, each.collect()))
@@ -185,14 +185,14 @@ impl<'a> Work<'a> {
             return Ok(Vec::new());
         };
         let nodes = if self.is_over() { SHORT_LINE } else { LINE };
-        let mut inquiry = Inquiry {
+        let mut options = SolveOptions {
             nodes: Some(nodes),
             clock: self.desk.clock,
             stop: self.desk.stop,
             book: self.desk.book,
-            ..Inquiry::default()
+            ..SolveOptions::default()
         };
-        self.desk.solver.line(game, score, &mut inquiry)
+        self.desk.solver.line(game, score, &mut options)
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use foursight_board::{Column, Game, Rules};
 use foursight_search::TimeSource;
-use foursight_solver::{Book, Bounds, Inquiry, Solution, Solve, SolveError, end, in_words};
+use foursight_solver::{Book, Bounds, SolveOptions, Solution, Solve, SolveError, end, in_words};
 use serde::Serialize;
 
 use super::Known;
@@ -173,7 +173,7 @@ pub fn analyse(
         progress.found(column, solution);
         tell(progress);
     };
-    let mut inquiry = Inquiry {
+    let mut options = SolveOptions {
         weak: question.weak,
         nodes: question.nodes,
         time: question.time,
@@ -182,9 +182,9 @@ pub fn analyse(
         book: question.book,
         progress: Some(&mut closer),
         found: Some(&mut found),
-        ..Inquiry::default()
+        ..SolveOptions::default()
     };
-    let columns = solver.columns(game, &mut inquiry)?;
+    let columns = solver.columns(game, &mut options)?;
     let progress = Progress {
         column: None,
         value: columns.whole.bounds,
@@ -194,14 +194,14 @@ pub fn analyse(
     };
     let mut analysis = progress.analysis(game, question.weak);
     let passed = question.clock.now().saturating_sub(start);
-    inquiry.progress = None;
-    inquiry.found = None;
-    inquiry.nodes = question.line.or(question.nodes);
-    inquiry.time = question.time.map(|time| time.saturating_sub(passed));
+    options.progress = None;
+    options.found = None;
+    options.nodes = question.line.or(question.nodes);
+    options.time = question.time.map(|time| time.saturating_sub(passed));
     let mut first = None;
     // Who wins alone does not tell a line, since it does not tell when.
     if let Some(score) = analysis.value.score {
-        let line = solver.line(game, score, &mut inquiry)?;
+        let line = solver.line(game, score, &mut options)?;
         analysis.line = line.iter().map(|column| column.to_char()).collect();
         first = line.first().copied();
     }

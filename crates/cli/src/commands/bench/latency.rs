@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use foursight::board::{Game, SplitMix64, Variant};
-use foursight::solver::{Book, Inquiry, Options, solver};
+use foursight::solver::{Book, SolveOptions, SolverOptions, solver};
 use serde::Serialize;
 
 const SEED: u64 = 4;
@@ -37,7 +37,7 @@ pub(crate) struct Latency {
 pub(super) fn measure() -> Result<Latency> {
     let variant = Variant::default();
     let book = Book::standard(variant);
-    let mut solver = solver(variant, Options::default())?;
+    let mut solver = solver(variant, SolverOptions::default())?;
     let mut rng = SplitMix64::new(SEED);
     let mut times = vec![Vec::new(); PLIES.count()];
     for index in 0..POSITIONS {
@@ -47,7 +47,7 @@ pub(super) fn measure() -> Result<Latency> {
         let game = game.context("the standard game has unfinished positions of every ply")?;
         solver.clear();
         let start = Instant::now();
-        solver.columns(&game, &mut Inquiry { book: book.as_ref(), ..Inquiry::default() })?;
+        solver.columns(&game, &mut SolveOptions { book: book.as_ref(), ..SolveOptions::default() })?;
         times[at].push(start.elapsed());
     }
     let mut all = times.concat();

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use foursight::board::{Column, Game, Rules, Side, SplitMix64, Variant};
-use foursight::solver::{Inquiry, Options, Solve, Statistics, solver};
+use foursight::solver::{SolveOptions, SolverOptions, Solve, Statistics, solver};
 use serde::Serialize;
 
 use crate::args::Output;
@@ -138,7 +138,7 @@ fn timed(set: Set) -> Result<Solved> {
     let (mut nodes, mut time) = (0, Duration::ZERO);
     solve(set, |solver, game| {
         let start = Instant::now();
-        nodes += solver.solve(game, &mut Inquiry::default())?.nodes;
+        nodes += solver.solve(game, &mut SolveOptions::default())?.nodes;
         time += start.elapsed();
         Ok(())
     })?;
@@ -152,7 +152,7 @@ fn counted(set: Set) -> Result<Counted> {
     let (variant, plies, _) = set;
     let (mut nodes, mut scores) = (Vec::new(), FNV_START);
     solve(set, |solver, game| {
-        let solution = solver.solve(game, &mut Inquiry::default())?;
+        let solution = solver.solve(game, &mut SolveOptions::default())?;
         let score = solution.bounds.exact().context("a search without limits has a score")?;
         nodes.push(solution.nodes);
         scores = (scores ^ u64::from(score as u8)).wrapping_mul(FNV_PRIME);
@@ -169,8 +169,8 @@ fn watched(set: Set) -> Result<Watched> {
     let (variant, plies, _) = set;
     let mut statistics = Statistics::default();
     solve(set, |solver, game| {
-        let mut inquiry = Inquiry { statistics: Some(&mut statistics), ..Inquiry::default() };
-        solver.solve(game, &mut inquiry)?;
+        let mut options = SolveOptions { statistics: Some(&mut statistics), ..SolveOptions::default() };
+        solver.solve(game, &mut options)?;
         Ok(())
     })?;
     let Statistics { visited, won_in_two, followed_up, recalled, looked_ahead, cutoffs, .. } =
@@ -195,7 +195,7 @@ pub(super) fn visited(counting: bool) -> Result<u64> {
     for set in &SETS[1..3] {
         solve(*set, |solver, game| {
             let statistics = counting.then_some(&mut statistics);
-            nodes += solver.solve(game, &mut Inquiry { statistics, ..Inquiry::default() })?.nodes;
+            nodes += solver.solve(game, &mut SolveOptions { statistics, ..SolveOptions::default() })?.nodes;
             Ok(())
         })?;
     }
@@ -206,7 +206,7 @@ pub(super) fn visited(counting: bool) -> Result<u64> {
 fn solve(set: Set, mut each: impl FnMut(&mut dyn Solve, &Game) -> Result<()>) -> Result<()> {
     let (variant, plies, positions) = set;
     let variant: Variant = variant.parse()?;
-    let mut solver = solver(variant, Options::default())?;
+    let mut solver = solver(variant, SolverOptions::default())?;
     let mut rng = SplitMix64::new(plies as u64);
     for _ in 0..positions {
         let game = (0..100_000).find_map(|_| open(variant, plies, &mut rng));

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow};
 use foursight::board::{SplitMix64, Variant};
 use foursight::lab::Shard;
-use foursight::solver::Options;
+use foursight::solver::SolverOptions;
 use foursight::solver::book::{Book, BookError, Plan, Scorer, merge};
 use serde::Serialize;
 
@@ -127,7 +127,7 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let shards = args::number(name, &shards, 1..=1_000_000)? as u32;
     let threads = args::workers("--threads", args.threads.as_deref())?;
     let table = args::number("--table", &args.table, 1..=1 << 20)? as usize;
-    let options = Options { table, threads: 1 };
+    let options = SolverOptions { table, threads: 1 };
     let plan = Plan::new(variant, plies, shards)?;
     let Some(folder) = args.out.as_ref().filter(|_| !args.plan) else {
         let planned = estimate(&plan, variant, plies, threads, options)?;
@@ -152,7 +152,7 @@ fn estimate(
     variant: Variant,
     plies: u32,
     threads: usize,
-    options: Options,
+    options: SolverOptions,
 ) -> Result<Planned> {
     let sample = plan.sample(SAMPLE, &mut SplitMix64::new(SEED));
     let mut scorer = Scorer::new(variant, options)?;
@@ -180,7 +180,7 @@ struct Work {
     plan: Plan,
     folder: PathBuf,
     variant: Variant,
-    options: Options,
+    options: SolverOptions,
 }
 
 impl Work {

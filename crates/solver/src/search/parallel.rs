@@ -8,7 +8,7 @@ use foursight_board::Rules;
 
 use super::Search;
 use super::choose::Moves;
-use crate::Probe;
+use crate::SolverProbe;
 use crate::node::Node;
 use crate::order::Ranks;
 use crate::shared::Busy;
@@ -17,7 +17,7 @@ use crate::shared::Busy;
 const GRAIN: u64 = 3000;
 
 /// What a thread must know to search beside others.
-pub(crate) struct Beside<'a> {
+pub(crate) struct ParallelSearch<'a> {
     pub(crate) busy: &'a Busy,
     /// The positions on the way from the root, with the plies left in each.
     above: Vec<(Node, u32)>,
@@ -27,17 +27,17 @@ pub(crate) struct Beside<'a> {
     settled: Option<(u32, i8)>,
 }
 
-impl<'a> Beside<'a> {
+impl<'a> ParallelSearch<'a> {
     pub(super) fn new(busy: &'a Busy, cells: u32) -> Self {
         Self { busy, above: Vec::with_capacity(cells as usize), look_at: 0, settled: None }
     }
 }
 
-impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
+impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
     /// Searches the moves that have a rank until one settles it. `value` is the best of the others.
     /// `None` if the search was ended, or is in vain since a position above was settled.
     #[inline(never)]
-    pub(super) fn try_beside<const ATTACKS: bool, const FOURS: usize>(
+    pub(super) fn try_parallel<const ATTACKS: bool, const FOURS: usize>(
         &mut self,
         node: &Node,
         moves: &Moves<FOURS>,
@@ -59,14 +59,14 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
             };
             let next = node.after(moves.child(lane));
             let key = self.key(&next, left - 1);
-            let beside = self.beside.as_mut()?;
-            let busy = beside.busy;
+            let parallel = self.parallel.as_mut()?;
+            let busy = parallel.busy;
             if patient && busy.is_searched(key) {
                 waiting |= 1 << lane;
                 continue;
             }
             patient |= tried == 0;
-            beside.above.push((*node, left));
+            parallel.above.push((*node, left));
             busy.begin(key);
             let found = self.next::<ATTACKS>(&next, left);
             busy.end(key);
@@ -74,13 +74,13 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
                 return None;
             }
             self.look_above();
-            let beside = self.beside.as_mut()?;
-            beside.above.pop();
-            if let Some((above, known)) = beside.settled {
+            let parallel = self.parallel.as_mut()?;
+            parallel.above.pop();
+            if let Some((above, known)) = parallel.settled {
                 if above > left {
                     return None;
                 }
-                beside.settled = None;
+                parallel.settled = None;
                 return Some(known);
             }
             value = if ATTACKS { value.max(found) } else { value.min(found) };
@@ -94,11 +94,11 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
 
     /// Looks whether another thread has settled a position above, every so many nodes.
     fn look_above(&mut self) {
-        let Some(beside) = &self.beside else { return };
-        if beside.settled.is_some() || self.nodes < beside.look_at {
+        let Some(parallel) = &self.parallel else { return };
+        if parallel.settled.is_some() || self.nodes < parallel.look_at {
             return;
         }
-        let settled = beside.above.iter().find_map(|(node, left)| {
+        let settled = parallel.above.iter().find_map(|(node, left)| {
             let left = *left;
             let value = if left % 2 == 1 {
                 self.settled::<true>(node, left)
@@ -107,21 +107,21 @@ impl<'a, R: Rules, P: Probe> Search<'a, R, P> {
             };
             Some((left, value?))
         });
-        if let Some(beside) = &mut self.beside {
-            beside.settled = settled;
-            beside.look_at = self.nodes + GRAIN;
+        if let Some(parallel) = &mut self.parallel {
+            parallel.settled = settled;
+            parallel.look_at = self.nodes + GRAIN;
         }
     }
 
     /// From now on searches beside others for the same answer.
     pub(crate) fn join(&mut self, busy: &'a Busy) {
-        self.beside = Some(Beside::new(busy, self.cells));
+        self.parallel = Some(ParallelSearch::new(busy, self.cells));
         self.guard.join(busy.ended());
     }
 
     /// From now on searches alone.
     pub(crate) fn leave(&mut self) {
-        self.beside = None;
+        self.parallel = None;
         self.guard.leave();
     }
 }

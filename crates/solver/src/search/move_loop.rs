@@ -4,11 +4,11 @@ use foursight_board::Rules;
 
 use super::choose::Moves;
 use super::{Search, WATCHED};
-use crate::Probe;
+use crate::SolverProbe;
 use crate::node::Node;
 use crate::order::Ranks;
 
-impl<R: Rules, P: Probe> Search<'_, R, P> {
+impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
     /// Searches the moves that have a rank until one settles it. `value` is the best of the others.
     #[inline(always)]
     pub(super) fn try_moves<const ATTACKS: bool, const FOURS: usize>(

@@ -11,14 +11,14 @@ use crate::{Book, Bounds, Statistics};
 
 /// How a solver is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct SolverOptions {
     /// Memory for what has been proven, in MiB. The largest power of two that fits is used.
     pub table: usize,
     /// Threads that search together.
     pub threads: usize,
 }
 
-impl Default for Options {
+impl Default for SolverOptions {
     /// 64 MiB and one thread.
     fn default() -> Self {
         Self { table: 64, threads: 1 }
@@ -41,7 +41,7 @@ impl fmt::Display for TableError {
 impl std::error::Error for TableError {}
 
 /// What is asked of a solver besides a score.
-pub struct Inquiry<'a> {
+pub struct SolveOptions<'a> {
     /// Is it enough to know who wins?
     pub weak: bool,
     /// Is it enough to know the score as far as it lies within these? Only questions about that are asked,
@@ -65,7 +65,7 @@ pub struct Inquiry<'a> {
     pub statistics: Option<&'a mut Statistics>,
 }
 
-impl Default for Inquiry<'_> {
+impl Default for SolveOptions<'_> {
     /// The exact score, however long it takes.
     fn default() -> Self {
         Self {
@@ -83,9 +83,9 @@ impl Default for Inquiry<'_> {
     }
 }
 
-impl fmt::Debug for Inquiry<'_> {
+impl fmt::Debug for SolveOptions<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Inquiry")
+        f.debug_struct("SolveOptions")
             .field("weak", &self.weak)
             .field("nodes", &self.nodes)
             .field("time", &self.time)

@@ -7,7 +7,7 @@ use crate::Bounds;
 
 /// What has been learned from the questions so far.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Windows {
+pub(crate) struct ScoreBisection {
     pub(crate) bounds: Bounds,
     /// Nodes that the last question from below and from above took.
     costs: [u64; 2],
@@ -26,7 +26,7 @@ const CHEAP: u64 = 2000;
 /// How far the outer questions move on.
 const STEP: i8 = 2;
 
-impl Windows {
+impl ScoreBisection {
     pub(crate) const fn new(bounds: Bounds) -> Self {
         Self { bounds, costs: [0; 2], halved: [false; 2], inside: false, asked: None }
     }
