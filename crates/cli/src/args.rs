@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::board::{Game, Record, Variant};
-use foursight::lab::files as limited;
+use foursight::scripting::read_limited as limited;
 use foursight::search::Limits;
 
 use crate::files;

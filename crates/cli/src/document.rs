@@ -3,8 +3,8 @@
 //! Columns are written as in moves (`"4"`, `"A"` for the tenth), lines of play as moves (`"4453"`), times
 //! in nanoseconds.
 
+pub(crate) use foursight::analysis::types::{Decision, ScoreReport};
 use foursight::board::Game;
-pub(crate) use foursight::lab::wire::{Decision, Score};
 use foursight::search::{Counters, Verdict};
 use serde::Serialize;
 

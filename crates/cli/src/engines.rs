@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use anyhow::{Context, Result, anyhow};
 use foursight::board::Variant;
-use foursight::lab::script::Files;
 use foursight::lab::ugi::Programs;
+use foursight::scripting::Files;
 use foursight::search::{Engine, Limits, Registry};
 use foursight::solver::Book;
 
@@ -19,7 +19,7 @@ static FILES: LazyLock<Files> =
 pub(crate) fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
-    foursight::lab::players::add_to(&mut registry);
+    foursight::analysis::players::add_to(&mut registry);
     registry.add_engine(Programs::default());
     registry.add_evaluation(FILES.clone());
     registry

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
-use foursight::lab::files as limited;
+use foursight::scripting::read_limited as limited;
 
 /// The most bytes of a book of scores or a part of one.
 pub(crate) const BOOK: u64 = 4 << 30;

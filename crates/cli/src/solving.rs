@@ -2,8 +2,8 @@
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
-use foursight::lab::files as limited;
-use foursight::solver::{Book, SolverOptions, Solve, solver};
+use foursight::scripting::read_limited as limited;
+use foursight::solver::{Book, Solve, SolverOptions, solver};
 
 use crate::{args, files, render};
 
@@ -38,7 +38,8 @@ impl Solving {
                 "--table {table}: the machine has {available} MiB left; ask for a smaller table"
             );
         }
-        let solver = solver(variant, SolverOptions { table: table as usize, threads: threads as usize })?;
+        let solver =
+            solver(variant, SolverOptions { table: table as usize, threads: threads as usize })?;
         if (solver.threads() as u64) < threads {
             render::note(&format!("--threads {threads}: one is used, more cannot share {variant}"));
         }

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow};
-use foursight::lab::Document;
+use foursight::analysis::Document;
 use foursight::search::hint;
 
 use crate::args::Output;

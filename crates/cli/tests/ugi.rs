@@ -6,8 +6,8 @@ mod harness;
 use std::time::Duration;
 
 use foursight::board::{Column, Game, Rules as _, Side, SplitMix64, Variant};
-use foursight::lab::ugi::{Conduct, Program};
-use foursight::search::{ThinkOptions, Engine as _, Limits, Observers};
+use foursight::lab::ugi::{Program, ProgramLimits};
+use foursight::search::{Engine as _, Limits, Observers, ThinkOptions};
 use harness::{document, foursight, foursight_with};
 
 const BOT: &str =
@@ -59,7 +59,7 @@ fn the_example_bot_has_manners() {
 /// Held to what it says of itself, on random positions.
 #[test]
 fn the_example_bot_wins_if_it_can_and_blocks_if_it_must() {
-    let mut bot = Program::new(BOT, Conduct::default()).unwrap();
+    let mut bot = Program::new(BOT, ProgramLimits::default()).unwrap();
     let limits = Limits { time: Some(Duration::from_secs(20)), ..Limits::default() };
     let ask = ThinkOptions { limits, ..ThinkOptions::default() };
     let mut rng = SplitMix64::new(1);

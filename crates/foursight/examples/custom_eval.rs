@@ -8,7 +8,7 @@
 use foursight::board::{Bitboard, Game, Rules, Variant};
 use foursight::search::evals::{Claims, EvalEntry, Term};
 use foursight::search::parameter::Parameter;
-use foursight::search::{ThinkOptions, Evaluate, Registry, Turn, View, Observers};
+use foursight::search::{Evaluate, Observers, Registry, ThinkOptions, Turn, View};
 
 /// What people see and set.
 const LOW: EvalEntry = EvalEntry {
@@ -69,7 +69,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut game = Game::new(Variant::default());
     while !game.outcome().is_over() {
         let turn = game.plies() % 2;
-        let verdict = players[turn].think(&game, &ThinkOptions::default(), &mut Observers::default())?;
+        let verdict =
+            players[turn].think(&game, &ThinkOptions::default(), &mut Observers::default())?;
         game.play(verdict.column)?;
     }
     println!(

@@ -4,7 +4,7 @@
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
 
 use foursight::board::{Game, Variant};
-use foursight::search::{ThinkOptions, Counters, Registry, Observers};
+use foursight::search::{Counters, Observers, Registry, ThinkOptions};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let registry = Registry::standard();

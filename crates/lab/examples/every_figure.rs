@@ -3,8 +3,8 @@
 
 use std::io::Write as _;
 
-use foursight_lab::Document;
-use foursight_lab::document::{Bar, Figure, Plot, Series, Table};
+use foursight_analysis::Document;
+use foursight_analysis::document::{Bar, Figure, Plot, Series, Table};
 
 const PLAYERS: [&str; 20] = [
     "perfect",

@@ -227,7 +227,8 @@ mod tests {
         assert_ne!(games, list("random:24", 20, 8));
         let different: HashSet<_> = games.iter().map(canonical).collect();
         assert_eq!(different.len(), 20);
-        let mut solver = solver(Variant::default(), SolverOptions { table: 8, threads: 1 }).unwrap();
+        let mut solver =
+            solver(Variant::default(), SolverOptions { table: 8, threads: 1 }).unwrap();
         for game in &games {
             let solution = solver.solve(game, &mut SolveOptions::default()).unwrap();
             assert_eq!((game.plies(), solution.bounds.exact()), (24, Some(0)));

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Variant};
-use foursight_lab::ugi::{Conduct, Program, adopt_orphans};
-use foursight_search::{ThinkOptions, Engine, Observers};
+use foursight_lab::ugi::{Program, ProgramLimits, adopt_orphans};
+use foursight_search::{Engine, Observers, ThinkOptions};
 
 /// Waits until something holds; a busy machine may take its time.
 fn eventually(what: &str, holds: impl Fn() -> bool) {
@@ -49,7 +49,7 @@ fn a_program_that_crashes_and_leaves_daemons_costs_nothing() {
         ids.display()
     );
     std::fs::write(&bot, text).unwrap();
-    let conduct = Conduct { start: Duration::from_secs(2), ..Conduct::default() };
+    let conduct = ProgramLimits { start: Duration::from_secs(2), ..ProgramLimits::default() };
     let (threads, handles) = (count("/proc/self/task"), count("/proc/self/fd"));
     for round in 1..=2 {
         let command = format!("sh '{}' {round}", bot.display());

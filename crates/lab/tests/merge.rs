@@ -6,10 +6,10 @@ mod scratch;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
+use foursight_analysis::Shard;
 use foursight_board::{Game, SplitMix64};
-use foursight_lab::Shard;
 use foursight_lab::store::{Store, StoreError, merge_files};
-use foursight_lab::tournament::{Hall, Plan, json_lines};
+use foursight_lab::tournament::{Plan, TournamentRunner, json_lines};
 use foursight_search::Registry;
 use rusqlite::Connection;
 use scratch::Scratch;
@@ -29,7 +29,7 @@ fn play(file: &Path, shard: Shard) {
     "no-such-engine".clone_into(&mut plan.players[2].engine);
     let stop = AtomicBool::new(false);
     let openings: Vec<Game> = plan.list_openings(&registry, |_| None, &stop).unwrap();
-    let hall = Hall {
+    let hall = TournamentRunner {
         plan: &plan,
         registry: &registry,
         openings: &openings,

@@ -5,29 +5,29 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Outcome, Side, Variant};
-use foursight_lab::contest::{self, Ending};
+use foursight_lab::play_game::{self, Ending};
 use foursight_lab::ugi::check::{State, check};
-use foursight_lab::ugi::{Conduct, Program, Programs};
+use foursight_lab::ugi::{Program, ProgramLimits, Programs};
 use foursight_search::{
-    ThinkOptions, Counters, Engine, Foul, Limits, Registry, Score, ThinkError, Verdict, Observers,
+    Counters, Engine, Foul, Limits, Observers, Registry, Score, ThinkError, ThinkOptions, Verdict,
 };
 
 /// Short limits for tests that exceed them; long ones for everything that a busy machine may delay.
-fn strict() -> Conduct {
-    Conduct {
+fn strict() -> ProgramLimits {
+    ProgramLimits {
         start: Duration::from_secs(20),
         thinking: Duration::from_millis(100),
         untimed: Duration::from_millis(100),
         grace: Duration::from_millis(50),
         patience: Duration::from_secs(3),
         farewell: Duration::from_millis(200),
-        ..Conduct::default()
+        ..ProgramLimits::default()
     }
 }
 
 /// All the time that a good program could need.
-fn lenient() -> Conduct {
-    Conduct { grace: Duration::from_secs(20), farewell: Duration::from_secs(20), ..strict() }
+fn lenient() -> ProgramLimits {
+    ProgramLimits { grace: Duration::from_secs(20), farewell: Duration::from_secs(20), ..strict() }
 }
 
 /// A folder that goes away with the test.
@@ -81,7 +81,7 @@ fn think(program: &mut Program, moves: &str) -> Result<Verdict, ThinkError> {
 }
 
 /// The foul a program commits with its first move.
-fn foul(command: &str, conduct: Conduct) -> (Foul, String) {
+fn foul(command: &str, conduct: ProgramLimits) -> (Foul, String) {
     let mut program = Program::new(command, conduct).expect("there is a shell");
     match think(&mut program, "444444") {
         Err(ThinkError::Foul(foul, why)) => {
@@ -129,7 +129,7 @@ fn who_ends_by_itself_has_crashed() {
 #[test]
 fn a_program_that_does_not_start_stalls() {
     let folder = Folder::new("start-stall");
-    let starting = |seconds| Conduct { start: Duration::from_secs(seconds), ..strict() };
+    let starting = |seconds| ProgramLimits { start: Duration::from_secs(seconds), ..strict() };
     let (kind, why) = foul(&folder.script("sleep 300"), starting(1));
     assert_eq!((kind, why.contains("did not say `ugiok` within 1 s")), (Foul::Stall, true));
     let (kind, why) = foul(&folder.script("echo ugiok; echo hm; sleep 300"), starting(5));
@@ -147,7 +147,7 @@ fn who_never_answers_stalls_and_who_answers_late_is_out_of_time() {
     let (kind, why) =
         foul(&folder.bot("while :; do echo info depth 1; sleep 0.01; done"), strict());
     assert_eq!(kind, Foul::Stall, "{why}");
-    let patient = Conduct { patience: Duration::from_secs(20), ..strict() };
+    let patient = ProgramLimits { patience: Duration::from_secs(20), ..strict() };
     let (kind, why) = foul(&folder.bot("sleep 0.4; echo bestmove 1"), patient);
     assert_eq!(kind, Foul::Time, "{why}");
     assert!(why.contains("it had 0.1 s"), "{why}");
@@ -208,11 +208,11 @@ fn a_crash_on_the_third_move_loses_that_game_and_not_the_next() {
     let mut random = Registry::standard().engine("random:seed=3").unwrap();
     let ask = ThinkOptions::default();
     let empty = Game::new(Variant::default());
-    let record = contest::play(&empty, [&mut bot, &mut *random], [&ask, &ask]);
+    let record = play_game::play(&empty, [&mut bot, &mut *random], [&ask, &ask]);
     assert_eq!(record.ending, Ending::Foul(Foul::Crash));
     assert_eq!((record.outcome, record.game.plies()), (Outcome::Won(Side::Second), 4));
     assert!(record.complaint.unwrap().contains("exit status: 1"));
-    let record = contest::play(&empty, [&mut bot, &mut *random], [&ask, &ask]);
+    let record = play_game::play(&empty, [&mut bot, &mut *random], [&ask, &ask]);
     assert!(record.game.plies() > 4, "{:?}", record.complaint);
     assert_ne!(record.ending, Ending::Foul(Foul::Crash));
 }
@@ -270,8 +270,9 @@ fn what_a_program_tells_is_kept_and_its_noise_is_not() {
     let mut program = Program::new(&bot, lenient()).unwrap();
     let game = Game::new(Variant::default());
     let mut counters = Counters::default();
-    let verdict =
-        program.think(&game, &ThinkOptions::default(), &mut Observers::counting(&mut counters)).unwrap();
+    let verdict = program
+        .think(&game, &ThinkOptions::default(), &mut Observers::counting(&mut counters))
+        .unwrap();
     assert_eq!((verdict.score, verdict.depth), (Some(Score::win_in(3)), 5));
     assert_eq!((verdict.line.len(), counters.visited), (2, 99));
     assert_eq!(program.name(), Some("Test bot"));
@@ -281,7 +282,7 @@ fn what_a_program_tells_is_kept_and_its_noise_is_not() {
 fn a_raised_flag_stops_a_program() {
     let folder = Folder::new("stop");
     let bot = folder.bot("read -r stop; echo \"bestmove 1\"");
-    let conduct = Conduct { patience: Duration::from_secs(20), ..lenient() };
+    let conduct = ProgramLimits { patience: Duration::from_secs(20), ..lenient() };
     let mut program = Program::new(&bot, conduct).unwrap();
     let stop = std::sync::atomic::AtomicBool::new(true);
     let limits = Limits { time: Some(Duration::from_mins(10)), ..Limits::default() };
@@ -352,7 +353,7 @@ fn the_family_refuses_what_cannot_be_started_and_may_be_refused_itself() {
 #[test]
 fn manners_are_told_step_by_step() {
     let folder = Folder::new("check");
-    let states = |command: &str, conduct: Conduct| {
+    let states = |command: &str, conduct: ProgramLimits| {
         let mut program = Program::new(command, conduct).unwrap();
         let report = check(&mut program, Duration::from_millis(100), 7);
         let failed = report.steps.iter().filter(|step| step.state == State::Failed);

@@ -6,14 +6,16 @@ mod scratch;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use foursight_analysis::document::{Block, Figure, Plot, Section, Table};
+use foursight_analysis::grade::league::Settings;
+use foursight_analysis::grade::{GradedSet, candidates, grade};
+use foursight_analysis::{Document, Shard};
 use foursight_board::{Game, Variant};
-use foursight_lab::document::{Block, Figure, Plot, Section, Table};
-use foursight_lab::grade::league::Settings;
-use foursight_lab::grade::{GradedSet, candidates, grade};
 use foursight_lab::openings::Openings;
 use foursight_lab::store::{Run, Store, StoreError};
-use foursight_lab::tournament::{Hall, Plan, Sequential, Standings, accuracy, json_lines};
-use foursight_lab::{Document, Shard};
+use foursight_lab::tournament::{
+    Plan, Sequential, Standings, TournamentRunner, accuracy, json_lines,
+};
 use foursight_search::Registry;
 use scratch::Scratch;
 
@@ -56,7 +58,7 @@ fn play(file: &Path, plan: &Plan, workers: usize, shard: Shard, most: usize) {
     missing.truncate(most);
     let stop = AtomicBool::new(false);
     let (registry, openings) = (registry(), openings(plan));
-    let hall = Hall {
+    let hall = TournamentRunner {
         plan,
         registry: &registry,
         openings: &openings,
@@ -266,7 +268,7 @@ fn replayed_games_change_no_rating_and_no_word() {
         let run = store.begin(&plan, "test").unwrap();
         let (registry, stop) = (registry(), AtomicBool::new(false));
         let openings = plan.list_openings(&registry, |_| None, &stop).unwrap();
-        let hall = Hall {
+        let hall = TournamentRunner {
             plan: &plan,
             registry: &registry,
             openings: &openings,

@@ -5,7 +5,8 @@
 
 use foursight::board::Game;
 use foursight::search::{
-    ThinkOptions, Counters, Engine, EngineFamily, Evaluation, EngineSpec, Syntax, ThinkError, Verdict, Observers,
+    Counters, Engine, EngineFamily, EngineSpec, Evaluation, Observers, Syntax, ThinkError,
+    ThinkOptions, Verdict,
 };
 use pyo3::prelude::*;
 
@@ -36,16 +37,16 @@ impl<F: EngineFamily> EngineFamily for Attached<F> {
         let judged = setup.evaluation.as_ref().map(|evaluation| evaluation.text().to_owned());
         let engine = self.0.build(setup)?;
         Ok(match judged {
-            Some(name) if registry::is_function(&name) => Box::new(Known(engine)),
+            Some(name) if registry::is_function(&name) => Box::new(ScoreBounds(engine)),
             _ => engine,
         })
     }
 }
 
 /// An engine that thinks on a thread that Python knows.
-struct Known(Box<dyn Engine>);
+struct ScoreBounds(Box<dyn Engine>);
 
-impl Engine for Known {
+impl Engine for ScoreBounds {
     fn text(&self) -> &str {
         self.0.text()
     }

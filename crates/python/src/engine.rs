@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::time::Duration;
 
+use foursight::analysis::types;
+use foursight::analysis::types::{ScoreReport, SearchCounters};
 use foursight::board::Variant;
-use foursight::lab::wire;
-use foursight::lab::wire::{Counted, Score};
-use foursight::search::{ThinkOptions, Counters, Engine as _, Monotonic, Verdict, Observers};
+use foursight::search::{Counters, Engine as _, Monotonic, Observers, ThinkOptions, Verdict};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde::Serialize;
@@ -111,7 +111,8 @@ impl Engine {
         let limits = limits(depth, nodes, time)?;
         let stop = AtomicBool::new(false);
         let clock = Monotonic::new();
-        let ask = ThinkOptions { limits, columns, time: &clock, stop: &stop, ..ThinkOptions::default() };
+        let ask =
+            ThinkOptions { limits, columns, time: &clock, stop: &stop, ..ThinkOptions::default() };
         away(py, &stop, || {
             let mut counters = Counters::default();
             let mut watch = Observers::counting(&mut counters);
@@ -224,7 +225,7 @@ pub(crate) struct Decision {
     /// The score of each column that it looked at; empty unless asked for.
     #[pyo3(get)]
     columns: BTreeMap<String, Option<i32>>,
-    counters: Counted,
+    counters: SearchCounters,
     /// Seconds it took.
     #[pyo3(get)]
     time: f64,
@@ -232,8 +233,8 @@ pub(crate) struct Decision {
 
 impl Decision {
     fn new(engine: &str, verdict: &Verdict, counters: &Counters) -> Self {
-        let decision = wire::Decision::from(verdict);
-        let value = |score: Option<Score>| score.map(|score| score.value);
+        let decision = types::Decision::from(verdict);
+        let value = |score: Option<ScoreReport>| score.map(|score| score.value);
         Self {
             engine: engine.to_owned(),
             score: decision.score.as_ref().map(|score| score.value),

@@ -2,8 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use foursight::analysis::types;
 use foursight::board::{Bitboard, Column, Rules, Variant};
-use foursight::lab::wire;
 use foursight::search::Turn;
 use pyo3::prelude::*;
 
@@ -45,7 +45,7 @@ impl Evaluation {
             return Err(wrong("the game is over; evaluations judge unfinished positions"));
         }
         let side = side.map_or_else(|| Ok(game.to_move()), self::side)?;
-        let judgement = wire::judge(&self.evaluation, game, Some(side)).map_err(wrong);
+        let judgement = types::judge(&self.evaluation, game, Some(side)).map_err(wrong);
         // Ctrl-C inside a Python function is no word about the position.
         position.py().check_signals()?;
         let judgement = judgement?;

@@ -2,10 +2,12 @@
 
 use std::sync::atomic::AtomicBool;
 
+use foursight::analysis::types;
+use foursight::analysis::types::SearchCounters;
 use foursight::board::{Game, Variant};
-use foursight::lab::wire::Counted;
-use foursight::lab::{GameRecord, contest, wire};
-use foursight::search::{ThinkOptions, Limits, Monotonic};
+use foursight::lab::GameRecord;
+use foursight::lab::play_game::play;
+use foursight::search::{Limits, Monotonic, ThinkOptions};
 use pyo3::prelude::*;
 use serde::Serialize;
 
@@ -25,7 +27,7 @@ struct Played {
     second_seed: Option<u64>,
     opening: String,
     moves: String,
-    result: wire::Outcome,
+    result: types::Outcome,
     ending: &'static str,
     complaint: Option<String>,
     plies: Vec<Made>,
@@ -39,7 +41,7 @@ struct Made {
     score: Option<String>,
     depth: u8,
     #[serde(flatten)]
-    counters: Counted,
+    counters: SearchCounters,
     time: f64,
 }
 
@@ -100,7 +102,7 @@ fn contest(
         }
         let mut one = first.taken(stop)?;
         let mut two = one.split(registry().engine(&second.text).map_err(wrong)?);
-        return Ok(contest::play(position, [&mut *one, &mut two], [&ask, &ask]));
+        return Ok(play(position, [&mut *one, &mut two], [&ask, &ask]));
     }
     // Two games may seat the same engines the other way round: all take them in the same order.
     let (mut one, mut two);
@@ -110,5 +112,5 @@ fn contest(
         two = second.taken(stop)?;
         one = first.taken(stop)?;
     }
-    Ok(contest::play(position, [&mut *one, &mut *two], [&ask, &ask]))
+    Ok(play(position, [&mut *one, &mut *two], [&ask, &ask]))
 }

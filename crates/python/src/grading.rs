@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use foursight::lab::grade::league::Settings;
-use foursight::lab::grade::{self as grader, GradedSet, League, Part};
+use foursight::analysis::grade::league::Settings;
+use foursight::analysis::grade::{self as grader, GradedSet, League, Part};
 use pyo3::prelude::*;
 
 use crate::asked::{depths as plies, seed, shard, threads, whole};

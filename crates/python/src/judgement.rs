@@ -1,6 +1,6 @@
 //! What an evaluation says of a position.
 
-use foursight::lab::wire;
+use foursight::analysis::types;
 use pyo3::prelude::*;
 
 use crate::document::told;
@@ -13,7 +13,7 @@ use crate::document::told;
 /// True
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Judgement {
-    pub(crate) judgement: wire::Judgement,
+    pub(crate) judgement: types::EvaluationReport,
     pub(crate) value: i32,
 }
 

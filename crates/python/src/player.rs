@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use foursight::board::Game;
 use foursight::search::parameter::Parameter;
 use foursight::search::{
-    ThinkOptions, Engine, EngineFamily, Foul, EngineSpec, Syntax, ThinkError, Verdict, Observers,
+    Engine, EngineFamily, EngineSpec, Foul, Observers, Syntax, ThinkError, ThinkOptions, Verdict,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

@@ -2,8 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use foursight::analysis::types;
 use foursight::board::{Game, Rules, Side};
-use foursight::lab::wire;
 use pyo3::prelude::*;
 
 use crate::asked::{columns, side, variant, whole};
@@ -41,8 +41,8 @@ impl Position {
     }
 
     /// What the rules say about it, as the interface tells it.
-    fn told(&self) -> wire::Position {
-        wire::Position::new(&self.game)
+    fn told(&self) -> types::PositionReport {
+        types::PositionReport::new(&self.game)
     }
 }
 
@@ -54,7 +54,7 @@ impl Position {
     #[pyo3(signature = (moves = "", variant = "7x6"))]
     fn new(moves: &str, variant: &str) -> PyResult<Self> {
         let variant = self::variant(variant)?;
-        wire::read_any(variant, moves).map(|game| Self { game }).map_err(wrong)
+        types::read_any(variant, moves).map(|game| Self { game }).map_err(wrong)
     }
 
     /// The board and what wins, as text: `"7x6"`, `"7x6:square"`.
@@ -105,11 +105,11 @@ impl Position {
     /// `"ongoing"`, `"first"`, `"second"` or `"draw"`.
     #[getter]
     fn outcome(&self) -> &'static str {
-        match wire::Outcome::from(self.game.outcome()) {
-            wire::Outcome::Ongoing => "ongoing",
-            wire::Outcome::First => "first",
-            wire::Outcome::Second => "second",
-            wire::Outcome::Draw => "draw",
+        match types::Outcome::from(self.game.outcome()) {
+            types::Outcome::Ongoing => "ongoing",
+            types::Outcome::First => "first",
+            types::Outcome::Second => "second",
+            types::Outcome::Draw => "draw",
         }
     }
 

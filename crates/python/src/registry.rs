@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
+use foursight::analysis::types::Family;
 use foursight::board::Variant;
-use foursight::lab::script::Files;
 use foursight::lab::ugi::Programs;
-use foursight::lab::wire::Family;
+use foursight::scripting::Files;
 use foursight::search::{Registry, evals, searches};
 use foursight::solver::Book;
 use pyo3::prelude::*;
@@ -27,7 +27,7 @@ static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
         registry.add_evaluation(evaluation);
     }
     foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
-    foursight::lab::players::add_to(&mut registry);
+    foursight::analysis::players::add_to(&mut registry);
     registry.add_engine(Programs::default());
     registry.add_evaluation(Files::quiet());
     registry

@@ -4,7 +4,7 @@
 //! against an engine would meet the same game again and again.
 
 use foursight::board::{Game, SplitMix64};
-use foursight::search::{ThinkOptions, Engine, Evaluation, ThinkError, Verdict, Observers};
+use foursight::search::{Engine, Evaluation, Observers, ThinkError, ThinkOptions, Verdict};
 
 /// An engine whose seed changes from move to move, by a sequence that its first seed fixes.
 pub(crate) struct Reseeding {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-use foursight::lab::document::Document;
+use foursight::analysis::document::Document;
 use foursight::lab::store::{Run, Store, StoreError, merge_files};
 use foursight::lab::tournament::{Plan, Standings, accuracy_until, json_lines};
 use foursight::search::hint;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use foursight::lab::wire::{Analysis, Known};
+use foursight::analysis::types::{Analysis, ScoreBounds};
 use pyo3::prelude::*;
 
 use crate::document::told;
@@ -24,8 +24,8 @@ impl From<Analysis> for Solution {
     }
 }
 
-fn result(known: Known) -> Option<&'static str> {
-    known.result.map(foursight::lab::wire::Standing::word)
+fn result(known: ScoreBounds) -> Option<&'static str> {
+    known.result.map(foursight::analysis::types::GameValue::word)
 }
 
 #[pymethods]

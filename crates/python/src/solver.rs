@@ -4,11 +4,11 @@ use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+use foursight::analysis::parallel::share;
+use foursight::analysis::types::{self, AnalyseOptions};
 use foursight::board::{Game, Variant};
-use foursight::lab::crew::share;
-use foursight::lab::wire::{self, Question};
 use foursight::search::Monotonic;
-use foursight::solver::{Book, Bounds, SolveOptions, SolverOptions, Solve, solver};
+use foursight::solver::{Book, Bounds, Solve, SolveOptions, SolverOptions, solver};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
@@ -81,7 +81,7 @@ impl Solver {
         let stop = AtomicBool::new(false);
         away(py, &stop, || {
             let clock = Monotonic::new();
-            let question = Question {
+            let question = AnalyseOptions {
                 weak: false,
                 nodes: limits.nodes,
                 line: None,
@@ -91,7 +91,7 @@ impl Solver {
                 book: self.book.as_ref(),
             };
             let mut solver = self.borrowed()?;
-            let found = wire::analyse(&mut **solver, &game, &question, &mut |_| {});
+            let found = types::analyse(&mut **solver, &game, &question, &mut |_| {});
             found.map(Solution::from).map_err(wrong)
         })?
     }
@@ -193,8 +193,11 @@ impl Solver {
     ) -> PyResult<Vec<T>> {
         let stop = AtomicBool::new(false);
         let desk = || {
-            let inquiry =
-                SolveOptions { stop: Some(&stop), book: self.book.as_ref(), ..SolveOptions::default() };
+            let inquiry = SolveOptions {
+                stop: Some(&stop),
+                book: self.book.as_ref(),
+                ..SolveOptions::default()
+            };
             Ok((self.borrowed()?, inquiry))
         };
         let work = |desk: &mut Desk<'_>, index: usize| {

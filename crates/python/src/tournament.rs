@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use foursight::analysis::Shard;
 use foursight::lab::store::Store;
-use foursight::lab::tournament::{Hall, Plan};
-use foursight::lab::{Shard, store::StoreError};
+use foursight::lab::store::StoreError;
+use foursight::lab::tournament::{Plan, TournamentRunner};
 use foursight::search::Registry;
 use foursight::solver::Book;
 use pyo3::prelude::*;
@@ -90,7 +91,7 @@ impl Sitting<'_> {
             ))
         })?;
         let missing = store.missing(&run, self.shard).map_err(placed)?;
-        let hall = Hall {
+        let hall = TournamentRunner {
             plan: &run.plan,
             registry: self.registry,
             openings: &openings,

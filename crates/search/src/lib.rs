@@ -15,7 +15,9 @@ mod verdict;
 
 pub use alarm::Alarm;
 pub use clock::{Clock, Limits, Monotonic, TimeSource, Timeless};
-pub use engine::{ThinkOptions, Composed, Engine, Foul, Progress, EngineSpec, ThinkError, Observers};
+pub use engine::{
+    Composed, Engine, EngineSpec, Foul, Observers, Progress, ThinkError, ThinkOptions,
+};
 pub use evals::{Evaluate, Turn, View};
 pub use probe::{Counters, Probe, Silent, Trace};
 pub use registry::{EngineFamily, EvalFamily, Evaluation, Registry, Syntax};

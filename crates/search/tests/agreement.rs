@@ -7,7 +7,7 @@
 mod sample;
 
 use foursight_board::{Game, Variant};
-use foursight_search::{ThinkOptions, Registry, Score, Verdict, Observers, evals};
+use foursight_search::{Observers, Registry, Score, ThinkOptions, Verdict, evals};
 use sample::{VARIANTS, full, positions};
 
 /// Full-width searches of a fixed depth; `{d}` is the depth.
@@ -29,7 +29,13 @@ const SEARCHES: &[&str] = &[
 
 fn ask(text: &str, game: &Game, columns: bool) -> Verdict {
     let mut engine = Registry::standard().engine(text).unwrap();
-    engine.think(game, &ThinkOptions { columns, ..ThinkOptions::default() }, &mut Observers::default()).unwrap()
+    engine
+        .think(
+            game,
+            &ThinkOptions { columns, ..ThinkOptions::default() },
+            &mut Observers::default(),
+        )
+        .unwrap()
 }
 
 fn with_eval(search: &str, depth: u32, eval: &str) -> String {

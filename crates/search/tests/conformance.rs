@@ -9,8 +9,8 @@ use std::time::Duration;
 use foursight_board::{Column, Game, Position, Rules, SplitMix64, Variant};
 use foursight_search::evals::{self, Claims};
 use foursight_search::{
-    ThinkOptions, Counters, Engine, Evaluate, Limits, Monotonic, Registry, Score, TimeSource, Trace, Turn,
-    Verdict, View, Observers, searches,
+    Counters, Engine, Evaluate, Limits, Monotonic, Observers, Registry, Score, ThinkOptions,
+    TimeSource, Trace, Turn, Verdict, View, searches,
 };
 use sample::{VARIANTS, full, positions};
 
@@ -182,8 +182,11 @@ fn every_search_plays_legal_moves_whatever_the_limit() {
             for entry in searches::ALL {
                 for nodes in [1, 2, 3, 10, 100, 2000] {
                     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-                    let (verdict, counters) =
-                        think(entry.name, &game, &ThinkOptions { limits, ..ThinkOptions::default() });
+                    let (verdict, counters) = think(
+                        entry.name,
+                        &game,
+                        &ThinkOptions { limits, ..ThinkOptions::default() },
+                    );
                     let place = format!("{} on {variant} `{}`", entry.name, game.to_columns());
                     assert!(is_legal(&game, &verdict), "{place}: {verdict:?}");
                     assert!(counters.visited <= nodes, "{place}: {} visited", counters.visited);
@@ -210,7 +213,11 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
             assert!(counters.visited <= 1, "{}", entry.name);
             // A clock that says "too late" at the first look.
             let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
-            let ask = ThinkOptions { limits, time: &Late(Duration::from_secs(1)), ..ThinkOptions::default() };
+            let ask = ThinkOptions {
+                limits,
+                time: &Late(Duration::from_secs(1)),
+                ..ThinkOptions::default()
+            };
             assert!(is_legal(&game, &think(entry.name, &game, &ask).0), "{}", entry.name);
         }
     }
@@ -223,7 +230,12 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
         let time = Monotonic::new();
         let verdict = std::thread::scope(|scope| {
             let searching = scope.spawn(|| {
-                think(text, &game, &ThinkOptions { stop: &stop, time: &time, ..ThinkOptions::default() }).0
+                think(
+                    text,
+                    &game,
+                    &ThinkOptions { stop: &stop, time: &time, ..ThinkOptions::default() },
+                )
+                .0
             });
             std::thread::sleep(Duration::from_millis(30));
             stop.store(true, std::sync::atomic::Ordering::Relaxed);
@@ -238,7 +250,8 @@ fn every_search_ends_with_only_a_depth_set() {
     let limits = Limits { depth: Some(3), ..Limits::default() };
     for entry in searches::ALL {
         let game = Game::new(Variant::default());
-        let (verdict, _) = think(entry.name, &game, &ThinkOptions { limits, ..ThinkOptions::default() });
+        let (verdict, _) =
+            think(entry.name, &game, &ThinkOptions { limits, ..ThinkOptions::default() });
         assert!(is_legal(&game, &verdict), "{}", entry.name);
     }
 }
@@ -257,8 +270,12 @@ fn the_same_question_gets_the_same_answer() {
             assert_eq!(first, think(text, &game, &ThinkOptions::default()), "{text}");
             // An engine that has seen another game answers as a fresh one does.
             let mut used = Registry::standard().engine(text).unwrap();
-            used.think(&Game::new(Variant::default()), &ThinkOptions::default(), &mut Observers::default())
-                .unwrap();
+            used.think(
+                &Game::new(Variant::default()),
+                &ThinkOptions::default(),
+                &mut Observers::default(),
+            )
+            .unwrap();
             assert_eq!(
                 used.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap(),
                 first.0,
@@ -283,8 +300,12 @@ fn a_reseeded_engine_plays_as_one_made_with_that_seed() {
         "mcts:nodes=50",
     ] {
         let moves = |engine: &mut dyn Engine| -> Vec<Column> {
-            let mut column =
-                |game| engine.think(game, &ThinkOptions::default(), &mut Observers::default()).unwrap().column;
+            let mut column = |game| {
+                engine
+                    .think(game, &ThinkOptions::default(), &mut Observers::default())
+                    .unwrap()
+                    .column
+            };
             games.iter().map(&mut column).collect()
         };
         let mut reseeded = registry.engine(text).unwrap();
@@ -311,8 +332,9 @@ fn counters_keep_their_laws() {
     for variant in all_variants() {
         for game in positions(variant, if full() { 40 } else { 6 }, 10) {
             for depth in 1..=4 {
-                let of =
-                    |text: &str| think(&format!("{text}depth={depth}"), &game, &ThinkOptions::default()).1;
+                let of = |text: &str| {
+                    think(&format!("{text}depth={depth}"), &game, &ThinkOptions::default()).1
+                };
                 let minimax = of("minimax:");
                 assert_eq!((minimax.cutoffs, minimax.skipped), (0, 0));
                 for text in [
@@ -348,8 +370,11 @@ fn a_trace_replayed_yields_the_counters_and_its_tree_the_search() {
     ] {
         let mut engine = Registry::standard().engine(text).unwrap();
         let (mut counters, mut trace) = (Counters::default(), Trace::new(1_000_000));
-        let watch =
-            &mut Observers { counters: Some(&mut counters), trace: Some(&mut trace), progress: None };
+        let watch = &mut Observers {
+            counters: Some(&mut counters),
+            trace: Some(&mut trace),
+            progress: None,
+        };
         let verdict = engine.think(&game, &ThinkOptions::default(), watch).unwrap();
         assert!(trace.is_whole());
         let mut replayed = Counters { time: counters.time, ..Counters::default() };
@@ -400,8 +425,11 @@ fn deepening_reports_each_iteration_and_measures_its_evaluation() {
     };
     let time = Monotonic::new();
     let ask = ThinkOptions { time_evaluation: true, time: &time, ..ThinkOptions::default() };
-    let watch =
-        &mut Observers { counters: Some(&mut counters), trace: None, progress: Some(&mut progress) };
+    let watch = &mut Observers {
+        counters: Some(&mut counters),
+        trace: None,
+        progress: Some(&mut progress),
+    };
     Registry::standard().engine("deepening:depth=6").unwrap().think(&game, &ask, watch).unwrap();
     assert_eq!(depths, [1, 2, 3, 4, 5, 6]);
     let share = counters.evaluation_share().unwrap();
@@ -413,7 +441,8 @@ fn a_finished_game_is_refused() {
     let game = Game::from_moves(Variant::default(), "4455667").unwrap();
     for entry in searches::ALL {
         let mut engine = Registry::standard().engine(entry.name).unwrap();
-        let error = engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap_err();
+        let error =
+            engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap_err();
         assert_eq!(error, foursight_search::ThinkError::GameOver);
     }
 }

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use foursight_board::{Game, Variant};
-use foursight_search::{ThinkOptions, Counters, Registry, Verdict, Observers};
+use foursight_search::{Counters, Observers, Registry, ThinkOptions, Verdict};
 
 fn think(engine: &str, moves: &str) -> (Verdict, Counters) {
     let mut engine = Registry::standard().engine(engine).unwrap();

@@ -7,7 +7,7 @@
 mod sample;
 
 use foursight_board::{Game, Outcome, Side, Variant};
-use foursight_search::{ThinkOptions, Engine, Registry, Observers};
+use foursight_search::{Engine, Observers, Registry, ThinkOptions};
 
 const JOHN: &str = "cells-printed";
 const ROBERT: &str = "open-windows-printed";
@@ -35,8 +35,9 @@ fn results(
         let mut game = Game::new(Variant::default());
         let mut turn = first_mover;
         while !game.outcome().is_over() {
-            let verdict =
-                engines[turn].think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap();
+            let verdict = engines[turn]
+                .think(&game, &ThinkOptions::default(), &mut Observers::default())
+                .unwrap();
             game.play(verdict.column).unwrap();
             turn = 1 - turn;
         }

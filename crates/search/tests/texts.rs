@@ -4,7 +4,7 @@
 use foursight_board::Variant;
 use foursight_search::parameter::Settings;
 use foursight_search::{
-    Engine, EngineFamily, EvalFamily, Evaluate, Registry, EngineSpec, SpecError, Syntax,
+    Engine, EngineFamily, EngineSpec, EvalFamily, Evaluate, Registry, SpecError, Syntax,
     evals::UnfitError,
 };
 use proptest::prelude::*;

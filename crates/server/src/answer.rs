@@ -8,14 +8,14 @@ use std::time::Duration;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use foursight_study::ask::Job;
+use foursight_api::RequestContext;
 use serde::Serialize;
 use tokio_stream::Stream;
 
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::Complaint;
-use crate::desk::{Running, Said};
-use crate::visitors::Visitor;
+use crate::search_pool::{Running, Said};
 
 /// Does the client want to hear how it goes?
 pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
@@ -27,14 +27,14 @@ pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
 /// Gets a seat, runs the search there and answers with what it says.
 pub(crate) async fn answer<T, W>(
     app: &App,
-    client: Visitor,
+    client: Client,
     headers: &HeaderMap,
     time: Duration,
     work: W,
 ) -> Result<Response, Complaint>
 where
     T: Serialize,
-    W: FnOnce(&Job) -> Result<T, Complaint> + Send + 'static,
+    W: FnOnce(&RequestContext) -> Result<T, Complaint> + Send + 'static,
 {
     let seat = app.desk.seat(client).await?;
     let running = app.desk.run(seat, time, move |job| {

@@ -8,21 +8,21 @@ use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
+use foursight_api::Solvers;
 use foursight_board::Variant;
 use foursight_search::Registry;
 use foursight_solver::Book;
-use foursight_study::ask::Solvers;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+use crate::client::ScriptTurns;
 use crate::complaint::Complaint;
-use crate::desk::Desk;
 use crate::engines::Engines;
 use crate::runs::Runs;
+use crate::search_pool::SearchPool;
 use crate::settings::Settings;
 use crate::unchanging::Unchanging;
-use crate::visitors::Visitors;
-use crate::{gate, openapi, page, routes};
+use crate::{access, openapi, page, routes};
 
 /// What all requests share.
 #[derive(Clone, Debug)]
@@ -32,11 +32,11 @@ pub struct App(Arc<Inner>);
 #[derive(Debug)]
 pub struct Inner {
     pub(crate) settings: Settings,
-    pub(crate) desk: Desk,
+    pub(crate) desk: SearchPool,
     pub(crate) engines: Engines,
     pub(crate) solvers: Solvers,
     pub(crate) runs: Runs,
-    pub(crate) visitors: Visitors,
+    pub(crate) visitors: ScriptTurns,
     pub(crate) catalogue: OnceLock<Unchanging>,
     /// When it began, in milliseconds of the Unix clock.
     pub(crate) started: u64,
@@ -60,10 +60,10 @@ impl App {
         let book = Book::standard(Variant::default());
         Self(Arc::new(Inner {
             runs,
-            desk: Desk::new(limits),
+            desk: SearchPool::new(limits),
             engines,
             solvers: Solvers::new(limits.seats, limits.table_mb, book),
-            visitors: Visitors::new(limits.patience),
+            visitors: ScriptTurns::new(limits.patience),
             catalogue: OnceLock::new(),
             started: since.as_millis() as u64,
             settings,
@@ -95,7 +95,7 @@ impl App {
             .fallback(page::serve)
             .method_not_allowed_fallback(no_such_method)
             .layer(CompressionLayer::new())
-            .layer(middleware::from_fn_with_state(self.clone(), gate::guard))
+            .layer(middleware::from_fn_with_state(self.clone(), access::guard))
             .layer(CatchPanicLayer::custom(broken))
             .with_state(self.clone())
     }

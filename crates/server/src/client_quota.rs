@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::visitors::Visitor;
+use crate::client::Client;
 
 /// Limits how many of something all clients and each client hold.
 #[derive(Clone, Debug)]
 pub(crate) struct ClientQuota {
-    held: Arc<Mutex<HashMap<Visitor, usize>>>,
+    held: Arc<Mutex<HashMap<Client, usize>>>,
     most: usize,
     most_each: usize,
 }
@@ -20,7 +20,7 @@ impl ClientQuota {
     }
 
     /// One more for this client; `None` if it holds as many as it may, or all together do.
-    pub(crate) fn take(&self, client: Visitor) -> Option<Share> {
+    pub(crate) fn take(&self, client: Client) -> Option<Share> {
         let mut held = lock(&self.held);
         let own = held.get(&client).copied().unwrap_or(0);
         if own >= self.most_each || held.values().sum::<usize>() >= self.most {
@@ -34,8 +34,8 @@ impl ClientQuota {
 /// One of what a client may hold, given back when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Share {
-    held: Arc<Mutex<HashMap<Visitor, usize>>>,
-    client: Visitor,
+    held: Arc<Mutex<HashMap<Client, usize>>>,
+    client: Client,
 }
 
 impl Drop for Share {
@@ -50,7 +50,7 @@ impl Drop for Share {
     }
 }
 
-fn lock(held: &Mutex<HashMap<Visitor, usize>>) -> MutexGuard<'_, HashMap<Visitor, usize>> {
+fn lock(held: &Mutex<HashMap<Client, usize>>) -> MutexGuard<'_, HashMap<Client, usize>> {
     held.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn each_client_has_its_share_and_all_have_no_more_than_there_is() {
-        let [a, b, c] = [1, 2, 3].map(|last| Visitor::at([10, 0, 0, last].into()));
+        let [a, b, c] = [1, 2, 3].map(|last| Client::at([10, 0, 0, last].into()));
         let quota = ClientQuota::new(3, 2);
         let of_a = [quota.take(a), quota.take(a)];
         assert!(of_a.iter().all(Option::is_some) && quota.take(a).is_none());

@@ -3,9 +3,8 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use foursight_api::{ApiError, ScriptFault};
 use foursight_lab::runs::Wrong;
-use foursight_lab::script;
-use foursight_study::ask::{Fault, Refusal};
 use serde::Serialize;
 use utoipa::{IntoResponses, ToSchema};
 
@@ -21,7 +20,7 @@ pub(crate) struct Complaint {
     pub(crate) at: Option<usize>,
     /// Where a script is wrong, if it is one that is.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) fault: Option<Box<Fault>>,
+    pub(crate) fault: Option<Box<ScriptFault>>,
     #[serde(skip)]
     status: StatusCode,
     /// Seconds after which to come back.
@@ -73,17 +72,17 @@ impl Complaint {
     }
 }
 
-impl From<Refusal> for Complaint {
-    fn from(refusal: Refusal) -> Self {
-        let Refusal { error, at, fault, malformed } = refusal;
+impl From<ApiError> for Complaint {
+    fn from(refusal: ApiError) -> Self {
+        let ApiError { error, at, fault, malformed } = refusal;
         let status =
             if malformed { StatusCode::BAD_REQUEST } else { StatusCode::UNPROCESSABLE_ENTITY };
         Self { at, fault, ..Self::new(status, error) }
     }
 }
 
-impl From<script::Fault> for Complaint {
-    fn from(fault: script::Fault) -> Self {
+impl From<foursight_scripting::ScriptFault> for Complaint {
+    fn from(fault: foursight_scripting::ScriptFault) -> Self {
         Self { fault: Some(Box::new(fault.clone().into())), ..Self::nonsense(fault.to_string()) }
     }
 }

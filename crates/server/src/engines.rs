@@ -2,22 +2,22 @@
 
 use std::sync::Arc;
 
+use foursight_api::{self, ApiError, Feature, ScriptSource};
 use foursight_board::{Game, Rules as _, Side, Variant};
-use foursight_lab::script::{Asked as Heard, Library, Scripts};
+use foursight_scripting::{Asked as Heard, Library, Scripts};
 use foursight_search::Registry;
 use foursight_solver::Book;
-use foursight_study::ask::{self, Feature, Refusal, ScriptSource};
 
 use crate::app::App;
+use crate::client::{Client, Turn};
 use crate::complaint::Complaint;
 use crate::settings;
-use crate::visitors::{Turn, Visitor};
 
 /// Everything the server lets clients name.
 #[derive(Debug)]
 pub(crate) struct Engines {
     /// Those that come along, and the scripts of the request among them.
-    pub(crate) plain: ask::Engines,
+    pub(crate) plain: foursight_api::Engines,
     /// The scripts that came along with the request.
     pub(crate) scripts: Scripts,
     /// Scripts that were read and tried before.
@@ -32,7 +32,7 @@ const REFUSED: [(&str, &str); 2] = [
 
 /// The engines and evaluations that come along, without programs and files.
 pub fn registry() -> Registry {
-    ask::registry(Book::standard(Variant::default()))
+    foursight_api::registry(Book::standard(Variant::default()))
 }
 
 impl Engines {
@@ -41,7 +41,7 @@ impl Engines {
             registry.refuse(name, why);
         }
         let library = Library::new(limits.scripts);
-        let plain = ask::Engines { registry, caps: limits.caps(), scripted: false };
+        let plain = foursight_api::Engines { registry, caps: limits.caps(), scripted: false };
         Self { plain, scripts: Scripts::none(&library), library }
     }
 
@@ -50,7 +50,7 @@ impl Engines {
         let sources = scripts.unwrap_or_default().into_iter().map(|one| (one.name, one.source));
         let scripts = Scripts::new(&self.library, sources);
         let scripts = scripts.map_err(|fault| Complaint::nonsense(fault.to_string()))?;
-        let plain = ask::Engines {
+        let plain = foursight_api::Engines {
             registry: scripts.added_to(&self.plain.registry),
             caps: self.plain.caps,
             scripted: !scripts.is_empty(),
@@ -59,11 +59,7 @@ impl Engines {
     }
 
     /// Waits until the scripts of this visitor may run, if any came along. To be held until they have.
-    pub(crate) async fn turn(
-        &self,
-        app: &App,
-        visitor: Visitor,
-    ) -> Result<Option<Turn>, Complaint> {
+    pub(crate) async fn turn(&self, app: &App, visitor: Client) -> Result<Option<Turn>, Complaint> {
         if self.scripts.is_empty() {
             return Ok(None);
         }
@@ -71,7 +67,7 @@ impl Engines {
     }
 
     /// A complaint that is about a script tells where in the script.
-    pub(crate) fn blame(&self, refusal: Refusal) -> Complaint {
+    pub(crate) fn blame(&self, refusal: ApiError) -> Complaint {
         match self.scripts.fault() {
             Some(fault) if refusal.error.contains(&fault.to_string()) => fault.into(),
             _ => refusal.into(),
@@ -84,11 +80,11 @@ impl Engines {
         name: &str,
         game: &Game,
         side: Side,
-    ) -> Result<Vec<Feature>, Refusal> {
+    ) -> Result<Vec<Feature>, ApiError> {
         let looked = self.scripts.inspect(name, game, side);
-        let looked = looked.map_err(|fault| Refusal {
+        let looked = looked.map_err(|fault| ApiError {
             fault: Some(Box::new(fault.clone().into())),
-            ..Refusal::nonsense(fault.to_string())
+            ..ApiError::nonsense(fault.to_string())
         })?;
         Ok(looked.asked.into_iter().map(|asked| feature(asked, game)).collect())
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
-use crate::visitors::Visitor;
+use crate::client::Client;
 
 /// Gives out permits.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ pub(crate) enum Refused {
 struct State {
     limits: QueueLimits,
     /// Clients that hold a permit or wait for one.
-    clients: HashMap<Visitor, Client>,
+    clients: HashMap<Client, ClientCounts>,
     /// In order of arrival.
     waiting: Vec<Waiting>,
     /// Numbers requests in order of arrival, and permits in the order in which they were given out.
@@ -48,7 +48,7 @@ struct State {
 }
 
 #[derive(Clone, Copy, Debug, Default)]
-struct Client {
+struct ClientCounts {
     permits: usize,
     waiting: usize,
     /// When it received its last permit, by the counter.
@@ -58,12 +58,12 @@ struct Client {
 #[derive(Debug)]
 struct Waiting {
     number: u64,
-    client: Visitor,
+    client: Client,
     sender: oneshot::Sender<Permit>,
 }
 
 /// A permit that was given out but not sent yet.
-type Granted = (oneshot::Sender<Permit>, Visitor);
+type Granted = (oneshot::Sender<Permit>, Client);
 
 impl FairQueue {
     pub(crate) fn new(limits: QueueLimits) -> Self {
@@ -90,7 +90,7 @@ impl FairQueue {
     /// Waits for a permit, at most for `patience`. Dropping the future leaves the queue.
     pub(crate) async fn acquire(
         &self,
-        client: Visitor,
+        client: Client,
         patience: Duration,
     ) -> Result<Permit, Refused> {
         let mut place = match self.enter(client)? {
@@ -103,7 +103,7 @@ impl FairQueue {
         }
     }
 
-    fn enter(&self, client: Visitor) -> Result<Entered, Refused> {
+    fn enter(&self, client: Client) -> Result<Entered, Refused> {
         let mut state = self.lock();
         if state.closed {
             return Err(Refused::Closed);
@@ -139,7 +139,7 @@ impl FairQueue {
         drop(waiting);
     }
 
-    fn permit(&self, client: Visitor) -> Permit {
+    fn permit(&self, client: Client) -> Permit {
         Permit { queue: self.clone(), client }
     }
 
@@ -164,11 +164,11 @@ impl State {
         self.held() < self.limits.permits
     }
 
-    fn client(&self, client: Visitor) -> Client {
+    fn client(&self, client: Client) -> ClientCounts {
         self.clients.get(&client).copied().unwrap_or_default()
     }
 
-    fn may_hold_more(&self, client: Visitor) -> bool {
+    fn may_hold_more(&self, client: Client) -> bool {
         self.client(client).permits < self.limits.client_permits
     }
 
@@ -182,7 +182,7 @@ impl State {
         self.counter
     }
 
-    fn give(&mut self, client: Visitor) {
+    fn give(&mut self, client: Client) {
         let served = self.count();
         let client = self.clients.entry(client).or_default();
         client.permits += 1;
@@ -190,15 +190,15 @@ impl State {
     }
 
     /// One request of a client waits no longer.
-    fn leave(&mut self, client: Visitor) {
+    fn leave(&mut self, client: Client) {
         if let Some(found) = self.clients.get_mut(&client) {
             found.waiting -= 1;
         }
         self.forget_if_absent(client);
     }
 
-    fn forget_if_absent(&mut self, client: Visitor) {
-        let Client { permits, waiting, .. } = self.client(client);
+    fn forget_if_absent(&mut self, client: Client) {
+        let ClientCounts { permits, waiting, .. } = self.client(client);
         if permits + waiting == 0 {
             self.clients.remove(&client);
         }
@@ -212,7 +212,7 @@ impl State {
             let candidates = self.waiting.iter().enumerate();
             let candidates = candidates.filter(|(_, one)| self.may_hold_more(one.client));
             let next = candidates.min_by_key(|(_, one)| {
-                let Client { permits, served, .. } = self.client(one.client);
+                let ClientCounts { permits, served, .. } = self.client(one.client);
                 (permits, served)
             });
             let Some((at, _)) = next else { break };
@@ -251,7 +251,7 @@ impl Drop for Place {
 #[derive(Debug)]
 pub(crate) struct Permit {
     queue: FairQueue,
-    client: Visitor,
+    client: Client,
 }
 
 impl Drop for Permit {
@@ -286,13 +286,13 @@ mod tests {
         })
     }
 
-    fn clients<const N: usize>() -> [Visitor; N] {
-        std::array::from_fn(|number| Visitor::at([10, 0, 0, number as u8].into()))
+    fn clients<const N: usize>() -> [Client; N] {
+        std::array::from_fn(|number| Client::at([10, 0, 0, number as u8].into()))
     }
 
     type Acquiring<'q> = Pin<Box<dyn Future<Output = Result<Permit, Refused>> + 'q>>;
 
-    fn asking(queue: &FairQueue, client: Visitor) -> Acquiring<'_> {
+    fn asking(queue: &FairQueue, client: Client) -> Acquiring<'_> {
         let mut future: Acquiring<'_> = Box::pin(queue.acquire(client, PATIENCE));
         assert!(polled(&mut future).is_none(), "it waits");
         future
@@ -356,7 +356,7 @@ mod tests {
     }
 
     /// A request that waits when the queue is closed.
-    fn asking_closed(queue: &FairQueue, client: Visitor) -> Acquiring<'_> {
+    fn asking_closed(queue: &FairQueue, client: Client) -> Acquiring<'_> {
         let held = queue.enter(client);
         let waiting = asking(queue, client);
         queue.close();

@@ -1,25 +1,25 @@
 #![doc = include_str!("../README.md")]
 
+mod access;
 mod answer;
 mod app;
+mod client;
 mod client_quota;
 mod complaint;
-mod desk;
 mod engines;
 mod fair_queue;
 mod file_limit;
-mod gate;
 mod listening;
 mod openapi;
 mod page;
-mod patience;
 mod request;
 mod routes;
 mod runs;
+mod search_pool;
 mod settings;
 mod site;
 mod unchanging;
-mod visitors;
+mod write_timeout;
 
 pub use app::App;
 pub use engines::registry;

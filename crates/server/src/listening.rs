@@ -16,11 +16,11 @@ use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 
 use crate::app::App;
+use crate::client::Client;
 use crate::client_quota::ClientQuota;
 use crate::file_limit;
-use crate::patience::Patient;
 use crate::settings::Settings;
-use crate::visitors::Visitor;
+use crate::write_timeout::WriteTimeout;
 
 /// A server that has its port and answers as soon as it [runs](Self::run).
 #[derive(Debug)]
@@ -90,11 +90,11 @@ impl Server {
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
-            let visitor = Visitor::at(peer.ip());
+            let visitor = Client::at(peer.ip());
             // Closing costs least, and a client with this many knows why.
             let Some(share) = quota.take(visitor) else { continue };
             let _ = stream.set_nodelay(true);
-            let stream = TokioIo::new(Patient::new(stream, limits.idle));
+            let stream = TokioIo::new(WriteTimeout::new(stream, limits.idle));
             let service = service.clone();
             let from = service_fn(move |mut request: Request<Incoming>| {
                 request.extensions_mut().insert(visitor);

@@ -4,7 +4,6 @@ use std::sync::LazyLock;
 
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_study::ask;
 use utoipa::OpenApi;
 
 use crate::complaint::Complaint;
@@ -67,11 +66,11 @@ error in a script has `fault` too, with the line and the column. Requests that a
     ),
     components(schemas(
         Complaint,
-        ask::Thinking,
-        ask::Judgement,
-        ask::Reviewing,
-        ask::Growing,
-        ask::Looking
+        foursight_api::Thinking,
+        foursight_api::Judgement,
+        foursight_api::Reviewing,
+        foursight_api::Growing,
+        foursight_api::Looking
     ))
 )]
 struct Description;

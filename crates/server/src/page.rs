@@ -1,7 +1,7 @@
 //! The page: files compiled into the program, or read from the folder `web` in debug builds, so that an
 //! edit shows after a reload.
 
-mod bare;
+mod strip_comments;
 
 use std::borrow::Cow;
 
@@ -64,7 +64,7 @@ pub(crate) fn text(name: &str) -> String {
 /// A file as browsers get it.
 fn told<'d>(name: &str, data: &'d [u8]) -> Cow<'d, [u8]> {
     let text = std::str::from_utf8(data).ok();
-    let bare = text.and_then(|text| bare::bare(name, text));
+    let bare = text.and_then(|text| strip_comments::bare(name, text));
     bare.map_or(Cow::Borrowed(data), |bare| Cow::Owned(bare.into_bytes()))
 }
 

@@ -5,7 +5,6 @@ use std::time::Duration;
 use axum::body::{Body, HttpBody as _};
 use axum::extract::{FromRequest, Request};
 use axum::http::{StatusCode, header};
-use foursight_study::ask;
 use serde::de::DeserializeOwned;
 use tokio_stream::StreamExt as _;
 
@@ -29,7 +28,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Asked<T> {
         }
         let limits = app.settings.limits;
         let bytes = collect(request.into_body(), limits.body_bytes, limits.idle).await?;
-        Ok(Self(ask::read(&bytes)?))
+        Ok(Self(foursight_api::read(&bytes)?))
     }
 }
 

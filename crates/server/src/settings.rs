@@ -4,8 +4,8 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use foursight_lab::script::Allowance;
-use foursight_study::ask::Caps;
+use foursight_api::ResourceLimits;
+use foursight_scripting::Allowance;
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
@@ -81,8 +81,8 @@ impl Default for RunLimits {
 
 impl Limits {
     /// What one search may take.
-    pub(crate) const fn caps(&self) -> Caps {
-        Caps { time: self.time, nodes: self.nodes, table_mb: self.table_mb }
+    pub(crate) const fn caps(&self) -> ResourceLimits {
+        ResourceLimits { time: self.time, nodes: self.nodes, table_mb: self.table_mb }
     }
 
     /// Searches of one client that run at once.

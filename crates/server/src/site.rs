@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use foursight_analysis::fnv;
 use foursight_solver::Book;
-use foursight_study::fnv;
 
 use crate::page;
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
 
-use crate::{Columns, SolveOptions, SolverOptions, Solution, Solver, TableError};
+use crate::{Columns, Solution, SolveOptions, Solver, SolverOptions, TableError};
 
 /// A [`Solver`] for one variant, behind one indirect call for each position.
 pub trait Solve: Send {
@@ -22,14 +22,22 @@ pub trait Solve: Send {
     /// # Errors
     ///
     /// If the game is over or of another variant.
-    fn solve(&mut self, game: &Game, options: &mut SolveOptions<'_>) -> Result<Solution, SolveError>;
+    fn solve(
+        &mut self,
+        game: &Game,
+        options: &mut SolveOptions<'_>,
+    ) -> Result<Solution, SolveError>;
 
     /// The score of a position and of each of its columns: see [`Solver::columns`].
     ///
     /// # Errors
     ///
     /// If the game is over or of another variant.
-    fn columns(&mut self, game: &Game, options: &mut SolveOptions<'_>) -> Result<Columns, SolveError>;
+    fn columns(
+        &mut self,
+        game: &Game,
+        options: &mut SolveOptions<'_>,
+    ) -> Result<Columns, SolveError>;
 
     /// The best line from a position whose exact score is known: see [`Solver::line`].
     ///
@@ -136,12 +144,20 @@ impl<R: Rules> Solve for Fitted<R> {
         self.solver.clear();
     }
 
-    fn solve(&mut self, game: &Game, options: &mut SolveOptions<'_>) -> Result<Solution, SolveError> {
+    fn solve(
+        &mut self,
+        game: &Game,
+        options: &mut SolveOptions<'_>,
+    ) -> Result<Solution, SolveError> {
         self.check(game)?;
         Ok(self.solver.solve(game.position(), options))
     }
 
-    fn columns(&mut self, game: &Game, options: &mut SolveOptions<'_>) -> Result<Columns, SolveError> {
+    fn columns(
+        &mut self,
+        game: &Game,
+        options: &mut SolveOptions<'_>,
+    ) -> Result<Columns, SolveError> {
         self.check(game)?;
         Ok(self.solver.columns(game.position(), options))
     }

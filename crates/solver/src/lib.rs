@@ -1,14 +1,15 @@
 #![doc = include_str!("../README.md")]
 
 mod any;
+mod bisection;
 pub mod book;
 mod bounds;
 mod choice;
 pub mod engines;
 mod follow_up;
-mod options;
 mod memory;
 mod node;
+mod options;
 mod order;
 mod probe;
 mod questions;
@@ -16,7 +17,6 @@ mod search;
 mod shared;
 mod solver;
 mod table;
-mod bisection;
 mod words;
 
 pub use any::{Solve, SolveError, solver};
@@ -24,7 +24,7 @@ pub use book::Book;
 pub use bounds::{Bounds, decisive_ply as end, worth};
 pub use choice::Choice;
 pub use engines::{register, register_with};
-pub use options::{Columns, SolveOptions, SolverOptions, Solution, TableError};
-pub use probe::{SolverProbe, SilentSolver, Statistics};
+pub use options::{Columns, Solution, SolveOptions, SolverOptions, TableError};
+pub use probe::{SilentSolver, SolverProbe, Statistics};
 pub use solver::Solver;
 pub use words::in_words;

@@ -7,12 +7,12 @@ use std::time::Duration;
 use foursight_board::Rules;
 use foursight_search::TimeSource;
 
+use crate::bisection::ScoreBisection;
 use crate::node::Node;
 use crate::search::Search;
 use crate::shared::Guard;
 use crate::table::Table;
-use crate::bisection::ScoreBisection;
-use crate::{Book, Bounds, SolverProbe, SilentSolver, Solution, Solver};
+use crate::{Book, Bounds, SilentSolver, Solution, Solver, SolverProbe};
 
 /// A question that took so many nodes is worth several threads.
 const WORTH_THREADS: u64 = 40_000;

@@ -11,7 +11,7 @@ use crate::questions::{Helpers, Questions};
 use crate::search::Search;
 use crate::shared::{Busy, Guard};
 use crate::table::{SMALL, Table};
-use crate::{Bounds, Columns, SolveOptions, SolverOptions, SilentSolver, Solution, TableError};
+use crate::{Bounds, Columns, SilentSolver, Solution, SolveOptions, SolverOptions, TableError};
 
 /// Finds the exact score of positions of one game.
 ///
@@ -203,8 +203,10 @@ impl<R: Rules> Solver<R> {
                 Search::new(self.rules, tables, guard(), statistics),
                 &mut options.progress,
             ),
-            _ => questions
-                .answer(Search::new(self.rules, tables, guard(), SilentSolver), &mut options.progress),
+            _ => questions.answer(
+                Search::new(self.rules, tables, guard(), SilentSolver),
+                &mut options.progress,
+            ),
         }
     }
 
@@ -289,7 +291,8 @@ impl<R: Rules> Solver<R> {
         if bounds.upper <= score || bounds.lower > score {
             return (bounds.upper <= score, 1);
         }
-        let mut search = Search::new(self.rules, (&self.large, &self.small[0]), guard, SilentSolver);
+        let mut search =
+            Search::new(self.rules, (&self.large, &self.small[0]), guard, SilentSolver);
         search.book = options.book;
         let found = search.ask(&node, score + 1);
         let holds = found.upper <= score && !search.guard.has_ended();

@@ -245,8 +245,7 @@ fn a_check_finds_wrong_scores() {
     let wrong = plan.solve(0, &mut scorer(variant("4x4:line3")));
     let bytes = merge(&[wrong]).unwrap();
     let book = Book::parse(&bytes).unwrap();
-    let report =
-        check(&book, 200, &mut SplitMix64::new(3), &mut scorer(variant(text))).unwrap();
+    let report = check(&book, 200, &mut SplitMix64::new(3), &mut scorer(variant(text))).unwrap();
     assert!(!report.is_right());
     assert!(report.wrong.iter().all(|one| one.book.is_some() && one.book != one.right));
 }

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_oracle as oracle;
-use foursight_solver::{Bounds, Columns, SolveOptions, SolverOptions, Solve, solver};
+use foursight_solver::{Bounds, Columns, Solve, SolveOptions, SolverOptions, solver};
 
 const VARIANTS: [&str; 10] = [
     "7x6",
@@ -45,17 +45,20 @@ fn check(solver: &mut dyn Solve, exact: &mut oracle::Exact, game: &Game) {
     let told = || format!("{} {}", game.variant(), game.to_columns());
     let solution = solver.solve(game, &mut SolveOptions::default()).unwrap();
     assert_eq!(solution.bounds, Bounds::known(expected), "{}", told());
-    let weak = solver.solve(game, &mut SolveOptions { weak: true, ..SolveOptions::default() }).unwrap();
+    let weak =
+        solver.solve(game, &mut SolveOptions { weak: true, ..SolveOptions::default() }).unwrap();
     assert_eq!(weak.bounds.sign(), Some(expected.signum()), "{}", told());
     assert!(weak.bounds.lower <= expected && expected <= weak.bounds.upper, "{}", told());
     for lower in expected - 2..=expected + 1 {
         let within = Bounds { lower, upper: lower + 1 };
-        let found = solver.solve(game, &mut SolveOptions { within, ..SolveOptions::default() }).unwrap();
+        let found =
+            solver.solve(game, &mut SolveOptions { within, ..SolveOptions::default() }).unwrap();
         let Bounds { lower: least, upper: most } = found.bounds;
         assert!(least <= expected && expected <= most, "{}", told());
         assert!(least > lower || most <= lower, "one question is answered: {}", told());
     }
-    let Columns { whole, each: columns } = solver.columns(game, &mut SolveOptions::default()).unwrap();
+    let Columns { whole, each: columns } =
+        solver.columns(game, &mut SolveOptions::default()).unwrap();
     assert_eq!(whole.bounds, Bounds::known(expected), "{}", told());
     for (column, found) in game.variant().columns().zip(&columns) {
         let mut next = game.clone();

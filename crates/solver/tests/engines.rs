@@ -6,7 +6,9 @@ use std::collections::BTreeSet;
 
 use foursight_board::{Column, Game, Outcome, Rules, Side, SplitMix64, Variant};
 use foursight_oracle::Board;
-use foursight_search::{ThinkOptions, Counters, Engine, Limits, Registry, Score, Verdict, Observers};
+use foursight_search::{
+    Counters, Engine, Limits, Observers, Registry, Score, ThinkOptions, Verdict,
+};
 use foursight_solver::engines::LEVELS;
 use foursight_solver::{SolveOptions, SolverOptions, solver};
 
@@ -218,8 +220,10 @@ fn levels_err_as_often_as_they_say() {
 fn the_last_level_keeps_its_promises() {
     let mut player = engine("level:8");
     for game in games(8, 12, 26) {
-        let ask =
-            ThinkOptions { limits: Limits { nodes: Some(20_000), ..Limits::default() }, ..ThinkOptions::default() };
+        let ask = ThinkOptions {
+            limits: Limits { nodes: Some(20_000), ..Limits::default() },
+            ..ThinkOptions::default()
+        };
         let verdict = player.think(&game, &ask, &mut Observers::default()).unwrap();
         assert_ne!(kept(8, &game, verdict.column), Some(false), "{game}");
     }
@@ -449,6 +453,8 @@ fn higher_levels_win() {
 fn a_finished_game_is_refused() {
     let game = Game::from_moves(Variant::default(), "4455667").unwrap();
     for text in ["perfect", "level:1", "level:8"] {
-        assert!(engine(text).think(&game, &ThinkOptions::default(), &mut Observers::default()).is_err());
+        assert!(
+            engine(text).think(&game, &ThinkOptions::default(), &mut Observers::default()).is_err()
+        );
     }
 }

@@ -5,7 +5,9 @@
 use std::sync::atomic::AtomicBool;
 
 use foursight_board::{ConnectFour, Game, SplitMix64, Variant};
-use foursight_solver::{Bounds, SolveOptions, SolverOptions, Solution, Solve, Solver, Statistics, solver};
+use foursight_solver::{
+    Bounds, Solution, Solve, SolveOptions, Solver, SolverOptions, Statistics, solver,
+};
 
 /// A search looks at its limits only in positions with some empty cells left, and thus ends later by this at most.
 const LATE: u64 = 500;
@@ -43,7 +45,10 @@ fn limits_leave_true_bounds_and_a_node_limit_always_the_same_ones() {
             let mut ask = || {
                 solver.clear();
                 solver
-                    .solve(&game, &mut SolveOptions { nodes: Some(nodes), ..SolveOptions::default() })
+                    .solve(
+                        &game,
+                        &mut SolveOptions { nodes: Some(nodes), ..SolveOptions::default() },
+                    )
                     .unwrap()
             };
             let Solution { bounds, nodes: spent } = ask();

@@ -12,10 +12,10 @@ use std::io::{BufWriter, Write};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 
+use foursight_api::RequestContext;
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_search::Timeless;
 use foursight_solver::Book;
-use foursight_study::ask::Job;
 use foursight_wasm::Answers;
 use serde_json::{Value, json};
 
@@ -124,7 +124,7 @@ fn said(answers: &Answers, question: &str, body: &Value) -> Vec<(String, String)
     let hear = move |event: &'static str, json| {
         heard.lock().expect("nobody panics").push((event.to_owned(), json));
     };
-    let job = Job::new(Arc::new(Timeless), Arc::new(AtomicBool::new(false)), hear);
+    let job = RequestContext::new(Arc::new(Timeless), Arc::new(AtomicBool::new(false)), hear);
     let last = match answers.answer(question, body.to_string().as_bytes(), &job) {
         Ok(json) => ("done", json),
         Err(refusal) => ("error", serde_json::to_string(&refusal).unwrap_or_default()),

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use foursight_api::{
+    ApiError, Catalogue, Deployment, Engines, ExploreRequest, HintRequest, JudgeRequest,
+    LimitsEntry, OwnRequest, PositionRequest, RequestContext, ResourceLimits, ReviewRequest,
+    ScriptSource, SolveRequest, Solvers, Status, ThinkRequest, TreeRequest, TryRequest, no_scripts,
+    published, read, registry,
+};
 use foursight_search::Registry;
 use foursight_solver::Book;
-use foursight_study::ask::{
-    Caps, Catalogue, Engines, ExploreRequest, HintRequest, Job, JudgeRequest, LimitsEntry,
-    OwnRequest, Place, PositionRequest, Refusal, ReviewRequest, ScriptSource, SolveRequest,
-    Solvers, Status, ThinkRequest, TreeRequest, TryRequest, no_scripts, published, read, registry,
-};
 use serde::{Deserialize, Serialize};
 
 /// Whoever answers: the engines, one solver, and the book that was handed in.
@@ -19,7 +20,8 @@ pub struct Answers {
 }
 
 /// What one question may take. Half the server's memory: phones have less to give.
-const CAPS: Caps = Caps { time: Duration::from_mins(1), nodes: 20_000_000_000, table_mb: 32 };
+const CAPS: ResourceLimits =
+    ResourceLimits { time: Duration::from_mins(1), nodes: 20_000_000_000, table_mb: 32 };
 
 /// What the page cannot do by itself.
 const REFUSED: [(&str, &str); 3] = [
@@ -53,7 +55,12 @@ impl Answers {
     /// # Errors
     ///
     /// If it makes no sense.
-    pub fn answer(&self, question: &str, body: &[u8], job: &Job) -> Result<String, Refusal> {
+    pub fn answer(
+        &self,
+        question: &str,
+        body: &[u8],
+        job: &RequestContext,
+    ) -> Result<String, ApiError> {
         let (engines, solvers) = (&self.engines, &self.solvers);
         match question {
             "status" => told(&Status::default()),
@@ -81,7 +88,7 @@ impl Answers {
             "puzzles" => told(&published(read::<PuzzlesRequest>(body)?.day)),
             "puzzles/try" => told(&read::<TryRequest>(body)?.check(engines)?.work(job, solvers)?),
             "puzzles/own" => told(&read::<OwnRequest>(body)?.check(engines)?.work(job, solvers)?),
-            unknown => Err(Refusal::nonsense(format!("there is no question `{unknown}`"))),
+            unknown => Err(ApiError::nonsense(format!("there is no question `{unknown}`"))),
         }
     }
 
@@ -93,19 +100,19 @@ impl Answers {
             table_mb: CAPS.table_mb,
             body_bytes: 64 * 1024,
         };
-        let place = Place { experiments: Vec::new(), examples: Vec::new(), limits };
+        let place = Deployment { experiments: Vec::new(), examples: Vec::new(), limits };
         Catalogue::new(&self.engines.registry, place)
     }
 }
 
-fn told(document: &impl Serialize) -> Result<String, Refusal> {
-    serde_json::to_string(document).map_err(|error| Refusal::nonsense(error.to_string()))
+fn told(document: &impl Serialize) -> Result<String, ApiError> {
+    serde_json::to_string(document).map_err(|error| ApiError::nonsense(error.to_string()))
 }
 
 /// Refuses scripts that came along.
-fn without(scripts: Option<Vec<ScriptSource>>) -> Result<(), Refusal> {
+fn without(scripts: Option<Vec<ScriptSource>>) -> Result<(), ApiError> {
     match scripts {
-        Some(scripts) if !scripts.is_empty() => Err(Refusal::nonsense(REFUSED[2].1)),
+        Some(scripts) if !scripts.is_empty() => Err(ApiError::nonsense(REFUSED[2].1)),
         _ => Ok(()),
     }
 }

@@ -8,9 +8,9 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, Once, PoisonError};
 use std::time::Duration;
 
+use foursight_api::RequestContext;
 use foursight_search::TimeSource;
 use foursight_solver::Book;
-use foursight_study::ask::Job;
 
 use crate::Answers;
 
@@ -71,9 +71,10 @@ unsafe extern "C" fn ask(address: *mut u8, len: usize) {
     let question = String::from_utf8_lossy(&asked[..end]);
     let body = asked.get(end + 1..).unwrap_or_default();
     let clock = PageClock { start: now() };
-    let job = Job::new(Arc::new(clock), Arc::new(AtomicBool::new(false)), |event, json| {
-        say(event, &json);
-    });
+    let job =
+        RequestContext::new(Arc::new(clock), Arc::new(AtomicBool::new(false)), |event, json| {
+            say(event, &json);
+        });
     let mut answers = ANSWERS.lock().unwrap_or_else(PoisonError::into_inner);
     let answers = answers.get_or_insert_with(|| Answers::new(None));
     match answers.answer(&question, body, &job) {

@@ -1,8 +1,8 @@
 //! `analyse`: everything the solver knows about one position.
 
 use anyhow::Result;
+use foursight::analysis::types::{self, AnalyseOptions, AnalysisProgress, analyse};
 use foursight::board::Side;
-use foursight::lab::wire::{self, Progress, Question, analyse};
 use foursight::search::{Monotonic, TimeSource};
 use serde::Serialize;
 
@@ -53,7 +53,7 @@ pub(crate) struct Args {
 pub(crate) struct Analysis {
     pub(crate) position: document::Position,
     #[serde(flatten)]
-    pub(crate) found: wire::Analysis,
+    pub(crate) found: types::Analysis,
     pub(crate) time_ns: u64,
     #[serde(skip)]
     pub(crate) weak: bool,
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
     let book = args.solving.book(game.variant())?;
     let mut solver = args.solving.solver(game.variant())?;
     let clock = Monotonic::new();
-    let question = Question {
+    let question = AnalyseOptions {
         weak: args.weak,
         nodes: limits.nodes,
         line: None,
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
         stop: None,
         book: book.as_ref(),
     };
-    let mut tell = |progress: &Progress| {
+    let mut tell = |progress: &AnalysisProgress| {
         if args.progress {
             tell(progress, args.weak);
         }
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
 
 /// Tells each step towards the score of the position, but of the columns only what came of each: the steps
 /// would fill a screen.
-fn tell(progress: &Progress, weak: bool) {
+fn tell(progress: &AnalysisProgress, weak: bool) {
     let Some(column) = progress.column else {
         if progress.nodes > 0 {
             render::closing_in("position", progress.value, progress.nodes);

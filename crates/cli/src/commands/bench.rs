@@ -14,7 +14,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use foursight::board::{Game, Variant};
-use foursight::search::{ThinkOptions, Counters, Registry, Verdict, Observers};
+use foursight::search::{Counters, Observers, Registry, ThinkOptions, Verdict};
 use serde::Serialize;
 
 use crate::args::Output;
@@ -130,5 +130,9 @@ fn search(
 ) -> Result<Verdict> {
     let game = Game::from_moves(variant.parse::<Variant>()?, moves)?;
     let mut engine = Registry::standard().engine(engine)?;
-    Ok(engine.think(&game, &ThinkOptions::default(), &mut Observers { counters, ..Observers::default() })?)
+    Ok(engine.think(
+        &game,
+        &ThinkOptions::default(),
+        &mut Observers { counters, ..Observers::default() },
+    )?)
 }

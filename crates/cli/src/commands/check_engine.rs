@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use anyhow::{Result, anyhow};
 use foursight::lab::ugi::check::{self, Report};
-use foursight::lab::ugi::{Conduct, Program};
+use foursight::lab::ugi::{Program, ProgramLimits};
 
 use crate::args::{self, Output};
 
@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args) -> Result<Report> {
     let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     // Whoever copies an engine text means its command.
     let command = args.command.strip_prefix("cmd:").unwrap_or(&args.command);
-    let mut program = Program::new(command, Conduct::default())
+    let mut program = Program::new(command, ProgramLimits::default())
         .map_err(|error| anyhow!("command `{command}`: {error}"))?;
     Ok(check::check(&mut program, Duration::from_millis(movetime), seed))
 }

@@ -1,7 +1,7 @@
 //! `check-eval`: is a user's evaluation fit to play, and which laws does it keep?
 
 use anyhow::{Result, anyhow};
-use foursight::lab::script::{Allowance, Check, Fault, Files, SEED};
+use foursight::scripting::{Allowance, Check, Files, SEED, ScriptFault};
 use serde::Serialize;
 
 use crate::args::Output;
@@ -92,8 +92,8 @@ pub(crate) fn run(args: &Args) -> Result<Checked> {
     Ok(Checked { file, variant, fit: check.is_some(), error, check, told })
 }
 
-impl From<Fault> for Mistake {
-    fn from(fault: Fault) -> Self {
+impl From<ScriptFault> for Mistake {
+    fn from(fault: ScriptFault) -> Self {
         let (line, column) = fault.place.unzip();
         Self { line, column, message: fault.message }
     }
@@ -101,7 +101,7 @@ impl From<Fault> for Mistake {
 
 impl From<&Check> for Findings {
     fn from(check: &Check) -> Self {
-        let refuted = |refutation: &foursight::lab::script::Refutation| Refuted {
+        let refuted = |refutation: &foursight::scripting::Refutation| Refuted {
             moves: refutation.moves.clone(),
             scores: refutation.scores,
         };

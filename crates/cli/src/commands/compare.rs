@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use foursight::board::{Game, Variant};
-use foursight::search::{ThinkOptions, Counters, Engine, Limits, Monotonic, TimeSource as _, Observers};
+use foursight::search::{
+    Counters, Engine, Limits, Monotonic, Observers, ThinkOptions, TimeSource as _,
+};
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Otherwise, Output};

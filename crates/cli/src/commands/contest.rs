@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
-use foursight::lab::class::{self, Contest, LeftOut};
+use foursight::lab::contest::{self, Contest, LeftOut};
 use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
 use foursight::solver::Book;
@@ -101,10 +101,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     }
     let standings = plan.map(|plan| contest.play(&plan, &mut store)).transpose();
     let standings = standings.with_context(|| database.clone())?;
-    let mut document = class::document(&entries, &left_out, standings.as_ref());
+    let mut document = contest::document(&entries, &left_out, standings.as_ref());
     document.fact("depth", contest.depth);
     files::write(out("contest.html").as_ref(), document.to_html().as_bytes())?;
-    let table = class::to_csv(&entries, standings.as_ref());
+    let table = contest::to_csv(&entries, standings.as_ref());
     files::write(out("contest.csv").as_ref(), table.as_bytes())?;
     render::print(&document.to_text(100))?;
     render::note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));

@@ -4,8 +4,8 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
+use foursight::analysis::types::{self, plain_evaluations};
 use foursight::board::{Game, Side};
-use foursight::lab::wire::{self, plain_evaluations};
 use foursight::search::{Evaluate, Evaluation, Registry, Turn, View};
 use serde::Serialize;
 
@@ -64,7 +64,7 @@ pub(crate) struct Judgements {
 #[derive(Debug, Serialize)]
 pub(crate) struct Judgement {
     #[serde(flatten)]
-    pub(crate) said: wire::Judgement,
+    pub(crate) said: types::EvaluationReport,
     pub(crate) ns_per_call: Option<f64>,
 }
 
@@ -116,7 +116,7 @@ fn named(
 }
 
 fn judge(evaluation: &Evaluation, game: &Game, explain: Option<Side>) -> Result<Judgement> {
-    let said = wire::judge(evaluation, game, explain)?;
+    let said = types::judge(evaluation, game, explain)?;
     let built = evaluation.build(game.variant()).ok();
     let mover = game.to_move();
     let view = View { mine: game.stones(mover), theirs: game.stones(!mover) };

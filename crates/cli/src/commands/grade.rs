@@ -8,9 +8,9 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
-use foursight::lab::files as limited;
-use foursight::lab::grade::league::Settings;
-use foursight::lab::grade::{self, GradedSet, League, Progress};
+use foursight::analysis::grade::league::Settings;
+use foursight::analysis::grade::{self, GradedSet, League, Progress};
+use foursight::scripting::read_limited as limited;
 
 use crate::args;
 use crate::writing::{Format, Writing};

@@ -1,8 +1,8 @@
 //! `grade-set`: positions with their exact scores, to grade players on.
 
 use anyhow::Result;
+use foursight::analysis::grade::{self, Plan};
 use foursight::board::Variant;
-use foursight::lab::grade::{self, Plan};
 use foursight::solver::Book;
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! `list`: what there is, and what can be set on it.
 
 use anyhow::{Result, anyhow};
-use foursight::lab::wire::Family;
+use foursight::analysis::types::Family;
 use foursight::search::{Registry, hint};
 use serde::Serialize;
 

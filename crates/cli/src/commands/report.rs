@@ -7,7 +7,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
-use foursight::lab::document::{Document, Table};
+use foursight::analysis::document::{Document, Table};
 use foursight::lab::store::{Run, Store};
 use foursight::lab::tournament::{Standings, accuracy_until, json_lines};
 use foursight::solver::Book;

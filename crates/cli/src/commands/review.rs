@@ -4,8 +4,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
+use foursight::analysis::review::{self, Desk, Names, Opinion, Reviewed};
 use foursight::board::Game;
-use foursight::lab::review::{self, Desk, Names, Opinion, Reviewed};
 use foursight::search::{Limits, Monotonic};
 
 use crate::args::{Limiting, Otherwise};

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
+use foursight::analysis::types::ScoreBounds;
 use foursight::board::{Game, Variant};
-use foursight::lab::wire::Known;
 use foursight::search::{Limits, Monotonic};
-use foursight::solver::{Book, SolveOptions, Solve};
+use foursight::solver::{Book, Solve, SolveOptions};
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Otherwise, Output};
@@ -76,12 +76,12 @@ pub(crate) enum Answer {
 pub(crate) struct Solved {
     pub(crate) moves: String,
     #[serde(flatten)]
-    pub(crate) known: Known,
+    pub(crate) known: ScoreBounds,
     pub(crate) nodes: u64,
     pub(crate) time_ns: u64,
     /// Only where asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) columns: Option<Vec<Option<Known>>>,
+    pub(crate) columns: Option<Vec<Option<ScoreBounds>>>,
     #[serde(skip)]
     pub(crate) weak: bool,
 }
@@ -179,7 +179,8 @@ impl Desk<'_> {
         let solved = self.solver.columns(game, &mut options)?;
         let time_ns = start.elapsed().as_nanos() as u64;
         let (known, nodes) = (solved.whole.bounds.into(), solved.nodes());
-        let columns = solved.each.into_iter().map(|solution| Some(Known::from(solution?.bounds)));
+        let columns =
+            solved.each.into_iter().map(|solution| Some(ScoreBounds::from(solution?.bounds)));
         Ok(Solved { moves, known, nodes, time_ns, columns: Some(columns.collect()), weak })
     }
 }

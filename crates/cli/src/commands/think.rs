@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use foursight::search::probe::{Ending, Node};
-use foursight::search::{ThinkOptions, Counters, Monotonic, Score, Trace, Observers};
+use foursight::search::{Counters, Monotonic, Observers, Score, ThinkOptions, Trace};
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Output};
@@ -80,8 +80,8 @@ pub(crate) struct Visit {
     pub(crate) ply: u32,
     pub(crate) column: Option<String>,
     /// `null` where unbounded.
-    pub(crate) window: [Option<document::Score>; 2],
-    pub(crate) value: Option<document::Score>,
+    pub(crate) window: [Option<document::ScoreReport>; 2],
+    pub(crate) value: Option<document::ScoreReport>,
     pub(crate) ending: &'static str,
     /// Moves that a cutoff spared.
     pub(crate) skipped: u32,
@@ -155,7 +155,7 @@ impl From<Node> for Visit {
             ply: node.ply,
             column: node.by.map(|column| column.to_string()),
             window: [bound(node.window.0), bound(node.window.1)],
-            value: node.value.map(document::Score::from),
+            value: node.value.map(document::ScoreReport::from),
             ending,
             skipped,
         }

@@ -8,11 +8,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
+use foursight::analysis::Shard;
 use foursight::board::Game;
-use foursight::lab::Shard;
 use foursight::lab::rating::Sprt;
 use foursight::lab::store::{Run, Store};
-use foursight::lab::tournament::{Hall, Plan, Player, Standings};
+use foursight::lab::tournament::{Plan, Player, Standings, TournamentRunner};
 use foursight::search::Registry;
 use foursight::solver::Book;
 
@@ -149,8 +149,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     }
     let time_evaluation = args.time_evaluation;
     let stop = interrupt::stop("finishing the games that are being played; once more ends at once");
-    let hall =
-        Hall { plan: &run.plan, registry: &registry, openings: &openings, time_evaluation, stop };
+    let hall = TournamentRunner {
+        plan: &run.plan,
+        registry: &registry,
+        openings: &openings,
+        time_evaluation,
+        stop,
+    };
     let mut progress = Progress::new(2 * missing.len());
     let mut played = || progress.played();
     let ended =

@@ -1,8 +1,8 @@
 //! `tune`: better weights for an evaluation.
 
 use anyhow::Result;
-use foursight::lab::grade::tune::Settings;
-use foursight::lab::grade::{self, GradedSet, Tuning};
+use foursight::analysis::grade::tune::Settings;
+use foursight::analysis::grade::{self, GradedSet, Tuning};
 use serde::Serialize;
 
 use super::grade::{depths, set};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use foursight::lab::wire::Worth;
+use foursight::analysis::types::ColumnScore;
 use foursight::solver::Bounds;
 
 use super::page::Page;
@@ -34,7 +34,7 @@ impl Show for Analysis {
 
 impl Analysis {
     /// A score that fits under a column.
-    fn short(&self, worth: &Worth) -> String {
+    fn short(&self, worth: &ColumnScore) -> String {
         let Some(known) = &worth.known else { return "-".to_owned() };
         match (known.score, known.result) {
             (Some(score), _) if !self.weak => signed(score),

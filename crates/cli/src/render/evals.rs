@@ -1,5 +1,5 @@
+use foursight::analysis::types::{ExplainedTerm, ScoreReport};
 use foursight::board::Cell;
-use foursight::lab::wire::{Part, Score};
 
 use super::page::Page;
 use super::{Paint, Show, board, table_with_words};
@@ -41,7 +41,7 @@ impl Show for Judgements {
 
 fn row(judgement: &Judgement) -> Vec<String> {
     let dash = || "-".to_owned();
-    let score = |score: &Option<Score>| score.as_ref().map_or_else(dash, |s| s.text.clone());
+    let score = |score: &Option<ScoreReport>| score.as_ref().map_or_else(dash, |s| s.text.clone());
     let claims = match (judgement.said.mirror_symmetric, judgement.said.antisymmetric) {
         (Some(true), Some(true)) => "mirror-symmetric, antisymmetric",
         (Some(true), _) => "mirror-symmetric",
@@ -64,7 +64,7 @@ fn signed(value: i32) -> String {
 }
 
 /// The terms by name, in the order they first appear: how many, their sum, and each with its cells.
-fn groups(terms: &[Part]) -> String {
+fn groups(terms: &[ExplainedTerm]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for part in terms {
         if !names.contains(&part.name) {
@@ -73,7 +73,7 @@ fn groups(terms: &[Part]) -> String {
     }
     let mut page = Page::default();
     for name in names {
-        let group: Vec<&Part> = terms.iter().filter(|part| part.name == name).collect();
+        let group: Vec<&ExplainedTerm> = terms.iter().filter(|part| part.name == name).collect();
         let sum: i32 = group.iter().map(|part| part.value).sum();
         page.line(&format!("  {name}: {} of them, {} together", group.len(), signed(sum)));
         for part in group {

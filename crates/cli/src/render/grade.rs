@@ -1,5 +1,5 @@
-use foursight::lab::grade::bootstrap::Estimate;
-use foursight::lab::grade::tune::{Gain, Weight};
+use foursight::analysis::grade::bootstrap::Estimate;
+use foursight::analysis::grade::tune::{Gain, Weight};
 
 use super::page::Page;
 use super::{Paint, Show, grouped, table};

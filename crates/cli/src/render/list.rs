@@ -1,4 +1,4 @@
-use foursight::lab::wire::{Family, Setting};
+use foursight::analysis::types::{Family, Setting};
 
 use super::page::Page;
 use super::{Paint, Show};

@@ -39,7 +39,7 @@ use crate::commands::When;
 
 pub(crate) use analyse::closing_in;
 pub(crate) use book::hours;
-pub(crate) use foursight::lab::document::grouped;
+pub(crate) use foursight::analysis::document::grouped;
 pub(crate) use play::Screen;
 pub(crate) use solve::answer;
 

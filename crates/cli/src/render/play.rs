@@ -7,7 +7,7 @@ use foursight::board::{Game, Outcome, Side, Variant};
 use super::{Paint, board, duration, grouped, spaced};
 use crate::commands::When;
 use crate::commands::play::Thought;
-use crate::document::{Decision, Score};
+use crate::document::{Decision, ScoreReport};
 
 /// Where a game is played: standard output, or standard error if the result is a document.
 pub(crate) struct Screen {
@@ -84,11 +84,12 @@ impl Screen {
     /// What would be played here, and why.
     pub(crate) fn hint(&mut self, decision: &Decision) -> Result<()> {
         let why = match &decision.score {
-            Some(Score { value, plies_to_end: Some(plies), .. }) if *value > 0 => match plies {
+            Some(ScoreReport { value, plies_to_end: Some(plies), .. }) if *value > 0 => match plies
+            {
                 1 => "it wins at once".to_owned(),
                 _ => format!("it wins by force, the last stone falls {plies} moves from now"),
             },
-            Some(Score { plies_to_end: Some(plies), .. }) => {
+            Some(ScoreReport { plies_to_end: Some(plies), .. }) => {
                 format!("every column loses, this one last, {plies} moves from now")
             }
             Some(score) => {

@@ -1,6 +1,6 @@
 use anyhow::Result;
+use foursight::analysis::puzzles::{Puzzle, Reply, Theme};
 use foursight::board::{Column, Game};
-use foursight::lab::puzzles::{Puzzle, Reply, Theme};
 use foursight::solver::{Bounds, in_words};
 
 use super::{Paint, Screen, Show, board, spaced, table_with_words};

@@ -3,7 +3,7 @@ use std::time::Duration;
 use super::page::Page;
 use super::{Paint, Show, board, duration, grouped, percent, spaced, table};
 use crate::commands::think::{Thought, Tree, Visit};
-use crate::document::{Decision, Numbers, Score};
+use crate::document::{Decision, Numbers, ScoreReport};
 
 impl Show for Thought {
     fn text(&self, paint: Paint) -> String {
@@ -11,7 +11,9 @@ impl Show for Thought {
         let below: Vec<Vec<String>> = if self.decision.columns.is_empty() {
             Vec::new()
         } else {
-            let short = |score: &Option<Score>| score.as_ref().map_or("-".to_owned(), Score::short);
+            let short = |score: &Option<ScoreReport>| {
+                score.as_ref().map_or("-".to_owned(), ScoreReport::short)
+            };
             vec![self.decision.columns.iter().map(|column| short(&column.score)).collect()]
         };
         let mut page = Page::default();
@@ -98,7 +100,7 @@ fn trace(tree: &Tree) -> String {
 }
 
 fn line(visit: &Visit) -> String {
-    let bound = |score: &Option<Score>, unbounded: &str| {
+    let bound = |score: &Option<ScoreReport>, unbounded: &str| {
         score.as_ref().map_or_else(|| unbounded.to_owned(), |score| score.text.clone())
     };
     let window = format!("({}, {})", bound(&visit.window[0], "-∞"), bound(&visit.window[1], "+∞"));

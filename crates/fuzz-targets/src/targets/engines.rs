@@ -1,9 +1,9 @@
 //! Texts of engines and evaluations.
 
+use foursight_analysis::players;
 use foursight_board::Variant;
-use foursight_lab::players;
-use foursight_lab::script::Files;
 use foursight_lab::ugi::Programs;
+use foursight_scripting::Files;
 use foursight_search::{Registry, SpecError};
 use std::path::Path;
 use std::sync::LazyLock;

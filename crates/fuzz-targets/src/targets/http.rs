@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, header};
-use foursight_lab::script::Allowance;
+use foursight_scripting::Allowance;
 use foursight_server::{App, Limits, RunLimits, Settings, registry};
 use http_body_util::BodyExt as _;
 use tokio::runtime::Runtime;

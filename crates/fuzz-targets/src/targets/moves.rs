@@ -1,8 +1,8 @@
 //! Moves as people write them: columns, cells, variants, shards.
 
+use foursight_analysis::Shard;
+use foursight_analysis::types::{read_any, read_moves};
 use foursight_board::{Cell, Column, Game, Variant};
-use foursight_study::Shard;
-use foursight_study::wire::{read_any, read_moves};
 
 use crate::{first_line, text};
 

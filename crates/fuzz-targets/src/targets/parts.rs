@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use foursight_lab::grade::league::Settings;
-use foursight_lab::grade::{GradedSet, Part, join};
+use foursight_analysis::grade::league::Settings;
+use foursight_analysis::grade::{GradedSet, Part, join};
 
 use crate::text;
 

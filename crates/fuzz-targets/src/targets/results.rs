@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use foursight_lab::Shard;
+use foursight_analysis::Shard;
 use foursight_lab::store::{Run, Store, StoreError};
 use foursight_lab::tournament::{Standings, json_lines};
 use rusqlite::Connection;

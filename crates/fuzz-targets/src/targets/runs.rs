@@ -4,8 +4,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use foursight_lab::runs::{Lab, Request, Task};
-use foursight_lab::script::{Allowance, Library};
-use foursight_study::ask;
+use foursight_scripting::{Allowance, Library};
 
 /// The folder is never made: reading a request writes nothing.
 static LAB: LazyLock<Lab> = LazyLock::new(|| {
@@ -14,7 +13,7 @@ static LAB: LazyLock<Lab> = LazyLock::new(|| {
 });
 
 pub(super) fn check(bytes: &[u8]) {
-    let request = match ask::read::<Request>(bytes) {
+    let request = match foursight_api::read::<Request>(bytes) {
         Ok(request) => request,
         Err(refusal) => {
             assert!(!refusal.error.is_empty());

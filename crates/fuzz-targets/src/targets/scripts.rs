@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Side, Variant};
-use foursight_lab::script::{Allowance, Fault, Library, Scripts};
+use foursight_scripting::{Allowance, Library, ScriptFault, Scripts};
 
 use crate::text;
 
@@ -42,7 +42,7 @@ pub(super) fn check(bytes: &[u8]) {
 }
 
 /// The fault has a message of bounded length and names a line of the source.
-pub(super) fn is_inside(fault: &Fault, source: &str) {
+pub(super) fn is_inside(fault: &ScriptFault, source: &str) {
     assert!(!fault.message.is_empty() && fault.message.len() < 4 * source.len() + 4_000);
     let Some((line, column)) = fault.place else { return };
     // Rhai also counts a carriage return as the end of a line, though not everywhere.

@@ -1,7 +1,7 @@
 //! Sets of graded positions and of puzzles.
 
-use foursight_lab::grade::GradedSet;
-use foursight_lab::puzzles::PuzzleSet;
+use foursight_analysis::grade::GradedSet;
+use foursight_analysis::puzzles::PuzzleSet;
 
 use crate::text;
 

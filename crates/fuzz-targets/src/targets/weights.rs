@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use foursight_board::Variant;
-use foursight_lab::script::Files;
+use foursight_scripting::Files;
 
 use crate::scratch::Scratch;
 use crate::text;

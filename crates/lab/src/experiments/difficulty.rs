@@ -10,8 +10,8 @@ use super::support::arena::{some, two_ply, without_mirrors};
 use super::support::tally::{Tally, meet};
 use super::support::words::{NONE, nodes_per_move, per_move};
 use super::{Experiment, Setting, document};
-use crate::Document;
-use crate::document::{Bar, Figure, Plot, Section, Series, Table};
+use foursight_analysis::Document;
+use foursight_analysis::document::{Bar, Figure, Plot, Section, Series, Table};
 
 pub(super) const DIFFICULTY: Experiment = Experiment {
     name: "difficulty",

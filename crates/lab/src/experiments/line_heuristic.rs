@@ -9,8 +9,8 @@ use foursight_search::{Counters, Verdict};
 use super::support::arena::{game, in_parallel, think};
 use super::support::words::{NONE, grouped, percent, saved, seconds, yes};
 use super::{Experiment, Setting, document};
-use crate::Document;
-use crate::document::{Figure, Plot, Section, Series, Table};
+use foursight_analysis::Document;
+use foursight_analysis::document::{Figure, Plot, Section, Series, Table};
 
 pub(super) const LINE_HEURISTIC: Experiment = Experiment {
     name: "line-heuristic",

@@ -9,8 +9,8 @@ use foursight_search::{Counters, Verdict};
 use super::support::arena::{game, in_parallel, think};
 use super::support::words::{NONE, grouped, percent, saved, seconds, yes};
 use super::{Experiment, Setting, document};
-use crate::Document;
-use crate::document::{Figure, Plot, Section, Series, Table};
+use foursight_analysis::Document;
+use foursight_analysis::document::{Figure, Plot, Section, Series, Table};
 
 mod report;
 
@@ -226,7 +226,7 @@ fn charts(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
 mod tests {
     use super::super::support::testing::{made, tables};
     use super::*;
-    use crate::document::Block;
+    use foursight_analysis::document::Block;
 
     /// G-4, and what the report computes from it.
     #[test]

@@ -8,7 +8,7 @@ use std::fmt;
 
 use foursight_search::{Registry, TimeSource};
 
-use crate::Document;
+use foursight_analysis::Document;
 
 mod difficulty;
 mod line_heuristic;
@@ -50,7 +50,7 @@ impl fmt::Debug for Experiment {
 /// What an experiment is given.
 #[derive(Clone, Copy)]
 pub struct Setting<'a> {
-    /// The engines: those of the solver and of [`players`](crate::players) must be among them.
+    /// The engines: those of the solver and of [`players`](foursight_analysis::players) must be among them.
     pub registry: &'a Registry,
     /// The seed of everything random.
     pub seed: u64,
@@ -114,7 +114,7 @@ mod tests {
         use std::sync::atomic::{AtomicU64, Ordering};
         let mut registry = Registry::standard();
         foursight_solver::register(&mut registry);
-        crate::players::add_to(&mut registry);
+        foursight_analysis::players::add_to(&mut registry);
         let taken: Vec<(&str, u64)> = ALL
             .iter()
             .map(|experiment| {

@@ -9,10 +9,10 @@ use super::support::arena::{Duel, play_all, some, two_ply};
 use super::support::tally::{Tally, meet};
 use super::support::words::{nodes_per_move, per_move};
 use super::{Experiment, Setting, document};
-use crate::Document;
-use crate::contest::GameRecord;
-use crate::document::{Section, Table};
+use crate::play_game::GameRecord;
 use crate::rating::Points;
+use foursight_analysis::Document;
+use foursight_analysis::document::{Section, Table};
 
 mod replayed;
 mod report;

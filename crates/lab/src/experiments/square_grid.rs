@@ -9,10 +9,10 @@ use super::support::arena::{Duel, game, play_all, think};
 use super::support::tally::{Tally, both_seats};
 use super::support::words::{nodes_per_move, per_move};
 use super::{Experiment, Setting, document};
-use crate::Document;
-use crate::contest::GameRecord;
-use crate::document::{Figure, Plot, Section, Series, Table};
+use crate::play_game::GameRecord;
 use crate::rating::Points;
+use foursight_analysis::Document;
+use foursight_analysis::document::{Figure, Plot, Section, Series, Table};
 
 mod report;
 

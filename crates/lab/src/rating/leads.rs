@@ -7,7 +7,7 @@
 //! exactly; the points against common opponents are taken to be normal, with the variance that dealing them anew has.
 
 use super::Tally;
-use crate::significance::{holm, sign_flip_p_value};
+use foursight_analysis::significance::{holm, sign_flip_p_value};
 
 /// Who is significantly ahead of whom, row of column, at 95 %, from the pairs of games of row against column. All
 /// pairs of players are tested together by Holm's procedure: if all are equally good, the chance that any lead is

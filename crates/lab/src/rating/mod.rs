@@ -17,7 +17,7 @@ mod tally;
 pub use bootstrap::Bootstrap;
 pub use elo::{Estimate, elo, expected_score};
 pub use fit::{Encounter, Lead, Ratings};
-pub use foursight_study::normal::{cumulative, quantile};
+pub use foursight_analysis::normal::{cumulative, quantile};
 pub use leads::significant_leads;
 pub use pentanomial::Sample;
 pub use sprt::{Sprt, SprtError, Verdict};

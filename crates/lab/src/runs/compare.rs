@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::document::{Bar, Block, Document, Figure, Plot, Section, Table};
+use foursight_analysis::document::{Bar, Block, Document, Figure, Plot, Section, Table};
 
 /// How two runs are called, and what came of them.
 type Side<'a> = (&'a str, &'a Document);

@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use super::Task;
-use crate::Document;
-use crate::document::Plot;
-use crate::document::csv::quoted;
 use crate::store::{Run, Store, StoreError};
 use crate::tournament::{Plan, json_games, json_head};
+use foursight_analysis::Document;
+use foursight_analysis::document::Plot;
+use foursight_analysis::document::csv::quoted;
 
 /// A file of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use super::reading::Reading;
 use super::scripts::{self, Scripts};
 use super::{Kind, Request, Task, limits};
 use crate::experiments;
-use crate::script::{Fault, Files, Library};
+use foursight_scripting::{Files, Library, ScriptFault};
 
 /// A folder for runs, and what may take part in them.
 #[derive(Clone, Debug)]
@@ -33,7 +33,7 @@ pub struct Wrong {
     /// What is wrong, where, and what to do.
     pub message: String,
     /// What is wrong with a script, if that is it.
-    pub fault: Option<Fault>,
+    pub fault: Option<ScriptFault>,
 }
 
 impl fmt::Display for Wrong {
@@ -167,7 +167,7 @@ fn named_scripts(request: &Request) -> Result<Scripts<'_>, Wrong> {
         return refuse(format!("at most {} scripts come with a request", limits::SCRIPTS));
     }
     for (index, one) in sources.iter().enumerate() {
-        if !crate::script::Scripts::is_name(&one.name) {
+        if !foursight_scripting::Scripts::is_name(&one.name) {
             let name: String = one.name.chars().take(40).collect();
             return refuse(format!(
                 "a script is called by 1 to 40 of a-z, 0-9, _ and -, not `{name}`"

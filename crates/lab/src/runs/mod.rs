@@ -3,7 +3,7 @@
 //! A [`Request`] is what somebody asks for; [`Lab::read`] checks it and makes it a [`Task`], in which every
 //! default is written out, and which is the same for the same request: so is its [`id`](Task::id). [`Task::work`]
 //! does it, tells how far it is, and ends early when told to; a tournament goes on later with the pairs that are
-//! missing. What comes of it is a [`Document`](crate::Document).
+//! missing. What comes of it is a [`Document`](foursight_analysis::Document).
 
 mod compare;
 mod files;
@@ -16,7 +16,7 @@ mod work;
 
 pub use compare::compare;
 pub use files::File;
-pub use foursight_study::ask::ScriptSource;
+pub use foursight_api::ScriptSource;
 pub use lab::{Lab, Wrong};
 pub use request::{Entrant, Kind, Request};
 pub use task::{Grading, Named, Task};

@@ -6,10 +6,10 @@ use foursight_search::Registry;
 use super::lab::{Lab, Wrong, refuse, wrong};
 use super::scripts::Scripts;
 use super::{Entrant, Grading, Named, Request, Task, limits};
-use crate::grade::{GradedSet, candidates};
 use crate::openings::Openings;
-use crate::script::{Fault, Files};
 use crate::tournament::{Plan, Player};
+use foursight_analysis::grade::{GradedSet, candidates};
+use foursight_scripting::{Files, ScriptFault};
 
 /// A request being read.
 pub(super) struct Reading<'a> {
@@ -191,7 +191,7 @@ impl Reading<'_> {
     fn check_scripts(&self, variant: Variant) -> Result<(), Wrong> {
         for (name, file) in self.scripts.files() {
             if let Err(fault) = self.files.check(file, variant) {
-                let fault = Fault { file: name.to_owned(), ..fault };
+                let fault = ScriptFault { file: name.to_owned(), ..fault };
                 return Err(Wrong { message: fault.to_string(), fault: Some(fault) });
             }
         }

@@ -1,6 +1,6 @@
 //! What somebody asks for.
 
-use foursight_study::ask::{ScriptSource, objects};
+use foursight_api::{ScriptSource, objects};
 use serde::{Deserialize, Serialize};
 
 /// What a run is.

@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use foursight_study::fnv;
+use foursight_analysis::fnv;
 use sha2::{Digest as _, Sha256};
 
 use super::ScriptSource;
@@ -91,7 +91,7 @@ pub(super) fn is_script_file(file: &str) -> bool {
     let (stem, ending) = file.split_once('.').unwrap_or((file, ""));
     let (name, hash) = stem.rsplit_once('-').unwrap_or_default();
     let hex = |hash: &str| hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    crate::script::Scripts::is_name(name)
+    foursight_scripting::Scripts::is_name(name)
         && matches!(hash.len(), 16 | 32)
         && hex(hash)
         && (ending == "rhai" || ending.split('.').next_back() == Some("draft"))

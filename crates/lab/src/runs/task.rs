@@ -1,6 +1,6 @@
 //! What is to be done, every default written out.
 
-use foursight_study::fnv;
+use foursight_analysis::fnv;
 use serde::{Deserialize, Serialize};
 
 use super::Kind;

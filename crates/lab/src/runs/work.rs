@@ -11,10 +11,10 @@ use foursight_solver::Book;
 
 use super::{Grading, Task};
 use crate::experiments::{self, Setting};
-use crate::grade::{GradedSet, candidates, grade_until, league};
 use crate::store::{Run, Store, StoreError};
-use crate::tournament::{Hall, Plan, Standings, accuracy_until};
-use crate::{Document, Shard};
+use crate::tournament::{Plan, Standings, TournamentRunner, accuracy_until};
+use foursight_analysis::grade::{GradedSet, candidates, grade_until, league};
+use foursight_analysis::{Document, Shard};
 
 /// Who watches a run, and what it may use.
 #[derive(Clone, Copy)]
@@ -128,8 +128,13 @@ fn tournament(
             listed => listed.map_err(|error| error.to_string())?,
         };
         let never = AtomicBool::new(false);
-        let hall =
-            Hall { plan, registry, openings: &openings, time_evaluation: false, stop: &never };
+        let hall = TournamentRunner {
+            plan,
+            registry,
+            openings: &openings,
+            time_evaluation: false,
+            stop: &never,
+        };
         let mut next = Instant::now() + PACE;
         hall.play_until(watch.stop, &missing, watch.threads, |pair| {
             store.keep(&run, &pair).map_err(told)?;
@@ -205,7 +210,8 @@ fn grade(grading: &Grading, registry: &Registry, watch: &Watch<'_>) -> Result<En
         ..Default::default()
     };
     (watch.progress)(0);
-    let told = |progress: crate::grade::Progress| (watch.progress)(progress.done as u64);
+    let told =
+        |progress: foursight_analysis::grade::Progress| (watch.progress)(progress.done as u64);
     match grade_until(watch.stop, registry, &graded, &set, settings, &told) {
         _ if watch.is_stopped() => Ok(Ended::Stopped),
         Ok(league) => Ok(Ended::Done(league.document(grading.candidates.len() <= 6))),

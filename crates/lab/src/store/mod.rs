@@ -1,12 +1,12 @@
 //! Results in one file of `SQLite`. A pair of games is written in one transaction as soon as it ends, so that
 //! nothing that was finished is ever lost, and half a pair is never there.
 
-mod choosing;
 mod ledger;
+mod open_readonly;
 mod pairs;
-mod read;
-mod reading;
+mod queries;
 mod schema;
+mod select_run;
 mod verify;
 
 use std::fmt;
@@ -17,9 +17,9 @@ use std::time::Duration;
 use foursight_board::{Outcome, Side};
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags, ffi, params};
 
-pub use choosing::merge_files;
 pub use ledger::{Entry, State};
-pub use read::{Effort, StoredGame, StoredMove};
+pub use queries::{Effort, StoredGame, StoredMove};
+pub use select_run::merge_files;
 
 use crate::tournament::Plan;
 

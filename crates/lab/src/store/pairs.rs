@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use foursight_study::fnv;
+use foursight_analysis::fnv;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::{Run, Store, StoreError, result, schema};

@@ -6,7 +6,7 @@ use rusqlite::OptionalExtension as _;
 
 use super::pairs::{GameRows, PairRows, plan_text, run_hash};
 use super::{Run, Store, StoreError, result, schema};
-use crate::contest::Ending;
+use crate::play_game::Ending;
 use crate::tournament::Schedule;
 
 impl Store {

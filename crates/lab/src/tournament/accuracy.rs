@@ -6,9 +6,9 @@ use foursight_board::{Game, SplitMix64, Variant};
 use foursight_solver::{Book, SolveOptions, SolverOptions, TableError, solver};
 
 use super::Standings;
-use crate::document::{Bar, Figure, Plot, Section, Table};
 use crate::rating::{Bootstrap, Estimate};
 use crate::store::StoredGame;
+use foursight_analysis::document::{Bar, Figure, Plot, Section, Table};
 
 /// What the moves of one player are worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -69,7 +69,8 @@ pub fn accuracy_until(
         for &column in whole.moves() {
             if game.plies() >= stored.opening.len() {
                 let stop = Some(stop);
-                let mut options = SolveOptions { weak: true, book, stop, ..SolveOptions::default() };
+                let mut options =
+                    SolveOptions { weak: true, book, stop, ..SolveOptions::default() };
                 let columns = solver.columns(&game, &mut options);
                 if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
                     break 'games;

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::effort::is_full_width;
 use super::{Player, Standing, Standings};
-use crate::document::{Document, Figure, Plot, Series};
 use crate::store::Effort;
+use foursight_analysis::document::{Document, Figure, Plot, Series};
 
 /// Players who differ in their depth alone.
 #[derive(Debug)]

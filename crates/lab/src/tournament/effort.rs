@@ -6,8 +6,8 @@ use foursight_search::Counters;
 
 use super::report::{or_none, share};
 use super::{Standing, Standings};
-use crate::document::{Section, Table};
 use crate::store::Effort;
+use foursight_analysis::document::{Section, Table};
 
 const HEADER: [&str; 9] = [
     "player",

@@ -9,7 +9,7 @@ mod depths;
 mod effort;
 mod export;
 mod plan;
-mod playing;
+mod play_into_store;
 mod replays;
 mod report;
 mod sequential;
@@ -21,7 +21,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{SyncSender, sync_channel};
 
 use foursight_board::{Game, Side, SplitMix64};
-use foursight_search::{ThinkOptions, Engine, Monotonic, Registry};
+use foursight_search::{Engine, Monotonic, Registry, ThinkOptions};
 
 pub use accuracy::{Accuracy, accuracy, accuracy_until};
 pub use export::json_lines;
@@ -31,7 +31,7 @@ pub use sequential::Sequential;
 pub(crate) use sources::named as files_named;
 pub use standings::{Standing, Standings};
 
-use crate::contest::{self, GameRecord};
+use crate::play_game::{self, GameRecord};
 use crate::rating::Tally;
 
 /// A pair of games: one opening, both seats.
@@ -87,7 +87,7 @@ impl Schedule {
 
 /// What a tournament needs to be played.
 #[derive(Debug)]
-pub struct Hall<'a> {
+pub struct TournamentRunner<'a> {
     /// The plan.
     pub plan: &'a Plan,
     /// Where players come from.
@@ -100,7 +100,7 @@ pub struct Hall<'a> {
     pub stop: &'a AtomicBool,
 }
 
-impl Hall<'_> {
+impl TournamentRunner<'_> {
     /// Plays these pairs with several workers, and hands over each as it ends. Ends when the receiver says
     /// no more (`false`), or when told to stop. Pairs come in any order; what is in them does not depend on
     /// the workers.
@@ -193,8 +193,8 @@ impl Hall<'_> {
         };
         let (ask_a, ask_b) = (ask(players.0), ask(players.1));
         let games = [
-            contest::play(opening, [&mut *a, &mut *b], [&ask_a, &ask_b]),
-            contest::play(opening, [&mut *b, &mut *a], [&ask_b, &ask_a]),
+            play_game::play(opening, [&mut *a, &mut *b], [&ask_a, &ask_b]),
+            play_game::play(opening, [&mut *b, &mut *a], [&ask_b, &ask_a]),
         ];
         Pair { index, players, games }
     }

@@ -11,9 +11,9 @@ use foursight_search::{Limits, Registry, SpecError, hint};
 use serde::{Deserialize, Serialize};
 
 use super::Schedule;
-use crate::Shard;
 use crate::openings::Openings;
 use crate::rating::Sprt;
+use foursight_analysis::Shard;
 use read::from_table;
 
 /// A tournament. The same plan gives the same games, whoever plays them and wherever, as long as no player

@@ -1,8 +1,8 @@
 //! A tournament as a document: who stands where, and how sure that is.
 
 use super::{Accuracy, Format, Standing, Standings};
-use crate::document::{Bar, Document, Figure, Plot, Section, Table};
 use crate::rating::{Estimate, Sample, Tally, Verdict};
+use foursight_analysis::document::{Bar, Document, Figure, Plot, Section, Table};
 
 /// A figure, or that there is none.
 pub(super) fn or_none(value: Option<f64>, text: impl Fn(f64) -> String) -> String {

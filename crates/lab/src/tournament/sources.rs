@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use foursight_study::fnv;
+use foursight_analysis::fnv;
 
 use super::Plan;
 use crate::ugi::CommandLine;

@@ -3,12 +3,14 @@
 use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Outcome, Side, Variant};
-use foursight_search::{ThinkOptions, Counters, Engine, Foul, Limits, Registry, ThinkError, Observers};
+use foursight_search::{
+    Counters, Engine, Foul, Limits, Observers, Registry, ThinkError, ThinkOptions,
+};
 use serde::Serialize;
 
 use super::Program;
 use super::process::seconds;
-use crate::contest::{self, Ending, GameRecord};
+use crate::play_game::{self, Ending, GameRecord};
 
 /// What came of all steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -133,7 +135,10 @@ impl Check<'_> {
     fn think(&mut self, moves: &str, time: Option<Duration>) -> Result<String, ThinkError> {
         let game = Game::from_moves(Variant::default(), moves);
         let game = game.map_err(|error| ThinkError::Failed(error.to_string()))?;
-        let ask = ThinkOptions { limits: Limits { time, ..Limits::default() }, ..ThinkOptions::default() };
+        let ask = ThinkOptions {
+            limits: Limits { time, ..Limits::default() },
+            ..ThinkOptions::default()
+        };
         let mut counters = Counters::default();
         let verdict = self.program.think(&game, &ask, &mut Observers::counting(&mut counters))?;
         let took = seconds(counters.time);
@@ -158,7 +163,7 @@ impl Check<'_> {
             Side::First => [self.program, &mut *random],
             Side::Second => [&mut *random, self.program],
         };
-        let record = contest::play(&Game::new(Variant::default()), players, [&ask, &ask]);
+        let record = play_game::play(&Game::new(Variant::default()), players, [&ask, &ask]);
         let GameRecord { game, outcome, ending, complaint, .. } = record;
         if let Ending::Foul(foul) = ending {
             let moves = game.to_columns();

@@ -7,17 +7,17 @@
 pub mod check;
 mod command;
 mod complaints;
-mod conduct;
 mod family;
 mod pipe;
 mod position;
 mod process;
 mod program;
+mod program_limits;
 pub mod protocol;
 mod serve;
 
 pub use command::{CommandError, CommandLine, quoted};
-pub use conduct::Conduct;
 pub use family::{adopt_orphans, end_all};
 pub use program::{Program, Programs};
+pub use program_limits::ProgramLimits;
 pub use serve::serve;

@@ -18,7 +18,7 @@ use super::complaints::Complaints;
 use super::family::Family;
 use super::pipe::Pipe;
 use super::protocol::abridged;
-use super::{CommandLine, Conduct};
+use super::{CommandLine, ProgramLimits};
 
 /// A rule of conduct broken, and how.
 pub(super) type Broken = (Foul, String);
@@ -35,7 +35,7 @@ pub(super) struct Process {
     status: Option<ExitStatus>,
     /// Ends the threads.
     ended: Arc<AtomicBool>,
-    conduct: Conduct,
+    conduct: ProgramLimits,
     /// To the thread that writes; closed when the program is to end.
     to: Option<SyncSender<String>>,
     /// From the thread that reads.
@@ -62,7 +62,7 @@ pub(super) enum Silence {
 
 impl Process {
     /// Starts the program.
-    pub(super) fn start(command: &CommandLine, conduct: Conduct) -> io::Result<Self> {
+    pub(super) fn start(command: &CommandLine, conduct: ProgramLimits) -> io::Result<Self> {
         let mut start = Command::new(command.program());
         start.args(command.arguments());
         start.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -143,7 +143,7 @@ impl Process {
         self.heard.0 += 1;
         self.heard.1 += line.len() + 1;
         if self.heard.0 > self.conduct.lines || self.heard.1 > self.conduct.bytes {
-            let Conduct { lines, bytes, .. } = self.conduct;
+            let ProgramLimits { lines, bytes, .. } = self.conduct;
             let why = format!("wrote more than {lines} lines or {bytes} bytes for one move");
             return Err(Silence::Broken((Foul::Flood, why)));
         }

@@ -6,12 +6,13 @@ use std::time::{Duration, Instant};
 
 use foursight_board::{Column, Game};
 use foursight_search::{
-    ThinkOptions, Engine, EngineFamily, Foul, Limits, EngineSpec, Syntax, ThinkError, Verdict, Observers,
+    Engine, EngineFamily, EngineSpec, Foul, Limits, Observers, Syntax, ThinkError, ThinkOptions,
+    Verdict,
 };
 
 use super::process::{Broken, Process, Silence, seconds};
 use super::protocol::{Go, Info, abridged, write_position};
-use super::{CommandError, CommandLine, Conduct};
+use super::{CommandError, CommandLine, ProgramLimits};
 
 /// How often the flag that stops a search is looked at.
 const GLANCE: Duration = Duration::from_millis(20);
@@ -23,7 +24,7 @@ const GLANCE: Duration = Duration::from_millis(20);
 pub struct Program {
     text: String,
     command: CommandLine,
-    conduct: Conduct,
+    conduct: ProgramLimits,
     process: Option<Process>,
     name: Option<String>,
     /// The game with the program's last move, if the process has played one.
@@ -61,7 +62,7 @@ impl Program {
     /// # Errors
     ///
     /// If there is no such program.
-    pub fn new(command: &str, conduct: Conduct) -> Result<Self, CommandError> {
+    pub fn new(command: &str, conduct: ProgramLimits) -> Result<Self, CommandError> {
         let command = CommandLine::new(command)?;
         let text = format!("cmd:{}", command.text());
         Ok(Self { text, command, conduct, process: None, name: None, game: None })
@@ -163,7 +164,11 @@ impl Program {
         }
     }
 
-    fn converse(&mut self, game: &Game, ask: &ThinkOptions<'_>) -> Result<(Column, Answer), Broken> {
+    fn converse(
+        &mut self,
+        game: &Game,
+        ask: &ThinkOptions<'_>,
+    ) -> Result<(Column, Answer), Broken> {
         if self.goes_on(game) {
             // What it still says of its last move is heard now, not taken for its next.
             self.ready()?;
@@ -186,7 +191,7 @@ impl Program {
 /// Awaits the move.
 fn listen(
     process: &mut Process,
-    conduct: &Conduct,
+    conduct: &ProgramLimits,
     limit: Duration,
     ask: &ThinkOptions<'_>,
 ) -> Result<Answer, Broken> {
@@ -286,7 +291,7 @@ fn expected(game: &Game, column: Column, line: &[Column]) -> Vec<Column> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Programs {
     /// What is expected of them.
-    pub conduct: Conduct,
+    pub conduct: ProgramLimits,
 }
 
 impl EngineFamily for Programs {
@@ -303,7 +308,7 @@ impl EngineFamily for Programs {
     }
 
     fn notes(&self) -> Vec<String> {
-        let Conduct { thinking, start, untimed, .. } = self.conduct;
+        let ProgramLimits { thinking, start, untimed, .. } = self.conduct;
         vec![
             "The command is split like a shell does, with quotes, but no shell runs.".to_owned(),
             format!("Without limits it has {} for a move;", seconds(thinking)),

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
 
 use foursight_board::{Game, Outcome, Side, Variant};
-use foursight_search::{ThinkOptions, Counters, Engine, Monotonic, Verdict, Observers};
+use foursight_search::{Counters, Engine, Monotonic, Observers, ThinkOptions, Verdict};
 
 use super::protocol::{Go, Info, abridged, ending, read_position};
 

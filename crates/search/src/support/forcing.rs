@@ -101,7 +101,7 @@ mod tests {
     use foursight_board::{Game, SplitMix64};
 
     use super::*;
-    use crate::{ThinkOptions, Registry, Observers};
+    use crate::{Observers, Registry, ThinkOptions};
 
     /// An attack that forces `look` blocks makes its fork after twice as many plies, and wins three later.
     #[test]
@@ -119,7 +119,8 @@ mod tests {
                 continue;
             }
             wins += 1;
-            let verdict = engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap();
+            let verdict =
+                engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap();
             let score = verdict.score.unwrap();
             assert!(score.value() > 0 && score.plies_to_end().is_some(), "{}", game.to_columns());
             let view = View { mine: position.theirs, theirs: position.own };

@@ -31,7 +31,11 @@ impl<'a, 'c, R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool>
     Walk<'a, 'c, R, E, P, PRUNE>
 {
     /// A walk that tries the columns from the centre outwards and prunes at the window's edge.
-    pub(crate) fn new(task: &SearchInput<'a, R, E>, clock: &'a mut Clock<'c>, probe: &'a mut P) -> Self {
+    pub(crate) fn new(
+        task: &SearchInput<'a, R, E>,
+        clock: &'a mut Clock<'c>,
+        probe: &'a mut P,
+    ) -> Self {
         let SearchInput { rules, root, eval, .. } = *task;
         let mut masks = [Bitboard::EMPTY; Column::MOST as usize];
         for (mask, column) in masks.iter_mut().zip(rules.centre_first()) {

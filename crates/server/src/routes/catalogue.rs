@@ -3,9 +3,9 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use foursight_api::{Catalogue, Deployment, ExampleEntry, ExperimentEntry, LimitsEntry};
 use foursight_lab::experiments::{ALL as EXPERIMENTS, Experiment};
-use foursight_lab::script::{EXAMPLES, Example};
-use foursight_study::ask::{Catalogue, ExampleEntry, ExperimentEntry, LimitsEntry, Place};
+use foursight_scripting::{EXAMPLES, Example};
 
 use crate::app::App;
 use crate::complaint::Reading;
@@ -30,7 +30,7 @@ pub(crate) async fn catalogue(State(app): State<App>, headers: HeaderMap) -> Res
 
 fn listed(app: &App) -> Catalogue {
     let limits = app.settings.limits;
-    let place = Place {
+    let place = Deployment {
         experiments: EXPERIMENTS.iter().map(experiment).collect(),
         examples: EXAMPLES.map(example).into(),
         limits: LimitsEntry {

@@ -2,8 +2,8 @@
 
 use axum::Json;
 use axum::extract::State;
-use foursight_study::ask::ExploreRequest;
-use foursight_study::wire::Explored;
+use foursight_analysis::types::Explored;
+use foursight_api::ExploreRequest;
 
 use crate::app::App;
 use crate::complaint::{Complaint, Errors};

@@ -3,14 +3,14 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_study::ask::HintRequest;
-use foursight_study::review::Hint;
+use foursight_analysis::review::Hint;
+use foursight_api::HintRequest;
 
 use crate::answer::answer;
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::{Complaint, Errors};
 use crate::request::Asked;
-use crate::visitors::Visitor;
 
 /// Help for the side to move, in three steps
 ///
@@ -31,7 +31,7 @@ use crate::visitors::Visitor;
 )]
 pub(crate) async fn hint(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     headers: HeaderMap,
     Asked(asked): Asked<HintRequest>,
 ) -> Result<Response, Complaint> {

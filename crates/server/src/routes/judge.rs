@@ -3,13 +3,13 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_study::ask::{JudgeRequest, Judgements};
+use foursight_api::{JudgeRequest, Judgements};
 
 use crate::answer::answer;
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::{Complaint, Errors};
 use crate::request::Asked;
-use crate::visitors::Visitor;
 
 /// What evaluations say, and what they would play
 ///
@@ -30,7 +30,7 @@ use crate::visitors::Visitor;
 )]
 pub(crate) async fn judge(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     headers: HeaderMap,
     Asked(mut asked): Asked<JudgeRequest>,
 ) -> Result<Response, Complaint> {

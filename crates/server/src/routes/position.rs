@@ -4,14 +4,14 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
-use foursight_study::ask::PositionRequest;
-use foursight_study::wire::Position;
+use foursight_analysis::types::PositionReport;
+use foursight_api::PositionRequest;
 
 use crate::answer::answer;
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::{Complaint, Errors};
 use crate::request::Asked;
-use crate::visitors::Visitor;
 
 /// What the rules say about a position
 ///
@@ -23,13 +23,13 @@ use crate::visitors::Visitor;
     tag = "v1",
     request_body = PositionRequest,
     responses(
-        (status = 200, description = "What the rules say about a position", body = Position),
+        (status = 200, description = "What the rules say about a position", body = PositionReport),
         Errors
     )
 )]
 pub(crate) async fn position(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     headers: HeaderMap,
     Asked(asked): Asked<PositionRequest>,
 ) -> Result<Response, Complaint> {

@@ -4,14 +4,14 @@ use axum::Json;
 use axum::extract::{RawQuery, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_study::ask::{Own, OwnRequest, TryRequest, published};
-use foursight_study::wire::{PuzzleSet, Tried};
+use foursight_analysis::types::{PuzzleSet, Tried};
+use foursight_api::{Own, OwnRequest, TryRequest, published};
 
 use crate::answer::answer;
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::{Complaint, Errors, Reading};
 use crate::request::Asked;
-use crate::visitors::Visitor;
 
 /// Days that can be asked for: far more than anyone will live to see.
 const LAST_DAY: u64 = 10_000_000;
@@ -74,7 +74,7 @@ fn day(query: &str) -> Result<Option<u64>, Complaint> {
 )]
 pub(crate) async fn try_column(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     headers: HeaderMap,
     Asked(asked): Asked<TryRequest>,
 ) -> Result<Response, Complaint> {
@@ -104,7 +104,7 @@ pub(crate) async fn try_column(
 )]
 pub(crate) async fn own(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     headers: HeaderMap,
     Asked(asked): Asked<OwnRequest>,
 ) -> Result<Response, Complaint> {

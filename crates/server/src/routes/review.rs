@@ -3,14 +3,14 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_study::ask::ReviewRequest;
-use foursight_study::review::Review;
+use foursight_analysis::review::Review;
+use foursight_api::ReviewRequest;
 
 use crate::answer::answer;
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::{Complaint, Errors};
 use crate::request::Asked;
-use crate::visitors::Visitor;
 
 /// A game looked at afterwards, move by move
 ///
@@ -31,7 +31,7 @@ use crate::visitors::Visitor;
 )]
 pub(crate) async fn review(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     headers: HeaderMap,
     Asked(asked): Asked<ReviewRequest>,
 ) -> Result<Response, Complaint> {

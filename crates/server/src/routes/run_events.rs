@@ -16,9 +16,9 @@ use tokio_stream::wrappers::ReceiverStream;
 use super::runs::aside;
 use crate::answer::{event_of, wants_events};
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::{Complaint, Finding};
 use crate::runs::{Inner, Run, RunWithDocument, unknown};
-use crate::visitors::Visitor;
 
 /// Events come at most this often.
 const PACE: Duration = Duration::from_millis(100);
@@ -44,7 +44,7 @@ const PACE: Duration = Duration::from_millis(100);
 )]
 pub(crate) async fn follow(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Complaint> {

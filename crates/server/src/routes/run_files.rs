@@ -14,9 +14,9 @@ use tokio_stream::wrappers::ReceiverStream;
 
 use super::runs::aside;
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::{Complaint, Finding};
 use crate::runs::Inner;
-use crate::visitors::Visitor;
 
 /// A page that was downloaded shows itself and can do nothing else.
 const POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
@@ -49,7 +49,7 @@ const POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 )]
 pub(crate) async fn file(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Response, Complaint> {
     let lab = Arc::clone(app.runs.lab()?);
@@ -79,7 +79,7 @@ fn missing() -> Complaint {
 const BATCH: usize = 200;
 
 /// The games, read while they are sent: there may be many.
-fn games(lab: &Arc<Inner>, visitor: Visitor, id: &str, file: File) -> Result<Body, Complaint> {
+fn games(lab: &Arc<Inner>, visitor: Client, id: &str, file: File) -> Result<Body, Complaint> {
     let Task::Tournament(plan) = lab.task(id)? else { return Err(missing()) };
     let share = lab.download_quota.take(visitor).ok_or_else(|| {
         Complaint::retry("too many downloads at once; wait for one, or try again in a second")

@@ -3,17 +3,17 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use foursight_lab::document::Drawn;
+use foursight_analysis::document::Drawn;
 use foursight_lab::runs::Request;
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::{Complaint, Errors, Finding, Reading};
 use crate::request::Asked;
 use crate::runs::{Run, RunWithDocument};
-use crate::visitors::Visitor;
 
 /// All runs.
 #[derive(Debug, Serialize, ToSchema)]
@@ -84,7 +84,7 @@ pub(crate) async fn list(State(app): State<App>) -> Json<RunList> {
 )]
 pub(crate) async fn begin(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     Asked(request): Asked<Request>,
 ) -> Result<(StatusCode, Json<Run>), Complaint> {
     let lab = app.runs.lab()?.clone();
@@ -168,7 +168,7 @@ pub(crate) async fn stop(
 )]
 pub(crate) async fn resume(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     Path(id): Path<String>,
     Asked(Nothing {}): Asked<Nothing>,
 ) -> Result<Json<Run>, Complaint> {

@@ -3,19 +3,19 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
+use foursight_analysis::types::{ScoreReport, Side};
+use foursight_api::{self, Feature, ScriptFault, ScriptSource, short};
 use foursight_board::{Game, Rules as _};
-use foursight_lab::script::{Check, Inspection, Refutation};
-use foursight_study::ask::{self, Fault, Feature, ScriptSource, short};
-use foursight_study::wire::{Score, Side};
+use foursight_scripting::{Check, Inspection, Refutation};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::answer::answer;
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::{Complaint, Errors};
 use crate::engines::feature;
 use crate::request::Asked;
-use crate::visitors::Visitor;
 
 /// A script, and a position to show it on.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -52,7 +52,7 @@ pub(crate) struct Checked {
     /// Is it an evaluation?
     ok: bool,
     /// What is wrong with it.
-    fault: Option<Fault>,
+    fault: Option<ScriptFault>,
     /// Random positions it was tried on.
     positions: usize,
     /// Were these all, or was it too slow for more?
@@ -74,9 +74,9 @@ pub(crate) struct Checked {
     /// Advice, where there is some.
     note: String,
     /// What the position is worth to the side to move.
-    to_move: Option<Score>,
+    to_move: Option<ScoreReport>,
     /// What it is worth to the other side.
-    other: Option<Score>,
+    other: Option<ScoreReport>,
     /// What it asked about the position, for the side to move, and what it was told.
     terms: Vec<Feature>,
     /// What each stone contributes for the side to move: the score less the score without it.
@@ -175,10 +175,11 @@ fn note(check: &Check, call_us: f64) -> String {
 )]
 pub(crate) async fn check(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     Asked(asked): Asked<CheckRequest>,
 ) -> Result<Response, Complaint> {
-    let game = ask::game(asked.variant.as_deref(), asked.moves.as_deref(), asked.resigned)?;
+    let game =
+        foursight_api::game(asked.variant.as_deref(), asked.moves.as_deref(), asked.resigned)?;
     if game.outcome().is_over() {
         let error =
             "the game is over, and an evaluation judges only games that are not; take back a move";

@@ -6,20 +6,20 @@ use std::time::Instant;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_lab::grade::bootstrap::Estimate;
-use foursight_lab::grade::league::{Entry, Pair, Settings, Stage, Worst};
-use foursight_lab::grade::{GradedSet, League, candidates, grade_growing};
+use foursight_analysis::grade::bootstrap::Estimate;
+use foursight_analysis::grade::league::{Entry, Pair, Settings, Stage, Worst};
+use foursight_analysis::grade::{GradedSet, League, candidates, grade_growing};
+use foursight_api::{self, ApiError, ScriptSource, milliseconds, short};
 use foursight_solver::{Bounds, in_words};
-use foursight_study::ask::{self, Refusal, ScriptSource, milliseconds, short};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::scripts_check::NAMELESS;
 use crate::answer::answer;
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::{Complaint, Errors};
 use crate::request::Asked;
-use crate::visitors::Visitor;
 
 /// A script to grade.
 #[derive(Debug, Default, Deserialize, ToSchema)]
@@ -49,7 +49,7 @@ pub(crate) struct GradeRequest {
     #[schema(default = 1, minimum = 0, maximum = 9_007_199_254_740_991_u64)]
     seed: Option<u64>,
     /// Other evaluations of one's own, to be named `script:NAME` in `against`.
-    #[serde(deserialize_with = "ask::objects")]
+    #[serde(deserialize_with = "foursight_api::objects")]
     #[schema(max_items = 8)]
     scripts: Option<Vec<ScriptSource>>,
 }
@@ -260,12 +260,12 @@ impl GradeRequest {
 )]
 pub(crate) async fn grade(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     headers: HeaderMap,
     Asked(asked): Asked<GradeRequest>,
 ) -> Result<Response, Complaint> {
     let start = Instant::now();
-    let variant = ask::variant(asked.variant.as_deref())?;
+    let variant = foursight_api::variant(asked.variant.as_deref())?;
     if variant.to_string() != "7x6" {
         let error = format!("only 7x6 has positions to grade on, not {variant}");
         return Err(Complaint::nonsense(error));
@@ -298,8 +298,8 @@ pub(crate) async fn grade(
     answer(&app, visitor, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
         engines.scripts.stop_with(&job.stop);
-        let blame = |error: foursight_lab::grade::GradeError| {
-            engines.blame(Refusal::nonsense(error.to_string()))
+        let blame = |error: foursight_analysis::grade::GradeError| {
+            engines.blame(ApiError::nonsense(error.to_string()))
         };
         let registry = &engines.plain.registry;
         let entrants = candidates(registry, &texts, &[depth.max(1)], variant).map_err(blame)?;

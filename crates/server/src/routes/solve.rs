@@ -3,13 +3,13 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_study::ask::{SolveRequest, Solved};
+use foursight_api::{SolveRequest, Solved};
 
 use crate::answer::answer;
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::{Complaint, Errors};
 use crate::request::Asked;
-use crate::visitors::Visitor;
 
 /// Exact scores of a position and each of its columns
 ///
@@ -30,7 +30,7 @@ use crate::visitors::Visitor;
 )]
 pub(crate) async fn solve(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     headers: HeaderMap,
     Asked(asked): Asked<SolveRequest>,
 ) -> Result<Response, Complaint> {

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use foursight_study::ask::Status;
+use foursight_api::Status;
 
 use crate::app::App;
 use crate::complaint::Reading;

@@ -3,13 +3,13 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_study::ask::{ThinkRequest, Thought};
+use foursight_api::{ThinkRequest, Thought};
 
 use crate::answer::answer;
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::{Complaint, Errors};
 use crate::request::Asked;
-use crate::visitors::Visitor;
 
 /// An engine chooses a move
 ///
@@ -30,7 +30,7 @@ use crate::visitors::Visitor;
 )]
 pub(crate) async fn think(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     headers: HeaderMap,
     Asked(mut asked): Asked<ThinkRequest>,
 ) -> Result<Response, Complaint> {

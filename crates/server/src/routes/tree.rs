@@ -3,14 +3,14 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_study::ask::TreeRequest;
-use foursight_study::tree::Tree;
+use foursight_analysis::tree::Tree;
+use foursight_api::TreeRequest;
 
 use crate::answer::answer;
 use crate::app::App;
+use crate::client::Client;
 use crate::complaint::{Complaint, Errors};
 use crate::request::Asked;
-use crate::visitors::Visitor;
 
 /// The search of an engine, position by position
 ///
@@ -32,7 +32,7 @@ use crate::visitors::Visitor;
 )]
 pub(crate) async fn tree(
     State(app): State<App>,
-    visitor: Visitor,
+    visitor: Client,
     headers: HeaderMap,
     Asked(mut asked): Asked<TreeRequest>,
 ) -> Result<Response, Complaint> {

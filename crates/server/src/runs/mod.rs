@@ -4,12 +4,12 @@
 //! Two things are locked: the `book`, which is the ledger's file, for as long as it takes to write, and the
 //! `board`, which is what everybody sees of it, for moments. Whoever needs both takes the book first.
 
-mod board;
-mod live;
-mod opening;
-mod orders;
+mod commands;
+mod index;
+mod open;
 mod reading;
 mod reports;
+mod state;
 mod view;
 mod worker;
 
@@ -19,17 +19,17 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::http::StatusCode;
 use foursight_lab::runs::Lab;
-use foursight_lab::script::Library;
+use foursight_scripting::Library;
 use foursight_search::Registry;
 use tokio::sync::watch;
 
 use crate::client_quota::ClientQuota;
 use crate::complaint::Complaint;
 use crate::settings::Settings;
-use board::Board;
-use live::Why;
-use opening::Opened;
+use index::Board;
+use open::Opened;
 use reports::Reports;
+use state::Why;
 pub(crate) use view::{Run, RunWithDocument};
 
 /// The lab, if the server has one.

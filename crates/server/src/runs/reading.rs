@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use foursight_lab::Document;
+use foursight_analysis::Document;
 use foursight_lab::runs::{File, Task, compare};
 use foursight_lab::store::{State, Store, StoreError};
 use foursight_lab::tournament::Plan;

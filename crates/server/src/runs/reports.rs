@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use foursight_lab::Document;
+use foursight_analysis::Document;
 
 /// The reports that were read last.
 #[derive(Debug, Default)]

@@ -1,12 +1,12 @@
 //! A run as it is told.
 
-use foursight_lab::document::Drawn;
+use foursight_analysis::document::Drawn;
 use foursight_lab::runs::{File, Kind, Request};
 use foursight_lab::store::State;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::live::Live;
+use super::state::Live;
 
 /// A tournament, a grading or an experiment that was asked for.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]

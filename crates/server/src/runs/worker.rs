@@ -9,10 +9,10 @@ use foursight_lab::runs::{Ended, Task, Watch};
 use foursight_lab::store::{Entry, State, Store};
 use foursight_solver::Book;
 
-use super::board::Board;
-use super::live::{Session, Why};
+use super::index::Board;
+use super::state::{Session, Why};
 use super::{Inner, now};
-use crate::desk::{STACK, step_back};
+use crate::search_pool::{STACK, step_back};
 
 /// Followers are told at most this often.
 const PACE: Duration = Duration::from_millis(100);

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use foursight_board::Game;
-use foursight_search::{ThinkOptions, Engine, EngineFamily, EngineSpec, Syntax, ThinkError, Verdict, Observers};
+use foursight_search::{
+    Engine, EngineFamily, EngineSpec, Observers, Syntax, ThinkError, ThinkOptions, Verdict,
+};
 use foursight_server::{Limits, registry};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -189,7 +191,12 @@ impl Engine for Broken {
     fn text(&self) -> &str {
         &self.0
     }
-    fn think(&mut self, _: &Game, _: &ThinkOptions<'_>, _: &mut Observers<'_>) -> Result<Verdict, ThinkError> {
+    fn think(
+        &mut self,
+        _: &Game,
+        _: &ThinkOptions<'_>,
+        _: &mut Observers<'_>,
+    ) -> Result<Verdict, ThinkError> {
         panic!("on purpose")
     }
 }

@@ -1,12 +1,12 @@
 //! The server over real connections, and its router without any.
 
+mod access;
 mod closing;
 mod described;
+mod error_responses;
 mod fuzz;
-mod gate;
 mod harness;
 mod limits;
-mod mistakes;
 mod page;
 mod puzzles;
 mod routes;

@@ -2,9 +2,9 @@
 
 use foursight_board::{Position, Rules, RulesVisitor, SplitMix64};
 
-use super::{Book, BookError};
 use super::make::{Scorer, backed_up};
 use super::positions::{canonical, children, is_symmetric, is_unfinished, levels, position};
+use super::{Book, BookError};
 
 /// A position whose score is not what it must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

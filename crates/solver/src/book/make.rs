@@ -12,7 +12,7 @@ use super::positions::{
 };
 use super::{Book, BookError};
 use crate::bounds::worth;
-use crate::{SolveOptions, SolverOptions, Solver, TableError};
+use crate::{SolveOptions, Solver, SolverOptions, TableError};
 
 /// The score of a position, or nothing where the flag was raised.
 type Score = dyn FnMut(Position, &AtomicBool) -> Option<i8> + Send;

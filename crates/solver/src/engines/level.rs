@@ -11,8 +11,8 @@ use std::sync::Arc;
 use foursight_board::{Bitboard, Column, Game, Rules, SplitMix64};
 use foursight_search::parameter::Parameter;
 use foursight_search::{
-    ThinkOptions, Engine, EngineFamily, Evaluation, Registry, Score, EngineSpec, Syntax, ThinkError, Verdict,
-    Observers,
+    Engine, EngineFamily, EngineSpec, Evaluation, Observers, Registry, Score, Syntax, ThinkError,
+    ThinkOptions, Verdict,
 };
 
 use super::{Perfect, SEED, drops, generator, safe, winning};

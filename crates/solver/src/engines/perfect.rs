@@ -7,12 +7,13 @@ use std::time::Duration;
 use foursight_board::{Bitboard, Column, Game, Outcome, Rules, Variant};
 use foursight_search::parameter::Parameter;
 use foursight_search::{
-    ThinkOptions, Engine, EngineFamily, Limits, Score, EngineSpec, Syntax, ThinkError, Verdict, Observers,
+    Engine, EngineFamily, EngineSpec, Limits, Observers, Score, Syntax, ThinkError, ThinkOptions,
+    Verdict,
 };
 
 use super::{SEED, drops, generator, winning};
 use crate::bounds::{decisive_ply, worth};
-use crate::{Book, Bounds, Choice, SolveOptions, SolverOptions, Solution, Solve, solver};
+use crate::{Book, Bounds, Choice, Solution, Solve, SolveOptions, SolverOptions, solver};
 
 /// The family of `perfect`: plays by exact scores.
 ///
@@ -153,9 +154,8 @@ impl Engine for Player {
         }
         let mut solver = match self.solver.take() {
             Some(solver) if solver.variant() == game.variant() => solver,
-            _ => {
-                solver(game.variant(), SolverOptions { table: self.table, threads: 1 }).map_err(failed)?
-            }
+            _ => solver(game.variant(), SolverOptions { table: self.table, threads: 1 })
+                .map_err(failed)?,
         };
         let limits = self.limits.and(ask.limits);
         if limits.nodes.is_some() {

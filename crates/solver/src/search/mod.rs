@@ -5,11 +5,11 @@
 //! the horizon stay the same in the whole tree, and the plies left until the horizon fall by one with
 //! each move. Three plies before it a look at all moves at once decides.
 
-mod parallel;
 mod choose;
 mod leaves;
-mod recall;
 mod move_loop;
+mod parallel;
+mod recall;
 
 use foursight_board::{Bitboard, Lanes, Rules};
 

@@ -8,7 +8,7 @@ use anyhow::Result;
 use foursight::board::{Game, Variant};
 use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
-use foursight::lab::tournament::{Hall, Plan, Player};
+use foursight::lab::tournament::{Plan, Player, TournamentRunner};
 use foursight::search::Registry;
 use foursight::solver::Book;
 use serde::Serialize;
@@ -73,7 +73,7 @@ fn seconds(plan: &Plan, registry: &Registry, openings: &[Game], workers: usize) 
     let mut store = Store::create(&folder.join(format!("{workers}.db")))?;
     let run = store.begin(plan, env!("CARGO_PKG_VERSION"))?;
     let stop = AtomicBool::new(false);
-    let hall = Hall { plan, registry, openings, time_evaluation: false, stop: &stop };
+    let hall = TournamentRunner { plan, registry, openings, time_evaluation: false, stop: &stop };
     let pairs: Vec<usize> = (0..plan.total()).collect();
     let start = Instant::now();
     hall.play(&pairs, workers, |pair| store.keep(&run, &pair).map(|()| true))?;

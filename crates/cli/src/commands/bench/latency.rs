@@ -47,7 +47,8 @@ pub(super) fn measure() -> Result<Latency> {
         let game = game.context("the standard game has unfinished positions of every ply")?;
         solver.clear();
         let start = Instant::now();
-        solver.columns(&game, &mut SolveOptions { book: book.as_ref(), ..SolveOptions::default() })?;
+        solver
+            .columns(&game, &mut SolveOptions { book: book.as_ref(), ..SolveOptions::default() })?;
         times[at].push(start.elapsed());
     }
     let mut all = times.concat();

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use foursight::board::{Column, Game, Rules, Side, SplitMix64, Variant};
-use foursight::solver::{SolveOptions, SolverOptions, Solve, Statistics, solver};
+use foursight::solver::{Solve, SolveOptions, SolverOptions, Statistics, solver};
 use serde::Serialize;
 
 use crate::args::Output;
@@ -169,7 +169,8 @@ fn watched(set: Set) -> Result<Watched> {
     let (variant, plies, _) = set;
     let mut statistics = Statistics::default();
     solve(set, |solver, game| {
-        let mut options = SolveOptions { statistics: Some(&mut statistics), ..SolveOptions::default() };
+        let mut options =
+            SolveOptions { statistics: Some(&mut statistics), ..SolveOptions::default() };
         solver.solve(game, &mut options)?;
         Ok(())
     })?;
@@ -195,7 +196,9 @@ pub(super) fn visited(counting: bool) -> Result<u64> {
     for set in &SETS[1..3] {
         solve(*set, |solver, game| {
             let statistics = counting.then_some(&mut statistics);
-            nodes += solver.solve(game, &mut SolveOptions { statistics, ..SolveOptions::default() })?.nodes;
+            nodes += solver
+                .solve(game, &mut SolveOptions { statistics, ..SolveOptions::default() })?
+                .nodes;
             Ok(())
         })?;
     }

@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use foursight::board::{Game, Variant};
-use foursight::search::{ThinkOptions, Counters, Engine, Registry, Observers};
+use foursight::search::{Counters, Engine, Observers, Registry, ThinkOptions};
 use foursight_oracle as oracle;
 use serde::Serialize;
 
@@ -133,8 +133,11 @@ pub(super) fn three_games() -> anyhow::Result<ThreeGames> {
         while !game.outcome().is_over() {
             let mut counters = Counters::default();
             let player = &mut players[game.plies() % 2];
-            let verdict =
-                player.think(&game, &ThinkOptions::default(), &mut Observers::counting(&mut counters))?;
+            let verdict = player.think(
+                &game,
+                &ThinkOptions::default(),
+                &mut Observers::counting(&mut counters),
+            )?;
             total += &counters;
             game.play(verdict.column)?;
         }

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
+use foursight::analysis::Shard;
 use foursight::board::{SplitMix64, Variant};
-use foursight::lab::Shard;
 use foursight::solver::SolverOptions;
 use foursight::solver::book::{Book, BookError, Plan, Scorer, merge};
 use serde::Serialize;

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::lab::Shard;
-use foursight::lab::grade::{Candidate, GradedSet, Part};
+use foursight::analysis::Shard;
+use foursight::analysis::grade::{Candidate, GradedSet, Part};
 
 use crate::files;
 

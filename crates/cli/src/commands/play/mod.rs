@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use foursight::board::{Cell, Game, Record, Side, SplitMix64};
-use foursight::search::{ThinkOptions, Limits, Monotonic, Registry, Observers, hint};
+use foursight::search::{Limits, Monotonic, Observers, Registry, ThinkOptions, hint};
 use foursight::solver::engines::Perfect;
 use serde::Serialize;
 
@@ -83,7 +83,7 @@ pub(crate) struct Thought {
     /// The number of the move, the first being 1.
     pub(crate) ply: usize,
     pub(crate) column: String,
-    pub(crate) score: Option<document::Score>,
+    pub(crate) score: Option<document::ScoreReport>,
     pub(crate) depth: u8,
     pub(crate) visited: u64,
     pub(crate) time_ns: u64,

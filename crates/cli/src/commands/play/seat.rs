@@ -1,6 +1,8 @@
 use anyhow::Result;
 use foursight::board::{Game, Variant};
-use foursight::search::{ThinkOptions, Counters, Engine, Limits, Monotonic, Registry, ThinkError, Observers};
+use foursight::search::{
+    Counters, Engine, Limits, Monotonic, Observers, Registry, ThinkError, ThinkOptions,
+};
 
 use super::Thought;
 use crate::engines;

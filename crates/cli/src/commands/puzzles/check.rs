@@ -1,8 +1,8 @@
 //! `puzzles check`: is everything right that a file of puzzles says?
 
 use anyhow::{Context, Result};
+use foursight::analysis::puzzles::{Desk, Puzzle, check};
 use foursight::board::SplitMix64;
-use foursight::lab::puzzles::{Desk, Puzzle, check};
 use foursight::solver::Book;
 use serde::Serialize;
 

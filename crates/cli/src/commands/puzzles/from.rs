@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, ensure};
+use foursight::analysis::puzzles::{Desk, Puzzle, PuzzleSet, own};
 use foursight::board::{Game, Record, Side};
-use foursight::lab::puzzles::{Desk, Puzzle, PuzzleSet, own};
 use foursight::solver::Book;
 use serde::Serialize;
 

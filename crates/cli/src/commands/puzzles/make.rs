@@ -3,8 +3,8 @@
 use std::time::Instant;
 
 use anyhow::Result;
+use foursight::analysis::puzzles::{self, Plan};
 use foursight::board::Variant;
-use foursight::lab::puzzles::{self, Plan};
 use foursight::solver::Book;
 use serde::Serialize;
 

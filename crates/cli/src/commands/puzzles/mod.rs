@@ -10,9 +10,9 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, anyhow, ensure};
+use foursight::analysis::puzzles::set::of_the_day;
+use foursight::analysis::puzzles::{Puzzle, PuzzleSet, Theme};
 use foursight::board::SplitMix64;
-use foursight::lab::puzzles::set::of_the_day;
-use foursight::lab::puzzles::{Puzzle, PuzzleSet, Theme};
 use serde::Serialize;
 
 use crate::args::{self, Output};

@@ -1,8 +1,8 @@
 //! A person at the prompt, solving puzzles.
 
 use anyhow::{Context, Result};
+use foursight::analysis::puzzles::{Desk, Puzzle, Reply, Theme};
 use foursight::board::{Column, Variant};
-use foursight::lab::puzzles::{Desk, Puzzle, Reply, Theme};
 use foursight::solver::Book;
 
 use crate::render::Screen;

@@ -1,7 +1,7 @@
 //! What report 001 prints, and why ours differs.
 
 use super::NONE;
-use crate::document::{Section, Table};
+use foursight_analysis::document::{Section, Table};
 
 /// The columns of both tables.
 pub(super) const HEADER: [&str; 13] = [

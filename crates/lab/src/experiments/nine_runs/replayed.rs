@@ -3,7 +3,7 @@
 use super::super::support::arena::spent;
 use super::super::support::words::{grouped, seconds};
 use super::{BRITTANY, Cell, JOHN, ROBERT, Stage};
-use crate::document::{Figure, Plot, Section, Series, Table};
+use foursight_analysis::document::{Figure, Plot, Section, Series, Table};
 
 /// The games, their results and their cost.
 pub(super) fn show(section: &mut Section, stages: &[Stage], cells: &[Cell]) {

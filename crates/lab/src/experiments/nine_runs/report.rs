@@ -1,8 +1,8 @@
 //! What report 000 prints, and why ours differs.
 
 use super::{BRITTANY, JOHN, PAIRINGS, ROBERT, Tally};
-use crate::Document;
-use crate::document::{Figure, Plot, Table};
+use foursight_analysis::Document;
+use foursight_analysis::document::{Figure, Plot, Table};
 
 /// The report's tables, its slips included (D-9 to D-11).
 pub(super) fn printed(document: &mut Document) {

@@ -1,6 +1,6 @@
 //! What report 002 prints, and why ours differs.
 
-use crate::document::{Section, Table};
+use foursight_analysis::document::{Section, Table};
 
 /// The report's two tables.
 pub(super) fn printed(section: &mut Section) {

@@ -4,11 +4,11 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use foursight_board::{Game, Side, Variant};
-use foursight_search::{ThinkOptions, Counters, Engine, Registry, Verdict, Observers};
+use foursight_search::{Counters, Engine, Observers, Registry, ThinkOptions, Verdict};
 
-use crate::contest::{self, GameRecord};
-use crate::crew::share;
 use crate::experiments::Setting;
+use crate::play_game::{self, GameRecord};
+use foursight_analysis::parallel::share;
 
 /// A game to be played: where it begins, and the texts of who plays first and second.
 #[derive(Clone, Debug)]
@@ -23,7 +23,7 @@ pub(in crate::experiments) fn play_all(setting: &Setting<'_>, duels: &[Duel]) ->
     in_parallel(setting, duels, |duel| {
         let [mut first, mut second] =
             duel.players.each_ref().map(|text| engine(setting.registry, text));
-        contest::play(&duel.opening, [&mut *first, &mut *second], [&ask, &ask])
+        play_game::play(&duel.opening, [&mut *first, &mut *second], [&ask, &ask])
     })
 }
 

@@ -6,8 +6,8 @@ use foursight_board::{Game, Side};
 use foursight_search::Counters;
 
 use super::arena::{Duel, play_all, spent};
-use crate::contest::GameRecord;
 use crate::experiments::Setting;
+use crate::play_game::GameRecord;
 use crate::rating::Points;
 
 /// What came of a pairing.

@@ -4,14 +4,14 @@ use std::collections::HashSet;
 
 use foursight_search::{Registry, Timeless};
 
-use crate::document::{Block, Document, Table};
 use crate::experiments::Setting;
+use foursight_analysis::document::{Block, Document, Table};
 
 /// The engines that experiments need.
 pub(in crate::experiments) fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register(&mut registry);
-    crate::players::add_to(&mut registry);
+    foursight_analysis::players::add_to(&mut registry);
     registry
 }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use foursight_search::Counters;
 
-pub(in crate::experiments) use crate::document::grouped;
+pub(in crate::experiments) use foursight_analysis::document::grouped;
 
 /// What a cell without meaning says.
 pub(in crate::experiments) const NONE: &str = "n/a";

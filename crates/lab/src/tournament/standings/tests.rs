@@ -3,7 +3,7 @@
 use foursight_board::SplitMix64;
 
 use super::*;
-use crate::contest::Ending;
+use crate::play_game::Ending;
 use crate::rating::expected_score;
 use crate::tournament::{Plan, Player};
 

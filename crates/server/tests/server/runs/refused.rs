@@ -217,12 +217,12 @@ async fn scripts_that_no_run_names_are_removed_at_the_start() {
 #[tokio::test]
 async fn closing_the_connection_ends_the_trial_of_a_run() {
     let folder = Folder::new("trial");
-    let scripts = foursight_lab::script::Allowance {
+    let scripts = foursight_scripting::Allowance {
         operations: u64::MAX,
         call: Duration::MAX,
         trial_operations: u64::MAX,
         trial: Duration::MAX,
-        ..foursight_lab::script::Allowance::VISITOR
+        ..foursight_scripting::Allowance::VISITOR
     };
     let limits = foursight_server::Limits { scripts, ..limits() };
     let lab = Some(folder.0.clone());

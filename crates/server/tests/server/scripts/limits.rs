@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use foursight_lab::script::Allowance;
+use foursight_scripting::Allowance;
 use foursight_server::{Limits, registry};
 use serde_json::json;
 use tokio::io::AsyncReadExt;

@@ -1,0 +1,234 @@
+//! What the laboratory tells: a document of paragraphs, tables and plots, to be printed, exported or opened
+//! in a browser.
+//!
+//! Whatever finds something out makes a [`Document`]; how it is written is decided elsewhere:
+//! [`Document::to_html`] for a browser, [`Document::to_markdown`] for a repository, [`Document::to_text`] for a
+//! terminal, [`Document::to_csv`] for a spreadsheet, one figure a line. In titles, texts and cells `` `…` ``
+//! marks what is typed or named by a program, as in Markdown; an empty line begins a new paragraph.
+
+pub mod csv;
+mod figures;
+mod html;
+mod markdown;
+mod plain;
+mod plot;
+mod prose;
+mod rendered;
+mod stored;
+mod text;
+
+use serde::{Deserialize, Serialize};
+
+pub use rendered::{Drawn, DrawnBlock, DrawnPlot, DrawnSection};
+
+/// A report: a title, what it comes to, and sections.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Document {
+    /// What it is about.
+    pub title: String,
+    /// The findings in a few sentences.
+    pub lead: String,
+    /// How it was made, as pairs of name and value: command, seed, version.
+    pub facts: Vec<(String, String)>,
+    /// The rest.
+    pub sections: Vec<Section>,
+}
+
+/// A part of a document under its own heading.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Section {
+    /// The heading.
+    pub heading: String,
+    /// What it consists of.
+    pub blocks: Vec<Block>,
+}
+
+/// A paragraph, a table or a plot.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Block {
+    /// A paragraph.
+    Text(String),
+    /// A table.
+    Table(Table),
+    /// A plot.
+    Plot(Plot),
+}
+
+/// A table. A cell without meaning says `n/a`.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Table {
+    /// What it shows, in one line.
+    pub caption: String,
+    /// The names of the columns.
+    pub header: Vec<String>,
+    /// The cells.
+    pub rows: Vec<Vec<String>>,
+    /// How many columns from the left hold words; all others hold numbers.
+    pub words: usize,
+    /// The numbers of the columns that identify a row, the first being 0; nothing means the first alone.
+    #[serde(default)]
+    pub keys: Vec<usize>,
+    /// What the parts of cells such as `353–2–5` mean, as `won`, `drawn`, `lost`; without it they are text.
+    #[serde(default)]
+    pub parts: Vec<String>,
+}
+
+/// A plot with what it says in words. Its figures are shown as a table too.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Plot {
+    /// What it shows, in one line.
+    pub caption: String,
+    /// What it says, in one sentence.
+    pub summary: String,
+    /// The name of the horizontal axis.
+    pub x: String,
+    /// The name of the vertical axis.
+    pub y: String,
+    /// What is drawn.
+    pub figure: Figure,
+}
+
+/// What a plot draws.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Figure {
+    /// One line for each series.
+    Lines {
+        /// The series.
+        series: Vec<Series>,
+        /// Is the vertical axis logarithmic?
+        log: bool,
+    },
+    /// One bar, or one point with its interval, for each name.
+    Bars(Vec<Bar>),
+    /// Groups of bars side by side.
+    Groups {
+        /// The names of the groups.
+        groups: Vec<String>,
+        /// For each name one value a group.
+        #[serde(deserialize_with = "stored::groups")]
+        series: Vec<(String, Vec<f64>)>,
+        /// Is the vertical axis logarithmic?
+        log: bool,
+    },
+    /// A square of numbers from 0 to 1, such as scores of rows against columns.
+    Matrix {
+        /// The names of rows and columns.
+        names: Vec<String>,
+        /// The numbers, row by row; nothing on the diagonal, say.
+        cells: Vec<Vec<Option<f64>>>,
+    },
+}
+
+/// A line of a plot.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Series {
+    /// Its name.
+    pub name: String,
+    /// Its points.
+    #[serde(deserialize_with = "stored::points")]
+    pub points: Vec<(f64, f64)>,
+}
+
+/// A bar of a plot.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Bar {
+    /// Its name.
+    pub name: String,
+    /// How high it is.
+    #[serde(deserialize_with = "stored::number")]
+    pub value: f64,
+    /// The interval around it, where there is one.
+    #[serde(deserialize_with = "stored::interval")]
+    pub interval: Option<(f64, f64)>,
+}
+
+/// A number with commas: `19,608`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+impl Document {
+    /// A document without sections.
+    pub fn new(title: &str) -> Self {
+        Self { title: title.to_owned(), ..Self::default() }
+    }
+
+    /// Adds a fact about how it was made.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "numbers and texts are handed in as they are"
+    )]
+    pub fn fact(&mut self, name: &str, value: impl ToString) {
+        self.facts.push((name.to_owned(), value.to_string()));
+    }
+
+    /// Begins a section.
+    pub fn section(&mut self, heading: &str) -> &mut Section {
+        self.sections.push(Section { heading: heading.to_owned(), blocks: Vec::new() });
+        let last = self.sections.len() - 1;
+        &mut self.sections[last]
+    }
+}
+
+impl Section {
+    /// Adds a paragraph.
+    pub fn text(&mut self, text: impl Into<String>) -> &mut Self {
+        self.blocks.push(Block::Text(text.into()));
+        self
+    }
+
+    /// Adds a table.
+    pub fn table(&mut self, table: Table) -> &mut Self {
+        self.blocks.push(Block::Table(table));
+        self
+    }
+
+    /// Adds a plot.
+    pub fn plot(&mut self, plot: Plot) -> &mut Self {
+        self.blocks.push(Block::Plot(plot));
+        self
+    }
+}
+
+impl Table {
+    /// A table without rows whose first column holds words.
+    pub fn new(caption: &str, header: &[&str]) -> Self {
+        let header = header.iter().map(|name| (*name).to_owned()).collect();
+        Self { caption: caption.to_owned(), header, words: 1, ..Self::default() }
+    }
+
+    /// Sets the columns that identify a row.
+    #[must_use]
+    pub fn keyed(mut self, keys: &[usize]) -> Self {
+        self.keys = keys.to_vec();
+        self
+    }
+
+    /// Sets what the parts of cells such as `353–2–5` mean.
+    #[must_use]
+    pub fn with_parts(mut self, parts: [&str; 3]) -> Self {
+        self.parts = parts.map(str::to_owned).to_vec();
+        self
+    }
+
+    /// The columns that identify a row.
+    pub fn keys(&self) -> &[usize] {
+        if self.keys.is_empty() { &[0] } else { &self.keys }
+    }
+
+    /// Adds a row.
+    pub fn row<C: ToString>(&mut self, cells: impl IntoIterator<Item = C>) {
+        self.rows.push(cells.into_iter().map(|cell| cell.to_string()).collect());
+    }
+}

@@ -1,0 +1,254 @@
+//! Grading that tells something soon: a small sample first, then larger ones, then the whole set.
+//!
+//! The sample is spread over stages and outcomes like the set itself. What is told in between depends on how
+//! far the machine got; what is told at the end is what [`grade`](super::grade) finds.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use foursight_board::SplitMix64;
+use foursight_search::evals::UnfitError;
+use foursight_search::{
+    Alarm, Engine, Evaluate, Monotonic, Observers, Registry, ThinkOptions, Turn, View,
+};
+
+use super::league::{League, Settings, compare};
+use super::measure::{Candidate, Choices, GradeError};
+use super::positions::{Graded, GradedSet};
+
+/// The first sample: so many positions, or as many as this time is enough for, but a few at least.
+const FIRST: (usize, Duration, usize) = (160, Duration::from_millis(900), 8);
+/// Whoever is so slow that not even these few are done by then is told of what there is.
+const LATE: Duration = Duration::from_millis(1800);
+/// The draws of what is told in between; the end gets those it is set to.
+const DRAWS: usize = 400;
+
+/// Grades candidates in growing samples, until all is done or `stop` is raised; `told` hears of each sample
+/// but the last, which is the result. Its `positions` tell how many it has.
+///
+/// # Errors
+///
+/// If an engine or an evaluation fails.
+pub fn grade_growing(
+    registry: &Registry,
+    candidates: &[Candidate],
+    set: &GradedSet,
+    settings: Settings,
+    stop: &AtomicBool,
+    told: &mut dyn FnMut(&League),
+) -> Result<League, GradeError> {
+    let start = Instant::now();
+    let mut players = candidates
+        .iter()
+        .map(|candidate| Player::new(registry, candidate, set))
+        .collect::<Result<Vec<_>, _>>()?;
+    let order = spread(set, settings.seed);
+    let (mut first, mut last) = (true, (0, start));
+    for done in 0..order.len() {
+        if let Some(part) = part_to_tell(first, done, start, last) {
+            told(&sample(&order[..part], &players, candidates, set, settings, DRAWS));
+            (first, last) = (false, (part, Instant::now()));
+        }
+        let graded = &set.positions[order[done]];
+        let made = players.iter_mut().map(|player| player.choose(graded, stop));
+        let made = made.collect::<Result<Vec<_>, _>>()?;
+        // One that was interrupted has not chosen.
+        if stop.load(Ordering::Relaxed) {
+            return Ok(sample(&order[..done], &players, candidates, set, settings, DRAWS));
+        }
+        for (player, (column, score)) in players.iter_mut().zip(made) {
+            player.columns.push(column);
+            player.scores.extend(score);
+        }
+    }
+    Ok(sample(&order, &players, candidates, set, settings, settings.draws))
+}
+
+/// Is it time to tell, and of how many positions?
+fn part_to_tell(first: bool, done: usize, start: Instant, last: (usize, Instant)) -> Option<usize> {
+    let due = if first {
+        let (enough, time, few) = FIRST;
+        let elapsed = start.elapsed();
+        done >= enough || (done >= few && elapsed > time) || (done > 0 && elapsed > LATE)
+    } else {
+        // Samples that double, so that telling takes little; and not faster than anyone can look.
+        let since = last.1.elapsed();
+        done >= 2 * last.0 && since > Duration::from_millis(250)
+            || done > last.0 && since > Duration::from_secs(5)
+    };
+    due.then_some(done)
+}
+
+/// What a sample of the set tells.
+fn sample(
+    chosen: &[usize],
+    players: &[Player],
+    candidates: &[Candidate],
+    set: &GradedSet,
+    settings: Settings,
+    draws: usize,
+) -> League {
+    // In the order of the set: that of the sample would change the draws.
+    let mut order: Vec<usize> = (0..chosen.len()).collect();
+    order.sort_unstable_by_key(|&at| chosen[at]);
+    let positions = order.iter().map(|&at| set.positions[chosen[at]].clone()).collect();
+    let part = GradedSet { positions, variant: set.variant, notes: Vec::new() };
+    let choices = players.iter().map(|player| Choices {
+        columns: order.iter().map(|&at| player.columns[at]).collect(),
+        scores: player
+            .evaluation
+            .is_some()
+            .then(|| order.iter().map(|&at| player.scores[at]).collect()),
+    });
+    let choices: Vec<Choices> = choices.collect();
+    compare(candidates, &choices, &part, Settings { draws, ..settings })
+}
+
+/// The positions in an order whose beginnings are all made up like the whole: groups of the same stage and
+/// outcome, each in random order, taken in turn by their share.
+fn spread(set: &GradedSet, seed: u64) -> Vec<usize> {
+    let mut rng = SplitMix64::new(seed);
+    let kind =
+        |graded: &Graded| (graded.game.plies() / 7, graded.score().signum(), graded.is_critical());
+    let mut order: Vec<(_, u64, usize)> = (0..set.positions.len())
+        .map(|index| (kind(&set.positions[index]), rng.below(1 << 32), index))
+        .collect();
+    order.sort_unstable();
+    let mut placed: Vec<(f64, usize)> = Vec::with_capacity(order.len());
+    for group in order.chunk_by(|a, b| a.0 == b.0) {
+        let shift = rng.below(1 << 20) as f64 / f64::from(1 << 20);
+        let place = |(at, &(.., index)): (usize, &(_, u64, usize))| {
+            ((at as f64 + shift) / group.len() as f64, index)
+        };
+        placed.extend(group.iter().enumerate().map(place));
+    }
+    placed.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    placed.into_iter().map(|(_, index)| index).collect()
+}
+
+/// A candidate at work, and what it chose so far.
+struct Player {
+    name: String,
+    engine: Box<dyn Engine>,
+    evaluation: Option<Box<dyn Evaluate + Send>>,
+    limits: foursight_search::Limits,
+    columns: Vec<foursight_board::Column>,
+    scores: Vec<i32>,
+}
+
+impl Player {
+    fn new(
+        registry: &Registry,
+        candidate: &Candidate,
+        set: &GradedSet,
+    ) -> Result<Self, GradeError> {
+        let engine = registry.engine(&candidate.engine);
+        let engine = engine.map_err(|error| GradeError(error.to_string()))?;
+        let built = engine.evaluation().map(|evaluation| evaluation.build(set.variant));
+        let evaluation =
+            built.transpose().map_err(|error: UnfitError| GradeError(error.to_string()))?;
+        Ok(Self {
+            name: candidate.name.clone(),
+            engine,
+            evaluation,
+            limits: candidate.limits,
+            columns: Vec::new(),
+            scores: Vec::new(),
+        })
+    }
+
+    /// What it plays, and what its evaluation says of the position without looking ahead.
+    fn choose(
+        &mut self,
+        graded: &Graded,
+        stop: &AtomicBool,
+    ) -> Result<(foursight_board::Column, Option<i32>), GradeError> {
+        let failed = |error: &dyn std::fmt::Display| {
+            let moves = graded.game.to_columns();
+            GradeError(format!("`{}` on `{moves}`: {error}", self.name))
+        };
+        let time = Monotonic::new();
+        let ask =
+            ThinkOptions { limits: self.limits, time: &time, stop, ..ThinkOptions::default() };
+        let verdict = self.engine.think(&graded.game, &ask, &mut Observers::default());
+        let column = verdict.map_err(|error| failed(&error))?.column;
+        if graded.column(column).is_none() {
+            return Err(failed(&format!("column {column} cannot be played")));
+        }
+        let score = self.evaluation.as_ref().map(|evaluation| {
+            let alarm = evaluation.alarm();
+            if let Some(alarm) = alarm {
+                alarm.begin();
+            }
+            let position = graded.game.position();
+            let view = View { mine: position.own, theirs: position.theirs };
+            let score = evaluation.evaluate(view, Turn::Mine);
+            alarm.and_then(Alarm::message).map_or(Ok(score), |message| Err(failed(&message)))
+        });
+        Ok((column, score.transpose()?))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{candidates, grade};
+    use super::*;
+
+    fn small() -> GradedSet {
+        let mut set = GradedSet::published();
+        set.positions.truncate(400);
+        set
+    }
+
+    fn entrants(registry: &Registry) -> Vec<Candidate> {
+        let texts = ["cells".to_owned(), "quiet".to_owned()];
+        candidates(registry, &texts, &[1], "7x6".parse().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn the_end_is_what_grading_at_once_finds() {
+        let (registry, set) = (Registry::standard(), small());
+        let settings = Settings { draws: 100, worst: 3, ..Settings::default() };
+        let entrants = entrants(&registry);
+        let mut told = Vec::new();
+        let never = AtomicBool::new(false);
+        let grown = grade_growing(&registry, &entrants, &set, settings, &never, &mut |league| {
+            told.push(league.positions);
+        });
+        let whole = grade(&registry, &entrants, &set, settings, &|_| {}).unwrap();
+        assert_eq!(grown.unwrap(), whole);
+        assert!(told.first().is_some_and(|&positions| positions <= 160), "{told:?}");
+        assert!(told.is_sorted() && told.iter().all(|&positions| positions < 400), "{told:?}");
+    }
+
+    #[test]
+    fn a_sample_is_made_up_like_the_set() {
+        let set = GradedSet::published();
+        let order = spread(&set, 7);
+        let mut sorted = order.clone();
+        sorted.sort_unstable();
+        assert!(sorted.into_iter().eq(0..set.positions.len()));
+        let share = |part: &[usize], holds: &dyn Fn(&Graded) -> bool| {
+            let held = part.iter().filter(|&&index| holds(&set.positions[index])).count();
+            held as f64 / part.len() as f64
+        };
+        let late = |graded: &Graded| graded.game.plies() >= 21;
+        for holds in [&Graded::is_critical as &dyn Fn(&Graded) -> bool, &late] {
+            let (few, all) = (share(&order[..150], holds), share(&order, holds));
+            assert!((few - all).abs() < 0.1, "{few} {all}");
+        }
+    }
+
+    #[test]
+    fn who_is_stopped_tells_how_far_it_got() {
+        let (registry, set) = (Registry::standard(), small());
+        let stop = AtomicBool::new(false);
+        let entrants = entrants(&registry);
+        let settings = Settings::default();
+        let league = grade_growing(&registry, &entrants, &set, settings, &stop, &mut |_| {
+            stop.store(true, Ordering::Relaxed);
+        });
+        let league = league.unwrap();
+        assert!((1..400).contains(&league.positions), "{}", league.positions);
+    }
+}

@@ -1,0 +1,272 @@
+//! What a candidate chooses on every position of a set.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use foursight_board::{Column, Variant};
+use foursight_search::{
+    Engine, EngineFamily, EvalFamily, Limits, Monotonic, Observers, Registry, ThinkOptions, Turn,
+    View, hint,
+};
+
+use super::pace::{Pace, Progress};
+use super::positions::GradedSet;
+use crate::parallel::share;
+
+/// Who is graded: an evaluation in alpha-beta at some depth, or any engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// What it is called: the text as given.
+    pub name: String,
+    /// How deep it searches; `None` where its own text decides.
+    pub depth: Option<u8>,
+    /// The text of the engine that plays.
+    pub engine: String,
+    /// How far it may go for a move, besides what its text says.
+    pub limits: Limits,
+}
+
+/// What a candidate chose.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choices {
+    /// The column on each position.
+    pub columns: Vec<Column>,
+    /// What its evaluation says of each position, to the side to move, without looking ahead; `None`
+    /// where the engine has no evaluation.
+    pub scores: Option<Vec<i32>>,
+}
+
+/// Why nothing was graded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GradeError(pub String);
+
+impl fmt::Display for GradeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for GradeError {}
+
+fn failed(error: impl fmt::Display) -> GradeError {
+    GradeError(error.to_string())
+}
+
+/// The candidates that texts name: an evaluation plays in alpha-beta at each depth; so does an engine that
+/// can be set a depth and sets none itself; any other engine plays as it is. Without texts, every
+/// evaluation that suits the variant.
+///
+/// # Errors
+///
+/// If a text names neither an evaluation nor an engine, or one that does not suit the variant.
+pub fn candidates(
+    registry: &Registry,
+    texts: &[String],
+    depths: &[u8],
+    variant: Variant,
+) -> Result<Vec<Candidate>, GradeError> {
+    let mut candidates = Vec::new();
+    let at_depths = |name: &str, engine: &str, more: &[(&str, &str)]| {
+        let at = |depth: &u8| {
+            let text = depth.to_string();
+            let unset = [&[("depth", text.as_str())], more].concat();
+            let made = registry.engine_with(engine, &unset).map_err(failed)?;
+            let (name, engine) = (name.to_owned(), made.text().to_owned());
+            Ok(Candidate { name, depth: Some(*depth), engine, limits: Limits::default() })
+        };
+        depths.iter().map(at).collect::<Result<Vec<_>, GradeError>>()
+    };
+    let suits = |text: &str| registry.evaluation(text).ok().map(|found| found.build(variant));
+    if texts.is_empty() {
+        for family in registry.evaluations() {
+            if suits(family.name()).is_some_and(|built| built.is_ok()) {
+                candidates.extend(at_depths(
+                    family.name(),
+                    "alphabeta",
+                    &[("eval", family.name())],
+                )?);
+            }
+        }
+        return Ok(candidates);
+    }
+    for text in texts {
+        let name = text.split(':').next().unwrap_or_default();
+        if registry.evaluations().any(|family| family.name() == name) {
+            let evaluation = registry.evaluation(text).map_err(failed)?;
+            let unfit = |error| GradeError(format!("evaluation `{text}`: {error}"));
+            evaluation.build(variant).map_err(unfit)?;
+            candidates.extend(at_depths(text, "alphabeta", &[("eval", text)])?);
+            continue;
+        }
+        let engines: Vec<&str> = registry.engines().map(EngineFamily::name).collect();
+        if !engines.contains(&name) {
+            let evaluations = registry.evaluations().map(EvalFamily::name);
+            let names: Vec<&str> = evaluations.chain(engines).collect();
+            let hint = hint(name, names.iter().copied());
+            return Err(GradeError(format!(
+                "no evaluation or engine is called `{name}`{hint} (there are {})",
+                names.join(", ")
+            )));
+        }
+        let engine = registry.engine(text).map_err(failed)?;
+        if let Some(evaluation) = engine.evaluation() {
+            evaluation
+                .build(variant)
+                .map_err(|error| failed(format!("engine `{text}`: {error}")))?;
+        }
+        let at = |depth| registry.engine_with(text, &[("depth", depth)]).map_err(failed);
+        if at("1")?.text() == at("2")?.text() {
+            let (name, engine) = (text.clone(), engine.text().to_owned());
+            candidates.push(Candidate { name, depth: None, engine, limits: Limits::default() });
+        } else {
+            candidates.extend(at_depths(text, text, &[])?);
+        }
+    }
+    Ok(candidates)
+}
+
+/// The engine that a thread used last, and whose it is.
+type Kept = Option<(usize, Box<dyn Engine>)>;
+
+/// Positions given to a thread at once, at most.
+const CHUNK: usize = 64;
+
+/// Lets every candidate choose on every position; `told` hears how far it is, now and then, from any thread.
+///
+/// # Errors
+///
+/// If an engine fails or chooses a column that cannot be played.
+pub fn choose(
+    registry: &Registry,
+    candidates: &[Candidate],
+    set: &GradedSet,
+    threads: usize,
+    told: &(dyn Fn(Progress) + Sync),
+) -> Result<Vec<Choices>, GradeError> {
+    choose_until(&AtomicBool::new(false), registry, candidates, set, threads, told)
+}
+
+/// The same, ended with an error when `stop` is raised.
+///
+/// # Errors
+///
+/// If an engine fails or chooses a column that cannot be played, or if it was told to stop.
+pub fn choose_until(
+    stop: &AtomicBool,
+    registry: &Registry,
+    candidates: &[Candidate],
+    set: &GradedSet,
+    threads: usize,
+    told: &(dyn Fn(Progress) + Sync),
+) -> Result<Vec<Choices>, GradeError> {
+    let size = set.positions.len().div_ceil(threads.max(1)).clamp(1, CHUNK);
+    let chunks = set.positions.len().div_ceil(size);
+    let tempo = Pace::new(candidates.len(), set.positions.len(), threads);
+    // Every candidate is seen at work first, so that soon it can be told how long all will take.
+    let all = (0..candidates.len()).flat_map(|index| (0..chunks).map(move |chunk| (index, chunk)));
+    let (mut order, rest): (Vec<_>, Vec<_>) = all.partition(|&(_, chunk)| chunk == chunks / 2);
+    order.extend(rest);
+    let chosen = share(
+        threads,
+        order.len(),
+        || Ok(None),
+        |kept: &mut Kept, task| {
+            let begun = Instant::now();
+            let (index, chunk) = order[task];
+            let mut engine = match kept.take() {
+                Some((of, engine)) if of == index => engine,
+                _ => registry.engine(&candidates[index].engine).map_err(failed)?,
+            };
+            let all = &set.positions;
+            let part = &all[chunk * size..all.len().min((chunk + 1) * size)];
+            let mut columns = Vec::with_capacity(part.len());
+            let (time, limits) = (Monotonic::new(), candidates[index].limits);
+            let ask = ThinkOptions { limits, time: &time, stop, ..ThinkOptions::default() };
+            for graded in part {
+                let verdict = engine.think(&graded.game, &ask, &mut Observers::default());
+                let place = |error: &dyn fmt::Display| {
+                    let moves = graded.game.to_columns();
+                    GradeError(format!("`{}` on `{moves}`: {error}", candidates[index].name))
+                };
+                let column = verdict.map_err(|error| place(&error))?.column;
+                if graded.column(column).is_none() {
+                    return Err(place(&format!("column {column} cannot be played")));
+                }
+                columns.push(column);
+                // Who was told to hurry chose another move than it would have.
+                if stop.load(Ordering::Relaxed) {
+                    return Err(GradeError("stopped".to_owned()));
+                }
+            }
+            *kept = Some((index, engine));
+            told(tempo.note(index, part.len(), begun.elapsed()));
+            Ok(columns)
+        },
+    )?;
+    let mut chosen: Vec<_> = order.into_iter().zip(chosen).collect();
+    chosen.sort_by_key(|(place, _)| *place);
+    let by_candidate = chosen.chunk_by(|a, b| a.0.0 == b.0.0).zip(candidates);
+    let choices = by_candidate.map(|(parts, candidate)| {
+        let columns = parts.iter().flat_map(|(_, columns)| columns).copied().collect();
+        Ok(Choices { columns, scores: scores(registry, candidate, set)? })
+    });
+    choices.collect()
+}
+
+/// What the candidate's evaluation says of each position.
+fn scores(
+    registry: &Registry,
+    candidate: &Candidate,
+    set: &GradedSet,
+) -> Result<Option<Vec<i32>>, GradeError> {
+    let engine = registry.engine(&candidate.engine).map_err(failed)?;
+    let Some(evaluation) = engine.evaluation() else { return Ok(None) };
+    let eval = evaluation.build(set.variant).map_err(failed)?;
+    let score = |graded: &super::Graded| {
+        let position = graded.game.position();
+        let view = View { mine: position.own, theirs: position.theirs };
+        eval.evaluate(view, Turn::Mine)
+    };
+    Ok(Some(set.positions.iter().map(score).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn made(texts: &[&str], depths: &[u8]) -> Result<Vec<Candidate>, GradeError> {
+        let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
+        candidates(&Registry::standard(), &texts, depths, Variant::default())
+    }
+
+    #[test]
+    fn evaluations_and_engines_without_a_depth_are_graded_at_each() {
+        let told = |texts| {
+            let made = made(texts, &[1, 3]).unwrap();
+            made.into_iter().map(|one| (one.engine, one.depth)).collect::<Vec<_>>()
+        };
+        let at = |text: &str, depth| (text.to_owned(), depth);
+        assert_eq!(
+            told(&["cells"]),
+            [
+                at("alphabeta:depth=1,eval=cells", Some(1)),
+                at("alphabeta:depth=3,eval=cells", Some(3))
+            ]
+        );
+        assert_eq!(told(&["minimax:depth=2"]), [at("minimax:depth=2", None)]);
+        assert_eq!(told(&["random"]), [at("random", None)]);
+        assert_eq!(told(&["deepening"]).len(), 2);
+        let weighted = told(&["parity:two=7"]);
+        assert_eq!(weighted[0].0, "alphabeta:depth=1,eval=parity,eval.two=7");
+        assert_eq!(told(&[]).len(), 2 * Registry::standard().evaluations().count());
+    }
+
+    #[test]
+    fn what_is_neither_is_refused_with_advice() {
+        let error = made(&["cels"], &[1]).unwrap_err().to_string();
+        assert!(
+            error.starts_with("no evaluation or engine is called `cels`; did you mean `cells`?")
+        );
+    }
+}

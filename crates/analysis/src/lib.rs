@@ -1,0 +1,20 @@
+#![doc = include_str!("../README.md")]
+
+pub mod document;
+pub mod grade;
+mod hash;
+pub mod normal;
+pub mod parallel;
+pub mod players;
+pub mod puzzles;
+pub mod review;
+mod shard;
+pub mod significance;
+mod suggest;
+pub mod tree;
+pub mod types;
+
+pub use document::Document;
+pub use hash::fnv;
+pub use shard::Shard;
+pub use suggest::Suggested;

@@ -1,0 +1,63 @@
+//! Games to find puzzles in: random ones, and such between levels of play, which look natural.
+
+use foursight_board::{Column, Game, SplitMix64, Variant};
+use foursight_search::{Engine, Observers, ThinkOptions};
+
+use super::Desk;
+use crate::grade::make::MakeError;
+
+/// A finished game, and who made its moves.
+pub(super) struct Played {
+    pub(super) game: Game,
+    /// How it came about: one word.
+    pub(super) source: &'static str,
+    /// The plies that were drawn at random.
+    drawn: usize,
+    players: [String; 2],
+}
+
+impl Played {
+    /// Who made the move after so many plies, if it was not drawn.
+    pub(super) fn mover(&self, plies: usize) -> Option<&str> {
+        (plies >= self.drawn).then(|| self.players[plies % 2].as_str())
+    }
+}
+
+/// The levels that play: lower ones end games before they become interesting.
+const LEVELS: std::ops::RangeInclusive<u64> = 2..=6;
+
+/// A game: one in four is random throughout, the others begin with some random moves.
+pub(super) fn play(
+    desk: &Desk,
+    variant: Variant,
+    rng: &mut SplitMix64,
+) -> Result<Played, MakeError> {
+    let random = rng.below(4) == 0;
+    let drawn = if random { usize::from(variant.cell_count()) } else { 2 + rng.below(7) as usize };
+    let span = LEVELS.end() - LEVELS.start() + 1;
+    let players = [0, 1].map(|_| {
+        let (level, seed) = (LEVELS.start() + rng.below(span), 1 + rng.below(999));
+        format!("level:{level},seed={seed}")
+    });
+    let failed = |error: &dyn std::fmt::Display| MakeError(error.to_string());
+    let engine = |text: &String| desk.registry().engine(text).map_err(|error| failed(&error));
+    let mut engines: [Box<dyn Engine>; 2] = [engine(&players[0])?, engine(&players[1])?];
+    let mut game = Game::new(variant);
+    while !game.outcome().is_over() {
+        let plies = game.plies();
+        let column = if plies < drawn {
+            let legal: Vec<Column> = game.legal().collect();
+            legal[rng.below(legal.len() as u64) as usize]
+        } else {
+            let verdict = engines[plies % 2].think(
+                &game,
+                &ThinkOptions::default(),
+                &mut Observers::default(),
+            );
+            verdict.map_err(|error| failed(&error))?.column
+        };
+        game.play(column).map_err(|error| failed(&error))?;
+    }
+    let source = if random { "random" } else { "levels" };
+    Ok(Played { game, source, drawn, players })
+}

@@ -1,0 +1,313 @@
+//! Help for the side to move, in three steps: for what to look, which cells, which move.
+
+use foursight_board::{Bitboard, Cell, Column, Game, Rules};
+use foursight_solver::{Bounds, SolveError, in_words};
+
+use super::desk::Work;
+use super::phrase::{self, list, number};
+use super::tactics::{self, End, Fork, Plan};
+use super::{Advice, Desk, Hint, Marked, Names, ReviewError};
+use crate::suggest::suggest;
+
+/// A hint for the side to move. The nudge names neither a column nor a cell.
+///
+/// # Errors
+///
+/// If the game is over, or the solver is for another variant.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_board::{Game, Variant};
+/// use foursight_analysis::review::{Desk, Names, hint};
+/// use foursight_search::{Limits, Timeless};
+/// use foursight_solver::{Options, solver};
+///
+/// let game = Game::from_moves(Variant::default(), "44556")?;
+/// let mut solver = solver(game.variant(), Options::default())?;
+/// let desk = Desk {
+///     solver: &mut *solver,
+///     book: None,
+///     clock: &Timeless,
+///     limits: Limits::default(),
+///     stop: None,
+/// };
+/// let hint = hint(&game, desk, Names::default())?;
+/// assert_eq!(hint.nudge, "Red has two ways to win next turn.");
+/// assert_eq!(hint.threat.text, "Red wins at c1 or g1; only one can be stopped.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn hint(game: &Game, desk: Desk<'_>, names: Names<'_>) -> Result<Hint, ReviewError> {
+    if game.outcome().is_over() {
+        return Err(SolveError::GameOver.into());
+    }
+    let mut work = Work::new(desk);
+    let (whole, each) = work.columns(game)?;
+    let line = work.line(game, whole)?;
+    let suggested = suggest(game, whole, &each, line.first().copied());
+    let suggested = suggested.ok_or(SolveError::GameOver)?;
+    let other = names.of(!game.to_move());
+    let (column, worth, plan) = (suggested.at, suggested.bounds, Plan::of(game, &line));
+    let look = Look { game, whole, each: &each, column, worth, plan, other };
+    let Clue { nudge, text, cells } = look.clue();
+    let cells = cells.iter().map(ToString::to_string).collect();
+    Ok(Hint {
+        nudge,
+        threat: Marked { text, cells },
+        advice: Advice { column: look.column.to_string(), text: look.advice() },
+        value: whole.into(),
+    })
+}
+
+/// The first two steps.
+struct Clue {
+    nudge: String,
+    text: String,
+    cells: Vec<Cell>,
+}
+
+impl Clue {
+    fn new(nudge: impl Into<String>, text: impl Into<String>, cells: Vec<Cell>) -> Self {
+        Self { nudge: nudge.into(), text: text.into(), cells }
+    }
+}
+
+/// What is known of a position, and what of it is worth telling.
+struct Look<'a> {
+    game: &'a Game,
+    /// What the position is worth to the side to move.
+    whole: Bounds,
+    each: &'a [Option<Bounds>],
+    /// The move to advise, and what it is worth.
+    column: Column,
+    worth: Bounds,
+    /// How the side to move wins, where it does and the line is known.
+    plan: Option<Plan>,
+    /// The other side.
+    other: &'a str,
+}
+
+impl Look<'_> {
+    fn named(&self, cells: Bitboard) -> Vec<Cell> {
+        tactics::named(self.game.rules(), cells)
+    }
+
+    fn legal(&self) -> usize {
+        self.each.iter().flatten().count()
+    }
+
+    /// How many columns surely keep the outcome, and do all others surely lose it?
+    fn keepers(&self) -> Option<usize> {
+        let outcome = self.whole.sign()?;
+        let columns = || self.each.iter().flatten();
+        let keep = columns().filter(|bounds| bounds.lower.signum() >= outcome).count();
+        let lose = columns().filter(|bounds| bounds.upper.signum() < outcome).count();
+        (keep + lose == self.legal()).then_some(keep)
+    }
+
+    fn clue(&self) -> Clue {
+        let own = self.named(tactics::own_wins_now(self.game));
+        if !own.is_empty() {
+            return Clue::new(
+                "You can win this turn.",
+                format!("You win at {}.", list(&own, "or")),
+                own,
+            );
+        }
+        let theirs = self.named(tactics::their_wins_now(self.game));
+        if !theirs.is_empty() {
+            return self.warning(theirs);
+        }
+        let clues = [Self::plan, Self::trap, Self::fear];
+        clues.iter().find_map(|clue| clue(self)).unwrap_or_else(|| self.standing())
+    }
+
+    /// The other side wins next turn, if it is let.
+    fn warning(&self, cells: Vec<Cell>) -> Clue {
+        let other = self.other;
+        let wins = format!("{other} wins at {}", list(&cells, "or"));
+        if cells.len() == 1 {
+            let nudge = format!("{other} threatens to win next turn.");
+            return Clue::new(nudge, format!("{wins} unless you take that cell."), cells);
+        }
+        let nudge = format!("{other} has {} ways to win next turn.", number(cells.len()));
+        Clue::new(nudge, format!("{wins}; only one can be stopped."), cells)
+    }
+
+    /// A win that can be told.
+    fn plan(&self) -> Option<Clue> {
+        let plan = self.plan.as_ref()?;
+        let cells = plan.cells();
+        let named = list(&cells, "and");
+        let clue = match &plan.end {
+            End::AtOnce(_) => return None,
+            End::Fork { .. } if plan.moves == 2 => {
+                let nudge =
+                    format!("You can make two threats at once{}.", self.region(&[plan.first]));
+                Clue::new(nudge, format!("You can threaten {named} with one stone."), cells)
+            }
+            End::Fork { .. } if plan.forced => Clue::new(
+                "You can win by force: look for moves that must be answered.",
+                format!("Aim at {named}: in the end you threaten them at once."),
+                cells,
+            ),
+            End::Fork { .. } => Clue::new(
+                self.keep("win"),
+                format!("Aim at {named}: in the best line you threaten them at once in the end."),
+                cells,
+            ),
+            End::Squeeze { cell, .. } => Clue::new(
+                self.keep("win"),
+                format!(
+                    "Aim at {cell}: in the best line {} has nothing better in the end than to fill the cell \
+                     below it.",
+                    self.other
+                ),
+                cells,
+            ),
+        };
+        Some(clue)
+    }
+
+    /// Cells that must not be filled, since the other side wins right above them.
+    fn trap(&self) -> Option<Clue> {
+        let rules = self.game.rules();
+        let drops = rules.drops(self.game.position().occupied());
+        let theirs = self.game.threats(!self.game.to_move());
+        let traps: Bitboard =
+            drops.into_iter().filter(|&cell| tactics::above(rules, cell).meets(theirs)).collect();
+        let cells = self.named(traps.into_iter().map(|cell| tactics::above(rules, cell)).collect());
+        let other = self.other;
+        let nudge = match cells.len() {
+            0 => return None,
+            count if count == self.legal() => {
+                let text = format!("{other} wins at {}.", list(&cells, "or"));
+                let nudge = format!("Whatever you play, {other} wins right above it.");
+                return Some(Clue::new(nudge, text, cells));
+            }
+            1 => format!("Careful: one move lets {other} win right above it."),
+            count => format!("Careful: {} moves let {other} win right above them.", number(count)),
+        };
+        let text = format!("Do not play right below {}: {other} wins there.", list(&cells, "or"));
+        Some(Clue::new(nudge, text, cells))
+    }
+
+    /// A double threat that the other side makes next if it is let.
+    fn fear(&self) -> Option<Clue> {
+        let drops = self.game.rules().drops(self.game.position().occupied());
+        let (cell, fork) =
+            drops.into_iter().find_map(|cell| Some((cell, Fork::feared(self.game, cell)?)))?;
+        let other = self.other;
+        let by = self.named(cell);
+        let nudge = format!("Left alone, {other} makes two threats at once{}.", self.region(&by));
+        let text = format!("From {} {other} would threaten {}.", by[0], list(&fork.cells, "and"));
+        Some(Clue::new(nudge, text, fork.cells))
+    }
+
+    /// Nothing but how the game stands.
+    fn standing(&self) -> Clue {
+        let nudge = match self.whole.sign() {
+            Some(1) => self.keep("win"),
+            Some(0) => self.keep("draw"),
+            Some(_) => format!("{} wins with best play: hold out as long as you can.", self.other),
+            None => "Neither side has a proven win yet: look for a safe move.".to_owned(),
+        };
+        let mover = self.game.to_move();
+        let (own, theirs) =
+            (self.named(self.game.threats(mover)), self.named(self.game.threats(!mover)));
+        let told = |whose: String, cells: &[Cell]| match cells {
+            [] => String::new(),
+            [cell] => format!("{whose} winning cell is {cell}."),
+            cells => format!("{whose} winning cells are {}.", list(cells, "and")),
+        };
+        let texts = [told("Your".to_owned(), &own), told(format!("{}'s", self.other), &theirs)];
+        let text = texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
+        let text = if text.is_empty() { "Nobody has a winning cell yet.".to_owned() } else { text };
+        Clue::new(nudge, text, [own, theirs].concat())
+    }
+
+    /// How many columns keep what there is.
+    fn keep(&self, what: &str) -> String {
+        let stands = if what == "win" { "You are winning" } else { "The game is even" };
+        match (self.keepers(), self.legal()) {
+            (Some(keep), all) if keep == all => format!("{stands}, and no move spoils it."),
+            (Some(1), all) => {
+                format!("{stands}, but only one of {} moves keeps the {what}.", number(all))
+            }
+            (Some(keep), all) => {
+                format!(
+                    "{stands}, but only {} of {} moves keep the {what}.",
+                    number(keep),
+                    number(all)
+                )
+            }
+            (None, _) => format!("{stands}."),
+        }
+    }
+
+    /// The part of the board where a cell lies, unless that would tell the column.
+    fn region(&self, cells: &[Cell]) -> &'static str {
+        let width = usize::from(self.game.variant().width());
+        let part = |column: Column| match 2 * usize::from(column.index()) + 1 {
+            twice if twice < width => " on the left side",
+            twice if twice > width => " on the right side",
+            _ => " in the middle",
+        };
+        let Some(told) = cells.first().map(|cell| part(cell.column)) else { return "" };
+        let there = self.game.legal().filter(|&column| part(column) == told).count();
+        if there > 1 { told } else { "" }
+    }
+
+    /// The move, its reason and its result.
+    fn advice(&self) -> String {
+        let (column, other) = (self.column, self.other);
+        let cell = tactics::landing(self.game, column);
+        let name = list(&self.named(cell), "and");
+        let wins = tactics::own_wins_now(self.game).meets(cell);
+        let is_best = self.whole.exact().is_some_and(|score| self.worth.lower >= score);
+        let outcome = self.whole.sign().filter(|&sign| self.worth.lower.signum() >= sign);
+        let reason = if wins {
+            return format!("Column {column} wins at once.");
+        } else if self.legal() == 1 {
+            format!("Column {column} is the only legal move.")
+        } else if tactics::their_wins_now(self.game).meets(cell) {
+            format!("Column {column} stops {other}'s win at {name}.")
+        } else if let Some(fork) = Fork::made(self.game, cell) {
+            format!("Column {column} {}.", phrase::fork(&fork))
+        } else if let (Some(keeps @ 0..), Some(1)) = (outcome, self.keepers()) {
+            let what = if keeps == 1 { "win" } else { "draw" };
+            format!("Column {column} is the only move that keeps the {what}.")
+        } else if let (Some(fork), Some(0..)) = (Fork::feared(self.game, cell), outcome) {
+            format!(
+                "Column {column} takes {name}, from where {other} would threaten {}.",
+                list(&fork.cells, "and")
+            )
+        } else {
+            match outcome {
+                Some(1) => format!("Column {column} keeps the win."),
+                Some(0) => format!("Column {column} keeps the draw."),
+                Some(_) if is_best => format!("Column {column} holds out longest."),
+                Some(_) => format!("Column {column} may hold out longest."),
+                None => format!("Best guess: column {column} (not proven)."),
+            }
+        };
+        match self.result() {
+            Some(result) => format!("{reason} {result}"),
+            None => reason,
+        }
+    }
+
+    /// What the advised move leads to, as far as that is proven.
+    fn result(&self) -> Option<String> {
+        let (cells, plies) = (self.game.rules().cells().count(), self.game.plies() as u32);
+        let words = in_words(cells, plies, self.worth);
+        Some(match self.worth.sign() {
+            Some(1) => format!("You {}.", words.replacen("wins", "win", 1)),
+            Some(0) => "With best play it is a draw.".to_owned(),
+            Some(_) => format!("You {} with best play.", words.replacen("loses", "lose", 1)),
+            None if self.worth.lower == 0 => "It is at least a draw.".to_owned(),
+            None if self.worth.upper == 0 => "It is at most a draw.".to_owned(),
+            None => return None,
+        })
+    }
+}

@@ -1,0 +1,243 @@
+//! Games looked at afterwards: what each move was worth, exactly, and why; and hints on the way.
+//!
+//! `docs/review.md` defines the words: classes, accuracy, regret. The last position is solved first: what
+//! the solver learns there it need not find out again for those before it.
+
+mod class;
+mod desk;
+mod document;
+mod hint;
+mod names;
+mod phrase;
+mod summary;
+mod tactics;
+mod types;
+mod why;
+
+use std::fmt;
+
+use foursight_board::{Column, Game, Rules, Side};
+use foursight_search::{Alarm, Evaluate, Score, Turn, View};
+use foursight_solver::{Bounds, SolveError};
+
+pub use class::Class;
+pub use desk::Desk;
+pub use hint::hint;
+pub use names::Names;
+pub use types::{
+    Advice, Better, Counts, Hint, Marked, Point, Refutation, Review, Reviewed, SideSummary, Told,
+};
+
+use desk::Work;
+
+use crate::types::{ScoreBounds, ScoreReport};
+
+/// An evaluation whose judgement is drawn beside the truth.
+#[derive(Clone, Copy)]
+pub struct Opinion<'a> {
+    /// Its text.
+    pub text: &'a str,
+    /// What it says.
+    pub evaluation: &'a dyn Evaluate,
+}
+
+impl fmt::Debug for Opinion<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Opinion").field(&self.text).finish()
+    }
+}
+
+/// Why there is no review.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReviewError {
+    /// The solver cannot be asked about this game.
+    Solve(SolveError),
+    /// The evaluation failed.
+    Evaluation(String),
+}
+
+impl fmt::Display for ReviewError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Solve(error) => error.fmt(f),
+            Self::Evaluation(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for ReviewError {}
+
+impl From<SolveError> for ReviewError {
+    fn from(error: SolveError) -> Self {
+        Self::Solve(error)
+    }
+}
+
+/// Reviews a game, finished or not. `told` hears of each move as soon as it is known, the last move first.
+///
+/// # Errors
+///
+/// If the solver is for another variant, or the evaluation fails.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_board::{Game, Variant};
+/// use foursight_analysis::review::{Class, Desk, Names, review};
+/// use foursight_search::{Limits, Timeless};
+/// use foursight_solver::{Options, solver};
+///
+/// let variant: Variant = "5x4".parse()?;
+/// let game = Game::from_moves(variant, "1213141")?;
+/// let mut solver = solver(variant, Options::default())?;
+/// let desk = Desk {
+///     solver: &mut *solver,
+///     book: None,
+///     clock: &Timeless,
+///     limits: Limits::default(),
+///     stop: None,
+/// };
+/// let review = review(&game, desk, Names::default(), None, &mut |_| {})?;
+/// assert_eq!(review.plies[5].class, Class::Mistake);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn review(
+    game: &Game,
+    desk: Desk<'_>,
+    names: Names<'_>,
+    opinion: Option<Opinion<'_>>,
+    told: &mut dyn FnMut(&Reviewed),
+) -> Result<Review, ReviewError> {
+    let mut walk = game.clone();
+    if walk.resigned().is_some() {
+        walk.undo();
+    }
+    let mut work = Work::new(desk);
+    let mut value = work.solve(&walk, Bounds::UNKNOWN)?;
+    let mut complete = value.exact().is_some();
+    let mut graph = vec![point(&walk, value, names, opinion)?];
+    let mut plies = Vec::with_capacity(game.plies());
+    while let Some(&column) = walk.moves().last() {
+        let after = walk.clone();
+        walk.undo();
+        let reviewed = move_of(&mut work, &walk, &after, (column, value.flipped()), names)?;
+        value = reviewed.1;
+        let reviewed = reviewed.0;
+        complete &= reviewed.critical.is_some() && value.exact().is_some();
+        told(&reviewed);
+        plies.push(reviewed);
+        graph.push(point(&walk, value, names, opinion)?);
+    }
+    plies.reverse();
+    graph.reverse();
+    let summary = summary::sentence(game, &plies, complete, names);
+    Ok(Review {
+        variant: game.variant().to_string(),
+        moves: game.to_columns(),
+        graph,
+        first: summary::side(&plies, Side::First),
+        second: summary::side(&plies, Side::Second),
+        plies,
+        evaluation: opinion.map(|opinion| opinion.text.to_owned()),
+        complete,
+        summary,
+    })
+}
+
+/// Reviews one move, from the position `before` it to the one `after` it, and tells what the position before
+/// it is worth.
+fn move_of(
+    work: &mut Work<'_>,
+    before: &Game,
+    after: &Game,
+    (column, played): (Column, Bounds),
+    names: Names<'_>,
+) -> Result<(Reviewed, Bounds), ReviewError> {
+    let looked = work.look(before, Some((column, played)))?;
+    let columns = || before.variant().columns().zip(&looked.each);
+    let others: Vec<Bounds> =
+        columns().filter(|(other, _)| *other != column).filter_map(|(_, bounds)| *bounds).collect();
+    let grade = class::grade(looked.whole, played, &others);
+    let (mut refutation, mut better) = (Vec::new(), Vec::new());
+    if grade.class.is_error() {
+        refutation = work.line(after, played.flipped())?;
+        better = work.line(before, looked.whole)?;
+    }
+    let most = looked.each.iter().flatten().map(|bounds| bounds.upper).max();
+    let is_best = |bounds: &Option<Bounds>| bounds.is_some_and(|b| Some(b.lower) >= most);
+    let best: Vec<Column> =
+        columns().filter(|(_, bounds)| is_best(bounds)).map(|(column, _)| column).collect();
+    let story = why::Story {
+        before,
+        after,
+        whole: looked.whole,
+        played,
+        class: grade.class,
+        best: &best,
+        refutation: &refutation,
+        better: &better,
+        names,
+    };
+    let cells = before.rules().cells().count();
+    let written = |line: &[Column]| line.iter().map(|column| column.to_char()).collect();
+    let (why, marked) = why::tell(&story);
+    let reviewed = Reviewed {
+        ply: after.plies(),
+        side: types::side_name(before.to_move()),
+        column: column.to_string(),
+        cell: after.last_cell().map(|cell| cell.to_string()).unwrap_or_default(),
+        class: grade.class,
+        glyph: grade.class.glyph(),
+        before: Told::new(cells, before.plies(), looked.whole),
+        after: Told::new(cells, before.plies(), played),
+        best: best.iter().map(ToString::to_string).collect(),
+        lost_moves: grade.lost_moves,
+        why,
+        refutation: (!refutation.is_empty()).then(|| Refutation {
+            moves: written(&refutation),
+            cells: marked.iter().map(ToString::to_string).collect(),
+        }),
+        better: (!better.is_empty()).then(|| Better { moves: written(&better) }),
+        critical: grade.critical,
+        kept: grade.kept,
+    };
+    Ok((reviewed, looked.whole))
+}
+
+/// A point of the graph, from what the position is worth to the side to move.
+fn point(
+    game: &Game,
+    value: Bounds,
+    names: Names<'_>,
+    opinion: Option<Opinion<'_>>,
+) -> Result<Point, ReviewError> {
+    let first = if game.to_move() == Side::First { value } else { value.flipped() };
+    let result = first.sign().map(|sign| match sign {
+        1 => "first",
+        0 => "draw",
+        _ => "second",
+    });
+    let heuristic = match opinion {
+        Some(opinion) if !game.outcome().is_over() => Some(judged(game, opinion)?),
+        _ => None,
+    };
+    Ok(Point {
+        ply: game.plies(),
+        score: first.exact(),
+        bounds: ScoreBounds::from(first).between,
+        result,
+        words: summary::standing(game, value, names),
+        heuristic,
+    })
+}
+
+/// What an evaluation says of an unfinished position, for the first player.
+fn judged(game: &Game, opinion: Opinion<'_>) -> Result<ScoreReport, ReviewError> {
+    let view = View { mine: game.stones(Side::First), theirs: game.stones(Side::Second) };
+    let turn = if game.to_move() == Side::First { Turn::Mine } else { Turn::Theirs };
+    let score = Score::heuristic(opinion.evaluation.evaluate(view, turn));
+    if let Some(message) = opinion.evaluation.alarm().and_then(Alarm::message) {
+        return Err(ReviewError::Evaluation(message));
+    }
+    Ok(score.into())
+}

@@ -1,0 +1,64 @@
+//! Parts of sentences that several of them share.
+
+use foursight_board::{Cell, Column, Game, Rules};
+use foursight_solver::{Bounds, end};
+
+use super::tactics::Fork;
+
+/// "c3", "c3 and f3", "c3, d4 and f3".
+pub(super) fn list<T: ToString>(items: &[T], word: &str) -> String {
+    let names: Vec<String> = items.iter().map(ToString::to_string).collect();
+    match names.split_last() {
+        None => String::new(),
+        Some((last, [])) => last.clone(),
+        Some((last, rest)) => format!("{} {word} {last}", rest.join(", ")),
+    }
+}
+
+/// "column 4", "columns 3 and 5".
+pub(super) fn columns(columns: &[Column], word: &str) -> String {
+    let noun = if columns.len() == 1 { "column" } else { "columns" };
+    format!("{noun} {}", list(columns, word))
+}
+
+/// Small numbers as words.
+pub(super) fn number(count: usize) -> String {
+    const WORDS: [&str; 8] = ["no", "one", "two", "three", "four", "five", "six", "seven"];
+    WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
+}
+
+/// "1 move", "3 moves".
+pub(super) fn moves(count: u32) -> String {
+    format!("{count} {}", if count == 1 { "move" } else { "moves" })
+}
+
+/// "makes two threats, c3 and f3; only one can be stopped".
+pub(super) fn fork(fork: &Fork) -> String {
+    if let (true, [low, high]) = (fork.stacked, &fork.cells[..]) {
+        return format!("threatens {low} and {high} above it: stopping the one opens the other");
+    }
+    let count = number(fork.cells.len());
+    format!("makes {count} threats, {}; only one can be stopped", list(&fork.cells, "and"))
+}
+
+/// The same without what follows from it: "makes two threats, c3 and f3".
+pub(super) fn bare_fork(cells: &[Cell]) -> String {
+    format!("makes {} threats, {}", number(cells.len()), list(cells, "and"))
+}
+
+/// A sentence begins with a capital letter.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().collect::<String>() + letters.as_str()
+    })
+}
+
+/// How many own moves the winner of an unfinished position still needs, where its exact score (for the side
+/// to move) is known and not a draw.
+pub(super) fn distance(game: &Game, value: Bounds) -> Option<u32> {
+    let plies = game.plies() as u32;
+    let score = value.exact()?;
+    let left = end(game.rules().cells().count(), plies, score)?.saturating_sub(plies);
+    Some(if score > 0 { left.div_ceil(2) } else { left / 2 })
+}

@@ -1,0 +1,95 @@
+//! What all moves come to.
+
+use foursight_board::{Game, Outcome, Rules, Side};
+use foursight_solver::{Bounds, in_words};
+
+use super::types::{self, Reviewed, SideSummary};
+use super::{Class, Names};
+use crate::types::GameValue;
+
+/// The moves of one side together.
+pub(super) fn side(plies: &[Reviewed], side: Side) -> SideSummary {
+    let name = types::side_name(side);
+    let mut summary = SideSummary::default();
+    let mut lost = Vec::new();
+    for reviewed in plies.iter().filter(|reviewed| reviewed.side == name) {
+        summary.moves += 1;
+        summary.counts.count(reviewed.class);
+        if let (Some(true), Some(kept)) = (reviewed.critical, reviewed.kept) {
+            summary.critical += 1;
+            summary.kept += usize::from(kept);
+        }
+        if reviewed.class != Class::Forced {
+            lost.extend(reviewed.lost_moves.map(f64::from));
+        }
+    }
+    let share = |part: f64, whole: usize| (whole > 0).then(|| part / whole as f64);
+    summary.accuracy = share(100.0 * summary.kept as f64, summary.critical);
+    summary.regret = share(lost.iter().sum(), lost.len());
+    summary
+}
+
+/// How a position stands, from what it is worth to the side to move: "Red wins in 4 moves (7 plies)".
+pub(super) fn standing(game: &Game, value: Bounds, names: Names<'_>) -> String {
+    let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
+    let mover = names.of(game.to_move());
+    let other = names.of(!game.to_move());
+    match (game.outcome(), value.sign()) {
+        (Outcome::Won(_), _) if game.resigned().is_none() => format!("{other} has won"),
+        (Outcome::Drawn, _) => "drawn: the board is full".to_owned(),
+        (_, Some(0)) => "a draw with best play".to_owned(),
+        // Both count the winner's own moves, and the plies from here.
+        (_, Some(1)) => format!("{mover} {}", in_words(cells, plies, value)),
+        (_, Some(_)) => {
+            let words = in_words(cells, plies, value);
+            format!("{other} {}", words.replacen("loses", "wins", 1))
+        }
+        (_, None) if value == Bounds::UNKNOWN => "not known".to_owned(),
+        (_, None) => match (value.lower, value.upper) {
+            (0.., _) => format!("{mover} has at least a draw"),
+            (_, ..=0) => format!("{other} has at least a draw"),
+            _ => "not known".to_owned(),
+        },
+    }
+}
+
+/// What the game comes to, in one sentence.
+pub(super) fn sentence(
+    game: &Game,
+    plies: &[Reviewed],
+    complete: bool,
+    names: Names<'_>,
+) -> String {
+    let ending = match (game.outcome(), game.resigned()) {
+        (_, Some(side)) => format!("{} resigned", names.of(side)),
+        (Outcome::Won(side), _) => format!("{} won", names.of(side)),
+        (Outcome::Drawn, _) => "A draw".to_owned(),
+        (Outcome::Ongoing, _) => "The game goes on".to_owned(),
+    };
+    let name = |reviewed: &Reviewed| {
+        names.of(if reviewed.side == "first" { Side::First } else { Side::Second }).to_owned()
+    };
+    let turned: Vec<&Reviewed> = plies
+        .iter()
+        .filter(|reviewed| matches!(reviewed.class, Class::Mistake | Class::Blunder))
+        .collect();
+    match turned.last() {
+        Some(last) => {
+            let (before, after) = (last.before.known.result, last.after.known.result);
+            let before = if before == Some(GameValue::Win) { "won" } else { "drawn" };
+            let after = if after == Some(GameValue::Draw) { "a draw" } else { "a loss" };
+            let number = last.ply;
+            let which = if turned.len() == 1 { "the one" } else { "the last" };
+            let class = last.class.name();
+            format!(
+                "{ending}; {which} move that changed the outcome was {}'s {class} {} at ply \
+                 {number}, from a {before} position to {after}.",
+                name(last),
+                last.cell
+            )
+        }
+        None if plies.is_empty() => format!("{ending}; no move was played."),
+        None if complete => format!("{ending}; no move changed the outcome."),
+        None => format!("{ending}; of what could be solved, no move changed the outcome."),
+    }
+}

@@ -1,0 +1,265 @@
+//! Why a move is called what it is, in words that were checked on the board.
+
+use foursight_board::{Cell, Column, Game, Rules};
+use foursight_solver::Bounds;
+
+use super::phrase::{self, bare_fork, distance, list, moves};
+use super::tactics::{self, End, Fork, Plan};
+use super::{Class, Names};
+
+/// Everything that is known of a move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Story<'a> {
+    pub(super) before: &'a Game,
+    pub(super) after: &'a Game,
+    /// What the position before it is worth to the side that moved.
+    pub(super) whole: Bounds,
+    /// What the move is worth to that side.
+    pub(super) played: Bounds,
+    pub(super) class: Class,
+    /// Columns as good as the best.
+    pub(super) best: &'a [Column],
+    /// The best line after the move.
+    pub(super) refutation: &'a [Column],
+    /// The best line before it.
+    pub(super) better: &'a [Column],
+    pub(super) names: Names<'a>,
+}
+
+/// The sentences, and the winning cells of the line after the move.
+pub(super) fn tell(story: &Story<'_>) -> (String, Vec<Cell>) {
+    let sentences = match (story.class, story.whole.sign(), story.played.sign()) {
+        (Class::Only, ..) => vec![story.only()],
+        (class, Some(before), Some(after)) if class.is_error() => match (before, after) {
+            (1, 1) => vec![story.missed(), story.delay()],
+            (1, 0) => vec![story.missed(), story.drawn()],
+            (1, _) => vec![story.harm(), story.missed()],
+            (0, _) => vec![story.harm(), story.holding()],
+            _ => vec![story.harm(), story.resisting()],
+        },
+        _ => Vec::new(),
+    };
+    let told: Vec<String> = sentences.into_iter().filter(|told| !told.is_empty()).collect();
+    (told.join(" "), story.cells())
+}
+
+impl Story<'_> {
+    fn mover(&self) -> &str {
+        self.names.of(self.before.to_move())
+    }
+
+    fn other(&self) -> &str {
+        self.names.of(!self.before.to_move())
+    }
+
+    /// The cell that was played.
+    fn cell(&self) -> foursight_board::Bitboard {
+        self.after.position().occupied() - self.before.position().occupied()
+    }
+
+    fn named(&self, cell: foursight_board::Bitboard) -> Cell {
+        self.before.rules().cell(cell)
+    }
+
+    /// The winner's cells in the line after the move, whoever wins it.
+    fn cells(&self) -> Vec<Cell> {
+        if let Some(plan) = Plan::of(self.after, self.refutation) {
+            return plan.cells();
+        }
+        let Some((&reply, rest)) = self.refutation.split_first() else { return Vec::new() };
+        let mut game = self.after.clone();
+        let plan = game.play(reply).ok().and_then(|()| Plan::of(&game, rest));
+        plan.map(|plan| plan.cells()).unwrap_or_default()
+    }
+
+    /// What the other side does now to win.
+    fn harm(&self) -> String {
+        let (mover, other) = (self.mover(), self.other());
+        let rules = self.before.rules();
+        let now = tactics::own_wins_now(self.after);
+        let opened = tactics::above(rules, self.cell()) & now;
+        if !opened.is_empty() {
+            let (filled, cell) = (self.named(self.cell()), self.named(opened));
+            return format!(
+                "Fills {filled}, right below {other}'s winning cell {cell}: {other} wins at once."
+            );
+        }
+        if !now.is_empty() {
+            let cells = list(&tactics::named(rules, now), "and");
+            return format!("Leaves {cells} open, where {other} wins at once.");
+        }
+        let plan = Plan::of(self.after, self.refutation);
+        let count = distance(self.after, self.played.flipped());
+        let wins = count.map_or("wins".to_owned(), |count| format!("wins in {}", moves(count)));
+        match &plan {
+            Some(Plan { end: End::Fork { by, fork }, moves: 2, .. }) => {
+                return format!("{other}'s answer {by} {}.", phrase::fork(fork));
+            }
+            Some(Plan { end: End::Fork { by, fork }, forced: true, first, .. }) => {
+                return format!(
+                    "{other} wins by force: from {first} on every move makes a threat that must be \
+                     stopped, until {by} {}.",
+                    phrase::fork(fork)
+                );
+            }
+            _ => {}
+        }
+        if let Some(lost) = self.given_up() {
+            return format!(
+                "Plays right below {mover}'s own winning cell {lost}: {other} takes it and {wins}."
+            );
+        }
+        let answer = self.refutation.first().and_then(|&column| self.after.landing(column));
+        match plan.map(|plan| plan.end) {
+            Some(End::Fork { by, fork }) => {
+                format!("{other} now {wins}: in the end {by} {}.", bare_fork(&fork.cells))
+            }
+            Some(End::Squeeze { cell, below, only, by }) => {
+                let squeeze = squeezed(mover, other, cell, below, only, by);
+                format!("{other} now {wins}: {squeeze}.")
+            }
+            _ => match answer {
+                Some(answer) => format!("{other} now {wins}, beginning with {answer}."),
+                None => format!("{other} now {wins}."),
+            },
+        }
+    }
+
+    /// The win that there was.
+    fn missed(&self) -> String {
+        let Some(&column) = self.better.first().or(self.best.first()) else {
+            return format!("{} had a win.", self.mover());
+        };
+        let (mover, other) = (self.mover(), self.other());
+        let count = distance(self.before, self.whole);
+        let would = match count {
+            Some(count) => format!("Column {column} would have won in {}", moves(count)),
+            None if self.played.sign() == Some(1) => {
+                format!("Column {column} would have won sooner")
+            }
+            None => format!("Column {column} would have won"),
+        };
+        let Some(plan) = Plan::of(self.before, self.better) else {
+            return format!("{would}.");
+        };
+        match plan.end {
+            End::AtOnce(cell) => {
+                format!("Missed a win at once: column {column} completes it at {cell}.")
+            }
+            End::Fork { by, fork } if plan.moves == 2 => {
+                format!("{would}: {by} {}.", phrase::fork(&fork))
+            }
+            End::Fork { by, fork } if plan.forced => format!(
+                "{would} by force: every move makes a threat that must be stopped, until {by} {}.",
+                bare_fork(&fork.cells)
+            ),
+            End::Fork { by, fork } => {
+                format!("{would}: in the end {by} {}.", bare_fork(&fork.cells))
+            }
+            End::Squeeze { cell, below, only, by } => {
+                format!("{would}: {}.", squeezed(other, mover, cell, below, only, by))
+            }
+        }
+    }
+
+    /// How long the win takes now.
+    fn delay(&self) -> String {
+        distance(self.before, self.played)
+            .map_or_else(String::new, |count| format!("This way it takes {}.", moves(count)))
+    }
+
+    /// How the win was given up for a draw.
+    fn drawn(&self) -> String {
+        let (mover, other) = (self.mover(), self.other());
+        match self.given_up() {
+            Some(lost) => {
+                format!("Now {other} can take {lost}, {mover}'s winning cell, and hold the draw.")
+            }
+            None => format!("Now {other} can hold the draw."),
+        }
+    }
+
+    /// The mover's own winning cell right above the stone, where the other side takes it next.
+    fn given_up(&self) -> Option<Cell> {
+        let answer = tactics::landing(self.after, *self.refutation.first()?);
+        let lost = tactics::above(self.before.rules(), self.cell())
+            & self.before.threats(self.before.to_move());
+        (!lost.is_empty() && lost == answer).then(|| self.named(lost))
+    }
+
+    /// What would have kept the draw.
+    fn holding(&self) -> String {
+        if let (Some(&instead), Some(&answer)) = (self.better.first(), self.refutation.first()) {
+            let cell = tactics::landing(self.before, instead);
+            if cell == tactics::landing(self.after, answer) {
+                return format!("Taking {} first keeps the draw.", self.named(cell));
+            }
+        }
+        match self.best {
+            [] => String::new(),
+            [one] => format!("Column {one} keeps the draw."),
+            some => format!("{} keep the draw.", phrase::capital(&phrase::columns(some, "and"))),
+        }
+    }
+
+    /// What would have held out longer.
+    fn resisting(&self) -> String {
+        let (longest, now) =
+            (distance(self.before, self.whole), distance(self.before, self.played));
+        match (self.best.first(), longest, now) {
+            (Some(column), Some(longest), Some(now)) => {
+                let more = longest.saturating_sub(now);
+                format!("Column {column} holds out {} longer.", moves(more))
+            }
+            _ => String::new(),
+        }
+    }
+
+    /// What is good about the only move.
+    fn only(&self) -> String {
+        let other = self.other();
+        let keeps = if self.whole.sign() == Some(1) { "win" } else { "draw" };
+        let played = self.cell();
+        let cell = self.named(played);
+        if self.after.outcome().is_over() && !self.after.winning_cells().is_empty() {
+            return "Wins at once; no other move wins.".to_owned();
+        }
+        if tactics::their_wins_now(self.before).meets(played) {
+            return format!("Stops {other}'s win at {cell}; any other move allows it.");
+        }
+        if let Some(fork) = Fork::made(self.before, played) {
+            return format!("The only move that wins: {cell} {}.", phrase::fork(&fork));
+        }
+        if let Some(fork) = Fork::feared(self.before, played) {
+            return format!(
+                "The only move that keeps the {keeps}: from {cell} {other} would threaten {}.",
+                list(&fork.cells, "and")
+            );
+        }
+        format!("The only move that keeps the {keeps}.")
+    }
+}
+
+/// How the loser comes to the end of its moves.
+fn squeezed(
+    loser: &str,
+    winner: &str,
+    cell: Cell,
+    below: Cell,
+    only: bool,
+    by: Option<Cell>,
+) -> String {
+    let made = match by {
+        Some(by) => format!("{by} makes {cell} a winning cell, and "),
+        None => String::new(),
+    };
+    if only {
+        format!(
+            "{made}in the end {loser} has to fill {below}, right below {winner}'s winning cell {cell}"
+        )
+    } else {
+        format!(
+            "{made}in the end every move left to {loser} lies right below a winning cell of {winner}'s, such as {cell}"
+        )
+    }
+}

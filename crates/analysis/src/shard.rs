@@ -1,0 +1,50 @@
+//! Work split into parts that are done apart: on several machines, or one after the other.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// One part of so many.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_analysis::Shard;
+///
+/// let shard: Shard = "2/3".parse()?;
+/// assert_eq!((shard.part, shard.of), (1, 3));
+/// assert_eq!(shard.to_string(), "2/3");
+/// assert!("3/2".parse::<Shard>().is_err());
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// Which part, counted from 0.
+    pub part: usize,
+    /// How many there are.
+    pub of: usize,
+}
+
+impl Shard {
+    /// Everything as one part.
+    pub const WHOLE: Self = Self { part: 0, of: 1 };
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    /// As people write it, the first part being 1: `1/4`.
+    fn from_str(text: &str) -> Result<Self, String> {
+        let read = || {
+            let (part, all) = text.split_once('/')?;
+            let (part, of): (usize, usize) = (part.parse().ok()?, all.parse().ok()?);
+            (1..=of).contains(&part).then(|| Self { part: part - 1, of })
+        };
+        read().ok_or_else(|| format!("a part and how many there are, as 1/4, not `{text}`"))
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.part + 1, self.of)
+    }
+}

@@ -1,0 +1,283 @@
+//! A real search as a tree: every position that an engine entered, with window, value and ending.
+//!
+//! [`grow`] runs an engine under the [`Trace`] probe, so that what is shown is what the production search
+//! did, and turns the recording into columns of numbers. Windows and values are for MAX, the player who
+//! thinks. Trees too large to show keep their upper plies and the principal line; what is left out is
+//! counted exactly and can be asked for by the moves that lead there.
+
+mod pruned_size;
+mod record;
+mod select;
+
+use std::fmt;
+
+use foursight_board::{Column, Game};
+use foursight_search::{
+    Counters, Engine, Limits, Observers, Score, ThinkError, ThinkOptions, Trace, Verdict,
+};
+use foursight_solver::engines::LEVELS;
+use serde::Serialize;
+
+use crate::document::grouped;
+use crate::types;
+use record::Grown;
+use select::Shown;
+
+/// What is to be shown of a search.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// Positions shown, at most.
+    pub most: usize,
+    /// The moves below the root of the search that lead to the root of what is shown.
+    pub under: Vec<Column>,
+}
+
+impl Wanted {
+    /// The most positions that are ever shown at once.
+    pub const MOST: usize = 20_000;
+    /// The most positions that are recorded; a search is stopped there.
+    pub const RECORDED: u64 = 1_000_000;
+    /// The most events that are recorded. Few searches tell more for each position.
+    const EVENTS: usize = 8 * Self::RECORDED as usize;
+}
+
+impl Default for Wanted {
+    /// As much as can be, from the root.
+    fn default() -> Self {
+        Self { most: Self::MOST, under: Vec::new() }
+    }
+}
+
+/// Why there is no tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TreeError {
+    /// The engine did not play.
+    Think(ThinkError),
+    /// The engine does not search a tree that can be shown.
+    NoTree(String),
+    /// The search did not enter the position asked for.
+    NotEntered(String),
+}
+
+impl fmt::Display for TreeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Think(error) => error.fmt(f),
+            Self::NoTree(message) | Self::NotEntered(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for TreeError {}
+
+/// A search as a tree.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Tree {
+    /// The engine in its shortest form.
+    pub engine: String,
+    /// The variant.
+    pub variant: String,
+    /// The moves that lead to the root of the search.
+    pub moves: String,
+    /// Who thinks: MAX.
+    pub side: types::Side,
+    /// The moves from there to the root of what is shown.
+    pub under: String,
+    /// The depth of the iteration that is shown, in plies below the root of the search.
+    pub depth: u32,
+    /// Positions of the whole search; of a search that deepens, of the iteration that is shown.
+    pub total: u64,
+    /// Positions in `nodes`.
+    pub shown: usize,
+    /// Is every position below the root of what is shown in `nodes`?
+    pub whole: bool,
+    /// All positions down to this ply below the root of what is shown are in `nodes`, where not all are.
+    pub depth_shown: Option<u32>,
+    /// What must be known about it, in words: what was left out, stopped, or came before. Empty where nothing was.
+    pub note: String,
+    /// The value of a win with a stone that is already there; one less for each ply below the root of the search.
+    pub win: i32,
+    /// Values beyond this are wins, those below its negative losses.
+    pub mate: i32,
+    /// The numbers of the whole search, all iterations included.
+    pub counters: types::SearchCounters,
+    /// What the search decided.
+    pub decision: types::Decision,
+    /// How long the search took.
+    pub time_ms: f64,
+    /// The positions.
+    pub nodes: Nodes,
+}
+
+/// Positions of a search in the order they were entered, the root first: a list for each thing that is told of
+/// them.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Nodes {
+    /// The index of the position above; −1 for the root.
+    pub parent: Vec<i32>,
+    /// The column that led there, one letter each; `.` for the root.
+    pub by: String,
+    /// The window on entry, for MAX: what MAX is assured of elsewhere; nothing where that is not known yet.
+    pub alpha: Vec<Option<i32>>,
+    /// What MIN is assured of elsewhere; nothing where that is not known yet.
+    pub beta: Vec<Option<i32>>,
+    /// What the search found, for MAX; nothing where it was stopped.
+    pub value: Vec<Option<i32>>,
+    /// Why the search of it ended, one letter each: `s` every move searched, `e` evaluated, `f` game finished,
+    /// `c` cutoff, `r` recalled from the table, `u` unfinished.
+    pub ending: String,
+    /// The columns that a cutoff spared, in the order they would have been tried where that is known, else from
+    /// left to right.
+    pub skipped: Vec<String>,
+    /// Positions of the search in and below it.
+    pub size: Vec<u32>,
+    /// Those of them that are not here.
+    pub hidden: Vec<u32>,
+    /// For cutoffs: the positions, the spared children included, that plain minimax would have visited there;
+    /// nothing where that is too many to count.
+    pub spared: Vec<Option<u64>>,
+}
+
+/// The searches whose tree can be shown.
+const SHOWN: [&str; 3] = ["minimax", "alphabeta", "deepening"];
+
+/// Has the engine of this text, in its shortest form, a tree that can be shown?
+///
+/// # Errors
+///
+/// If not, with what to ask for instead.
+pub fn has_tree(text: &str) -> Result<(), TreeError> {
+    let (name, rest) = text.split_once(':').unwrap_or((text, ""));
+    let instead = "ask for minimax, alphabeta or deepening";
+    let why = match name {
+        "mcts" => "plays games to their end instead of searching a tree with windows",
+        "random" => "searches nothing",
+        "perfect" => "proves exact scores with a search of its own kind",
+        "level" => {
+            let number = rest.split(',').next().and_then(|level| level.parse::<usize>().ok());
+            let level = number.and_then(|number| LEVELS.get(number.checked_sub(1)?));
+            let played = level.map_or("alphabeta", |level| level.engine);
+            let message = match has_tree(played) {
+                Ok(()) => format!("`{text}` plays what `{played}` finds, or errs: ask for that"),
+                Err(_) => format!("`{text}` shows no tree: {instead}"),
+            };
+            return Err(TreeError::NoTree(message));
+        }
+        _ if rest.contains("roles=as-listed") || rest.contains("roles=repaired") => {
+            "is the program of report 000, which judges for one player whoever moves: leave out `roles`"
+        }
+        known if SHOWN.contains(&known) => return Ok(()),
+        _ => "does not tell what it searches",
+    };
+    Err(TreeError::NoTree(format!("`{text}` {why}; {instead}")))
+}
+
+/// Lets an engine think and shows its search. The limits of `ask` hold, and [`Wanted::RECORDED`].
+///
+/// # Errors
+///
+/// If the engine cannot play, has no tree, or did not enter the position whose tree is wanted.
+pub fn grow(
+    engine: &mut dyn Engine,
+    game: &Game,
+    ask: &ThinkOptions<'_>,
+    wanted: &Wanted,
+) -> Result<Tree, TreeError> {
+    has_tree(engine.text())?;
+    let most = Limits { nodes: Some(Wanted::RECORDED), ..Limits::default() };
+    let ask = ThinkOptions { limits: ask.limits.and(most), ..*ask };
+    let (mut counters, mut trace) = (Counters::default(), Trace::new(Wanted::EVENTS));
+    let mut watch = Observers::counting(&mut counters);
+    watch.trace = Some(&mut trace);
+    let verdict = engine.think(game, &ask, &mut watch).map_err(TreeError::Think)?;
+    read(engine.text(), game, &Searched { verdict, counters, trace }, wanted)
+}
+
+/// A search that was watched.
+#[derive(Clone, Debug)]
+pub struct Searched {
+    /// What it decided.
+    pub verdict: Verdict,
+    /// Its numbers.
+    pub counters: Counters,
+    /// Its recording.
+    pub trace: Trace,
+}
+
+/// Shows a search that was recorded: of the engine with this text, on this game.
+///
+/// # Errors
+///
+/// If nothing was recorded, or not the position whose tree is wanted.
+pub fn read(
+    engine: &str,
+    game: &Game,
+    searched: &Searched,
+    wanted: &Wanted,
+) -> Result<Tree, TreeError> {
+    let Searched { verdict, counters, trace } = searched;
+    let grown = Grown::new(trace).ok_or_else(|| {
+        TreeError::NoTree(format!("`{engine}` entered no position before it had to stop"))
+    })?;
+    let left = u32::from(game.variant().cell_count()) - game.plies() as u32;
+    let depth = grown.depth.unwrap_or(if verdict.complete { verdict.depth.into() } else { left });
+    let root = grown.find(&wanted.under)?;
+    let shown = Shown::new(&grown, root, &verdict.line, wanted);
+    let moves = |columns: &[Column]| columns.iter().map(|column| column.to_char()).collect();
+    let count = shown.kept.len();
+    let size = grown.sizes[root] as usize;
+    Ok(Tree {
+        engine: engine.to_owned(),
+        variant: game.variant().to_string(),
+        moves: game.to_columns(),
+        side: game.to_move().into(),
+        under: moves(&wanted.under),
+        depth,
+        total: grown.nodes.len() as u64,
+        shown: count,
+        whole: count == size,
+        depth_shown: shown.depth,
+        note: note(searched, &grown, depth, &shown, size),
+        win: Score::win_in(0).value(),
+        mate: Score::MOST,
+        counters: counters.into(),
+        decision: verdict.into(),
+        // Microseconds are all anyone can use.
+        time_ms: (counters.time.as_secs_f64() * 1e6).round() / 1e3,
+        nodes: shown.told(engine, game, &grown, wanted, depth),
+    })
+}
+
+/// What must be known about a tree that is not a whole search.
+fn note(searched: &Searched, grown: &Grown, depth: u32, shown: &Shown, size: usize) -> String {
+    let Searched { verdict, counters, trace } = searched;
+    let mut said = Vec::new();
+    if grown.rounds > 1 {
+        let (rounds, last) = (grown.rounds, grown.nodes.len() as u64);
+        let which = if grown.is_last { "the last one" } else { "the last one that ended" };
+        said.push(format!(
+            "The search deepened in {rounds} iterations; this is {which}, to depth {depth}, with {} of all {} positions.",
+            grouped(last),
+            grouped(counters.visited)
+        ));
+    }
+    if !trace.is_whole() {
+        said.push("Its end was too long to be recorded.".to_owned());
+    } else if !verdict.complete {
+        let visited = grouped(counters.visited);
+        let most = counters.visited >= Wanted::RECORDED;
+        let why = if most { ", the most that is recorded" } else { "" };
+        let told = "positions without a value were not finished";
+        said.push(format!("The search was stopped after {visited} positions{why}: {told}."));
+    }
+    if let Some(depth) = shown.depth {
+        said.push(format!(
+            "{} of {} positions are shown: all down to ply {depth}, deeper ones around the principal line; the rest is counted.",
+            grouped(shown.kept.len() as u64),
+            grouped(size as u64)
+        ));
+    }
+    said.join(" ")
+}

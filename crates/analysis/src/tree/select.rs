@@ -1,0 +1,159 @@
+//! Which positions of a search are shown, and what is told of them.
+
+use foursight_board::{Column, Game, Position, Rules};
+use foursight_search::Score;
+use foursight_search::probe::Ending;
+
+use super::pruned_size::Spared;
+use super::record::Grown;
+use super::{Nodes, Wanted};
+
+/// The positions to show.
+#[derive(Debug)]
+pub(super) struct Shown {
+    /// Their indices in the search, in the order they were entered.
+    pub(super) kept: Vec<usize>,
+    /// All down to this ply below the root are there; `None` if all are.
+    pub(super) depth: Option<u32>,
+}
+
+impl Shown {
+    /// Everything below `root` where that fits; else every position down to the deepest ply at which all fit,
+    /// and what fits around the principal line.
+    pub(super) fn new(grown: &Grown, root: usize, line: &[Column], wanted: &Wanted) -> Self {
+        let size = grown.sizes[root] as usize;
+        if size <= wanted.most {
+            return Self { kept: (root..root + size).collect(), depth: None };
+        }
+        let below = |index: usize| (grown.nodes[index].ply - grown.nodes[root].ply) as usize;
+        let mut plies = Vec::new();
+        for index in root..root + size {
+            let ply = below(index);
+            plies.resize(plies.len().max(ply + 1), 0_usize);
+            plies[ply] += 1;
+        }
+        let (mut depth, mut count) = (0, 1);
+        while count + plies[depth + 1] <= wanted.most {
+            depth += 1;
+            count += plies[depth];
+        }
+        let mut kept: Vec<bool> = (root..root + size).map(|index| below(index) <= depth).collect();
+        let line = line.strip_prefix(&wanted.under[..]).unwrap_or_default();
+        let principal = grown.principal(root, line);
+        // The line itself with its neighbours first, from the top; then all below it, from its end.
+        let neighbours = principal.iter().map(|&at| grown.children(at).collect::<Vec<_>>());
+        let subtrees =
+            principal.iter().rev().map(|&at| (at..at + grown.sizes[at] as usize).collect());
+        for group in neighbours.chain(subtrees) {
+            let new: Vec<usize> = group.into_iter().filter(|&index| !kept[index - root]).collect();
+            if count + new.len() <= wanted.most {
+                count += new.len();
+                for index in new {
+                    kept[index - root] = true;
+                }
+            }
+        }
+        let kept = (root..root + size).filter(|&index| kept[index - root]).collect();
+        Self { kept, depth: Some(depth as u32) }
+    }
+
+    /// What is told of them.
+    pub(super) fn told(
+        &self,
+        engine: &str,
+        game: &Game,
+        grown: &Grown,
+        wanted: &Wanted,
+        depth: u32,
+    ) -> Nodes {
+        let rules = game.rules();
+        let drop = |position: Position, column: Column| {
+            let cell = rules.drops(position.occupied()) & rules.column(column);
+            position.play_unchecked(cell)
+        };
+        let start = wanted.under.iter().fold(game.position(), |at, &column| drop(at, column));
+        let order = order(engine, rules);
+        let count = self.kept.len();
+        let mut nodes = Nodes { hidden: vec![0; count], ..Nodes::default() };
+        let mut positions: Vec<Position> = Vec::with_capacity(count);
+        let mut spared = Spared::new(rules);
+        // The positions shown that are still open: those on the way to the next one.
+        let mut path: Vec<usize> = Vec::new();
+        for (place, &index) in self.kept.iter().enumerate() {
+            let node = &grown.nodes[index];
+            while path.last().is_some_and(|&open| {
+                self.kept[open] + grown.sizes[self.kept[open]] as usize <= index
+            }) {
+                path.pop();
+            }
+            let above = path.last().copied();
+            path.push(place);
+            nodes.parent.push(above.map_or(-1, |above| above as i32));
+            nodes.by.push(node.by.filter(|_| place > 0).map_or('.', Column::to_char));
+            positions.push(match (above, node.by) {
+                (Some(above), Some(column)) => drop(positions[above], column),
+                _ => start,
+            });
+            let (alpha, beta) = node.window;
+            // Recorded for the side to move there; MAX is to move at every second ply.
+            let max = node.ply.is_multiple_of(2);
+            let (low, high) = if max { (alpha, beta) } else { (-beta, -alpha) };
+            nodes.alpha.push(bound(low));
+            nodes.beta.push(bound(high));
+            let value = node.value.map(|value| if max { value } else { -value });
+            nodes.value.push(value.map(Score::value));
+            nodes.ending.push(letter(node.ending));
+            nodes.size.push(grown.sizes[index]);
+            nodes.hidden[place] = grown.sizes[index];
+            let mut skipped = String::new();
+            if matches!(node.ending, Ending::Cutoff { .. }) {
+                let position = positions[place];
+                let drops = rules.drops(position.occupied());
+                let searched: Vec<_> =
+                    grown.children(index).map(|child| grown.nodes[child].by).collect();
+                let left = order.iter().filter(|&&column| {
+                    drops.meets(rules.column(column)) && !searched.contains(&Some(column))
+                });
+                skipped.extend(left.map(|column| column.to_char()));
+                spared.ask(place, position, &skipped, depth.saturating_sub(node.ply + 1));
+            }
+            nodes.skipped.push(skipped);
+        }
+        // Each position that is here is not hidden from any above it.
+        let mut here = vec![1_u32; count];
+        for place in (0..count).rev() {
+            nodes.hidden[place] -= here[place];
+            if let Ok(above) = usize::try_from(nodes.parent[place]) {
+                here[above] += here[place];
+            }
+        }
+        nodes.spared = spared.answers(count);
+        nodes
+    }
+}
+
+/// A bound of a window; nothing where there is none.
+fn bound(score: Score) -> Option<i32> {
+    (score != Score::LOWEST && score != Score::HIGHEST).then_some(score.value())
+}
+
+const fn letter(ending: Ending) -> char {
+    match ending {
+        Ending::Searched => 's',
+        Ending::Evaluated => 'e',
+        Ending::Finished => 'f',
+        Ending::Cutoff { .. } => 'c',
+        Ending::Recalled => 'r',
+        Ending::Unfinished => 'u',
+    }
+}
+
+/// The columns in the order an engine tries them, where that is always the same, else from left to right.
+fn order(engine: &str, rules: &impl Rules) -> Vec<Column> {
+    let mut columns: Vec<Column> = rules.centre_first().collect();
+    let sorted = engine.contains("order=");
+    if sorted || !(engine.starts_with("alphabeta") || engine.starts_with("minimax")) {
+        columns.sort_by_key(|column| column.index());
+    }
+    columns
+}

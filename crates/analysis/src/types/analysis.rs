@@ -1,0 +1,237 @@
+//! Everything the solver knows about one position.
+
+use std::cell::RefCell;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use foursight_board::{Column, Game, Rules};
+use foursight_search::TimeSource;
+use foursight_solver::{Book, Bounds, Solution, Solve, SolveError, SolveOptions, end, in_words};
+use serde::Serialize;
+
+use super::ScoreBounds;
+use crate::suggest::{Suggested, suggest};
+
+/// What a column is worth.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ColumnScore {
+    /// The column.
+    pub column: String,
+    /// Nothing where it is full.
+    #[serde(flatten)]
+    pub known: Option<ScoreBounds>,
+    /// The same in words.
+    pub words: String,
+    /// Is no column better?
+    pub best: bool,
+}
+
+/// What a position and each of its columns are worth.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Analysis {
+    /// What the position is worth to the side to move.
+    pub value: ScoreBounds,
+    /// The same in words.
+    pub words: String,
+    /// The number of the stone that decides the game.
+    pub last_ply: Option<u32>,
+    /// Every column from left to right.
+    pub columns: Vec<ColumnScore>,
+    /// Moves from here to the end; none where the exact score is not known.
+    pub line: String,
+    /// The move to suggest, once the search has ended: never one that is proven worse than another, nor a
+    /// proven loss while another column is not proven lost.
+    pub suggested: Option<Suggested>,
+    /// Positions visited.
+    pub nodes: u64,
+}
+
+/// What is asked of the solver.
+#[derive(Clone, Copy)]
+pub struct AnalyseOptions<'a> {
+    /// Is it enough to know who wins?
+    pub weak: bool,
+    /// Positions it may visit.
+    pub nodes: Option<u64>,
+    /// Positions it may visit for the best line, once all scores are known. Lines of early positions run
+    /// through hard ones.
+    pub line: Option<u64>,
+    /// Time it may take.
+    pub time: Option<Duration>,
+    /// The clock for that.
+    pub clock: &'a dyn TimeSource,
+    /// Raise it to stop.
+    pub stop: Option<&'a AtomicBool>,
+    /// Scores known beforehand.
+    pub book: Option<&'a Book<'a>>,
+}
+
+impl std::fmt::Debug for AnalyseOptions<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("AnalyseOptions")
+            .field("nodes", &self.nodes)
+            .field("time", &self.time)
+            .finish_non_exhaustive()
+    }
+}
+
+/// What is known while the solver is still at it.
+#[derive(Clone, Debug)]
+pub struct AnalysisProgress {
+    /// The column that is looked at; none while the position itself is.
+    pub column: Option<Column>,
+    /// What is known of the position.
+    pub value: Bounds,
+    /// What is known of each column, for the side to move before it; none where it is full.
+    pub columns: Vec<Option<Bounds>>,
+    /// Positions visited for what is looked at.
+    pub nodes: u64,
+    /// Positions visited before that.
+    pub before: u64,
+}
+
+impl AnalysisProgress {
+    fn begin(game: &Game) -> Self {
+        let drops = game.rules().drops(game.position().occupied());
+        let unknown = |column| drops.meets(game.rules().column(column)).then_some(Bounds::UNKNOWN);
+        let columns = game.variant().columns().map(unknown).collect();
+        Self { column: None, value: Bounds::UNKNOWN, columns, nodes: 0, before: 0 }
+    }
+
+    /// Bounds of what is looked at came closer.
+    fn closer(&mut self, bounds: Bounds, nodes: u64) {
+        self.nodes = nodes;
+        match self.column {
+            None => self.value = bounds,
+            Some(column) => self.columns[usize::from(column.index())] = Some(bounds.flipped()),
+        }
+    }
+
+    /// What was looked at is done with, and the next column is looked at.
+    fn found(&mut self, column: Option<Column>, solution: Solution) {
+        self.before += solution.nodes;
+        self.nodes = 0;
+        let next = match column {
+            None => {
+                self.value = solution.bounds;
+                0
+            }
+            Some(column) => {
+                let index = usize::from(column.index());
+                self.columns[index] = Some(solution.bounds);
+                index + 1
+            }
+        };
+        let left = (next..self.columns.len()).find(|&index| self.columns[index].is_some());
+        self.column = left.and_then(|index| Column::new(index as u8));
+    }
+
+    /// Has everything been looked at?
+    pub fn is_over(&self) -> bool {
+        self.before > 0 && self.column.is_none() && self.nodes == 0
+    }
+
+    /// As a document, without a line.
+    pub fn analysis(&self, game: &Game, weak: bool) -> Analysis {
+        let value = asked(self.value, weak);
+        let columns = self.columns.iter().map(|bounds| bounds.map(|bounds| asked(bounds, weak)));
+        let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
+        Analysis {
+            value: value.into(),
+            words: in_words(cells, plies, value),
+            last_ply: value.exact().and_then(|score| end(cells, plies, score)),
+            columns: column_scores(game, &columns.collect::<Vec<_>>(), weak),
+            line: String::new(),
+            suggested: None,
+            nodes: self.before + self.nodes,
+        }
+    }
+}
+
+/// Solves a position and all of its columns, and finds the best line. `tell` hears of every step.
+///
+/// # Errors
+///
+/// If the game is over or of another variant than the solver's.
+pub fn analyse(
+    solver: &mut dyn Solve,
+    game: &Game,
+    question: &AnalyseOptions<'_>,
+    tell: &mut dyn FnMut(&AnalysisProgress),
+) -> Result<Analysis, SolveError> {
+    let start = question.clock.now();
+    let state = RefCell::new((AnalysisProgress::begin(game), tell));
+    let mut closer = |bounds: Bounds, nodes: u64| {
+        let (progress, tell) = &mut *state.borrow_mut();
+        progress.closer(bounds, nodes);
+        tell(progress);
+    };
+    let mut found = |column: Option<Column>, solution: Solution| {
+        let (progress, tell) = &mut *state.borrow_mut();
+        progress.found(column, solution);
+        tell(progress);
+    };
+    let mut options = SolveOptions {
+        weak: question.weak,
+        nodes: question.nodes,
+        time: question.time,
+        clock: question.clock,
+        stop: question.stop,
+        book: question.book,
+        progress: Some(&mut closer),
+        found: Some(&mut found),
+        ..SolveOptions::default()
+    };
+    let columns = solver.columns(game, &mut options)?;
+    let progress = AnalysisProgress {
+        column: None,
+        value: columns.whole.bounds,
+        nodes: 0,
+        before: columns.nodes(),
+        columns: columns.each.iter().map(|each| each.map(|solution| solution.bounds)).collect(),
+    };
+    let mut analysis = progress.analysis(game, question.weak);
+    let passed = question.clock.now().saturating_sub(start);
+    options.progress = None;
+    options.found = None;
+    options.nodes = question.line.or(question.nodes);
+    options.time = question.time.map(|time| time.saturating_sub(passed));
+    let mut first = None;
+    // Who wins alone does not tell a line, since it does not tell when.
+    if let Some(score) = analysis.value.score {
+        let line = solver.line(game, score, &mut options)?;
+        analysis.line = line.iter().map(|column| column.to_char()).collect();
+        first = line.first().copied();
+    }
+    let AnalysisProgress { value, columns, .. } = progress;
+    analysis.suggested = suggest(game, value, &columns, first);
+    Ok(analysis)
+}
+
+/// Only who wins, where that is what was asked: how soon may come out by chance, and for some columns only.
+fn asked(bounds: Bounds, weak: bool) -> Bounds {
+    match bounds.sign() {
+        Some(1) if weak => Bounds { lower: 1, ..Bounds::UNKNOWN },
+        Some(-1) if weak => Bounds { upper: -1, ..Bounds::UNKNOWN },
+        _ => bounds,
+    }
+}
+
+fn column_scores(game: &Game, columns: &[Option<Bounds>], weak: bool) -> Vec<ColumnScore> {
+    let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
+    // Where only the winner counts, all wins are alike.
+    let seen = |bounds: Bounds| {
+        let Bounds { lower, upper } = bounds;
+        if weak { Bounds { lower: lower.signum(), upper: upper.signum() } } else { bounds }
+    };
+    let most = columns.iter().flatten().map(|&bounds| seen(bounds).upper).max();
+    let worth = |(name, bounds): (Column, &Option<Bounds>)| ColumnScore {
+        column: name.to_string(),
+        known: bounds.map(ScoreBounds::from),
+        words: bounds.map_or("full".to_owned(), |bounds| in_words(cells, plies, bounds)),
+        best: bounds.is_some_and(|bounds| most.is_some_and(|most| seen(bounds).lower >= most)),
+    };
+    game.variant().columns().zip(columns).map(worth).collect()
+}

@@ -1,0 +1,29 @@
+//! Results as documents: what `--json` prints and what the server answers, with the work behind them.
+//!
+//! Columns are written as in moves (`"4"`, `"A"` for the tenth), cells by name (`"d1"`), lines of play as
+//! moves (`"4453"`), sides as `"first"` and `"second"`. With the feature `schema` the documents describe
+//! themselves for `OpenAPI`.
+
+mod analysis;
+mod evaluation;
+mod family;
+mod opening_scores;
+mod parse_game;
+mod position;
+mod puzzles;
+mod score;
+mod score_bounds;
+mod search_counters;
+
+pub use analysis::{AnalyseOptions, Analysis, AnalysisProgress, ColumnScore, analyse};
+pub use evaluation::{EvaluationError, EvaluationReport, ExplainedTerm, judge, plain_evaluations};
+pub use family::{Family, Setting};
+pub use opening_scores::{Explored, Opening, explore};
+pub use parse_game::{ReadError, is_drawing, read_any, read_moves};
+pub use position::{Outcome, PositionReport, Side, Threat, Threats};
+pub use puzzles::{
+    BetterTry, LevelCount, Proposal, Puzzle, PuzzleSet, ThemeCount, Tried, try_column,
+};
+pub use score::{Decision, ScoreReport, Scored};
+pub use score_bounds::{BoundsRange, GameValue, ScoreBounds};
+pub use search_counters::SearchCounters;

@@ -1,0 +1,224 @@
+//! A position with everything the rules say about it.
+
+use foursight_board::{Bitboard, Game, Record, Rules, Variant};
+use serde::{Deserialize, Serialize};
+
+/// One of the two players, by who began.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Who made the first move.
+    First,
+    /// The other.
+    Second,
+}
+
+impl From<foursight_board::Side> for Side {
+    fn from(side: foursight_board::Side) -> Self {
+        match side {
+            foursight_board::Side::First => Self::First,
+            foursight_board::Side::Second => Self::Second,
+        }
+    }
+}
+
+impl From<Side> for foursight_board::Side {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::First => Self::First,
+            Side::Second => Self::Second,
+        }
+    }
+}
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// It goes on.
+    Ongoing,
+    /// The first player won.
+    First,
+    /// The second player won.
+    Second,
+    /// The board is full.
+    Draw,
+}
+
+impl From<foursight_board::Outcome> for Outcome {
+    fn from(outcome: foursight_board::Outcome) -> Self {
+        match outcome {
+            foursight_board::Outcome::Ongoing => Self::Ongoing,
+            foursight_board::Outcome::Won(foursight_board::Side::First) => Self::First,
+            foursight_board::Outcome::Won(foursight_board::Side::Second) => Self::Second,
+            foursight_board::Outcome::Drawn => Self::Draw,
+        }
+    }
+}
+
+/// An empty cell that would win for a side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Threat {
+    /// The cell.
+    pub cell: String,
+    /// Is its row odd, the lowest being row 1? Odd threats tend to serve the first player.
+    pub odd: bool,
+    /// Would a stone dropped now land there?
+    pub playable: bool,
+}
+
+/// The threats of both sides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Threats {
+    /// Those of the first player.
+    pub first: Vec<Threat>,
+    /// Those of the second.
+    pub second: Vec<Threat>,
+}
+
+/// A position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PositionReport {
+    /// The board and what wins: `7x6`, `7x6:square`.
+    pub variant: String,
+    /// How many columns the board has.
+    pub columns: u8,
+    /// How many rows.
+    pub rows: u8,
+    /// What wins, in words.
+    pub goal: String,
+    /// The moves that led here, as columns.
+    pub moves: String,
+    /// The cell of each move.
+    pub cells: Vec<String>,
+    /// Whose turn it is; after the end, whose it would be.
+    pub to_move: Side,
+    /// The columns that may be played; none after the end.
+    pub legal: Vec<String>,
+    /// How the game stands.
+    pub outcome: Outcome,
+    /// Who gave up, if anyone did.
+    pub resigned: Option<Side>,
+    /// The cells of every completed line or block.
+    pub winning: Vec<String>,
+    /// The empty cells that would win.
+    pub threats: Threats,
+    /// The rows from the top down, `x`, `o` and `.`.
+    pub board: Vec<String>,
+    /// The board as text.
+    pub drawing: String,
+    /// The moves seen in a mirror.
+    pub mirror: String,
+    /// The game as it is saved in a file.
+    pub record: String,
+}
+
+impl PositionReport {
+    /// Everything about a game as it stands.
+    pub fn new(game: &Game) -> Self {
+        let variant = game.variant();
+        let drawing = game.to_string();
+        let rows = usize::from(variant.height());
+        let name = |column: foursight_board::Column| column.to_string();
+        Self {
+            variant: variant.to_string(),
+            columns: variant.width(),
+            rows: variant.height(),
+            goal: goal(variant),
+            moves: game.to_columns(),
+            cells: game.to_cells().split_whitespace().map(str::to_owned).collect(),
+            to_move: game.to_move().into(),
+            legal: game.legal().map(name).collect(),
+            outcome: game.outcome().into(),
+            resigned: game.resigned().map(Side::from),
+            winning: names(game, game.winning_cells()),
+            threats: Threats {
+                first: threats(game, foursight_board::Side::First),
+                second: threats(game, foursight_board::Side::Second),
+            },
+            board: drawing.lines().take(rows).map(|line| line.replace(' ', "")).collect(),
+            mirror: game.mirror().to_columns(),
+            record: Record::new(game.clone()).to_string(),
+            drawing,
+        }
+    }
+}
+
+/// The names of cells, column by column.
+fn names(game: &Game, cells: Bitboard) -> Vec<String> {
+    cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect()
+}
+
+fn threats(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
+    let drops = game.rules().drops(game.position().occupied());
+    let going = !game.outcome().is_over();
+    let threat = |bit: Bitboard| {
+        let cell = game.rules().cell(bit);
+        Threat {
+            cell: cell.to_string(),
+            odd: cell.row.is_multiple_of(2),
+            playable: going && drops.meets(bit),
+        }
+    };
+    game.threats(side).into_iter().map(threat).collect()
+}
+
+/// What wins, in words.
+fn goal(variant: Variant) -> String {
+    let goal = variant.goal();
+    let line = goal.line.map(|length| match length {
+        3 => "three in a line",
+        4 => "four in a line",
+        _ => "five in a line",
+    });
+    match (line, goal.square) {
+        (Some(line), false) => line.to_owned(),
+        (Some(line), true) => format!("{line} or a 2x2 block"),
+        (None, _) => "a 2x2 block".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(variant: &str, moves: &str) -> PositionReport {
+        PositionReport::new(&Game::from_moves(variant.parse().unwrap(), moves).unwrap())
+    }
+
+    #[test]
+    fn threats_tell_row_parity_and_whether_they_can_be_played() {
+        let open = position("7x6", "445566");
+        let told = |threats: &[Threat]| -> Vec<(String, bool, bool)> {
+            threats.iter().map(|t| (t.cell.clone(), t.odd, t.playable)).collect()
+        };
+        let named = |cell: &str, odd, playable| (cell.to_owned(), odd, playable);
+        assert_eq!(told(&open.threats.first), [named("c1", true, true), named("g1", true, true)]);
+        assert_eq!(
+            told(&open.threats.second),
+            [named("c2", false, false), named("g2", false, false)]
+        );
+    }
+
+    #[test]
+    fn a_finished_game_has_winning_cells_and_nothing_to_play() {
+        let won = position("7x6", "4455667");
+        assert_eq!(won.outcome, Outcome::First);
+        assert_eq!(won.winning, ["d1", "e1", "f1", "g1"]);
+        assert!(won.legal.is_empty());
+        assert!(won.threats.first.iter().all(|threat| !threat.playable));
+        assert_eq!((won.mirror.as_str(), won.board[5].as_str()), ("4433221", "...xxxx"));
+    }
+
+    #[test]
+    fn goals_are_told_in_words() {
+        assert_eq!(position("7x6", "").goal, "four in a line");
+        assert_eq!(position("7x6:square", "").goal, "a 2x2 block");
+        assert_eq!(position("9x7:line5+square", "").goal, "five in a line or a 2x2 block");
+    }
+}

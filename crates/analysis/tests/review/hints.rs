@@ -1,0 +1,357 @@
+//! Every sentence of a hint is held against the board, on random positions.
+
+use std::collections::BTreeMap;
+
+use foursight_analysis::review::{Hint, Names, hint};
+use foursight_board::{Game, SplitMix64, Variant};
+use foursight_oracle::{Board, Disc, Exact};
+use foursight_search::Limits;
+use foursight_solver::Solve;
+
+use super::slow::{
+    BOARDS, Cell, after, board, brute_force, careful_game, cells, column, desk, landing, late_game,
+    made, prefix, score, winner_moves, wins_now,
+};
+
+struct Case {
+    board: Board,
+    other: &'static str,
+    /// What each column is worth to the side to move.
+    worth: Vec<Option<i32>>,
+}
+
+const NUMBERS: [&str; 9] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
+
+/// Cells right above those that can be filled now, where the other side wins.
+fn traps(board: &Board) -> Vec<Cell> {
+    let wins = board.winning_cells(board.to_move().other());
+    let above = board.legal().into_iter().map(|column| {
+        let (column, row) = landing(board, column);
+        (column, row + 1)
+    });
+    above.filter(|cell| wins.contains(cell)).collect()
+}
+
+/// Would a stone of this side on this cell make threats that cannot all be stopped?
+fn forks(board: &Board, cell: Cell, disc: Disc) -> bool {
+    let mut next = board.clone();
+    next.grid[cell.0][cell.1] = Some(disc);
+    let (now, all) = (wins_now(&next, disc), next.winning_cells(disc));
+    let stacked = |&(column, row): &Cell| all.contains(&(column, row + 1));
+    wins_now(&next, disc.other()).is_empty() && (now.len() > 1 || now.iter().any(stacked))
+}
+
+fn in_region(board: &Board, cell: Cell, told: &str) -> bool {
+    let twice = 2 * cell.0 + 1;
+    match told {
+        "" => true,
+        " on the left side" => twice < board.rules.width,
+        " on the right side" => twice > board.rules.width,
+        " in the middle" => twice == board.rules.width,
+        other => panic!("no part of a board: `{other}`"),
+    }
+}
+
+impl Case {
+    fn best(&self) -> i32 {
+        *self.worth.iter().flatten().max().unwrap()
+    }
+
+    fn check_nudge(&self, told: &str) -> &'static str {
+        let (board, other) = (&self.board, self.other);
+        let (me, them) = (board.to_move(), board.to_move().other());
+        let drops = || board.legal().into_iter().map(|column| landing(board, column));
+        if told == "You can win this turn" {
+            assert!(!wins_now(board, me).is_empty());
+            return "win";
+        }
+        if told == format!("{other} threatens to win next turn") {
+            assert_eq!(wins_now(board, them).len(), 1);
+            return "threat";
+        }
+        if let Some(rest) = told.strip_prefix(&format!("{other} has ")) {
+            let count = wins_now(board, them).len();
+            assert_eq!(rest, format!("{} ways to win next turn", NUMBERS[count]));
+            return "threats";
+        }
+        if let Some(region) = told.strip_prefix("You can make two threats at once") {
+            assert!(drops().any(|cell| forks(board, cell, me) && in_region(board, cell, region)));
+            return "fork";
+        }
+        if told == "You can win by force: look for moves that must be answered" {
+            assert!(self.best() > 0);
+            return "force";
+        }
+        if let Some(region) =
+            told.strip_prefix(&format!("Left alone, {other} makes two threats at once"))
+        {
+            assert!(drops().any(|cell| forks(board, cell, them) && in_region(board, cell, region)));
+            return "feared fork";
+        }
+        if told == format!("Whatever you play, {other} wins right above it") {
+            assert_eq!(traps(board).len(), board.legal().len());
+            return "squeezed";
+        }
+        if let Some(rest) = told.strip_prefix("Careful: ") {
+            let count = traps(board).len();
+            let (verb, it) = if count == 1 { ("move lets", "it") } else { ("moves let", "them") };
+            assert_eq!(rest, format!("{} {verb} {other} win right above {it}", NUMBERS[count]));
+            return "trap";
+        }
+        if told == format!("{other} wins with best play: hold out as long as you can") {
+            assert!(self.best() < 0);
+            return "lost";
+        }
+        let (stands, rest) =
+            told.split_once(", ").unwrap_or_else(|| panic!("no known kind: `{told}`"));
+        let (outcome, what) = match stands {
+            "You are winning" => (1, "win"),
+            "The game is even" => (0, "draw"),
+            other => panic!("no known kind: `{other}`"),
+        };
+        assert_eq!(self.best().signum(), outcome);
+        let keep = self.worth.iter().flatten().filter(|worth| worth.signum() == outcome).count();
+        let all = board.legal().len();
+        let verb = if keep == 1 { "keeps" } else { "keep" };
+        let expected = if keep == all {
+            "and no move spoils it".to_owned()
+        } else {
+            format!("but only {} of {} moves {verb} the {what}", NUMBERS[keep], NUMBERS[all])
+        };
+        assert_eq!(rest, expected);
+        "standing"
+    }
+
+    fn check_threat(&self, told: &str, marked: &[Cell]) {
+        let (board, other) = (&self.board, self.other);
+        let (me, them) = (board.to_move(), board.to_move().other());
+        let same = |list: &str, expected: Vec<Cell>| {
+            assert_eq!(cells(list), expected, "{told}");
+            assert_eq!(marked, expected, "{told}");
+        };
+        if let Some(list) = told.strip_prefix("You win at ") {
+            return same(list, wins_now(board, me));
+        }
+        if let Some(rest) = told.strip_prefix(&format!("{other} wins at ")) {
+            let squeezed = traps(board).len() == board.legal().len();
+            let waits = rest.strip_suffix(" unless you take that cell");
+            if let Some(list) = waits.or(rest.strip_suffix("; only one can be stopped")) {
+                return same(list, wins_now(board, them));
+            }
+            assert!(squeezed);
+            return same(rest, traps(board));
+        }
+        if let Some(list) = told.strip_prefix("You can threaten ") {
+            let list = cells(list.strip_suffix(" with one stone").unwrap());
+            assert_eq!(marked, list);
+            let makes = |column: &usize| {
+                let next = after(board, *column);
+                let wins = next.winning_cells(me);
+                forks(board, landing(board, *column), me)
+                    && list.iter().all(|cell| wins.contains(cell))
+            };
+            assert!(board.legal().iter().any(makes));
+            return;
+        }
+        if let Some(rest) = told.strip_prefix("Aim at ") {
+            // What the best line says; lines are checked with the reviews.
+            assert!(self.best() > 0);
+            assert_eq!(cells(rest.split_once(':').unwrap().0), marked);
+            return;
+        }
+        if let Some(rest) = told.strip_prefix("Do not play right below ") {
+            return same(
+                rest.strip_suffix(&format!(": {other} wins there")).unwrap(),
+                traps(board),
+            );
+        }
+        if let Some((by, list)) = told
+            .strip_prefix("From ")
+            .and_then(|t| t.split_once(&format!(" {other} would threaten ")))
+        {
+            let by = super::slow::cell(by);
+            assert!(landing(board, by.0) == by && forks(board, by, them));
+            let mut next = board.clone();
+            next.grid[by.0][by.1] = Some(them);
+            assert!(cells(list).iter().all(|cell| next.winning_cells(them).contains(cell)));
+            assert_eq!(cells(list), marked);
+            return;
+        }
+        let mut left = marked.to_vec();
+        for sentence in told.split(". ") {
+            if sentence == "Nobody has a winning cell yet" {
+                assert!(board.winning_cells(me).is_empty() && board.winning_cells(them).is_empty());
+                continue;
+            }
+            let (whose, list) =
+                sentence.split_once(" winning cell").unwrap_or_else(|| panic!("`{told}`"));
+            let list = list.strip_prefix(" is ").or(list.strip_prefix("s are ")).unwrap();
+            let side = if whose == "Your" { me } else { them };
+            assert!(whose == "Your" || whose == format!("{other}'s"));
+            assert_eq!(cells(list), board.winning_cells(side));
+            left.retain(|cell| !cells(list).contains(cell));
+        }
+        assert!(left.is_empty());
+    }
+
+    fn check_advice(&self, told: &str, name: &str) {
+        let (board, other) = (&self.board, self.other);
+        let me = board.to_move();
+        let played = column(name);
+        let best = self.best();
+        assert_eq!(self.worth[played], Some(best), "{told}");
+        let rest =
+            told.strip_prefix(&format!("Column {name} ")).unwrap().strip_suffix('.').unwrap();
+        let fell = landing(board, played);
+        if rest == "wins at once" {
+            return assert!(wins_now(board, me).contains(&fell));
+        }
+        let (reason, result) = rest.split_once(". ").unwrap();
+        let expected = match best.signum() {
+            0 => "With best play it is a draw".to_owned(),
+            sign => {
+                let count = winner_moves(board, best);
+                let plies = if sign > 0 { 2 * count - 1 } else { 2 * count };
+                let (moves, noun) = (
+                    if count == 1 { "move" } else { "moves" },
+                    if plies == 1 { "ply" } else { "plies" },
+                );
+                let told = format!("in {count} {moves} ({plies} {noun})");
+                if sign > 0 {
+                    format!("You win {told}")
+                } else {
+                    format!("You lose {told} with best play")
+                }
+            }
+        };
+        assert_eq!(result, expected);
+        let keep =
+            self.worth.iter().flatten().filter(|worth| worth.signum() == best.signum()).count();
+        let takes = format!("takes {}, from where {other} would threaten ", named(fell));
+        match reason {
+            "is the only legal move" => assert_eq!(board.legal().len(), 1),
+            "is the only move that keeps the win" => assert_eq!((keep, best.signum()), (1, 1)),
+            "is the only move that keeps the draw" => assert_eq!((keep, best), (1, 0)),
+            "keeps the win" => assert!(best > 0),
+            "keeps the draw" => assert_eq!(best, 0),
+            "holds out longest" => assert!(best < 0),
+            _ if reason == format!("stops {other}'s win at {}", named(fell)) => {
+                assert!(wins_now(board, me.other()).contains(&fell));
+            }
+            _ if reason.starts_with(&takes) => assert!(forks(board, fell, me.other())),
+            _ if reason.contains("threat") => assert!(forks(board, fell, me), "{reason}"),
+            other => panic!("no known kind: `{other}`"),
+        }
+    }
+
+    fn check(&self, hint: &Hint) -> &'static str {
+        let kind = self.check_nudge(hint.nudge.strip_suffix('.').unwrap());
+        // A nudge gives nothing away: no column, no cell.
+        assert!(!hint.nudge.contains(|letter: char| letter.is_ascii_digit()), "{}", hint.nudge);
+        let marked: Vec<Cell> =
+            hint.threat.cells.iter().map(|name| super::slow::cell(name)).collect();
+        self.check_threat(hint.threat.text.strip_suffix('.').unwrap(), &marked);
+        self.check_advice(&hint.advice.text, &hint.advice.column);
+        assert_eq!(hint.value.score.map(i32::from), Some(self.best()));
+        kind
+    }
+}
+
+fn named((column, row): Cell) -> String {
+    format!("{}{}", (b'a' + column as u8) as char, row + 1)
+}
+
+/// Checks the hint in one position with exact scores for the side to move, and gives its kind.
+fn check(
+    score: &mut dyn FnMut(&Board) -> i32,
+    solver: &mut dyn Solve,
+    game: &Game,
+) -> &'static str {
+    let case = case(score, game);
+    let told = hint(game, desk(solver, Limits::default()), Names::default()).unwrap();
+    let checked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| case.check(&told)));
+    checked.unwrap_or_else(|_| {
+        panic!("{} {}: {told:#?}\n{}", game.variant(), game.to_columns(), case.board)
+    })
+}
+
+fn case(score: &mut dyn FnMut(&Board) -> i32, game: &Game) -> Case {
+    let board = board(game, game.plies());
+    let worth = |column: usize| board.can_drop(column).then(|| -score(&after(&board, column)));
+    let worth = (0..board.rules.width).map(worth).collect();
+    let other = if board.to_move() == Disc::First { "Yellow" } else { "Red" };
+    Case { board, other, worth }
+}
+
+#[test]
+fn every_hint_on_random_positions_is_true() {
+    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    for (seed, name) in (1..).zip(["5x4", "5x5", "6x4", "5x4:square", "5x5:line3", "6x5"]) {
+        let variant: Variant = name.parse().unwrap();
+        let mut rng = SplitMix64::new(seed);
+        let (mut solver, mut truth) = (made(variant), made(variant));
+        for _ in 0..12 {
+            let whole = careful_game(&mut *solver, &mut rng, if name == "6x5" { 12 } else { 3 });
+            let begin = if name == "6x5" { 12 } else { 3 };
+            for plies in begin..whole.plies() {
+                let game = prefix(&whole, plies);
+                let kind = check(&mut |board| score(&mut *truth, board), &mut *solver, &game);
+                *kinds.entry(kind).or_default() += 1;
+            }
+        }
+    }
+    for kind in [
+        "win",
+        "threat",
+        "threats",
+        "fork",
+        "force",
+        "feared fork",
+        "squeezed",
+        "trap",
+        "lost",
+        "standing",
+    ] {
+        assert!(kinds.contains_key(kind), "no hint was of the kind `{kind}`: {kinds:?}");
+    }
+}
+
+#[test]
+fn every_hint_on_late_positions_is_true_by_brute_force() {
+    for (name, from) in BOARDS {
+        let variant: Variant = name.parse().unwrap();
+        let mut rng = SplitMix64::new(3);
+        let mut solver = made(variant);
+        let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+        for _ in 0..24 {
+            let whole = late_game(&mut *solver, &mut rng, from);
+            let mut exact = Exact::new(board(&whole, 0).rules);
+            for plies in from..whole.plies() {
+                let mut score = |board: &Board| brute_force(&mut exact, board);
+                let kind = check(&mut score, &mut *solver, &prefix(&whole, plies));
+                *kinds.entry(kind).or_default() += 1;
+            }
+        }
+        assert!(kinds.values().sum::<usize>() >= 40 && kinds.len() >= 5, "{name}: {kinds:?}");
+    }
+}
+
+#[test]
+fn a_hint_that_could_not_be_solved_says_so() {
+    let variant: Variant = "9x7".parse().unwrap();
+    let mut solver = made(variant);
+    let limits = Limits { nodes: Some(0), ..Limits::default() };
+    let told = hint(&Game::new(variant), desk(&mut *solver, limits), Names::default()).unwrap();
+    assert_eq!(told.value.score, None);
+    let column = &told.advice.column;
+    assert_eq!(told.advice.text, format!("Best guess: column {column} (not proven)."));
+    assert_eq!(told.threat.text, "Nobody has a winning cell yet.");
+}
+
+#[test]
+fn a_finished_game_has_no_hint() {
+    let game = Game::from_moves(Variant::default(), "4455667").unwrap();
+    let mut solver = made(game.variant());
+    let error = hint(&game, desk(&mut *solver, Limits::default()), Names::default()).unwrap_err();
+    assert_eq!(error.to_string(), "the game is over; leave out its last move");
+}

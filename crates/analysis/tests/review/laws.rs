@@ -1,0 +1,273 @@
+//! What every review keeps.
+
+use std::sync::atomic::AtomicBool;
+
+use foursight_analysis::review::{
+    Class, Desk, Names, Opinion, Review, ReviewError, Reviewed, review,
+};
+use foursight_analysis::types::ScoreBounds;
+use foursight_board::{Column, Game, Outcome, SplitMix64, Variant};
+use foursight_search::{Limits, Registry, Timeless};
+use foursight_solver::{Solve, SolveOptions};
+
+use super::slow::{desk, made, random_game, reviewed};
+
+fn limited(solver: &mut dyn Solve, game: &Game, nodes: u64) -> Review {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    review(game, desk(solver, limits), Names::default(), None, &mut |_| {}).unwrap()
+}
+
+/// The exact score and the best line from an unfinished position.
+fn best_line(solver: &mut dyn Solve, game: &Game) -> (i8, Vec<Column>) {
+    let score = solver.solve(game, &mut SolveOptions::default()).unwrap().bounds.exact().unwrap();
+    (score, solver.line(game, score, &mut SolveOptions::default()).unwrap())
+}
+
+fn play(game: &mut Game, line: &[Column]) {
+    for &column in line {
+        game.play(column).unwrap();
+    }
+}
+
+#[test]
+fn a_game_of_best_moves_has_nothing_to_complain_about() {
+    for (name, begin) in [("5x5", 0), ("6x4", 2), ("5x4:square", 1), ("6x5", 8)] {
+        let variant: Variant = name.parse().unwrap();
+        let mut solver = made(variant);
+        let mut rng = SplitMix64::new(3);
+        for _ in 0..5 {
+            let mut game = (0..).find_map(|_| Game::random(variant, begin, &mut rng)).unwrap();
+            let (_, line) = best_line(&mut *solver, &game);
+            play(&mut game, &line);
+            let review = reviewed(&mut *solver, &game);
+            for ply in &review.plies[begin..] {
+                let fine = matches!(ply.class, Class::Best | Class::Only | Class::Forced);
+                assert!(fine, "{} ply {}: {:?}", review.moves, ply.ply, ply.class);
+                assert!(ply.refutation.is_none() && ply.better.is_none());
+                assert_eq!(ply.before, ply.after);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_mirrored_game_has_the_mirrored_review() {
+    for (seed, name) in (1..).zip(["5x4", "6x4", "5x4:square", "4x4:line3"]) {
+        let variant: Variant = name.parse().unwrap();
+        let mut rng = SplitMix64::new(seed);
+        for _ in 0..10 {
+            let game = random_game(variant, 99, &mut rng);
+            let one = reviewed(&mut *made(variant), &game);
+            let two = reviewed(&mut *made(variant), &game.mirror());
+            let width = variant.width();
+            let mirror = |name: &String| {
+                let column: Column = name.parse().unwrap();
+                Column::new(width - 1 - column.index()).unwrap().to_string()
+            };
+            for (a, b) in one.plies.iter().zip(&two.plies) {
+                let plain = |ply: &Reviewed| {
+                    (ply.class, ply.before.clone(), ply.after.clone(), ply.lost_moves)
+                };
+                assert_eq!(plain(a), plain(b), "{}", one.moves);
+                assert_eq!(a.best.iter().rev().map(mirror).collect::<Vec<_>>(), b.best);
+                assert_eq!(a.why.is_empty(), b.why.is_empty());
+            }
+            assert_eq!((&one.first, &one.second), (&two.first, &two.second));
+            assert_eq!(one.graph, two.graph);
+        }
+    }
+}
+
+#[test]
+fn a_planted_blunder_is_found_and_refuted_to_the_end() {
+    for (seed, name, plies) in [(1, "6x5", 10), (2, "7x6", 18), (3, "5x5", 4)] {
+        let variant: Variant = name.parse().unwrap();
+        let mut rng = SplitMix64::new(seed);
+        let mut solver = made(variant);
+        let mut planted = 0;
+        while planted < 4 {
+            let Some(mut game) = Game::random(variant, plies, &mut rng) else { continue };
+            let found = solver.columns(&game, &mut SolveOptions::default()).unwrap();
+            let loses = |bounds: foursight_solver::Bounds| bounds.upper < 0;
+            let blunder = variant.columns().zip(&found.each).find_map(|(column, solution)| {
+                solution.is_some_and(|solution| loses(solution.bounds)).then_some(column)
+            });
+            let Some(blunder) = blunder.filter(|_| found.whole.bounds.lower > 0) else { continue };
+            planted += 1;
+            let victim = game.to_move();
+            game.play(blunder).unwrap();
+            let review = limited(&mut *solver, &game, 2_000_000);
+            let ply = review.plies.last().unwrap();
+            assert_eq!((ply.class, ply.glyph), (Class::Blunder, "??"), "{}", review.moves);
+            assert!(!ply.why.is_empty());
+            // The line, and perfect play where it was cut short.
+            for name in ply.refutation.as_ref().unwrap().moves.chars() {
+                game.play(name.to_string().parse().unwrap()).unwrap();
+            }
+            if !game.outcome().is_over() {
+                let (_, line) = best_line(&mut *solver, &game);
+                play(&mut game, &line);
+            }
+            assert_eq!(game.outcome(), Outcome::Won(!victim), "{}", game.to_columns());
+        }
+    }
+}
+
+#[test]
+fn who_resigns_changes_no_move_but_the_sentence() {
+    let variant: Variant = "5x4".parse().unwrap();
+    let game = random_game(variant, 7, &mut SplitMix64::new(9));
+    let mut resigned = game.clone();
+    assert!(resigned.resign());
+    let mut solver = made(variant);
+    let (open, given_up) = (reviewed(&mut *solver, &game), reviewed(&mut *solver, &resigned));
+    assert!(given_up.summary.starts_with("Yellow resigned; "), "{}", given_up.summary);
+    assert!(open.summary.starts_with("The game goes on; "), "{}", open.summary);
+    assert_eq!(Review { summary: open.summary.clone(), ..given_up }, open);
+}
+
+#[test]
+fn an_empty_game_has_an_empty_review() {
+    let variant: Variant = "5x4".parse().unwrap();
+    let review = reviewed(&mut *made(variant), &Game::new(variant));
+    assert!(review.plies.is_empty() && review.complete);
+    assert_eq!(review.graph.len(), 1);
+    assert_eq!(review.graph[0].words, "a draw with best play");
+    assert_eq!((review.first.accuracy, review.first.regret), (None, None));
+}
+
+/// Does what is known under limits agree with the exact score?
+fn agrees(known: ScoreBounds, exact: ScoreBounds) -> bool {
+    let score = exact.score.unwrap();
+    known.score.is_none_or(|known| known == score)
+        && known.result.is_none_or(|result| Some(result) == exact.result)
+        && known.between.is_none_or(|bounds| (bounds.lower..=bounds.upper).contains(&score))
+}
+
+#[test]
+fn limits_leave_things_open_but_never_wrong() {
+    let mut open = 0;
+    for (seed, name) in (1..).zip(["5x5", "6x4", "5x5:square"]) {
+        let variant: Variant = name.parse().unwrap();
+        let mut rng = SplitMix64::new(seed);
+        for _ in 0..6 {
+            let game = random_game(variant, 99, &mut rng);
+            let truth = reviewed(&mut *made(variant), &game);
+            for nodes in [0, 30, 300, 3_000] {
+                let found = limited(&mut *made(variant), &game, nodes);
+                for (ply, exact) in found.plies.iter().zip(&truth.plies) {
+                    let told = || format!("{} ply {} with {nodes}", truth.moves, ply.ply);
+                    assert!(agrees(ply.before.known, exact.before.known), "{}", told());
+                    assert!(agrees(ply.after.known, exact.after.known), "{}", told());
+                    let classes = (ply.class, exact.class);
+                    let weaker =
+                        matches!(classes, (Class::Unknown, _) | (Class::Best, Class::Only));
+                    assert!(weaker || ply.class == exact.class, "{}: {classes:?}", told());
+                    assert!(
+                        ply.best.iter().all(|column| exact.best.contains(column)),
+                        "{}",
+                        told()
+                    );
+                    open += usize::from(ply.class == Class::Unknown);
+                }
+                let all_known = found.plies.iter().all(|ply| ply.class != Class::Unknown);
+                assert!(all_known || !found.complete);
+                let sides = [(&found.first, &truth.first), (&found.second, &truth.second)];
+                assert!(sides.iter().all(|(some, all)| some.critical <= all.critical));
+            }
+        }
+    }
+    assert!(open > 100, "limits must matter to be tested: {open}");
+}
+
+#[test]
+fn a_large_board_with_little_time_says_that_it_does_not_know() {
+    for name in ["8x8", "9x7", "16x4"] {
+        let variant: Variant = name.parse().unwrap();
+        let game = random_game(variant, 20, &mut SplitMix64::new(4));
+        let review = limited(&mut *made(variant), &game, 2_000);
+        assert!(!review.complete);
+        let first = &review.plies[0];
+        assert_eq!((first.class, first.lost_moves), (Class::Unknown, None));
+        assert_eq!(first.before.known.score, None);
+        assert!(review.graph[0].bounds.is_some() && review.graph[0].score.is_none());
+    }
+}
+
+#[test]
+fn a_raised_flag_ends_it_with_what_is_known() {
+    let variant = Variant::default();
+    let game = random_game(variant, 12, &mut SplitMix64::new(4));
+    let (mut solver, stop) = (made(variant), AtomicBool::new(true));
+    let desk = Desk { stop: Some(&stop), ..desk(&mut *solver, Limits::default()) };
+    let review = review(&game, desk, Names::default(), None, &mut |_| {}).unwrap();
+    assert_eq!(review.plies.len(), 12);
+    assert!(!review.complete);
+}
+
+#[test]
+fn moves_are_told_from_the_last_to_the_first_as_they_stand_in_the_review() {
+    let variant: Variant = "5x4".parse().unwrap();
+    let game = random_game(variant, 99, &mut SplitMix64::new(2));
+    let mut solver = made(variant);
+    let mut heard = Vec::new();
+    let desk = desk(&mut *solver, Limits::default());
+    let review =
+        review(&game, desk, Names::default(), None, &mut |ply| heard.push(ply.clone())).unwrap();
+    heard.reverse();
+    assert_eq!(heard, review.plies);
+    assert_eq!(review.graph.len(), game.plies() + 1);
+    assert!(review.graph.iter().zip(0..).all(|(point, ply)| point.ply == ply));
+}
+
+#[test]
+fn an_evaluation_is_drawn_beside_the_truth_for_the_first_player() {
+    let variant: Variant = "5x4".parse().unwrap();
+    let game = random_game(variant, 99, &mut SplitMix64::new(2));
+    let evaluation = Registry::standard().evaluation("windows-centre").unwrap();
+    let built = evaluation.build(variant).unwrap();
+    let opinion = Opinion { text: evaluation.text(), evaluation: &*built };
+    let mut solver = made(variant);
+    let desk = desk(&mut *solver, Limits::default());
+    let review = review(&game, desk, Names::default(), Some(opinion), &mut |_| {}).unwrap();
+    assert_eq!(review.evaluation.as_deref(), Some(evaluation.text()));
+    let judged = review.graph.iter().filter(|point| point.heuristic.is_some()).count();
+    assert_eq!(judged, game.plies(), "all but the last position, which is finished");
+}
+
+#[test]
+fn the_names_given_are_the_names_used() {
+    let variant: Variant = "5x4".parse().unwrap();
+    let mut rng = SplitMix64::new(5);
+    for _ in 0..10 {
+        let game = random_game(variant, 99, &mut rng);
+        let mut solver = made(variant);
+        let desk = desk(&mut *solver, Limits::default());
+        let review = review(&game, desk, Names(["Ada", "Bob"]), None, &mut |_| {}).unwrap();
+        let told = serde_json::to_string(&review).unwrap();
+        assert!(!told.contains("Red") && !told.contains("Yellow"), "{told}");
+    }
+}
+
+#[test]
+fn a_solver_for_another_variant_is_refused() {
+    let game = Game::new(Variant::default());
+    let mut solver = made("5x4".parse().unwrap());
+    let error =
+        review(&game, desk(&mut *solver, Limits::default()), Names::default(), None, &mut |_| {});
+    assert!(matches!(error, Err(ReviewError::Solve(_))), "{error:?}");
+}
+
+#[test]
+fn documents_have_the_promised_shape() {
+    let variant: Variant = "5x4".parse().unwrap();
+    let game = Game::from_moves(variant, "1213141").unwrap();
+    let mut solver = made(variant);
+    let review = reviewed(&mut *solver, &game);
+    insta::assert_snapshot!(serde_json::to_string_pretty(&review.plies[4..]).unwrap());
+    insta::assert_snapshot!(review.document(Names::default()).to_text(100));
+    let desk = Desk { clock: &Timeless, ..desk(&mut *solver, Limits::default()) };
+    let open = Game::from_moves(variant, "12131").unwrap();
+    let hint = foursight_analysis::review::hint(&open, desk, Names::default()).unwrap();
+    insta::assert_snapshot!(serde_json::to_string_pretty(&hint).unwrap());
+}

@@ -1,0 +1,155 @@
+//! Games on the oracle's arrays, and what takes part in all of these tests.
+
+use foursight_analysis::review::{Desk, Names, Review, review};
+use foursight_board::{Column, Game, SplitMix64, Variant};
+use foursight_oracle::{Board, Disc, Exact, Rules};
+use foursight_search::{Limits, Timeless};
+use foursight_solver::{Solve, SolveOptions, SolverOptions, solver};
+
+pub(crate) type Cell = (usize, usize);
+
+pub(crate) fn made(variant: Variant) -> Box<dyn Solve> {
+    solver(variant, SolverOptions { table: 4, threads: 1 }).unwrap()
+}
+
+pub(crate) fn desk(solver: &mut dyn Solve, limits: Limits) -> Desk<'_> {
+    Desk { solver, book: None, clock: &Timeless, limits, stop: None }
+}
+
+pub(crate) fn reviewed(solver: &mut dyn Solve, game: &Game) -> Review {
+    let desk = desk(solver, Limits::default());
+    review(game, desk, Names::default(), None, &mut |_| {}).unwrap()
+}
+
+/// A game of random moves to its end, as far as `plies` go.
+pub(crate) fn random_game(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Game {
+    let mut game = Game::new(variant);
+    while game.plies() < plies && !game.outcome().is_over() {
+        let legal: Vec<Column> = game.legal().collect();
+        game.play(legal[rng.below(legal.len() as u64) as usize]).unwrap();
+    }
+    game
+}
+
+/// Three boards, and from which ply on brute force solves their positions.
+pub(crate) const BOARDS: [(&str, usize); 3] = [("5x4", 6), ("7x6", 30), ("8x8", 51)];
+
+/// A game that lasts longer than this many plies, whose later moves are good ones with some chance.
+pub(crate) fn late_game(solver: &mut dyn Solve, rng: &mut SplitMix64, from: usize) -> Game {
+    std::iter::repeat_with(|| careful_game(solver, rng, from))
+        .find(|game| game.plies() > from)
+        .unwrap()
+}
+
+/// A game whose moves are good ones with some chance, so that it lasts.
+pub(crate) fn careful_game(solver: &mut dyn Solve, rng: &mut SplitMix64, begin: usize) -> Game {
+    let variant = solver.variant();
+    let mut game = (0..).find_map(|_| Game::random(variant, begin, rng)).unwrap();
+    while !game.outcome().is_over() {
+        let legal: Vec<Column> = game.legal().collect();
+        let mut column = legal[rng.below(legal.len() as u64) as usize];
+        if rng.below(4) > 0 {
+            let found = solver.columns(&game, &mut SolveOptions::default()).unwrap();
+            let worth = |column: &&Column| {
+                found.each[usize::from(column.index())].map(|found| found.bounds.lower)
+            };
+            column = *legal.iter().max_by_key(worth).unwrap();
+        }
+        game.play(column).unwrap();
+    }
+    game
+}
+
+/// The first moves of a game, on arrays.
+pub(crate) fn board(game: &Game, plies: usize) -> Board {
+    let goal = game.variant().goal();
+    let mut board = Board::new(Rules {
+        width: game.variant().width().into(),
+        height: game.variant().height().into(),
+        line: goal.line.map(usize::from),
+        square: goal.square,
+    });
+    game.moves()[..plies].iter().for_each(|column| board.drop(column.index().into()));
+    board
+}
+
+/// The first moves of a game.
+pub(crate) fn prefix(game: &Game, plies: usize) -> Game {
+    let moves: String = game.moves()[..plies].iter().map(|column| column.to_char()).collect();
+    Game::from_moves(game.variant(), &moves).unwrap()
+}
+
+/// The column a name means.
+pub(crate) fn column(name: &str) -> usize {
+    name.parse::<Column>().unwrap().index().into()
+}
+
+/// The cell a name means.
+pub(crate) fn cell(name: &str) -> Cell {
+    let cell: foursight_board::Cell = name.parse().unwrap_or_else(|_| panic!("no cell: `{name}`"));
+    (cell.column.index().into(), cell.row.into())
+}
+
+/// The cells that a list names: "c3, d4 and f3".
+pub(crate) fn cells(list: &str) -> Vec<Cell> {
+    list.replace(" and ", ", ").replace(" or ", ", ").split(", ").map(cell).collect()
+}
+
+/// Where a stone falls.
+pub(crate) fn landing(board: &Board, column: usize) -> Cell {
+    (column, board.grid[column].iter().take_while(|stone| stone.is_some()).count())
+}
+
+pub(crate) fn after(board: &Board, column: usize) -> Board {
+    let mut next = board.clone();
+    next.drop(column);
+    next
+}
+
+/// Cells where a side wins with its next stone. The windows are listed once: most tests spend their time here.
+pub(crate) fn wins_now(board: &Board, disc: Disc) -> Vec<Cell> {
+    let windows = board.windows();
+    let completes = |cell: &Cell| {
+        let owned =
+            |&(column, row): &Cell| (column, row) == *cell || board.grid[column][row] == Some(disc);
+        windows.iter().any(|window| window.contains(cell) && window.iter().all(owned))
+    };
+    let cells = board.legal().into_iter().map(|column| landing(board, column));
+    cells.filter(completes).collect()
+}
+
+/// The score for the side to move if the game is over: the other side's win or a draw.
+fn finished(board: &Board) -> Option<i32> {
+    let cells = (board.rules.width * board.rules.height) as i32;
+    if board.has_won(board.to_move().other()) {
+        return Some(-((cells + 2 - board.moves.len() as i32) / 2));
+    }
+    board.is_full().then_some(0)
+}
+
+/// The exact score for the side to move by brute force: for positions with few empty cells.
+pub(crate) fn brute_force(exact: &mut Exact, board: &Board) -> i32 {
+    finished(board).unwrap_or_else(|| exact.score(board))
+}
+
+/// The exact score for the side to move by the solver.
+pub(crate) fn score(solver: &mut dyn Solve, board: &Board) -> i32 {
+    if let Some(score) = finished(board) {
+        return score;
+    }
+    let moves: String =
+        board.moves.iter().map(|&column| Column::new(column as u8).unwrap().to_char()).collect();
+    let game = Game::from_moves(solver.variant(), &moves).unwrap();
+    solver.solve(&game, &mut SolveOptions::default()).unwrap().bounds.exact().unwrap().into()
+}
+
+/// How many own stones the winner needs from here on, by a score for the side to move.
+pub(crate) fn winner_moves(board: &Board, score: i32) -> usize {
+    let (cells, plies) = (board.rules.width * board.rules.height, board.moves.len());
+    let mine = |ply: usize| (ply - plies) % 2 == 1;
+    let end = (plies + 1..=cells).find(|&ply| {
+        (cells + 2 - ply) / 2 == score.unsigned_abs() as usize && mine(ply) == (score > 0)
+    });
+    let left = end.expect("a score that can be") - plies;
+    if score > 0 { left.div_ceil(2) } else { left / 2 }
+}

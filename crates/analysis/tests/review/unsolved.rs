@@ -1,0 +1,178 @@
+//! Hints on boards that are not solved: no column that `analyse` or a few plies of brute force refute.
+//!
+//! `FOURSIGHT_FULL` checks every position up to four plies (mirror images once) and 300 random ones of each board.
+
+use std::collections::BTreeSet;
+
+use foursight_analysis::review::{Names, hint};
+use foursight_analysis::types::{AnalyseOptions, Analysis, analyse};
+use foursight_board::{Column, Game, SplitMix64, Variant};
+use foursight_oracle::Board;
+use foursight_search::{Limits, Timeless};
+use foursight_solver::Solve;
+
+use super::slow::{after, board, cell, column, desk, landing, made, wins_now};
+
+const NODES: u64 = 2_000;
+
+/// Does the side to move win with one of its next `moves` stones, whatever the other side plays?
+fn wins(board: &Board, moves: u32) -> bool {
+    if !wins_now(board, board.to_move()).is_empty() {
+        return true;
+    }
+    let forces = |&column: &usize| {
+        let next = after(board, column);
+        let other = next.to_move();
+        !next.is_full()
+            && wins_now(&next, other).is_empty()
+            && next.legal().iter().all(|&reply| wins(&after(&next, reply), moves - 1))
+    };
+    moves > 1 && board.legal().iter().any(forces)
+}
+
+/// Analyses with the limits of the hints, from an empty table.
+fn analysed(solver: &mut dyn Solve, game: &Game) -> Analysis {
+    solver.clear();
+    let question = AnalyseOptions {
+        weak: false,
+        nodes: Some(NODES),
+        line: Some(NODES),
+        time: None,
+        clock: &Timeless,
+        stop: None,
+        book: None,
+    };
+    analyse(solver, game, &question, &mut |_| {}).unwrap()
+}
+
+/// Checks the hint in one position. Is it a guess while some column is refuted?
+fn check(solver: &mut dyn Solve, game: &Game) -> bool {
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let told = hint(game, desk(solver, limits), Names::default()).unwrap();
+    let place = || format!("{} {}: {told:#?}", game.variant(), game.to_columns());
+    let hinted = column(&told.advice.column);
+
+    // Brute force: the other side wins with one of its next two stones.
+    let before = board(game, game.plies());
+    let refuted = |played: usize| {
+        let next = after(&before, played);
+        !next.has_won(before.to_move()) && !next.is_full() && wins(&next, 2)
+    };
+    let legal = before.legal();
+    assert!(!refuted(hinted) || legal.iter().all(|&column| refuted(column)), "{}", place());
+
+    // Its own warnings.
+    let (fell, text) = (landing(&before, hinted), &told.threat.text);
+    if let Some(rest) = text.strip_prefix("Do not play right below ") {
+        let cells = super::slow::cells(rest.split_once(':').unwrap().0);
+        assert!(!cells.contains(&(fell.0, fell.1 + 1)), "{}", place());
+    }
+    if let Some((by, _)) = text.strip_prefix("From ").and_then(|text| text.split_once(' ')) {
+        let by = cell(by);
+        let next = after(&before, hinted);
+        // The double threat is stopped, or costs the other side its answer to a threat.
+        let answered = landing(&next, by.0) != by
+            || !wins_now(&next, before.to_move()).is_empty()
+            || !wins(&next, 2);
+        assert!(answered || legal.iter().all(|&column| refuted(column)), "{}", place());
+    }
+
+    // Analyse, with the same limits.
+    let analysis = analysed(solver, game);
+    let bounds = |index: usize| analysis.columns[index].known.map(|known| known.bounds);
+    let chosen = bounds(hinted).unwrap();
+    for other in legal.iter().filter_map(|&other| bounds(other)) {
+        assert!(chosen.upper >= other.lower, "{}\n{analysis:#?}", place());
+        assert!(chosen.upper >= 0 || other.upper < 0, "{}\n{analysis:#?}", place());
+    }
+    assert_eq!(analysis.suggested.unwrap().column, told.advice.column, "{}", place());
+
+    // A guess is called one, and nothing else is.
+    let guess = format!("Best guess: column {} (not proven).", told.advice.column);
+    if told.advice.text.contains("uess") || told.value.result.is_none() {
+        let known = ["stops ", "makes ", "threatens ", "only legal"];
+        let named = known.iter().any(|reason| told.advice.text.contains(reason));
+        assert!(told.advice.text.starts_with(&guess) || named, "{}", place());
+    }
+    told.advice.text.starts_with(&guess) && legal.iter().any(|&column| refuted(column))
+}
+
+/// Every unfinished position of at most this many plies once, without mirror images of others.
+fn positions(variant: Variant, plies: usize) -> Vec<Game> {
+    let mut seen = BTreeSet::new();
+    let mut all = vec![Game::new(variant)];
+    let mut done = 0;
+    while done < all.len() {
+        let game = all[done].clone();
+        done += 1;
+        if game.plies() < plies {
+            for column in game.legal().collect::<Vec<Column>>() {
+                let mut next = game.clone();
+                next.play(column).unwrap();
+                let stones = |game: &Game| (game.position().own.0, game.position().theirs.0);
+                if seen.insert(stones(&next).min(stones(&next.mirror()))) {
+                    all.push(next);
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Checks the hints in all positions on several threads, each with a solver of its own. The number is of guesses
+/// while some column is refuted.
+fn check_all(variant: Variant, games: &[Game]) -> usize {
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        let part = |first: usize| {
+            let mut solver = made(variant);
+            let mine = games.iter().skip(first).step_by(threads);
+            mine.filter(|game| check(&mut *solver, game)).count()
+        };
+        let parts: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
+        parts.into_iter().map(|part| part.join().unwrap()).sum()
+    })
+}
+
+#[test]
+fn a_hint_on_an_unsolved_board_is_never_a_refuted_column() {
+    let full = std::env::var_os("FOURSIGHT_FULL").is_some();
+    let (step, random) = if full { (1, 300) } else { (71, 12) };
+    for (seed, name) in (1..).zip(["8x7", "8x8", "9x7"]) {
+        let variant: Variant = name.parse().unwrap();
+        let mut rng = SplitMix64::new(seed);
+        let mut sample: Vec<Game> = positions(variant, 4).into_iter().step_by(step).collect();
+        let early = sample.len();
+        let drawn = std::iter::repeat_with(|| {
+            let plies = 5 + rng.below(u64::from(variant.cell_count()) / 2) as usize;
+            Game::random(variant, plies, &mut rng)
+        });
+        sample.extend(drawn.flatten().take(random));
+        sample.extend(["445", "443", "454"].map(|moves| Game::from_moves(variant, moves).unwrap()));
+        let warned = check_all(variant, &sample);
+        println!(
+            "{name}: {early} early positions, {random} random ones, {warned} guesses with a refuted column"
+        );
+        assert!(warned > 0, "no guess on {name} had anything to avoid");
+    }
+}
+
+#[test]
+fn a_node_limit_always_gives_the_same_hint() {
+    let variant: Variant = "8x8".parse().unwrap();
+    let mut solver = made(variant);
+    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    for moves in ["", "445", "4436", "4455"] {
+        let game = Game::from_moves(variant, moves).unwrap();
+        let first = hint(&game, desk(&mut *solver, limits), Names::default()).unwrap();
+        // What the table holds does not matter.
+        solver
+            .solve(
+                &game,
+                &mut foursight_solver::SolveOptions { nodes: Some(50_000), ..Default::default() },
+            )
+            .unwrap();
+        let again = hint(&game, desk(&mut *solver, limits), Names::default()).unwrap();
+        assert_eq!(first, again);
+    }
+}

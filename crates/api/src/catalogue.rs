@@ -1,0 +1,302 @@
+//! What can be chosen.
+
+use foursight_search::{EvalFamily, Registry, Syntax};
+use foursight_solver::engines::{LEVELS, Level, Measured, Outlook, Perfect};
+use serde::Serialize;
+
+use foursight_analysis::types::{Family, Setting};
+
+/// What can be chosen.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Catalogue {
+    /// The version of the program.
+    version: &'static str,
+    /// Boards and goals; others can be written.
+    variants: Vec<VariantEntry>,
+    /// Ways to choose a move.
+    searches: Vec<SearchEntry>,
+    /// Ways to judge a position.
+    evaluations: Vec<EvaluationEntry>,
+    /// Opponents from a beginner to a master.
+    levels: Vec<LevelEntry>,
+    /// Experiments of the lab.
+    experiments: Vec<ExperimentEntry>,
+    /// Where games of a tournament may begin.
+    openings: Vec<OpeningsEntry>,
+    /// Scripts to start from when writing an evaluation.
+    examples: Vec<ExampleEntry>,
+    /// What one request may take.
+    limits: LimitsEntry,
+}
+
+/// A board and what wins.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct VariantEntry {
+    /// As requests name it.
+    text: &'static str,
+    /// As people call it.
+    name: &'static str,
+    /// One line about it.
+    summary: &'static str,
+    /// Was `perfect` measured to solve the empty board within seconds?
+    perfect_solves: bool,
+    /// What to expect of `perfect` on this board, in sentences.
+    perfect: String,
+}
+
+impl VariantEntry {
+    fn with_outlook(self) -> Self {
+        let outlook = self.text.parse().map(Perfect::outlook);
+        let Ok(Outlook { solves, text }) = outlook else { return self };
+        Self { perfect_solves: solves, perfect: text, ..self }
+    }
+}
+
+/// A way to choose a move.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SearchEntry {
+    /// The name people type.
+    name: String,
+    /// One line about it.
+    summary: String,
+    /// What can be set.
+    parameters: Vec<Setting>,
+    /// Does it judge with an evaluation?
+    evaluates: bool,
+}
+
+/// A way to judge a position.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct EvaluationEntry {
+    /// The name people type.
+    name: String,
+    /// One line about it.
+    summary: String,
+    /// What can be set.
+    parameters: Vec<Setting>,
+    /// The variants of this catalogue that it is not for.
+    variants_unfit: Vec<&'static str>,
+}
+
+/// An opponent with a measured strength.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LevelEntry {
+    /// The engine.
+    #[cfg_attr(feature = "schema", schema(example = "level:4"))]
+    text: String,
+    /// What to call who plays so.
+    name: &'static str,
+    /// What it is made of.
+    summary: String,
+    /// How often its move keeps the outcome where it could be lost, in percent, on the board `measured_on`.
+    accuracy: f64,
+    /// How strong it is among the levels on the board `measured_on`; their mean is 0.
+    elo: i32,
+    /// The only board that `accuracy` and `elo` were measured on.
+    #[cfg_attr(feature = "schema", schema(example = "7x6"))]
+    measured_on: &'static str,
+}
+
+/// An experiment of the five reports, done again.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ExperimentEntry {
+    /// As runs name it.
+    pub name: &'static str,
+    /// The report it comes from.
+    pub report: &'static str,
+    /// One line about it.
+    pub summary: &'static str,
+}
+
+/// Where games of a tournament may begin.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OpeningsEntry {
+    /// As runs name it; other numbers may be written.
+    #[cfg_attr(feature = "schema", schema(example = "random:8"))]
+    text: &'static str,
+    /// One line about it.
+    summary: &'static str,
+}
+
+/// A script to start from.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ExampleEntry {
+    /// Its name.
+    #[cfg_attr(feature = "schema", schema(example = "robert"))]
+    pub name: &'static str,
+    /// What people call it.
+    pub title: &'static str,
+    /// One line about it.
+    pub summary: &'static str,
+    /// The script, in Rhai.
+    pub source: &'static str,
+}
+
+/// What one request may take.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct LimitsEntry {
+    /// Searches that run at once.
+    pub seats: usize,
+    /// Milliseconds of one search.
+    pub time_ms: u64,
+    /// Positions of one search.
+    pub nodes: u64,
+    /// Memory of one search, in MiB.
+    pub table_mb: usize,
+    /// Bytes of one request.
+    pub body_bytes: usize,
+}
+
+const VARIANTS: [VariantEntry; 8] = [
+    VariantEntry {
+        text: "7x6",
+        name: "Four in a row, 7×6",
+        summary: "the standard game: seven columns, six rows, four in a line wins",
+        perfect_solves: false,
+        perfect: String::new(),
+    },
+    VariantEntry {
+        text: "7x6:square",
+        name: "Square, 7×6",
+        summary: "a block of two by two wins, lines do not",
+        perfect_solves: false,
+        perfect: String::new(),
+    },
+    VariantEntry {
+        text: "7x6:line4+square",
+        name: "Four in a row or square, 7×6",
+        summary: "four in a line and a block of two by two both win",
+        perfect_solves: false,
+        perfect: String::new(),
+    },
+    VariantEntry {
+        text: "6x5",
+        name: "Four in a row, 6×5",
+        summary: "a smaller board: quicker games, solved at once",
+        perfect_solves: false,
+        perfect: String::new(),
+    },
+    VariantEntry {
+        text: "5x4",
+        name: "Four in a row, 5×4",
+        summary: "a tiny board that can be looked through",
+        perfect_solves: false,
+        perfect: String::new(),
+    },
+    VariantEntry {
+        text: "8x7",
+        name: "Four in a row, 8×7",
+        summary: "a larger board: early positions take too long to solve",
+        perfect_solves: false,
+        perfect: String::new(),
+    },
+    VariantEntry {
+        text: "8x8",
+        name: "Four in a row, 8×8",
+        summary: "as many cells as a board can have, as many rows as columns",
+        perfect_solves: false,
+        perfect: String::new(),
+    },
+    VariantEntry {
+        text: "9x7:line5",
+        name: "Five in a row, 9×7",
+        summary: "a wide board where five in a line wins",
+        perfect_solves: false,
+        perfect: String::new(),
+    },
+];
+
+const OPENINGS: [OpeningsEntry; 4] = [
+    OpeningsEntry {
+        text: "two-ply",
+        summary: "every position after two moves, mirror images once: 25 on seven columns",
+    },
+    OpeningsEntry {
+        text: "random:8",
+        summary: "random positions of eight moves that nobody wins with perfect play",
+    },
+    OpeningsEntry {
+        text: "random:12",
+        summary: "random positions of twelve moves that nobody wins with perfect play",
+    },
+    OpeningsEntry {
+        text: "empty",
+        summary: "the empty board: one pair of games, for players who always answer alike",
+    },
+];
+
+/// What a place offers besides what comes along, and what it allows.
+#[derive(Debug)]
+pub struct Deployment {
+    /// Experiments of the lab, where there is one.
+    pub experiments: Vec<ExperimentEntry>,
+    /// Scripts to start from, where there is something to write them in.
+    pub examples: Vec<ExampleEntry>,
+    /// What one request may take.
+    pub limits: LimitsEntry,
+}
+
+impl Catalogue {
+    /// What can be chosen at a place.
+    pub fn new(registry: &Registry, place: Deployment) -> Self {
+        let engines = registry.engines().filter(|family| family.name() != "level");
+        Self {
+            version: env!("CARGO_PKG_VERSION"),
+            variants: VARIANTS.into_iter().map(VariantEntry::with_outlook).collect(),
+            searches: engines.map(|family| SearchEntry::from(Family::from(family))).collect(),
+            evaluations: evaluations(registry),
+            levels: levels(),
+            experiments: place.experiments,
+            openings: OPENINGS.into(),
+            examples: place.examples,
+            limits: place.limits,
+        }
+    }
+}
+
+fn levels() -> Vec<LevelEntry> {
+    let entry = |(level, number): (&Level, u32)| LevelEntry {
+        text: format!("level:{number}"),
+        name: level.name,
+        summary: level.summary(),
+        accuracy: level.measured.kept(),
+        elo: level.measured.elo,
+        measured_on: Measured::BOARD,
+    };
+    LEVELS.iter().zip(1..).map(entry).collect()
+}
+
+impl From<Family> for SearchEntry {
+    fn from(family: Family) -> Self {
+        let evaluates = family.evaluates();
+        let Family { name, summary, parameters, .. } = family;
+        Self { name, summary, parameters, evaluates }
+    }
+}
+
+fn evaluations(registry: &Registry) -> Vec<EvaluationEntry> {
+    let plain = registry.evaluations().filter(|f| matches!(f.syntax(), Syntax::Parameters(_)));
+    let entry = |family: &dyn EvalFamily| {
+        let evaluation = registry.evaluation(family.name()).ok();
+        let is_unfit = |variant: &VariantEntry| {
+            let variant = variant.text.parse().ok();
+            evaluation
+                .as_ref()
+                .zip(variant)
+                .is_some_and(|(eval, variant)| eval.build(variant).is_err())
+        };
+        let Family { name, summary, parameters, .. } = Family::from(family);
+        let variants_unfit = VARIANTS.iter().filter(|v| is_unfit(v)).map(|v| v.text).collect();
+        EvaluationEntry { name, summary, parameters, variants_unfit }
+    };
+    plain.map(entry).collect()
+}

@@ -1,0 +1,201 @@
+//! What is asked: JSON with the whole game in it, read strictly.
+
+use foursight_board::{Game, Variant};
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
+
+use super::ApiError;
+use foursight_analysis::types::{self, read_moves};
+
+/// The longest text of moves.
+pub(super) const MOVES: usize = 512;
+/// The longest text of a game in any notation.
+pub(super) const TEXT: usize = 8192;
+/// The longest text of an engine or evaluation.
+pub(super) const ENGINE: usize = 256;
+/// The longest text of a variant.
+const VARIANT: usize = 32;
+/// The most milliseconds that may be asked for: an hour. Less is allowed, as the caps say.
+pub(super) const MOST_TIME: u64 = 3_600_000;
+/// The most positions that may be asked for.
+pub(super) const MOST_NODES: u64 = 1_000_000_000_000;
+
+/// An evaluation written by who asks: `script:NAME` in the texts of the same request.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct ScriptSource {
+    /// What it is called.
+    #[cfg_attr(
+        feature = "schema",
+        schema(max_length = 40, pattern = "^[a-z0-9_-]{1,40}$", example = "mine")
+    )]
+    pub name: String,
+    /// The script, in Rhai.
+    #[cfg_attr(
+        feature = "schema",
+        schema(max_length = 65536, example = "open(3) - their_open(3)")
+    )]
+    pub source: String,
+}
+
+/// The body of a request.
+///
+/// # Errors
+///
+/// If it is no JSON, no object, or says what nobody asked.
+pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+    // A list would be taken for the fields in order.
+    let object = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
+    if !object && serde_json::from_slice::<IgnoredAny>(bytes).is_ok() {
+        let error = "the body is JSON, but no object; send {\"moves\": \"4453\"}";
+        return Err(ApiError::nonsense(error));
+    }
+    serde_json::from_slice(bytes).map_err(|error| match error.classify() {
+        Category::Data => ApiError::nonsense(format!("in the body: {error}")),
+        _ => ApiError::malformed(format!("the body is not JSON: {error}")),
+    })
+}
+
+/// An object within the body. What is derived for a struct would take an array for one.
+pub(super) fn object<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
+where
+    D: serde::Deserializer<'de>,
+    T: DeserializeOwned,
+{
+    let fields = Option::<serde_json::Map<String, serde_json::Value>>::deserialize(from)?;
+    let read = |fields| serde_json::from_value(serde_json::Value::Object(fields));
+    fields.map(read).transpose().map_err(serde::de::Error::custom)
+}
+
+/// A list of objects within the body, for the same reason.
+///
+/// # Errors
+///
+/// If it is something else.
+pub fn objects<'de, D, T>(from: D) -> Result<Option<Vec<T>>, D::Error>
+where
+    D: serde::Deserializer<'de>,
+    T: DeserializeOwned,
+{
+    let items = Option::<Vec<serde_json::Map<String, serde_json::Value>>>::deserialize(from)?;
+    let read = |fields| serde_json::from_value(serde_json::Value::Object(fields));
+    let items = items.map(|items| items.into_iter().map(read).collect());
+    items.transpose().map_err(serde::de::Error::custom)
+}
+
+/// A limit that makes sense, if one is asked for.
+pub(super) fn limit(name: &str, asked: Option<u64>, most: u64) -> Result<Option<u64>, ApiError> {
+    match asked {
+        Some(limit) if !(1..=most).contains(&limit) => {
+            Err(ApiError::nonsense(format!("{name} is a whole number from 1 to {most}")))
+        }
+        _ => Ok(asked),
+    }
+}
+
+/// Refuses what is longer than any sensible text.
+///
+/// # Errors
+///
+/// If it is.
+pub fn short(what: &str, text: &str, most: usize) -> Result<(), ApiError> {
+    let long = text.chars().count();
+    if long <= most {
+        return Ok(());
+    }
+    Err(ApiError::nonsense(format!("{what} has {long} characters; the most is {most}"))
+        .at(Some(most)))
+}
+
+/// The variant that a request names.
+///
+/// # Errors
+///
+/// If it names none.
+pub fn variant(text: Option<&str>) -> Result<Variant, ApiError> {
+    let text = text.unwrap_or("7x6");
+    short("variant", text, VARIANT)?;
+    text.parse().map_err(|error| ApiError::nonsense(format!("{error}")))
+}
+
+/// The game of a request.
+///
+/// # Errors
+///
+/// If the moves cannot be played.
+pub fn game(
+    variant: Option<&str>,
+    moves: Option<&str>,
+    resigned: Option<types::Side>,
+) -> Result<Game, ApiError> {
+    let variant = self::variant(variant)?;
+    let moves = moves.unwrap_or_default();
+    short("moves", moves, MOVES)?;
+    let game = read_moves(variant, moves)?;
+    with_resignation(game, resigned)
+}
+
+/// The game after a player gave up.
+pub(super) fn with_resignation(
+    mut game: Game,
+    resigned: Option<types::Side>,
+) -> Result<Game, ApiError> {
+    if let Some(side) = resigned
+        && game.resigned() != Some(side.into())
+        && !game.resign_as(side.into())
+    {
+        let error = "nobody can resign when the game is over; leave out `resigned`";
+        return Err(ApiError::nonsense(error));
+    }
+    Ok(game)
+}
+
+/// Refuses a game that is over, where there is nothing to think about.
+pub(super) fn unfinished(game: &Game) -> Result<(), ApiError> {
+    if game.outcome().is_over() {
+        let (moves, outcome) = (game.to_columns(), game.outcome());
+        let error = format!("the game `{moves}` is over ({outcome}); leave out its last move");
+        return Err(ApiError::nonsense(error));
+    }
+    Ok(())
+}
+
+/// A request with a game in it: the fields every such request has, and its own.
+macro_rules! request {
+    ($(#[$meta:meta])* $name:ident { $($(#[$own:meta])* $key:ident: $kind:ty,)* }) => {
+        $(#[$meta])*
+        #[derive(Debug, Default, serde::Deserialize)]
+        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+        #[serde(default, deny_unknown_fields)]
+        pub struct $name {
+            /// The board and what wins.
+            #[cfg_attr(feature = "schema", schema(default = "7x6", max_length = 32, example = "7x6"))]
+            pub variant: Option<String>,
+            /// The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`).
+            #[cfg_attr(feature = "schema", schema(default = "", max_length = 512, example = "4453"))]
+            pub moves: Option<String>,
+            /// Who gave up, if anyone did.
+            pub resigned: Option<foursight_analysis::types::Side>,
+            $($(#[$own])* pub $key: $kind,)*
+        }
+
+        impl $name {
+            #[allow(dead_code, reason = "one question is about games in any notation instead")]
+            fn game(&self) -> Result<foursight_board::Game, crate::ApiError> {
+                let (variant, moves) = (self.variant.as_deref(), self.moves.as_deref());
+                crate::request::game(variant, moves, self.resigned)
+            }
+
+            /// The game, if there is something left to play.
+            #[allow(dead_code, reason = "some questions are about finished games")]
+            fn open_game(&self) -> Result<foursight_board::Game, crate::ApiError> {
+                let game = self.game()?;
+                crate::request::unfinished(&game)?;
+                Ok(game)
+            }
+        }
+    };
+}
+pub(super) use request;

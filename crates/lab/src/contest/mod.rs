@@ -1,0 +1,179 @@
+//! A contest for a class: everything pupils handed in is checked, graded and let loose on each other.
+//!
+//! What is broken is told and left out; it never stops the rest.
+
+mod folder;
+mod grading;
+mod report;
+mod sheet;
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use foursight_board::{Game, Variant};
+use foursight_search::Registry;
+
+pub use folder::LeftOut;
+pub use grading::Mark;
+pub use report::document;
+pub use sheet::to_csv;
+
+use crate::store::{Store, StoreError};
+use crate::tournament::{Plan, Player, Standings, TournamentRunner};
+use crate::ugi::{Program, ProgramLimits, check};
+use folder::{Found, What};
+use foursight_analysis::Shard;
+
+/// Something that was handed in.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The name of its file, with its folder if it is in one.
+    pub name: String,
+    /// What it is: `script`, `weights` or `program`.
+    pub kind: &'static str,
+    /// The engine that plays it.
+    pub engine: String,
+    /// Why it cannot take part, if it cannot.
+    pub broken: Option<String>,
+    /// What went wrong in grading, where it takes part nevertheless.
+    pub ungraded: Option<String>,
+    /// How it does against perfect play.
+    pub mark: Option<Mark>,
+}
+
+/// How a contest is held.
+#[derive(Debug)]
+pub struct Contest<'a> {
+    /// Where engines come from.
+    pub registry: &'a Registry,
+    /// How deep evaluations are searched.
+    pub depth: u8,
+    /// Where games begin.
+    pub openings: &'a [Game],
+    /// Pairs of games for each two entries.
+    pub pairs: usize,
+    /// The milliseconds a program has for a move.
+    pub movetime: u64,
+    /// How long a program is graded, at most.
+    pub grading: Duration,
+    /// The seed of all that is random.
+    pub seed: u64,
+    /// How many games are played at once.
+    pub workers: usize,
+    /// Raise it to end.
+    pub stop: &'a AtomicBool,
+}
+
+impl Contest<'_> {
+    /// What is in a folder and the folders in it, by name: scripts (`.rhai`), weights (`.toml`), programs
+    /// (`.py`, `.sh`, and files that can be run); and what is none of these. `results` is where the results
+    /// go, which is not looked into.
+    ///
+    /// # Errors
+    ///
+    /// If the folder cannot be read.
+    pub fn entries(
+        &self,
+        folder: &Path,
+        results: &Path,
+    ) -> std::io::Result<(Vec<Entry>, Vec<LeftOut>)> {
+        let (found, left_out) = folder::look(folder, results)?;
+        Ok((found.into_iter().map(|found| self.entry(found)).collect(), left_out))
+    }
+
+    fn entry(&self, Found { name, what }: Found) -> Entry {
+        let judged = |path: &str| {
+            format!("alphabeta:depth={},eval=file:{}", self.depth, path.replace(',', r"\,"))
+        };
+        let (kind, engine) = match what {
+            What::Script(path) => ("script", judged(&path)),
+            What::Weights(path) => ("weights", judged(&path)),
+            What::Program(command) => ("program", format!("cmd:{command}")),
+        };
+        Entry { name, kind, engine, broken: None, ungraded: None, mark: None }
+    }
+
+    /// Checks and grades an entry. What is wrong with it is written into it.
+    pub fn examine(&self, entry: &mut Entry) {
+        if let Err(why) = self.check(entry) {
+            entry.broken = Some(why);
+            return;
+        }
+        match self.mark(entry) {
+            Ok((mark, note)) => (entry.mark, entry.ungraded) = (Some(mark), note),
+            // A program may be late once in a thousand positions; that costs it a game, not the contest.
+            Err(why) if entry.kind == "program" => entry.ungraded = Some(why),
+            Err(why) => entry.broken = Some(why),
+        }
+    }
+
+    fn check(&self, entry: &Entry) -> Result<(), String> {
+        let engine = self.registry.engine(&entry.engine).map_err(|error| error.message)?;
+        if let Some(evaluation) = engine.evaluation() {
+            return evaluation.build(Variant::default()).map(drop).map_err(|unfit| unfit.message);
+        }
+        let command = entry.engine.strip_prefix("cmd:").unwrap_or_default();
+        let mut program =
+            Program::new(command, ProgramLimits::default()).map_err(|error| error.to_string())?;
+        let report = check::check(&mut program, Duration::from_millis(self.movetime), self.seed);
+        match report.steps.iter().find(|step| step.state == check::State::Failed) {
+            None => Ok(()),
+            Some(failed) => Err(format!("{}: {}", failed.step, failed.detail)),
+        }
+    }
+
+    /// The tournament of those that are not broken; `None` if fewer than two are left.
+    pub fn plan(&self, entries: &[Entry]) -> Option<Plan> {
+        let players = entries.iter().filter(|entry| entry.broken.is_none()).map(|entry| Player {
+            name: entry.name.clone(),
+            engine: entry.engine.clone(),
+            nodes: None,
+            time_ms: (entry.kind == "program").then_some(self.movetime),
+        });
+        let plan = Plan {
+            openings: "random:8".to_owned(),
+            pairs: self.pairs,
+            seed: self.seed,
+            players: players.collect(),
+            ..Plan::default()
+        };
+        (plan.players.len() > 1).then(|| plan.with_files())
+    }
+
+    /// Plays the tournament, or what is missing of it.
+    ///
+    /// # Errors
+    ///
+    /// If results cannot be stored.
+    pub fn play(&self, plan: &Plan, store: &mut Store) -> Result<Standings, StoreError> {
+        let run = match store.find(plan)? {
+            Some(run) => run,
+            None => store.begin(plan, env!("CARGO_PKG_VERSION"))?,
+        };
+        let missing = store.missing(&run, Shard::WHOLE)?;
+        let hall = TournamentRunner {
+            plan,
+            registry: self.registry,
+            openings: self.openings,
+            time_evaluation: false,
+            stop: self.stop,
+        };
+        hall.play(&missing, self.workers, |pair| store.keep(&run, &pair).map(|()| true))?;
+        Standings::read(store, &run)
+    }
+}
+
+/// Entries for tests: one that is graded as told, one that is broken.
+#[cfg(test)]
+fn entries(graded: &[(&str, [f64; 3])]) -> Vec<Entry> {
+    let entry = |&(name, kept): &(&str, [f64; 3])| Entry {
+        name: name.to_owned(),
+        kind: "script",
+        engine: String::new(),
+        broken: None,
+        ungraded: None,
+        mark: Some(Mark::example(name, kept)),
+    };
+    graded.iter().map(entry).collect()
+}

@@ -1,0 +1,184 @@
+//! A contest as one document.
+
+use super::{Entry, LeftOut, Mark};
+use crate::rating::Tally;
+use crate::tournament::Standings;
+use foursight_analysis::document::{Document, Table};
+use foursight_analysis::grade::league::Worst;
+
+/// The contest as one document.
+pub fn document(
+    entries: &[Entry],
+    left_out: &[LeftOut],
+    standings: Option<&Standings>,
+) -> Document {
+    let told = standings.map_or_else(Document::default, Standings::document);
+    let mut document = Document { title: "Class contest".to_owned(), ..told };
+    let broken = entries.iter().filter(|entry| entry.broken.is_some()).count();
+    let mut lead = match (entries.len(), broken) {
+        (1, 0) => "One entry.".to_owned(),
+        (1, _) => "One entry, which is broken.".to_owned(),
+        (all, 0) => format!("{all} entries."),
+        (all, 1) => format!("{all} entries, one of them broken."),
+        (all, broken) => format!("{all} entries, {broken} of them broken."),
+    };
+    if standings.is_some() {
+        lead = format!("{lead} {}", document.lead);
+    }
+    document.lead = lead;
+    let mut first = Document::default();
+    let section = first.section("Entries");
+    let header =
+        ["entry", "kind", "said", "outcome kept, %", "95 % interval", "positions", "regret"];
+    let caption = "What was handed in, graded against perfect play on so many critical positions";
+    let mut table = Table::new(caption, &header);
+    table.words = 3;
+    for entry in entries {
+        table.row(graded(entry));
+    }
+    section.table(table);
+    let header =
+        ["entry", "best stage", "worst stage", "beat most", "lost most to", "costliest mistake"];
+    let caption = "What each did best and worst; stages by the lead over the mean of all entries";
+    let mut table = Table::new(caption, &header);
+    table.words = header.len();
+    let means = means(entries);
+    for entry in entries.iter().filter(|entry| entry.broken.is_none()) {
+        table.row(extremes(entry, &means, standings));
+    }
+    section.table(table);
+    if !left_out.is_empty() {
+        let mut table = Table::new("Left out", &["file", "because"]);
+        table.words = 2;
+        for LeftOut { name, why } in left_out {
+            table.row([name.clone(), why.clone()]);
+        }
+        section.table(table);
+    }
+    document.sections.splice(0..0, first.sections);
+    document
+}
+
+fn none() -> String {
+    "n/a".to_owned()
+}
+
+fn graded(entry: &Entry) -> [String; 7] {
+    let kept = entry.mark.as_ref().and_then(|mark| mark.grade.kept);
+    let regret = entry.mark.as_ref().and_then(|mark| mark.grade.regret);
+    [
+        entry.name.clone(),
+        entry.kind.to_owned(),
+        entry.said(),
+        kept.map_or_else(none, |kept| format!("{:.1}", kept.value)),
+        kept.map_or_else(none, |kept| format!("{:.1} to {:.1}", kept.low, kept.high)),
+        entry.mark.as_ref().map_or_else(none, |mark| mark.positions.to_string()),
+        regret.map_or_else(none, |regret| format!("{:.2}", regret.value)),
+    ]
+}
+
+impl Entry {
+    /// What there is to say about it in a line: that it is fine, or what is wrong.
+    pub fn said(&self) -> String {
+        match (&self.broken, &self.ungraded, &self.mark) {
+            (Some(why), ..) => why.clone(),
+            (None, Some(why), None) => format!("plays, but could not be graded: {why}"),
+            (None, Some(why), Some(_)) => format!("graded on few positions: {why}"),
+            (None, None, _) => "fine".to_owned(),
+        }
+    }
+}
+
+/// How often all entries keep the outcome in each stage of the game; nothing if fewer than two are graded.
+fn means(entries: &[Entry]) -> Vec<f64> {
+    let marks: Vec<&Mark> = entries.iter().filter_map(|entry| entry.mark.as_ref()).collect();
+    if marks.len() < 2 {
+        return Vec::new();
+    }
+    let stages = marks.iter().map(|mark| mark.grade.stages.len()).max().unwrap_or_default();
+    let mean = |stage: usize| {
+        let kept = marks.iter().filter_map(|mark| Some(mark.grade.stages.get(stage)?.kept?.value));
+        let kept: Vec<f64> = kept.collect();
+        kept.iter().sum::<f64>() / kept.len().max(1) as f64
+    };
+    (0..stages).map(mean).collect()
+}
+
+fn extremes(entry: &Entry, means: &[f64], standings: Option<&Standings>) -> [String; 6] {
+    let stages = entry.mark.iter().flat_map(|mark| &mark.grade.stages).zip(means);
+    let mut stages: Vec<(f64, String)> = stages
+        .filter_map(|(stage, mean)| {
+            let kept = stage.kept?.value;
+            let lead = kept - mean;
+            Some((lead, format!("plies {}: {kept:.0} % ({lead:+.0})", stage.plies)))
+        })
+        .collect();
+    stages.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let stage = |at: Option<&(f64, String)>| at.map_or_else(none, |(_, told)| told.clone());
+    let mistake = entry.mark.as_ref().map_or_else(none, |mark| match &mark.worst {
+        None => "none".to_owned(),
+        Some(Worst { moves, chosen, best, chosen_score, score, .. }) => {
+            format!("{moves}: {chosen} ({chosen_score:+}) instead of {best} ({score:+})")
+        }
+    });
+    [
+        entry.name.clone(),
+        stage(stages.last()),
+        stage(stages.first()),
+        standings.map_or_else(none, |all| most(entry, all, "won", |tally| tally.wins)),
+        standings.map_or_else(none, |all| most(entry, all, "lost", |tally| tally.losses)),
+        mistake,
+    ]
+}
+
+/// Against whom most games ended so.
+fn most(entry: &Entry, all: &Standings, how: &str, count: impl Fn(&Tally) -> u64) -> String {
+    let players = &all.run.plan.players;
+    let Some(me) = players.iter().position(|player| player.name == entry.name) else {
+        return none();
+    };
+    let met = all.cross[me].iter().zip(players).filter(|(tally, _)| count(tally) > 0);
+    let share = |tally: &Tally| count(tally) as f64 / tally.games() as f64;
+    let most = met.max_by(|a, b| share(a.0).total_cmp(&share(b.0)));
+    most.map_or_else(
+        || "nobody".to_owned(),
+        |(tally, player)| format!("{} ({how} {} of {})", player.name, count(tally), tally.games()),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::entries;
+    use super::*;
+
+    fn row(document: &Document, table: usize, name: &str) -> Vec<String> {
+        let foursight_analysis::document::Block::Table(table) = &document.sections[0].blocks[table]
+        else {
+            panic!("a table")
+        };
+        table.rows.iter().find(|row| row[0] == name).unwrap().clone()
+    }
+
+    #[test]
+    fn stages_are_measured_by_the_mean_of_the_field() {
+        // Late positions are easy for both; one is better there, the other early.
+        let field = entries(&[("early", [60.0, 70.0, 90.0]), ("late", [40.0, 70.0, 98.0])]);
+        let document = document(&field, &[], None);
+        assert_eq!(
+            row(&document, 1, "early")[1..4],
+            ["plies 0-13: 60 % (+10)", "plies 28+: 90 % (-4)", "n/a"]
+        );
+        assert_eq!(row(&document, 1, "late")[1], "plies 28+: 98 % (+4)");
+        assert_eq!(row(&document, 0, "late")[5], "30");
+        // Alone there is no field.
+        assert_eq!(row(&super::document(&field[..1], &[], None), 1, "early")[1], "n/a");
+    }
+
+    #[test]
+    fn what_is_left_out_is_told() {
+        let left = LeftOut { name: "bot.js".to_owned(), why: "it is no program".to_owned() };
+        let document = document(&entries(&[("a", [1.0; 3])]), &[left], None);
+        assert_eq!(row(&document, 2, "bot.js")[1], "it is no program");
+        assert_eq!(document.lead, "One entry.");
+    }
+}

@@ -1,0 +1,94 @@
+//! A contest as one table of plain numbers, for a spreadsheet: one row for each entry.
+
+use super::Entry;
+use crate::tournament::Standings;
+use foursight_analysis::document::csv::quoted;
+
+/// The names of the columns.
+const HEADER: [&str; 16] = [
+    "rank",
+    "name",
+    "kind",
+    "elo",
+    "elo_low",
+    "elo_high",
+    "kept",
+    "kept_low",
+    "kept_high",
+    "positions",
+    "regret",
+    "won",
+    "drawn",
+    "lost",
+    "broken",
+    "message",
+];
+
+/// One row for each entry, those that played by rank, then the others. What has no meaning is empty.
+pub fn to_csv(entries: &[Entry], standings: Option<&Standings>) -> String {
+    let players = standings.map(|all| &all.run.plan.players[..]).unwrap_or_default();
+    let number = |entry: &Entry| players.iter().position(|player| player.name == entry.name);
+    let ranking = standings.map(Standings::ranking).unwrap_or_default();
+    let rank = |entry: &Entry| ranking.iter().position(|&player| Some(player) == number(entry));
+    let mut order: Vec<&Entry> = entries.iter().collect();
+    order.sort_by_key(|entry| rank(entry).unwrap_or(usize::MAX));
+    let mut text = HEADER.join(",") + "\n";
+    for entry in order {
+        let standing = standings.zip(number(entry)).map(|(all, player)| &all.players[player]);
+        let tally = standing.map(|standing| standing.tally);
+        let interval = standing.and_then(|standing| standing.rating.interval);
+        let mark = entry.mark.as_ref();
+        let kept = mark.and_then(|mark| mark.grade.kept);
+        let regret = mark.and_then(|mark| mark.grade.regret);
+        let row = [
+            whole(rank(entry).map(|rank| rank + 1)),
+            entry.name.clone(),
+            entry.kind.to_owned(),
+            decimal(standing.map(|standing| standing.rating.value), 1),
+            decimal(interval.map(|(low, _)| low), 1),
+            decimal(interval.map(|(_, high)| high), 1),
+            decimal(kept.map(|kept| kept.value), 2),
+            decimal(kept.map(|kept| kept.low), 2),
+            decimal(kept.map(|kept| kept.high), 2),
+            whole(mark.map(|mark| mark.positions)),
+            decimal(regret.map(|regret| regret.value), 3),
+            whole(tally.map(|tally| tally.wins)),
+            whole(tally.map(|tally| tally.draws)),
+            whole(tally.map(|tally| tally.losses)),
+            entry.broken.is_some().to_string(),
+            match entry.said() {
+                fine if fine == "fine" => String::new(),
+                said => said,
+            },
+        ];
+        text.push_str(&row.map(|cell| quoted(&cell)).join(","));
+        text.push('\n');
+    }
+    text
+}
+
+fn whole(value: Option<impl ToString>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
+}
+
+fn decimal(value: Option<f64>, decimals: usize) -> String {
+    let value = value.filter(|value| value.is_finite());
+    value.map_or_else(String::new, |value| format!("{value:.decimals$}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::entries;
+    use super::*;
+
+    #[test]
+    fn a_row_for_each_entry_in_plain_numbers() {
+        let mut field = entries(&[("=a,b.rhai", [60.0, 70.0, 90.0]), ("c.rhai", [50.0; 3])]);
+        (field[1].mark, field[1].broken) = (None, Some("line 1: no, \"never\"".to_owned()));
+        let text = to_csv(&field, None);
+        let lines: Vec<&str> = text.split('\n').collect();
+        assert_eq!(lines[0].split(',').count(), 16);
+        assert_eq!(lines[1], ",\"'=a,b.rhai\",script,,,,73.33,72.33,74.33,30,2.500,,,,false,");
+        assert_eq!(lines[2], ",c.rhai,script,,,,,,,,,,,,true,\"line 1: no, \"\"never\"\"\"");
+    }
+}

@@ -1,0 +1,195 @@
+//! One game between two players, and what is kept of it.
+
+use foursight_board::{Column, Game, Outcome, Side};
+use foursight_search::{Counters, Engine, Foul, Observers, Score, ThinkError, ThinkOptions};
+
+use crate::rating::Points;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// A line or a square was completed.
+    Won,
+    /// The board is full.
+    Full,
+    /// The loser broke a rule of conduct.
+    Foul(Foul),
+    /// The loser failed to choose a move.
+    Failed,
+}
+
+impl Ending {
+    /// All ways to end.
+    pub const ALL: [Self; 8] = [
+        Self::Won,
+        Self::Full,
+        Self::Foul(Foul::Illegal),
+        Self::Foul(Foul::Time),
+        Self::Foul(Foul::Crash),
+        Self::Foul(Foul::Stall),
+        Self::Foul(Foul::Flood),
+        Self::Failed,
+    ];
+
+    /// Its name: `won`, `full`, `illegal`, `time`, `crash`, `stall`, `flood`, `failed`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Full => "full",
+            Self::Foul(foul) => foul.name(),
+            Self::Failed => "failed",
+        }
+    }
+
+    /// The ending of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|ending| ending.name() == name)
+    }
+}
+
+/// What is kept of one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveRecord {
+    /// Where the stone fell.
+    pub column: Column,
+    /// What the player thought of its position: a score as text.
+    pub score: Option<String>,
+    /// How deep it searched.
+    pub depth: u8,
+    /// The numbers of its search.
+    pub counters: Counters,
+}
+
+/// What is kept of one game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRecord {
+    /// The game; its first moves are the opening.
+    pub game: Game,
+    /// How many plies the opening has.
+    pub opening: usize,
+    /// Who won.
+    pub outcome: Outcome,
+    /// How it ended.
+    pub ending: Ending,
+    /// What went wrong, if something did.
+    pub complaint: Option<String>,
+    /// The moves after the opening.
+    pub moves: Vec<MoveRecord>,
+}
+
+impl GameRecord {
+    /// What the game brought a side.
+    pub fn points(&self, side: Side) -> Points {
+        Points::of(self.outcome, side)
+    }
+}
+
+/// Plays an opening to its end. Who fails or breaks a rule loses.
+pub fn play(
+    opening: &Game,
+    players: [&mut dyn Engine; 2],
+    ask: [&ThinkOptions<'_>; 2],
+) -> GameRecord {
+    let [first, second] = players;
+    let mut game = opening.clone();
+    let mut moves = Vec::new();
+    let ended = |game: Game, outcome, ending, complaint, moves| {
+        let opening = opening.plies();
+        GameRecord { game, opening, outcome, ending, complaint, moves }
+    };
+    while !game.outcome().is_over() {
+        let side = game.to_move();
+        let (engine, ask) = match side {
+            Side::First => (&mut *first, ask[0]),
+            Side::Second => (&mut *second, ask[1]),
+        };
+        let mut counters = Counters::default();
+        let verdict = engine.think(&game, ask, &mut Observers::counting(&mut counters));
+        let lost = Outcome::Won(!side);
+        let verdict = match verdict {
+            Ok(verdict) => verdict,
+            Err(ThinkError::Foul(foul, why)) => {
+                return ended(game, lost, Ending::Foul(foul), Some(why), moves);
+            }
+            Err(error) => return ended(game, lost, Ending::Failed, Some(error.to_string()), moves),
+        };
+        if let Err(error) = game.play(verdict.column) {
+            return ended(game, lost, Ending::Foul(Foul::Illegal), Some(error.to_string()), moves);
+        }
+        moves.push(MoveRecord {
+            column: verdict.column,
+            score: verdict.score.map(Score::to_record),
+            depth: verdict.depth,
+            counters,
+        });
+    }
+    let outcome = game.outcome();
+    let ending = if outcome == Outcome::Drawn { Ending::Full } else { Ending::Won };
+    ended(game, outcome, ending, None, moves)
+}
+
+#[cfg(test)]
+mod tests {
+    use foursight_board::Variant;
+    use foursight_search::Registry;
+
+    use super::*;
+
+    #[test]
+    fn a_game_is_played_to_its_end_and_every_move_is_kept() {
+        let registry = Registry::standard();
+        let mut first = registry.engine("alphabeta:depth=4").unwrap();
+        let mut second = registry.engine("random").unwrap();
+        let opening = Game::from_moves(Variant::default(), "44").unwrap();
+        let ask = ThinkOptions::default();
+        let record = play(&opening, [&mut *first, &mut *second], [&ask, &ask]);
+        assert_eq!(record.outcome, Outcome::Won(Side::First));
+        assert_eq!((record.ending, record.points(Side::First)), (Ending::Won, Points::Win));
+        assert_eq!(record.moves.len() + 2, record.game.plies());
+        assert!(record.moves[0].counters.visited > 100);
+    }
+
+    #[test]
+    fn endings_are_found_by_their_names() {
+        for ending in Ending::ALL {
+            assert_eq!(Ending::named(ending.name()), Some(ending));
+        }
+    }
+
+    #[test]
+    fn a_script_plays_and_one_without_an_end_loses_with_a_clear_error() {
+        let folder = std::env::temp_dir().join(format!("foursight-plays-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let registry = || {
+            let mut registry = Registry::standard();
+            registry.add_evaluation(foursight_scripting::Files::quiet());
+            registry
+        };
+        let player = |name: &str, script: &str| {
+            let file = folder.join(name);
+            std::fs::write(&file, script).unwrap();
+            registry().engine(&format!("alphabeta:depth=2,eval=file:{}", file.display())).unwrap()
+        };
+        let mut good =
+            player("good.rhai", include_str!("../../../examples/evaluations/five-lines.rhai"));
+        let mut endless = player("endless.rhai", "let x = 1;\nloop { x = -x; }");
+        let mut random = registry().engine("random:seed=1").unwrap();
+        let ask = ThinkOptions::default();
+        let play_both = |first: &mut dyn Engine, second: &mut dyn Engine| {
+            play(&Game::new(Variant::default()), [first, second], [&ask, &ask])
+        };
+        let won = play_both(&mut *good, &mut *random);
+        assert_eq!(
+            (won.ending, won.points(Side::First)),
+            (Ending::Won, Points::Win),
+            "{}",
+            won.game.to_columns()
+        );
+        let lost = play_both(&mut *good, &mut *endless);
+        assert_eq!((lost.ending, lost.points(Side::Second)), (Ending::Failed, Points::Loss));
+        let complaint = lost.complaint.unwrap();
+        assert!(complaint.contains("endless.rhai, line 2, column "), "{complaint}");
+        assert!(complaint.contains("more than 50,000 operations in one call"), "{complaint}");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

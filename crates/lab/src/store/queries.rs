@@ -1,0 +1,271 @@
+//! Reading results back, always in the order of the schedule.
+
+use std::collections::BTreeMap;
+use std::iter::Sum;
+use std::ops::Range;
+
+use foursight_board::{Outcome, Side};
+use rusqlite::{Row, params};
+use serde::Serialize;
+
+use super::{Run, Store, StoreError};
+use crate::play_game::Ending;
+use crate::tournament::{Plan, Schedule};
+use foursight_analysis::Shard;
+
+/// A game as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredGame {
+    /// The place of its pair in the schedule.
+    pub pair: usize,
+    /// The first or the second game of the pair: 0 or 1.
+    pub game: usize,
+    /// The players by number, the one with the first seat first.
+    pub players: [usize; 2],
+    /// The moves it began with.
+    pub opening: String,
+    /// All moves.
+    pub moves: String,
+    /// Who won.
+    pub outcome: Outcome,
+    /// How it ended.
+    pub ending: Ending,
+    /// What went wrong, if something did.
+    pub complaint: Option<String>,
+}
+
+/// The numbers of one move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct StoredMove {
+    /// The number of the move in the game, the first being 1.
+    pub ply: usize,
+    /// What the player thought of its position.
+    pub score: Option<String>,
+    /// How deep it searched.
+    pub depth: u8,
+    /// Positions entered.
+    pub visited: u64,
+    /// Children made.
+    pub generated: u64,
+    /// Positions whose moves were listed.
+    pub expanded: u64,
+    /// Leaves judged.
+    pub evaluated: u64,
+    /// Times a move ended the search of a position.
+    pub cutoffs: u64,
+    /// The time it took.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_ns: Option<u64>,
+}
+
+/// What a player spent on some of its moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Effort {
+    /// Moves made.
+    pub moves: u64,
+    /// Positions entered.
+    pub visited: u64,
+    /// Leaves judged.
+    pub evaluated: u64,
+    /// Times a move ended the search of a position.
+    pub cutoffs: u64,
+    /// The sum of the depths searched.
+    pub depth: u64,
+    /// Nanoseconds.
+    pub time_ns: u64,
+    /// Nanoseconds inside the evaluation, where that was measured.
+    pub evaluation_ns: Option<u64>,
+}
+
+impl Store {
+    /// All runs, in the order in which they were begun.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub fn runs(&self) -> Result<Vec<Run>, StoreError> {
+        let mut select =
+            self.connection.prepare("SELECT id, plan, version FROM run ORDER BY id")?;
+        let rows = select.query_map([], |row| {
+            Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?))
+        })?;
+        rows.map(|row| {
+            let (id, plan, version) = row?;
+            let plan = serde_json::from_str::<Plan>(&plan);
+            let plan = plan.map_err(|error| StoreError::Strange(format!("run {id}: {error}")))?;
+            plan.check_size().map_err(|wrong| StoreError::Strange(format!("run {id}: {wrong}")))?;
+            Ok(Run { id, plan, version })
+        })
+        .collect()
+    }
+
+    /// The places in the schedule of the pairs that are there.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub fn stored(&self, run: &Run) -> Result<Vec<usize>, StoreError> {
+        let mut select =
+            self.connection.prepare("SELECT idx FROM pair WHERE run = ?1 ORDER BY idx")?;
+        let rows = select.query_map([run.id], |row| row.get(0))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// The places of the pairs that are not there, of one part of the schedule.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub fn missing(&self, run: &Run, shard: Shard) -> Result<Vec<usize>, StoreError> {
+        let there = self.stored(run)?;
+        let schedule = Schedule::new(&run.plan);
+        let ours =
+            (0..schedule.total()).filter(|&index| schedule.part(index, shard.of) == shard.part);
+        Ok(ours.filter(|index| there.binary_search(index).is_err()).collect())
+    }
+
+    /// All games of a run.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read or makes no sense.
+    pub fn games(&self, run: &Run) -> Result<Vec<StoredGame>, StoreError> {
+        self.games_of(run, 0..i64::MAX as usize)
+    }
+
+    /// The games of some pairs of a run, by their places in the schedule.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read or makes no sense.
+    pub fn games_of(&self, run: &Run, pairs: Range<usize>) -> Result<Vec<StoredGame>, StoreError> {
+        let mut select = self.connection.prepare(
+            "SELECT pair, game, a, b, opening, moves, result, ending, complaint
+             FROM game JOIN pair ON pair.run = game.run AND pair.idx = game.pair
+             WHERE game.run = ?1 AND game.pair >= ?2 AND game.pair < ?3 ORDER BY pair, game",
+        )?;
+        let mut rows = select.query(params![run.id, pairs.start, pairs.end])?;
+        let mut games = Vec::new();
+        while let Some(row) = rows.next()? {
+            games.push(game(row)?);
+        }
+        let players = run.plan.players.len();
+        let strange =
+            games.iter().find(|game| game.players.iter().any(|&number| number >= players));
+        match strange {
+            None => Ok(games),
+            Some(game) => {
+                Err(StoreError::Strange(format!("pair {} has no such player", game.pair)))
+            }
+        }
+    }
+
+    /// The numbers of the moves of a game; times only if asked for.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub fn moves(
+        &self,
+        run: &Run,
+        game: &StoredGame,
+        times: bool,
+    ) -> Result<Vec<StoredMove>, StoreError> {
+        let mut select = self.connection.prepare_cached(
+            "SELECT ply, score, depth, visited, generated, expanded, evaluated, cutoffs, time_ns
+             FROM move WHERE run = ?1 AND pair = ?2 AND game = ?3 ORDER BY ply",
+        )?;
+        let rows = select.query_map(params![run.id, game.pair, game.game], |row| {
+            let number = |index| row.get::<_, u64>(index);
+            Ok(StoredMove {
+                ply: row.get(0)?,
+                score: row.get(1)?,
+                depth: row.get(2)?,
+                visited: number(3)?,
+                generated: number(4)?,
+                expanded: number(5)?,
+                evaluated: number(6)?,
+                cutoffs: number(7)?,
+                time_ns: if times { Some(number(8)?) } else { None },
+            })
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// What each player spent on its moves, by the depth they were searched to.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub fn efforts(&self, run: &Run) -> Result<Vec<BTreeMap<u8, Effort>>, StoreError> {
+        let mut efforts = vec![BTreeMap::new(); run.plan.players.len()];
+        // Odd plies are the first seat's, which b has in the second game.
+        let mut select = self.connection.prepare(
+            "SELECT CASE WHEN (ply + game) % 2 = 1 THEN a ELSE b END AS player, depth, count(*),
+             sum(visited), sum(evaluated), sum(cutoffs), sum(time_ns), sum(evaluation_ns)
+             FROM move JOIN pair ON pair.run = move.run AND pair.idx = move.pair
+             WHERE move.run = ?1 GROUP BY player, depth",
+        )?;
+        let mut rows = select.query([run.id])?;
+        while let Some(row) = rows.next()? {
+            let number = |index| row.get::<_, u64>(index);
+            let (player, depth): (usize, u8) = (row.get(0)?, row.get(1)?);
+            let effort = Effort {
+                moves: number(2)?,
+                visited: number(3)?,
+                evaluated: number(4)?,
+                cutoffs: number(5)?,
+                depth: u64::from(depth).saturating_mul(number(2)?),
+                time_ns: number(6)?,
+                evaluation_ns: row.get(7)?,
+            };
+            let Some(of) = efforts.get_mut(player) else {
+                return Err(StoreError::Strange(format!("there is no player {player}")));
+            };
+            of.insert(depth, effort);
+        }
+        Ok(efforts)
+    }
+}
+
+/// Sums stop at the largest number: a file that was changed by something else may hold any.
+impl<'a> Sum<&'a Self> for Effort {
+    fn sum<I: Iterator<Item = &'a Self>>(efforts: I) -> Self {
+        efforts.fold(Self::default(), |sum, more| Self {
+            moves: sum.moves.saturating_add(more.moves),
+            visited: sum.visited.saturating_add(more.visited),
+            evaluated: sum.evaluated.saturating_add(more.evaluated),
+            cutoffs: sum.cutoffs.saturating_add(more.cutoffs),
+            depth: sum.depth.saturating_add(more.depth),
+            time_ns: sum.time_ns.saturating_add(more.time_ns),
+            evaluation_ns: match (sum.evaluation_ns, more.evaluation_ns) {
+                (Some(one), Some(other)) => Some(one.saturating_add(other)),
+                (one, other) => one.or(other),
+            },
+        })
+    }
+}
+
+fn game(row: &Row<'_>) -> Result<StoredGame, StoreError> {
+    let number: usize = row.get(1)?;
+    let (a, b): (usize, usize) = (row.get(2)?, row.get(3)?);
+    let (result, ending): (String, String) = (row.get(6)?, row.get(7)?);
+    let outcome = match result.as_str() {
+        "first" => Outcome::Won(Side::First),
+        "second" => Outcome::Won(Side::Second),
+        "draw" => Outcome::Drawn,
+        other => return Err(StoreError::Strange(format!("there is no result `{other}`"))),
+    };
+    let ending = Ending::named(&ending)
+        .ok_or_else(|| StoreError::Strange(format!("there is no ending `{ending}`")))?;
+    Ok(StoredGame {
+        pair: row.get(0)?,
+        game: number,
+        players: if number == 0 { [a, b] } else { [b, a] },
+        opening: row.get(4)?,
+        moves: row.get(5)?,
+        outcome,
+        ending,
+        complaint: row.get(8)?,
+    })
+}

@@ -1,0 +1,86 @@
+//! What is missing of a run, played and kept.
+
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use foursight_board::{Game, Variant};
+use foursight_search::Registry;
+use foursight_solver::Book;
+
+use super::{Plan, Sequential, TournamentRunner};
+use crate::openings::{Openings, OpeningsError};
+use crate::store::{Run, Store, StoreError};
+use foursight_scripting::read_limited;
+
+/// The most bytes of a file with openings.
+const MOST: u64 = 64 << 20;
+
+impl Plan {
+    /// Where its games begin; reads the file where one tells. They may be fewer than its pairs, and are repeated
+    /// then. What the `book` of the variant knows need not be solved.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with them, that they are too few for the plan's test, or that `stop` was raised.
+    pub fn list_openings(
+        &self,
+        registry: &Registry,
+        book: fn(Variant) -> Option<Book<'static>>,
+        stop: &AtomicBool,
+    ) -> Result<Vec<Game>, OpeningsError> {
+        let wrong = |message: String| OpeningsError { message };
+        let variant: Variant = self.variant.parse().map_err(|error| wrong(format!("{error}")))?;
+        let kind: Openings = self.openings.parse().map_err(|e| wrong(format!("openings: {e}")))?;
+        let book = book(variant);
+        let list =
+            |text: &str| kind.list_until(stop, variant, self.pairs, self.seed, text, book.as_ref());
+        let games = if let Openings::File(file) = &kind {
+            let text = read_limited::read_text(file.as_ref(), MOST);
+            let text = text.map_err(|error| wrong(format!("{file}: {error}")))?;
+            list(&text).map_err(|error| wrong(format!("{file}: {error}")))?
+        } else {
+            list("")?
+        };
+        self.check_openings(registry, games.len()).map_err(|error| wrong(error.message))?;
+        Ok(games)
+    }
+}
+
+impl TournamentRunner<'_> {
+    /// Plays these pairs of a run and keeps each as it ends; `told` hears of it. Where the plan has a test, it
+    /// ends when that is decided. Raising `abandon` gives up the pairs that are being played. Says whether it
+    /// came to the end.
+    ///
+    /// # Errors
+    ///
+    /// If the results cannot be written.
+    pub fn play_into(
+        &self,
+        store: &mut Store,
+        run: &Run,
+        pairs: &[usize],
+        workers: usize,
+        abandon: &AtomicBool,
+        told: &mut dyn FnMut(),
+    ) -> Result<bool, StoreError> {
+        if pairs.is_empty() {
+            return Ok(true);
+        }
+        let mut test = Sequential::new(store, run)?;
+        let decided = |test: &Option<Sequential>| test.as_ref().and_then(Sequential::decided);
+        if decided(&test).is_none() {
+            self.play_until(abandon, pairs, workers, |pair| -> Result<bool, StoreError> {
+                store.keep(run, &pair)?;
+                told();
+                if let Some(test) = &mut test {
+                    test.told(&pair);
+                }
+                Ok(decided(&test).is_none())
+            })?;
+        }
+        if let Some(last) = decided(&test) {
+            store.forget_after(run, last)?;
+            return Ok(true);
+        }
+        Ok(!self.stop.load(Relaxed) && !abandon.load(Relaxed))
+    }
+}

@@ -1,0 +1,183 @@
+use std::fmt;
+
+use rhai::{EvalAltResult, LexError, ParseErrorType, Position};
+
+use super::allowance::{Allowance, spoken};
+use super::{features, sandbox};
+
+/// What is wrong with a user's file, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptFault {
+    /// The file as the user named it.
+    pub file: String,
+    /// Line and column, both counted from 1, where they are known.
+    pub place: Option<(usize, usize)>,
+    /// What is wrong, with the remedy.
+    pub message: String,
+    /// Could the file not even be read?
+    pub unreadable: bool,
+}
+
+impl fmt::Display for ScriptFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.file)?;
+        if let Some((line, column)) = self.place {
+            write!(f, ", line {line}, column {column}")?;
+        }
+        write!(f, ": {}", self.message)
+    }
+}
+
+impl std::error::Error for ScriptFault {}
+
+impl ScriptFault {
+    /// Something about a whole file.
+    pub(super) fn whole(file: &str, message: impl Into<String>) -> Self {
+        Self { file: file.to_owned(), place: None, message: message.into(), unreadable: false }
+    }
+
+    /// A file that cannot be read.
+    pub(super) fn unreadable(file: &str, message: impl Into<String>) -> Self {
+        Self { unreadable: true, ..Self::whole(file, message) }
+    }
+
+    /// Something about the text that begins at this byte.
+    pub(super) fn at(file: &str, text: &str, byte: usize, message: impl Into<String>) -> Self {
+        let before = text.get(..byte).unwrap_or(text);
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+        Self { place: Some((line, column)), ..Self::whole(file, message) }
+    }
+
+    /// What Rhai found when it read a script.
+    pub(super) fn reading(file: &str, error: &rhai::ParseError) -> Self {
+        let message = parsing(error.err_type());
+        Self { place: place(error.position()), ..Self::whole(file, message) }
+    }
+
+    /// Syntax that a script may not use.
+    pub(super) fn refused(file: &str, message: String, position: Position) -> Self {
+        Self { place: place(position), ..Self::whole(file, message) }
+    }
+
+    /// What Rhai found when it ran a script: the innermost error, in the script's own words if it has
+    /// some.
+    pub(super) fn running(file: &str, error: &EvalAltResult, allowance: &Allowance) -> Self {
+        let mut inner = error;
+        let mut position = error.position();
+        while let EvalAltResult::ErrorInFunctionCall(_, _, deeper, _) = inner {
+            inner = deeper;
+            if !inner.position().is_none() {
+                position = inner.position();
+            }
+        }
+        Self { place: place(position), ..Self::whole(file, words(inner, allowance)) }
+    }
+}
+
+fn place(position: Position) -> Option<(usize, usize)> {
+    Some((position.line()?, position.position().unwrap_or(1)))
+}
+
+fn parsing(error: &ParseErrorType) -> String {
+    match error {
+        ParseErrorType::VariableUndefined(name) => unknown_variable(name),
+        ParseErrorType::ExprTooDeep => "too deeply nested; write it in several steps".to_owned(),
+        ParseErrorType::TooManyFunctions => "too many functions".to_owned(),
+        ParseErrorType::BadInput(LexError::ImproperSymbol(name, _))
+            if sandbox::FORBIDDEN.contains(&name.as_str()) =>
+        {
+            forbidden(name)
+        }
+        other => lowered(&other.to_string()),
+    }
+}
+
+fn forbidden(name: &str) -> String {
+    format!("`{name}` is switched off: an evaluation only computes a score")
+}
+
+fn unknown_variable(name: &str) -> String {
+    if features::names().any(|known| known == name) {
+        return format!("`{name}` is a function; write `{name}()`");
+    }
+    if sandbox::FORBIDDEN.contains(&name) {
+        return forbidden(name);
+    }
+    let hint = features::hint(name);
+    format!("nothing is called `{name}`{hint}")
+}
+
+/// A run-time error in a few words. Those about limits say which.
+fn words(error: &EvalAltResult, allowance: &Allowance) -> String {
+    match error {
+        EvalAltResult::ErrorTooManyOperations(_) => {
+            let most = grouped(allowance.operations);
+            format!("more than {most} operations in one call; is there a loop without an end?")
+        }
+        EvalAltResult::ErrorTerminated(_, _) => too_slow(allowance),
+        EvalAltResult::ErrorStackOverflow(_) => {
+            let most = sandbox::CALLS;
+            format!("functions call each other more than {most} deep; does one call itself?")
+        }
+        EvalAltResult::ErrorDataTooLarge(what, _) => {
+            format!("too large ({}); texts, arrays and maps are limited", lowered(what))
+        }
+        EvalAltResult::ErrorTooManyVariables(_) => "too many variables".to_owned(),
+        EvalAltResult::ErrorVariableNotFound(name, _) => unknown_variable(name),
+        EvalAltResult::ErrorFunctionNotFound(signature, _) => {
+            let name = signature.split([' ', '(']).next().unwrap_or(signature);
+            if sandbox::FORBIDDEN.contains(&name) {
+                return forbidden(name);
+            }
+            let shown = signature.replace("&str | ImmutableString | String", "text");
+            let shown = shown.replace("i64", "integer").replace("f64", "float").replace(" (", "(");
+            if features::names().any(|known| known == name) {
+                return format!("`{shown}` is not how `{}` is called", features::usage(name));
+            }
+            if ["push", "append", "insert"].contains(&name) {
+                return format!("there is no `{name}`; an array grows by list += [1]");
+            }
+            format!("there is no function `{shown}`{}", features::hint(name))
+        }
+        EvalAltResult::ErrorRuntime(token, _) => match token.clone().into_string() {
+            Ok(text) if text.trim().is_empty() => "the script threw an empty text".to_owned(),
+            Ok(text) => text,
+            Err(_) => format!("the script threw {token}"),
+        },
+        EvalAltResult::ErrorArithmetic(what, _) => lowered(what),
+        other => {
+            let mut bare = other.to_string();
+            if let Some(end) = bare.rfind(" (line ") {
+                bare.truncate(end);
+            }
+            lowered(&bare)
+        }
+    }
+}
+
+/// About a call that took longer than it may.
+pub(super) fn too_slow(allowance: &Allowance) -> String {
+    format!("one call took more than {}; do less in it", spoken(allowance.call))
+}
+
+/// A number with commas.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
+    groups.collect::<Vec<_>>().join(",")
+}
+
+/// The same text in one line, beginning with a small letter.
+fn lowered(text: &str) -> String {
+    let text = text.replace(char::is_control, " ");
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+/// As answers tell it.
+impl From<ScriptFault> for foursight_api::ScriptFault {
+    fn from(fault: ScriptFault) -> Self {
+        let (line, column) = fault.place.unzip();
+        Self { script: fault.file, line, column, message: fault.message }
+    }
+}

@@ -1,0 +1,163 @@
+//! Scripts that were read and tried before, so that nobody waits for that twice.
+
+use std::cell::Cell;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+
+use foursight_board::Variant;
+use rhai::AST;
+
+use super::allowance::Allowance;
+use super::check::{Check, Trial};
+use super::fault::ScriptFault;
+use super::sandbox::{Stop, is_raised};
+use super::scripted::Script;
+use super::source::FileKind;
+
+/// A script as Rhai read it, with what came of trying it.
+pub(super) type Tried = Result<(Arc<AST>, Check), ScriptFault>;
+
+/// Remembers what came of reading and trying scripts, by their text: the latest ones, never more than so
+/// many.
+///
+/// Many may ask at once; nobody waits for the trial of another's script.
+#[derive(Debug)]
+pub struct Library {
+    allowance: Allowance,
+    /// The latest first.
+    kept: Mutex<Vec<Kept>>,
+}
+
+#[derive(Debug)]
+struct Kept {
+    /// Spares comparing texts.
+    hash: u64,
+    text: Arc<str>,
+    variant: Variant,
+    tried: Tried,
+}
+
+impl Library {
+    /// The most scripts remembered.
+    pub const MOST: usize = 128;
+    /// The most bytes of their texts: what Rhai makes of a text is many times as long.
+    pub const BYTES: usize = 1 << 20;
+
+    /// An empty one, for scripts that may use up so much.
+    pub fn new(allowance: Allowance) -> Arc<Self> {
+        Arc::new(Self { allowance, kept: Mutex::default() })
+    }
+
+    /// What its scripts may use up.
+    pub const fn allowance(&self) -> Allowance {
+        self.allowance
+    }
+
+    /// How many scripts it remembers, each once for each game it was tried for.
+    pub fn len(&self) -> usize {
+        self.lock().len()
+    }
+
+    /// Does it remember none?
+    pub fn is_empty(&self) -> bool {
+        self.lock().is_empty()
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Kept>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A script as Rhai read it, and what came of trying it. It is told of by this name, whatever it was
+    /// called before.
+    pub(super) fn tried(
+        &self,
+        name: &str,
+        text: &Arc<str>,
+        variant: Variant,
+        stop: &Stop,
+    ) -> Tried {
+        let mut hasher = DefaultHasher::new();
+        text.hash(&mut hasher);
+        let hash = hasher.finish();
+        let tried = self.find(hash, text, variant).unwrap_or_else(|| {
+            let tried = tried(name, text, variant, self.allowance, stop);
+            // A trial that was stopped says nothing about the script.
+            if !is_raised(stop) {
+                self.keep(Kept { hash, text: Arc::clone(text), variant, tried: tried.clone() });
+            }
+            tried
+        });
+        match tried {
+            Ok((ast, check)) => Ok((ast, Check { file: name.to_owned(), ..check })),
+            Err(fault) => Err(ScriptFault { file: name.to_owned(), ..fault }),
+        }
+    }
+
+    fn find(&self, hash: u64, text: &str, variant: Variant) -> Option<Tried> {
+        let mut kept = self.lock();
+        let is_it =
+            |kept: &Kept| kept.hash == hash && kept.variant == variant && &*kept.text == text;
+        let at = kept.iter().position(is_it)?;
+        kept[..=at].rotate_right(1);
+        kept.first().map(|kept| kept.tried.clone())
+    }
+
+    fn keep(&self, one: Kept) {
+        let mut kept = self.lock();
+        kept.insert(0, one);
+        kept.truncate(Self::MOST);
+        let mut bytes = 0;
+        let fit = kept.iter().take_while(|kept| {
+            bytes += kept.text.len();
+            bytes <= Self::BYTES
+        });
+        let fit = fit.count();
+        kept.truncate(fit);
+    }
+
+    /// The script, ready to judge positions.
+    pub(super) fn script(
+        &self,
+        name: &str,
+        text: &Arc<str>,
+        variant: Variant,
+        stop: &Stop,
+    ) -> Result<(Script, Check), ScriptFault> {
+        let (ast, check) = self.tried(name, text, variant, stop)?;
+        let mut script = Script::new(name, text, variant, self.allowance, Some(ast))?;
+        script.claims = check.claims();
+        Ok((script, check))
+    }
+}
+
+/// Reads a script and tries it.
+pub(super) fn tried(
+    file: &str,
+    text: &str,
+    variant: Variant,
+    allowance: Allowance,
+    stop: &Stop,
+) -> Tried {
+    let script = Script::new(file, text, variant, allowance, None)?;
+    if let Some(stop) = stop.get() {
+        script.stop_with(stop);
+    }
+    let (most, spent, start) = (Cell::new(0), Cell::new(0), Instant::now());
+    let score = |view, turn| {
+        let score = script.score(view, turn);
+        most.set(most.get().max(script.operations()));
+        spent.set(spent.get() + script.operations());
+        score
+    };
+    let enough = || allowance.is_tried_enough(spent.get(), start.elapsed());
+    let trial = Trial::run(variant, enough, score).map_err(|(fault, moves)| {
+        if moves.is_empty() {
+            return fault;
+        }
+        ScriptFault { message: format!("{} (position {moves})", fault.message), ..fault }
+    })?;
+    let mut check = trial.told(file, FileKind::Script, variant, &script);
+    check.operations = Some(most.get());
+    Ok((script.ast(), check))
+}

@@ -1,0 +1,262 @@
+//! The position that a script is asked about, and what can be said of it.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use foursight_board::{AnyRules, Bitboard, Cell, Column, Rules, Shape, Variant};
+use foursight_search::{Turn, View};
+use rhai::{Array, Dynamic, EvalAltResult, INT, Position};
+
+/// The position that a script is asked about, as the functions it calls see it.
+///
+/// Each is computed when asked for, with a few instructions on bitboards: the call costs more than the
+/// answer. The fields are atomics because Rhai wants functions that any thread may call; no two do.
+#[derive(Debug)]
+pub(super) struct ScriptView {
+    pub(super) variant: Variant,
+    pub(super) rules: AnyRules,
+    pub(super) shapes: Vec<Shape>,
+    pub(super) centre: Bitboard,
+    /// The rows 1, 3, 5, …
+    pub(super) odd: Bitboard,
+    mine: AtomicU64,
+    theirs: AtomicU64,
+    my_turn: AtomicBool,
+    i_began: AtomicBool,
+    /// Is what is asked for kept?
+    listening: AtomicBool,
+    asked: Mutex<Vec<Asked>>,
+}
+
+/// Something a script asked for, and what it was told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asked {
+    /// As a script writes it: `their_open(3)`.
+    pub name: String,
+    /// What it was told: a number, 1 for yes and 0 for no, or how many stages of the game are over.
+    pub value: f64,
+    /// The same as the script sees it: `3`, `true`, `middle`.
+    pub text: String,
+    /// The cells it is about, where it is about some.
+    pub cells: Bitboard,
+}
+
+/// What a function answers.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Said {
+    Number(f64),
+    Truth(bool),
+    Stage(&'static str),
+}
+
+/// The most that is kept of what one call asks for: more nobody reads.
+const KEPT: usize = 64;
+
+/// The stages of the game, as `phased` has them by default.
+const STAGES: [&str; 3] = ["opening", "middle", "end"];
+
+pub(super) type Answer<T> = Result<T, Box<EvalAltResult>>;
+
+impl ScriptView {
+    pub(super) fn new(variant: Variant) -> Self {
+        let rules = variant.rules();
+        let middle = (variant.width() - 1) / 2..=variant.width() / 2;
+        let columns = variant.columns().filter(|column| middle.contains(&column.index()));
+        let is_odd = |cell: &Bitboard| rules.cell(*cell).row.is_multiple_of(2);
+        Self {
+            variant,
+            rules,
+            shapes: variant.shapes(),
+            centre: columns.map(|column| rules.column(column)).collect(),
+            odd: rules.cells().into_iter().filter(is_odd).collect(),
+            mine: AtomicU64::new(0),
+            theirs: AtomicU64::new(0),
+            my_turn: AtomicBool::new(true),
+            i_began: AtomicBool::new(true),
+            listening: AtomicBool::new(false),
+            asked: Mutex::default(),
+        }
+    }
+
+    /// From now on it is about this position.
+    pub(super) fn look(&self, view: View, turn: Turn) {
+        self.mine.store(view.mine.0, Ordering::Relaxed);
+        self.theirs.store(view.theirs.0, Ordering::Relaxed);
+        self.my_turn.store(turn == Turn::Mine, Ordering::Relaxed);
+        let even = view.occupied().count().is_multiple_of(2);
+        self.i_began.store(even == (turn == Turn::Mine), Ordering::Relaxed);
+    }
+
+    /// The same position without a stone. Who began stays who began, whatever the number of stones says.
+    pub(super) fn without(&self, stone: Bitboard) {
+        let view = self.view();
+        self.mine.store((view.mine - stone).0, Ordering::Relaxed);
+        self.theirs.store((view.theirs - stone).0, Ordering::Relaxed);
+    }
+
+    /// What a script asks for while `run` runs it.
+    pub(super) fn listen<T>(&self, run: impl FnOnce() -> T) -> (T, Vec<Asked>) {
+        self.listening.store(true, Ordering::Relaxed);
+        let done = run();
+        self.listening.store(false, Ordering::Relaxed);
+        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        (done, std::mem::take(&mut asked))
+    }
+
+    /// Keeps what was asked for, while someone listens.
+    #[inline]
+    pub(super) fn note(
+        &self,
+        usage: &'static str,
+        arguments: &[INT],
+        said: Said,
+        cells: impl FnOnce() -> Bitboard,
+    ) {
+        if self.listening.load(Ordering::Relaxed) {
+            self.keep(usage, arguments, said, cells());
+        }
+    }
+
+    #[cold]
+    fn keep(&self, usage: &'static str, arguments: &[INT], said: Said, cells: Bitboard) {
+        let name = if arguments.is_empty() {
+            usage.to_owned()
+        } else {
+            let arguments: Vec<String> = arguments.iter().map(INT::to_string).collect();
+            format!("{}({})", usage.split('(').next().unwrap_or_default(), arguments.join(", "))
+        };
+        let (value, text) = match said {
+            Said::Number(number) => (number, number.to_string()),
+            Said::Truth(truth) => (f64::from(u8::from(truth)), truth.to_string()),
+            Said::Stage(word) => {
+                let index = STAGES.iter().position(|stage| *stage == word).unwrap_or_default();
+                (index as f64, word.to_owned())
+            }
+        };
+        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = |one: &Asked| one.name == name && one.text == text && one.cells == cells;
+        if asked.len() < KEPT && !asked.iter().any(same) {
+            asked.push(Asked { name, value, text, cells });
+        }
+    }
+
+    pub(super) fn view(&self) -> View {
+        View {
+            mine: Bitboard(self.mine.load(Ordering::Relaxed)),
+            theirs: Bitboard(self.theirs.load(Ordering::Relaxed)),
+        }
+    }
+
+    pub(super) fn seen(&self, turned: bool) -> View {
+        if turned { self.view().turned() } else { self.view() }
+    }
+
+    pub(super) fn plies(&self) -> INT {
+        self.view().occupied().count().into()
+    }
+
+    pub(super) fn my_turn(&self) -> bool {
+        self.my_turn.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn i_began(&self) -> bool {
+        self.i_began.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn stage(&self) -> &'static str {
+        let filled = 100 * self.plies();
+        let cells = INT::from(self.variant.cell_count());
+        match () {
+            () if filled >= 60 * cells => STAGES[2],
+            () if filled >= 25 * cells => STAGES[1],
+            () => STAGES[0],
+        }
+    }
+
+    pub(super) fn threats(&self, view: View) -> Bitboard {
+        (self.rules.completing(view.mine) & self.rules.cells()) - view.occupied()
+    }
+
+    /// Where the windows of each shape begin that hold no stone of the other's and exactly `count` of the
+    /// player's own.
+    fn open(&self, view: View, count: INT) -> impl Iterator<Item = (&Shape, Bitboard)> {
+        let windows = move |shape: &Shape| {
+            let (mut open, mut digits) = (shape.starts, [Bitboard::EMPTY; 3]);
+            for &offset in &shape.offsets[..usize::from(shape.size)] {
+                open = open - (view.theirs >> offset);
+                let mut carry = view.mine >> offset;
+                for digit in &mut digits {
+                    (*digit, carry) = (*digit ^ carry, *digit & carry);
+                }
+            }
+            for (exponent, digit) in digits.into_iter().enumerate() {
+                open = if count >> exponent & 1 == 1 { open & digit } else { open - digit };
+            }
+            open
+        };
+        let shapes = if (0..=5).contains(&count) { &self.shapes[..] } else { &[] };
+        shapes.iter().map(move |shape| (shape, windows(shape)))
+    }
+
+    /// How many such windows there are.
+    pub(super) fn open_count(&self, view: View, count: INT) -> u32 {
+        self.open(view, count).map(|(_, starts)| starts.count()).sum()
+    }
+
+    /// The cells of such windows.
+    pub(super) fn open_cells(&self, view: View, count: INT) -> Bitboard {
+        let cells = |(shape, starts): (&Shape, Bitboard)| {
+            let offsets = shape.offsets[..usize::from(shape.size)].iter();
+            offsets.map(|&offset| starts << offset).collect::<Bitboard>()
+        };
+        self.open(view, count).map(cells).collect()
+    }
+
+    pub(super) fn column(&self, column: INT) -> Answer<Column> {
+        let width = self.variant.width();
+        let index = u8::try_from(column - 1).ok().filter(|index| *index < width);
+        let found = index.and_then(Column::new);
+        found.ok_or_else(|| complaint(format!("columns are 1 to {width}, not {column}")).into())
+    }
+
+    pub(super) fn cell(&self, column: INT, row: INT) -> Answer<Bitboard> {
+        let column = self.column(column)?;
+        let height = self.variant.height();
+        let index = u8::try_from(row - 1).ok().filter(|index| *index < height);
+        let row = index.ok_or_else(|| complaint(format!("rows are 1 to {height}, not {row}")))?;
+        Ok(self.variant.bit(Cell { column, row }))
+    }
+
+    /// The sum of a table over the player's stones; its rows as the board is drawn, the top one first.
+    pub(super) fn cells(&self, view: View, table: &Array) -> Answer<Dynamic> {
+        let (width, height) = (self.rules.width() as usize, self.rules.height() as usize);
+        let misshapen =
+            || Box::new(complaint(format!("the table must have {height} rows of {width} numbers")));
+        if table.len() != height {
+            return Err(misshapen());
+        }
+        let (mut whole, mut broken): (INT, Option<f64>) = (0, None);
+        for (row, weights) in table.iter().rev().enumerate() {
+            let weights = weights.as_array_ref().map_err(|_| misshapen())?;
+            if weights.len() != width {
+                return Err(misshapen());
+            }
+            for (column, weight) in weights.iter().enumerate() {
+                let cell = Bitboard(1) << (column as u32 * self.rules.stride() + row as u32);
+                if !view.mine.meets(cell) {
+                    continue;
+                }
+                if let Ok(weight) = weight.as_int() {
+                    whole = whole.saturating_add(weight);
+                } else {
+                    *broken.get_or_insert(0.0) += weight.as_float().map_err(|_| misshapen())?;
+                }
+            }
+        }
+        Ok(broken.map_or(whole.into(), |broken| (whole as f64 + broken).into()))
+    }
+}
+
+fn complaint(message: String) -> EvalAltResult {
+    EvalAltResult::ErrorRuntime(message.into(), Position::NONE)
+}

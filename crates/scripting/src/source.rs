@@ -1,0 +1,66 @@
+use std::path::Path;
+
+use super::fault::ScriptFault;
+use crate::read_limited::{self, ReadError};
+
+/// The most bytes of a file.
+pub const BYTES: u64 = 64 * 1024;
+
+/// What a file holds, told by how its name ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// `.rhai`: a script that computes the score.
+    Script,
+    /// `.toml`: weights for an evaluation of ours.
+    Weights,
+}
+
+impl FileKind {
+    /// Its name: `script` or `weights`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Script => "script",
+            Self::Weights => "weights",
+        }
+    }
+
+    pub(super) fn of(file: &str) -> Result<Self, ScriptFault> {
+        if file.is_empty() {
+            return Err(ScriptFault::unreadable("file", "name a file, like file:mine.rhai"));
+        }
+        let ending = Path::new(file).extension().and_then(|end| end.to_str());
+        match ending.map(str::to_ascii_lowercase).as_deref() {
+            Some("rhai") => Ok(Self::Script),
+            Some("toml") => Ok(Self::Weights),
+            _ => Err(ScriptFault::unreadable(
+                file,
+                "its name must end in .rhai (a script) or .toml (weights)",
+            )),
+        }
+    }
+}
+
+pub(super) fn too_large() -> String {
+    format!("too large for an evaluation; at most {} KiB are read", BYTES / 1024)
+}
+
+/// The text of a file, which messages name `file`.
+pub(super) fn read(file: &str, path: &Path) -> Result<String, ScriptFault> {
+    let unreadable = |message: &str| ScriptFault::unreadable(file, message);
+    // Opening a pipe would wait for someone to write to it.
+    if std::fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
+        return Err(unreadable("this is not a plain file; name one"));
+    }
+    read_limited::read_text(path, BYTES).map_err(|error| match error {
+        ReadError::Missing => unreadable("there is no such file; check the name"),
+        ReadError::Denied => unreadable("you may not read it; check its permissions"),
+        ReadError::Folder => unreadable("this is a folder; name a file in it"),
+        ReadError::TooLarge(_) => unreadable(&too_large()),
+        ReadError::NotText(bytes, valid) => {
+            let text = String::from_utf8_lossy(&bytes);
+            let fault = ScriptFault::at(file, &text, valid, "not UTF-8 text; save it as UTF-8");
+            ScriptFault { unreadable: true, ..fault }
+        }
+        ReadError::Other(error) => unreadable(&format!("cannot be read: {error}")),
+    })
+}

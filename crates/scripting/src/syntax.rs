@@ -1,0 +1,44 @@
+//! Syntax that is refused when a script is read, because no limit at run time covers its cost.
+
+use rhai::{AST, ASTNode, Expr, Position, Stmt};
+
+use super::fault::ScriptFault;
+use super::sandbox::ARGUMENTS;
+
+/// Refuses function names as values, `this`, and calls with many arguments.
+///
+/// `this` is the only value that can be changed without being read from a variable, where its size is checked.
+pub(super) fn check(file: &str, ast: &AST) -> Result<(), ScriptFault> {
+    let mut refused: Option<(String, Position)> = None;
+    ast.walk(&mut |path| {
+        refused = path.last().and_then(refusal);
+        refused.is_none()
+    });
+    match refused {
+        None => Ok(()),
+        Some((message, position)) => Err(ScriptFault::refused(file, message, position)),
+    }
+}
+
+fn refusal(node: &ASTNode<'_>) -> Option<(String, Position)> {
+    match node {
+        ASTNode::Expr(Expr::FnCall(call, position) | Expr::MethodCall(call, position))
+        | ASTNode::Stmt(Stmt::FnCall(call, position))
+            if call.args.len() > ARGUMENTS =>
+        {
+            let count = call.args.len();
+            let message = format!("{count} arguments in one call; the most is {ARGUMENTS}");
+            Some((message, *position))
+        }
+        // All variables are known when a script is read, and then have an index; a name without one is a
+        // function's.
+        ASTNode::Expr(Expr::Variable(variable, None, position)) if variable.0.is_none() => {
+            let name = &variable.1;
+            Some((format!("`{name}` is a function; write `{name}(…)`"), *position))
+        }
+        ASTNode::Expr(Expr::ThisPtr(position)) => {
+            Some(("`this` is switched off; give the function a parameter".to_owned(), *position))
+        }
+        _ => None,
+    }
+}

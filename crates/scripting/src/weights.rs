@@ -1,0 +1,100 @@
+//! Weights in TOML for an evaluation of ours:
+//!
+//! ```toml
+//! eval = "windows-centre"
+//!
+//! [weights]
+//! three = 20
+//! ```
+//!
+//! It is the evaluation `windows-centre:three=20`, and nothing else.
+
+use std::ops::Range;
+
+use foursight_search::parameter::Parameter;
+use foursight_search::{EvalFamily, Evaluation, Registry, Syntax, hint};
+use toml::de::{DeTable, DeValue};
+
+use super::fault::ScriptFault;
+
+/// Reads the evaluation that a file of weights is about.
+pub(super) fn read(file: &str, text: &str) -> Result<Evaluation, ScriptFault> {
+    let fault =
+        |span: Range<usize>, message: String| ScriptFault::at(file, text, span.start, message);
+    let table = DeTable::parse(text).map_err(|error| {
+        let message = error.message().replace('\n', "; ");
+        fault(error.span().unwrap_or(0..0), message)
+    })?;
+    let mut named = None;
+    let mut weights = None;
+    for (key, value) in table.get_ref() {
+        match (key.get_ref().as_ref(), value.get_ref()) {
+            ("eval", DeValue::String(name)) => named = Some((name, value.span())),
+            ("eval", _) => {
+                let message = "`eval` is the name of an evaluation, in quotes".to_owned();
+                return Err(fault(value.span(), message));
+            }
+            ("weights", DeValue::Table(table)) => weights = Some(table),
+            ("weights", _) => {
+                let message =
+                    "`weights` is a table: a line [weights], then name = value".to_owned();
+                return Err(fault(value.span(), message));
+            }
+            (other, _) => {
+                let hint = hint(other, ["eval", "weights"].into_iter());
+                let message = format!("there is no `{other}` here{hint} (it takes eval, weights)");
+                return Err(fault(key.span(), message));
+            }
+        }
+    }
+    let Some((name, place)) = named else {
+        let message =
+            "it does not say for which evaluation; add a line like eval = \"windows-centre\"";
+        return Err(ScriptFault::whole(file, message));
+    };
+    let registry = Registry::standard();
+    let parameters = parameters(&registry, name).map_err(|message| fault(place, message))?;
+    let mut whole = name.to_string();
+    for (key, value) in weights.into_iter().flatten() {
+        let key_text = key.get_ref().as_ref();
+        if !parameters.iter().any(|parameter| parameter.name == key_text) {
+            return Err(fault(key.span(), no_such_key(name, key_text, &parameters)));
+        }
+        let value_text = match value.get_ref() {
+            DeValue::Integer(number) => i128::from_str_radix(number.as_str(), number.radix())
+                .unwrap_or(i128::MAX)
+                .to_string(),
+            DeValue::Float(number) => number.as_str().to_owned(),
+            DeValue::String(word) if !word.contains([',', '=', ':']) => word.to_string(),
+            DeValue::Boolean(on) => if *on { "on" } else { "off" }.to_owned(),
+            _ => text.get(value.span()).unwrap_or_default().replace([',', '\n'], " "),
+        };
+        // One by one, so that a value out of range is told with its place.
+        registry
+            .evaluation(&format!("{name}:{key_text}={value_text}"))
+            .map_err(|error| fault(value.span(), error.message))?;
+        whole.push(if whole.contains(':') { ',' } else { ':' });
+        whole.extend([key_text, "=", &value_text]);
+    }
+    registry.evaluation(&whole).map_err(|error| ScriptFault::whole(file, error.to_string()))
+}
+
+/// What can be set on an evaluation of ours.
+fn parameters(registry: &Registry, name: &str) -> Result<Vec<Parameter>, String> {
+    let found = registry.evaluations().find(|family| family.name() == name);
+    if let Some(Syntax::Parameters(parameters)) = found.map(EvalFamily::syntax) {
+        return Ok(parameters.to_vec());
+    }
+    let names: Vec<&str> = registry.evaluations().map(EvalFamily::name).collect();
+    let hint = hint(name, names.iter().copied());
+    Err(format!("no evaluation is called `{name}`{hint} (there are {})", names.join(", ")))
+}
+
+fn no_such_key(name: &str, key: &str, parameters: &[Parameter]) -> String {
+    let names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
+    if names.is_empty() {
+        return format!("{name} has nothing to set");
+    }
+    let hint = hint(key, names.iter().copied());
+    format!("{name} has no `{key}`{hint} (it takes {})", names.join(", "))
+}

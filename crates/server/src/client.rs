@@ -1,0 +1,179 @@
+//! Who asks, and how many of their scripts may run at a time: nobody's script keeps the others waiting.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::complaint::Complaint;
+
+/// Where a request comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Client(IpAddr);
+
+impl Client {
+    /// The visitor at an address. Whoever has one address of version 6 has a whole network of them.
+    pub(crate) fn at(address: IpAddr) -> Self {
+        match address.to_canonical() {
+            IpAddr::V6(address) => {
+                let network = address.to_bits() >> 64 << 64;
+                Self(Ipv6Addr::from_bits(network).into())
+            }
+            known @ IpAddr::V4(_) => Self(known),
+        }
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for Client {
+    type Rejection = Infallible;
+
+    /// Where the router is part of another service, nobody says who asks, and all are one.
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        let known = parts.extensions.get::<Self>().copied();
+        Ok(known.unwrap_or(Self(Ipv4Addr::UNSPECIFIED.into())))
+    }
+}
+
+/// The visitors whose scripts run or wait.
+#[derive(Debug)]
+pub(crate) struct ScriptTurns {
+    here: Arc<Mutex<HashMap<Client, Deployment>>>,
+    /// How long one waits.
+    patience: Duration,
+}
+
+#[derive(Debug)]
+struct Deployment {
+    turns: Arc<Semaphore>,
+    /// Those that run or wait.
+    asking: usize,
+}
+
+/// Requests of one visitor that run scripts at a time.
+pub(crate) const TURNS: usize = 2;
+/// Requests that may wait besides, so that a class behind one address can send the same script at the same moment.
+const QUEUE: usize = 30;
+
+impl ScriptTurns {
+    pub(crate) fn new(patience: Duration) -> Self {
+        Self { here: Arc::default(), patience }
+    }
+
+    /// Waits until this visitor's scripts may run. Who drops this leaves the queue.
+    pub(crate) async fn turn(&self, visitor: Client) -> Result<Turn, Complaint> {
+        let asking = Asking::new(&self.here, visitor)?;
+        let wait = Arc::clone(&asking.turns).acquire_owned();
+        match tokio::time::timeout(self.patience, wait).await {
+            Ok(Ok(permit)) => Ok(Turn { _permit: permit, _asking: asking }),
+            _ => Err(busy()),
+        }
+    }
+
+    #[cfg(test)]
+    fn len(&self) -> usize {
+        self.here.lock().unwrap_or_else(PoisonError::into_inner).len()
+    }
+}
+
+fn busy() -> Complaint {
+    let error = format!(
+        "{TURNS} of your requests run scripts already; wait for one of them, or try again in a second"
+    );
+    Complaint::retry(error)
+}
+
+/// The right to run scripts.
+#[derive(Debug)]
+pub(crate) struct Turn {
+    _permit: OwnedSemaphorePermit,
+    _asking: Asking,
+}
+
+/// A request that runs or waits.
+#[derive(Debug)]
+struct Asking {
+    here: Arc<Mutex<HashMap<Client, Deployment>>>,
+    visitor: Client,
+    turns: Arc<Semaphore>,
+}
+
+impl Asking {
+    fn new(
+        here: &Arc<Mutex<HashMap<Client, Deployment>>>,
+        visitor: Client,
+    ) -> Result<Self, Complaint> {
+        let mut known = here.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = known
+            .entry(visitor)
+            .or_insert_with(|| Deployment { turns: Arc::new(Semaphore::new(TURNS)), asking: 0 });
+        if place.asking >= TURNS + QUEUE {
+            return Err(busy());
+        }
+        place.asking += 1;
+        Ok(Self { here: Arc::clone(here), visitor, turns: Arc::clone(&place.turns) })
+    }
+}
+
+impl Drop for Asking {
+    fn drop(&mut self) {
+        let mut known = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = known.get_mut(&self.visitor) {
+            place.asking -= 1;
+            if place.asking == 0 {
+                known.remove(&self.visitor);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn two_at_a_time_for_each_and_nobody_is_remembered() {
+        let visitors = ScriptTurns::new(Duration::from_millis(10));
+        let [one, other] = ["10.0.0.1", "10.0.0.2"].map(|a| Client::at(a.parse().unwrap()));
+        let first = visitors.turn(one).await.unwrap();
+        let second = visitors.turn(one).await.unwrap();
+        assert!(visitors.turn(one).await.is_err());
+        let third = visitors.turn(other).await.unwrap();
+        drop(first);
+        let fourth = visitors.turn(one).await.unwrap();
+        assert_eq!(visitors.len(), 2);
+        drop((second, third, fourth));
+        assert_eq!(visitors.len(), 0);
+    }
+
+    #[tokio::test]
+    async fn the_queue_is_short() {
+        let visitors = ScriptTurns::new(Duration::from_mins(1));
+        let one = Client::at(Ipv4Addr::LOCALHOST.into());
+        let held = (visitors.turn(one).await.unwrap(), visitors.turn(one).await.unwrap());
+        let mut waiting: Vec<_> = (0..QUEUE).map(|_| Box::pin(visitors.turn(one))).collect();
+        for waiting in &mut waiting {
+            assert!(futures_are_pending(waiting.as_mut()).await);
+        }
+        assert!(visitors.turn(one).await.is_err());
+        drop((held, waiting));
+        assert_eq!(visitors.len(), 0);
+    }
+
+    async fn futures_are_pending<F: Future>(future: std::pin::Pin<&mut F>) -> bool {
+        tokio::time::timeout(Duration::from_millis(1), future).await.is_err()
+    }
+
+    #[test]
+    fn a_network_of_version_six_is_one_visitor() {
+        let at = |text: &str| Client::at(text.parse().unwrap());
+        assert_eq!(at("2001:db8:1:2::3"), at("2001:db8:1:2:ffff::4"));
+        assert_ne!(at("2001:db8:1:2::3"), at("2001:db8:1:3::3"));
+        assert_eq!(at("::ffff:10.0.0.1"), at("10.0.0.1"));
+        assert_ne!(at("10.0.0.2"), at("10.0.0.1"));
+    }
+}

@@ -1,0 +1,212 @@
+//! The desk where searches get a seat: so many at once, a short queue, and everyone else is told to come
+//! back. Searches run on threads of their own, away from those that answer requests.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
+
+use foursight_api::RequestContext;
+use foursight_search::Monotonic;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+
+use crate::client::Client;
+use crate::complaint::Complaint;
+use crate::fair_queue::{FairQueue, Permit, QueueLimits, Refused};
+use crate::settings::Limits;
+
+/// Gives out seats.
+#[derive(Debug)]
+pub(crate) struct SearchPool {
+    seats: FairQueue,
+    limits: Limits,
+    shared: Arc<Shared>,
+}
+
+/// What the threads of searches know of the desk.
+#[derive(Debug, Default)]
+struct Shared {
+    closing: AtomicBool,
+    /// The flags of those that run.
+    stops: Mutex<Vec<Weak<AtomicBool>>>,
+}
+
+impl SearchPool {
+    pub(crate) fn new(limits: Limits) -> Self {
+        let seats = FairQueue::new(QueueLimits {
+            permits: limits.seats.max(1),
+            client_permits: limits.client_seats(),
+            waiting: limits.queue,
+            client_waiting: limits.client_queue(),
+        });
+        Self { seats, limits, shared: Arc::default() }
+    }
+
+    /// Searches that run now.
+    pub(crate) fn running(&self) -> usize {
+        self.seats.held()
+    }
+
+    /// Searches that wait for a seat now.
+    pub(crate) fn waiting(&self) -> usize {
+        self.seats.waiting()
+    }
+
+    /// Waits for a seat. Dropping the future leaves the queue.
+    pub(crate) async fn seat(&self, client: Client) -> Result<SearchPermit, Complaint> {
+        let permit = self.seats.acquire(client, self.limits.patience).await;
+        let permit = permit.map_err(|refused| match refused {
+            Refused::Closed => Complaint::closing(),
+            Refused::Full => Complaint::busy(),
+            Refused::OwnShare => self.own_share(),
+        })?;
+        Ok(SearchPermit { shared: Arc::clone(&self.shared), _permit: permit })
+    }
+
+    fn own_share(&self) -> Complaint {
+        let (seats, queue) = (self.limits.client_seats(), self.limits.client_queue());
+        let searches = if seats == 1 { "search" } else { "searches" };
+        Complaint::retry(format!(
+            "one client runs {seats} {searches} at a time, and {queue} more may wait; wait for one of yours, or try \
+             again in a second"
+        ))
+    }
+
+    /// Runs a search on a seat. It is stopped when nobody listens to it any more, and at the latest after
+    /// `time`.
+    pub(crate) fn run<W>(&self, seat: SearchPermit, time: Duration, work: W) -> Running
+    where
+        W: FnOnce(&RequestContext) -> Result<String, Complaint> + Send + 'static,
+    {
+        let stop = Arc::new(AtomicBool::new(false));
+        self.shared.remember(&stop);
+        let (tell, said) = mpsc::unbounded_channel();
+        let heard = tell.clone();
+        let hear = move |event, json| drop(heard.send(Said::Event(event, json)));
+        let job = RequestContext::new(Arc::new(Monotonic::new()), Arc::clone(&stop), hear);
+        let thread = std::thread::Builder::new().name("search".to_owned()).stack_size(STACK);
+        let spawned = thread.spawn(move || carry_out(&job, &tell, seat, work));
+        let watchdog = tokio::spawn({
+            let stop = Arc::clone(&stop);
+            async move {
+                tokio::time::sleep(time).await;
+                stop.store(true, Ordering::Relaxed);
+            }
+        });
+        // Without a thread nobody will ever say anything, and that is told as being broken.
+        drop(spawned);
+        Running { said, stop, watchdog }
+    }
+
+    /// Stops every search and gives out no seat any more.
+    pub(crate) fn close(&self) {
+        self.shared.closing.store(true, Ordering::SeqCst);
+        self.seats.close();
+        for stop in self.shared.stops().iter().filter_map(Weak::upgrade) {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Deep searches recurse.
+pub(crate) const STACK: usize = 16 << 20;
+
+impl Shared {
+    fn stops(&self) -> std::sync::MutexGuard<'_, Vec<Weak<AtomicBool>>> {
+        self.stops.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn remember(&self, stop: &Arc<AtomicBool>) {
+        let mut stops = self.stops();
+        stops.retain(|stop| stop.strong_count() > 0);
+        stops.push(Arc::downgrade(stop));
+        if self.closing.load(Ordering::SeqCst) {
+            stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// The right to run one search.
+#[derive(Debug)]
+pub(crate) struct SearchPermit {
+    shared: Arc<Shared>,
+    _permit: Permit,
+}
+
+/// What a search says while it runs, and at the end.
+#[derive(Debug)]
+pub(crate) enum Said {
+    /// An event and its JSON.
+    Event(&'static str, String),
+    /// The whole result as JSON, or what went wrong. The last thing said.
+    Done(Result<String, Complaint>),
+}
+
+/// Does the work, whatever happens there, and says the last word about it.
+fn carry_out(
+    job: &RequestContext,
+    tell: &mpsc::UnboundedSender<Said>,
+    seat: SearchPermit,
+    work: impl FnOnce(&RequestContext) -> Result<String, Complaint>,
+) {
+    step_back(BACK);
+    let done = catch_unwind(AssertUnwindSafe(|| work(job)));
+    let done = done.unwrap_or_else(|_| Err(Complaint::broken()));
+    let closing = seat.shared.closing.load(Ordering::SeqCst);
+    // Who hears the result may ask for the seat at once.
+    drop(seat);
+    let done = if closing { Err(Complaint::closing()) } else { done };
+    let _ = tell.send(Said::Done(done));
+}
+
+/// A search as who asked for it sees it. Dropping it stops the search.
+#[derive(Debug)]
+pub(crate) struct Running {
+    said: mpsc::UnboundedReceiver<Said>,
+    stop: Arc<AtomicBool>,
+    watchdog: JoinHandle<()>,
+}
+
+impl Running {
+    /// What it says next; nothing after its last word.
+    pub(crate) fn poll_said(
+        &mut self,
+        context: &mut std::task::Context<'_>,
+    ) -> std::task::Poll<Option<Said>> {
+        self.said.poll_recv(context)
+    }
+
+    /// Waits for the end.
+    pub(crate) async fn done(mut self) -> Result<String, Complaint> {
+        while let Some(said) = self.said.recv().await {
+            if let Said::Done(done) = said {
+                return done;
+            }
+        }
+        Err(Complaint::broken())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.watchdog.abort();
+    }
+}
+
+/// How far searches step back. Only a little: other programs would starve them.
+const BACK: i32 = 3;
+
+/// Lets threads that answer requests go first, and those that step back less.
+#[cfg(target_os = "linux")]
+#[expect(unsafe_code, reason = "the priority of a thread is set by a system call")]
+pub(crate) fn step_back(by: i32) {
+    // SAFETY: it takes plain numbers; 0 is the calling thread. That it may fail does not matter.
+    unsafe {
+        libc::setpriority(libc::PRIO_PROCESS, 0, by);
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+pub(crate) fn step_back(_by: i32) {}

@@ -1,0 +1,143 @@
+//! A connection that does not wait for ever: a client that reads its response too slowly loses it.
+
+use std::io;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::time::{Instant, Sleep, sleep};
+
+/// Bytes a second that a client must read once the buffers of the connection are full.
+const LEAST_RATE: u64 = 4096;
+
+/// A stream whose writes must make progress. The client may keep a write waiting for the whole `patience`; each byte
+/// that it reads earns time at [`LEAST_RATE`], up to `patience` again. So a client that reads nothing is cut off after
+/// `patience`, one that reads a byte now and then soon after, and one at the least rate or above never.
+#[derive(Debug)]
+pub(crate) struct WriteTimeout<S> {
+    stream: S,
+    patience: Duration,
+    /// How long writes may still wait.
+    left: Duration,
+    /// Since when a write waits, and the end of the time that it has.
+    stalled: Option<(Instant, Pin<Box<Sleep>>)>,
+}
+
+impl<S> WriteTimeout<S> {
+    pub(crate) const fn new(stream: S, patience: Duration) -> Self {
+        Self { stream, patience, left: patience, stalled: None }
+    }
+
+    /// The result of a write of some bytes; one that has been waiting for too long fails.
+    fn watched<T>(
+        &mut self,
+        context: &mut Context<'_>,
+        written: Poll<io::Result<T>>,
+        bytes: impl FnOnce(&T) -> usize,
+    ) -> Poll<io::Result<T>> {
+        if let Poll::Ready(written) = written {
+            if let Some((since, _)) = self.stalled.take() {
+                self.left = self.left.saturating_sub(since.elapsed());
+            }
+            let bytes = written.as_ref().map_or(0, bytes) as u64;
+            let earned = Duration::from_micros(bytes * 1_000_000 / LEAST_RATE);
+            self.left = (self.left + earned).min(self.patience);
+            return Poll::Ready(written);
+        }
+        let left = self.left;
+        let (_, end) = self.stalled.get_or_insert_with(|| (Instant::now(), Box::pin(sleep(left))));
+        if end.as_mut().poll(context).is_ready() {
+            // A finished timer must not be polled again.
+            end.as_mut().reset(Instant::now() + self.patience);
+            return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
+        }
+        Poll::Pending
+    }
+}
+
+impl<S: AsyncRead + Unpin> AsyncRead for WriteTimeout<S> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_read(context, buffer)
+    }
+}
+
+impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.watched(context, written, |&bytes| bytes)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        parts: &[io::IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
+        self.watched(context, written, |&bytes| bytes)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let flushed = Pin::new(&mut self.stream).poll_flush(context);
+        self.watched(context, flushed, |()| 0)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_client_that_reads_nothing_loses_the_response() {
+        let (ours, _theirs) = tokio::io::duplex(16);
+        let mut ours = WriteTimeout::new(ours, Duration::from_millis(20));
+        let error = ours.write_all(&[0; 64]).await.unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+    }
+
+    #[tokio::test]
+    async fn a_client_that_reads_a_byte_now_and_then_loses_it_too() {
+        let (ours, mut theirs) = tokio::io::duplex(16);
+        // No pause is as long as the patience, only all of them together.
+        let mut ours = WriteTimeout::new(ours, Duration::from_secs(1));
+        let slow = async {
+            while theirs.read_u8().await.is_ok() {
+                sleep(Duration::from_millis(50)).await;
+            }
+        };
+        let whole = vec![0; 1 << 20];
+        let error = tokio::select! {
+            written = ours.write_all(&whole) => written.unwrap_err(),
+            () = slow => panic!("the response ended"),
+        };
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+    }
+
+    #[tokio::test]
+    async fn a_client_that_reads_on_gets_all_of_it() {
+        let (ours, mut theirs) = tokio::io::duplex(16);
+        let mut ours = WriteTimeout::new(ours, Duration::from_mins(5));
+        let whole = vec![7; 1 << 16];
+        let mut read = vec![0; whole.len()];
+        let (written, taken) = tokio::join!(ours.write_all(&whole), theirs.read_exact(&mut read));
+        assert!(written.is_ok() && taken.is_ok() && read == whole);
+    }
+}
