@@ -7,6 +7,9 @@ const ANYWHERE = /(play|analyse|review|tree|learn|learn-puzzles|share|input|setu
 /** Of these, games with the engine of the site: what else it does is the same page as on a server. */
 const SAMPLE = /site\.spec|a hint comes|level 1 can be beaten|perfect wins|a search can be stopped|square game/;
 
+/** How the site's service worker handles versions and hosts: the slow half of its tests. */
+const ONLY_FULL = /@full/;
+
 /** Whether everything is tried, which takes minutes more. */
 const FULL = !!process.env.FOURSIGHT_FULL;
 
@@ -46,7 +49,7 @@ export default defineConfig({
     {
       name: "site",
       testMatch: [/site\.spec\.js$/, FULL ? ANYWHERE : /play\.spec\.js$/],
-      ...(FULL ? {} : { grep: SAMPLE }),
+      ...(FULL ? {} : { grep: SAMPLE, grepInvert: ONLY_FULL }),
       // Keeping the site for later is what one file is about; the others need not wait for it.
       use: /** @type {{}} */ ({ site: true, serviceWorkers: "block" }),
     },

@@ -55,7 +55,7 @@ test("one that lies deeper says so too, and leads up", async ({ page, guard, ser
   await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
 });
 
-test("an engine that cannot be fetched is waited for", async ({ page, board, context, guard }) => {
+test("an engine that cannot be fetched is waited for", { tag: "@full" }, async ({ page, board, context, guard }) => {
   guard.allow(/ERR_|Service Worker/);
   await context.route("**/foursight.wasm", (route) => route.abort("connectionfailed"));
   await page.goto("/play?against=level:1&you=first");
@@ -68,7 +68,7 @@ test("an engine that cannot be fetched is waited for", async ({ page, board, con
   await board.toHaveStones(2);
 });
 
-test("a book that could not be had comes later", async ({ page, context, guard }) => {
+test("a book that could not be had comes later", { tag: "@full" }, async ({ page, context, guard }) => {
   guard.allow(/ERR_|Service Worker/);
   let refused = 0;
   await context.route("**/7x6.book", (route) => {
@@ -133,7 +133,7 @@ test("without a network everything goes on: a game, the truth, a tree, a puzzle"
   }
 });
 
-test("a host that sends who asks for index.html elsewhere is kept as well", async ({
+test("a host that sends who asks for index.html elsewhere is kept as well", { tag: "@full" }, async ({
   page,
   guard,
   context,
@@ -210,7 +210,7 @@ test("a new version takes over when the page is loaded again", async ({ page, gu
   }
 });
 
-test("a page that is open keeps its version, whatever is opened beside it", async ({
+test("a page that is open keeps its version, whatever is opened beside it", { tag: "@full" }, async ({
   page,
   context,
   guard,
@@ -238,7 +238,7 @@ test("a page that is open keeps its version, whatever is opened beside it", asyn
   }
 });
 
-test("a version that is half written is kept by nobody, and the one before goes on", async ({
+test("a version that is half written is kept by nobody, and the one before goes on", { tag: "@full" }, async ({
   page,
   guard,
 }) => {

@@ -6,13 +6,16 @@
 //! 4455623 win 2/7 random -2 5 -1 3 - 0 -4
 //! ```
 //!
-//! the moves that lead to it; the outcome for the side to move; how many of its legal moves keep that
+//! the moves that lead to it, `-` for the empty board; the outcome for the side to move; how many of its legal moves keep that
 //! outcome; how the position came about; and the exact score of each column from left to right, `-` where
 //! it is full. Lines that begin with `#` are for people, but for `# variant: 7x6`, which must come first.
 
 use std::fmt;
 
 use foursight_board::{Column, Game, Outcome, Variant};
+
+/// The moves of the empty board: a part of a line cannot be empty.
+const EMPTY_BOARD: &str = "-";
 
 /// One position and its truth.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,7 +108,8 @@ impl Graded {
         let outcome = part("outcome")?;
         let sharpness = part("sharpness")?;
         let source = part("source")?.to_owned();
-        let game = Game::from_moves(variant, moves).map_err(|error| error.to_string())?;
+        let played = if moves == EMPTY_BOARD { "" } else { moves };
+        let game = Game::from_moves(variant, played).map_err(|error| error.to_string())?;
         if game.outcome() != Outcome::Ongoing {
             return Err(format!("the game `{moves}` is over; only unfinished ones are graded"));
         }
@@ -141,7 +145,10 @@ impl Graded {
 impl fmt::Display for Graded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (kept, legal) = self.sharpness();
-        let (moves, outcome) = (self.game.to_columns(), self.outcome());
+        let (mut moves, outcome) = (self.game.to_columns(), self.outcome());
+        if moves.is_empty() {
+            EMPTY_BOARD.clone_into(&mut moves);
+        }
         write!(f, "{moves} {outcome} {kept}/{legal} {}", self.source)?;
         for score in &self.columns {
             match score {
@@ -245,6 +252,14 @@ mod tests {
         assert_eq!((graded.score(), graded.sharpness(), graded.is_critical()), (3, (1, 7), true));
         assert!(graded.keeps(column('4')) && !graded.keeps(column('3')));
         assert_eq!(graded.best().collect::<Vec<_>>(), [column('4')]);
+    }
+
+    #[test]
+    fn the_empty_board_is_written_and_read_back() {
+        let text = "# variant: 7x6\n- win 1/7 book -2 -1 0 1 0 -1 -2\n";
+        let set = GradedSet::parse(text).unwrap();
+        assert_eq!(set.positions[0].game.plies(), 0);
+        assert_eq!(set.to_string(), text);
     }
 
     #[test]

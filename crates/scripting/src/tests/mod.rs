@@ -4,6 +4,7 @@ mod errors;
 mod sources;
 
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use foursight_board::{Bitboard, Game, Rules as _, SplitMix64, Variant};
 use foursight_search::evals::Claims;
@@ -13,9 +14,12 @@ use crate::*;
 
 const FIVE_LINES: &str = include_str!("../../../../examples/evaluations/five-lines.rhai");
 
-/// A folder of this test's own.
-pub(super) fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("foursight-{name}-{}", std::process::id()));
+/// A new folder. Two calls with one name, from tests that run at the same time, get two folders.
+fn folder(name: &str) -> PathBuf {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    let name = format!("foursight-{name}-{}-{count}", std::process::id());
+    let folder = std::env::temp_dir().join(name);
     std::fs::create_dir_all(&folder).unwrap();
     folder
 }
