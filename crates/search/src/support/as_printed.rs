@@ -13,7 +13,7 @@ use crate::{Clock, Evaluate, Probe, Score, Turn, Verdict, View};
 /// looks for the *opponent's* best column and then plays it (D-1). `roles=repaired` keeps everything
 /// but that. It is written to be recognised, not to be fast.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct AsListed {
+pub(crate) struct AsPrinted {
     swapped: bool,
     player1: Side,
     seed: u64,
@@ -22,7 +22,7 @@ pub(crate) struct AsListed {
 /// The listing's "infinity": a win, whenever it comes.
 const WON: i32 = Score::MOST;
 
-impl AsListed {
+impl AsPrinted {
     pub(crate) const PARAMETERS: [Parameter; 2] = [
         Parameter::choice(
             "roles",
@@ -48,7 +48,7 @@ impl AsListed {
     }
 }
 
-impl Search for AsListed {
+impl Search for AsPrinted {
     fn seed(&self) -> Option<u64> {
         Some(self.seed)
     }
