@@ -337,7 +337,7 @@ fn engines_without_a_tree_say_what_to_ask_for() {
         told("level:4"),
         "`level:4` plays what `alphabeta:depth=3,eval=windows-centre` finds, or errs: ask for that"
     );
-    for text in ["mcts", "random", "perfect", "level:8", "alphabeta:roles=as-listed", "stacker"] {
+    for text in ["mcts", "random", "perfect", "level:8", "alphabeta:roles=as-printed", "stacker"] {
         assert!(told(text).contains("ask for minimax, alphabeta or deepening"), "{text}");
     }
     for text in ENGINES {

@@ -7,7 +7,6 @@ use foursight::board::Variant;
 use foursight::lab::ugi::Programs;
 use foursight::scripting::Files;
 use foursight::search::{Engine, Limits, Registry};
-use foursight::solver::Book;
 
 use crate::render;
 
@@ -17,9 +16,7 @@ static FILES: LazyLock<Files> =
 
 /// The engines and evaluations this program offers.
 pub(crate) fn registry() -> Registry {
-    let mut registry = Registry::standard();
-    foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
-    foursight::analysis::players::add_to(&mut registry);
+    let mut registry = foursight::registry();
     registry.add_engine(Programs::default());
     registry.add_evaluation(FILES.clone());
     registry

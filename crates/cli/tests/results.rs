@@ -82,10 +82,10 @@ fn compare_takes_more_engines_and_what_their_texts_do_not_set() {
     assert_eq!(told["positions"][0]["engines"][0]["evaluation"], "windows-centre:three=7");
 }
 
-/// Report 000's program as it was listed values the same leaves with the roles swapped.
+/// Report 000's program as printed values the same leaves with the roles swapped.
 #[test]
 fn engines_that_must_agree_and_do_not_make_a_negative_answer() {
-    let swapped = "alphabeta:roles=as-listed";
+    let swapped = "alphabeta:roles=as-printed";
     let run = foursight(&["compare", "alphabeta", swapped, "--depth", "4", "--moves", "4453"]);
     assert_eq!((run.code, run.err.as_str()), (1, ""));
     assert!(run.out.contains("DISAGREEMENT: alphabeta:depth=4 and"), "{}", run.out);

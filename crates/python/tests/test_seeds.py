@@ -77,7 +77,7 @@ def test_only_what_is_random_has_a_seed() -> None:
         assert len(set(answers(Engine(text), "44"))) == 1
     assert Engine.of_player(lambda position: "4").seed is None
     # Other settings stay as they are.
-    assert Engine("alphabeta:roles=repaired", seed=5).text == "alphabeta:roles=repaired"
+    assert Engine("alphabeta:roles=corrected", seed=5).text == "alphabeta:roles=corrected"
     assert Engine("random:seed=0").seed == Engine("random", seed=0).seed == 0
     for wrong in (-1, 2**63):
         with pytest.raises((FoursightError, OverflowError)):

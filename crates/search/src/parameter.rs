@@ -11,6 +11,8 @@ pub struct Parameter {
     pub help: &'static str,
     /// What values it takes.
     pub kind: Kind,
+    /// Former names of options, each with the option it stands for: texts of earlier versions stay valid.
+    pub aliases: &'static [(&'static str, &'static str)],
 }
 
 /// The values a [`Parameter`] takes.
@@ -48,12 +50,17 @@ impl Parameter {
         most: i64,
         default: i64,
     ) -> Self {
-        Self { name, help, kind: Kind::Number { least, most, default: Some(default) } }
+        Self {
+            name,
+            help,
+            kind: Kind::Number { least, most, default: Some(default) },
+            aliases: &[],
+        }
     }
 
     /// A number that may be left unset.
     pub const fn optional(name: &'static str, help: &'static str, least: i64, most: i64) -> Self {
-        Self { name, help, kind: Kind::Number { least, most, default: None } }
+        Self { name, help, kind: Kind::Number { least, most, default: None }, aliases: &[] }
     }
 
     /// One of several words, the first being the default.
@@ -62,13 +69,18 @@ impl Parameter {
         help: &'static str,
         options: &'static [&'static str],
     ) -> Self {
-        Self { name, help, kind: Kind::Choice { options, default: options[0] } }
+        Self { name, help, kind: Kind::Choice { options, default: options[0] }, aliases: &[] }
+    }
+
+    /// The same parameter, which also accepts former names of its options: `(former, option)`.
+    pub const fn accepting(self, aliases: &'static [(&'static str, &'static str)]) -> Self {
+        Self { aliases, ..self }
     }
 
     /// `on` or `off`.
     pub const fn switch(name: &'static str, help: &'static str, on: bool) -> Self {
         let default = if on { "on" } else { "off" };
-        Self { name, help, kind: Kind::Choice { options: &["on", "off"], default } }
+        Self { name, help, kind: Kind::Choice { options: &["on", "off"], default }, aliases: &[] }
     }
 }
 

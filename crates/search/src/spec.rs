@@ -126,8 +126,10 @@ fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
             _ => Err(format!("{name} is a whole number from {least} to {most}, not `{text}`")),
         },
         Kind::Choice { options, .. } => {
-            if options.contains(&text) {
-                return Ok(Value::Word(text.to_owned()));
+            let former = parameter.aliases.iter().find(|(former, _)| *former == text);
+            let option = former.map_or(text, |(_, option)| option);
+            if options.contains(&option) {
+                return Ok(Value::Word(option.to_owned()));
             }
             let hint = hint(text, options.iter().copied());
             Err(format!("{name} cannot be `{text}`{hint} (it is one of {})", options.join(", ")))

@@ -295,7 +295,7 @@ fn a_reseeded_engine_plays_as_one_made_with_that_seed() {
         "random",
         "minimax:depth=2,ties=random,eval=cells",
         "alphabeta:depth=1,ties=random,eval=parity",
-        "alphabeta:depth=2,roles=repaired",
+        "alphabeta:depth=2,roles=corrected",
         "deepening:depth=2,ties=random,eval=parity",
         "mcts:nodes=50",
     ] {

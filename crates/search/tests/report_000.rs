@@ -1,4 +1,4 @@
-//! G-5 of `docs/origins.md`: report 000's program replayed, with its roles as listed and repaired.
+//! G-5 of `docs/origins.md`: report 000's program replayed, with its roles as printed and corrected.
 //!
 //! John is `cells-printed`, Robert `open-windows-printed`. Only the seed varies between games. Depth 8
 //! is played with `FOURSIGHT_FULL` set.
@@ -54,15 +54,23 @@ fn results(
 #[test]
 fn at_depth_2_every_cell_of_the_table_comes_out() {
     let n = 10;
-    for (players, first_mover, listed, repaired) in [
+    for (players, first_mover, printed, corrected) in [
         ([ROBERT, JOHN], 0, [n, 0, 0], [n, 0, 0]),
         ([ROBERT, JOHN], 1, [n, 0, 0], [0, n, 0]),
         ([JOHN, ROBERT], 0, [0, 0, n], [n, 0, 0]),
         ([JOHN, ROBERT], 1, [n, 0, 0], [n, 0, 0]),
     ] {
         let place = format!("{players:?}, {first_mover} first");
-        assert_eq!(results(players, first_mover, "as-listed", 2, n), listed, "{place}, as listed");
-        assert_eq!(results(players, first_mover, "repaired", 2, n), repaired, "{place}, repaired");
+        assert_eq!(
+            results(players, first_mover, "as-printed", 2, n),
+            printed,
+            "{place}, as printed"
+        );
+        assert_eq!(
+            results(players, first_mover, "corrected", 2, n),
+            corrected,
+            "{place}, corrected"
+        );
     }
 }
 
@@ -70,15 +78,15 @@ fn at_depth_2_every_cell_of_the_table_comes_out() {
 fn at_depth_4_the_swapped_roles_turn_robert_against_john_around() {
     let n = if sample::full() { 30 } else { 5 };
     // One of the thirty games of this cell went to Robert when the table was made: chance decides some.
-    let [robert, john, drawn] = results([ROBERT, JOHN], 0, "as-listed", 4, n);
+    let [robert, john, drawn] = results([ROBERT, JOHN], 0, "as-printed", 4, n);
     assert!(john >= n - 2 && drawn == 0, "{robert}-{john}-{drawn}");
-    assert_eq!(results([ROBERT, JOHN], 1, "as-listed", 4, n), [0, n, 0]);
-    assert_eq!(results([JOHN, ROBERT], 0, "as-listed", 4, n), [n, 0, 0]);
-    assert_eq!(results([JOHN, ROBERT], 1, "as-listed", 4, n), [0, n, 0]);
-    assert_eq!(results([ROBERT, JOHN], 0, "repaired", 4, n), [n, 0, 0]);
-    assert_eq!(results([ROBERT, JOHN], 1, "repaired", 4, n), [0, n, 0]);
-    assert_eq!(results([JOHN, ROBERT], 0, "repaired", 4, n), [n, 0, 0]);
-    assert_eq!(results([JOHN, ROBERT], 1, "repaired", 4, n), [n, 0, 0]);
+    assert_eq!(results([ROBERT, JOHN], 1, "as-printed", 4, n), [0, n, 0]);
+    assert_eq!(results([JOHN, ROBERT], 0, "as-printed", 4, n), [n, 0, 0]);
+    assert_eq!(results([JOHN, ROBERT], 1, "as-printed", 4, n), [0, n, 0]);
+    assert_eq!(results([ROBERT, JOHN], 0, "corrected", 4, n), [n, 0, 0]);
+    assert_eq!(results([ROBERT, JOHN], 1, "corrected", 4, n), [0, n, 0]);
+    assert_eq!(results([JOHN, ROBERT], 0, "corrected", 4, n), [n, 0, 0]);
+    assert_eq!(results([JOHN, ROBERT], 1, "corrected", 4, n), [n, 0, 0]);
 }
 
 #[test]
@@ -87,12 +95,12 @@ fn at_depth_8_the_deterministic_cells_come_out() {
         return;
     }
     for (players, first_mover, roles, expected) in [
-        ([JOHN, ROBERT], 0, "as-listed", [2, 0, 0]),
-        ([JOHN, ROBERT], 1, "as-listed", [0, 2, 0]),
-        ([ROBERT, JOHN], 0, "repaired", [2, 0, 0]),
-        ([ROBERT, JOHN], 1, "repaired", [0, 2, 0]),
-        ([JOHN, ROBERT], 0, "repaired", [2, 0, 0]),
-        ([JOHN, ROBERT], 1, "repaired", [2, 0, 0]),
+        ([JOHN, ROBERT], 0, "as-printed", [2, 0, 0]),
+        ([JOHN, ROBERT], 1, "as-printed", [0, 2, 0]),
+        ([ROBERT, JOHN], 0, "corrected", [2, 0, 0]),
+        ([ROBERT, JOHN], 1, "corrected", [0, 2, 0]),
+        ([JOHN, ROBERT], 0, "corrected", [2, 0, 0]),
+        ([JOHN, ROBERT], 1, "corrected", [2, 0, 0]),
     ] {
         let found = results(players, first_mover, roles, 8, 2);
         assert_eq!(found, expected, "{players:?}, {first_mover} first, {roles}");

@@ -160,6 +160,17 @@ fn families_can_be_added_and_refused_by_name() {
     assert!(registry.engines().all(|family| family.name() != "cmd"));
 }
 
+#[test]
+fn former_names_of_options_are_read_and_the_present_ones_written() {
+    for (former, present) in [("as-listed", "as-printed"), ("repaired", "corrected")] {
+        let text = format!("alphabeta:roles={present}");
+        assert_eq!(shortest(&format!("alphabeta:roles={former}")).unwrap(), text);
+        let full = Registry::standard().in_full(&format!("alphabeta:roles={former}")).unwrap();
+        assert!(full.contains(&format!("roles={present},")), "{full}");
+    }
+    assert!(error("alphabeta:roles=listed").contains("(it is one of fair, as-printed, corrected)"));
+}
+
 fn cases() -> ProptestConfig {
     let cases = std::env::var("FOURSIGHT_CASES").ok().and_then(|text| text.parse().ok());
     ProptestConfig {

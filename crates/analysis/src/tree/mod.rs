@@ -165,7 +165,7 @@ pub fn has_tree(text: &str) -> Result<(), TreeError> {
             };
             return Err(TreeError::NoTree(message));
         }
-        _ if rest.contains("roles=as-listed") || rest.contains("roles=repaired") => {
+        _ if rest.split(',').any(|set| set.starts_with("roles=") && set != "roles=fair") => {
             "is the program of report 000, which judges for one player whoever moves: leave out `roles`"
         }
         known if SHOWN.contains(&known) => return Ok(()),

@@ -106,7 +106,7 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Document {
     document.lead = format!(
         "The order of columns changed neither value nor column in {agree} of {} searches. From the centre outwards it \
          spared {} of the positions against from the left, by judgement {}. The evaluation as printed chose the \
-         repaired one's column in {same} of {}.",
+         corrected one's column in {same} of {}.",
         rows.len(),
         percent(saved(sum(0), sum(1))),
         percent(saved(sum(0), sum(2))),
@@ -240,9 +240,9 @@ fn listing(section: &mut Section, rows: &[Row]) {
     .keyed(&[0, 1]);
     table.words = 5;
     for row in rows {
-        let [repaired, printed] = columns(row);
-        let same = yes(repaired == printed).to_owned();
-        let mut cells = vec![name(&row.position), row.depth.to_string(), repaired, printed, same];
+        let [corrected, printed] = columns(row);
+        let same = yes(corrected == printed).to_owned();
+        let mut cells = vec![name(&row.position), row.depth.to_string(), corrected, printed, same];
         cells.extend(row.found.each_ref().map(|found| score(&found[1].0)));
         cells.extend([grouped(row.nodes(0, 1)), grouped(row.nodes(1, 1))]);
         table.row(cells);

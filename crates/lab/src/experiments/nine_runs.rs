@@ -1,6 +1,6 @@
 //! Report 000: three evaluations, three pairings, depths 2, 4 and 8.
 //!
-//! Its program is replayed as listed and with its roles repaired, and then the question is asked fairly:
+//! Its program is replayed as printed and with its roles corrected, and then the question is asked fairly:
 //! both seats, many openings, both sides judged alike.
 
 use foursight_board::{Game, Outcome, Side, Variant};
@@ -20,7 +20,7 @@ mod report;
 pub(super) const NINE_RUNS: Experiment = Experiment {
     name: "nine-runs",
     report: "000",
-    summary: "three evaluations play each other at depths 2, 4 and 8: as listed, repaired, and fairly",
+    summary: "three evaluations play each other at depths 2, 4 and 8: as printed, corrected, and fairly",
     steps: 1626,
     run: |setting| run(setting, &FULL),
 };
@@ -41,7 +41,7 @@ const FULL: [Stage; 3] = [
     Stage { depth: 8, replays: 2, openings: 49 },
 ];
 
-/// Author, evaluation as printed (where it can run), evaluation repaired.
+/// Author, evaluation as printed (where it can run), evaluation corrected.
 const JOHN: [&str; 3] = ["John", "cells-printed", "cells"];
 const ROBERT: [&str; 3] = ["Robert", "open-windows-printed", "open-windows"];
 const BRITTANY: [&str; 3] = ["Brittany", "runs", "runs"];
@@ -52,13 +52,13 @@ const PAIRINGS: [[[&str; 3]; 2]; 3] = [[ROBERT, JOHN], [JOHN, BRITTANY], [ROBERT
 fn run(setting: &Setting<'_>, stages: &[Stage]) -> Document {
     let mut document = document(&NINE_RUNS, "Nine runs: report 000 replayed", setting);
     report::printed(&mut document);
-    let listed = replay(setting, stages, "as-listed");
-    replayed::show(document.section("Ours, as listed (roles swapped)"), stages, &listed);
-    let repaired = replay(setting, stages, "repaired");
-    replayed::show(document.section("Ours, roles repaired"), stages, &repaired);
+    let printed = replay(setting, stages, "as-printed");
+    replayed::show(document.section("Ours, as printed (roles swapped)"), stages, &printed);
+    let corrected = replay(setting, stages, "corrected");
+    replayed::show(document.section("Ours, roles corrected"), stages, &corrected);
     let fair = fair(setting, stages, document.section("Ours, fairly"));
     report::reasons(&mut document);
-    document.lead = lead(&listed, &repaired, &fair);
+    document.lead = lead(&printed, &corrected, &fair);
     document
 }
 
@@ -136,7 +136,7 @@ fn replay(setting: &Setting<'_>, stages: &[Stage], roles: &str) -> Vec<Cell> {
 /// The fair version: one tally for each depth and pairing, from the view of the first named.
 fn fair(setting: &Setting<'_>, stages: &[Stage], section: &mut Section) -> Vec<(u8, usize, Tally)> {
     section.text(
-        "Fair means: the root belongs to the side to move, both sides are judged alike (the repaired \
+        "Fair means: the root belongs to the side to move, both sides are judged alike (the corrected \
          evaluations cells, open-windows and runs), nearer wins score higher, ties go to the centre; every \
          opening of two plies is played twice with seats exchanged.",
     );
@@ -185,7 +185,7 @@ fn fair(setting: &Setting<'_>, stages: &[Stage], section: &mut Section) -> Vec<(
     tallies
 }
 
-fn lead(listed: &[Cell], repaired: &[Cell], fair: &[(u8, usize, Tally)]) -> String {
+fn lead(printed: &[Cell], corrected: &[Cell], fair: &[(u8, usize, Tally)]) -> String {
     let robert_john = |cells: &[Cell]| -> String {
         let cells = cells.iter().filter(|cell| cell.begins == 0 && cell.pairing[0] == ROBERT);
         let cells = cells.filter(|cell| cell.pairing[1] == JOHN);
@@ -200,21 +200,21 @@ fn lead(listed: &[Cell], repaired: &[Cell], fair: &[(u8, usize, Tally)]) -> Stri
         .filter(|(_, index, _)| *index == 0)
         .map(|(depth, _, tally)| format!("{} % at depth {depth}", tally.percent()))
         .collect();
-    let as_printed = |cells: &[Cell]| -> String {
+    let as_published = |cells: &[Cell]| -> String {
         let of = |begins| cells.iter().filter(move |cell| cell.begins == begins);
         let ended = |begins| of(begins).filter(|cell| cell.ends_as_printed()).count();
         format!("{} with P1 beginning and {} with P2", ended(0), ended(1))
     };
     format!(
         "The report's winners change with who begins and with the swapped roles, so its games cannot rank the \
-         evaluations. Of {} matches these end as printed: as listed {}; with the roles repaired {}. Robert against \
-         John with P1 beginning (Robert won – John won – drawn): as listed {}; repaired {}. Over many openings and both \
-         seats Robert's repaired evaluation takes {} of the points against John's.",
-        listed.len() / 2,
-        as_printed(listed),
-        as_printed(repaired),
-        robert_john(listed),
-        robert_john(repaired),
+         evaluations. Of {} matches these end as published: as printed {}; with the roles corrected {}. Robert against \
+         John with P1 beginning (Robert won – John won – drawn): as printed {}; corrected {}. Over many openings and both \
+         seats Robert's corrected evaluation takes {} of the points against John's.",
+        printed.len() / 2,
+        as_published(printed),
+        as_published(corrected),
+        robert_john(printed),
+        robert_john(corrected),
         fair.join(", ")
     )
 }
@@ -243,10 +243,10 @@ mod tests {
             cells.map(Cell::results).collect()
         };
         // Robert against John at depths 2 and 4, P1 and P2 beginning.
-        assert_eq!(results("repaired"), [[4, 0, 0], [0, 4, 0], [4, 0, 0], [0, 4, 0]]);
-        let listed = results("as-listed");
-        assert_eq!((listed[0], listed[1], listed[3]), ([4, 0, 0], [4, 0, 0], [0, 4, 0]));
-        assert!(listed[2][1] >= 3, "chance may give Robert one: {:?}", listed[2]);
+        assert_eq!(results("corrected"), [[4, 0, 0], [0, 4, 0], [4, 0, 0], [0, 4, 0]]);
+        let printed = results("as-printed");
+        assert_eq!((printed[0], printed[1], printed[3]), ([4, 0, 0], [4, 0, 0], [0, 4, 0]));
+        assert!(printed[2][1] >= 3, "chance may give Robert one: {:?}", printed[2]);
     }
 
     #[test]

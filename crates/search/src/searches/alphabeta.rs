@@ -13,7 +13,7 @@ use foursight_board::{Bitboard, Rules};
 
 use super::{DEPTH, EVAL, LIMITS, Search, SearchEntry, SearchInput, closing, opening};
 use crate::parameter::{Parameter, Settings};
-use crate::support::as_listed::AsListed;
+use crate::support::as_printed::AsPrinted;
 use crate::support::root::{Ties, search_root};
 use crate::support::seat::Thinker;
 use crate::support::walk::Walk;
@@ -39,11 +39,11 @@ pub(super) const ALPHABETA: SearchEntry = SearchEntry {
         LIMITS[1],
         Ties::PARAMETERS[0],
         Ties::PARAMETERS[1],
-        AsListed::PARAMETERS[0],
-        AsListed::PARAMETERS[1],
+        AsPrinted::PARAMETERS[0],
+        AsPrinted::PARAMETERS[1],
     ],
-    build: |setup| match AsListed::new(&setup.settings) {
-        Some(as_listed) => Composed::boxed(as_listed, setup),
+    build: |setup| match AsPrinted::new(&setup.settings) {
+        Some(as_printed) => Composed::boxed(as_printed, setup),
         None => Composed::boxed(AlphaBeta::new(&setup.settings), setup),
     },
 };

@@ -32,6 +32,7 @@ const EVAL: Parameter = Parameter {
     name: "eval",
     help: "the evaluation at the leaves; what it takes is set as eval.NAME=VALUE",
     kind: Kind::Evaluation { default: "windows-centre" },
+    aliases: &[],
 };
 /// Limits besides depth.
 const LIMITS: [Parameter; 2] = [

@@ -1,6 +1,6 @@
 //! What several searches or evaluations share.
 
-pub(crate) mod as_listed;
+pub(crate) mod as_printed;
 pub(crate) mod forcing;
 pub(crate) mod line;
 pub(crate) mod ordering;

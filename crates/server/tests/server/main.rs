@@ -2,6 +2,7 @@
 
 mod access;
 mod closing;
+mod compat;
 mod described;
 mod error_responses;
 mod fuzz;

@@ -14,10 +14,10 @@ use serde_json::Value;
 use crate::harness::{Running, limits, read_events, start, start_as};
 
 /// A folder of its own, gone at the end.
-struct Folder(PathBuf);
+pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
-    fn new(test: &str) -> Self {
+    pub(crate) fn new(test: &str) -> Self {
         let folder =
             std::env::temp_dir().join(format!("foursight-runs-{test}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
@@ -61,7 +61,7 @@ impl Running {
         answer.json()["id"].as_str().expect("an id").to_owned()
     }
 
-    async fn untroubled(&self) {
+    pub(crate) async fn untroubled(&self) {
         let begun = Instant::now();
         while self.get("/api/v1/runs").await.json()["trouble"] != Value::Null {
             assert!(begun.elapsed() < Duration::from_mins(2));

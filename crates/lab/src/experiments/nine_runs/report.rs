@@ -87,15 +87,15 @@ pub(super) fn matrix(tallies: &[(u8, usize, Tally)]) -> Plot {
 pub(super) fn reasons(document: &mut Document) {
     let section = document.section("Why they differ");
     for reason in [
-        "D-1: the listed program asks for MIN on P1's turn and MAX on P2's, but MAX drops P1's disc. Each player \
-         looks for the other's best column and then plays it. \"As listed\" keeps that, \"repaired\" undoes it and \
+        "D-1: the printed program asks for MIN on P1's turn and MAX on P2's, but MAX drops P1's disc. Each player \
+         looks for the other's best column and then plays it. \"As printed\" keeps that, \"corrected\" undoes it and \
          nothing else.",
         "D-2: leaves are always scored for P1, and Robert's function sees one player's windows only, so Robert \
          attacks as P1 and merely defends as P2. The fair version uses open-windows, own minus opponent's.",
         "D-3: John's table has 7 in four cells where the number of fours is 8. Replays use cells-printed, the fair \
          version cells.",
         "D-4 to D-6: Brittany's listing reads the board upside down, counts own discs as gaps and reads above the \
-         top row. It cannot be run as printed; all our games use the repaired runs. Her rows are therefore not \
+         top row. It cannot be run as printed; all our games use the corrected runs. Her rows are therefore not \
          comparable with the report's.",
         "D-8: the report's nodes are calls of the evaluation alone. Compare them with our column \"evaluated\"; \
          generated and expanded nodes, which the report promises, stand beside it.",
@@ -109,7 +109,7 @@ pub(super) fn reasons(document: &mut Document) {
         "D-14: the report's times are inside the evaluation, timer included; ours are the whole search of all \
          moves of a game, and several games run at once.",
         "D-15: the report says that John won two of three games at depth 4; he played two.",
-        "G-5: with the roles repaired the first mover wins every game between Robert and John. The published \
+        "G-5: with the roles corrected the first mover wins every game between Robert and John. The published \
          winners fit both programs, so they cannot show that an evaluation gains from depth.",
         "Openings come with their mirror images. Where the games mirror each other too, they count once among the \
          distinct games and for the interval; most do not, since among equal columns the left one is taken.",

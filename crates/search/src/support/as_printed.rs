@@ -5,15 +5,15 @@ use crate::parameter::{Parameter, Settings};
 use crate::searches::{Search, SearchInput};
 use crate::{Clock, Evaluate, Probe, Score, Turn, Verdict, View};
 
-/// Report 000's search as its listing has it, for the experiment that explains its results (G-5).
+/// Report 000's search as the report prints it, for the experiment that explains its results (G-5).
 ///
 /// Leaves are always judged for the report's Player 1; wins count the same however far away (D-13);
 /// columns are tried from the left; where no column is strictly better than the worst possible value a
-/// random one is played. With `roles=as-listed` the root also searches for the wrong side: each player
-/// looks for the *opponent's* best column and then plays it (D-1). `roles=repaired` keeps everything
+/// random one is played. With `roles=as-printed` the root also searches for the wrong side: each player
+/// looks for the *opponent's* best column and then plays it (D-1). `roles=corrected` keeps everything
 /// but that. It is written to be recognised, not to be fast.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct AsListed {
+pub(crate) struct AsPrinted {
     swapped: bool,
     player1: Side,
     seed: u64,
@@ -22,13 +22,14 @@ pub(crate) struct AsListed {
 /// The listing's "infinity": a win, whenever it comes.
 const WON: i32 = Score::MOST;
 
-impl AsListed {
+impl AsPrinted {
     pub(crate) const PARAMETERS: [Parameter; 2] = [
         Parameter::choice(
             "roles",
-            "fair, or 000's program: with its roles swapped as listed, or with them repaired",
-            &["fair", "as-listed", "repaired"],
-        ),
+            "fair, or 000's program: with its roles swapped as printed, or with them corrected",
+            &["fair", "as-printed", "corrected"],
+        )
+        .accepting(&[("as-listed", "as-printed"), ("repaired", "corrected")]),
         Parameter::choice(
             "player1",
             "which side is 000's Player 1, for whom it judges all leaves",
@@ -39,8 +40,8 @@ impl AsListed {
     /// `None` for fair roles: that is not this search's business.
     pub(crate) fn new(settings: &Settings) -> Option<Self> {
         let swapped = match settings.word("roles") {
-            "as-listed" => true,
-            "repaired" => false,
+            "as-printed" => true,
+            "corrected" => false,
             _ => return None,
         };
         let player1 = if settings.word("player1") == "second" { Side::Second } else { Side::First };
@@ -48,7 +49,7 @@ impl AsListed {
     }
 }
 
-impl Search for AsListed {
+impl Search for AsPrinted {
     fn seed(&self) -> Option<u64> {
         Some(self.seed)
     }

@@ -1,0 +1,33 @@
+//! The default features of the library need neither `SQLite` nor Rhai.
+
+use std::collections::BTreeSet;
+use std::process::Command;
+
+/// The names of all crates that `foursight` is built from.
+fn dependencies(arguments: &[&str]) -> BTreeSet<String> {
+    let mut command = Command::new(env!("CARGO"));
+    command.current_dir(env!("CARGO_MANIFEST_DIR"));
+    command.args(["tree", "--package", "foursight", "--edges", "normal,build", "--offline"]);
+    let output = command.args(["--prefix", "none"]).args(arguments).output().expect("cargo runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let tree = String::from_utf8_lossy(&output.stdout).into_owned();
+    tree.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
+}
+
+#[test]
+fn default_features_are_small() {
+    let names = dependencies(&[]);
+    assert!(names.contains("foursight-solver"), "{names:?}");
+    for heavy in ["rusqlite", "libsqlite3-sys", "cc", "rhai", "toml", "utoipa"] {
+        assert!(!names.contains(heavy), "{heavy} is among {names:?}");
+    }
+}
+
+#[test]
+fn features_add_what_they_name() {
+    let lab = dependencies(&["--features", "lab"]);
+    assert!(lab.contains("rusqlite") && lab.contains("rhai"), "{lab:?}");
+    let scripting = dependencies(&["--features", "scripting"]);
+    assert!(scripting.contains("rhai") && !scripting.contains("rusqlite"), "{scripting:?}");
+    assert!(dependencies(&["--features", "schema"]).contains("utoipa"));
+}

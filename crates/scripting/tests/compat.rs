@@ -1,0 +1,27 @@
+//! Scripts and files of weights of earlier versions are evaluations: `fixtures/compat/evaluations`.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
+
+#[path = "../../../fixtures/compat/check.rs"]
+mod check;
+
+use foursight_board::{Game, Side, Variant};
+use foursight_scripting::Files;
+use foursight_search::{Registry, Turn, View};
+
+/// The score of 44553 for the first player, whose opponent moves, and the properties found by the check.
+#[test]
+fn evaluations() {
+    check::check("evaluations", |file| {
+        let name = file.to_str().unwrap();
+        let files = Files::quiet();
+        let check = files.check(name, Variant::default()).unwrap();
+        let mut registry = Registry::standard();
+        registry.add_evaluation(files);
+        let evaluation = registry.evaluation(&format!("file:{name}")).unwrap();
+        let game = Game::from_moves(Variant::default(), "44553").unwrap();
+        let view = View { mine: game.stones(Side::First), theirs: game.stones(Side::Second) };
+        let score = evaluation.build(Variant::default()).unwrap().evaluate(view, Turn::Theirs);
+        let (mirror, antisymmetric) = (check.mirror.is_none(), check.antisymmetry.is_none());
+        format!("score {score}, mirror symmetric {mirror}, antisymmetric {antisymmetric}")
+    });
+}

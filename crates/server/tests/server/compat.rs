@@ -1,0 +1,64 @@
+//! Requests and addresses of earlier versions are answered from a lab folder of an earlier version:
+//! `fixtures/compat`.
+
+#[path = "../../../../fixtures/compat/check.rs"]
+mod check;
+
+use std::path::Path;
+
+use foursight_server::{Settings, registry};
+
+use crate::harness::{Answer, Running, limits, start, start_as};
+use crate::runs::Folder;
+
+/// A server with a copy of the lab folder.
+async fn start_with_lab(folder: &Path) -> Running {
+    std::fs::create_dir_all(folder.join("scripts")).expect("a folder");
+    let lab = check::root().join("lab");
+    std::fs::copy(lab.join("lab.db"), folder.join("lab.db")).expect("a copy");
+    for script in std::fs::read_dir(lab.join("scripts")).expect("scripts") {
+        let script = script.expect("a script");
+        let copy = folder.join("scripts").join(script.file_name());
+        std::fs::copy(script.path(), copy).expect("a copy");
+    }
+    let settings =
+        Settings { lab: Some(folder.to_owned()), limits: limits(), ..Settings::default() };
+    let server = start_as(settings, registry()).await;
+    server.untroubled().await;
+    server
+}
+
+/// A file has the method and the address, the headers, an empty line and the body; `expected.txt` has the status
+/// and a part of the response.
+#[tokio::test]
+async fn requests() {
+    for (name, expected) in check::artefacts("requests") {
+        let text = std::fs::read_to_string(check::root().join(&name)).expect("a request");
+        let (head, body) = text.split_once("\n\n").expect("an empty line");
+        let (first, headers) = head.split_once('\n').unwrap_or((head, ""));
+        let (method, path) = first.split_once(' ').expect("a method and an address");
+        let headers: String = headers.lines().map(|line| format!("{line}\r\n")).collect();
+        let folder = Folder::new("compat");
+        let server = start_with_lab(&folder.0).await;
+        let Answer { status, body, .. } = server.ask(method, path, &headers, body.trim()).await;
+        let (code, part) = expected.split_once(' ').unwrap_or((&expected, ""));
+        assert_eq!(status.to_string(), code, "{name}: {body}");
+        assert!(body.contains(part), "{name}: no {part} in {body}");
+        server.end().await;
+    }
+}
+
+#[tokio::test]
+async fn addresses() {
+    let server = start().await;
+    for (name, expected) in check::artefacts("addresses") {
+        let lines = std::fs::read_to_string(check::root().join(&name)).expect("addresses");
+        assert_eq!(format!("{} addresses", lines.lines().count()), expected, "{name}");
+        for line in lines.lines() {
+            let (address, _) = line.split_once('\t').expect("an address");
+            let answer = server.get(address).await;
+            assert_eq!(answer.status, 200, "{address}");
+            assert!(answer.body.contains("<main"), "{address}");
+        }
+    }
+}
