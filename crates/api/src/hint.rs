@@ -51,7 +51,7 @@ impl Hinting {
     ///
     /// If there is no memory to solve with.
     pub fn work(self, job: &RequestContext, solvers: &Pool) -> Result<Hint, ApiError> {
-        let limits = Limits { time: Some(self.time), ..Limits::default() };
+        let limits = Limits::default().with_time(self.time);
         let mut session = job.session(solvers, self.game.variant(), limits)?;
         Ok(review::hint(&self.game, &mut session, self.names.as_told())?)
     }

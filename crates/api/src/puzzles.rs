@@ -101,7 +101,7 @@ fn finder<'a>(
     job: &'a RequestContext,
     time: Duration,
 ) -> Result<PuzzleFinder<'a>, ApiError> {
-    let limits = Limits { time: Some(time), ..Limits::default() };
+    let limits = Limits::default().with_time(time);
     let session = job.session(solvers, game.variant(), limits)?;
     Ok(PuzzleFinder::with_session(session, solvers.book(game.variant()))?)
 }

@@ -85,7 +85,7 @@ impl ReviewSearch {
     /// If there is no memory to solve with.
     pub fn work(self, job: &RequestContext, solvers: &Pool) -> Result<Review, ApiError> {
         let game = &self.game;
-        let limits = Limits { time: Some(self.time), ..Limits::default() };
+        let limits = Limits::default().with_time(self.time);
         let mut session = job.session(solvers, game.variant(), limits)?;
         let opinion = self.opinion.as_ref();
         let opinion = opinion.map(|(evaluation, text)| Opinion { text, evaluation: &**evaluation });

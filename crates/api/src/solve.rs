@@ -84,7 +84,7 @@ impl Solve {
     /// If there is no memory to solve with.
     pub fn work(self, job: &RequestContext, solvers: &Pool) -> Result<Solved, ApiError> {
         let Self { game, time, nodes, fresh } = self;
-        let limits = Limits { depth: None, nodes: Some(nodes), time: Some(time) };
+        let limits = Limits::default().with_nodes(nodes).with_time(time);
         let mut session = job.session(solvers, game.variant(), limits)?;
         if fresh {
             session.clear();

@@ -186,7 +186,7 @@ fn random(
         if !fresh(&game) {
             continue;
         }
-        session.restart(Limits { nodes: Some(NODES), ..Limits::default() });
+        session.restart(Limits::default().with_nodes(NODES));
         let solution = session.solve(&game);
         if stop.load(Ordering::Relaxed) {
             return Err(OpeningsError { message: "stopped".to_owned() });

@@ -29,7 +29,7 @@ use crate::{Book, Bounds, Columns, Solution, Solve, SolveError, SolveOptions};
 /// let clock = Monotonic::new();
 /// let mut session = Session::new(solver(variant, SolverOptions::default())?)
 ///     .with_book(book.as_ref())
-///     .with_limits(Limits { time: Some(Duration::from_secs(5)), ..Limits::default() }, &clock);
+///     .with_limits(Limits::default().with_time(Duration::from_secs(5)), &clock);
 ///
 /// let game = Game::from_moves(variant, "4455445336")?;
 /// assert_eq!(session.solve(&game)?.bounds.exact(), Some(3));

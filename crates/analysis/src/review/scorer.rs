@@ -123,7 +123,7 @@ impl Scorer<'_, '_> {
             return Ok(Vec::new());
         };
         let nodes = if self.session.is_over() { SHORT_LINE } else { LINE };
-        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let limits = Limits::default().with_nodes(nodes);
         self.session.line(game, score, limits)
     }
 }

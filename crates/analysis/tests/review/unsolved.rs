@@ -33,13 +33,13 @@ fn wins(board: &Board, moves: u32) -> bool {
 /// Analyses with the limits of the hints, from an empty table.
 fn analysed(solver: &mut dyn Solve, game: &Game) -> Analysis {
     solver.clear();
-    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let limits = Limits::default().with_nodes(NODES);
     analyse(&mut session(solver, limits), game, Some(NODES), &mut |_| {}).unwrap()
 }
 
 /// Checks the hint in one position. Is it a guess while some column is refuted?
 fn check(solver: &mut dyn Solve, game: &Game) -> bool {
-    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let limits = Limits::default().with_nodes(NODES);
     let told = hint(game, &mut session(solver, limits), Names::default()).unwrap();
     let place = || format!("{} {}: {told:#?}", game.variant(), game.to_columns());
     let hinted = column(&told.advice.column);
@@ -153,7 +153,7 @@ fn a_hint_on_an_unsolved_board_is_never_a_refuted_column() {
 fn a_node_limit_always_gives_the_same_hint() {
     let variant: Variant = "8x8".parse().unwrap();
     let mut solver = made(variant);
-    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let limits = Limits::default().with_nodes(NODES);
     for moves in ["", "445", "4436", "4455"] {
         let game = Game::from_moves(variant, moves).unwrap();
         let first = hint(&game, &mut session(&mut *solver, limits), Names::default()).unwrap();

@@ -19,7 +19,7 @@ use crate::support::seat::Thinker;
 use crate::support::walk::Walk;
 use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
-pub(super) const ALPHABETA: SearchEntry = SearchEntry {
+pub(crate) const ALPHABETA: SearchEntry = SearchEntry {
     name: "alphabeta",
     summary: "alpha-beta to a fixed depth (000 to 004)",
     parameters: &[
@@ -42,9 +42,9 @@ pub(super) const ALPHABETA: SearchEntry = SearchEntry {
         AsListed::PARAMETERS[0],
         AsListed::PARAMETERS[1],
     ],
-    build: |setup| match AsListed::new(&setup.settings) {
-        Some(as_listed) => Composed::boxed(as_listed, setup),
-        None => Composed::boxed(AlphaBeta::new(&setup.settings), setup),
+    build: |spec| match AsListed::new(spec.settings()) {
+        Some(as_listed) => Composed::boxed(as_listed, spec),
+        None => Composed::boxed(AlphaBeta::new(spec.settings()), spec),
     },
 };
 
