@@ -55,16 +55,13 @@ impl EngineSpec {
     }
 
     fn of(entry: SearchEntry) -> Self {
-        let settings = Settings::defaults(entry.parameters);
-        let spec = Self::parsed(Arc::new(entry), settings, None, entry.name.to_owned());
         let default = entry.parameters.iter().find_map(|parameter| match parameter.kind {
             Kind::Evaluation { default } => Some(default),
             _ => None,
         });
-        match default {
-            Some(default) => spec.eval(default),
-            None => spec,
-        }
+        let evaluation = default.and_then(|text| Registry::standard().evaluation(text).ok());
+        let settings = Settings::defaults(entry.parameters);
+        Self::parsed(Arc::new(entry), settings, evaluation, entry.name.to_owned())
     }
 
     /// Minimax to a fixed depth.
@@ -132,15 +129,12 @@ impl EngineSpec {
     #[must_use]
     pub fn with_evaluation(mut self, evaluation: Evaluation) -> Self {
         let named = self.settings.parameters().find(|p| matches!(p.kind, Kind::Evaluation { .. }));
-        match named.map(|parameter| parameter.name) {
-            Some(name) => {
-                self.settings.set(name, evaluation.as_setting());
-                self.evaluation = Some(evaluation);
-            }
-            None => {
-                let message = format!("{} uses no evaluation", self.name());
-                self.error.get_or_insert(self.error_at_start(message));
-            }
+        if let Some(name) = named.map(|parameter| parameter.name) {
+            self.settings.set(name, evaluation.as_setting());
+            self.evaluation = Some(evaluation);
+        } else {
+            let message = format!("{} uses no evaluation", self.name());
+            self.error.get_or_insert(self.error_at_start(message));
         }
         self
     }
@@ -199,8 +193,8 @@ impl EngineSpec {
 
     /// The parameter that takes memory, if there is one, and its value in MiB.
     pub fn memory(&self) -> Option<(&'static str, usize)> {
-        let memory = ["table", "memory"].into_iter();
-        memory.filter_map(|name| Some((name, self.settings.find(name)? as usize))).next()
+        let mut memory = ["table", "memory"].into_iter();
+        memory.find_map(|name| Some((name, self.settings.find(name)? as usize)))
     }
 
     /// The text with every default written out, so that it means the same when a default has changed. A seed
