@@ -12,7 +12,7 @@ use foursight_board::{Column, Game, Rules, SplitMix64, Variant};
 use foursight_oracle::{Board, Exact};
 use foursight_search::{Observers, Registry, ThinkOptions};
 use foursight_solver::engines::LEVELS;
-use foursight_solver::{Book, SolverOptions, solver};
+use foursight_solver::{Book, Session, SolverOptions, solver};
 
 /// The positions of a set after so many plies, every so many of them.
 fn late(set: &GradedSet, plies: usize, step: usize) -> GradedSet {
@@ -56,11 +56,12 @@ fn the_sets_that_come_along_are_stratified_without_doubles() {
 
 #[test]
 fn a_sample_solved_again_has_the_same_scores() {
-    let mut solver = solver(Variant::default(), SolverOptions { table: 16, threads: 1 }).unwrap();
+    let solver = solver(Variant::default(), SolverOptions { table: 16, threads: 1 }).unwrap();
+    let mut session = Session::new(solver);
     let sample = late(&GradedSet::published(), 22, 25);
     assert!(sample.positions.len() > 50);
     for graded in sample.positions {
-        let again = solved(&mut *solver, graded.game.clone(), &graded.source, None).unwrap();
+        let again = solved(&mut session, graded.game.clone(), &graded.source).unwrap();
         assert_eq!(again, graded);
     }
 }
@@ -215,12 +216,11 @@ fn figures_of_a_grading_are_what_brute_force_counts() {
             square: false,
         };
         let (mut rng, mut exact) = (SplitMix64::new(1), Exact::new(rules));
-        let mut solver = solver(variant, SolverOptions { table: 4, threads: 1 }).unwrap();
+        let solver = solver(variant, SolverOptions { table: 4, threads: 1 }).unwrap();
+        let mut session = Session::new(solver);
         let games = std::iter::repeat_with(|| Game::random(variant, plies, &mut rng)).flatten();
-        let positions: Vec<_> = games
-            .take(40)
-            .map(|game| solved(&mut *solver, game, "random", None).unwrap())
-            .collect();
+        let positions: Vec<_> =
+            games.take(40).map(|game| solved(&mut session, game, "random").unwrap()).collect();
         let set = GradedSet { variant, notes: Vec::new(), positions };
         let [entry] = &graded(&["cells"], &[1], &set, 1).entries[..] else { panic!("one entry") };
 

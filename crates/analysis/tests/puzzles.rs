@@ -10,12 +10,12 @@ use foursight_analysis::puzzles::predicates::{
 };
 use foursight_analysis::puzzles::set::of_the_day;
 use foursight_analysis::puzzles::{
-    Desk, Difficulty, Plan, Puzzle, PuzzleSet, Theme, check, make, own,
+    Difficulty, Plan, Puzzle, PuzzleFinder, PuzzleSet, Theme, check, make, own,
 };
 use foursight_board::{Cell, Column, Game, Rules as _, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_solver::engines::LEVELS;
-use foursight_solver::{SolverOptions, solver};
+use foursight_solver::{Session, SolverOptions, solver};
 
 /// Three boards, and how many cells are empty at least and at most where brute force solves positions.
 const BOARDS: [(&str, u64, u64); 3] = [("7x6", 5, 13), ("5x4", 3, 13), ("8x8", 5, 13)];
@@ -109,7 +109,7 @@ fn the_puzzles_that_come_along_are_many_and_different_and_of_every_kind() {
 #[test]
 fn puzzles_solved_again_are_exactly_what_is_stored() {
     let set = PuzzleSet::published();
-    let mut desk = Desk::new(set.variant, None).unwrap();
+    let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     let mut rng = SplitMix64::new(2026);
     let sample = if full() { set.puzzles.len() } else { 12 };
     let mut drawn: Vec<&Puzzle> = set.puzzles.iter().collect();
@@ -118,7 +118,7 @@ fn puzzles_solved_again_are_exactly_what_is_stored() {
         drawn.swap(place, place + rng.below(left) as usize);
     }
     for puzzle in &drawn[..sample] {
-        assert_eq!(check(&mut desk, puzzle).unwrap(), Vec::<String>::new(), "{puzzle}");
+        assert_eq!(check(&mut finder, puzzle).unwrap(), Vec::<String>::new(), "{puzzle}");
     }
 }
 
@@ -188,12 +188,13 @@ fn themes_are_what_brute_force_says() {
 
 fn check_themes(board: (&str, u64, u64), count: usize) {
     let variant: Variant = board.0.parse().unwrap();
-    let mut solver = solver(variant, SolverOptions { table: 8, threads: 1 }).unwrap();
-    let mut desk = Desk::new(variant, None).unwrap();
+    let solver = solver(variant, SolverOptions { table: 8, threads: 1 }).unwrap();
+    let mut session = Session::new(solver);
+    let mut finder = PuzzleFinder::new(variant, None).unwrap();
     let mut exact = Exact::new(rules(variant));
     let (mut themes, mut zugzwangs) = (BTreeMap::new(), 0);
     for game in late(board, count, 2) {
-        let position = desk.solved(game.clone(), "random").unwrap();
+        let position = finder.solved(game.clone(), "random").unwrap();
         let board = arrays(&game);
         let scores: Vec<(usize, i32)> =
             board.legal().into_iter().map(|c| (c, worth(&mut exact, &board, c))).collect();
@@ -226,7 +227,7 @@ fn check_themes(board: (&str, u64, u64), count: usize) {
         let quiet = [board.to_move(), board.to_move().other()];
         let quiet = quiet.into_iter().all(|disc| winning_now(&board, disc).is_empty());
         let corners = quiet && stones.is_some_and(|n| n >= 2) && all_corner(&mut exact, &board);
-        let found = is_zugzwang(&mut *solver, &position, None).unwrap();
+        let found = is_zugzwang(&mut session, &position).unwrap();
         assert_eq!(found, corners, "{}", game.to_columns());
         zugzwangs += usize::from(found);
     }
@@ -234,8 +235,8 @@ fn check_themes(board: (&str, u64, u64), count: usize) {
 }
 
 /// The lowest of some players that finds a column, as every higher one does.
-fn lowest(players: &[String], desk: &Desk, game: &Game, right: Column) -> Option<u8> {
-    let finds = |player: &String| desk.choice(player, game).unwrap() == right;
+fn lowest(players: &[String], finder: &PuzzleFinder<'_>, game: &Game, right: Column) -> Option<u8> {
+    let finds = |player: &String| finder.choice(player, game).unwrap() == right;
     let found = players.iter().rev().take_while(|player| finds(player)).count();
     (found > 0).then(|| (players.len() - found + 1) as u8)
 }
@@ -246,14 +247,14 @@ fn a_difficulty_names_who_finds_the_solution() {
     let depths: Vec<String> =
         (1..=12).map(|depth| format!("alphabeta:depth={depth},eval=windows-centre")).collect();
     for board in BOARDS {
-        let mut desk = Desk::new(board.0.parse().unwrap(), None).unwrap();
+        let mut finder = PuzzleFinder::new(board.0.parse().unwrap(), None).unwrap();
         let mut seen = BTreeSet::new();
         for game in late(board, if full() { 800 } else { 120 }, 4) {
-            let position = desk.solved(game.clone(), "random").unwrap();
+            let position = finder.solved(game.clone(), "random").unwrap();
             let Some(theme) = plain_theme(&position) else { continue };
-            let puzzle = desk.puzzle(theme, position, None).unwrap().unwrap();
-            let level = lowest(&levels, &desk, &game, puzzle.solution);
-            let depth = lowest(&depths, &desk, &game, puzzle.solution);
+            let puzzle = finder.puzzle(theme, position, None).unwrap().unwrap();
+            let level = lowest(&levels, &finder, &game, puzzle.solution);
+            let depth = lowest(&depths, &finder, &game, puzzle.solution);
             assert_eq!(puzzle.difficulty, Difficulty { level, depth }, "{puzzle}");
             seen.insert(puzzle.difficulty);
         }
@@ -299,16 +300,16 @@ fn all_corner(exact: &mut Exact, board: &Board) -> bool {
 #[test]
 fn a_mirrored_puzzle_has_the_mirrored_solution() {
     let set = PuzzleSet::published();
-    let mut desk = Desk::new(set.variant, None).unwrap();
+    let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     for puzzle in set.puzzles.iter().filter(|puzzle| puzzle.game().plies() >= 20).step_by(9) {
-        let mirrored = desk.solved(puzzle.game().mirror(), "mirror").unwrap();
+        let mirrored = finder.solved(puzzle.game().mirror(), "mirror").unwrap();
         let right = Column::new(6 - puzzle.solution.index());
         assert_eq!(solution(&mirrored), right, "{puzzle}");
         assert_eq!(plain_theme(&mirrored), plain_theme(&puzzle.position), "{puzzle}");
         let scores: Vec<_> = puzzle.position.columns.iter().rev().copied().collect();
         assert_eq!(mirrored.columns, scores, "{puzzle}");
-        let zugzwang = desk.holds(Theme::Zugzwang, &mirrored, None).unwrap();
-        assert_eq!(zugzwang, desk.holds(Theme::Zugzwang, &puzzle.position, None).unwrap());
+        let zugzwang = finder.holds(Theme::Zugzwang, &mirrored, None).unwrap();
+        assert_eq!(zugzwang, finder.holds(Theme::Zugzwang, &puzzle.position, None).unwrap());
     }
 }
 
@@ -320,16 +321,16 @@ fn the_same_seed_makes_the_same_puzzles_with_any_number_of_threads() {
     assert!(set.puzzles.len() >= 8, "{}", set.puzzles.len());
     assert_eq!(make(Plan { threads: 3, ..plan }, None, |_, _, _| ()).unwrap(), set);
     assert_eq!(PuzzleSet::parse(&set.to_string()).unwrap(), set);
-    let mut desk = Desk::new(set.variant, None).unwrap();
+    let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     for puzzle in &set.puzzles {
-        assert_eq!(check(&mut desk, puzzle).unwrap(), Vec::<String>::new(), "{puzzle}");
+        assert_eq!(check(&mut finder, puzzle).unwrap(), Vec::<String>::new(), "{puzzle}");
     }
 }
 
 #[test]
 fn a_puzzle_that_lies_is_found_out() {
     let set = PuzzleSet::published();
-    let mut desk = Desk::new(set.variant, None).unwrap();
+    let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     let late = |theme| {
         let all = set.select(Some(theme), None);
         all.into_iter().max_by_key(|puzzle| puzzle.game().plies()).unwrap().clone()
@@ -337,7 +338,7 @@ fn a_puzzle_that_lies_is_found_out() {
     let mut told = |change: &dyn Fn(&mut Puzzle), theme| {
         let mut puzzle = late(theme);
         change(&mut puzzle);
-        check(&mut desk, &puzzle).unwrap().join("; ")
+        check(&mut finder, &puzzle).unwrap().join("; ")
     };
     assert_eq!(told(&|_| (), Theme::Zugzwang), "");
     let theme = told(&|puzzle| puzzle.theme = Theme::WinIn1, Theme::Zugzwang);
@@ -397,15 +398,15 @@ fn no_puzzle_of_the_day_comes_again_before_all_had_their_turn() {
 #[test]
 fn the_mistakes_of_a_game_become_puzzles_where_one_move_avoids_them() {
     let variant: Variant = "5x4".parse().unwrap();
-    let mut desk = Desk::new(variant, None).unwrap();
+    let mut finder = PuzzleFinder::new(variant, None).unwrap();
     let mut rng = SplitMix64::new(3);
     let (mut made, mut other) = (0, 0);
     for _ in 0..20 {
         let mut game = Game::random(variant, 16, &mut rng).unwrap();
         let moves = game.moves().to_vec();
-        let taught = own(&mut desk, &game, ["Ada", "Bob"], None, |_, _| ()).unwrap();
+        let taught = own(&mut finder, &game, ["Ada", "Bob"], None, |_, _| ()).unwrap();
         while game.undo() {
-            let position = desk.solved(game.clone(), "own").unwrap();
+            let position = finder.solved(game.clone(), "own").unwrap();
             let (ply, column) = (game.plies() + 1, moves[game.plies()]);
             let found = taught.puzzles.iter().find(|puzzle| puzzle.game() == &game);
             let one = solution(&position).is_some();
@@ -416,7 +417,7 @@ fn the_mistakes_of_a_game_become_puzzles_where_one_move_avoids_them() {
                 assert_eq!(proposal.column, column);
                 assert_eq!(proposal.by, if ply % 2 == 1 { "Ada" } else { "Bob" });
                 assert_eq!(puzzle.is_blunder(), Some(true));
-                assert!(check(&mut desk, puzzle).unwrap().is_empty(), "{puzzle}");
+                assert!(check(&mut finder, puzzle).unwrap().is_empty(), "{puzzle}");
             }
         }
         made += taught.puzzles.len();

@@ -332,7 +332,11 @@ fn a_search_that_is_stopped_shows_what_it_did_until_then() {
 
 #[test]
 fn engines_without_a_tree_say_what_to_ask_for() {
-    let told = |text: &str| has_tree(text).unwrap_err().to_string();
+    let mut registry = Registry::standard();
+    foursight_solver::register(&mut registry);
+    foursight_analysis::players::add_to(&mut registry);
+    let spec = |text: &str| registry.parse(text).unwrap();
+    let told = |text: &str| has_tree(&spec(text)).unwrap_err().to_string();
     assert_eq!(
         told("level:4"),
         "`level:4` plays what `alphabeta:depth=3,eval=windows-centre` finds, or errs: ask for that"
@@ -341,6 +345,6 @@ fn engines_without_a_tree_say_what_to_ask_for() {
         assert!(told(text).contains("ask for minimax, alphabeta or deepening"), "{text}");
     }
     for text in ENGINES {
-        assert_eq!(has_tree(text), Ok(()));
+        assert_eq!(has_tree(&spec(text)), Ok(()));
     }
 }

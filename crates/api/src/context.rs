@@ -5,7 +5,9 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use foursight_search::TimeSource;
+use foursight_board::Variant;
+use foursight_search::{Limits, TimeSource};
+use foursight_solver::{Pool, Session, TableError};
 use serde::Serialize;
 
 /// What the work behind a question is given.
@@ -39,6 +41,17 @@ impl RequestContext {
         hear: impl Fn(&'static str, String) + Send + Sync + 'static,
     ) -> Self {
         Self { clock, stop, hear: Box::new(hear), last: Mutex::new(None) }
+    }
+
+    /// A solver session that ends when the request must, at the latest after these limits.
+    pub(crate) fn session<'a>(
+        &'a self,
+        pool: &'a Pool,
+        variant: Variant,
+        limits: Limits,
+    ) -> Result<Session<'a>, TableError> {
+        let session = pool.session(variant)?;
+        Ok(session.with_stop(&self.stop).with_limits(limits, &*self.clock))
     }
 
     /// Says something that must not be missed.

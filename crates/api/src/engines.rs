@@ -1,9 +1,10 @@
 //! Engines and evaluations by their texts, within what one question may take.
 
+use std::fmt;
 use std::time::Duration;
 
 use foursight_board::Variant;
-use foursight_search::{Clock, Engine, Evaluation, Limits, Registry};
+use foursight_search::{Clock, Engine, EngineSpec, Evaluation, Limits, Registry};
 use foursight_solver::Book;
 
 use super::ApiError;
@@ -32,8 +33,11 @@ pub struct Engines {
     pub scripted: bool,
 }
 
-/// Settings that take memory, in MiB.
-const MEMORY: [&str; 2] = ["table", "memory"];
+/// An engine as it was asked for, and as it was built: its memory may be lowered to what there is.
+pub(super) struct NamedEngine {
+    pub(super) spec: EngineSpec,
+    pub(super) engine: Box<dyn Engine>,
+}
 
 /// The searches that end by themselves where nothing limits them. A limit that they were not asked for would
 /// make them use all of it.
@@ -54,41 +58,26 @@ impl Engines {
         if self.scripted { Clock::SLOW_GRAIN } else { Clock::GRAIN }
     }
 
-    /// The engine that a text names, fit for a variant, and its text in the shortest form.
-    pub(super) fn engine(
-        &self,
-        text: &str,
-        variant: Variant,
-    ) -> Result<(Box<dyn Engine>, String), ApiError> {
+    /// The engine that a text names, checked for a variant and limited to the memory there is.
+    pub(super) fn engine(&self, text: &str, variant: Variant) -> Result<NamedEngine, ApiError> {
         short("engine", text, ENGINE)?;
         let wrong = |error| ApiError::in_text("engine", &error);
-        let named = self.registry.engine(text).map_err(wrong)?.text().to_owned();
-        self.check_memory(&named)?;
-        // What nobody set may be more than there is here, too.
-        let (most, full) = (self.caps.table_mb, self.registry.in_full(text).map_err(wrong)?);
-        let (memory, settings) = (most.to_string(), settings_of(&full));
-        let unset: Vec<_> =
-            settings.filter(|set| takes_more(*set, most)).map(|(key, _)| (key, &*memory)).collect();
-        let engine = self.registry.engine_with(text, &unset).map_err(wrong)?;
-        if let Some(evaluation) = engine.evaluation()
-            && !(self.scripted && evaluation.text().starts_with("script:"))
-        {
-            let wrong = |unfit| ApiError::nonsense(format!("engine `{named}`: {unfit}"));
-            evaluation.build(variant).map_err(wrong)?;
-        }
-        Ok((engine, named))
-    }
-
-    /// Refuses an engine that would take more memory than one question may.
-    fn check_memory(&self, text: &str) -> Result<(), ApiError> {
-        for (key, value) in settings_of(text) {
-            let most = self.caps.table_mb;
-            if takes_more((key, value), most) {
-                let error = format!("engine `{text}`: {key} is at most {most} here, not {value}");
-                return Err(ApiError::nonsense(error));
+        let spec = self.registry.parse(text).map_err(wrong)?;
+        let refuse = |why: &dyn fmt::Display| ApiError::nonsense(format!("engine `{spec}`: {why}"));
+        let mut built = spec.clone();
+        let most = self.caps.table_mb;
+        if let Some((key, value)) = spec.memory().filter(|(_, value)| *value > most) {
+            if spec.settings().is_set(key) {
+                return Err(refuse(&format!("{key} is at most {most} here, not {value}")));
             }
+            built.set(key, most).map_err(wrong)?;
         }
-        Ok(())
+        if let Some(evaluation) = spec.evaluation()
+            && !(self.scripted && evaluation.family() == "script")
+        {
+            evaluation.build(variant).map_err(|unfit| refuse(&unfit))?;
+        }
+        Ok(NamedEngine { engine: built.build().map_err(wrong)?, spec })
     }
 
     /// The evaluation that a text names.
@@ -103,13 +92,12 @@ impl Engines {
     }
 
     /// The limits for an engine: those asked for within the caps.
-    pub(super) fn limits(&self, text: &str, asked: Limits) -> Limits {
-        let (name, _) = text.split_once(':').unwrap_or((text, ""));
-        let limited = settings_of(text).any(|(key, _)| ["depth", "nodes", "time"].contains(&key));
-        if CONTENT.contains(&name) && !limited && asked == Limits::default() {
+    pub(super) fn limits(&self, spec: &EngineSpec, asked: Limits) -> Limits {
+        let unlimited = asked == Limits::default() && spec.limits() == Limits::default();
+        if unlimited && CONTENT.contains(&spec.name()) {
             return asked;
         }
-        asked.and(Limits { depth: None, nodes: Some(self.caps.nodes), time: Some(self.caps.time) })
+        asked.and(Limits::default().with_nodes(self.caps.nodes).with_time(self.caps.time))
     }
 
     /// What is asked for in milliseconds, as far as it is allowed.
@@ -123,17 +111,6 @@ impl Engines {
     }
 }
 
-/// Is this a setting that takes more memory than so many MiB?
-fn takes_more((key, value): (&str, &str), most: usize) -> bool {
-    MEMORY.contains(&key) && value.parse().is_ok_and(|value: usize| value > most)
-}
-
-/// What a text sets.
-fn settings_of(text: &str) -> impl Iterator<Item = (&str, &str)> {
-    let (_, rest) = text.split_once(':').unwrap_or((text, ""));
-    rest.split(',').filter_map(|setting| setting.split_once('='))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -144,7 +121,7 @@ mod tests {
         let engines = Engines { registry: registry(None), caps, scripted: false };
         let made = |text: &str| {
             let made = engines.engine(text, Variant::default());
-            made.map(|(engine, named)| (engine.text().to_owned(), named))
+            made.map(|made| (made.engine.text().to_owned(), made.spec.to_string()))
         };
         for (text, built) in [
             ("perfect", "perfect:table=32"),
@@ -154,6 +131,8 @@ mod tests {
         ] {
             assert_eq!(made(text).unwrap(), (built.to_owned(), text.to_owned()));
         }
-        assert!(made("perfect:table=33").is_err());
+        for text in ["perfect:table=33", "mcts:memory=33", "mcts:memory=256"] {
+            assert!(made(text).unwrap_err().error.contains("at most 32 here"), "{text}");
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use foursight_search::{SpecError, ThinkError};
-use foursight_solver::SolveError;
+use foursight_solver::{SolveError, TableError};
 use serde::Serialize;
 
 use foursight_analysis::grade::make::MakeError;
@@ -99,6 +99,12 @@ impl From<ReviewError> for ApiError {
 
 impl From<SolveError> for ApiError {
     fn from(error: SolveError) -> Self {
+        Self::nonsense(error.to_string())
+    }
+}
+
+impl From<TableError> for ApiError {
+    fn from(error: TableError) -> Self {
         Self::nonsense(error.to_string())
     }
 }

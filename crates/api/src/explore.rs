@@ -1,7 +1,9 @@
 //! The book around a position.
 
+use foursight_solver::Pool;
+
+use super::ApiError;
 use super::request::request;
-use super::{ApiError, Solvers};
 use foursight_analysis::types::{Explored, explore};
 
 request! {
@@ -15,8 +17,8 @@ impl ExploreRequest {
     /// # Errors
     ///
     /// If the request makes no sense.
-    pub fn answer(self, solvers: &Solvers) -> Result<Explored, ApiError> {
+    pub fn answer(self, solvers: &Pool) -> Result<Explored, ApiError> {
         let game = self.game()?;
-        Ok(explore(solvers.book(game.variant()).as_ref(), &game))
+        Ok(explore(solvers.book(game.variant()), &game))
     }
 }

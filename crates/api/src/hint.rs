@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use foursight_board::Game;
 use foursight_search::Limits;
+use foursight_solver::Pool;
 
 use super::request::request;
-use super::{ApiError, Engines, Names, RequestContext, Solvers};
-use foursight_analysis::review::{self, Desk, Hint};
+use super::{ApiError, Engines, Names, RequestContext};
+use foursight_analysis::review::{self, Hint};
 
 request! {
     /// A position to get help in.
@@ -49,16 +50,9 @@ impl Hinting {
     /// # Errors
     ///
     /// If there is no memory to solve with.
-    pub fn work(self, job: &RequestContext, solvers: &Solvers) -> Result<Hint, ApiError> {
-        let book = solvers.book(self.game.variant());
-        let mut solver = solvers.take(self.game.variant())?;
-        let desk = Desk {
-            solver: &mut *solver,
-            book: book.as_ref(),
-            clock: &*job.clock,
-            limits: Limits { time: Some(self.time), ..Limits::default() },
-            stop: Some(&job.stop),
-        };
-        Ok(review::hint(&self.game, desk, self.names.as_told())?)
+    pub fn work(self, job: &RequestContext, solvers: &Pool) -> Result<Hint, ApiError> {
+        let limits = Limits::default().with_time(self.time);
+        let mut session = job.session(solvers, self.game.variant(), limits)?;
+        Ok(review::hint(&self.game, &mut session, self.names.as_told())?)
     }
 }

@@ -4,7 +4,7 @@
 //! anybody waits. What comes of the check is the *work*, which is given a [`RequestContext`]: a clock, a flag that stops
 //! it, and somebody to hear how far it is. A server does the work on a thread of its own, a page in a worker;
 //! neither the questions nor the answers know which. What differs is handed in: [`Engines`] by their texts with
-//! the [`ResourceLimits`] of the place, and [`Solvers`] with the book that is there.
+//! the [`ResourceLimits`] of the place, and a [`Pool`](foursight_solver::Pool) of solvers with the book that is there.
 
 mod catalogue;
 mod context;
@@ -19,7 +19,6 @@ mod puzzles;
 mod request;
 mod review;
 mod solve;
-mod solvers;
 mod status;
 mod think;
 mod tree;
@@ -40,7 +39,6 @@ pub use puzzles::{Looking, Own, OwnRequest, OwnSearch, Try, TryRequest, publishe
 pub use request::{ScriptSource, game, objects, read, short, variant};
 pub use review::{ReviewRequest, ReviewSearch, Reviewing};
 pub use solve::{Solve, SolveRequest, Solved};
-pub use solvers::Solvers;
 pub use status::Status;
 pub use think::{LimitsRequest, Think, ThinkRequest, Thinking, Thought};
 pub use tree::{Growing, TreeRequest, TreeSearch};

@@ -1,15 +1,17 @@
 //! Positions with one right move: those that come along, a try in one, and those of one's own games.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use foursight_board::{Column, Game};
+use foursight_search::Limits;
+use foursight_solver::Pool;
 use serde::Serialize;
 
 use super::request::{request, short};
-use super::{ApiError, Engines, Names, RequestContext, Solvers};
+use super::{ApiError, Engines, Names, RequestContext};
 use foursight_analysis::grade::Graded;
-use foursight_analysis::puzzles::{self, Desk};
+use foursight_analysis::puzzles::{self, PuzzleFinder};
 use foursight_analysis::types::{self, Side};
 
 /// The puzzles that come along, with their truth and as they are told.
@@ -78,9 +80,9 @@ impl Try {
     /// # Errors
     ///
     /// If the position could not be solved in time.
-    pub fn work(self, job: &RequestContext, solvers: &Solvers) -> Result<types::Tried, ApiError> {
-        let mut desk = desk(solvers, &self.game, job, self.time)?;
-        Ok(types::try_column(&mut desk, &self.game, self.column, truth(&self.game))?)
+    pub fn work(self, job: &RequestContext, solvers: &Pool) -> Result<types::Tried, ApiError> {
+        let mut finder = finder(solvers, &self.game, job, self.time)?;
+        Ok(types::try_column(&mut finder, &self.game, self.column, truth(&self.game))?)
     }
 }
 
@@ -92,16 +94,16 @@ fn truth(game: &Game) -> Option<&'static Graded> {
     same.map(|puzzle| &puzzle.position)
 }
 
-/// A desk with a solver from the shelf, which stops when the job must.
-fn desk(
-    solvers: &Solvers,
+/// A finder with a solver of the pool, which ends when the request must.
+fn finder<'a>(
+    solvers: &'a Pool,
     game: &Game,
-    job: &RequestContext,
+    job: &'a RequestContext,
     time: Duration,
-) -> Result<Desk, ApiError> {
-    let solver = solvers.take(game.variant())?;
-    let desk = Desk::with(solver, solvers.book(game.variant()))?;
-    Ok(desk.stopped_by(Arc::clone(&job.stop)).until(time, Arc::clone(&job.clock)))
+) -> Result<PuzzleFinder<'a>, ApiError> {
+    let limits = Limits::default().with_time(time);
+    let session = job.session(solvers, game.variant(), limits)?;
+    Ok(PuzzleFinder::with_session(session, solvers.book(game.variant()))?)
 }
 
 request! {
@@ -171,13 +173,13 @@ impl OwnSearch {
     /// # Errors
     ///
     /// If there is no memory to solve with.
-    pub fn work(self, job: &RequestContext, solvers: &Solvers) -> Result<Own, ApiError> {
-        let mut desk = desk(solvers, &self.game, job, self.time)?;
+    pub fn work(self, job: &RequestContext, solvers: &Pool) -> Result<Own, ApiError> {
+        let mut finder = finder(solvers, &self.game, job, self.time)?;
         let total = self.game.plies();
         job.progress(|| Looking { done: 0, total });
         let told = |done, total| job.progress(|| Looking { done, total });
         let names = [self.names.first.as_str(), self.names.second.as_str()];
-        let own = puzzles::own(&mut desk, &self.game, names, self.side, told)?;
+        let own = puzzles::own(&mut finder, &self.game, names, self.side, told)?;
         let puzzles = own.puzzles.iter().map(Into::into).collect();
         Ok(Own { puzzles, other: own.other, complete: own.complete })
     }

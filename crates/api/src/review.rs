@@ -5,11 +5,12 @@ use std::time::Duration;
 
 use foursight_board::Game;
 use foursight_search::{Evaluate, Evaluation, Limits};
+use foursight_solver::Pool;
 use serde::Serialize;
 
 use super::request::request;
-use super::{ApiError, Engines, Names, RequestContext, Solvers};
-use foursight_analysis::review::{self, Desk, Opinion, Review, Reviewed};
+use super::{ApiError, Engines, Names, RequestContext};
+use foursight_analysis::review::{self, Opinion, Review, Reviewed};
 
 request! {
     /// A game to review, finished or not.
@@ -82,17 +83,10 @@ impl ReviewSearch {
     /// # Errors
     ///
     /// If there is no memory to solve with.
-    pub fn work(self, job: &RequestContext, solvers: &Solvers) -> Result<Review, ApiError> {
+    pub fn work(self, job: &RequestContext, solvers: &Pool) -> Result<Review, ApiError> {
         let game = &self.game;
-        let book = solvers.book(game.variant());
-        let mut solver = solvers.take(game.variant())?;
-        let desk = Desk {
-            solver: &mut *solver,
-            book: book.as_ref(),
-            clock: &*job.clock,
-            limits: Limits { time: Some(self.time), ..Limits::default() },
-            stop: Some(&job.stop),
-        };
+        let limits = Limits::default().with_time(self.time);
+        let mut session = job.session(solvers, game.variant(), limits)?;
         let opinion = self.opinion.as_ref();
         let opinion = opinion.map(|(evaluation, text)| Opinion { text, evaluation: &**evaluation });
         let plies = game.plies();
@@ -103,6 +97,6 @@ impl ReviewSearch {
             job.tell("move", reviewed);
             job.progress(|| Reviewing { ply: done, plies });
         };
-        Ok(review::review(game, desk, self.names.as_told(), opinion, &mut told)?)
+        Ok(review::review(game, &mut session, self.names.as_told(), opinion, &mut told)?)
     }
 }

@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use foursight_board::Game;
-use foursight_solver::Book;
+use foursight_search::Limits;
+use foursight_solver::Pool;
 use serde::Serialize;
 
 use super::request::{MOST_NODES, limit, request};
-use super::{ApiError, Engines, RequestContext, Solvers, milliseconds};
-use foursight_analysis::types::{AnalyseOptions, Analysis, AnalysisProgress, ColumnScore, analyse};
+use super::{ApiError, Engines, RequestContext, milliseconds};
+use foursight_analysis::types::{Analysis, AnalysisProgress, ColumnScore, analyse};
 
 request! {
     /// A position to solve.
@@ -81,23 +82,14 @@ impl Solve {
     /// # Errors
     ///
     /// If there is no memory to solve with.
-    pub fn work(self, job: &RequestContext, solvers: &Solvers) -> Result<Solved, ApiError> {
+    pub fn work(self, job: &RequestContext, solvers: &Pool) -> Result<Solved, ApiError> {
         let Self { game, time, nodes, fresh } = self;
-        let book = solvers.book(game.variant());
-        let mut solver = solvers.take(game.variant())?;
+        let limits = Limits::default().with_nodes(nodes).with_time(time);
+        let mut session = job.session(solvers, game.variant(), limits)?;
         if fresh {
-            solver.clear();
+            session.clear();
         }
-        let question = AnalyseOptions {
-            weak: false,
-            nodes: Some(nodes),
-            line: Some(LINE.min(nodes)),
-            time: Some(time),
-            clock: &*job.clock,
-            stop: Some(&job.stop),
-            book: book.as_ref(),
-        };
-        let from_book = in_book(book.as_ref(), &game);
+        let from_book = session.is_in_book(&game);
         let partial = |progress: &AnalysisProgress| {
             Solved::new(progress.analysis(&game, false), from_book, job.clock.now())
         };
@@ -111,12 +103,7 @@ impl Solve {
                 job.progress(|| partial(progress));
             }
         };
-        let analysis = analyse(&mut *solver, &game, &question, &mut tell)?;
+        let analysis = analyse(&mut session, &game, Some(LINE.min(nodes)), &mut tell)?;
         Ok(Solved::new(analysis, from_book, job.clock.now()))
     }
-}
-
-/// Is the position known beforehand?
-fn in_book(book: Option<&Book<'_>>, game: &Game) -> bool {
-    book.is_some_and(|book| book.score(game.rules(), game.position()).is_some())
 }

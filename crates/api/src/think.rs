@@ -9,6 +9,7 @@ use foursight_board::Game;
 use foursight_search::{Counters, Engine, Limits, Observers, ThinkOptions, TimeSource, Verdict};
 use serde::{Deserialize, Serialize};
 
+use super::engines::NamedEngine;
 use super::request::{MOST_NODES, MOST_TIME, limit, request};
 use super::{ApiError, Engines, RequestContext, ScriptSource, milliseconds};
 use foursight_analysis::types::{Decision, ScoreReport, SearchCounters};
@@ -112,11 +113,10 @@ impl ThinkRequest {
     pub fn check(self, engines: &Engines) -> Result<Think, ApiError> {
         let game = self.open_game()?;
         let text = self.engine.as_deref().unwrap_or("level:4");
-        let (engine, text) = engines.engine(text, game.variant())?;
-        let limits = self.limits.unwrap_or_default().read()?;
-        let limits = engines.limits(&text, limits);
+        let NamedEngine { spec, engine } = engines.engine(text, game.variant())?;
+        let limits = engines.limits(&spec, self.limits.unwrap_or_default().read()?);
         let columns = self.columns.unwrap_or_default();
-        Ok(Think { game, engine, text, limits, columns, grain: engines.grain() })
+        Ok(Think { game, engine, text: spec.to_string(), limits, columns, grain: engines.grain() })
     }
 }
 

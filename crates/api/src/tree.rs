@@ -8,6 +8,7 @@ use foursight_board::{Column, Game};
 use foursight_search::{Engine, Limits, ThinkOptions, TimeSource};
 use serde::Serialize;
 
+use super::engines::NamedEngine;
 use super::request::{MOVES, limit, request, short};
 use super::{ApiError, Engines, RequestContext, ScriptSource};
 use foursight_analysis::tree::{self, Tree, Wanted};
@@ -61,12 +62,12 @@ impl TreeRequest {
     pub fn check(self, engines: &Engines) -> Result<TreeSearch, ApiError> {
         let game = self.open_game()?;
         let text = self.engine.as_deref().unwrap_or("alphabeta");
-        let (engine, text) = engines.engine(text, game.variant())?;
-        tree::has_tree(&text)?;
+        let NamedEngine { spec, engine } = engines.engine(text, game.variant())?;
+        tree::has_tree(&spec)?;
         let most = limit("most", self.most, Wanted::MOST as u64)?;
         let most = most.map_or(Wanted::MOST, |most| most as usize);
         let under = path(&game, self.under.as_deref().unwrap_or_default())?;
-        let mut limits = engines.limits(&text, Limits::default());
+        let mut limits = engines.limits(&spec, Limits::default());
         if limits == Limits::default() {
             // The depth at which it is content where nothing limits it; the number of positions does here.
             limits.depth = Some(8);

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
-use foursight_search::hint;
-use foursight_solver::{Book, SolveOptions, SolverOptions, TableError, solver};
+use foursight_search::{Limits, hint};
+use foursight_solver::{Book, Session, SolverOptions, TableError, solver};
 
 /// A kind of openings, as people write it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,7 +175,8 @@ fn random(
     mut fresh: impl FnMut(&Game) -> bool,
 ) -> Result<Vec<Game>, OpeningsError> {
     let mut rng = SplitMix64::new(seed);
-    let mut solver = solver(variant, SolverOptions::default())?;
+    let solver = solver(variant, SolverOptions::default())?;
+    let mut session = Session::new(solver).with_book(book).with_stop(stop).weak(true);
     let mut games = Vec::new();
     // Some boards have few positions of so many plies, and fewer that are balanced.
     let mut tries = 0;
@@ -185,10 +186,8 @@ fn random(
         if !fresh(&game) {
             continue;
         }
-        let nodes = Some(NODES);
-        let stopping = SolveOptions { stop: Some(stop), ..SolveOptions::default() };
-        let mut options = SolveOptions { weak: true, nodes, book, ..stopping };
-        let solution = solver.solve(&game, &mut options);
+        session.restart(Limits::default().with_nodes(NODES));
+        let solution = session.solve(&game);
         if stop.load(Ordering::Relaxed) {
             return Err(OpeningsError { message: "stopped".to_owned() });
         }
@@ -227,10 +226,10 @@ mod tests {
         assert_ne!(games, list("random:24", 20, 8));
         let different: HashSet<_> = games.iter().map(canonical).collect();
         assert_eq!(different.len(), 20);
-        let mut solver =
-            solver(Variant::default(), SolverOptions { table: 8, threads: 1 }).unwrap();
+        let solver = solver(Variant::default(), SolverOptions { table: 8, threads: 1 }).unwrap();
+        let mut session = Session::new(solver);
         for game in &games {
-            let solution = solver.solve(game, &mut SolveOptions::default()).unwrap();
+            let solution = session.solve(game).unwrap();
             assert_eq!((game.plies(), solution.bounds.exact()), (24, Some(0)));
         }
     }

@@ -4,6 +4,7 @@
 //! hundred times as long as a small function. So it is introduced once a move.
 
 use foursight::board::Game;
+use foursight::search::parameter::Settings;
 use foursight::search::{
     Counters, Engine, EngineFamily, EngineSpec, Evaluation, Observers, Syntax, ThinkError,
     ThinkOptions, Verdict,
@@ -33,9 +34,13 @@ impl<F: EngineFamily> EngineFamily for Attached<F> {
         self.0.notes()
     }
 
-    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
-        let judged = setup.evaluation.as_ref().map(|evaluation| evaluation.text().to_owned());
-        let engine = self.0.build(setup)?;
+    fn text(&self, settings: &Settings) -> Option<String> {
+        self.0.text(settings)
+    }
+
+    fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
+        let judged = spec.evaluation().map(|evaluation| evaluation.text().to_owned());
+        let engine = self.0.build(spec)?;
         Ok(match judged {
             Some(name) if registry::is_function(&name) => Box::new(ScoreBounds(engine)),
             _ => engine,
@@ -49,6 +54,10 @@ struct ScoreBounds(Box<dyn Engine>);
 impl Engine for ScoreBounds {
     fn text(&self) -> &str {
         self.0.text()
+    }
+
+    fn spec(&self) -> Option<&EngineSpec> {
+        self.0.spec()
     }
 
     fn evaluation(&self) -> Option<&Evaluation> {

@@ -56,8 +56,15 @@ impl Engine {
     fn new(py: Python<'_>, text: &str, seed: Option<i64>) -> PyResult<Self> {
         let given = seed.map(self::seed).transpose()?;
         let seed = given.map_or_else(|| drawn(py), Ok)?;
-        let engine = registry().engine_with(text, &[("seed", &seed.to_string())]);
-        let mut made = Self::made(engine.map_err(wrong)?, false);
+        let mut spec = registry().parse(text).map_err(wrong)?;
+        // A tournament of this engine seeds it by its place unless the text does, so that the text stays open.
+        let open = spec.to_string();
+        if spec.settings().parameters().any(|parameter| parameter.name == "seed")
+            && !spec.settings().is_set("seed")
+        {
+            spec.set("seed", seed).map_err(wrong)?;
+        }
+        let mut made = Self::made(spec.build().map_err(wrong)?, false);
         if let (Some(given), Some(own)) = (given, made.seed)
             && given != own
         {
@@ -65,11 +72,7 @@ impl Engine {
                 "the engine {text:?} sets seed={own}, but the argument is seed={given}; leave one of them out"
             )));
         }
-        // The text stays the one that was given: a tournament of this engine seeds it by its place.
-        let setting = format!("seed={seed}");
-        if !text.contains(&setting) {
-            made.text = without(&made.text, &setting);
-        }
+        made.text = open;
         Ok(made)
     }
 
@@ -178,13 +181,6 @@ impl Engine {
             }
         }
     }
-}
-
-/// An engine's text without one of its settings.
-fn without(text: &str, setting: &str) -> String {
-    let Some((name, settings)) = text.split_once(':') else { return text.to_owned() };
-    let kept: Vec<&str> = settings.split(',').filter(|set| *set != setting).collect();
-    if kept.is_empty() { name.to_owned() } else { format!("{name}:{}", kept.join(",")) }
 }
 
 /// A seed from the operating system, also in a process that was forked. It is below 2^53, so that every reader

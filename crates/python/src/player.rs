@@ -65,16 +65,16 @@ impl EngineFamily for Class {
         Syntax::Parameters(if self.seeded { SEED } else { &[] })
     }
 
-    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
+    fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
         Python::attach(|py| {
             let arguments = PyDict::new(py);
             let made = (|| {
-                let seed = if self.seeded { setup.settings.optional("seed") } else { None };
+                let seed = if self.seeded { spec.settings().optional("seed") } else { None };
                 if let Some(seed) = seed {
                     arguments.set_item("seed", seed)?;
                 }
                 let player = self.make.bind(py).call((), Some(&arguments))?;
-                Player::new(&player, setup.text, seed.map(i64::cast_unsigned))
+                Player::new(&player, spec.to_string(), seed.map(i64::cast_unsigned))
             })();
             let made =
                 made.map_err(|error| format!("{}: {}", self.name, in_one_line(py, &error)))?;

@@ -4,7 +4,9 @@
 //! against an engine would meet the same game again and again.
 
 use foursight::board::{Game, SplitMix64};
-use foursight::search::{Engine, Evaluation, Observers, ThinkError, ThinkOptions, Verdict};
+use foursight::search::{
+    Engine, EngineSpec, Evaluation, Observers, ThinkError, ThinkOptions, Verdict,
+};
 
 /// An engine whose seed changes from move to move, by a sequence that its first seed fixes.
 pub(crate) struct Reseeding {
@@ -33,6 +35,10 @@ impl Reseeding {
 impl Engine for Reseeding {
     fn text(&self) -> &str {
         self.engine.text()
+    }
+
+    fn spec(&self) -> Option<&EngineSpec> {
+        self.engine.spec()
     }
 
     fn evaluation(&self) -> Option<&Evaluation> {

@@ -1,14 +1,12 @@
 //! Exact values.
 
-use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use foursight::analysis::parallel::share;
-use foursight::analysis::types::{self, AnalyseOptions};
+use foursight::analysis::types;
 use foursight::board::{Game, Variant};
 use foursight::search::Monotonic;
-use foursight::solver::{Book, Bounds, Solve, SolveOptions, SolverOptions, solver};
+use foursight::solver::{Book, Bounds, Pool, Session, SolverOptions};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
@@ -32,11 +30,9 @@ use crate::solution::Solution;
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Solver {
     variant: Variant,
-    options: SolverOptions,
-    /// Solvers that nobody is using. There are as many as were ever used at the same time.
-    idle: Mutex<Vec<Box<dyn Solve>>>,
+    /// As many solvers as were ever used at the same time.
+    pool: Pool,
     with_book: bool,
-    book: Option<Book<'static>>,
 }
 
 #[pymethods]
@@ -50,13 +46,14 @@ impl Solver {
         let table = whole("table (in MiB)", table, 1..=1 << 20)?;
         let made = Self {
             variant,
-            options: SolverOptions { table, threads: 1 },
-            idle: Mutex::default(),
+            pool: Pool::new(
+                SolverOptions { table, threads: 1 },
+                Book::standard(variant).filter(|_| book),
+            ),
             with_book: book,
-            book: Book::standard(variant).filter(|_| book),
         };
-        // What does not fit into memory is told now.
-        drop(made.borrowed()?);
+        // A table that does not fit into memory is reported now.
+        drop(made.session()?);
         Ok(made)
     }
 
@@ -81,17 +78,8 @@ impl Solver {
         let stop = AtomicBool::new(false);
         away(py, &stop, || {
             let clock = Monotonic::new();
-            let question = AnalyseOptions {
-                weak: false,
-                nodes: limits.nodes,
-                line: None,
-                time: limits.time,
-                clock: &clock,
-                stop: Some(&stop),
-                book: self.book.as_ref(),
-            };
-            let mut solver = self.borrowed()?;
-            let found = types::analyse(&mut **solver, &game, &question, &mut |_| {});
+            let mut session = self.session()?.with_stop(&stop).with_limits(limits, &clock);
+            let found = types::analyse(&mut session, &game, limits.nodes, &mut |_| {});
             found.map(Solution::from).map_err(wrong)
         })?
     }
@@ -133,13 +121,13 @@ impl Solver {
 
     /// Forgets what it proved, and gives the memory for that back.
     fn clear(&self) {
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        self.pool.clear();
     }
 
     /// Solvers travel between processes by what made them; what they proved stays.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let named = PyDict::new(py);
-        named.set_item("table", self.options.table)?;
+        named.set_item("table", self.pool.options().table)?;
         named.set_item("book", self.with_book)?;
         Ok(((self.variant.to_string(),), named))
     }
@@ -148,9 +136,6 @@ impl Solver {
         format!("Solver({:?})", self.variant.to_string())
     }
 }
-
-/// What a thread solves with, and the flag that stops it.
-type Desk<'a> = (Borrowed<'a>, SolveOptions<'a>);
 
 impl Solver {
     fn games(&self, positions: &Bound<'_, PyAny>) -> PyResult<Vec<Game>> {
@@ -168,16 +153,16 @@ impl Solver {
         Ok(games)
     }
 
-    fn scored(game: &Game, (solver, inquiry): &mut Desk<'_>) -> Result<Option<i8>, String> {
-        let found = solver.solve(game, inquiry).map_err(|error| error.to_string())?;
+    fn scored(game: &Game, session: &mut Session<'_>) -> Result<Option<i8>, String> {
+        let found = session.solve(game).map_err(|error| error.to_string())?;
         Ok(found.bounds.exact())
     }
 
     fn scored_columns(
         game: &Game,
-        (solver, inquiry): &mut Desk<'_>,
+        session: &mut Session<'_>,
     ) -> Result<Option<Vec<Option<i8>>>, String> {
-        let found = solver.columns(game, inquiry).map_err(|error| error.to_string())?;
+        let found = session.columns(game).map_err(|error| error.to_string())?;
         let exact = |bounds: Bounds| bounds.exact().map(Some);
         let each = found.each.into_iter().map(|each| each.map_or(Some(None), |s| exact(s.bounds)));
         Ok(each.collect())
@@ -189,69 +174,26 @@ impl Solver {
         py: Python<'_>,
         games: Vec<Game>,
         threads: usize,
-        solve: impl Fn(&Game, &mut Desk<'_>) -> Result<Option<T>, String> + Sync,
+        solve: impl Fn(&Game, &mut Session<'_>) -> Result<Option<T>, String> + Sync,
     ) -> PyResult<Vec<T>> {
         let stop = AtomicBool::new(false);
-        let desk = || {
-            let inquiry = SolveOptions {
-                stop: Some(&stop),
-                book: self.book.as_ref(),
-                ..SolveOptions::default()
-            };
-            Ok((self.borrowed()?, inquiry))
-        };
-        let work = |desk: &mut Desk<'_>, index: usize| {
+        let session = || Ok(self.session()?.with_stop(&stop));
+        let work = |session: &mut Session<'_>, index: usize| {
             let stopped = || wrong("stopped before all was solved");
             if stop.load(Ordering::Relaxed) {
                 return Err(stopped());
             }
             let game: &Game = &games[index];
-            let solved = solve(game, desk).map_err(|error| match games.len() {
+            let solved = solve(game, session).map_err(|error| match games.len() {
                 1 => wrong(error),
                 _ => wrong(format!("position {index} (`{}`): {error}", game.to_columns())),
             });
             solved?.ok_or_else(stopped)
         };
-        away(py, &stop, || share(threads, games.len(), desk, work))?
+        away(py, &stop, || share(threads, games.len(), session, work))?
     }
 
-    /// A solver that nobody is using, made if there is none.
-    fn borrowed(&self) -> PyResult<Borrowed<'_>> {
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let solver = match idle {
-            Some(solver) => solver,
-            None => solver(self.variant, self.options).map_err(wrong)?,
-        };
-        Ok(Borrowed { solver: Some(solver), from: self })
-    }
-}
-
-/// A solver in use, given back at the end.
-struct Borrowed<'a> {
-    solver: Option<Box<dyn Solve>>,
-    from: &'a Solver,
-}
-
-impl Deref for Borrowed<'_> {
-    type Target = Box<dyn Solve>;
-
-    #[expect(clippy::expect_used, reason = "only dropping it takes it away")]
-    fn deref(&self) -> &Self::Target {
-        self.solver.as_ref().expect("it is in use")
-    }
-}
-
-impl DerefMut for Borrowed<'_> {
-    #[expect(clippy::expect_used, reason = "only dropping it takes it away")]
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        self.solver.as_mut().expect("it is in use")
-    }
-}
-
-impl Drop for Borrowed<'_> {
-    fn drop(&mut self) {
-        // One whose user panicked may have half of something in its table.
-        let kept = self.solver.take().filter(|_| !std::thread::panicking());
-        self.from.idle.lock().unwrap_or_else(PoisonError::into_inner).extend(kept);
+    fn session(&self) -> PyResult<Session<'_>> {
+        self.pool.session(self.variant).map_err(wrong)
     }
 }

@@ -43,6 +43,18 @@ impl TimeSource for Timeless {
 }
 
 /// How far a search may go; `None` is no limit.
+///
+/// # Examples
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use foursight_search::Limits;
+///
+/// let limits = Limits::default().with_nodes(1_000_000).with_time(Duration::from_secs(2));
+/// assert_eq!(limits.depth, None);
+/// assert_eq!(limits.and(Limits::default().with_nodes(500)).nodes, Some(500));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Limits {
     /// Plies below the root.
@@ -54,6 +66,27 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// The same with another limit of plies below the root.
+    #[must_use]
+    pub const fn with_depth(mut self, plies: u8) -> Self {
+        self.depth = Some(plies);
+        self
+    }
+
+    /// The same with another limit of positions visited.
+    #[must_use]
+    pub const fn with_nodes(mut self, positions: u64) -> Self {
+        self.nodes = Some(positions);
+        self
+    }
+
+    /// The same with another limit of time.
+    #[must_use]
+    pub const fn with_time(mut self, time: Duration) -> Self {
+        self.time = Some(time);
+        self
+    }
+
     /// Both these limits and others: the tighter of each.
     pub fn and(self, other: Self) -> Self {
         fn tighter<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {

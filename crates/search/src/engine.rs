@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
 
+use crate::engine_spec::EngineSpec;
 use crate::evals::UnfitError;
-use crate::parameter::Settings;
 use crate::registry::Evaluation;
 use crate::searches::{Search, SearchInput};
 use crate::support::timed::Timed;
@@ -20,9 +20,14 @@ pub trait Engine: Send {
     /// The text that makes it, in its shortest form: parsing it gives the same engine.
     fn text(&self) -> &str;
 
-    /// The evaluation it judges with, if it is made so.
-    fn evaluation(&self) -> Option<&Evaluation> {
+    /// What it was built from, if that was a spec.
+    fn spec(&self) -> Option<&EngineSpec> {
         None
+    }
+
+    /// The evaluation it uses, if any.
+    fn evaluation(&self) -> Option<&Evaluation> {
+        self.spec().and_then(EngineSpec::evaluation)
     }
 
     /// The seed its choice depends on, if it depends on one.
@@ -177,46 +182,31 @@ impl fmt::Display for ThinkError {
 
 impl std::error::Error for ThinkError {}
 
-/// What a search is made from.
-#[derive(Clone, Debug)]
-pub struct EngineSpec {
-    /// The text, in its shortest form.
-    pub text: String,
-    /// The values of its parameters.
-    pub settings: Settings,
-    /// The evaluation, for searches that use one.
-    pub evaluation: Option<Evaluation>,
-}
-
 /// A search and an evaluation, composed into an engine.
 pub struct Composed<S> {
     search: S,
-    setup: EngineSpec,
+    spec: EngineSpec,
+    text: String,
     limits: Limits,
     /// The evaluation for the variant last played.
     built: Option<(Variant, Box<dyn Evaluate + Send>)>,
 }
 
 impl<S: Search + 'static> Composed<S> {
-    /// The engine; limits are read from the settings `depth`, `nodes` and `time` where there are such.
-    pub fn boxed(search: S, setup: EngineSpec) -> Box<dyn Engine> {
-        let set = |name: &str| setup.settings.find(name);
-        let limits = Limits {
-            depth: set("depth").map(|depth| depth as u8),
-            nodes: set("nodes").map(|nodes| nodes as u64),
-            time: set("time").map(|time| Duration::from_millis(time as u64)),
-        };
-        Box::new(Self { search, setup, limits, built: None })
+    /// The engine, within the limits of the spec.
+    pub fn boxed(search: S, spec: EngineSpec) -> Box<dyn Engine> {
+        let (text, limits) = (spec.to_string(), spec.limits());
+        Box::new(Self { search, spec, text, limits, built: None })
     }
 }
 
 impl<S: Search> Engine for Composed<S> {
     fn text(&self) -> &str {
-        &self.setup.text
+        &self.text
     }
 
-    fn evaluation(&self) -> Option<&Evaluation> {
-        self.setup.evaluation.as_ref()
+    fn spec(&self) -> Option<&EngineSpec> {
+        Some(&self.spec)
     }
 
     fn seed(&self) -> Option<u64> {
@@ -239,7 +229,7 @@ impl<S: Search> Engine for Composed<S> {
         let variant = game.variant();
         let built = match self.built.take() {
             Some((made_for, built)) if made_for == variant => built,
-            _ => match &self.setup.evaluation {
+            _ => match self.spec.evaluation() {
                 Some(evaluation) => evaluation.build(variant).map_err(ThinkError::Unfit)?,
                 None => Box::new(NoEvaluation),
             },
@@ -370,6 +360,6 @@ impl Evaluate for NoEvaluation {
 
 impl<S> fmt::Debug for Composed<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Composed").field(&self.setup.text).finish()
+        f.debug_tuple("Composed").field(&self.text).finish()
     }
 }

@@ -3,6 +3,7 @@
 mod alarm;
 mod clock;
 mod engine;
+mod engine_spec;
 pub mod evals;
 pub mod parameter;
 pub mod probe;
@@ -15,9 +16,8 @@ mod verdict;
 
 pub use alarm::Alarm;
 pub use clock::{Clock, Limits, Monotonic, TimeSource, Timeless};
-pub use engine::{
-    Composed, Engine, EngineSpec, Foul, Observers, Progress, ThinkError, ThinkOptions,
-};
+pub use engine::{Composed, Engine, Foul, Observers, Progress, ThinkError, ThinkOptions};
+pub use engine_spec::EngineSpec;
 pub use evals::{Evaluate, Turn, View};
 pub use probe::{Counters, Probe, Silent, Trace};
 pub use registry::{EngineFamily, EvalFamily, Evaluation, Registry, Syntax};

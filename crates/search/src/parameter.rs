@@ -99,6 +99,8 @@ impl Parameter {
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Settings {
     values: Vec<(Parameter, Value)>,
+    /// The parameters that were set, be it to their defaults.
+    set: Vec<&'static str>,
     text: String,
 }
 
@@ -112,7 +114,8 @@ pub(crate) enum Value {
 impl Settings {
     /// Everything at its default.
     pub fn defaults(parameters: &[Parameter]) -> Self {
-        Self { values: parameters.iter().map(|p| (*p, p.default())).collect(), text: String::new() }
+        let values = parameters.iter().map(|p| (*p, p.default())).collect();
+        Self { values, ..Self::default() }
     }
 
     fn value(&self, name: &str) -> &Value {
@@ -153,6 +156,15 @@ impl Settings {
         }
     }
 
+    /// The word chosen, if there is such a parameter.
+    pub fn choice(&self, name: &str) -> Option<&str> {
+        let found = self.values.iter().find(|(parameter, _)| parameter.name == name);
+        match found {
+            Some((_, Value::Word(word))) => Some(word),
+            _ => None,
+        }
+    }
+
     /// Is the switch on?
     ///
     /// # Panics
@@ -162,13 +174,23 @@ impl Settings {
         self.word(name) == "on"
     }
 
-    /// The number of a parameter that may not even exist.
-    pub(crate) fn find(&self, name: &str) -> Option<i64> {
+    /// The number set, if there is such a parameter.
+    pub fn find(&self, name: &str) -> Option<i64> {
         let found = self.values.iter().find(|(parameter, _)| parameter.name == name);
         match found {
             Some((_, Value::Number(number))) => Some(*number),
             _ => None,
         }
+    }
+
+    /// The parameters, in order.
+    pub fn parameters(&self) -> impl Iterator<Item = Parameter> {
+        self.values.iter().map(|(parameter, _)| *parameter)
+    }
+
+    /// Was the parameter set, rather than left at its default?
+    pub fn is_set(&self, name: &str) -> bool {
+        self.set.contains(&name)
     }
 
     /// What follows the colon, for families that take it as it is.
@@ -177,10 +199,16 @@ impl Settings {
     }
 
     pub(crate) fn of_text(text: &str) -> Self {
-        Self { values: Vec::new(), text: text.to_owned() }
+        Self { text: text.to_owned(), ..Self::default() }
     }
 
-    pub(crate) fn set(&mut self, name: &str, value: Value) {
+    pub(crate) fn set(&mut self, name: &'static str, value: Value) {
+        self.replace(name, value);
+        self.set.push(name);
+    }
+
+    /// Replaces a value without counting it as set.
+    pub(crate) fn replace(&mut self, name: &str, value: Value) {
         if let Some((_, slot)) = self.values.iter_mut().find(|(p, _)| p.name == name) {
             *slot = value;
         }

@@ -1,15 +1,14 @@
-mod full;
-
 use std::fmt;
 use std::sync::Arc;
 
 use foursight_board::Variant;
 
-use crate::engine::{Engine, EngineSpec};
+use crate::engine::Engine;
+use crate::engine_spec::EngineSpec;
 use crate::evals::{self, Built, EvalEntry};
-use crate::parameter::{Kind, Parameter, Settings};
+use crate::parameter::{Kind, Parameter, Settings, Value};
 use crate::searches::{self, SearchEntry};
-use crate::spec::{Argument, Spec, SpecError, hint};
+use crate::spec::{Argument, Flaw, Spec, SpecError, hint};
 
 /// What follows the colon in a family's text.
 #[derive(Clone, Copy, Debug)]
@@ -32,12 +31,16 @@ pub trait EngineFamily: Send + Sync {
     fn notes(&self) -> Vec<String> {
         Vec::new()
     }
+    /// The shortest text for these settings, if the family writes them in a form of its own.
+    fn text(&self, _settings: &Settings) -> Option<String> {
+        None
+    }
     /// Makes one.
     ///
     /// # Errors
     ///
     /// What is wrong with the text, with the remedy.
-    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String>;
+    fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String>;
 }
 
 /// A kind of evaluation that texts can name.
@@ -66,8 +69,8 @@ impl EngineFamily for SearchEntry {
     fn syntax(&self) -> Syntax<'_> {
         Syntax::Parameters(self.parameters)
     }
-    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
-        Ok((self.build)(setup))
+    fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
+        Ok((self.build)(spec))
     }
 }
 
@@ -100,6 +103,29 @@ impl Evaluation {
         &self.text
     }
 
+    /// The name of its family: `quiet` of `quiet:centre=2`.
+    pub fn family(&self) -> &str {
+        self.family.name()
+    }
+
+    /// The text after the colon, if its family takes the text as it is: `mine` of `script:mine`.
+    pub fn argument(&self) -> &str {
+        self.settings.text()
+    }
+
+    /// The values of all parameters.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// How an engine's settings name it: what is set on it is written apart.
+    pub(crate) fn as_setting(&self) -> Value {
+        Value::Word(match self.family.syntax() {
+            Syntax::Parameters(_) => self.family().to_owned(),
+            Syntax::Text(_) => self.text.clone(),
+        })
+    }
+
     /// Makes it for a variant.
     ///
     /// # Errors
@@ -125,12 +151,12 @@ impl fmt::Debug for Evaluation {
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_search::{Ask, Registry, Watch};
+/// use foursight_search::{Observers, Registry, ThinkOptions};
 ///
 /// let registry = Registry::standard();
 /// let mut engine = registry.engine("alphabeta:depth=5,eval=windows-centre")?;
 /// let game = Game::from_moves(Variant::default(), "43")?;
-/// let verdict = engine.think(&game, &Ask::default(), &mut Watch::default())?;
+/// let verdict = engine.think(&game, &ThinkOptions::default(), &mut Observers::default())?;
 /// assert_eq!(verdict.column.to_string(), "4");
 ///
 /// let error = registry.engine("alfabeta").err().unwrap();
@@ -197,13 +223,22 @@ impl Registry {
         self.refused.iter().find(|(refused, _)| refused == name).map(|(_, why)| why.as_str())
     }
 
+    /// Reads the text of an engine.
+    ///
+    /// # Errors
+    ///
+    /// If the text is invalid; the error says where, and what would do.
+    pub fn parse(&self, text: &str) -> Result<EngineSpec, SpecError> {
+        self.parse_with(text, &[])
+    }
+
     /// Makes the engine that a text names.
     ///
     /// # Errors
     ///
-    /// If the text names none; the error tells where, and what would do.
+    /// As [`parse`](Self::parse), or if the family cannot make this engine.
     pub fn engine(&self, text: &str) -> Result<Box<dyn Engine>, SpecError> {
-        self.engine_with(text, &[])
+        self.parse(text)?.build()
     }
 
     /// Makes the engine that a text names, with these values for what it can be set and the text leaves
@@ -217,65 +252,56 @@ impl Registry {
         text: &str,
         unset: &[(&str, &str)],
     ) -> Result<Box<dyn Engine>, SpecError> {
-        let spec = Spec::new(text);
-        if let Some(why) = self.refusal(spec.name) {
-            return Err(
-                spec.error(spec.name, format!("`{}` is not allowed here: {why}", spec.name))
-            );
-        }
-        let family =
-            self.engines.iter().find(|family| family.name() == spec.name).ok_or_else(|| {
-                let message = if self.evaluations().any(|family| family.name() == spec.name) {
-                    let name = spec.name;
-                    format!("`{name}` is an evaluation; an engine with it is alphabeta:eval={name}")
-                } else {
-                    let names: Vec<&str> = self.engines().map(EngineFamily::name).collect();
-                    unknown("engine", spec.name, &names)
-                };
-                spec.error(spec.name, message)
-            })?;
-        let setup = match family.syntax() {
-            Syntax::Text(_) => {
-                let settings = Settings::of_text(spec.rest);
-                EngineSpec { text: text.to_owned(), settings, evaluation: None }
-            }
-            Syntax::Parameters(parameters) => self.setup(spec, parameters, unset)?,
-        };
-        family.build(setup).map_err(|message| spec.error(spec.rest, message))
+        self.parse_with(text, unset)?.build()
     }
 
-    fn setup(
+    /// Reads the text of an engine, with these values for what it leaves open.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse).
+    pub fn parse_with(&self, text: &str, unset: &[(&str, &str)]) -> Result<EngineSpec, SpecError> {
+        let spec = Spec::new(text);
+        let name = spec.name;
+        if let Some(why) = self.refusal(name) {
+            return Err(spec.error(name, format!("`{name}` is not allowed here: {why}")));
+        }
+        let family = self.engines.iter().find(|family| family.name() == name).ok_or_else(|| {
+            let message = if self.evaluations().any(|family| family.name() == name) {
+                format!("`{name}` is an evaluation; an engine with it is alphabeta:eval={name}")
+            } else {
+                let names: Vec<&str> = self.engines().map(EngineFamily::name).collect();
+                unknown("engine", name, &names)
+            };
+            spec.error(name, message)
+        })?;
+        let (settings, evaluation) = match family.syntax() {
+            Syntax::Text(_) => (Settings::of_text(spec.rest), None),
+            Syntax::Parameters(parameters) => self.settings(spec, parameters, unset)?,
+        };
+        Ok(EngineSpec::parsed(Arc::clone(family), settings, evaluation, text.to_owned()))
+    }
+
+    fn settings(
         &self,
         spec: Spec<'_>,
         parameters: &[Parameter],
         unset: &[(&str, &str)],
-    ) -> Result<EngineSpec, SpecError> {
+    ) -> Result<(Settings, Option<Evaluation>), SpecError> {
         let judging = parameters.iter().find(|p| matches!(p.kind, Kind::Evaluation { .. }));
         let prefix = judging.map_or(String::new(), |parameter| format!("{}.", parameter.name));
-        let (mut settings, inner) = spec.settings(parameters, &prefix, unset)?;
-        let Some(judging) = judging else {
-            let text = shortest(spec.name, &settings, &[]);
-            return Ok(EngineSpec { text, settings, evaluation: None });
-        };
+        let read = spec.settings(parameters, &prefix, &[], unset);
+        let (mut settings, inner) = read.map_err(|flaw| spec.error(flaw.part, flaw.message))?;
+        let Some(judging) = judging else { return Ok((settings, None)) };
         let named = settings.word(judging.name).to_owned();
-        let at = spec.arguments().find(|argument| argument.key == Some(judging.name));
-        let evaluation = self.evaluation_with(&named, &inner).map_err(|error| {
-            let place = at.map_or(spec.rest, |argument| argument.value);
-            let place =
-                inner.iter().find(|a| error.message.contains(a.value)).map_or(place, |a| a.value);
-            spec.error(place, error.message)
+        let evaluation = self.evaluation_with(&named, &inner).map_err(|flaw| {
+            let mut arguments = spec.arguments();
+            let named = arguments.find(|argument| argument.key == Some(judging.name));
+            let named = named.map_or(spec.rest, |argument| argument.value);
+            spec.error(if flaw.elsewhere { flaw.part } else { named }, flaw.message)
         })?;
-        let name = Spec::new(&named).name;
-        if let Syntax::Parameters(_) = evaluation.family.syntax() {
-            settings.set(judging.name, crate::parameter::Value::Word(name.to_owned()));
-        }
-        let changed: Vec<(String, String)> = evaluation
-            .settings
-            .changed()
-            .map(|(key, value)| (format!("{prefix}{key}"), value))
-            .collect();
-        let text = shortest(spec.name, &settings, &changed);
-        Ok(EngineSpec { text, settings, evaluation: Some(evaluation) })
+        settings.replace(judging.name, evaluation.as_setting());
+        Ok((settings, Some(evaluation)))
     }
 
     /// Finds the evaluation that a text names.
@@ -284,41 +310,40 @@ impl Registry {
     ///
     /// If the text names none; the error tells where, and what would do.
     pub fn evaluation(&self, text: &str) -> Result<Evaluation, SpecError> {
-        self.evaluation_with(text, &[])
+        let found = self.evaluation_with(text, &[]);
+        found.map_err(|flaw| Spec::new(text).error(flaw.part, flaw.message))
     }
 
-    fn evaluation_with(&self, text: &str, more: &[Argument<'_>]) -> Result<Evaluation, SpecError> {
+    /// The evaluation that a text and `more` arguments, which stand in another text, name.
+    fn evaluation_with<'t>(
+        &self,
+        text: &'t str,
+        more: &[Argument<'t>],
+    ) -> Result<Evaluation, Flaw<'t>> {
         let spec = Spec::new(text);
-        if let Some(why) = self.refusal(spec.name) {
-            return Err(
-                spec.error(spec.name, format!("`{}` is not allowed here: {why}", spec.name))
-            );
+        let name = spec.name;
+        let flaw = |message: String| Flaw { part: name, elsewhere: false, message };
+        if let Some(why) = self.refusal(name) {
+            return Err(flaw(format!("`{name}` is not allowed here: {why}")));
         }
-        let family =
-            self.evaluations.iter().find(|family| family.name() == spec.name).ok_or_else(|| {
-                let names: Vec<&str> = self.evaluations().map(EvalFamily::name).collect();
-                spec.error(spec.name, unknown("evaluation", spec.name, &names))
-            })?;
+        let family = self.evaluations.iter().find(|family| family.name() == name);
+        let family = family.ok_or_else(|| {
+            let names: Vec<&str> = self.evaluations().map(EvalFamily::name).collect();
+            flaw(unknown("evaluation", name, &names))
+        })?;
         let (settings, text) = match family.syntax() {
             Syntax::Text(what) => {
-                if let Some(Argument { key, value }) = more.first() {
+                if let Some(Argument { key, .. }) = more.first() {
                     let key = key.unwrap_or_default();
-                    let message = format!(
-                        "`{0}` is written {0}:{what}; `{key}` cannot be set on it",
-                        spec.name
-                    );
-                    return Err(spec.error(value, message));
+                    let message =
+                        format!("`{name}` is written {name}:{what}; `{key}` cannot be set on it");
+                    return Err(flaw(message));
                 }
                 (Settings::of_text(spec.rest), text.to_owned())
             }
             Syntax::Parameters(parameters) => {
-                let mut whole = text.to_owned();
-                for (index, Argument { key, value }) in more.iter().enumerate() {
-                    let gap = if index == 0 && spec.rest.is_empty() { ":" } else { "," };
-                    whole.extend([gap, key.unwrap_or_default(), "=", value]);
-                }
-                let settings = Spec::new(&whole).settings(parameters, "", &[])?.0;
-                let text = shortest(spec.name, &settings, &[]);
+                let settings = spec.settings(parameters, "", more, &[])?.0;
+                let text = shortest(name, &settings);
                 (settings, text)
             }
         };
@@ -327,10 +352,9 @@ impl Registry {
 }
 
 /// A text with only what differs from the defaults.
-fn shortest(name: &str, settings: &Settings, more: &[(String, String)]) -> String {
-    let own = settings.changed().map(|(key, value)| format!("{key}={value}"));
-    let more = more.iter().map(|(key, value)| format!("{key}={value}"));
-    let set: Vec<String> = own.chain(more).collect();
+fn shortest(name: &str, settings: &Settings) -> String {
+    let set: Vec<String> =
+        settings.changed().map(|(key, value)| format!("{key}={value}")).collect();
     if set.is_empty() { name.to_owned() } else { format!("{name}:{}", set.join(",")) }
 }
 

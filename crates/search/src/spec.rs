@@ -36,6 +36,16 @@ pub(crate) struct Spec<'t> {
     pub(crate) rest: &'t str,
 }
 
+/// What is wrong with a part of a text.
+#[derive(Debug)]
+pub(crate) struct Flaw<'t> {
+    /// The part, which is a slice of the text.
+    pub(crate) part: &'t str,
+    /// Is the part one of the arguments that stand in another text?
+    pub(crate) elsewhere: bool,
+    pub(crate) message: String,
+}
+
 /// One `key=value`, with where it stands.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Argument<'t> {
@@ -49,7 +59,7 @@ impl<'t> Spec<'t> {
         Self { text, name, rest }
     }
 
-    /// An error about a part of the text.
+    /// An error about a part of the text, a slice of it.
     pub(crate) fn error(&self, part: &str, message: String) -> SpecError {
         let offset = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
         let before = self.text.get(..offset).unwrap_or("");
@@ -63,19 +73,21 @@ impl<'t> Spec<'t> {
         })
     }
 
-    /// Reads what is set, and of `unset` what the text leaves open; keys that begin with `prefix` are
-    /// handed back (without it).
+    /// Reads what is set here and by `more` arguments, which stand in another text, and of `unset` what neither
+    /// sets. Arguments whose keys begin with `prefix` are returned (without it).
     pub(crate) fn settings(
         &self,
         parameters: &[Parameter],
         prefix: &str,
+        more: &[Argument<'t>],
         unset: &[(&str, &str)],
-    ) -> Result<(Settings, Vec<Argument<'t>>), SpecError> {
+    ) -> Result<(Settings, Vec<Argument<'t>>), Flaw<'t>> {
         let mut settings = Settings::defaults(parameters);
         let mut others = Vec::new();
-        let mut set: Vec<&str> = Vec::new();
-        for (index, argument) in self.arguments().enumerate() {
-            let Argument { key, value } = argument;
+        let own = self.arguments().map(|argument| (argument, false));
+        let arguments = own.chain(more.iter().map(|argument| (*argument, true)));
+        for (index, (Argument { key, value }, elsewhere)) in arguments.enumerate() {
+            let flaw = |part: &'t str, message: String| Flaw { part, elsewhere, message };
             if let Some(key) =
                 key.and_then(|key| key.strip_prefix(prefix)).filter(|_| !prefix.is_empty())
             {
@@ -86,28 +98,27 @@ impl<'t> Spec<'t> {
                 Some(key) => parameters
                     .iter()
                     .find(|parameter| parameter.name == key)
-                    .ok_or_else(|| self.error(key, no_such_key(self.name, key, parameters)))?,
+                    .ok_or_else(|| flaw(key, no_such_key(self.name, key, &settings)))?,
                 None if index == 0 && !parameters.is_empty() => &parameters[0],
                 None => {
                     let named = self.rest.split(value).next().is_some_and(|b| b.contains(':'));
                     let remedy = if named { r"; a comma in a name is written \," } else { "" };
                     let message = format!("`{value}` is not of the form key=value{remedy}");
-                    return Err(self.error(value, message));
+                    return Err(flaw(value, message));
                 }
             };
-            if set.contains(&parameter.name) {
-                return Err(
-                    self.error(key.unwrap_or(value), format!("`{}` is set twice", parameter.name))
-                );
+            if settings.is_set(parameter.name) {
+                let message = format!("`{}` is set twice", parameter.name);
+                return Err(flaw(key.unwrap_or(value), message));
             }
-            set.push(parameter.name);
-            let read = read(parameter, value).map_err(|message| self.error(value, message))?;
+            let read = read(parameter, value).map_err(|message| flaw(value, message))?;
             settings.set(parameter.name, read);
         }
-        for parameter in parameters.iter().filter(|parameter| !set.contains(&parameter.name)) {
-            if let Some((_, value)) = unset.iter().find(|(key, _)| *key == parameter.name) {
-                let read =
-                    read(parameter, value).map_err(|message| self.error(self.text, message))?;
+        for parameter in parameters {
+            let value = unset.iter().find(|(key, _)| *key == parameter.name);
+            if let Some((_, value)) = value.filter(|_| !settings.is_set(parameter.name)) {
+                let flaw = |message| Flaw { part: self.text, elsewhere: false, message };
+                let read = read(parameter, value).map_err(flaw)?;
                 settings.set(parameter.name, read);
             }
         }
@@ -115,7 +126,8 @@ impl<'t> Spec<'t> {
     }
 }
 
-fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
+/// Reads a value of a parameter.
+pub(crate) fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
     let name = parameter.name;
     match parameter.kind {
         Kind::Number { least, most, .. } => match text.parse::<i64>() {
@@ -152,8 +164,8 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn no_such_key(name: &str, key: &str, parameters: &[Parameter]) -> String {
-    let names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
+pub(crate) fn no_such_key(name: &str, key: &str, settings: &Settings) -> String {
+    let names: Vec<&str> = settings.parameters().map(|parameter| parameter.name).collect();
     if names.is_empty() {
         return format!("{name} has nothing to set");
     }

@@ -1,11 +1,13 @@
 //! Engines and evaluations as text: read, written, refused.
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
+use std::time::Duration;
+
 use foursight_board::Variant;
 use foursight_search::parameter::Settings;
 use foursight_search::{
-    Engine, EngineFamily, EngineSpec, EvalFamily, Evaluate, Registry, SpecError, Syntax,
-    evals::UnfitError,
+    Engine, EngineFamily, EngineSpec, EvalFamily, Evaluate, Evaluation, Registry, SpecError,
+    Syntax, evals::UnfitError,
 };
 use proptest::prelude::*;
 
@@ -56,7 +58,14 @@ fn errors_name_the_place_and_the_nearest_name() {
     assert!(error("alphabeta:5,6").contains("`6` is not of the form key=value"));
     assert!(error("random:eval=cells").contains("random has no `eval`"));
     assert!(error("alphabeta:eval.three=x").contains("at character 22: three is a whole number"));
-    assert!(error("alphabeta:eval.tree=3").contains("windows-centre has no `tree`"));
+    assert!(
+        error("alphabeta:depth=3,eval.tree=3")
+            .contains("at character 24: windows-centre has no `tree`")
+    );
+    assert!(
+        error("alphabeta:eval=windows-centre:three=1,eval.three=2")
+            .contains("at character 44: `three` is set twice")
+    );
     assert!(error("").contains("no engine is called ``"));
     assert!(error("cells").ends_with("an engine with it is alphabeta:eval=cells"));
 }
@@ -64,20 +73,70 @@ fn errors_name_the_place_and_the_nearest_name() {
 #[test]
 fn a_text_in_full_makes_the_same_engine_and_leaves_the_seed_open() {
     let registry = Registry::standard();
+    let in_full = |text: &str| registry.parse(text).unwrap().in_full();
     for text in ["alphabeta", "alphabeta:depth=5,eval=quiet", "mcts:nodes=9", "random", "deepening"]
     {
-        let full = registry.in_full(text).unwrap();
+        let full = in_full(text);
         assert_eq!(
             registry.engine(&full).unwrap().text(),
             registry.engine(text).unwrap().text(),
             "{full}"
         );
         assert!(!full.contains("seed"), "{full}");
-        assert_eq!(registry.in_full(&full).unwrap(), full);
+        assert_eq!(in_full(&full), full);
     }
-    assert!(registry.in_full("alphabeta:eval=quiet").unwrap().contains("depth=5,eval=quiet,"));
-    assert!(registry.in_full("alphabeta").unwrap().contains(",eval.three="));
-    assert_eq!(registry.in_full("random:0").unwrap(), "random:seed=0");
+    assert!(in_full("alphabeta:eval=quiet").contains("depth=5,eval=quiet,"));
+    assert!(in_full("alphabeta").contains(",eval.three="));
+    assert_eq!(in_full("random:0"), "random:seed=0");
+}
+
+#[test]
+fn a_spec_is_the_same_from_a_text_and_from_methods() {
+    let registry = Registry::standard();
+    for (spec, text) in [
+        (EngineSpec::alphabeta(), "alphabeta"),
+        (EngineSpec::alphabeta().depth(6).eval("quiet"), "alphabeta:depth=6,eval=quiet"),
+        (EngineSpec::minimax().eval("windows-centre:three=7"), "minimax:eval.three=7"),
+        (
+            EngineSpec::deepening().nodes(9).time(Duration::from_secs(2)).with("mirror", "off"),
+            "deepening:nodes=9,time=2000,mirror=off",
+        ),
+        (EngineSpec::mcts().nodes(500).seed(4), "mcts:nodes=500,seed=4"),
+        (EngineSpec::random().seed(0), "random"),
+    ] {
+        assert_eq!(spec.to_string(), text);
+        let parsed = registry.parse(text).unwrap();
+        assert_eq!(parsed.to_string(), text);
+        assert_eq!((parsed.limits(), parsed.memory()), (spec.limits(), spec.memory()));
+        assert_eq!(
+            parsed.evaluation().map(Evaluation::text),
+            spec.evaluation().map(Evaluation::text)
+        );
+        assert_eq!(spec.build().unwrap().text(), text);
+    }
+    for (spec, error) in [
+        (EngineSpec::alphabeta().depth(0), "depth is a whole number from 1 to 64, not `0`"),
+        (EngineSpec::mcts().depth(3), "mcts has no `depth`"),
+        (EngineSpec::random().eval("quiet"), "random uses no evaluation"),
+        (EngineSpec::minimax().eval("quite"), "did you mean `quiet`?"),
+        (EngineSpec::alphabeta().with("eval", "quiet"), "alphabeta has no `eval`"),
+    ] {
+        let found = spec.build().err().unwrap().to_string();
+        assert!(found.contains(error), "{found}");
+    }
+}
+
+#[test]
+fn a_spec_tells_what_was_set_from_what_is_left_open() {
+    let registry = Registry::standard();
+    let mut spec = registry.parse("mcts:memory=256").unwrap();
+    assert_eq!((spec.memory(), spec.settings().is_set("memory")), (Some(("memory", 256)), true));
+    assert_eq!(spec.to_string(), "mcts");
+    spec.set("memory", 32).unwrap();
+    assert_eq!(spec.to_string(), "mcts:memory=32");
+    assert!(!registry.parse("mcts").unwrap().settings().is_set("memory"));
+    assert!(spec.set("memory", 0).is_err() && spec.set("depth", 1).is_err());
+    assert_eq!(spec.build().unwrap().text(), "mcts:memory=32", "a failed `set` changes nothing");
 }
 
 /// A family from elsewhere, which takes its text as it is.
@@ -93,8 +152,8 @@ impl EngineFamily for Shell {
     fn syntax(&self) -> Syntax<'_> {
         Syntax::Text("COMMAND")
     }
-    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
-        Err(format!("cannot run `{}`", setup.settings.text()))
+    fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
+        Err(format!("cannot run `{}`", spec.settings().text()))
     }
 }
 

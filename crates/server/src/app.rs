@@ -8,10 +8,9 @@ use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use foursight_api::Solvers;
 use foursight_board::Variant;
 use foursight_search::Registry;
-use foursight_solver::Book;
+use foursight_solver::{Book, Pool, SolverOptions};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
@@ -34,7 +33,7 @@ pub struct Inner {
     pub(crate) settings: Settings,
     pub(crate) desk: SearchPool,
     pub(crate) engines: Engines,
-    pub(crate) solvers: Solvers,
+    pub(crate) solvers: Pool,
     pub(crate) runs: Runs,
     pub(crate) visitors: ScriptTurns,
     pub(crate) catalogue: OnceLock<Unchanging>,
@@ -58,11 +57,12 @@ impl App {
         let engines = Engines::new(registry.clone(), limits);
         let runs = Runs::new(&settings, registry, &engines.library);
         let book = Book::standard(Variant::default());
+        let options = SolverOptions { table: limits.table_mb, threads: 1 };
         Self(Arc::new(Inner {
             runs,
             desk: SearchPool::new(limits),
             engines,
-            solvers: Solvers::new(limits.seats, limits.table_mb, book),
+            solvers: Pool::new(options, book).with_capacity(limits.seats),
             visitors: ScriptTurns::new(limits.patience),
             catalogue: OnceLock::new(),
             started: since.as_millis() as u64,

@@ -1,6 +1,7 @@
 //! Solvers for games whose variant is known only when running.
 
 use std::fmt;
+use std::ops::DerefMut;
 
 use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
 
@@ -52,7 +53,7 @@ pub trait Solve: Send {
     ) -> Result<Vec<Column>, SolveError>;
 }
 
-impl fmt::Debug for dyn Solve {
+impl fmt::Debug for dyn Solve + '_ {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Solve").field(&self.variant()).finish()
     }
@@ -95,11 +96,11 @@ impl std::error::Error for SolveError {}
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_solver::{Inquiry, Options, solver};
+/// use foursight_solver::{SolveOptions, SolverOptions, solver};
 ///
 /// let variant: Variant = "5x4:square".parse()?;
-/// let mut solver = solver(variant, Options::default())?;
-/// let solution = solver.solve(&Game::new(variant), &mut Inquiry::default())?;
+/// let mut solver = solver(variant, SolverOptions::default())?;
+/// let solution = solver.solve(&Game::new(variant), &mut SolveOptions::default())?;
 /// assert_eq!(solution.bounds.exact(), Some(0), "nobody can force a square");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -170,5 +171,45 @@ impl<R: Rules> Solve for Fitted<R> {
     ) -> Result<Vec<Column>, SolveError> {
         self.check(game)?;
         Ok(self.solver.line(game.position(), score, options))
+    }
+}
+
+/// A pointer to a solver solves like the solver.
+impl<'s, P: DerefMut<Target = dyn Solve + 's> + Send> Solve for P {
+    fn variant(&self) -> Variant {
+        (**self).variant()
+    }
+
+    fn threads(&self) -> usize {
+        (**self).threads()
+    }
+
+    fn clear(&mut self) {
+        (**self).clear();
+    }
+
+    fn solve(
+        &mut self,
+        game: &Game,
+        options: &mut SolveOptions<'_>,
+    ) -> Result<Solution, SolveError> {
+        (**self).solve(game, options)
+    }
+
+    fn columns(
+        &mut self,
+        game: &Game,
+        options: &mut SolveOptions<'_>,
+    ) -> Result<Columns, SolveError> {
+        (**self).columns(game, options)
+    }
+
+    fn line(
+        &mut self,
+        game: &Game,
+        score: i8,
+        options: &mut SolveOptions<'_>,
+    ) -> Result<Vec<Column>, SolveError> {
+        (**self).line(game, score, options)
     }
 }

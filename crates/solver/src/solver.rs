@@ -21,11 +21,11 @@ use crate::{Bounds, Columns, SilentSolver, Solution, SolveOptions, SolverOptions
 ///
 /// ```
 /// use foursight_board::{ConnectFour, Game, Variant};
-/// use foursight_solver::{Inquiry, Options, Solver};
+/// use foursight_solver::{SolveOptions, Solver, SolverOptions};
 ///
-/// let mut solver = Solver::new(ConnectFour::default(), Options::default())?;
+/// let mut solver = Solver::new(ConnectFour::default(), SolverOptions::default())?;
 /// let game = Game::from_moves(Variant::default(), "4455445336")?;
-/// let solution = solver.solve(game.position(), &mut Inquiry::default());
+/// let solution = solver.solve(game.position(), &mut SolveOptions::default());
 /// assert_eq!(solution.bounds.exact(), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

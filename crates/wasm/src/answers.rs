@@ -5,18 +5,18 @@ use std::time::Duration;
 use foursight_api::{
     ApiError, Catalogue, Deployment, Engines, ExploreRequest, HintRequest, JudgeRequest,
     LimitsEntry, OwnRequest, PositionRequest, RequestContext, ResourceLimits, ReviewRequest,
-    ScriptSource, SolveRequest, Solvers, Status, ThinkRequest, TreeRequest, TryRequest, no_scripts,
+    ScriptSource, SolveRequest, Status, ThinkRequest, TreeRequest, TryRequest, no_scripts,
     published, read, registry,
 };
 use foursight_search::Registry;
-use foursight_solver::Book;
+use foursight_solver::{Book, Pool, SolverOptions};
 use serde::{Deserialize, Serialize};
 
 /// Whoever answers: the engines, one solver, and the book that was handed in.
 #[derive(Debug)]
 pub struct Answers {
     engines: Engines,
-    solvers: Solvers,
+    solvers: Pool,
 }
 
 /// What one question may take. Half the server's memory: phones have less to give.
@@ -44,9 +44,10 @@ impl Answers {
         for (name, why) in REFUSED {
             registry.refuse(name, why);
         }
+        let options = SolverOptions { table: CAPS.table_mb, threads: 1 };
         Self {
             engines: Engines { registry, caps: CAPS, scripted: false },
-            solvers: Solvers::new(1, CAPS.table_mb, book),
+            solvers: Pool::new(options, book).with_capacity(1),
         }
     }
 

@@ -10,7 +10,7 @@ use std::fmt;
 
 use foursight_board::{Column, Game, Rules, SplitMix64, Variant};
 use foursight_search::{Engine, Observers, Registry, ThinkOptions};
-use foursight_solver::{Book, Solve, SolveOptions, SolverOptions, solver};
+use foursight_solver::{Book, Session, SolverOptions, solver};
 
 use super::positions::{Graded, GradedSet};
 use crate::parallel::share;
@@ -140,10 +140,10 @@ pub fn make(
         let tried = share(
             plan.threads,
             BATCH,
-            || Workshop::new(variant),
+            || Workshop::new(variant, book),
             |workshop, index| {
                 let (mut rng, band) = tasks[index].clone();
-                workshop.position(band, &mut rng, book)
+                workshop.position(band, &mut rng)
             },
         )?;
         idle += 1;
@@ -187,20 +187,21 @@ fn notes(plan: Plan, positions: &[Graded]) -> Vec<String> {
 }
 
 /// What a thread needs to make and solve positions.
-struct Workshop {
+struct Workshop<'a> {
     variant: Variant,
-    solver: Box<dyn Solve>,
+    session: Session<'a>,
     weak: Vec<(Box<dyn Engine>, u64)>,
 }
 
-impl Workshop {
-    fn new(variant: Variant) -> Result<Self, MakeError> {
+impl<'a> Workshop<'a> {
+    fn new(variant: Variant, book: Option<&'a Book<'a>>) -> Result<Self, MakeError> {
         let failed = |error: &dyn fmt::Display| MakeError(error.to_string());
         let registry = Registry::standard();
+        let solver = solver(variant, SolverOptions::default()).map_err(|error| failed(&error))?;
         let weak = WEAK.iter().map(|&(text, blunders)| Ok((registry.engine(text)?, blunders)));
         Ok(Self {
             variant,
-            solver: solver(variant, SolverOptions::default()).map_err(|error| failed(&error))?,
+            session: Session::new(solver).with_book(book),
             weak: weak
                 .collect::<Result<_, foursight_search::SpecError>>()
                 .map_err(|error| failed(&error))?,
@@ -208,12 +209,7 @@ impl Workshop {
     }
 
     /// A position of a band, solved; `None` where the game ended too soon or can be won at once.
-    fn position(
-        &mut self,
-        band: usize,
-        rng: &mut SplitMix64,
-        book: Option<&Book<'_>>,
-    ) -> Result<Option<Graded>, MakeError> {
+    fn position(&mut self, band: usize, rng: &mut SplitMix64) -> Result<Option<Graded>, MakeError> {
         let plies = Plan::FIRST_PLY + Plan::BAND * band + rng.below(Plan::BAND as u64) as usize;
         let weak = rng.below(2) == 0;
         let game =
@@ -223,7 +219,7 @@ impl Workshop {
             return Ok(None);
         }
         let source = if weak { "weak" } else { "random" };
-        solved(&mut *self.solver, game, source, book).map(Some)
+        solved(&mut self.session, game, source).map(Some)
     }
 
     /// A game of weak engines, one for each side, that is not over after so many plies.
@@ -256,28 +252,9 @@ impl Workshop {
 ///
 /// # Errors
 ///
-/// If the game is over, or of another variant than the solver's.
-pub fn solved(
-    solver: &mut dyn Solve,
-    game: Game,
-    source: &str,
-    book: Option<&Book<'_>>,
-) -> Result<Graded, MakeError> {
-    solved_within(solver, game, source, &mut SolveOptions { book, ..SolveOptions::default() })
-}
-
-/// The same within the limits of an inquiry.
-///
-/// # Errors
-///
 /// If the game is over, or of another variant than the solver's, or a limit came first.
-pub fn solved_within(
-    solver: &mut dyn Solve,
-    game: Game,
-    source: &str,
-    options: &mut SolveOptions<'_>,
-) -> Result<Graded, MakeError> {
-    let found = solver.columns(&game, options).map_err(|error| MakeError(error.to_string()))?;
+pub fn solved(session: &mut Session<'_>, game: Game, source: &str) -> Result<Graded, MakeError> {
+    let found = session.columns(&game).map_err(|error| MakeError(error.to_string()))?;
     if found.each.iter().flatten().any(|column| column.bounds.exact().is_none()) {
         let error = "the position was not solved in the time there was; ask about a later one";
         return Err(MakeError(error.to_owned()));

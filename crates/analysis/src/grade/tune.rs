@@ -7,8 +7,8 @@
 use std::fmt::Write as _;
 
 use foursight_board::SplitMix64;
+use foursight_search::Registry;
 use foursight_search::parameter::{Kind, Parameter};
-use foursight_search::{Registry, Syntax};
 use serde::Serialize;
 
 use super::bootstrap::Estimate;
@@ -208,26 +208,21 @@ pub fn tune(
 
 /// The weights of an evaluation, as its text sets them.
 fn dials(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeError> {
-    registry.evaluation(text).map_err(|error| GradeError(error.to_string()))?;
-    let (name, set) = text.split_once(':').unwrap_or((text, ""));
-    let none = || GradeError(format!("`{name}` has no weights to tune"));
-    let family = registry.evaluations().find(|family| family.name() == name);
-    let Some(Syntax::Parameters(parameters)) = family.map(|family| family.syntax()) else {
-        return Err(none());
-    };
-    let set = |key: &str| {
-        let parts = set.split(',').filter_map(|part| part.split_once('='));
-        parts.filter(|(set, _)| *set == key).find_map(|(_, value)| value.parse().ok())
-    };
-    let dial = |parameter: &Parameter| match parameter.kind {
-        Kind::Number { least, most, default: Some(value) } => {
-            let value = set(parameter.name).unwrap_or(value);
+    let evaluation = registry.evaluation(text).map_err(|error| GradeError(error.to_string()))?;
+    let settings = evaluation.settings();
+    let dial = |parameter: Parameter| match parameter.kind {
+        Kind::Number { least, most, default: Some(_) } => {
+            let value = settings.optional(parameter.name)?;
             Some(Dial { name: parameter.name, least, most, value })
         }
         _ => None,
     };
-    let dials: Vec<Dial> = parameters.iter().filter_map(dial).collect();
-    if dials.is_empty() { Err(none()) } else { Ok((name.to_owned(), dials)) }
+    let dials: Vec<Dial> = settings.parameters().filter_map(dial).collect();
+    let name = evaluation.family().to_owned();
+    if dials.is_empty() {
+        return Err(GradeError(format!("`{name}` has no weights to tune")));
+    }
+    Ok((name, dials))
 }
 
 /// Percent of outcomes kept, the mean of all depths; among equals less regret is better.

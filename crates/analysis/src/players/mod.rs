@@ -27,13 +27,13 @@ pub const ALL: &[Scripted] =
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_search::{Ask, Registry, Watch};
+/// use foursight_search::{Observers, Registry, ThinkOptions};
 ///
 /// let mut registry = Registry::standard();
 /// foursight_analysis::players::add_to(&mut registry);
 /// let mut stacker = registry.engine("stacker")?;
 /// let game = Game::from_moves("7x6:square".parse()?, "2")?;
-/// let verdict = stacker.think(&game, &Ask::default(), &mut Watch::default())?;
+/// let verdict = stacker.think(&game, &ThinkOptions::default(), &mut Observers::default())?;
 /// assert_eq!(verdict.column.to_string(), "2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -82,15 +82,17 @@ impl EngineFamily for Scripted {
         Syntax::Parameters(PARAMETERS)
     }
 
-    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
-        let seed = setup.settings.optional("seed").unwrap_or_default() as u64;
-        let random = setup.settings.word("ties") == "random";
-        Ok(Box::new(Player { text: setup.text, plan: self.plan, seed: random.then_some(seed) }))
+    fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
+        let seed = spec.settings().optional("seed").unwrap_or_default() as u64;
+        let random = spec.settings().word("ties") == "random";
+        let (text, seed) = (spec.to_string(), random.then_some(seed));
+        Ok(Box::new(Player { text, spec, plan: self.plan, seed }))
     }
 }
 
 struct Player {
     text: String,
+    spec: EngineSpec,
     plan: fn(&Game) -> Bitboard,
     /// The seed where ties are drawn.
     seed: Option<u64>,
@@ -99,6 +101,10 @@ struct Player {
 impl Engine for Player {
     fn text(&self) -> &str {
         &self.text
+    }
+
+    fn spec(&self) -> Option<&EngineSpec> {
+        Some(&self.spec)
     }
 
     fn seed(&self) -> Option<u64> {

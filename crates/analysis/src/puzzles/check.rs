@@ -1,6 +1,6 @@
 //! A puzzle made again from its position, compared with what is stored.
 
-use super::{Desk, Puzzle, Theme};
+use super::{Puzzle, PuzzleFinder, Theme};
 use crate::grade::make::MakeError;
 
 /// What is stored and what is found again, where they differ.
@@ -8,13 +8,13 @@ use crate::grade::make::MakeError;
 /// # Errors
 ///
 /// If the solver fails.
-pub fn check(desk: &mut Desk, puzzle: &Puzzle) -> Result<Vec<String>, MakeError> {
+pub fn check(finder: &mut PuzzleFinder<'_>, puzzle: &Puzzle) -> Result<Vec<String>, MakeError> {
     let mut wrong = Vec::new();
-    let again = desk.solved(puzzle.game().clone(), &puzzle.position.source)?;
+    let again = finder.solved(puzzle.game().clone(), &puzzle.position.source)?;
     if again != puzzle.position {
         wrong.push(format!("scores: stored `{}`, solved `{again}`", puzzle.position));
     }
-    let Some(made) = desk.puzzle(puzzle.theme, again, puzzle.proposal.clone())? else {
+    let Some(made) = finder.puzzle(puzzle.theme, again, puzzle.proposal.clone())? else {
         wrong.push(format!("theme: it is no puzzle of theme {}", puzzle.theme));
         return Ok(wrong);
     };
@@ -31,7 +31,7 @@ pub fn check(desk: &mut Desk, puzzle: &Puzzle) -> Result<Vec<String>, MakeError>
     }
     let played = matches!(puzzle.theme, Theme::BlunderOrNot | Theme::EvaluationWrong);
     if let Some(proposal) = puzzle.proposal.as_ref().filter(|_| played) {
-        match desk.choice(&proposal.by, puzzle.game()) {
+        match finder.choice(&proposal.by, puzzle.game()) {
             Ok(column) if column == proposal.column => {}
             Ok(column) => {
                 let (by, stored) = (&proposal.by, proposal.column);

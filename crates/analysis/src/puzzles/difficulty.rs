@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::atomic::AtomicBool;
 
 use foursight_board::{Column, Game};
 use foursight_search::{Engine, Observers, Registry, SpecError, ThinkOptions};
@@ -76,9 +75,8 @@ impl Panel {
 
     /// Who finds this column. An engine that cannot play the variant finds nothing. What is found after the
     /// flag was raised means nothing.
-    pub fn judge(&mut self, game: &Game, solution: Column, stop: &AtomicBool) -> Difficulty {
-        let ask = ThinkOptions { stop, ..ThinkOptions::default() };
-        let (level, depth) = (self.level(game, solution, &ask), self.depth(game, solution, &ask));
+    pub fn judge(&mut self, game: &Game, solution: Column, ask: &ThinkOptions<'_>) -> Difficulty {
+        let (level, depth) = (self.level(game, solution, ask), self.depth(game, solution, ask));
         Difficulty { level, depth }
     }
 

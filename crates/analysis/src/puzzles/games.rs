@@ -3,7 +3,7 @@
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_search::{Engine, Observers, ThinkOptions};
 
-use super::Desk;
+use super::PuzzleFinder;
 use crate::grade::make::MakeError;
 
 /// A finished game, and who made its moves.
@@ -28,7 +28,7 @@ const LEVELS: std::ops::RangeInclusive<u64> = 2..=6;
 
 /// A game: one in four is random throughout, the others begin with some random moves.
 pub(super) fn play(
-    desk: &Desk,
+    finder: &PuzzleFinder<'_>,
     variant: Variant,
     rng: &mut SplitMix64,
 ) -> Result<Played, MakeError> {
@@ -40,7 +40,7 @@ pub(super) fn play(
         format!("level:{level},seed={seed}")
     });
     let failed = |error: &dyn std::fmt::Display| MakeError(error.to_string());
-    let engine = |text: &String| desk.registry().engine(text).map_err(|error| failed(&error));
+    let engine = |text: &String| finder.registry().engine(text).map_err(|error| failed(&error));
     let mut engines: [Box<dyn Engine>; 2] = [engine(&players[0])?, engine(&players[1])?];
     let mut game = Game::new(variant);
     while !game.outcome().is_over() {

@@ -12,7 +12,7 @@ use foursight_solver::Book;
 
 use super::games::{self, Played};
 use super::predicates::{is_quiet, plain_theme, solution};
-use super::{Desk, Proposal, Puzzle, PuzzleSet, Theme};
+use super::{Proposal, Puzzle, PuzzleFinder, PuzzleSet, Theme};
 use crate::grade::Graded;
 use crate::grade::make::{MakeError, key};
 use crate::parallel::share;
@@ -92,8 +92,8 @@ pub fn make(
         let tried = share(
             plan.threads,
             BATCH,
-            || Desk::new(variant, book),
-            |desk, index| found(desk, plan, &open, &mut tasks[index].clone()),
+            || PuzzleFinder::new(variant, book.as_ref()),
+            |finder, index| found(finder, plan, &open, &mut tasks[index].clone()),
         )?;
         idle += 1;
         games += BATCH;
@@ -126,15 +126,15 @@ fn notes(plan: Plan, found: usize) -> Vec<String> {
 
 /// What a game has to offer: for each of some candidates, the puzzles it could be.
 fn found(
-    desk: &mut Desk,
+    finder: &mut PuzzleFinder<'_>,
     plan: Plan,
     open: &[Theme],
     rng: &mut SplitMix64,
 ) -> Result<Vec<Vec<Puzzle>>, MakeError> {
-    let played = games::play(desk, Variant::default(), rng)?;
+    let played = games::play(finder, Variant::default(), rng)?;
     // Seldom from the very first ply on: those positions take longest to solve.
     let first = plan.first_ply + rng.below(9) as usize;
-    let mut candidates = critical(desk, &played, first)?;
+    let mut candidates = critical(finder, &played, first)?;
     for last in (1..candidates.len()).rev() {
         candidates.swap(last, rng.below(last as u64 + 1) as usize);
     }
@@ -145,7 +145,7 @@ fn found(
             DEPTHS[rng.below(DEPTHS.len() as u64) as usize],
             EVALUATIONS[rng.below(EVALUATIONS.len() as u64) as usize]
         );
-        let puzzles = puzzles(desk, &position, made, &engine, open)?;
+        let puzzles = puzzles(finder, &position, made, &engine, open)?;
         if !puzzles.is_empty() {
             found.push(puzzles);
         }
@@ -159,7 +159,7 @@ fn found(
 /// The positions of a game in which one move alone keeps the outcome, the last first, each with the move
 /// that was made there.
 fn critical(
-    desk: &mut Desk,
+    finder: &mut PuzzleFinder<'_>,
     played: &Played,
     first: usize,
 ) -> Result<Vec<(Graded, Option<Proposal>)>, MakeError> {
@@ -171,7 +171,7 @@ fn critical(
         if game.legal().count() < CHOICE {
             continue;
         }
-        let position = desk.solved(game.clone(), played.source)?;
+        let position = finder.solved(game.clone(), played.source)?;
         if solution(&position).is_some() {
             let by = played.mover(game.plies());
             let made = column.zip(by).map(|(column, by)| Proposal { column, by: by.to_owned() });
@@ -183,7 +183,7 @@ fn critical(
 
 /// The puzzles of open themes that a position could be.
 fn puzzles(
-    desk: &mut Desk,
+    finder: &mut PuzzleFinder<'_>,
     position: &Graded,
     made: Option<Proposal>,
     engine: &str,
@@ -195,7 +195,7 @@ fn puzzles(
         could.push((Theme::Zugzwang, None));
         could.extend(made.map(|made| (Theme::BlunderOrNot, Some(made))));
         if open.contains(&Theme::EvaluationWrong) {
-            let column = desk.choice(engine, &position.game)?;
+            let column = finder.choice(engine, &position.game)?;
             let proposal = Proposal { column, by: engine.to_owned() };
             could.push((Theme::EvaluationWrong, Some(proposal)));
         }
@@ -203,7 +203,7 @@ fn puzzles(
     could.retain(|(theme, _)| open.contains(theme));
     let mut puzzles = Vec::new();
     for (theme, proposal) in could {
-        puzzles.extend(desk.puzzle(theme, position.clone(), proposal)?);
+        puzzles.extend(finder.puzzle(theme, position.clone(), proposal)?);
     }
     // One that no level finds would have no place among the rest.
     puzzles.retain(|puzzle| puzzle.difficulty.level.is_some());

@@ -1,13 +1,13 @@
 //! Puzzles: positions with one right move, and the proof that it is the only one.
 //!
 //! In every puzzle exactly one column keeps the outcome, a win or a draw; a [`Theme`] says what else is
-//! true of it. The [`Desk`] solves, classifies and judges how hard it is; [`make`](mod@make) looks for
+//! true of it. The [`PuzzleFinder`] solves, classifies and rates positions; [`make`](mod@make) looks for
 //! puzzles in games, [`own()`] in the game of a person; [`check`](mod@check) does all of it again for a puzzle
 //! from a file and tells what differs. `docs/puzzles.md` has the definitions.
 
 pub mod check;
-pub mod desk;
 pub mod difficulty;
+pub mod finder;
 mod games;
 pub mod make;
 pub mod own;
@@ -17,8 +17,8 @@ pub mod set;
 mod theme;
 
 pub use check::check;
-pub use desk::{Desk, Reply};
 pub use difficulty::{Difficulty, Panel};
+pub use finder::{PuzzleFinder, Reply};
 pub use make::{Plan, make};
 pub use own::{Own, own};
 pub use puzzle::{Proposal, Puzzle};

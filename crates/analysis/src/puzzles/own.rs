@@ -3,7 +3,7 @@
 use foursight_board::{Game, Side};
 
 use super::predicates::plain_theme;
-use super::{Desk, Proposal, Puzzle};
+use super::{Proposal, Puzzle, PuzzleFinder};
 use crate::grade::make::MakeError;
 
 /// What a game taught.
@@ -13,7 +13,7 @@ pub struct Own {
     pub puzzles: Vec<Puzzle>,
     /// The plies (from 1) of mistakes that several moves would have avoided.
     pub other: Vec<usize>,
-    /// Was every move looked at? The last ones are first, should the desk be told to stop.
+    /// Was every move looked at? The last ones are first, in case the session ends before.
     pub complete: bool,
 }
 
@@ -25,7 +25,7 @@ pub struct Own {
 ///
 /// If the solver fails.
 pub fn own(
-    desk: &mut Desk,
+    finder: &mut PuzzleFinder<'_>,
     game: &Game,
     who: [&str; 2],
     side: Option<Side>,
@@ -44,9 +44,9 @@ pub fn own(
         let mover = before.to_move();
         if side.is_none_or(|side| side == mover) {
             let made = Proposal { column, by: who[mover as usize].to_owned() };
-            let found = mistake(desk, &before, made);
+            let found = mistake(finder, &before, made);
             // Half a search tells nothing.
-            if desk.is_stopped() {
+            if finder.is_over() {
                 own.complete = false;
                 break;
             }
@@ -65,16 +65,16 @@ pub fn own(
 
 /// The puzzle that a move which lost the outcome makes, or that it makes none; `None` if it lost nothing.
 fn mistake(
-    desk: &mut Desk,
+    finder: &mut PuzzleFinder<'_>,
     before: &Game,
     made: Proposal,
 ) -> Result<Option<Result<Puzzle, ()>>, MakeError> {
-    let position = desk.solved(before.clone(), "own")?;
+    let position = finder.solved(before.clone(), "own")?;
     if position.keeps(made.column) {
         return Ok(None);
     }
     let puzzle = match plain_theme(&position) {
-        Some(theme) => desk.puzzle(theme, position, Some(made))?,
+        Some(theme) => finder.puzzle(theme, position, Some(made))?,
         None => None,
     };
     Ok(Some(puzzle.ok_or(())))

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use foursight_board::{Bitboard, Column, Game, Position, Rules, Side};
-use foursight_solver::{Book, Solve, end};
+use foursight_solver::{Session, end};
 
 use super::Theme;
 use crate::grade::Graded;
@@ -75,27 +75,22 @@ pub fn is_cornered(game: &Game) -> bool {
 ///
 /// # Errors
 ///
-/// If the solver fails.
-pub fn is_zugzwang(
-    solver: &mut dyn Solve,
-    position: &Graded,
-    book: Option<&Book<'_>>,
-) -> Result<bool, MakeError> {
+/// If a position was not solved: the session is over.
+pub fn is_zugzwang(session: &mut Session<'_>, position: &Graded) -> Result<bool, MakeError> {
     let stones = win_in(position).unwrap_or_default();
     if !(2..=Theme::LONGEST).contains(&stones) || !is_quiet(&position.game) {
         return Ok(false);
     }
-    Ending { solver, book, known: HashMap::new() }.corners(position, stones)
+    Ending { session, known: HashMap::new() }.corners(position, stones)
 }
 
 /// How wins end.
-struct Ending<'a> {
-    solver: &'a mut dyn Solve,
-    book: Option<&'a Book<'a>>,
+struct Ending<'s, 'a> {
+    session: &'s mut Session<'a>,
     known: HashMap<Position, bool>,
 }
 
-impl Ending<'_> {
+impl Ending<'_, '_> {
     /// Does every win in so many stones end with a cornered opponent?
     fn corners(&mut self, position: &Graded, stones: u32) -> Result<bool, MakeError> {
         if let Some(&known) = self.known.get(&position.game.position()) {
@@ -112,9 +107,9 @@ impl Ending<'_> {
     }
 
     fn resisted(&mut self, game: &Game, stones: u32) -> Result<bool, MakeError> {
-        let defended = solved(self.solver, game.clone(), "", self.book)?;
+        let defended = solved(self.session, game.clone(), "")?;
         for column in defended.best() {
-            let next = solved(self.solver, played(game, column)?, "", self.book)?;
+            let next = solved(self.session, played(game, column)?, "")?;
             if !self.corners(&next, stones - 1)? {
                 return Ok(false);
             }

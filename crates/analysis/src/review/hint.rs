@@ -1,12 +1,12 @@
 //! Help for the side to move, in three steps: for what to look, which cells, which move.
 
 use foursight_board::{Bitboard, Cell, Column, Game, Rules};
-use foursight_solver::{Bounds, SolveError, in_words};
+use foursight_solver::{Bounds, Session, SolveError, in_words};
 
-use super::desk::Work;
 use super::phrase::{self, list, number};
+use super::scorer::Scorer;
 use super::tactics::{self, End, Fork, Plan};
-use super::{Advice, Desk, Hint, Marked, Names, ReviewError};
+use super::{Advice, Hint, Marked, Names, ReviewError};
 use crate::suggest::suggest;
 
 /// A hint for the side to move. The nudge names neither a column nor a cell.
@@ -19,31 +19,23 @@ use crate::suggest::suggest;
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_analysis::review::{Desk, Names, hint};
-/// use foursight_search::{Limits, Timeless};
-/// use foursight_solver::{Options, solver};
+/// use foursight_analysis::review::{Names, hint};
+/// use foursight_solver::{Session, SolverOptions, solver};
 ///
 /// let game = Game::from_moves(Variant::default(), "44556")?;
-/// let mut solver = solver(game.variant(), Options::default())?;
-/// let desk = Desk {
-///     solver: &mut *solver,
-///     book: None,
-///     clock: &Timeless,
-///     limits: Limits::default(),
-///     stop: None,
-/// };
-/// let hint = hint(&game, desk, Names::default())?;
+/// let mut session = Session::new(solver(game.variant(), SolverOptions::default())?);
+/// let hint = hint(&game, &mut session, Names::default())?;
 /// assert_eq!(hint.nudge, "Red has two ways to win next turn.");
 /// assert_eq!(hint.threat.text, "Red wins at c1 or g1; only one can be stopped.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn hint(game: &Game, desk: Desk<'_>, names: Names<'_>) -> Result<Hint, ReviewError> {
+pub fn hint(game: &Game, session: &mut Session<'_>, names: Names<'_>) -> Result<Hint, ReviewError> {
     if game.outcome().is_over() {
         return Err(SolveError::GameOver.into());
     }
-    let mut work = Work::new(desk);
-    let (whole, each) = work.columns(game)?;
-    let line = work.line(game, whole)?;
+    let mut scorer = Scorer { session };
+    let (whole, each) = scorer.columns(game)?;
+    let line = scorer.line(game, whole)?;
     let suggested = suggest(game, whole, &each, line.first().copied());
     let suggested = suggested.ok_or(SolveError::GameOver)?;
     let other = names.of(!game.to_move());

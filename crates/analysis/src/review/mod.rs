@@ -4,11 +4,11 @@
 //! the solver learns there it need not find out again for those before it.
 
 mod class;
-mod desk;
 mod document;
 mod hint;
 mod names;
 mod phrase;
+mod scorer;
 mod summary;
 mod tactics;
 mod types;
@@ -18,17 +18,16 @@ use std::fmt;
 
 use foursight_board::{Column, Game, Rules, Side};
 use foursight_search::{Alarm, Evaluate, Score, Turn, View};
-use foursight_solver::{Bounds, SolveError};
+use foursight_solver::{Bounds, Session, SolveError};
 
 pub use class::Class;
-pub use desk::Desk;
 pub use hint::hint;
 pub use names::Names;
 pub use types::{
     Advice, Better, Counts, Hint, Marked, Point, Refutation, Review, Reviewed, SideSummary, Told,
 };
 
-use desk::Work;
+use scorer::Scorer;
 
 use crate::types::{ScoreBounds, ScoreReport};
 
@@ -73,7 +72,8 @@ impl From<SolveError> for ReviewError {
     }
 }
 
-/// Reviews a game, finished or not. `told` hears of each move as soon as it is known, the last move first.
+/// Reviews a game, finished or not, within the limits of the session. `told` is called with each move as soon
+/// as it is reviewed, the last move first.
 ///
 /// # Errors
 ///
@@ -83,27 +83,19 @@ impl From<SolveError> for ReviewError {
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_analysis::review::{Class, Desk, Names, review};
-/// use foursight_search::{Limits, Timeless};
-/// use foursight_solver::{Options, solver};
+/// use foursight_analysis::review::{Class, Names, review};
+/// use foursight_solver::{Session, SolverOptions, solver};
 ///
 /// let variant: Variant = "5x4".parse()?;
 /// let game = Game::from_moves(variant, "1213141")?;
-/// let mut solver = solver(variant, Options::default())?;
-/// let desk = Desk {
-///     solver: &mut *solver,
-///     book: None,
-///     clock: &Timeless,
-///     limits: Limits::default(),
-///     stop: None,
-/// };
-/// let review = review(&game, desk, Names::default(), None, &mut |_| {})?;
+/// let mut session = Session::new(solver(variant, SolverOptions::default())?);
+/// let review = review(&game, &mut session, Names::default(), None, &mut |_| {})?;
 /// assert_eq!(review.plies[5].class, Class::Mistake);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn review(
     game: &Game,
-    desk: Desk<'_>,
+    session: &mut Session<'_>,
     names: Names<'_>,
     opinion: Option<Opinion<'_>>,
     told: &mut dyn FnMut(&Reviewed),
@@ -112,15 +104,15 @@ pub fn review(
     if walk.resigned().is_some() {
         walk.undo();
     }
-    let mut work = Work::new(desk);
-    let mut value = work.solve(&walk, Bounds::UNKNOWN)?;
+    let mut scorer = Scorer { session };
+    let mut value = scorer.solve(&walk, Bounds::UNKNOWN)?;
     let mut complete = value.exact().is_some();
     let mut graph = vec![point(&walk, value, names, opinion)?];
     let mut plies = Vec::with_capacity(game.plies());
     while let Some(&column) = walk.moves().last() {
         let after = walk.clone();
         walk.undo();
-        let reviewed = move_of(&mut work, &walk, &after, (column, value.flipped()), names)?;
+        let reviewed = move_of(&mut scorer, &walk, &after, (column, value.flipped()), names)?;
         value = reviewed.1;
         let reviewed = reviewed.0;
         complete &= reviewed.critical.is_some() && value.exact().is_some();
@@ -147,21 +139,21 @@ pub fn review(
 /// Reviews one move, from the position `before` it to the one `after` it, and tells what the position before
 /// it is worth.
 fn move_of(
-    work: &mut Work<'_>,
+    scorer: &mut Scorer<'_, '_>,
     before: &Game,
     after: &Game,
     (column, played): (Column, Bounds),
     names: Names<'_>,
 ) -> Result<(Reviewed, Bounds), ReviewError> {
-    let looked = work.look(before, Some((column, played)))?;
+    let looked = scorer.look(before, Some((column, played)))?;
     let columns = || before.variant().columns().zip(&looked.each);
     let others: Vec<Bounds> =
         columns().filter(|(other, _)| *other != column).filter_map(|(_, bounds)| *bounds).collect();
     let grade = class::grade(looked.whole, played, &others);
     let (mut refutation, mut better) = (Vec::new(), Vec::new());
     if grade.class.is_error() {
-        refutation = work.line(after, played.flipped())?;
-        better = work.line(before, looked.whole)?;
+        refutation = scorer.line(after, played.flipped())?;
+        better = scorer.line(before, looked.whole)?;
     }
     let most = looked.each.iter().flatten().map(|bounds| bounds.upper).max();
     let is_best = |bounds: &Option<Bounds>| bounds.is_some_and(|b| Some(b.lower) >= most);

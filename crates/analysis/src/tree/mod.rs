@@ -13,7 +13,8 @@ use std::fmt;
 
 use foursight_board::{Column, Game};
 use foursight_search::{
-    Counters, Engine, Limits, Observers, Score, ThinkError, ThinkOptions, Trace, Verdict,
+    Counters, Engine, EngineSpec, Limits, Observers, Registry, Score, ThinkError, ThinkOptions,
+    Trace, Verdict,
 };
 use foursight_solver::engines::LEVELS;
 use serde::Serialize;
@@ -142,36 +143,39 @@ pub struct Nodes {
 
 /// The searches whose tree can be shown.
 const SHOWN: [&str; 3] = ["minimax", "alphabeta", "deepening"];
+const INSTEAD: &str = "ask for minimax, alphabeta or deepening";
+const UNKNOWN: &str = "does not tell what it searches";
 
-/// Has the engine of this text, in its shortest form, a tree that can be shown?
+/// Can the tree of this engine be shown?
 ///
 /// # Errors
 ///
-/// If not, with what to ask for instead.
-pub fn has_tree(text: &str) -> Result<(), TreeError> {
-    let (name, rest) = text.split_once(':').unwrap_or((text, ""));
-    let instead = "ask for minimax, alphabeta or deepening";
-    let why = match name {
+/// If not, with the engines whose tree can be.
+pub fn has_tree(spec: &EngineSpec) -> Result<(), TreeError> {
+    let why = match spec.name() {
         "mcts" => "plays games to their end instead of searching a tree with windows",
         "random" => "searches nothing",
         "perfect" => "proves exact scores with a search of its own kind",
         "level" => {
-            let number = rest.split(',').next().and_then(|level| level.parse::<usize>().ok());
-            let level = number.and_then(|number| LEVELS.get(number.checked_sub(1)?));
-            let played = level.map_or("alphabeta", |level| level.engine);
-            let message = match has_tree(played) {
-                Ok(()) => format!("`{text}` plays what `{played}` finds, or errs: ask for that"),
-                Err(_) => format!("`{text}` shows no tree: {instead}"),
+            let number = spec.settings().find("level").unwrap_or_default() as usize;
+            let played = LEVELS.get(number.wrapping_sub(1)).map(|level| level.engine);
+            let shown = |text: &&str| {
+                Registry::standard().parse(text).is_ok_and(|spec| has_tree(&spec).is_ok())
             };
-            return Err(TreeError::NoTree(message));
+            return Err(TreeError::NoTree(match played.filter(shown) {
+                Some(played) => {
+                    format!("`{spec}` plays what `{played}` finds, or errs: ask for that")
+                }
+                None => format!("`{spec}` shows no tree: {INSTEAD}"),
+            }));
         }
-        _ if rest.split(',').any(|set| set.starts_with("roles=") && set != "roles=fair") => {
+        _ if spec.settings().choice("roles").is_some_and(|roles| roles != "fair") => {
             "is the program of report 000, which judges for one player whoever moves: leave out `roles`"
         }
         known if SHOWN.contains(&known) => return Ok(()),
-        _ => "does not tell what it searches",
+        _ => UNKNOWN,
     };
-    Err(TreeError::NoTree(format!("`{text}` {why}; {instead}")))
+    Err(TreeError::NoTree(format!("`{spec}` {why}; {INSTEAD}")))
 }
 
 /// Lets an engine think and shows its search. The limits of `ask` hold, and [`Wanted::RECORDED`].
@@ -185,7 +189,8 @@ pub fn grow(
     ask: &ThinkOptions<'_>,
     wanted: &Wanted,
 ) -> Result<Tree, TreeError> {
-    has_tree(engine.text())?;
+    let unknown = || TreeError::NoTree(format!("`{}` {UNKNOWN}; {INSTEAD}", engine.text()));
+    has_tree(engine.spec().ok_or_else(unknown)?)?;
     let most = Limits { nodes: Some(Wanted::RECORDED), ..Limits::default() };
     let ask = ThinkOptions { limits: ask.limits.and(most), ..*ask };
     let (mut counters, mut trace) = (Counters::default(), Trace::new(Wanted::EVENTS));

@@ -1,12 +1,10 @@
 //! Everything the solver knows about one position.
 
 use std::cell::RefCell;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
 use foursight_board::{Column, Game, Rules};
-use foursight_search::TimeSource;
-use foursight_solver::{Book, Bounds, Solution, Solve, SolveError, SolveOptions, end, in_words};
+use foursight_search::Limits;
+use foursight_solver::{Bounds, Session, Solution, SolveError, end, in_words};
 use serde::Serialize;
 
 use super::ScoreBounds;
@@ -46,35 +44,6 @@ pub struct Analysis {
     pub suggested: Option<Suggested>,
     /// Positions visited.
     pub nodes: u64,
-}
-
-/// What is asked of the solver.
-#[derive(Clone, Copy)]
-pub struct AnalyseOptions<'a> {
-    /// Is it enough to know who wins?
-    pub weak: bool,
-    /// Positions it may visit.
-    pub nodes: Option<u64>,
-    /// Positions it may visit for the best line, once all scores are known. Lines of early positions run
-    /// through hard ones.
-    pub line: Option<u64>,
-    /// Time it may take.
-    pub time: Option<Duration>,
-    /// The clock for that.
-    pub clock: &'a dyn TimeSource,
-    /// Raise it to stop.
-    pub stop: Option<&'a AtomicBool>,
-    /// Scores known beforehand.
-    pub book: Option<&'a Book<'a>>,
-}
-
-impl std::fmt::Debug for AnalyseOptions<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("AnalyseOptions")
-            .field("nodes", &self.nodes)
-            .field("time", &self.time)
-            .finish_non_exhaustive()
-    }
 }
 
 /// What is known while the solver is still at it.
@@ -150,18 +119,19 @@ impl AnalysisProgress {
     }
 }
 
-/// Solves a position and all of its columns, and finds the best line. `tell` hears of every step.
+/// Solves a position and all of its columns within the limits of the session, and finds the best line. The line
+/// may take `line` positions besides: lines of early positions run through hard ones. `tell` is called with
+/// every step.
 ///
 /// # Errors
 ///
 /// If the game is over or of another variant than the solver's.
 pub fn analyse(
-    solver: &mut dyn Solve,
+    session: &mut Session<'_>,
     game: &Game,
-    question: &AnalyseOptions<'_>,
+    line: Option<u64>,
     tell: &mut dyn FnMut(&AnalysisProgress),
 ) -> Result<Analysis, SolveError> {
-    let start = question.clock.now();
     let state = RefCell::new((AnalysisProgress::begin(game), tell));
     let mut closer = |bounds: Bounds, nodes: u64| {
         let (progress, tell) = &mut *state.borrow_mut();
@@ -173,18 +143,10 @@ pub fn analyse(
         progress.found(column, solution);
         tell(progress);
     };
-    let mut options = SolveOptions {
-        weak: question.weak,
-        nodes: question.nodes,
-        time: question.time,
-        clock: question.clock,
-        stop: question.stop,
-        book: question.book,
-        progress: Some(&mut closer),
-        found: Some(&mut found),
-        ..SolveOptions::default()
-    };
-    let columns = solver.columns(game, &mut options)?;
+    let columns = session.columns_with(game, |options| {
+        options.progress = Some(&mut closer);
+        options.found = Some(&mut found);
+    })?;
     let progress = AnalysisProgress {
         column: None,
         value: columns.whole.bounds,
@@ -192,16 +154,12 @@ pub fn analyse(
         before: columns.nodes(),
         columns: columns.each.iter().map(|each| each.map(|solution| solution.bounds)).collect(),
     };
-    let mut analysis = progress.analysis(game, question.weak);
-    let passed = question.clock.now().saturating_sub(start);
-    options.progress = None;
-    options.found = None;
-    options.nodes = question.line.or(question.nodes);
-    options.time = question.time.map(|time| time.saturating_sub(passed));
+    let mut analysis = progress.analysis(game, session.is_weak());
     let mut first = None;
-    // Who wins alone does not tell a line, since it does not tell when.
+    // Who wins alone does not determine a line, since it does not determine when.
     if let Some(score) = analysis.value.score {
-        let line = solver.line(game, score, &mut options)?;
+        let limits = Limits { nodes: line, ..session.remaining() };
+        let line = session.line(game, score, limits)?;
         analysis.line = line.iter().map(|column| column.to_char()).collect();
         first = line.first().copied();
     }

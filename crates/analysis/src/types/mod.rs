@@ -15,7 +15,7 @@ mod score;
 mod score_bounds;
 mod search_counters;
 
-pub use analysis::{AnalyseOptions, Analysis, AnalysisProgress, ColumnScore, analyse};
+pub use analysis::{Analysis, AnalysisProgress, ColumnScore, analyse};
 pub use evaluation::{EvaluationError, EvaluationReport, ExplainedTerm, judge, plain_evaluations};
 pub use family::{Family, Setting};
 pub use opening_scores::{Explored, Opening, explore};

@@ -8,7 +8,7 @@ use super::Side;
 use crate::grade::Graded;
 use crate::grade::make::MakeError;
 use crate::puzzles::set::of_the_day;
-use crate::puzzles::{self, Desk, Theme};
+use crate::puzzles::{self, PuzzleFinder, Theme};
 
 /// A position with one right move.
 #[derive(Clone, Debug, Serialize)]
@@ -193,9 +193,9 @@ pub struct BetterTry {
 ///
 /// # Errors
 ///
-/// If it cannot be played, or the desk was told to stop.
+/// If it cannot be played, or the session is over.
 pub fn try_column(
-    desk: &mut Desk,
+    finder: &mut PuzzleFinder<'_>,
     game: &Game,
     column: Column,
     known: Option<&Graded>,
@@ -203,18 +203,18 @@ pub fn try_column(
     game.clone().play(column).map_err(|error| MakeError(error.to_string()))?;
     let position = match known {
         Some(known) => known.clone(),
-        None => desk.solved(game.clone(), "")?,
+        None => finder.solved(game.clone(), "")?,
     };
     let score = position.column(column).unwrap_or_default();
     let best: Vec<Column> = position.best().collect();
-    let line = written(&desk.reply(game, column)?.line);
+    let line = written(&finder.reply(game, column)?.line);
     // The one nearest the centre, as everywhere.
     let centre = i32::from(game.variant().width()) - 1;
     let nearest = best.iter().min_by_key(|best| (2 * i32::from(best.index()) - centre).abs());
     let better = match nearest {
         Some(&nearest) if !best.contains(&column) => BetterTry {
             column: nearest.to_string(),
-            line: written(&desk.reply(game, nearest)?.line),
+            line: written(&finder.reply(game, nearest)?.line),
             words: words(game, position.score()),
         },
         _ => {

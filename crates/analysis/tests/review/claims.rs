@@ -8,8 +8,8 @@ use foursight_oracle::{Board, Disc, Exact};
 use foursight_search::Limits;
 
 use super::slow::{
-    BOARDS, after, board, brute_force, careful_game, cell, cells, column, desk, landing, late_game,
-    made, random_game, reviewed, score, winner_moves, wins_now,
+    BOARDS, after, board, brute_force, careful_game, cell, cells, column, landing, late_game, made,
+    random_game, reviewed, score, session, winner_moves, wins_now,
 };
 
 /// A move and the boards around it.
@@ -499,8 +499,8 @@ fn every_sentence_about_late_moves_is_true_by_brute_force() {
         for _ in 0..24 {
             let game = late_game(&mut *solver, &mut rng, from);
             let limits = Limits { nodes: Some(50_000), ..Limits::default() };
-            let desk = desk(&mut *solver, limits);
-            let review = review(&game, desk, Names::default(), None, &mut |_| {}).unwrap();
+            let mut session = session(&mut *solver, limits);
+            let review = review(&game, &mut session, Names::default(), None, &mut |_| {}).unwrap();
             let mut exact = Exact::new(board(&game, 0).rules);
             let mut score = |board: &Board| brute_force(&mut exact, board);
             check(&mut score, (&game, from), &review, &mut kinds);

@@ -9,8 +9,8 @@ use foursight_search::Limits;
 use foursight_solver::Solve;
 
 use super::slow::{
-    BOARDS, Cell, after, board, brute_force, careful_game, cells, column, desk, landing, late_game,
-    made, prefix, score, winner_moves, wins_now,
+    BOARDS, Cell, after, board, brute_force, careful_game, cells, column, landing, late_game, made,
+    prefix, score, session, winner_moves, wins_now,
 };
 
 struct Case {
@@ -268,7 +268,7 @@ fn check(
     game: &Game,
 ) -> &'static str {
     let case = case(score, game);
-    let told = hint(game, desk(solver, Limits::default()), Names::default()).unwrap();
+    let told = hint(game, &mut session(solver, Limits::default()), Names::default()).unwrap();
     let checked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| case.check(&told)));
     checked.unwrap_or_else(|_| {
         panic!("{} {}: {told:#?}\n{}", game.variant(), game.to_columns(), case.board)
@@ -341,7 +341,8 @@ fn a_hint_that_could_not_be_solved_says_so() {
     let variant: Variant = "9x7".parse().unwrap();
     let mut solver = made(variant);
     let limits = Limits { nodes: Some(0), ..Limits::default() };
-    let told = hint(&Game::new(variant), desk(&mut *solver, limits), Names::default()).unwrap();
+    let told =
+        hint(&Game::new(variant), &mut session(&mut *solver, limits), Names::default()).unwrap();
     assert_eq!(told.value.score, None);
     let column = &told.advice.column;
     assert_eq!(told.advice.text, format!("Best guess: column {column} (not proven)."));
@@ -352,6 +353,7 @@ fn a_hint_that_could_not_be_solved_says_so() {
 fn a_finished_game_has_no_hint() {
     let game = Game::from_moves(Variant::default(), "4455667").unwrap();
     let mut solver = made(game.variant());
-    let error = hint(&game, desk(&mut *solver, Limits::default()), Names::default()).unwrap_err();
+    let error =
+        hint(&game, &mut session(&mut *solver, Limits::default()), Names::default()).unwrap_err();
     assert_eq!(error.to_string(), "the game is over; leave out its last move");
 }

@@ -2,19 +2,17 @@
 
 use std::sync::atomic::AtomicBool;
 
-use foursight_analysis::review::{
-    Class, Desk, Names, Opinion, Review, ReviewError, Reviewed, review,
-};
+use foursight_analysis::review::{Class, Names, Opinion, Review, ReviewError, Reviewed, review};
 use foursight_analysis::types::ScoreBounds;
 use foursight_board::{Column, Game, Outcome, SplitMix64, Variant};
-use foursight_search::{Limits, Registry, Timeless};
+use foursight_search::{Limits, Registry};
 use foursight_solver::{Solve, SolveOptions};
 
-use super::slow::{desk, made, random_game, reviewed};
+use super::slow::{made, random_game, reviewed, session};
 
 fn limited(solver: &mut dyn Solve, game: &Game, nodes: u64) -> Review {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    review(game, desk(solver, limits), Names::default(), None, &mut |_| {}).unwrap()
+    review(game, &mut session(solver, limits), Names::default(), None, &mut |_| {}).unwrap()
 }
 
 /// The exact score and the best line from an unfinished position.
@@ -199,8 +197,8 @@ fn a_raised_flag_ends_it_with_what_is_known() {
     let variant = Variant::default();
     let game = random_game(variant, 12, &mut SplitMix64::new(4));
     let (mut solver, stop) = (made(variant), AtomicBool::new(true));
-    let desk = Desk { stop: Some(&stop), ..desk(&mut *solver, Limits::default()) };
-    let review = review(&game, desk, Names::default(), None, &mut |_| {}).unwrap();
+    let mut session = session(&mut *solver, Limits::default()).with_stop(&stop);
+    let review = review(&game, &mut session, Names::default(), None, &mut |_| {}).unwrap();
     assert_eq!(review.plies.len(), 12);
     assert!(!review.complete);
 }
@@ -211,9 +209,10 @@ fn moves_are_told_from_the_last_to_the_first_as_they_stand_in_the_review() {
     let game = random_game(variant, 99, &mut SplitMix64::new(2));
     let mut solver = made(variant);
     let mut heard = Vec::new();
-    let desk = desk(&mut *solver, Limits::default());
+    let mut session = session(&mut *solver, Limits::default());
     let review =
-        review(&game, desk, Names::default(), None, &mut |ply| heard.push(ply.clone())).unwrap();
+        review(&game, &mut session, Names::default(), None, &mut |ply| heard.push(ply.clone()))
+            .unwrap();
     heard.reverse();
     assert_eq!(heard, review.plies);
     assert_eq!(review.graph.len(), game.plies() + 1);
@@ -228,8 +227,8 @@ fn an_evaluation_is_drawn_beside_the_truth_for_the_first_player() {
     let built = evaluation.build(variant).unwrap();
     let opinion = Opinion { text: evaluation.text(), evaluation: &*built };
     let mut solver = made(variant);
-    let desk = desk(&mut *solver, Limits::default());
-    let review = review(&game, desk, Names::default(), Some(opinion), &mut |_| {}).unwrap();
+    let mut session = session(&mut *solver, Limits::default());
+    let review = review(&game, &mut session, Names::default(), Some(opinion), &mut |_| {}).unwrap();
     assert_eq!(review.evaluation.as_deref(), Some(evaluation.text()));
     let judged = review.graph.iter().filter(|point| point.heuristic.is_some()).count();
     assert_eq!(judged, game.plies(), "all but the last position, which is finished");
@@ -242,8 +241,8 @@ fn the_names_given_are_the_names_used() {
     for _ in 0..10 {
         let game = random_game(variant, 99, &mut rng);
         let mut solver = made(variant);
-        let desk = desk(&mut *solver, Limits::default());
-        let review = review(&game, desk, Names(["Ada", "Bob"]), None, &mut |_| {}).unwrap();
+        let mut session = session(&mut *solver, Limits::default());
+        let review = review(&game, &mut session, Names(["Ada", "Bob"]), None, &mut |_| {}).unwrap();
         let told = serde_json::to_string(&review).unwrap();
         assert!(!told.contains("Red") && !told.contains("Yellow"), "{told}");
     }
@@ -253,8 +252,13 @@ fn the_names_given_are_the_names_used() {
 fn a_solver_for_another_variant_is_refused() {
     let game = Game::new(Variant::default());
     let mut solver = made("5x4".parse().unwrap());
-    let error =
-        review(&game, desk(&mut *solver, Limits::default()), Names::default(), None, &mut |_| {});
+    let error = review(
+        &game,
+        &mut session(&mut *solver, Limits::default()),
+        Names::default(),
+        None,
+        &mut |_| {},
+    );
     assert!(matches!(error, Err(ReviewError::Solve(_))), "{error:?}");
 }
 
@@ -266,8 +270,8 @@ fn documents_have_the_promised_shape() {
     let review = reviewed(&mut *solver, &game);
     insta::assert_snapshot!(serde_json::to_string_pretty(&review.plies[4..]).unwrap());
     insta::assert_snapshot!(review.document(Names::default()).to_text(100));
-    let desk = Desk { clock: &Timeless, ..desk(&mut *solver, Limits::default()) };
+    let mut session = session(&mut *solver, Limits::default());
     let open = Game::from_moves(variant, "12131").unwrap();
-    let hint = foursight_analysis::review::hint(&open, desk, Names::default()).unwrap();
+    let hint = foursight_analysis::review::hint(&open, &mut session, Names::default()).unwrap();
     insta::assert_snapshot!(serde_json::to_string_pretty(&hint).unwrap());
 }

@@ -1,10 +1,10 @@
 //! Games on the oracle's arrays, and what takes part in all of these tests.
 
-use foursight_analysis::review::{Desk, Names, Review, review};
+use foursight_analysis::review::{Names, Review, review};
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_search::{Limits, Timeless};
-use foursight_solver::{Solve, SolveOptions, SolverOptions, solver};
+use foursight_solver::{Session, Solve, SolveOptions, SolverOptions, solver};
 
 pub(crate) type Cell = (usize, usize);
 
@@ -12,13 +12,13 @@ pub(crate) fn made(variant: Variant) -> Box<dyn Solve> {
     solver(variant, SolverOptions { table: 4, threads: 1 }).unwrap()
 }
 
-pub(crate) fn desk(solver: &mut dyn Solve, limits: Limits) -> Desk<'_> {
-    Desk { solver, book: None, clock: &Timeless, limits, stop: None }
+pub(crate) fn session(solver: &mut dyn Solve, limits: Limits) -> Session<'_> {
+    Session::new(solver).with_limits(limits, &Timeless)
 }
 
 pub(crate) fn reviewed(solver: &mut dyn Solve, game: &Game) -> Review {
-    let desk = desk(solver, Limits::default());
-    review(game, desk, Names::default(), None, &mut |_| {}).unwrap()
+    let mut session = session(solver, Limits::default());
+    review(game, &mut session, Names::default(), None, &mut |_| {}).unwrap()
 }
 
 /// A game of random moves to its end, as far as `plies` go.

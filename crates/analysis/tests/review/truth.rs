@@ -146,10 +146,11 @@ fn late_moves_on_larger_boards_are_classified_as_defined() {
             let mut exact = Exact::new(board(&begun, 0).rules);
             // The beginning is solved only as far as some thousand positions go.
             let limits = foursight_search::Limits { nodes: Some(400_000), ..Default::default() };
-            let desk = super::slow::desk(&mut *solver, limits);
+            let mut session = super::slow::session(&mut *solver, limits);
             let names = foursight_analysis::review::Names::default();
             let review =
-                foursight_analysis::review::review(&begun, desk, names, None, &mut |_| {}).unwrap();
+                foursight_analysis::review::review(&begun, &mut session, names, None, &mut |_| {})
+                    .unwrap();
             check(&mut exact, &review, |plies| board(&begun, plies), from);
         }
     }

@@ -5,13 +5,13 @@
 use std::collections::BTreeSet;
 
 use foursight_analysis::review::{Names, hint};
-use foursight_analysis::types::{AnalyseOptions, Analysis, analyse};
+use foursight_analysis::types::{Analysis, analyse};
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_oracle::Board;
-use foursight_search::{Limits, Timeless};
+use foursight_search::Limits;
 use foursight_solver::Solve;
 
-use super::slow::{after, board, cell, column, desk, landing, made, wins_now};
+use super::slow::{after, board, cell, column, landing, made, session, wins_now};
 
 const NODES: u64 = 2_000;
 
@@ -33,22 +33,14 @@ fn wins(board: &Board, moves: u32) -> bool {
 /// Analyses with the limits of the hints, from an empty table.
 fn analysed(solver: &mut dyn Solve, game: &Game) -> Analysis {
     solver.clear();
-    let question = AnalyseOptions {
-        weak: false,
-        nodes: Some(NODES),
-        line: Some(NODES),
-        time: None,
-        clock: &Timeless,
-        stop: None,
-        book: None,
-    };
-    analyse(solver, game, &question, &mut |_| {}).unwrap()
+    let limits = Limits::default().with_nodes(NODES);
+    analyse(&mut session(solver, limits), game, Some(NODES), &mut |_| {}).unwrap()
 }
 
 /// Checks the hint in one position. Is it a guess while some column is refuted?
 fn check(solver: &mut dyn Solve, game: &Game) -> bool {
-    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-    let told = hint(game, desk(solver, limits), Names::default()).unwrap();
+    let limits = Limits::default().with_nodes(NODES);
+    let told = hint(game, &mut session(solver, limits), Names::default()).unwrap();
     let place = || format!("{} {}: {told:#?}", game.variant(), game.to_columns());
     let hinted = column(&told.advice.column);
 
@@ -161,10 +153,10 @@ fn a_hint_on_an_unsolved_board_is_never_a_refuted_column() {
 fn a_node_limit_always_gives_the_same_hint() {
     let variant: Variant = "8x8".parse().unwrap();
     let mut solver = made(variant);
-    let limits = Limits { nodes: Some(NODES), ..Limits::default() };
+    let limits = Limits::default().with_nodes(NODES);
     for moves in ["", "445", "4436", "4455"] {
         let game = Game::from_moves(variant, moves).unwrap();
-        let first = hint(&game, desk(&mut *solver, limits), Names::default()).unwrap();
+        let first = hint(&game, &mut session(&mut *solver, limits), Names::default()).unwrap();
         // What the table holds does not matter.
         solver
             .solve(
@@ -172,7 +164,7 @@ fn a_node_limit_always_gives_the_same_hint() {
                 &mut foursight_solver::SolveOptions { nodes: Some(50_000), ..Default::default() },
             )
             .unwrap();
-        let again = hint(&game, desk(&mut *solver, limits), Names::default()).unwrap();
+        let again = hint(&game, &mut session(&mut *solver, limits), Names::default()).unwrap();
         assert_eq!(first, again);
     }
 }

@@ -1,9 +1,10 @@
 //! `analyse`: everything the solver knows about one position.
 
 use anyhow::Result;
-use foursight::analysis::types::{self, AnalyseOptions, AnalysisProgress, analyse};
+use foursight::analysis::types::{self, AnalysisProgress, analyse};
 use foursight::board::Side;
 use foursight::search::{Monotonic, TimeSource};
+use foursight::solver::Session;
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Output};
@@ -66,23 +67,17 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
     args::unfinished(&game)?;
     let limits = args.limiting.limits()?;
     let book = args.solving.book(game.variant())?;
-    let mut solver = args.solving.solver(game.variant())?;
     let clock = Monotonic::new();
-    let question = AnalyseOptions {
-        weak: args.weak,
-        nodes: limits.nodes,
-        line: None,
-        time: limits.time,
-        clock: &clock,
-        stop: None,
-        book: book.as_ref(),
-    };
+    let mut session = Session::new(args.solving.solver(game.variant())?)
+        .with_book(book.as_ref())
+        .with_limits(limits, &clock)
+        .weak(args.weak);
     let mut tell = |progress: &AnalysisProgress| {
         if args.progress {
             tell(progress, args.weak);
         }
     };
-    let found = analyse(&mut *solver, &game, &question, &mut tell)?;
+    let found = analyse(&mut session, &game, limits.nodes, &mut tell)?;
     let winner = found.value.bounds.sign().filter(|sign| *sign != 0);
     Ok(Analysis {
         found,

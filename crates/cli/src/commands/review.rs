@@ -4,9 +4,10 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
-use foursight::analysis::review::{self, Desk, Names, Opinion, Reviewed};
+use foursight::analysis::review::{self, Names, Opinion, Reviewed};
 use foursight::board::Game;
 use foursight::search::{Limits, Monotonic};
+use foursight::solver::Session;
 
 use crate::args::{Limiting, Otherwise};
 use crate::solving::Solving;
@@ -86,14 +87,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         None => None,
     };
     let book = args.solving.book(game.variant())?;
-    let mut solver = args.solving.solver(game.variant())?;
-    let desk = Desk {
-        solver: &mut *solver,
-        book: book.as_ref(),
-        clock: &Monotonic::new(),
-        limits: Limits { time, ..limits },
-        stop: None,
-    };
+    let clock = Monotonic::new();
+    let mut session = Session::new(args.solving.solver(game.variant())?)
+        .with_book(book.as_ref())
+        .with_limits(Limits { time, ..limits }, &clock);
     let opinion = evaluation.as_ref().map(|(text, built)| Opinion { text, evaluation: &**built });
     let mut told = |reviewed: &Reviewed| {
         if args.progress {
@@ -106,7 +103,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             ));
         }
     };
-    let review = review::review(&game, desk, names, opinion, &mut told)?;
+    let review = review::review(&game, &mut session, names, opinion, &mut told)?;
     if format == Format::Json {
         return args.writing.write(&serde_json::to_string_pretty(&review)?);
     }

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use foursight::analysis::types::ScoreBounds;
 use foursight::board::{Game, Variant};
 use foursight::search::{Limits, Monotonic};
-use foursight::solver::{Book, Solve, SolveOptions};
+use foursight::solver::Session;
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Otherwise, Output};
@@ -101,30 +101,27 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     }
     let limits = args.limiting.limits()?;
     let book = args.solving.book(game.variant())?;
-    let mut desk = Desk {
-        solver: args.solving.solver(game.variant())?,
-        book: book.as_ref(),
-        clock: Monotonic::new(),
-        limits,
-        args,
-    };
+    let clock = Monotonic::new();
+    let session = Session::new(args.solving.solver(game.variant())?)
+        .with_book(book.as_ref())
+        .with_limits(limits, &clock)
+        .weak(args.weak);
+    let mut requests = Requests { session, limits, args };
     if told {
         let moves = written(&game.to_columns());
-        return render::deliver(&Answer::Solved(desk.solve(moves, &game)?), args.output, paint);
+        return render::deliver(&Answer::Solved(requests.solve(moves, &game)?), args.output, paint);
     }
-    desk.answer_lines(game.variant(), &mut std::io::stdin().lock(), paint)
+    requests.answer_lines(game.variant(), &mut std::io::stdin().lock(), paint)
 }
 
-/// A solver and what is asked of it.
-struct Desk<'a> {
-    solver: Box<dyn Solve>,
-    book: Option<&'a Book<'a>>,
-    clock: Monotonic,
+/// Positions solved one after another, each within the same limits.
+struct Requests<'a> {
+    session: Session<'a>,
     limits: Limits,
     args: &'a Args,
 }
 
-impl Desk<'_> {
+impl Requests<'_> {
     fn answer_lines(
         &mut self,
         variant: Variant,
@@ -151,20 +148,13 @@ impl Desk<'_> {
 
     fn solve(&mut self, moves: String, game: &Game) -> Result<Solved> {
         let Args { columns, weak, fresh, .. } = *self.args;
-        let mut options = SolveOptions {
-            weak,
-            nodes: self.limits.nodes,
-            time: self.limits.time,
-            clock: &self.clock,
-            book: self.book,
-            ..SolveOptions::default()
-        };
         if fresh {
-            self.solver.clear();
+            self.session.clear();
         }
+        self.session.restart(self.limits);
         let start = Instant::now();
         if !columns {
-            let solution = self.solver.solve(game, &mut options)?;
+            let solution = self.session.solve(game)?;
             let time_ns = start.elapsed().as_nanos() as u64;
             let known = solution.bounds.into();
             return Ok(Solved {
@@ -176,7 +166,7 @@ impl Desk<'_> {
                 weak,
             });
         }
-        let solved = self.solver.columns(game, &mut options)?;
+        let solved = self.session.columns(game)?;
         let time_ns = start.elapsed().as_nanos() as u64;
         let (known, nodes) = (solved.whole.bounds.into(), solved.nodes());
         let columns =

@@ -1,9 +1,9 @@
 //! How often the moves of a tournament's games keep what the position is worth.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use foursight_board::{Game, SplitMix64, Variant};
-use foursight_solver::{Book, SolveOptions, SolverOptions, TableError, solver};
+use foursight_solver::{Book, Session, SolverOptions, TableError, solver};
 
 use super::Standings;
 use crate::rating::{Bootstrap, Estimate};
@@ -56,7 +56,8 @@ pub fn accuracy_until(
     let Ok(variant) = plan.variant.parse::<Variant>() else {
         return Ok(vec![Accuracy::default(); plan.players.len()]);
     };
-    let mut solver = solver(variant, SolverOptions::default())?;
+    let solver = solver(variant, SolverOptions::default())?;
+    let mut session = Session::new(solver).with_book(book).with_stop(stop).weak(true);
     let mut drawn: Vec<&StoredGame> = games.iter().collect();
     let mut rng = SplitMix64::new(plan.seed);
     'games: for number in 0..sample.min(drawn.len()) {
@@ -68,11 +69,8 @@ pub fn accuracy_until(
         let mut counts = [[0; 2]; 2];
         for &column in whole.moves() {
             if game.plies() >= stored.opening.len() {
-                let stop = Some(stop);
-                let mut options =
-                    SolveOptions { weak: true, book, stop, ..SolveOptions::default() };
-                let columns = solver.columns(&game, &mut options);
-                if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                let columns = session.columns(&game);
+                if session.is_over() {
                     break 'games;
                 }
                 let each = columns.map(|columns| columns.each).unwrap_or_default();

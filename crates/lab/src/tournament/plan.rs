@@ -236,10 +236,10 @@ impl Plan {
             return error(format!("openings: {wrong}"));
         }
         for player in &mut self.players {
-            let engine = registry.engine(&player.engine);
-            let mut engine = engine.map_err(|wrong| PlanError {
-                message: format!("player {}: {wrong}", player.name),
-            })?;
+            let failed = |wrong| PlanError { message: format!("player {}: {wrong}", player.name) };
+            let spec = registry.parse(&player.engine).map_err(failed)?;
+            let full = spec.in_full();
+            let mut engine = spec.build().map_err(failed)?;
             // A mistyped name of a bot is better told now than after a thousand lost games.
             if let Err(unable) = engine.get_ready() {
                 return error(format!("player {}: {unable}", player.name));
@@ -250,8 +250,7 @@ impl Plan {
                 return error(format!("player {}: {unfit}", player.name));
             }
             // A default that changes later must not change what was played.
-            let full = registry.in_full(&player.engine);
-            player.engine = full.map_err(|wrong| PlanError { message: wrong.to_string() })?;
+            player.engine = full;
         }
         for (index, player) in self.players.iter().enumerate() {
             if player.name.contains(char::is_control) {

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use foursight_board::{Column, Game};
+use foursight_search::parameter::Settings;
 use foursight_search::{
     Engine, EngineFamily, EngineSpec, Foul, Limits, Observers, Syntax, ThinkError, ThinkOptions,
     Verdict,
@@ -319,8 +320,12 @@ impl EngineFamily for Programs {
         ]
     }
 
-    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
-        let program = Program::new(setup.settings.text(), self.conduct);
+    fn text(&self, settings: &Settings) -> Option<String> {
+        Some(format!("cmd:{}", settings.text().trim()))
+    }
+
+    fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
+        let program = Program::new(spec.settings().text(), self.conduct);
         Ok(Box::new(program.map_err(|error| error.to_string())?))
     }
 }

@@ -208,7 +208,7 @@ mod testing {
     pub(super) fn build(entry: &EvalEntry, game: Variant, changes: &[(&str, i64)]) -> Eval {
         let mut settings = Settings::defaults(entry.parameters);
         for &(name, value) in changes {
-            settings.set(name, Value::Number(value));
+            settings.replace(name, Value::Number(value));
         }
         (entry.build)(game, &settings).unwrap()
     }

@@ -19,7 +19,7 @@ use crate::support::seat::Thinker;
 use crate::support::walk::Walk;
 use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
-pub(super) const ALPHABETA: SearchEntry = SearchEntry {
+pub(crate) const ALPHABETA: SearchEntry = SearchEntry {
     name: "alphabeta",
     summary: "alpha-beta to a fixed depth (000 to 004)",
     parameters: &[
@@ -42,9 +42,9 @@ pub(super) const ALPHABETA: SearchEntry = SearchEntry {
         AsPrinted::PARAMETERS[0],
         AsPrinted::PARAMETERS[1],
     ],
-    build: |setup| match AsPrinted::new(&setup.settings) {
-        Some(as_printed) => Composed::boxed(as_printed, setup),
-        None => Composed::boxed(AlphaBeta::new(&setup.settings), setup),
+    build: |spec| match AsPrinted::new(spec.settings()) {
+        Some(as_printed) => Composed::boxed(as_printed, spec),
+        None => Composed::boxed(AlphaBeta::new(spec.settings()), spec),
     },
 };
 

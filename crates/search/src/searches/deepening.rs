@@ -21,7 +21,7 @@ use crate::support::seat::{Opponent, Seat, judge};
 use crate::support::table::{Bound, Table};
 use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
-pub(super) const DEEPENING: SearchEntry = SearchEntry {
+pub(crate) const DEEPENING: SearchEntry = SearchEntry {
     name: "deepening",
     summary: "iterative deepening with table, mirror keys, killers, history and threat ordering",
     parameters: &[
@@ -43,7 +43,7 @@ pub(super) const DEEPENING: SearchEntry = SearchEntry {
         Ties::PARAMETERS[0],
         Ties::PARAMETERS[1],
     ],
-    build: |setup| Composed::boxed(Deepening::new(&setup.settings), setup),
+    build: |spec| Composed::boxed(Deepening::new(spec.settings()), spec),
 };
 
 /// Iterative deepening.

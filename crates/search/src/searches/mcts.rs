@@ -15,7 +15,7 @@ use crate::parameter::{Parameter, Settings};
 use crate::support::root::{generator, seed};
 use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
-pub(super) const MCTS: SearchEntry = SearchEntry {
+pub(crate) const MCTS: SearchEntry = SearchEntry {
     name: "mcts",
     summary: "Monte-Carlo tree search (UCT): averages of random games, no evaluation",
     parameters: &[
@@ -36,9 +36,9 @@ pub(super) const MCTS: SearchEntry = SearchEntry {
         Parameter::number("memory", "megabytes for the tree", 1, 4096, 256),
         Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0),
     ],
-    build: |setup| {
-        let search = Mcts::new(&setup.settings);
-        Composed::boxed(search, setup)
+    build: |spec| {
+        let search = Mcts::new(spec.settings());
+        Composed::boxed(search, spec)
     },
 };
 

@@ -11,7 +11,7 @@ use crate::support::root::{Ties, search_root};
 use crate::support::walk::Walk;
 use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
-pub(super) const MINIMAX: SearchEntry = SearchEntry {
+pub(crate) const MINIMAX: SearchEntry = SearchEntry {
     name: "minimax",
     summary: "plain minimax to a fixed depth, nothing pruned (001)",
     parameters: &[
@@ -22,7 +22,7 @@ pub(super) const MINIMAX: SearchEntry = SearchEntry {
         Ties::PARAMETERS[0],
         Ties::PARAMETERS[1],
     ],
-    build: |setup| Composed::boxed(Minimax { ties: Ties::new(&setup.settings) }, setup),
+    build: |spec| Composed::boxed(Minimax { ties: Ties::new(spec.settings()) }, spec),
 };
 
 /// Plain minimax.

@@ -4,7 +4,8 @@ use std::fmt;
 
 use foursight_board::{Bitboard, Position, Rules};
 
-use crate::engine::{Engine, EngineSpec};
+use crate::engine::Engine;
+use crate::engine_spec::EngineSpec;
 use crate::parameter::{Kind, Parameter};
 use crate::support::root::Found;
 use crate::{Clock, Evaluate, Limits, Probe, Score, Verdict};
@@ -21,9 +22,14 @@ pub use mcts::Mcts;
 pub use minimax::Minimax;
 pub use random::Random;
 
+pub(crate) use alphabeta::ALPHABETA;
+pub(crate) use deepening::DEEPENING;
+pub(crate) use mcts::MCTS;
+pub(crate) use minimax::MINIMAX;
+pub(crate) use random::RANDOM;
+
 /// Every search, in the order shown to people.
-pub const ALL: &[SearchEntry] =
-    &[random::RANDOM, minimax::MINIMAX, alphabeta::ALPHABETA, deepening::DEEPENING, mcts::MCTS];
+pub const ALL: &[SearchEntry] = &[RANDOM, MINIMAX, ALPHABETA, DEEPENING, MCTS];
 
 /// How deep, for searches of a fixed depth.
 const DEPTH: Parameter = Parameter::number("depth", "plies below the root", 1, 64, 5);

@@ -10,11 +10,11 @@ use crate::parameter::Parameter;
 use crate::support::root::{generator, seed};
 use crate::{Clock, Composed, Evaluate, Probe, Score, Verdict};
 
-pub(super) const RANDOM: SearchEntry = SearchEntry {
+pub(crate) const RANDOM: SearchEntry = SearchEntry {
     name: "random",
     summary: "any legal column, each as likely",
     parameters: &[Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0)],
-    build: |setup| Composed::boxed(Random { seed: seed(&setup.settings) }, setup),
+    build: |spec| Composed::boxed(Random { seed: seed(spec.settings()) }, spec),
 };
 
 /// Plays at random.

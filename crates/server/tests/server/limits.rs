@@ -180,8 +180,8 @@ impl EngineFamily for Panics {
     fn syntax(&self) -> Syntax<'_> {
         Syntax::Parameters(&[])
     }
-    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
-        Ok(Box::new(Broken(setup.text)))
+    fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
+        Ok(Box::new(Broken(spec.to_string())))
     }
 }
 

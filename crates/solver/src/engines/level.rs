@@ -9,7 +9,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use foursight_board::{Bitboard, Column, Game, Rules, SplitMix64};
-use foursight_search::parameter::Parameter;
+use foursight_search::parameter::{Parameter, Settings};
 use foursight_search::{
     Engine, EngineFamily, EngineSpec, Evaluation, Observers, Registry, Score, Syntax, ThinkError,
     ThinkOptions, Verdict,
@@ -243,20 +243,25 @@ impl EngineFamily for Levels {
         LEVELS.iter().zip(1..).map(note).collect()
     }
 
-    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
-        let number = setup.settings.number("level");
-        let seed = setup.settings.optional("seed").unwrap_or_default();
+    fn text(&self, settings: &Settings) -> Option<String> {
+        // The number is always written: which level is the default is not obvious.
+        let number = settings.number("level");
+        Some(match settings.optional("seed").unwrap_or_default() {
+            0 => format!("level:{number}"),
+            seed => format!("level:{number},seed={seed}"),
+        })
+    }
+
+    fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
+        let number = spec.settings().number("level");
+        let seed = spec.settings().optional("seed").unwrap_or_default();
         let level = LEVELS[number as usize - 1];
         let drawn = [("ties", "random"), ("seed", &*seed.to_string())];
         let make =
             |text| self.registry.engine_with(text, &drawn).map_err(|error| error.to_string());
-        // The number always stands there: nobody knows by heart which level is the default.
-        let text = match seed {
-            0 => format!("level:{number}"),
-            _ => format!("level:{number},seed={seed}"),
-        };
         Ok(Box::new(Player {
-            text,
+            text: spec.to_string(),
+            spec,
             level,
             seed: seed as u64,
             engine: make(level.engine)?,
@@ -267,6 +272,7 @@ impl EngineFamily for Levels {
 
 struct Player {
     text: String,
+    spec: EngineSpec,
     level: Level,
     seed: u64,
     engine: Box<dyn Engine>,
@@ -276,6 +282,10 @@ struct Player {
 impl Engine for Player {
     fn text(&self) -> &str {
         &self.text
+    }
+
+    fn spec(&self) -> Option<&EngineSpec> {
+        Some(&self.spec)
     }
 
     fn evaluation(&self) -> Option<&Evaluation> {

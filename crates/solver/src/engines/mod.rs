@@ -20,13 +20,13 @@ pub use perfect::{Outlook, Perfect};
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_search::{Ask, Registry, Score, Watch};
+/// use foursight_search::{Observers, Registry, Score, ThinkOptions};
 ///
 /// let mut registry = Registry::standard();
 /// foursight_solver::register(&mut registry);
 /// let mut engine = registry.engine("perfect")?;
 /// let game = Game::from_moves("5x4".parse::<Variant>()?, "3322")?;
-/// let verdict = engine.think(&game, &Ask::default(), &mut Watch::default())?;
+/// let verdict = engine.think(&game, &ThinkOptions::default(), &mut Observers::default())?;
 /// assert_eq!(verdict.score, Some(Score::win_in(3)), "three in a row with both ends open");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

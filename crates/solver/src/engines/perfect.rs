@@ -101,18 +101,14 @@ impl EngineFamily for Perfect {
         Syntax::Parameters(PARAMETERS)
     }
 
-    fn build(&self, setup: EngineSpec) -> Result<Box<dyn Engine>, String> {
-        let EngineSpec { text, settings, .. } = setup;
-        let limits = Limits {
-            depth: None,
-            nodes: settings.optional("nodes").map(|nodes| nodes as u64),
-            time: settings.optional("time").map(|time| Duration::from_millis(time as u64)),
-        };
+    fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
+        let settings = spec.settings();
         Ok(Box::new(Player {
-            text,
+            text: spec.to_string(),
             seed: settings.optional("seed").unwrap_or_default() as u64,
-            limits,
+            limits: spec.limits(),
             table: settings.number("table") as usize,
+            spec,
             book: self.book.clone(),
             solver: None,
         }))
@@ -121,6 +117,7 @@ impl EngineFamily for Perfect {
 
 struct Player {
     text: String,
+    spec: EngineSpec,
     seed: u64,
     limits: Limits,
     /// In MiB.
@@ -133,6 +130,10 @@ struct Player {
 impl Engine for Player {
     fn text(&self) -> &str {
         &self.text
+    }
+
+    fn spec(&self) -> Option<&EngineSpec> {
+        Some(&self.spec)
     }
 
     fn seed(&self) -> Option<u64> {

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use foursight::board::{Game, SplitMix64, Variant};
-use foursight::solver::{Book, SolveOptions, SolverOptions, solver};
+use foursight::solver::{Book, Session, SolverOptions, solver};
 use serde::Serialize;
 
 const SEED: u64 = 4;
@@ -37,7 +37,8 @@ pub(crate) struct Latency {
 pub(super) fn measure() -> Result<Latency> {
     let variant = Variant::default();
     let book = Book::standard(variant);
-    let mut solver = solver(variant, SolverOptions::default())?;
+    let solver = solver(variant, SolverOptions::default())?;
+    let mut session = Session::new(solver).with_book(book.as_ref());
     let mut rng = SplitMix64::new(SEED);
     let mut times = vec![Vec::new(); PLIES.count()];
     for index in 0..POSITIONS {
@@ -45,10 +46,9 @@ pub(super) fn measure() -> Result<Latency> {
         let plies = PLIES.start() + at;
         let game = (0..100_000).find_map(|_| Game::random(variant, plies, &mut rng));
         let game = game.context("the standard game has unfinished positions of every ply")?;
-        solver.clear();
+        session.clear();
         let start = Instant::now();
-        solver
-            .columns(&game, &mut SolveOptions { book: book.as_ref(), ..SolveOptions::default() })?;
+        session.columns(&game)?;
         times[at].push(start.elapsed());
     }
     let mut all = times.concat();

@@ -1,7 +1,7 @@
 //! `puzzles check`: is everything right that a file of puzzles says?
 
 use anyhow::{Context, Result};
-use foursight::analysis::puzzles::{Desk, Puzzle, check};
+use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, check};
 use foursight::board::SplitMix64;
 use foursight::solver::Book;
 use serde::Serialize;
@@ -68,10 +68,11 @@ pub(super) fn run(args: &Args) -> Result<Checked> {
         drawn.swap(place, place + rng.below((all - place) as u64) as usize);
     }
     drawn.truncate(sample);
-    let mut desk = Desk::new(set.variant, Book::standard(set.variant))?;
+    let book = Book::standard(set.variant);
+    let mut finder = PuzzleFinder::new(set.variant, book.as_ref())?;
     let mut wrong = Vec::new();
     for (index, puzzle) in drawn.iter().enumerate() {
-        let differences = check(&mut desk, puzzle).with_context(|| puzzle.to_string())?;
+        let differences = check(&mut finder, puzzle).with_context(|| puzzle.to_string())?;
         if !differences.is_empty() {
             wrong.push(Wrong { id: puzzle.id(), puzzle: puzzle.to_string(), differences });
         }

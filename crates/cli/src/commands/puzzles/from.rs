@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::analysis::puzzles::{Desk, Puzzle, PuzzleSet, own};
+use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, PuzzleSet, own};
 use foursight::board::{Game, Record, Side};
 use foursight::solver::Book;
 use serde::Serialize;
@@ -68,11 +68,12 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
         Record::new(Game::from_moves(args.variant.parse()?, moves)?)
     };
     let game = &record.game;
-    let mut desk = Desk::new(game.variant(), Book::standard(game.variant()))?;
+    let book = Book::standard(game.variant());
+    let mut finder = PuzzleFinder::new(game.variant(), book.as_ref())?;
     let who = [record.tag("First").unwrap_or("first"), record.tag("Second").unwrap_or("second")];
     // A word in the line of a file.
     let who = who.map(|name| name.replace(char::is_whitespace, "_"));
-    let taught = own(&mut desk, game, [&who[0], &who[1]], side, |done, all| {
+    let taught = own(&mut finder, game, [&who[0], &who[1]], side, |done, all| {
         if done.is_multiple_of(10) {
             render::note(&format!("{done} of {all} moves looked at"));
         }

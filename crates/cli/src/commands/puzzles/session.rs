@@ -1,7 +1,7 @@
 //! A person at the prompt, solving puzzles.
 
 use anyhow::{Context, Result};
-use foursight::analysis::puzzles::{Desk, Puzzle, Reply, Theme};
+use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, Reply, Theme};
 use foursight::board::{Column, Variant};
 use foursight::solver::Book;
 
@@ -50,12 +50,13 @@ impl Session {
 
     /// Asks all of them, or until the person leaves.
     pub(super) fn solve(&self, puzzles: &[&Puzzle], screen: &mut Screen) -> Result<()> {
-        let mut desk = Desk::new(self.variant, Book::standard(self.variant))?;
+        let book = Book::standard(self.variant);
+        let mut finder = PuzzleFinder::new(self.variant, book.as_ref())?;
         let (mut solved, mut at_once, mut asked) = (0, 0, 0);
         for puzzle in puzzles {
             screen.puzzle(puzzle)?;
             asked += 1;
-            match ask(&mut desk, puzzle, screen)? {
+            match ask(&mut finder, puzzle, screen)? {
                 Left::Solved { tries } => {
                     solved += 1;
                     at_once += usize::from(tries == 1);
@@ -71,7 +72,7 @@ impl Session {
     }
 }
 
-fn ask(desk: &mut Desk, puzzle: &Puzzle, screen: &mut Screen) -> Result<Left> {
+fn ask(finder: &mut PuzzleFinder<'_>, puzzle: &Puzzle, screen: &mut Screen) -> Result<Left> {
     let (game, yes_or_no) = (puzzle.game(), puzzle.theme == Theme::BlunderOrNot);
     let mut tries = 0;
     loop {
@@ -109,7 +110,7 @@ fn ask(desk: &mut Desk, puzzle: &Puzzle, screen: &mut Screen) -> Result<Left> {
                     continue;
                 }
                 tries += 1;
-                let reply: Reply = desk.reply(game, column).context("the refutation")?;
+                let reply: Reply = finder.reply(game, column).context("the refutation")?;
                 screen.refutation(puzzle, &reply)?;
             }
         }

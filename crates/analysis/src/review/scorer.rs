@@ -1,37 +1,13 @@
-//! The solver as a review uses it: one budget for all of its questions.
-
-use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::time::Duration;
+//! Exact values of positions and moves, as a review needs them.
 
 use foursight_board::{Column, Game, Outcome, Rules};
-use foursight_search::{Limits, TimeSource};
-use foursight_solver::{Book, Bounds, Solve, SolveError, SolveOptions};
+use foursight_search::Limits;
+use foursight_solver::{Bounds, Session, SolveError};
 
-/// Who answers, and how far they may go.
-pub struct Desk<'a> {
-    /// The solver, for the variant of the game.
-    pub solver: &'a mut dyn Solve,
-    /// Scores known beforehand.
-    pub book: Option<&'a Book<'a>>,
-    /// The clock that limits of time need.
-    pub clock: &'a dyn TimeSource,
-    /// Positions and time for all questions together; depth means nothing here.
-    pub limits: Limits,
-    /// Raise it to end with what is known.
-    pub stop: Option<&'a AtomicBool>,
-}
-
-impl fmt::Debug for Desk<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Desk").field("limits", &self.limits).finish_non_exhaustive()
-    }
-}
-
-/// A line is followed for at most so many positions: lines of early positions run through hard ones, and
-/// tell more than anyone reads.
+/// Positions that may be entered to find a line: lines of early positions run through hard ones and are longer
+/// than anyone reads.
 const LINE: u64 = 40_000;
-/// The same once the time is up.
+/// The same once the budget is spent.
 const SHORT_LINE: u64 = 2_000;
 
 /// What the columns of a position are worth to the side to move.
@@ -43,48 +19,19 @@ pub(super) struct Looked {
     pub(super) each: Vec<Option<Bounds>>,
 }
 
-/// A desk at work.
-pub(super) struct Work<'a> {
-    desk: Desk<'a>,
-    deadline: Option<Duration>,
-    nodes: Option<u64>,
+/// Solves positions within the budget of a session.
+pub(super) struct Scorer<'s, 'a> {
+    pub(super) session: &'s mut Session<'a>,
 }
 
-impl<'a> Work<'a> {
-    pub(super) fn new(desk: Desk<'a>) -> Self {
-        let deadline = desk.limits.time.map(|time| desk.clock.now().saturating_add(time));
-        let nodes = desk.limits.nodes;
-        Self { desk, deadline, nodes }
-    }
-
-    /// The time that is left.
-    fn left(&self) -> Option<Duration> {
-        self.deadline.map(|deadline| deadline.saturating_sub(self.desk.clock.now()))
-    }
-
-    fn is_over(&self) -> bool {
-        let told = self.desk.stop.is_some_and(|stop| stop.load(Relaxed));
-        told || self.left() == Some(Duration::ZERO) || self.nodes == Some(0)
-    }
-
+impl Scorer<'_, '_> {
     /// What is known of a position, finished or not, for the side to move; no more is asked than where its
     /// score lies within some bounds.
     pub(super) fn solve(&mut self, game: &Game, within: Bounds) -> Result<Bounds, SolveError> {
         if let Some(bounds) = finished(game) {
             return Ok(bounds);
         }
-        let mut options = SolveOptions {
-            within,
-            nodes: self.nodes,
-            time: self.left(),
-            clock: self.desk.clock,
-            stop: self.desk.stop,
-            book: self.desk.book,
-            ..SolveOptions::default()
-        };
-        let solution = self.desk.solver.solve(game, &mut options)?;
-        self.nodes = self.nodes.map(|nodes| nodes.saturating_sub(solution.nodes));
-        Ok(solution.bounds)
+        Ok(self.session.solve_within(game, within)?.bounds)
     }
 
     /// What a move is worth to the side that makes it.
@@ -138,20 +85,11 @@ impl<'a> Work<'a> {
         &mut self,
         game: &Game,
     ) -> Result<(Bounds, Vec<Option<Bounds>>), SolveError> {
-        if self.nodes.is_some() {
-            // How far a number of positions leads depends on what the table holds, and a hint must not.
-            self.desk.solver.clear();
+        if self.session.remaining().nodes.is_some() {
+            // How far a number of positions leads depends on the tables, and a hint must not.
+            self.session.clear();
         }
-        let mut options = SolveOptions {
-            nodes: self.nodes,
-            time: self.left(),
-            clock: self.desk.clock,
-            stop: self.desk.stop,
-            book: self.desk.book,
-            ..SolveOptions::default()
-        };
-        let found = self.desk.solver.columns(game, &mut options)?;
-        self.nodes = self.nodes.map(|nodes| nodes.saturating_sub(found.nodes()));
+        let found = self.session.columns(game)?;
         let each = found.each.into_iter().map(|column| column.map(|column| column.bounds));
         Ok((found.whole.bounds, each.collect()))
     }
@@ -184,15 +122,9 @@ impl<'a> Work<'a> {
         let Some(score) = bounds.exact().filter(|_| !game.outcome().is_over()) else {
             return Ok(Vec::new());
         };
-        let nodes = if self.is_over() { SHORT_LINE } else { LINE };
-        let mut options = SolveOptions {
-            nodes: Some(nodes),
-            clock: self.desk.clock,
-            stop: self.desk.stop,
-            book: self.desk.book,
-            ..SolveOptions::default()
-        };
-        self.desk.solver.line(game, score, &mut options)
+        let nodes = if self.session.is_over() { SHORT_LINE } else { LINE };
+        let limits = Limits::default().with_nodes(nodes);
+        self.session.line(game, score, limits)
     }
 }
 

@@ -1,53 +1,28 @@
-//! Where positions are solved, recognised as puzzles and judged.
+//! Solves positions, recognises puzzles and rates their difficulty.
 
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
 
 use foursight_board::{Column, Game, Outcome, Position, Variant};
-use foursight_search::{Observers, Registry, ThinkOptions, TimeSource, Timeless};
-use foursight_solver::{Book, Solve, SolveOptions, SolverOptions, solver};
+use foursight_search::{Observers, Registry, ThinkOptions};
+use foursight_solver::{Book, Session, SolverOptions, solver};
 
 use super::predicates::{is_quiet, is_zugzwang, plain_theme, solution};
 use super::{Difficulty, Panel, Proposal, Puzzle, Theme};
 use crate::grade::Graded;
-use crate::grade::make::{MakeError, solved_within};
+use crate::grade::make::{MakeError, solved};
 
-/// A solver and the engines that puzzles are about.
-pub struct Desk {
-    solver: Box<dyn Solve>,
+/// A solver session, and the engines that rate puzzles. Its methods fail once the session is over.
+pub struct PuzzleFinder<'a> {
+    session: Session<'a>,
     registry: Registry,
     panel: Panel,
-    book: Option<Book<'static>>,
-    /// Raised when it must stop.
-    stop: Arc<AtomicBool>,
-    /// The time at which it must, by a clock.
-    end: Option<End>,
-    /// The last position judged: it may be a puzzle of several themes.
-    judged: Option<(Position, Difficulty)>,
+    /// The last position rated: it may be a puzzle of several themes.
+    rated: Option<(Position, Difficulty)>,
 }
 
-type End = (Duration, Arc<dyn TimeSource + Send>);
-
-/// What is asked of a solver, as long as there is time.
-fn options<'a>(
-    book: Option<&'a Book<'static>>,
-    stop: &'a AtomicBool,
-    end: Option<&'a End>,
-) -> SolveOptions<'a> {
-    SolveOptions {
-        book,
-        stop: Some(stop),
-        time: end.map(|(end, clock)| end.saturating_sub(clock.now())),
-        clock: end.map_or(&Timeless, |(_, clock)| &**clock),
-        ..SolveOptions::default()
-    }
-}
-
-impl fmt::Debug for Desk {
+impl fmt::Debug for PuzzleFinder<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Desk").field("solver", &self.solver).finish_non_exhaustive()
+        f.debug_struct("PuzzleFinder").field("session", &self.session).finish_non_exhaustive()
     }
 }
 
@@ -64,48 +39,39 @@ fn failed(error: impl fmt::Display) -> MakeError {
     MakeError(error.to_string())
 }
 
-impl Desk {
-    /// The moves of a line that nobody wins, at most.
+impl<'a> PuzzleFinder<'a> {
+    /// The most moves of a line that nobody wins.
     pub const DRAWN_LINE: usize = 7;
 
-    /// A desk for a variant; what the book knows need not be solved. It knows the engines of Foursight and
-    /// no others: what a file names is never started.
+    /// Solves positions of a variant without limits.
     ///
     /// # Errors
     ///
-    /// If there is no memory to solve with.
-    pub fn new(variant: Variant, book: Option<Book<'static>>) -> Result<Self, MakeError> {
-        Self::with(solver(variant, SolverOptions::default()).map_err(failed)?, book)
+    /// If there is no memory for the solver.
+    pub fn new(variant: Variant, book: Option<&'a Book<'static>>) -> Result<Self, MakeError> {
+        let solver = solver(variant, SolverOptions::default()).map_err(failed)?;
+        Self::with_session(Session::new(solver).with_book(book), book)
     }
 
-    /// A desk that solves with a solver that is there.
+    /// Solves positions with a session; `book` serves the engines. The registry holds built-in engines only, so
+    /// that a puzzle file cannot start a program.
     ///
     /// # Errors
     ///
-    /// Never, unless an engine that comes along cannot be made.
-    pub fn with(solver: Box<dyn Solve>, book: Option<Book<'static>>) -> Result<Self, MakeError> {
+    /// If a built-in engine cannot be made.
+    pub fn with_session(
+        session: Session<'a>,
+        book: Option<&Book<'static>>,
+    ) -> Result<Self, MakeError> {
         let mut registry = Registry::standard();
-        foursight_solver::register_with(&mut registry, book);
+        foursight_solver::register_with(&mut registry, book.copied());
         let panel = Panel::new(&registry).map_err(failed)?;
-        Ok(Self { solver, registry, panel, book, stop: Arc::default(), end: None, judged: None })
+        Ok(Self { session, registry, panel, rated: None })
     }
 
-    /// The same, but what is asked of it fails once this flag is raised.
-    #[must_use]
-    pub fn stopped_by(self, stop: Arc<AtomicBool>) -> Self {
-        Self { stop, ..self }
-    }
-
-    /// The same, but what is asked of it fails after this time of a clock.
-    #[must_use]
-    pub fn until(self, time: Duration, clock: Arc<dyn TimeSource + Send>) -> Self {
-        Self { end: Some((time, clock)), ..self }
-    }
-
-    /// Was it told to stop, or is the time up?
-    pub fn is_stopped(&self) -> bool {
-        let late = self.end.as_ref().is_some_and(|(end, clock)| clock.now() >= *end);
-        late || self.stop.load(Ordering::Relaxed)
+    /// Is the session over?
+    pub fn is_over(&self) -> bool {
+        self.session.is_over()
     }
 
     /// The engines it knows.
@@ -117,17 +83,16 @@ impl Desk {
     ///
     /// # Errors
     ///
-    /// If the game is over, or of another variant, or it was told to stop.
+    /// If the game is over, or of another variant, or the session is over.
     pub fn solved(&mut self, game: Game, source: &str) -> Result<Graded, MakeError> {
-        let mut options = options(self.book.as_ref(), &self.stop, self.end.as_ref());
-        solved_within(&mut *self.solver, game, source, &mut options)
+        solved(&mut self.session, game, source)
     }
 
     /// What a move leads to: the refutation, if it is a wrong one.
     ///
     /// # Errors
     ///
-    /// If it cannot be played, or the game is of another variant, or it was told to stop.
+    /// If it cannot be played, or the game is of another variant, or the session is over.
     pub fn reply(&mut self, game: &Game, column: Column) -> Result<Reply, MakeError> {
         let mut next = game.clone();
         next.play(column).map_err(failed)?;
@@ -136,12 +101,12 @@ impl Desk {
             let position = self.solved(game.clone(), "")?;
             return Ok(Reply { score: position.column(column).unwrap_or_default(), line });
         }
-        let mut options = options(self.book.as_ref(), &self.stop, self.end.as_ref());
-        let solution = self.solver.solve(&next, &mut options).map_err(failed)?;
+        let solution = self.session.solve(&next).map_err(failed)?;
         let Some(score) = solution.bounds.exact() else {
             return Err(failed("the move was not solved in the time there was; try it later"));
         };
-        line.extend(self.solver.line(&next, score, &mut options).map_err(failed)?);
+        let rest = self.session.line(&next, score, self.session.remaining());
+        line.extend(rest.map_err(failed)?);
         if score == 0 {
             line.truncate(Self::DRAWN_LINE);
         }
@@ -172,7 +137,7 @@ impl Desk {
     ) -> Result<bool, MakeError> {
         let Some(right) = solution(position) else { return Ok(false) };
         Ok(match theme {
-            Theme::Zugzwang => is_zugzwang(&mut *self.solver, position, self.book.as_ref())?,
+            Theme::Zugzwang => is_zugzwang(&mut self.session, position)?,
             Theme::BlunderOrNot => proposal.is_some() && is_quiet(&position.game),
             Theme::EvaluationWrong => {
                 proposal.is_some_and(|made| made.column != right) && is_quiet(&position.game)
@@ -202,11 +167,15 @@ impl Desk {
     }
 
     fn difficulty(&mut self, game: &Game, right: Column) -> Difficulty {
-        if let Some((_, known)) = self.judged.filter(|(known, _)| *known == game.position()) {
+        if let Some((_, known)) = self.rated.filter(|(known, _)| *known == game.position()) {
             return known;
         }
-        let difficulty = self.panel.judge(game, right, &self.stop);
-        self.judged = Some((game.position(), difficulty));
+        let mut options = ThinkOptions::default();
+        if let Some(stop) = self.session.stop() {
+            options.stop = stop;
+        }
+        let difficulty = self.panel.judge(game, right, &options);
+        self.rated = Some((game.position(), difficulty));
         difficulty
     }
 

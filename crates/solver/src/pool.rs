@@ -1,0 +1,182 @@
+//! Solvers for reuse: a new one costs its tables, a used one knows what it proved.
+
+use std::collections::VecDeque;
+use std::ops::{Deref, DerefMut};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use foursight_board::Variant;
+
+use crate::{Book, Session, Solve, SolverOptions, TableError, solver};
+
+/// Solvers of several variants, each used by one [`Session`] at a time.
+///
+/// A session takes an idle solver of its variant, or makes one, and returns it when dropped. A solver whose
+/// user panicked is discarded: its tables may be half written.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_board::{Game, Variant};
+/// use foursight_solver::{Book, Pool, SolverOptions};
+///
+/// let variant = Variant::default();
+/// let pool = Pool::new(SolverOptions::default(), Book::standard(variant));
+/// let mut session = pool.session(variant)?;
+/// assert_eq!(session.solve(&Game::new(variant))?.bounds.exact(), Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Pool {
+    options: SolverOptions,
+    book: Option<Book<'static>>,
+    capacity: usize,
+    solvers: Mutex<Solvers>,
+}
+
+#[derive(Debug, Default)]
+struct Solvers {
+    /// The one used last is at the back.
+    idle: VecDeque<Box<dyn Solve>>,
+    in_use: usize,
+}
+
+impl Pool {
+    /// An empty pool; `options` hold for each solver. The book serves the sessions of its variant.
+    pub fn new(options: SolverOptions, book: Option<Book<'static>>) -> Self {
+        Self { options, book, capacity: usize::MAX, solvers: Mutex::default() }
+    }
+
+    /// Keeps at most this many solvers: before another is made, those idle longest are dropped. Solvers in
+    /// use are never dropped, so the caller limits the number of sessions.
+    #[must_use]
+    pub fn with_capacity(mut self, capacity: usize) -> Self {
+        self.capacity = capacity;
+        self
+    }
+
+    /// How solvers are made.
+    pub const fn options(&self) -> SolverOptions {
+        self.options
+    }
+
+    /// The book, if it is of this variant.
+    pub fn book(&self, variant: Variant) -> Option<&Book<'static>> {
+        self.book.as_ref().filter(|book| book.variant() == variant)
+    }
+
+    /// A session with a solver of the pool and the book, if that is of this variant.
+    ///
+    /// # Errors
+    ///
+    /// If there is no memory for another solver.
+    pub fn session(&self, variant: Variant) -> Result<Session<'_>, TableError> {
+        Ok(Session::new(self.take(variant)?).with_book(self.book(variant)))
+    }
+
+    /// Drops the idle solvers, which frees their memory and forgets what they proved.
+    pub fn clear(&self) {
+        self.lock().idle.clear();
+    }
+
+    fn take(&self, variant: Variant) -> Result<Pooled<'_>, TableError> {
+        let mut solvers = self.lock();
+        let fits = solvers.idle.iter().rposition(|solver| solver.variant() == variant);
+        let solver = if let Some(solver) = fits.and_then(|place| solvers.idle.remove(place)) {
+            solver
+        } else {
+            // Memory is freed before more is allocated.
+            let others = self.capacity.saturating_sub(solvers.in_use + 1);
+            let excess = solvers.idle.len().saturating_sub(others);
+            solvers.idle.drain(..excess);
+            solver(variant, self.options)?
+        };
+        solvers.in_use += 1;
+        Ok(Pooled { solver: Some(solver), pool: self })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Solvers> {
+        self.solvers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A solver in use.
+struct Pooled<'p> {
+    /// Taken only when it is dropped.
+    solver: Option<Box<dyn Solve>>,
+    pool: &'p Pool,
+}
+
+impl Deref for Pooled<'_> {
+    type Target = dyn Solve;
+
+    fn deref(&self) -> &Self::Target {
+        self.solver.as_deref().expect("the solver is in use")
+    }
+}
+
+impl DerefMut for Pooled<'_> {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        self.solver.as_deref_mut().expect("the solver is in use")
+    }
+}
+
+impl Drop for Pooled<'_> {
+    fn drop(&mut self) {
+        let mut solvers = self.pool.lock();
+        solvers.in_use -= 1;
+        solvers.idle.extend(self.solver.take().filter(|_| !std::thread::panicking()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::*;
+
+    fn pool() -> Pool {
+        Pool::new(SolverOptions { table: 1, threads: 1 }, None)
+    }
+
+    fn idle(pool: &Pool) -> Vec<String> {
+        pool.lock().idle.iter().map(|solver| solver.variant().to_string()).collect()
+    }
+
+    #[test]
+    fn a_solver_is_used_again_by_sessions_of_its_variant() {
+        let pool = pool();
+        let [small, large]: [Variant; 2] = ["4x4", "5x4"].map(|text| text.parse().unwrap());
+        drop((pool.session(small).unwrap(), pool.session(large).unwrap()));
+        assert_eq!(idle(&pool).len(), 2);
+        let session = pool.session(small).unwrap();
+        assert_eq!((session.variant(), idle(&pool)), (small, vec!["5x4".to_owned()]));
+        drop(session);
+        pool.clear();
+        assert!(idle(&pool).is_empty());
+    }
+
+    #[test]
+    fn the_capacity_drops_the_solvers_idle_longest() {
+        let pool = pool().with_capacity(2);
+        for text in ["4x4", "5x4", "4x5"] {
+            drop(pool.session(text.parse().unwrap()).unwrap());
+        }
+        assert_eq!(idle(&pool), ["5x4", "4x5"]);
+        let _used = pool.session("5x4".parse().unwrap()).unwrap();
+        drop(pool.session("4x4".parse().unwrap()).unwrap());
+        assert_eq!(idle(&pool), ["4x4"], "one of the two is in use");
+    }
+
+    #[test]
+    fn a_solver_whose_user_panicked_is_discarded() {
+        let pool = pool();
+        let variant = "4x4".parse().unwrap();
+        let panicked = catch_unwind(AssertUnwindSafe(|| {
+            let _session = pool.session(variant).unwrap();
+            std::panic::resume_unwind(Box::new("no message"));
+        }));
+        assert!(panicked.is_err());
+        let solvers = pool.lock();
+        assert_eq!((solvers.idle.len(), solvers.in_use), (0, 0));
+    }
+}

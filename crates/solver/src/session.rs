@@ -1,0 +1,237 @@
+//! Requests to a solver that share a book, a stop flag and a budget.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use foursight_board::{Column, Game, Variant};
+use foursight_search::{Limits, TimeSource, Timeless};
+
+use crate::{Book, Bounds, Columns, Solution, Solve, SolveError, SolveOptions};
+
+/// A solver with its book, clock, stop flag and limits.
+///
+/// All requests share the limits: each gets what the ones before it left. If every request is to have the
+/// whole budget, call [`restart`](Self::restart) before it. When the budget is spent, requests return the
+/// bounds proven so far. [`Limits::depth`] is ignored.
+///
+/// # Examples
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use foursight_board::{Game, Variant};
+/// use foursight_search::{Limits, Monotonic};
+/// use foursight_solver::{Book, Session, SolverOptions, solver};
+///
+/// let variant = Variant::default();
+/// let book = Book::standard(variant);
+/// let clock = Monotonic::new();
+/// let mut session = Session::new(solver(variant, SolverOptions::default())?)
+///     .with_book(book.as_ref())
+///     .with_limits(Limits::default().with_time(Duration::from_secs(5)), &clock);
+///
+/// let game = Game::from_moves(variant, "4455445336")?;
+/// assert_eq!(session.solve(&game)?.bounds.exact(), Some(3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Session<'a> {
+    solver: Box<dyn Solve + 'a>,
+    book: Option<&'a Book<'a>>,
+    clock: &'a dyn TimeSource,
+    stop: Option<&'a AtomicBool>,
+    weak: bool,
+    /// When the time is up, by the clock.
+    deadline: Option<Duration>,
+    /// Positions that may still be entered.
+    nodes: Option<u64>,
+}
+
+impl fmt::Debug for Session<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session")
+            .field("variant", &self.variant())
+            .field("weak", &self.weak)
+            .field("deadline", &self.deadline)
+            .field("nodes", &self.nodes)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Session<'a> {
+    /// A session without a book and without limits. The solver is owned or borrowed:
+    /// `Box<dyn Solve>` and `&mut dyn Solve` both implement [`Solve`].
+    pub fn new(solver: impl Solve + 'a) -> Self {
+        Self {
+            solver: Box::new(solver),
+            book: None,
+            clock: &Timeless,
+            stop: None,
+            weak: false,
+            deadline: None,
+            nodes: None,
+        }
+    }
+
+    /// Looks scores up in a book before it searches.
+    #[must_use]
+    pub fn with_book(mut self, book: Option<&'a Book<'a>>) -> Self {
+        self.book = book;
+        self
+    }
+
+    /// Ends its requests when this flag is raised.
+    #[must_use]
+    pub fn with_stop(mut self, stop: &'a AtomicBool) -> Self {
+        self.stop = Some(stop);
+        self
+    }
+
+    /// Limits all requests together. Time counts from this call.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits, clock: &'a dyn TimeSource) -> Self {
+        self.clock = clock;
+        self.restart(limits);
+        self
+    }
+
+    /// Proves only who wins if `weak` is true, which is faster than finding how soon.
+    #[must_use]
+    pub fn weak(mut self, weak: bool) -> Self {
+        self.weak = weak;
+        self
+    }
+
+    /// Replaces the limits. Time counts from this call, by the clock of
+    /// [`with_limits`](Self::with_limits).
+    pub fn restart(&mut self, limits: Limits) {
+        self.deadline = limits.time.map(|time| self.clock.now().saturating_add(time));
+        self.nodes = limits.nodes;
+    }
+
+    /// The variant it solves.
+    pub fn variant(&self) -> Variant {
+        self.solver.variant()
+    }
+
+    /// Does it prove only who wins?
+    pub const fn is_weak(&self) -> bool {
+        self.weak
+    }
+
+    /// The flag that ends its requests.
+    pub const fn stop(&self) -> Option<&'a AtomicBool> {
+        self.stop
+    }
+
+    /// What remains of the limits.
+    pub fn remaining(&self) -> Limits {
+        let time = self.deadline.map(|deadline| deadline.saturating_sub(self.clock.now()));
+        Limits { depth: None, nodes: self.nodes, time }
+    }
+
+    /// Is the budget spent or the stop flag raised?
+    pub fn is_over(&self) -> bool {
+        let Limits { nodes, time, .. } = self.remaining();
+        let stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        stopped || time == Some(Duration::ZERO) || nodes == Some(0)
+    }
+
+    /// Does the book contain the position?
+    pub fn is_in_book(&self, game: &Game) -> bool {
+        self.book.is_some_and(|book| book.score(game.rules(), game.position()).is_some())
+    }
+
+    /// Empties the solver's tables.
+    pub fn clear(&mut self) {
+        self.solver.clear();
+    }
+
+    /// The score of a position, for the side to move.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or of another variant.
+    pub fn solve(&mut self, game: &Game) -> Result<Solution, SolveError> {
+        self.solve_within(game, Bounds::UNKNOWN)
+    }
+
+    /// The score of a position as far as it lies within bounds: see [`SolveOptions::within`].
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or of another variant.
+    pub fn solve_within(&mut self, game: &Game, within: Bounds) -> Result<Solution, SolveError> {
+        let mut options = SolveOptions { within, ..self.options() };
+        let solution = self.solver.solve(game, &mut options)?;
+        self.spend(solution.nodes);
+        Ok(solution)
+    }
+
+    /// The score of a position and of each of its columns: see [`Solver::columns`](crate::Solver::columns).
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or of another variant.
+    pub fn columns(&mut self, game: &Game) -> Result<Columns, SolveError> {
+        self.columns_with(game, |_| ())
+    }
+
+    /// The same with more options, such as [`SolveOptions::progress`]. The options passed to `configure`
+    /// already hold the session's book, limits and stop flag.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or of another variant.
+    pub fn columns_with<'s>(
+        &mut self,
+        game: &Game,
+        configure: impl FnOnce(&mut SolveOptions<'s>),
+    ) -> Result<Columns, SolveError>
+    where
+        'a: 's,
+    {
+        let mut options = self.options();
+        configure(&mut options);
+        let columns = self.solver.columns(game, &mut options)?;
+        self.spend(columns.nodes());
+        Ok(columns)
+    }
+
+    /// The best line from a position whose exact score is known: see [`Solver::line`](crate::Solver::line).
+    /// It has limits of its own and leaves those of the session as they are.
+    ///
+    /// # Errors
+    ///
+    /// If the game is over or of another variant.
+    pub fn line(
+        &mut self,
+        game: &Game,
+        score: i8,
+        limits: Limits,
+    ) -> Result<Vec<Column>, SolveError> {
+        let Limits { nodes, time, .. } = limits;
+        let mut options = SolveOptions { nodes, time, ..self.options() };
+        self.solver.line(game, score, &mut options)
+    }
+
+    fn options<'s>(&self) -> SolveOptions<'s>
+    where
+        'a: 's,
+    {
+        let Limits { nodes, time, .. } = self.remaining();
+        SolveOptions {
+            weak: self.weak,
+            nodes,
+            time,
+            clock: self.clock,
+            stop: self.stop,
+            book: self.book,
+            ..SolveOptions::default()
+        }
+    }
+
+    fn spend(&mut self, nodes: u64) {
+        self.nodes = self.nodes.map(|left| left.saturating_sub(nodes));
+    }
+}
