@@ -224,7 +224,8 @@ fn former_names_of_options_are_read_and_the_present_ones_written() {
     for (former, present) in [("as-listed", "as-printed"), ("repaired", "corrected")] {
         let text = format!("alphabeta:roles={present}");
         assert_eq!(shortest(&format!("alphabeta:roles={former}")).unwrap(), text);
-        let full = Registry::standard().in_full(&format!("alphabeta:roles={former}")).unwrap();
+        let spec = Registry::standard().parse(&format!("alphabeta:roles={former}")).unwrap();
+        let full = spec.in_full();
         assert!(full.contains(&format!("roles={present},")), "{full}");
     }
     assert!(error("alphabeta:roles=listed").contains("(it is one of fair, as-printed, corrected)"));
