@@ -73,8 +73,7 @@ impl Engines {
         if let Some(evaluation) = engine.evaluation()
             && !(self.scripted && evaluation.text().starts_with("script:"))
         {
-            let wrong = |unfit| ApiError::nonsense(format!("engine `{named}`: {unfit}"));
-            evaluation.build(variant).map_err(wrong)?;
+            evaluation.build(variant).map_err(|error| ApiError::unfit("engine", &named, error))?;
         }
         Ok((engine, named))
     }

@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use foursight_search::evals::EvaluationError;
 use foursight_search::{SpecError, ThinkError};
 use foursight_solver::SolveError;
 use serde::Serialize;
 
+use foursight_analysis::grade::GradeError;
 use foursight_analysis::grade::make::MakeError;
 use foursight_analysis::review::ReviewError;
 use foursight_analysis::tree::TreeError;
@@ -59,6 +61,14 @@ impl ApiError {
         Self { at, ..self }
     }
 
+    /// An evaluation that does not suit the variant. A mistake in a script is reported as the script's.
+    pub fn unfit(what: &str, text: &str, error: EvaluationError) -> Self {
+        match error.fault {
+            Some(fault) => (*fault).into(),
+            None => Self::nonsense(format!("{what} `{text}`: {error}")),
+        }
+    }
+
     /// A text of an engine or evaluation that names none.
     pub fn in_text(what: &str, error: &SpecError) -> Self {
         Self::nonsense(format!("{what} {error}")).at(Some(error.at.saturating_sub(1)))
@@ -79,9 +89,51 @@ impl From<ReadError> for ApiError {
     }
 }
 
+impl From<foursight_search::evals::ScriptFault> for ApiError {
+    fn from(fault: foursight_search::evals::ScriptFault) -> Self {
+        let message = fault.to_string();
+        let (line, column) = fault.place.unzip();
+        let fault = ScriptFault { script: fault.file, line, column, message: fault.message };
+        Self { fault: Some(Box::new(fault)), ..Self::nonsense(message) }
+    }
+}
+
+impl From<EvaluationError> for ApiError {
+    fn from(error: EvaluationError) -> Self {
+        error.fault.map_or_else(|| Self::nonsense(error.message), |fault| Self::from(*fault))
+    }
+}
+
+impl From<ThinkError> for ApiError {
+    fn from(error: ThinkError) -> Self {
+        match error {
+            ThinkError::Evaluation(error) => error.into(),
+            other => Self::nonsense(other.to_string()),
+        }
+    }
+}
+
 impl From<TreeError> for ApiError {
     fn from(error: TreeError) -> Self {
-        Self::nonsense(error.to_string())
+        match error {
+            TreeError::Think(error) => error.into(),
+            other => Self::nonsense(other.to_string()),
+        }
+    }
+}
+
+impl From<ReviewError> for ApiError {
+    fn from(error: ReviewError) -> Self {
+        match error {
+            ReviewError::Evaluation(error) => error.into(),
+            ReviewError::Solve(error) => error.into(),
+        }
+    }
+}
+
+impl From<GradeError> for ApiError {
+    fn from(error: GradeError) -> Self {
+        error.fault.map_or_else(|| Self::nonsense(error.message), |fault| Self::from(*fault))
     }
 }
 
@@ -91,20 +143,8 @@ impl From<MakeError> for ApiError {
     }
 }
 
-impl From<ReviewError> for ApiError {
-    fn from(error: ReviewError) -> Self {
-        Self::nonsense(error.to_string())
-    }
-}
-
 impl From<SolveError> for ApiError {
     fn from(error: SolveError) -> Self {
-        Self::nonsense(error.to_string())
-    }
-}
-
-impl From<ThinkError> for ApiError {
-    fn from(error: ThinkError) -> Self {
         Self::nonsense(error.to_string())
     }
 }

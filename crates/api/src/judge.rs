@@ -178,12 +178,11 @@ struct Table<'a> {
 
 impl Table<'_> {
     fn judge(&self, evaluation: &Evaluation, depths: &[u8]) -> Result<Judgement, ApiError> {
-        let judged = judge(evaluation, self.game, Some(self.side));
-        let judged = judged.map_err(|error| ApiError::nonsense(error.to_string()))?;
         let script = evaluation.text().strip_prefix("script:");
-        if let (Some(unfit), Some(_)) = (&judged.unfit, script) {
-            return Err(ApiError::nonsense(unfit));
+        if script.is_some() {
+            evaluation.build(self.game.variant())?;
         }
+        let judged = judge(evaluation, self.game, Some(self.side))?;
         let asked = script.map(|name| (self.inspect)(name, self.game, self.side)).transpose()?;
         let choices = match &judged.unfit {
             Some(_) => Vec::new(),

@@ -62,8 +62,8 @@ impl ReviewRequest {
         let fitting = |evaluation: &Evaluation| {
             let text = evaluation.text().to_owned();
             let built = evaluation.build(game.variant());
-            let unfit = |unfit| ApiError::nonsense(format!("evaluation `{text}`: {unfit}"));
-            Ok::<_, ApiError>((built.map_err(unfit)?, text))
+            let built = built.map_err(|error| ApiError::unfit("evaluation", &text, error))?;
+            Ok::<_, ApiError>((built, text))
         };
         let opinion = beside.as_ref().map(fitting).transpose()?;
         Ok(ReviewSearch { game, names, opinion, time })

@@ -83,7 +83,7 @@ impl From<ApiError> for Complaint {
 
 impl From<foursight_scripting::ScriptFault> for Complaint {
     fn from(fault: foursight_scripting::ScriptFault) -> Self {
-        Self { fault: Some(Box::new(fault.clone().into())), ..Self::nonsense(fault.to_string()) }
+        ApiError::from(fault).into()
     }
 }
 

@@ -66,14 +66,6 @@ impl Engines {
         app.visitors.turn(visitor).await.map(Some)
     }
 
-    /// A complaint that is about a script tells where in the script.
-    pub(crate) fn blame(&self, refusal: ApiError) -> Complaint {
-        match self.scripts.fault() {
-            Some(fault) if refusal.error.contains(&fault.to_string()) => fault.into(),
-            _ => refusal.into(),
-        }
-    }
-
     /// What a script is seen to ask for in a position.
     pub(crate) fn inspect(
         &self,
@@ -81,11 +73,7 @@ impl Engines {
         game: &Game,
         side: Side,
     ) -> Result<Vec<Feature>, ApiError> {
-        let looked = self.scripts.inspect(name, game, side);
-        let looked = looked.map_err(|fault| ApiError {
-            fault: Some(Box::new(fault.clone().into())),
-            ..ApiError::nonsense(fault.to_string())
-        })?;
+        let looked = self.scripts.inspect(name, game, side)?;
         Ok(looked.asked.into_iter().map(|asked| feature(asked, game)).collect())
     }
 }

@@ -149,7 +149,7 @@ pub fn tune(
     let critical = [training.critical(), held_out.critical()];
     if critical.contains(&0) {
         let why = "the set has too few critical positions to tune on; make a larger one";
-        return Err(GradeError(why.to_owned()));
+        return Err(why.into());
     }
     let positions = training.positions.iter().filter(|graded| graded.is_critical());
     let training = GradedSet { positions: positions.cloned().collect(), ..training };
@@ -208,9 +208,9 @@ pub fn tune(
 
 /// The weights of an evaluation, as its text sets them.
 fn dials(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeError> {
-    registry.evaluation(text).map_err(|error| GradeError(error.to_string()))?;
+    registry.evaluation(text).map_err(|error| error.to_string())?;
     let (name, set) = text.split_once(':').unwrap_or((text, ""));
-    let none = || GradeError(format!("`{name}` has no weights to tune"));
+    let none = || GradeError::from(format!("`{name}` has no weights to tune"));
     let family = registry.evaluations().find(|family| family.name() == name);
     let Some(Syntax::Parameters(parameters)) = family.map(|family| family.syntax()) else {
         return Err(none());

@@ -16,7 +16,7 @@ mod score_bounds;
 mod search_counters;
 
 pub use analysis::{AnalyseOptions, Analysis, AnalysisProgress, ColumnScore, analyse};
-pub use evaluation::{EvaluationError, EvaluationReport, ExplainedTerm, judge, plain_evaluations};
+pub use evaluation::{EvaluationReport, ExplainedTerm, judge, plain_evaluations};
 pub use family::{Family, Setting};
 pub use opening_scores::{Explored, Opening, explore};
 pub use parse_game::{ReadError, is_drawing, read_any, read_moves};

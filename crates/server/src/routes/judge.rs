@@ -35,14 +35,13 @@ pub(crate) async fn judge(
     Asked(mut asked): Asked<JudgeRequest>,
 ) -> Result<Response, Complaint> {
     let engines = app.engines.with(asked.scripts.take())?;
-    let judge = asked.check(&engines.plain).map_err(|refusal| engines.blame(refusal))?;
+    let judge = asked.check(&engines.plain)?;
     let turn = engines.turn(&app, visitor).await?;
     answer(&app, visitor, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
         engines.scripts.stop_with(&job.stop);
         let inspect = |name: &str, game: &_, side| engines.inspect(name, game, side);
-        let judged = judge.work(job, &engines.plain, &inspect);
-        judged.map_err(|refusal| engines.blame(refusal))
+        Ok(judge.work(job, &engines.plain, &inspect)?)
     })
     .await
 }

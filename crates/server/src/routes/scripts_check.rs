@@ -4,7 +4,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use foursight_analysis::types::{ScoreReport, Side};
-use foursight_api::{self, Feature, ScriptFault, ScriptSource, short};
+use foursight_api::{self, ApiError, Feature, ScriptFault, ScriptSource, short};
 use foursight_board::{Game, Rules as _};
 use foursight_scripting::{Check, Inspection, Refutation};
 use serde::{Deserialize, Serialize};
@@ -196,9 +196,11 @@ pub(crate) async fn check(
         let most = engines.library.allowance().operations;
         Ok(match engines.scripts.inspect(&name, &game, game.to_move()) {
             Ok(inspection) => Checked::new(inspection, &game, most),
-            Err(fault) => {
-                Checked { fault: Some(fault.into()), most_operations: most, ..Checked::default() }
-            }
+            Err(fault) => Checked {
+                fault: ApiError::from(fault).fault.map(|fault| *fault),
+                most_operations: most,
+                ..Checked::default()
+            },
         })
     })
     .await

@@ -298,17 +298,15 @@ pub(crate) async fn grade(
     answer(&app, visitor, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
         engines.scripts.stop_with(&job.stop);
-        let blame = |error: foursight_analysis::grade::GradeError| {
-            engines.blame(ApiError::nonsense(error.to_string()))
-        };
         let registry = &engines.plain.registry;
-        let entrants = candidates(registry, &texts, &[depth.max(1)], variant).map_err(blame)?;
+        let entrants =
+            candidates(registry, &texts, &[depth.max(1)], variant).map_err(ApiError::from)?;
         let settings = Settings { seed, worst: WORST, ..Settings::default() };
         let mut tell = |league: &League| {
             job.tell("graded", &Grade::new(league, &mine, depth, start));
         };
         let league = grade_growing(registry, &entrants, &SET, settings, &job.stop, &mut tell);
-        Ok(Grade::new(&league.map_err(blame)?, &mine, depth, start))
+        Ok(Grade::new(&league.map_err(ApiError::from)?, &mine, depth, start))
     })
     .await
 }

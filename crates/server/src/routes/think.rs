@@ -35,12 +35,12 @@ pub(crate) async fn think(
     Asked(mut asked): Asked<ThinkRequest>,
 ) -> Result<Response, Complaint> {
     let engines = app.engines.with(asked.scripts.take())?;
-    let think = asked.check(&engines.plain).map_err(|refusal| engines.blame(refusal))?;
+    let think = asked.check(&engines.plain)?;
     let turn = engines.turn(&app, visitor).await?;
     answer(&app, visitor, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
         engines.scripts.stop_with(&job.stop);
-        think.work(job).map_err(|refusal| engines.blame(refusal))
+        Ok(think.work(job)?)
     })
     .await
 }

@@ -37,12 +37,12 @@ pub(crate) async fn tree(
     Asked(mut asked): Asked<TreeRequest>,
 ) -> Result<Response, Complaint> {
     let engines = app.engines.with(asked.scripts.take())?;
-    let search = asked.check(&engines.plain).map_err(|refusal| engines.blame(refusal))?;
+    let search = asked.check(&engines.plain)?;
     let turn = engines.turn(&app, visitor).await?;
     answer(&app, visitor, &headers, app.settings.limits.time, move |job| {
         let _turn = turn;
         engines.scripts.stop_with(&job.stop);
-        search.work(job).map_err(|refusal| engines.blame(refusal))
+        Ok(search.work(job)?)
     })
     .await
 }
