@@ -42,7 +42,7 @@ impl RequestContext {
     }
 
     /// Says something that must not be missed.
-    pub fn tell(&self, event: &'static str, said: &impl Serialize) {
+    pub fn emit(&self, event: &'static str, said: &impl Serialize) {
         if let Ok(json) = serde_json::to_string(said) {
             (self.hear)(event, json);
         }
@@ -54,7 +54,7 @@ impl RequestContext {
         let now = self.clock.now();
         if last.is_none_or(|last| now.saturating_sub(last) >= Self::PACE) {
             *last = Some(now);
-            self.tell("progress", &said());
+            self.emit("progress", &said());
         }
     }
 }

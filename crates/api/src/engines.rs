@@ -1,13 +1,15 @@
 //! Engines and evaluations by their texts, within what one question may take.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use foursight_board::Variant;
+use foursight_board::{Game, Side, Variant};
 use foursight_search::{Clock, Engine, Evaluation, Limits, Registry};
 use foursight_solver::Book;
 
-use super::ApiError;
 use super::request::{ENGINE, MOST_TIME, limit, short};
+use super::{ApiError, Feature, ScriptSet};
 
 /// What one question may take.
 #[derive(Clone, Copy, Debug)]
@@ -21,15 +23,15 @@ pub struct ResourceLimits {
 }
 
 /// Everything that questions may name.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Engines {
     /// The engines and evaluations.
     pub registry: Registry,
     /// What they may take.
     pub caps: ResourceLimits,
-    /// Are there scripts among the evaluations, called `script:NAME`? They are slow, and to read and try one
-    /// takes so long that it is part of the work.
-    pub scripted: bool,
+    /// The scripts of the request. They are slow, and to read and try one takes so long that it is part of the
+    /// search.
+    pub scripts: Option<Arc<dyn ScriptSet>>,
 }
 
 /// Settings that take memory, in MiB.
@@ -49,9 +51,43 @@ pub fn registry(book: Option<Book<'static>>) -> Registry {
 }
 
 impl Engines {
+    /// The same with the scripts of a request.
+    pub fn with_scripts(&self, scripts: Arc<dyn ScriptSet>) -> Self {
+        let registry = scripts.added_to(&self.registry);
+        Self { registry, caps: self.caps, scripts: Some(scripts) }
+    }
+
+    /// Were scripts sent with the request?
+    pub fn is_scripted(&self) -> bool {
+        self.scripts.as_ref().is_some_and(|scripts| !scripts.is_empty())
+    }
+
+    /// The scripts, if this evaluation is one of them.
+    fn scripts_with(&self, evaluation: &Evaluation) -> Option<&dyn ScriptSet> {
+        self.scripts.as_deref().filter(|scripts| scripts.contains(evaluation))
+    }
+
+    /// Ends trials of the scripts soon after the flag is raised.
+    pub fn stop_with(&self, stop: &Arc<AtomicBool>) {
+        if let Some(scripts) = &self.scripts {
+            scripts.stop_with(stop);
+        }
+    }
+
+    /// The features that a script reads in a position; none for other evaluations.
+    pub(super) fn inspect(
+        &self,
+        evaluation: &Evaluation,
+        game: &Game,
+        side: Side,
+    ) -> Result<Vec<Feature>, ApiError> {
+        let scripts = self.scripts_with(evaluation);
+        scripts.map_or(Ok(Vec::new()), |scripts| scripts.inspect(evaluation, game, side))
+    }
+
     /// The positions that pass between two looks at the clock.
-    pub(super) const fn grain(&self) -> u64 {
-        if self.scripted { Clock::SLOW_GRAIN } else { Clock::GRAIN }
+    pub(super) fn grain(&self) -> u64 {
+        if self.is_scripted() { Clock::SLOW_GRAIN } else { Clock::GRAIN }
     }
 
     /// The engine that a text names, fit for a variant, and its text in the shortest form.
@@ -71,7 +107,7 @@ impl Engines {
             settings.filter(|set| takes_more(*set, most)).map(|(key, _)| (key, &*memory)).collect();
         let engine = self.registry.engine_with(text, &unset).map_err(wrong)?;
         if let Some(evaluation) = engine.evaluation()
-            && !(self.scripted && evaluation.text().starts_with("script:"))
+            && !(self.is_scripted() && self.scripts_with(evaluation).is_some())
         {
             evaluation.build(variant).map_err(|error| ApiError::unfit("engine", &named, error))?;
         }
@@ -84,7 +120,7 @@ impl Engines {
             let most = self.caps.table_mb;
             if takes_more((key, value), most) {
                 let error = format!("engine `{text}`: {key} is at most {most} here, not {value}");
-                return Err(ApiError::nonsense(error));
+                return Err(ApiError::invalid(error));
             }
         }
         Ok(())
@@ -140,7 +176,7 @@ mod tests {
     #[test]
     fn no_engine_takes_more_memory_than_there_is_whoever_chose_it() {
         let caps = ResourceLimits { time: Duration::from_secs(1), nodes: 1_000, table_mb: 32 };
-        let engines = Engines { registry: registry(None), caps, scripted: false };
+        let engines = Engines { registry: registry(None), caps, scripts: None };
         let made = |text: &str| {
             let made = engines.engine(text, Variant::default());
             made.map(|(engine, named)| (engine.text().to_owned(), named))

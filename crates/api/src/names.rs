@@ -34,13 +34,13 @@ impl Names {
         for (what, name) in [("names.first", &self.first), ("names.second", &self.second)] {
             short(what, name, Self::LONGEST)?;
             if name.trim().is_empty() || name.contains(char::is_control) {
-                return Err(ApiError::nonsense(format!("{what} is a word, like Red")));
+                return Err(ApiError::invalid(format!("{what} is a word, like Red")));
             }
         }
         Ok(self)
     }
 
-    pub(super) fn as_told(&self) -> review::Names<'_> {
+    pub(super) fn as_review_names(&self) -> review::Names<'_> {
         review::Names([&self.first, &self.second])
     }
 }

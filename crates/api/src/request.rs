@@ -50,10 +50,10 @@ pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     let object = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
     if !object && serde_json::from_slice::<IgnoredAny>(bytes).is_ok() {
         let error = "the body is JSON, but no object; send {\"moves\": \"4453\"}";
-        return Err(ApiError::nonsense(error));
+        return Err(ApiError::invalid(error));
     }
     serde_json::from_slice(bytes).map_err(|error| match error.classify() {
-        Category::Data => ApiError::nonsense(format!("in the body: {error}")),
+        Category::Data => ApiError::invalid(format!("in the body: {error}")),
         _ => ApiError::malformed(format!("the body is not JSON: {error}")),
     })
 }
@@ -89,7 +89,7 @@ where
 pub(super) fn limit(name: &str, asked: Option<u64>, most: u64) -> Result<Option<u64>, ApiError> {
     match asked {
         Some(limit) if !(1..=most).contains(&limit) => {
-            Err(ApiError::nonsense(format!("{name} is a whole number from 1 to {most}")))
+            Err(ApiError::invalid(format!("{name} is a whole number from 1 to {most}")))
         }
         _ => Ok(asked),
     }
@@ -105,7 +105,7 @@ pub fn short(what: &str, text: &str, most: usize) -> Result<(), ApiError> {
     if long <= most {
         return Ok(());
     }
-    Err(ApiError::nonsense(format!("{what} has {long} characters; the most is {most}"))
+    Err(ApiError::invalid(format!("{what} has {long} characters; the most is {most}"))
         .at(Some(most)))
 }
 
@@ -117,7 +117,7 @@ pub fn short(what: &str, text: &str, most: usize) -> Result<(), ApiError> {
 pub fn variant(text: Option<&str>) -> Result<Variant, ApiError> {
     let text = text.unwrap_or("7x6");
     short("variant", text, VARIANT)?;
-    text.parse().map_err(|error| ApiError::nonsense(format!("{error}")))
+    text.parse().map_err(|error| ApiError::invalid(format!("{error}")))
 }
 
 /// The game of a request.
@@ -147,19 +147,28 @@ pub(super) fn with_resignation(
         && !game.resign_as(side.into())
     {
         let error = "nobody can resign when the game is over; leave out `resigned`";
-        return Err(ApiError::nonsense(error));
+        return Err(ApiError::invalid(error));
     }
     Ok(game)
 }
 
-/// Refuses a game that is over, where there is nothing to think about.
-pub(super) fn unfinished(game: &Game) -> Result<(), ApiError> {
+/// The game of a request that needs a move to be possible.
+///
+/// # Errors
+///
+/// If the moves cannot be played, or the game is over.
+pub fn open_game(
+    variant: Option<&str>,
+    moves: Option<&str>,
+    resigned: Option<types::Side>,
+) -> Result<Game, ApiError> {
+    let game = game(variant, moves, resigned)?;
     if game.outcome().is_over() {
         let (moves, outcome) = (game.to_columns(), game.outcome());
         let error = format!("the game `{moves}` is over ({outcome}); leave out its last move");
-        return Err(ApiError::nonsense(error));
+        return Err(ApiError::invalid(error));
     }
-    Ok(())
+    Ok(game)
 }
 
 /// A request with a game in it: the fields every such request has, and its own.
@@ -173,8 +182,9 @@ macro_rules! request {
             /// The board and what wins.
             #[cfg_attr(feature = "schema", schema(default = "7x6", max_length = 32, example = "7x6"))]
             pub variant: Option<String>,
-            /// The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`).
+            /// The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too.
             #[cfg_attr(feature = "schema", schema(default = "", max_length = 512, example = "4453"))]
+            #[serde(alias = "pos")]
             pub moves: Option<String>,
             /// Who gave up, if anyone did.
             pub resigned: Option<foursight_analysis::types::Side>,
@@ -191,9 +201,8 @@ macro_rules! request {
             /// The game, if there is something left to play.
             #[allow(dead_code, reason = "some questions are about finished games")]
             fn open_game(&self) -> Result<foursight_board::Game, crate::ApiError> {
-                let game = self.game()?;
-                crate::request::unfinished(&game)?;
-                Ok(game)
+                let (variant, moves) = (self.variant.as_deref(), self.moves.as_deref());
+                crate::request::open_game(variant, moves, self.resigned)
             }
         }
     };

@@ -54,7 +54,7 @@ impl Solvers {
         let solver = match found {
             Some(solver) => solver,
             None => solver(variant, SolverOptions { table: self.table_mb, threads: 1 })
-                .map_err(|error| ApiError::nonsense(error.to_string()))?,
+                .map_err(|error| ApiError::invalid(error.to_string()))?,
         };
         there.lent += 1;
         Ok(Box::new(Lent { solver: Some(solver), shelf: Arc::clone(&self.shelf) }))

@@ -14,6 +14,7 @@ mod features;
 mod inspect;
 mod library;
 mod named;
+pub mod operations;
 pub mod read_limited;
 mod sandbox;
 mod script_view;
@@ -43,6 +44,7 @@ pub use foursight_search::evals::ScriptFault;
 pub use inspect::Inspection;
 pub use library::Library;
 pub use named::Scripts;
+pub use operations::{load_scripts, operations};
 pub use script_view::Asked;
 pub use source::{BYTES, FileKind};
 

@@ -100,6 +100,16 @@ impl Evaluation {
         &self.text
     }
 
+    /// The name of its family: `quiet` of `quiet:centre=2`.
+    pub fn family(&self) -> &str {
+        self.family.name()
+    }
+
+    /// The text after the colon, if its family takes the text as it is: `mine` of `script:mine`.
+    pub fn argument(&self) -> &str {
+        self.settings.text()
+    }
+
     /// Makes it for a variant.
     ///
     /// # Errors

@@ -1,17 +1,24 @@
-//! What evaluations say about a position, and what they would play.
+//! The scores that evaluations give a position, and the moves alpha-beta chooses with them.
 
+use foursight_analysis::types::{ExplainedTerm, ScoreReport, Side, judge, plain_evaluations};
 use foursight_board::{self as board, Game};
 use foursight_search::{Evaluation, Limits, Observers, ThinkOptions};
 use serde::Serialize;
 
-use super::request::request;
-use super::{ApiError, Engines, RequestContext, ScriptSource, milliseconds};
-use foursight_analysis::types::{ExplainedTerm, ScoreReport, Side, judge, plain_evaluations};
+use crate::request::request;
+use crate::{
+    ApiError, Engines, Event, Feature, Operation, RequestContext, ScriptSource, Service, Task,
+    nanoseconds,
+};
+
+/// Operation `evaluate`.
+#[derive(Clone, Copy, Debug)]
+pub struct Evaluate;
 
 request! {
-    /// A position to judge.
-    JudgeRequest {
-        /// The evaluations; all that come along where nothing is said.
+    /// A position to evaluate.
+    EvaluateRequest {
+        /// The evaluations; all built-in ones where nothing is said.
         #[cfg_attr(feature = "schema", schema(max_items = 64, example = json!(["quiet", "windows-centre:three=20"])))]
         evaluations: Option<Vec<String>>,
         /// The depths at which alpha-beta with each of them chooses a move.
@@ -31,208 +38,165 @@ const EVALUATIONS: usize = 64;
 /// The most depths of one request.
 const DEPTHS: usize = 8;
 
-/// What one evaluation says: event `judged`.
+/// The result of one evaluation: event `judged`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Judgement {
+pub struct EvaluateResult {
     /// The evaluation in its shortest form.
     name: String,
     /// One line about it.
     summary: String,
-    /// What the position is worth to the side to move.
+    /// The score for the side to move.
     to_move: Option<ScoreReport>,
-    /// What it is worth to the other side.
+    /// The score for the other side.
     other: Option<ScoreReport>,
-    /// What the score is made of.
+    /// The terms of the score.
     terms: Vec<ExplainedTerm>,
-    /// What a script asked for to come to its score; empty for others.
+    /// The features that a script read; empty for other evaluations.
     asked: Vec<Feature>,
-    /// Does it judge a mirror image alike?
+    /// Is the score of a mirror image the same?
     mirror_symmetric: bool,
-    /// Does it give the other side the opposite score?
+    /// Is the score of the other side the opposite?
     antisymmetric: bool,
     /// Why it is not for this variant.
     unfit: Option<String>,
-    /// What alpha-beta plays with it.
-    choices: Vec<Choice>,
+    /// The moves alpha-beta chooses with it.
+    choices: Vec<MoveChoice>,
 }
 
-/// Something a script asked for.
+/// A move that alpha-beta chose.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Feature {
-    /// As it is written.
-    #[cfg_attr(feature = "schema", schema(example = "their_open(3)"))]
-    pub name: String,
-    /// What it was told; yes is 1, no is 0, and stages of the game are counted from 0.
-    pub value: f64,
-    /// The same as the script sees it.
-    #[cfg_attr(feature = "schema", schema(example = "3"))]
-    pub text: String,
-    /// The cells it is about, where it is about some.
-    pub cells: Vec<String>,
-}
-
-/// What alpha-beta plays.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Choice {
-    /// Plies it looks ahead.
+pub struct MoveChoice {
+    /// Plies it looked ahead.
     depth: u8,
     /// The column.
     column: String,
-    /// What it expects.
+    /// The score it expects.
     score: Option<ScoreReport>,
-    /// Did it get so deep before the time was up?
+    /// Was the depth reached before the time was up?
     complete: bool,
-    /// How long it took.
-    time_ms: f64,
+    /// How long it took, in nanoseconds.
+    time_ns: u64,
 }
 
-/// What all of them say.
+/// The results of all evaluations.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Judgements {
-    evaluations: Vec<Judgement>,
+pub struct EvaluateResponse {
+    evaluations: Vec<EvaluateResult>,
 }
 
-/// What a script is seen to ask for, by its name.
-pub type Inspect<'a> = &'a dyn Fn(&str, &Game, board::Side) -> Result<Vec<Feature>, ApiError>;
+impl Operation for Evaluate {
+    const NAME: &'static str = "evaluate";
+    const EARLIER_NAMES: &'static [&'static str] = &["judge"];
+    const SUMMARY: &'static str = "The scores of evaluations, and the moves chosen with them";
+    const DETAILS: &'static str = "Events `judged` come one by one as evaluations are done.";
+    const EVENTS: &'static [Event] = &[Event::of::<EvaluateResult>("judged")];
+    const COMMAND: Option<&'static str> = Some("foursight evals");
+    const PYTHON: Option<&'static str> = Some("Evaluation.judge");
 
-/// Where there are no scripts, none asks for anything.
-///
-/// # Errors
-///
-/// Never.
-pub fn no_scripts(_: &str, _: &Game, _: board::Side) -> Result<Vec<Feature>, ApiError> {
-    Ok(Vec::new())
-}
+    type Request = EvaluateRequest;
+    type Response = EvaluateResponse;
 
-/// A position to be judged.
-#[derive(Debug)]
-pub struct Judge {
-    game: Game,
-    evaluations: Vec<Evaluation>,
-    depths: Vec<u8>,
-    side: board::Side,
-}
-
-impl JudgeRequest {
-    /// What is to be done.
-    ///
-    /// # Errors
-    ///
-    /// If the request makes no sense.
-    pub fn check(self, engines: &Engines) -> Result<Judge, ApiError> {
-        let game = self.open_game()?;
-        let texts = self.evaluations.unwrap_or_else(|| plain_evaluations(&engines.registry));
-        let depths = self.depths.unwrap_or_default();
+    fn check(
+        &self,
+        mut request: EvaluateRequest,
+        service: &Service,
+    ) -> Result<Task<EvaluateResponse>, ApiError> {
+        let engines = service.engines_with(request.scripts.take())?;
+        let game = request.open_game()?;
+        let texts = request.evaluations.unwrap_or_else(|| plain_evaluations(&engines.registry));
+        let depths = request.depths.unwrap_or_default();
         if texts.len() > EVALUATIONS {
             let error =
                 format!("evaluations has {} entries; the most is {EVALUATIONS}", texts.len());
-            return Err(ApiError::nonsense(error));
+            return Err(ApiError::invalid(error));
         }
         if depths.len() > DEPTHS || depths.iter().any(|depth| !(1..=64).contains(depth)) {
             let error = format!("depths are at most {DEPTHS} numbers from 1 to 64");
-            return Err(ApiError::nonsense(error));
+            return Err(ApiError::invalid(error));
         }
-        let side = self.side.map_or(game.to_move(), Into::into);
-        let evaluations =
+        let side = request.side.map_or(game.to_move(), Into::into);
+        let evaluations: Vec<Evaluation> =
             texts.iter().map(|text| engines.evaluation(text)).collect::<Result<_, _>>()?;
-        Ok(Judge { game, evaluations, depths, side })
+        let scripted = engines.is_scripted();
+        let task = Task::search(service.engines.caps.time, move |_, context| {
+            engines.stop_with(&context.stop);
+            let position = Evaluator { engines: &engines, game: &game, side, context };
+            let mut results = Vec::with_capacity(evaluations.len());
+            for evaluation in &evaluations {
+                let result = position.evaluate(evaluation, &depths)?;
+                context.emit("judged", &result);
+                results.push(result);
+            }
+            Ok(EvaluateResponse { evaluations: results })
+        });
+        Ok(task.running_scripts(scripted))
     }
 }
 
-impl Judge {
-    /// What they say, one by one. Tells events `judged` ([`Judgement`]).
-    ///
-    /// # Errors
-    ///
-    /// If a script fails.
-    pub fn work(
-        self,
-        job: &RequestContext,
-        engines: &Engines,
-        inspect: Inspect<'_>,
-    ) -> Result<Judgements, ApiError> {
-        let table = Table { engines, game: &self.game, side: self.side, job, inspect };
-        let mut evaluations = Vec::with_capacity(self.evaluations.len());
-        for evaluation in &self.evaluations {
-            let judged = table.judge(evaluation, &self.depths)?;
-            job.tell("judged", &judged);
-            evaluations.push(judged);
-        }
-        Ok(Judgements { evaluations })
-    }
-}
-
-/// Where one position is judged.
-struct Table<'a> {
+/// Evaluates one position.
+struct Evaluator<'a> {
     engines: &'a Engines,
     game: &'a Game,
     /// Whose view is explained.
     side: board::Side,
-    job: &'a RequestContext,
-    inspect: Inspect<'a>,
+    context: &'a RequestContext,
 }
 
-impl Table<'_> {
-    fn judge(&self, evaluation: &Evaluation, depths: &[u8]) -> Result<Judgement, ApiError> {
-        let script = evaluation.text().strip_prefix("script:");
-        if script.is_some() {
-            evaluation.build(self.game.variant())?;
-        }
-        let judged = judge(evaluation, self.game, Some(self.side))?;
-        let asked = script.map(|name| (self.inspect)(name, self.game, self.side)).transpose()?;
-        let choices = match &judged.unfit {
+impl Evaluator<'_> {
+    fn evaluate(&self, evaluation: &Evaluation, depths: &[u8]) -> Result<EvaluateResult, ApiError> {
+        let report = judge(evaluation, self.game, Some(self.side))?;
+        let asked = self.engines.inspect(evaluation, self.game, self.side)?;
+        let choices = match &report.unfit {
             Some(_) => Vec::new(),
             None => depths
                 .iter()
                 .map(|&depth| self.choice(evaluation.text(), depth))
                 .collect::<Result<_, _>>()?,
         };
-        Ok(Judgement {
-            summary: self.summary(&judged.name),
-            name: judged.name,
-            to_move: judged.to_move,
-            other: judged.other,
-            terms: judged.terms.unwrap_or_default(),
-            asked: asked.unwrap_or_default(),
-            mirror_symmetric: judged.mirror_symmetric.unwrap_or_default(),
-            antisymmetric: judged.antisymmetric.unwrap_or_default(),
-            unfit: judged.unfit,
+        Ok(EvaluateResult {
+            summary: self.summary(evaluation),
+            name: report.name,
+            to_move: report.to_move,
+            other: report.other,
+            terms: report.terms.unwrap_or_default(),
+            asked,
+            mirror_symmetric: report.mirror_symmetric.unwrap_or_default(),
+            antisymmetric: report.antisymmetric.unwrap_or_default(),
+            unfit: report.unfit,
             choices,
         })
     }
 
-    fn summary(&self, text: &str) -> String {
-        let name = text.split(':').next();
+    fn summary(&self, evaluation: &Evaluation) -> String {
         let mut families = self.engines.registry.evaluations();
-        let family = families.find(|family| Some(family.name()) == name);
+        let family = families.find(|family| family.name() == evaluation.family());
         family.map(|family| family.summary().to_owned()).unwrap_or_default()
     }
 
-    /// What alpha-beta plays with an evaluation.
-    fn choice(&self, evaluation: &str, depth: u8) -> Result<Choice, ApiError> {
+    /// The move that alpha-beta chooses with an evaluation.
+    fn choice(&self, evaluation: &str, depth: u8) -> Result<MoveChoice, ApiError> {
         let depth_text = depth.to_string();
         let set = [("depth", depth_text.as_str()), ("eval", evaluation)];
         let engine = self.engines.registry.engine_with("alphabeta", &set);
         let mut engine = engine.map_err(|error| ApiError::in_text("engine", &error))?;
-        let start = self.job.clock.now();
+        let start = self.context.clock.now();
         let left = self.engines.caps.time.saturating_sub(start);
-        let ask = ThinkOptions {
+        let options = ThinkOptions {
             limits: Limits { time: Some(left), ..Limits::default() },
-            time: &*self.job.clock,
-            stop: &self.job.stop,
+            time: &*self.context.clock,
+            stop: &self.context.stop,
             ..ThinkOptions::default()
         };
-        let verdict = engine.think(self.game, &ask, &mut Observers::default())?;
-        Ok(Choice {
+        let verdict = engine.think(self.game, &options, &mut Observers::default())?;
+        Ok(MoveChoice {
             depth,
             column: verdict.column.to_string(),
             score: verdict.score.map(ScoreReport::from),
             complete: verdict.complete,
-            time_ms: milliseconds(self.job.clock.now().saturating_sub(start)),
+            time_ns: nanoseconds(self.context.clock.now().saturating_sub(start)),
         })
     }
 }

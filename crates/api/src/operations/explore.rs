@@ -1,22 +1,35 @@
 //! The book around a position.
 
-use super::request::request;
-use super::{ApiError, Solvers};
 use foursight_analysis::types::{Explored, explore};
+
+use crate::request::request;
+use crate::{ApiError, Execution, Methods, Operation, Service, Task};
+
+/// Operation `explore`.
+#[derive(Clone, Copy, Debug)]
+pub struct Explore;
 
 request! {
     /// A position to look up.
     ExploreRequest {}
 }
 
-impl ExploreRequest {
-    /// What the book says, without any search.
-    ///
-    /// # Errors
-    ///
-    /// If the request makes no sense.
-    pub fn answer(self, solvers: &Solvers) -> Result<Explored, ApiError> {
-        let game = self.game()?;
-        Ok(explore(solvers.book(game.variant()).as_ref(), &game))
+impl Operation for Explore {
+    const NAME: &'static str = "explore";
+    const METHODS: Methods = Methods::GetAndPost;
+    const SUMMARY: &'static str = "The book around a position";
+    const DETAILS: &'static str = "Exact scores of the opening moves, without any search.";
+    const EXECUTION: Execution = Execution::Immediate;
+
+    type Request = ExploreRequest;
+    type Response = Explored;
+
+    fn check(
+        &self,
+        request: ExploreRequest,
+        service: &Service,
+    ) -> Result<Task<Explored>, ApiError> {
+        let game = request.game()?;
+        Ok(Task::Done(explore(service.solvers.book(game.variant()).as_ref(), &game)))
     }
 }

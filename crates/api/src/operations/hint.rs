@@ -2,12 +2,15 @@
 
 use std::time::Duration;
 
-use foursight_board::Game;
+use foursight_analysis::review::{self, Desk};
 use foursight_search::Limits;
 
-use super::request::request;
-use super::{ApiError, Engines, Names, RequestContext, Solvers};
-use foursight_analysis::review::{self, Desk, Hint};
+use crate::request::request;
+use crate::{ApiError, Names, Operation, Service, Task};
+
+/// Operation `hint`.
+#[derive(Clone, Copy, Debug)]
+pub struct Hint;
 
 request! {
     /// A position to get help in.
@@ -18,47 +21,36 @@ request! {
     }
 }
 
-/// Nobody waits longer for a hint; what is proven by then is told.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// A user waits no longer for a hint; it is based on what is proven by then.
+const LONGEST: Duration = Duration::from_secs(5);
 
-/// A hint to be found.
-#[derive(Debug)]
-pub struct Hinting {
-    game: Game,
-    names: Names,
-    /// How long it may take.
-    pub time: Duration,
-}
+impl Operation for Hint {
+    const NAME: &'static str = "hint";
+    const SUMMARY: &'static str = "Help for the side to move, in three steps";
+    const DETAILS: &'static str = "A nudge, the cells it is about, the move.";
 
-impl HintRequest {
-    /// What is to be done.
-    ///
-    /// # Errors
-    ///
-    /// If the request makes no sense.
-    pub fn check(self, engines: &Engines) -> Result<Hinting, ApiError> {
-        let game = self.open_game()?;
-        let names = self.names.unwrap_or_default().check()?;
-        Ok(Hinting { game, names, time: engines.time(None, PATIENCE)? })
-    }
-}
+    type Request = HintRequest;
+    type Response = review::Hint;
 
-impl Hinting {
-    /// A nudge, the cells it is about, the move.
-    ///
-    /// # Errors
-    ///
-    /// If there is no memory to solve with.
-    pub fn work(self, job: &RequestContext, solvers: &Solvers) -> Result<Hint, ApiError> {
-        let book = solvers.book(self.game.variant());
-        let mut solver = solvers.take(self.game.variant())?;
-        let desk = Desk {
-            solver: &mut *solver,
-            book: book.as_ref(),
-            clock: &*job.clock,
-            limits: Limits { time: Some(self.time), ..Limits::default() },
-            stop: Some(&job.stop),
-        };
-        Ok(review::hint(&self.game, desk, self.names.as_told())?)
+    fn check(
+        &self,
+        request: HintRequest,
+        service: &Service,
+    ) -> Result<Task<review::Hint>, ApiError> {
+        let game = request.open_game()?;
+        let names = request.names.unwrap_or_default().check()?;
+        let time = service.engines.time(None, LONGEST)?;
+        Ok(Task::search(time, move |service, context| {
+            let book = service.solvers.book(game.variant());
+            let mut solver = service.solvers.take(game.variant())?;
+            let desk = Desk {
+                solver: &mut *solver,
+                book: book.as_ref(),
+                clock: &*context.clock,
+                limits: Limits { time: Some(time), ..Limits::default() },
+                stop: Some(&context.stop),
+            };
+            Ok(review::hint(&game, desk, names.as_review_names())?)
+        }))
     }
 }

@@ -1,8 +1,14 @@
-//! What the rules say about a position, told in any notation.
+//! The rules applied to a position, which may be given in any notation.
 
-use super::ApiError;
-use super::request::{TEXT, request, short, variant, with_resignation};
 use foursight_analysis::types::{PositionReport, is_drawing, read_any};
+use foursight_board::Game;
+
+use crate::request::{TEXT, request, short, variant, with_resignation};
+use crate::{ApiError, Execution, Methods, Operation, Service, Task};
+
+/// Operation `position`.
+#[derive(Clone, Copy, Debug)]
+pub struct Position;
 
 request! {
     /// A position in any notation.
@@ -15,35 +21,47 @@ request! {
 }
 
 impl PositionRequest {
-    /// Is it told in one way, and shortly?
-    ///
-    /// # Errors
-    ///
-    /// If it is not.
-    pub fn check(&self) -> Result<(), ApiError> {
-        let Some(text) = &self.text else { return Ok(()) };
-        if self.moves.as_ref().is_some_and(|moves| !moves.is_empty()) {
+    /// The game that `text` describes.
+    fn read(&self, text: &str) -> Result<Game, ApiError> {
+        let game = read_any(variant(self.variant.as_deref())?, text)?;
+        with_resignation(game, self.resigned)
+    }
+}
+
+impl Operation for Position {
+    const NAME: &'static str = "position";
+    const METHODS: Methods = Methods::GetAndPost;
+    const SUMMARY: &'static str = "What the rules say about a position";
+    const DETAILS: &'static str =
+        "Takes any notation: columns, cells, columns counted from 0, a drawn board, a saved game.";
+    const EXECUTION: Execution = Execution::Immediate;
+    const PYTHON: Option<&'static str> = Some("Position.to_dict");
+
+    type Request = PositionRequest;
+    type Response = PositionReport;
+
+    fn check(
+        &self,
+        request: PositionRequest,
+        service: &Service,
+    ) -> Result<Task<PositionReport>, ApiError> {
+        let Some(text) = &request.text else {
+            return Ok(Task::Done(PositionReport::new(&request.game()?)));
+        };
+        if request.moves.as_ref().is_some_and(|moves| !moves.is_empty()) {
             let error = "a position is told by `moves` or by `text`, not by both";
-            return Err(ApiError::nonsense(error));
+            return Err(ApiError::invalid(error));
         }
         short("text", text, TEXT)?;
-        variant(self.variant.as_deref()).map(drop)
-    }
-
-    /// To find an order of moves that leads to a drawing may take a second.
-    pub fn is_slow(&self) -> bool {
-        self.text.as_deref().is_some_and(is_drawing)
-    }
-
-    /// What the rules say.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such position.
-    pub fn answer(self) -> Result<PositionReport, ApiError> {
-        self.check()?;
-        let Some(text) = &self.text else { return Ok(PositionReport::new(&self.game()?)) };
-        let game = read_any(variant(self.variant.as_deref())?, text)?;
-        Ok(PositionReport::new(&with_resignation(game, self.resigned)?))
+        variant(request.variant.as_deref())?;
+        // To find an order of moves that leads to a drawing may take a second.
+        if is_drawing(text) {
+            let time = service.engines.caps.time;
+            return Ok(Task::search(time, move |_, _| {
+                let text = request.text.as_deref().unwrap_or_default();
+                Ok(PositionReport::new(&request.read(text)?))
+            }));
+        }
+        Ok(Task::Done(PositionReport::new(&request.read(text)?)))
     }
 }

@@ -1,17 +1,19 @@
 //! An engine chooses a move.
 
-use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use foursight_board::Game;
-use foursight_search::{Counters, Engine, Limits, Observers, ThinkOptions, TimeSource, Verdict};
+use foursight_analysis::types::{Decision, PositionReport, ScoreReport, SearchCounters};
+use foursight_search::{Counters, Limits, Observers, ThinkOptions, TimeSource, Verdict};
 use serde::{Deserialize, Serialize};
 
-use super::request::{MOST_NODES, MOST_TIME, limit, request};
-use super::{ApiError, Engines, RequestContext, ScriptSource, milliseconds};
-use foursight_analysis::types::{Decision, ScoreReport, SearchCounters};
+use crate::request::{MOST_NODES, MOST_TIME, limit, request};
+use crate::{ApiError, Event, Operation, RequestContext, ScriptSource, Service, Task, nanoseconds};
+
+/// Operation `think`.
+#[derive(Clone, Copy, Debug)]
+pub struct Think;
 
 request! {
     /// A position for an engine to think about.
@@ -23,7 +25,7 @@ request! {
             example = "alphabeta:depth=6,eval=quiet"
         ))]
         engine: Option<String>,
-        /// How far it may go, besides what its text says.
+        /// Limits besides those of the engine's text.
         #[serde(deserialize_with = "crate::request::object")]
         limits: Option<LimitsRequest>,
         /// Is the score of every column wanted? It takes longer.
@@ -36,7 +38,7 @@ request! {
     }
 }
 
-/// How far a search may go.
+/// Limits of a search.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -55,7 +57,7 @@ pub struct LimitsRequest {
 impl LimitsRequest {
     fn read(self) -> Result<Limits, ApiError> {
         if self.depth.is_some_and(|depth| !(1..=64).contains(&depth)) {
-            return Err(ApiError::nonsense("limits.depth is a whole number from 1 to 64"));
+            return Err(ApiError::invalid("limits.depth is a whole number from 1 to 64"));
         }
         let time = limit("limits.time_ms", self.time_ms, MOST_TIME)?.map(Duration::from_millis);
         let nodes = limit("limits.nodes", self.nodes, MOST_NODES)?;
@@ -63,23 +65,25 @@ impl LimitsRequest {
     }
 }
 
-/// What an engine decided.
+/// The move that an engine chose.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Thought {
+pub struct ThinkResponse {
     /// The engine in its shortest form.
     engine: String,
     #[serde(flatten)]
     decision: Decision,
+    /// The position after the move.
+    position: PositionReport,
     counters: SearchCounters,
-    /// How long it took.
-    time_ms: f64,
+    /// How long it took, in nanoseconds.
+    time_ns: u64,
 }
 
 /// How far a search is: event `progress`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Thinking {
+pub struct ThinkProgress {
     /// Plies searched in full.
     depth: u8,
     /// The best column so far; nothing from searches that do not deepen step by step.
@@ -89,122 +93,116 @@ pub struct Thinking {
     /// The line expected.
     line: String,
     counters: SearchCounters,
-    /// How long it has been at it.
-    time_ms: f64,
+    /// How long it has taken so far, in nanoseconds.
+    time_ns: u64,
 }
 
-/// A move to be chosen.
-pub struct Think {
-    game: Game,
-    engine: Box<dyn Engine>,
-    text: String,
-    limits: Limits,
-    columns: bool,
-    grain: u64,
-}
+impl Operation for Think {
+    const NAME: &'static str = "think";
+    const SUMMARY: &'static str = "An engine chooses a move";
+    const DETAILS: &'static str = "The first event, `position`, is the position of the request; the response has the one after the move.";
+    const EVENTS: &'static [Event] =
+        &[Event::of::<PositionReport>("position"), Event::of::<ThinkProgress>("progress")];
+    const COMMAND: Option<&'static str> = Some("foursight think");
+    const PYTHON: Option<&'static str> = Some("Engine.think");
 
-impl ThinkRequest {
-    /// What is to be done.
-    ///
-    /// # Errors
-    ///
-    /// If the request makes no sense.
-    pub fn check(self, engines: &Engines) -> Result<Think, ApiError> {
-        let game = self.open_game()?;
-        let text = self.engine.as_deref().unwrap_or("level:4");
-        let (engine, text) = engines.engine(text, game.variant())?;
-        let limits = self.limits.unwrap_or_default().read()?;
+    type Request = ThinkRequest;
+    type Response = ThinkResponse;
+
+    fn check(
+        &self,
+        mut request: ThinkRequest,
+        service: &Service,
+    ) -> Result<Task<ThinkResponse>, ApiError> {
+        let engines = service.engines_with(request.scripts.take())?;
+        let mut game = request.open_game()?;
+        let text = request.engine.as_deref().unwrap_or("level:4");
+        let (mut engine, text) = engines.engine(text, game.variant())?;
+        let limits = request.limits.unwrap_or_default().read()?;
         let limits = engines.limits(&text, limits);
-        let columns = self.columns.unwrap_or_default();
-        Ok(Think { game, engine, text, limits, columns, grain: engines.grain() })
+        let columns = request.columns.unwrap_or_default();
+        let scripted = engines.is_scripted();
+        let task = Task::search(service.engines.caps.time, move |_, context| {
+            engines.stop_with(&context.stop);
+            context.emit("position", &PositionReport::new(&game));
+            let clock = ProgressClock::new(context, engines.grain());
+            let options = ThinkOptions {
+                limits,
+                columns,
+                time: &clock,
+                stop: &context.stop,
+                ..ThinkOptions::default()
+            };
+            let mut counters = Counters::default();
+            let mut found = |counters: &Counters, verdict: &Verdict| clock.found(counters, verdict);
+            let mut observers = Observers::counting(&mut counters);
+            observers.progress = Some(&mut found);
+            let verdict = engine.think(&game, &options, &mut observers)?;
+            let time_ns = nanoseconds(context.clock.now());
+            game.play(verdict.column).map_err(|error| ApiError::internal(error.to_string()))?;
+            Ok(ThinkResponse {
+                engine: text,
+                decision: (&verdict).into(),
+                position: PositionReport::new(&game),
+                counters: (&counters).into(),
+                time_ns,
+            })
+        });
+        Ok(task.running_scripts(scripted))
     }
 }
 
-impl fmt::Debug for Think {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Think").field("game", &self.game).finish_non_exhaustive()
-    }
-}
-
-impl Think {
-    /// The move. Tells events `progress` ([`Thinking`]).
-    ///
-    /// # Errors
-    ///
-    /// If the engine fails.
-    pub fn work(mut self, job: &RequestContext) -> Result<Thought, ApiError> {
-        let thinker =
-            Thinker { job, looks: AtomicU64::new(0), grain: self.grain, best: Mutex::default() };
-        let (limits, columns) = (self.limits, self.columns);
-        let ask = ThinkOptions {
-            limits,
-            columns,
-            time: &thinker,
-            stop: &job.stop,
-            ..ThinkOptions::default()
-        };
-        let mut counters = Counters::default();
-        let mut tell = |counters: &Counters, verdict: &Verdict| thinker.found(counters, verdict);
-        let mut watch = Observers::counting(&mut counters);
-        watch.progress = Some(&mut tell);
-        let verdict = self.engine.think(&self.game, &ask, &mut watch)?;
-        Ok(Thought {
-            engine: self.text,
-            decision: (&verdict).into(),
-            counters: (&counters).into(),
-            time_ms: milliseconds(job.clock.now()),
-        })
-    }
-}
-
-/// The clock of a search. Searches look at it once in so many positions, which is when it tells how far they
-/// are: most of them say nothing by themselves until they are done.
-struct Thinker<'a> {
-    job: &'a RequestContext,
+/// The clock of a search. Most searches report nothing until they end, but they read the clock once per `grain`
+/// positions, so each reading is a report of progress.
+struct ProgressClock<'a> {
+    context: &'a RequestContext,
     looks: AtomicU64,
-    /// Positions between two looks.
     grain: u64,
     /// The last iteration that ended, of a search that deepens.
     best: Mutex<Option<(SearchCounters, Verdict)>>,
 }
 
-impl TimeSource for Thinker<'_> {
+impl TimeSource for ProgressClock<'_> {
     fn now(&self) -> Duration {
         self.looks.fetch_add(1, Ordering::Relaxed);
-        let now = self.job.clock.now();
-        if now >= FIRST_WORD {
-            self.job.progress(|| self.thinking(now));
+        let now = self.context.clock.now();
+        if now >= FIRST_PROGRESS {
+            self.context.progress(|| self.progress(now));
         }
         now
     }
 }
 
-/// What takes less needs no progress.
-const FIRST_WORD: Duration = Duration::from_millis(100);
+/// Shorter searches need no progress.
+const FIRST_PROGRESS: Duration = Duration::from_millis(100);
 
-impl Thinker<'_> {
+impl<'a> ProgressClock<'a> {
+    fn new(context: &'a RequestContext, grain: u64) -> Self {
+        Self { context, looks: AtomicU64::new(0), grain, best: Mutex::default() }
+    }
+
     fn best(&self) -> MutexGuard<'_, Option<(SearchCounters, Verdict)>> {
         self.best.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn found(&self, counters: &Counters, verdict: &Verdict) {
         *self.best() = Some((counters.into(), verdict.clone()));
-        self.job.progress(|| self.thinking(self.job.clock.now()));
+        self.context.progress(|| self.progress(self.context.clock.now()));
     }
 
-    fn thinking(&self, now: Duration) -> Thinking {
+    fn progress(&self, now: Duration) -> ThinkProgress {
         let best = self.best();
         let mut counters = best.as_ref().map(|(numbers, _)| *numbers).unwrap_or_default();
         let looked = self.looks.load(Ordering::Relaxed) * self.grain;
         counters.visited = counters.visited.max(looked);
         let verdict = best.as_ref().map(|(_, verdict)| verdict);
-        Thinking {
+        ThinkProgress {
             depth: verdict.map_or(0, |verdict| verdict.depth),
             column: verdict.map(|verdict| verdict.column.to_string()),
             score: verdict.and_then(|verdict| verdict.score).map(ScoreReport::from),
             line: verdict.map(written).unwrap_or_default(),
             counters,
-            time_ms: milliseconds(now),
+            time_ns: nanoseconds(now),
         }
     }
 }

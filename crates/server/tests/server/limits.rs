@@ -123,7 +123,7 @@ async fn no_search_takes_longer_than_the_limit() {
         ("think", r#"{"engine":"perfect:time=86400000","variant":"9x7","columns":true}"#),
         ("think", r#"{"engine":"level:8","variant":"8x7"}"#),
         ("solve", r#"{"variant":"8x8","time_ms":3600000}"#),
-        ("judge", r#"{"depths":[64,64,64]}"#),
+        ("evaluate", r#"{"depths":[64,64,64]}"#),
         ("hint", r#"{"variant":"8x7"}"#),
         ("review", r#"{"variant":"8x7","moves":"12345678"}"#),
     ] {
