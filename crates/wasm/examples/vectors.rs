@@ -7,6 +7,7 @@
 //!
 //! The clock stands still on both sides, so that whole answers can be compared, times and events too.
 
+use std::collections::BTreeSet;
 use std::error::Error;
 use std::io::{BufWriter, Write};
 use std::sync::atomic::AtomicBool;
@@ -49,12 +50,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     let answers = Answers::new(Some(Book::parse(bytes)?));
     let mut rng = SplitMix64::new(44);
     let mut out = BufWriter::new(std::io::stdout().lock());
+    let mut unasked: BTreeSet<&str> = answers.names().collect();
     for number in 0..count {
         let (question, body) = vector(&mut rng, number)?;
+        unasked.remove(question);
         let said = said(&answers, question, &body);
         writeln!(out, "{}", json!({ "question": question, "body": body, "said": said }))?;
     }
-    Ok(out.flush()?)
+    out.flush()?;
+    if count >= 1_000 && !unasked.is_empty() {
+        return Err(format!("no vector asks for {unasked:?}; add one").into());
+    }
+    Ok(())
 }
 
 /// A question about a random position. Those that are solved are near the end, or in the book.

@@ -208,8 +208,8 @@ async fn a_search_that_panics_is_told_of_and_frees_its_seat() {
     let server = start_with(Limits { seats: 1, queue: 0, ..limits() }, registry).await;
     for _ in 0..3 {
         let events = server.events("think", r#"{"engine":"panics"}"#).await;
-        let [(name, error)] = &events[..] else { panic!("{events:?}") };
-        assert_eq!(name, "error");
+        let [(first, _), (name, error)] = &events[..] else { panic!("{events:?}") };
+        assert_eq!((first.as_str(), name.as_str()), ("position", "error"));
         assert!(error["error"].as_str().unwrap().starts_with("the search broke down"), "{error}");
     }
     assert_eq!(server.app.running(), 0);
