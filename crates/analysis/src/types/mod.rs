@@ -18,11 +18,11 @@ mod search_counters;
 pub use analysis::{AnalyseOptions, Analysis, AnalysisProgress, ColumnScore, analyse};
 pub use evaluation::{EvaluationReport, ExplainedTerm, judge, plain_evaluations};
 pub use family::{Family, Setting};
-pub use opening_scores::{Explored, Opening, explore};
+pub use opening_scores::{Opening, OpeningReport, explore};
 pub use parse_game::{ReadError, is_drawing, read_any, read_moves};
 pub use position::{Outcome, PositionReport, Side, Threat, Threats};
 pub use puzzles::{
-    BetterTry, LevelCount, Proposal, Puzzle, PuzzleSet, ThemeCount, Tried, try_column,
+    BetterTry, LevelCount, Proposal, Puzzle, PuzzleSet, ThemeCount, TryReport, try_column,
 };
 pub use score::{Decision, ScoreReport, Scored};
 pub use score_bounds::{BoundsRange, GameValue, ScoreBounds};

@@ -1,6 +1,6 @@
 //! The book around a position.
 
-use foursight_analysis::types::{Explored, explore};
+use foursight_analysis::types::{OpeningReport, explore};
 
 use crate::request::request;
 use crate::{ApiError, Execution, Methods, Operation, Service, Task};
@@ -22,13 +22,13 @@ impl Operation for Explore {
     const EXECUTION: Execution = Execution::Immediate;
 
     type Request = ExploreRequest;
-    type Response = Explored;
+    type Response = OpeningReport;
 
     fn check(
         &self,
         request: ExploreRequest,
         service: &Service,
-    ) -> Result<Task<Explored>, ApiError> {
+    ) -> Result<Task<OpeningReport>, ApiError> {
         let game = request.game()?;
         Ok(Task::Done(explore(service.solvers.book(game.variant()).as_ref(), &game)))
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use foursight_analysis::puzzles::Desk;
-use foursight_analysis::types::{Tried, try_column};
+use foursight_analysis::types::{TryReport, try_column};
 use foursight_board::{Column, Game};
 
 use super::puzzles::known_scores;
@@ -40,9 +40,13 @@ impl Operation for TryPuzzle {
         bundled puzzles may take too long.";
 
     type Request = TryPuzzleRequest;
-    type Response = Tried;
+    type Response = TryReport;
 
-    fn check(&self, request: TryPuzzleRequest, service: &Service) -> Result<Task<Tried>, ApiError> {
+    fn check(
+        &self,
+        request: TryPuzzleRequest,
+        service: &Service,
+    ) -> Result<Task<TryReport>, ApiError> {
         let game = request.open_game()?;
         let named =
             request.column.as_deref().ok_or_else(|| ApiError::invalid("column is missing"))?;

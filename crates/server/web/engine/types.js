@@ -2,7 +2,7 @@
 /**
  * The contract with the engine, version 1, in types. See /api/ for the same in words.
  *
- * Columns are texts ("4", "A"), cells "d1", lines of play "4453", times milliseconds.
+ * Columns are texts ("4", "A"), cells "d1", lines of play "4453", times nanoseconds (`time_ns`).
  *
  * @typedef {"first" | "second"} Side
  *
