@@ -51,7 +51,7 @@ struct Value<'q> {
     text: String,
 }
 
-impl<'de> IntoDeserializer<'de, serde::de::value::Error> for Value<'_> {
+impl IntoDeserializer<'_, serde::de::value::Error> for Value<'_> {
     type Deserializer = Self;
     fn into_deserializer(self) -> Self {
         self

@@ -1,12 +1,16 @@
 //! The description of the interface, made from the types that serve it.
 
+use std::collections::BTreeMap;
+
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use foursight_api::{ApiError, Declaration, Execution, Methods, TypeSchema};
 use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder, Parameter, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
-use utoipa::openapi::{Components, Content, Ref, RefOr, Required, ResponseBuilder, Schema};
+use utoipa::openapi::{
+    Components, Content, Ref, RefOr, Required, ResponseBuilder, ResponsesBuilder, Schema,
+};
 use utoipa::{IntoResponses, OpenApi, PartialSchema as _};
 
 use crate::app::App;
@@ -72,21 +76,15 @@ fn described(app: &App) -> utoipa::openapi::OpenApi {
             let name = add(&mut components, &(event.schema)());
             events.push(format!("`{}` (`{name}`)", event.name));
         }
-        let describe = |method| Method {
-            declaration,
-            method,
-            request: &request,
-            response: &response,
-            events: &events,
-        };
+        let types = Types { request: &request, response: &response, events: &events };
         let paths = &mut document.paths;
         if declaration.methods != Methods::Post {
-            let operation = describe(HttpMethod::Get).describe(&components);
-            paths.add_path_operation(&path, vec![HttpMethod::Get], operation);
+            let get = types.by_query(&declaration, &components);
+            paths.add_path_operation(&path, vec![HttpMethod::Get], get);
         }
         if declaration.methods != Methods::Get {
-            let operation = describe(HttpMethod::Post).describe(&components);
-            paths.add_path_operation(&path, vec![HttpMethod::Post], operation);
+            let post = types.by_body(&declaration);
+            paths.add_path_operation(&path, vec![HttpMethod::Post], post);
         }
     }
     document.components = Some(components);
@@ -99,81 +97,68 @@ fn add(components: &mut Components, schema: &TypeSchema) -> String {
     schema.name.clone()
 }
 
-/// One method of an operation, and the names of its types.
-struct Method<'a> {
-    declaration: Declaration,
-    method: HttpMethod,
+/// The names of the types of an operation, and its events with the names of theirs.
+struct Types<'a> {
     request: &'a str,
     response: &'a str,
     events: &'a [String],
 }
 
-impl Method<'_> {
-    fn describe(&self, components: &Components) -> Operation {
-        let declaration = &self.declaration;
-        let operation = OperationBuilder::new()
-            .tag("v1")
-            .operation_id(Some(self.id()))
-            .summary(Some(declaration.summary))
-            .description(Some(self.description()));
-        let operation = match self.method {
-            HttpMethod::Get => {
-                let parameters = parameters(components, self.request);
-                let (some, post) =
-                    (!parameters.is_empty(), declaration.methods == Methods::GetAndPost);
-                let errors = Errors::responses().into_iter();
-                let mut responses = Reading::responses();
-                responses.extend(
-                    errors.filter(|(code, _)| (code == "422" && some) || (code == "503" && post)),
-                );
-                let operation = operation.parameters(Some(parameters));
-                operation.responses(
-                    utoipa::openapi::ResponsesBuilder::new().responses_from_iter(responses).build(),
-                )
-            }
-            _ => {
-                let body = RequestBodyBuilder::new()
-                    .content("application/json", reference(self.request))
-                    .required(Some(Required::True))
-                    .build();
-                let responses = utoipa::openapi::ResponsesBuilder::new()
-                    .responses_from_iter(Errors::responses());
-                operation.request_body(Some(body)).responses(responses.build())
-            }
-        };
-        operation.response("200", self.success()).build()
+impl Types<'_> {
+    /// The operation with `GET`.
+    fn by_query(&self, declaration: &Declaration, components: &Components) -> Operation {
+        let parameters = parameters(components, self.request);
+        let both = declaration.methods == Methods::GetAndPost;
+        let mut codes = Vec::new();
+        codes.extend((!parameters.is_empty()).then_some("422"));
+        codes.extend(both.then_some("503"));
+        let mut responses = Reading::responses();
+        let errors = Errors::responses().into_iter();
+        responses.extend(errors.filter(|(code, _)| codes.contains(&code.as_str())));
+        let name = declaration.name.replace('/', "_");
+        let id = if both { format!("{name}_by_query") } else { name };
+        let operation = self.describe(declaration, id, responses);
+        operation.parameters(Some(parameters)).build()
     }
 
-    fn id(&self) -> String {
-        let name = self.declaration.name.replace('/', "_");
-        let second = self.declaration.methods == Methods::GetAndPost
-            && matches!(self.method, HttpMethod::Get);
-        if second { format!("{name}_by_query") } else { name }
+    /// The operation with `POST`.
+    fn by_body(&self, declaration: &Declaration) -> Operation {
+        let body = RequestBodyBuilder::new()
+            .content("application/json", reference(self.request))
+            .required(Some(Required::True))
+            .build();
+        let id = declaration.name.replace('/', "_");
+        let operation = self.describe(declaration, id, Errors::responses());
+        operation.request_body(Some(body)).build()
     }
 
-    fn description(&self) -> String {
-        let details = self.declaration.details;
-        if self.declaration.execution != Execution::Search {
-            return details.to_owned();
-        }
-        let events = match self.events {
-            [] => String::new(),
-            events => format!("events {}, then ", events.join(" and ")),
-        };
-        format!("{details} As a stream: {events}`done` (`{}`) or `error`.", self.response)
-    }
-
-    fn success(&self) -> utoipa::openapi::Response {
-        let response = ResponseBuilder::new()
-            .description(self.declaration.summary)
+    fn describe(
+        &self,
+        declaration: &Declaration,
+        id: String,
+        errors: BTreeMap<String, RefOr<utoipa::openapi::Response>>,
+    ) -> OperationBuilder {
+        let mut details = declaration.details.to_owned();
+        let mut success = ResponseBuilder::new()
+            .description(declaration.summary)
             .content("application/json", reference(self.response));
-        match self.declaration.execution {
-            Execution::Search => {
-                response.content("text/event-stream", Content::new(Some(String::schema())))
-            }
-            _ => response,
+        if declaration.execution == Execution::Search {
+            let events = match self.events {
+                [] => String::new(),
+                events => format!("events {}, then ", events.join(" and ")),
+            };
+            let response = self.response;
+            details = format!("{details} As a stream: {events}`done` (`{response}`) or `error`.");
+            let events = Content::new(Some(String::schema()));
+            success = success.content("text/event-stream", events);
         }
-        .build()
+        OperationBuilder::new()
+            .tag("v1")
+            .operation_id(Some(id))
+            .summary(Some(declaration.summary))
+            .description(Some(details))
+            .responses(ResponsesBuilder::new().responses_from_iter(errors).build())
+            .response("200", success)
     }
 }
 
@@ -191,7 +176,7 @@ fn parameters(components: &Components, request: &str) -> Vec<Parameter> {
         parameter.parameter_in = ParameterIn::Query;
         parameter.required = Required::False;
         if let RefOr::T(Schema::Object(field)) = schema {
-            parameter.description = field.description.clone();
+            parameter.description.clone_from(&field.description);
         }
         parameter.schema = Some(schema.clone());
         parameter

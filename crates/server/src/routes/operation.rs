@@ -73,10 +73,8 @@ impl Handler {
             }
             Task::Done(json) => Ok(json_response(json)),
             Task::Search(search) => {
-                let turn = match search.runs_scripts {
-                    true => Some(app.visitors.turn(client).await?),
-                    false => None,
-                };
+                let turn =
+                    if search.runs_scripts { Some(app.visitors.turn(client).await?) } else { None };
                 let streams = execution == Execution::Search;
                 let shared = app.clone();
                 answer(app, client, headers, streams, search.time, move |context| {

@@ -104,6 +104,13 @@ fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
+/// The description of a field. That of an optional document stands beside its reference.
+fn description(schema: &Value) -> String {
+    let kinds = schema["oneOf"].as_array().into_iter().flatten();
+    let text = [schema].into_iter().chain(kinds).find_map(|one| one["description"].as_str());
+    text.unwrap_or_default().replace('\n', " ")
+}
+
 /// A table of fields. In a request every field may be null, which need not be said.
 fn table(fields: &[(String, Value)], request: Option<&Value>) -> String {
     let mut text = String::from("| field | type | |\n|---|---|---|\n");
@@ -125,7 +132,7 @@ fn table(fields: &[(String, Value)], request: Option<&Value>) -> String {
                 notes.push(format!("default `{}`", plain(&schema["default"])));
             }
         }
-        let described = schema["description"].as_str().unwrap_or_default().replace('\n', " ");
+        let described = description(schema);
         let notes =
             if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
         writeln!(text, "| `{name}` | {kind} | {}{notes} |", described.replace('|', "\\|"))
@@ -205,7 +212,7 @@ fn reference() -> String {
     for (name, schema) in
         types.0.iter().filter(|(name, _)| !name.ends_with("Request") || *name == "LimitsRequest")
     {
-        let described = schema["description"].as_str().unwrap_or_default().replace('\n', " ");
+        let described = description(schema);
         write!(text, "\n### {name}\n\n{described}\n").expect("text");
         let fields = types.fields(schema);
         if fields.is_empty() {

@@ -63,7 +63,7 @@ async fn every_route_is_described_and_every_description_is_whole() {
                 (_, name) if name.starts_with("runs/") => expected.extend(["404", "422", "503"]),
                 ("get", "puzzles") => expected.extend(["422"]),
                 ("get", "explore" | "perft" | "position" | "solve") => {
-                    expected.extend(["422", "503"])
+                    expected.extend(["422", "503"]);
                 }
                 _ => {}
             }

@@ -24,7 +24,9 @@ fn without_times(mut value: Value) -> Value {
             }
         }
         Value::Array(values) => {
-            values.iter_mut().for_each(|value| *value = without_times(value.take()));
+            for value in values {
+                *value = without_times(value.take());
+            }
         }
         _ => {}
     }
