@@ -28,7 +28,7 @@ try {
       for (let round = 0; round < rounds; round += 1) {
         for (const moves of games) {
           const thought = await ours.think({ variant: "7x6", moves, engine });
-          times.push(thought.time_ms);
+          times.push(thought.time_ns / 1e6);
         }
       }
       return times;
@@ -39,7 +39,7 @@ try {
   const native = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const moves of GAMES) {
-      native.push((await site.ask("think", { moves, engine })).time_ms);
+      native.push((await site.ask("think", { moves, engine })).time_ns / 1e6);
     }
   }
   /** The best round of each position, which other programs disturbed least. @param {number[]} times */

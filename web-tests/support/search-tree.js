@@ -177,7 +177,7 @@ export function searched(moves, depth, { prune = true, order = ORDER } = {}) {
     mate: 1_000_000,
     counters,
     decision: { column, score: { value, text: `${value}`, plies_to_end: null }, line: column },
-    time_ms: 1,
+    time_ns: 1e6,
     nodes,
   };
 }

@@ -102,7 +102,7 @@ test.describe("evaluations", () => {
     await panel(page, "Evaluations");
     await page.getByRole("button", { name: "windows-centre", exact: true }).click();
     const why = page.getByRole("region", { name: "Explanation" });
-    const { evaluations } = await server.ask("judge", {
+    const { evaluations } = await server.ask("evaluate", {
       moves: "4433",
       evaluations: ["windows-centre"],
     });

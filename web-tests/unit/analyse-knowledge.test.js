@@ -31,7 +31,7 @@ function engine(own = {}) {
       legal: ["1", "2", "3"],
     }),
     solve: () => ({ value: { score: 1 }, words: "wins", columns, line: "12", complete: true }),
-    judge: () => ({ evaluations: [] }),
+    evaluate: () => ({ evaluations: [] }),
     review: () => ({ plies: [], graph: [], evaluation: "quiet" }),
     ...own,
   };

@@ -12,23 +12,37 @@ import { createSession } from "../../crates/server/web/views/play/session.js";
 function table({ length = 99, think } = {}) {
   /** @type {any[]} */
   const asked = [];
+  /** @type {string[]} */
+  const positions = [];
   const engine = /** @type {any} */ ({
     connection: () => ({ state: "connected", text: "" }),
     position: async (/** @type {any} */ game) => {
       await new Promise((resolve) => setTimeout(resolve, 1));
       if (game.moves.includes("9")) throw new EngineError("column 9 does not exist", { at: 2 });
-      const over = game.resigned || game.moves.length >= length;
-      return { outcome: over ? "first" : "ongoing", legal: ["1"], winning: [] };
+      positions.push(game.moves);
+      return position(game);
     },
     think: (/** @type {any} */ request, /** @type {any} */ ask) => {
       asked.push(request);
-      return think ? think(request, ask) : Promise.resolve(decision("1"));
+      if (think) return think(request, ask);
+      ask.position?.(position(request));
+      const after = position({ ...request, moves: `${request.moves}1` });
+      return Promise.resolve({ ...decision("1"), position: after });
     },
   });
+  /** @param {any} game */
+  function position({ moves, resigned }) {
+    const over = resigned || moves.length >= length;
+    const to_move = moves.length % 2 ? "second" : "first";
+    const winning = { cell: "g2", playable: true };
+    const threats = { first: moves.includes("7") ? [winning] : [], second: [] };
+    const outcome = over ? "first" : "ongoing";
+    return { columns: 7, rows: 6, moves, outcome, to_move, legal: ["1"], winning: [], threats };
+  }
   /** @type {string[]} */
   const changes = [];
   const session = createSession(engine, (_, change) => changes.push(change));
-  return { session, asked, changes };
+  return { session, asked, positions, changes };
 }
 
 /** @param {string} column */
@@ -37,7 +51,7 @@ const decision = (column) => ({
   line: column,
   columns: [],
   counters: { visited: 1 },
-  time_ms: 1,
+  time_ns: 1e6,
 });
 
 /** @param {() => boolean} holds */
@@ -64,6 +78,28 @@ test("the opponent answers, and undo takes back both plies", async () => {
   assert.deepEqual([session.get().game.moves, session.get().game.future], ["", "41"]);
   session.redo();
   assert.equal(session.get().game.moves, "41");
+});
+
+test("a turn of the opponent is one request", async () => {
+  const { session, asked, positions } = table();
+  session.start(newGame(), { against: "level:1", you: "first" });
+  await settled(session, 0);
+  assert.deepEqual(positions, [""]);
+  session.drop("4");
+  await settled(session, 2);
+  session.drop("4");
+  await settled(session, 4);
+  assert.deepEqual([asked.length, positions], [2, [""]]);
+});
+
+test("a stone that wins is not thought about", async () => {
+  const { session, asked, positions } = table({ length: 3 });
+  session.start(newGame("7x6", "71"), { against: "level:1", you: "first" });
+  await settled(session, 2);
+  session.drop("7");
+  await settled(session, 3);
+  assert.deepEqual([asked.length, positions], [0, ["71", "717"]]);
+  assert.ok(session.isOver());
 });
 
 test("undo while the opponent thinks takes back one ply and ends the search", async () => {
@@ -93,7 +129,7 @@ test("stop plays the best column of the search so far", async () => {
         score: null,
         line: "5",
         counters: { visited: 9 },
-        time_ms: 1,
+        time_ns: 1e6,
       });
       return new Promise(() => {});
     },

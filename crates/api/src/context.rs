@@ -1,4 +1,4 @@
-//! A question that is worked on: the time, the flag that ends it, and who hears how far it is.
+//! The clock, the stop flag and the listener of a request.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -10,19 +10,19 @@ use foursight_search::{Limits, TimeSource};
 use foursight_solver::{Pool, Session, TableError};
 use serde::Serialize;
 
-/// What the work behind a question is given.
+/// What a search needs to know of its caller.
 pub struct RequestContext {
-    /// Tells the time since it began.
+    /// The time since the search began.
     pub clock: Arc<dyn TimeSource + Send>,
-    /// Raised when it must stop.
+    /// Raised when the search must stop.
     pub stop: Arc<AtomicBool>,
-    hear: Hear,
-    /// When progress was last told.
+    listener: Listener,
+    /// When progress was last sent.
     last: Mutex<Option<Duration>>,
 }
 
-/// Who hears events: their names, and what they say as JSON.
-type Hear = Box<dyn Fn(&'static str, String) + Send + Sync>;
+/// Receives events: their names, and their documents as JSON.
+type Listener = Box<dyn Fn(&'static str, String) + Send + Sync>;
 
 impl fmt::Debug for RequestContext {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -31,16 +31,16 @@ impl fmt::Debug for RequestContext {
 }
 
 impl RequestContext {
-    /// Progress is told at most this often: the rest would only be drawn over.
-    const PACE: Duration = Duration::from_millis(50);
+    /// The shortest time between two events `progress`: a page could not show more.
+    const INTERVAL: Duration = Duration::from_millis(50);
 
-    /// A job that begins when its clock does.
+    /// A request that begins when its clock does.
     pub fn new(
         clock: Arc<dyn TimeSource + Send>,
         stop: Arc<AtomicBool>,
-        hear: impl Fn(&'static str, String) + Send + Sync + 'static,
+        listener: impl Fn(&'static str, String) + Send + Sync + 'static,
     ) -> Self {
-        Self { clock, stop, hear: Box::new(hear), last: Mutex::new(None) }
+        Self { clock, stop, listener: Box::new(listener), last: Mutex::new(None) }
     }
 
     /// A solver session that ends when the request must, at the latest after these limits.
@@ -54,20 +54,20 @@ impl RequestContext {
         Ok(session.with_stop(&self.stop).with_limits(limits, &*self.clock))
     }
 
-    /// Says something that must not be missed.
-    pub fn tell(&self, event: &'static str, said: &impl Serialize) {
-        if let Ok(json) = serde_json::to_string(said) {
-            (self.hear)(event, json);
+    /// Sends an event.
+    pub fn emit(&self, event: &'static str, document: &impl Serialize) {
+        if let Ok(json) = serde_json::to_string(document) {
+            (self.listener)(event, json);
         }
     }
 
-    /// Tells how far it is, unless that was told just now.
-    pub fn progress<S: Serialize>(&self, said: impl FnOnce() -> S) {
+    /// Sends an event `progress`, unless one was sent just now.
+    pub fn progress<S: Serialize>(&self, document: impl FnOnce() -> S) {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let now = self.clock.now();
-        if last.is_none_or(|last| now.saturating_sub(last) >= Self::PACE) {
+        if last.is_none_or(|last| now.saturating_sub(last) >= Self::INTERVAL) {
             *last = Some(now);
-            self.tell("progress", &said());
+            self.emit("progress", &document());
         }
     }
 }

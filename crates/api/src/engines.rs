@@ -1,14 +1,15 @@
 //! Engines and evaluations by their texts, within what one question may take.
 
-use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use foursight_board::Variant;
+use foursight_board::{Game, Side, Variant};
 use foursight_search::{Clock, Engine, EngineSpec, Evaluation, Limits, Registry};
 use foursight_solver::Book;
 
-use super::ApiError;
 use super::request::{ENGINE, MOST_TIME, limit, short};
+use super::{ApiError, Feature, ScriptSet};
 
 /// What one question may take.
 #[derive(Clone, Copy, Debug)]
@@ -22,15 +23,15 @@ pub struct ResourceLimits {
 }
 
 /// Everything that questions may name.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Engines {
     /// The engines and evaluations.
     pub registry: Registry,
     /// What they may take.
     pub caps: ResourceLimits,
-    /// Are there scripts among the evaluations, called `script:NAME`? They are slow, and to read and try one
-    /// takes so long that it is part of the work.
-    pub scripted: bool,
+    /// The scripts of the request. They are slow, and to read and try one takes so long that it is part of the
+    /// search.
+    pub scripts: Option<Arc<dyn ScriptSet>>,
 }
 
 /// An engine as it was asked for, and as it was built: its memory may be lowered to what there is.
@@ -53,9 +54,43 @@ pub fn registry(book: Option<Book<'static>>) -> Registry {
 }
 
 impl Engines {
+    /// The same with the scripts of a request.
+    pub fn with_scripts(&self, scripts: Arc<dyn ScriptSet>) -> Self {
+        let registry = scripts.added_to(&self.registry);
+        Self { registry, caps: self.caps, scripts: Some(scripts) }
+    }
+
+    /// Were scripts sent with the request?
+    pub fn is_scripted(&self) -> bool {
+        self.scripts.as_ref().is_some_and(|scripts| !scripts.is_empty())
+    }
+
+    /// The scripts, if this evaluation is one of them.
+    fn scripts_with(&self, evaluation: &Evaluation) -> Option<&dyn ScriptSet> {
+        self.scripts.as_deref().filter(|scripts| scripts.contains(evaluation))
+    }
+
+    /// Ends trials of the scripts soon after the flag is raised.
+    pub fn stop_with(&self, stop: &Arc<AtomicBool>) {
+        if let Some(scripts) = &self.scripts {
+            scripts.stop_with(stop);
+        }
+    }
+
+    /// The features that a script reads in a position; none for other evaluations.
+    pub(super) fn inspect(
+        &self,
+        evaluation: &Evaluation,
+        game: &Game,
+        side: Side,
+    ) -> Result<Vec<Feature>, ApiError> {
+        let scripts = self.scripts_with(evaluation);
+        scripts.map_or(Ok(Vec::new()), |scripts| scripts.inspect(evaluation, game, side))
+    }
+
     /// The positions that pass between two looks at the clock.
-    pub(super) const fn grain(&self) -> u64 {
-        if self.scripted { Clock::SLOW_GRAIN } else { Clock::GRAIN }
+    pub(super) fn grain(&self) -> u64 {
+        if self.is_scripted() { Clock::SLOW_GRAIN } else { Clock::GRAIN }
     }
 
     /// The engine that a text names, checked for a variant and limited to the memory there is.
@@ -63,19 +98,20 @@ impl Engines {
         short("engine", text, ENGINE)?;
         let wrong = |error| ApiError::in_text("engine", &error);
         let spec = self.registry.parse(text).map_err(wrong)?;
-        let refuse = |why: &dyn fmt::Display| ApiError::nonsense(format!("engine `{spec}`: {why}"));
         let mut built = spec.clone();
         let most = self.caps.table_mb;
         if let Some((key, value)) = spec.memory().filter(|(_, value)| *value > most) {
             if spec.settings().is_set(key) {
-                return Err(refuse(&format!("{key} is at most {most} here, not {value}")));
+                let error = format!("engine `{spec}`: {key} is at most {most} here, not {value}");
+                return Err(ApiError::invalid(error));
             }
             built.set(key, most).map_err(wrong)?;
         }
         if let Some(evaluation) = spec.evaluation()
-            && !(self.scripted && evaluation.family() == "script")
+            && self.scripts_with(evaluation).is_none()
         {
-            evaluation.build(variant).map_err(|unfit| refuse(&unfit))?;
+            let named = spec.to_string();
+            evaluation.build(variant).map_err(|error| ApiError::unfit("engine", &named, error))?;
         }
         Ok(NamedEngine { engine: built.build().map_err(wrong)?, spec })
     }
@@ -118,7 +154,7 @@ mod tests {
     #[test]
     fn no_engine_takes_more_memory_than_there_is_whoever_chose_it() {
         let caps = ResourceLimits { time: Duration::from_secs(1), nodes: 1_000, table_mb: 32 };
-        let engines = Engines { registry: registry(None), caps, scripted: false };
+        let engines = Engines { registry: registry(None), caps, scripts: None };
         let made = |text: &str| {
             let made = engines.engine(text, Variant::default());
             made.map(|made| (made.engine.text().to_owned(), made.spec.to_string()))
@@ -132,7 +168,7 @@ mod tests {
             assert_eq!(made(text).unwrap(), (built.to_owned(), text.to_owned()));
         }
         for text in ["perfect:table=33", "mcts:memory=33", "mcts:memory=256"] {
-            assert!(made(text).unwrap_err().error.contains("at most 32 here"), "{text}");
+            assert!(made(text).unwrap_err().message.contains("at most 32 here"), "{text}");
         }
     }
 }

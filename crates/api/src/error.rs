@@ -1,35 +1,58 @@
-//! What is answered when a question makes no sense.
+//! The one error of all operations.
 
 use std::fmt;
 
+use foursight_search::evals::{EvaluationError, ScriptFault};
 use foursight_search::{SpecError, ThinkError};
 use foursight_solver::{SolveError, TableError};
 use serde::Serialize;
 
+use foursight_analysis::grade::GradeError;
 use foursight_analysis::grade::make::MakeError;
 use foursight_analysis::review::ReviewError;
 use foursight_analysis::tree::TreeError;
 use foursight_analysis::types::ReadError;
 
-/// What was wrong, where, and what to do.
-#[derive(Clone, Debug, Serialize)]
-pub struct ApiError {
-    /// What was wrong, where, and what to do.
-    pub error: String,
-    /// Where in the text that was wrong, in characters from 0, where that is known.
-    pub at: Option<usize>,
-    /// Where a script is wrong, if it is one that is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fault: Option<Box<ScriptFault>>,
-    /// Was it no JSON at all?
-    #[serde(skip)]
-    pub malformed: bool,
-}
-
-/// What is wrong with a script, and where.
+/// An error of an operation: as JSON, `{"error": …, "at": …}` and, for a mistake in a script, `"fault"`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct ScriptFault {
+#[cfg_attr(feature = "schema", schema(as = Error))]
+pub struct ApiError {
+    /// What is wrong, where, and what to do.
+    #[serde(rename = "error")]
+    #[cfg_attr(
+        feature = "schema",
+        schema(example = "move 7 of `4444444`: column 4 is full; playable are 123567")
+    )]
+    pub message: String,
+    /// Where in the invalid text, in characters from 0, if that is known.
+    #[cfg_attr(feature = "schema", schema(minimum = 0, example = 6))]
+    pub at: Option<usize>,
+    /// Where the mistake is, if it is in a script.
+    #[serde(rename = "fault", skip_serializing_if = "Option::is_none")]
+    pub script_fault: Option<Box<ScriptFaultReport>>,
+    /// What a surface makes of it: a server, a status code.
+    #[serde(skip)]
+    #[cfg_attr(feature = "schema", schema(ignore))]
+    pub kind: ErrorKind,
+}
+
+/// The kinds of errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ErrorKind {
+    /// The request is not JSON.
+    Malformed,
+    /// A field has an invalid value, or the request cannot be carried out.
+    Invalid,
+    /// A defect of the program.
+    Internal,
+}
+
+/// A mistake in a script, and where.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = ScriptFault))]
+pub struct ScriptFaultReport {
     /// The name of the script.
     #[cfg_attr(feature = "schema", schema(example = "mine"))]
     pub script: String,
@@ -43,15 +66,28 @@ pub struct ScriptFault {
     pub message: String,
 }
 
+impl From<ScriptFault> for ScriptFaultReport {
+    fn from(fault: ScriptFault) -> Self {
+        let (line, column) = fault.place.unzip();
+        Self { script: fault.file, line, column, message: fault.message }
+    }
+}
+
 impl ApiError {
-    /// Sensible JSON with nonsense in it.
-    pub fn nonsense(error: impl Into<String>) -> Self {
-        Self { error: error.into(), at: None, fault: None, malformed: false }
+    /// An invalid request.
+    pub fn invalid(message: impl Into<String>) -> Self {
+        let message = message.into();
+        Self { message, at: None, script_fault: None, kind: ErrorKind::Invalid }
     }
 
-    /// What is no JSON.
-    pub fn malformed(error: impl Into<String>) -> Self {
-        Self { malformed: true, ..Self::nonsense(error) }
+    /// A request that is not JSON.
+    pub fn malformed(message: impl Into<String>) -> Self {
+        Self { kind: ErrorKind::Malformed, ..Self::invalid(message) }
+    }
+
+    /// A defect of the program.
+    pub fn internal(message: impl Into<String>) -> Self {
+        Self { kind: ErrorKind::Internal, ..Self::invalid(message) }
     }
 
     /// The same, with the place in the text.
@@ -59,15 +95,23 @@ impl ApiError {
         Self { at, ..self }
     }
 
+    /// An evaluation that does not suit the variant. A mistake in a script is reported as the script's.
+    pub fn unfit(what: &str, text: &str, error: EvaluationError) -> Self {
+        match error.fault {
+            Some(fault) => (*fault).into(),
+            None => Self::invalid(format!("{what} `{text}`: {error}")),
+        }
+    }
+
     /// A text of an engine or evaluation that names none.
     pub fn in_text(what: &str, error: &SpecError) -> Self {
-        Self::nonsense(format!("{what} {error}")).at(Some(error.at.saturating_sub(1)))
+        Self::invalid(format!("{what} {error}")).at(Some(error.at.saturating_sub(1)))
     }
 }
 
 impl fmt::Display for ApiError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.error)
+        f.write_str(&self.message)
     }
 }
 
@@ -75,42 +119,70 @@ impl std::error::Error for ApiError {}
 
 impl From<ReadError> for ApiError {
     fn from(error: ReadError) -> Self {
-        Self::nonsense(error.message).at(error.at)
+        Self::invalid(error.message).at(error.at)
     }
 }
 
-impl From<TreeError> for ApiError {
-    fn from(error: TreeError) -> Self {
-        Self::nonsense(error.to_string())
+impl From<ScriptFault> for ApiError {
+    fn from(fault: ScriptFault) -> Self {
+        let message = fault.to_string();
+        Self { script_fault: Some(Box::new(fault.into())), ..Self::invalid(message) }
     }
 }
 
-impl From<MakeError> for ApiError {
-    fn from(error: MakeError) -> Self {
-        Self::nonsense(error.to_string())
-    }
-}
-
-impl From<ReviewError> for ApiError {
-    fn from(error: ReviewError) -> Self {
-        Self::nonsense(error.to_string())
-    }
-}
-
-impl From<SolveError> for ApiError {
-    fn from(error: SolveError) -> Self {
-        Self::nonsense(error.to_string())
+impl From<EvaluationError> for ApiError {
+    fn from(error: EvaluationError) -> Self {
+        error.fault.map_or_else(|| Self::invalid(error.message), |fault| Self::from(*fault))
     }
 }
 
 impl From<TableError> for ApiError {
     fn from(error: TableError) -> Self {
-        Self::nonsense(error.to_string())
+        Self::invalid(error.to_string())
     }
 }
 
 impl From<ThinkError> for ApiError {
     fn from(error: ThinkError) -> Self {
-        Self::nonsense(error.to_string())
+        match error {
+            ThinkError::Evaluation(error) => error.into(),
+            other => Self::invalid(other.to_string()),
+        }
+    }
+}
+
+impl From<TreeError> for ApiError {
+    fn from(error: TreeError) -> Self {
+        match error {
+            TreeError::Think(error) => error.into(),
+            other => Self::invalid(other.to_string()),
+        }
+    }
+}
+
+impl From<ReviewError> for ApiError {
+    fn from(error: ReviewError) -> Self {
+        match error {
+            ReviewError::Evaluation(error) => error.into(),
+            ReviewError::Solve(error) => error.into(),
+        }
+    }
+}
+
+impl From<GradeError> for ApiError {
+    fn from(error: GradeError) -> Self {
+        error.fault.map_or_else(|| Self::invalid(error.message), |fault| Self::from(*fault))
+    }
+}
+
+impl From<MakeError> for ApiError {
+    fn from(error: MakeError) -> Self {
+        Self::invalid(error.to_string())
+    }
+}
+
+impl From<SolveError> for ApiError {
+    fn from(error: SolveError) -> Self {
+        Self::invalid(error.to_string())
     }
 }

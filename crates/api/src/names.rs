@@ -1,4 +1,4 @@
-//! What the players are called in sentences.
+//! The names of the players in sentences.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,15 +6,15 @@ use super::ApiError;
 use super::request::short;
 use foursight_analysis::review;
 
-/// What the two players are called in sentences: colours of the palette, as a rule.
+/// The names of the two players in sentences: colours of the palette, as a rule.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Names {
-    /// Who began.
+    /// The player who moved first.
     #[cfg_attr(feature = "schema", schema(max_length = 32, example = "Red"))]
     pub first: String,
-    /// The other.
+    /// The other player.
     #[cfg_attr(feature = "schema", schema(max_length = 32, example = "Yellow"))]
     pub second: String,
 }
@@ -34,13 +34,13 @@ impl Names {
         for (what, name) in [("names.first", &self.first), ("names.second", &self.second)] {
             short(what, name, Self::LONGEST)?;
             if name.trim().is_empty() || name.contains(char::is_control) {
-                return Err(ApiError::nonsense(format!("{what} is a word, like Red")));
+                return Err(ApiError::invalid(format!("{what} is a word, like Red")));
             }
         }
         Ok(self)
     }
 
-    pub(super) fn as_told(&self) -> review::Names<'_> {
+    pub(super) fn as_review_names(&self) -> review::Names<'_> {
         review::Names([&self.first, &self.second])
     }
 }

@@ -1,4 +1,4 @@
-//! What is asked: JSON with the whole game in it, read strictly.
+//! Requests: JSON with the whole game in it, read strictly.
 
 use foursight_board::{Game, Variant};
 use serde::de::{DeserializeOwned, IgnoredAny};
@@ -16,17 +16,17 @@ pub(super) const TEXT: usize = 8192;
 pub(super) const ENGINE: usize = 256;
 /// The longest text of a variant.
 const VARIANT: usize = 32;
-/// The most milliseconds that may be asked for: an hour. Less is allowed, as the caps say.
+/// The longest time limit in milliseconds: an hour. The limits of the deployment may be lower.
 pub(super) const MOST_TIME: u64 = 3_600_000;
-/// The most positions that may be asked for.
+/// The greatest limit of positions.
 pub(super) const MOST_NODES: u64 = 1_000_000_000_000;
 
-/// An evaluation written by who asks: `script:NAME` in the texts of the same request.
+/// An evaluation of the client's own: `script:NAME` in the texts of the same request.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ScriptSource {
-    /// What it is called.
+    /// Its name.
     #[cfg_attr(
         feature = "schema",
         schema(max_length = 40, pattern = "^[a-z0-9_-]{1,40}$", example = "mine")
@@ -40,25 +40,25 @@ pub struct ScriptSource {
     pub source: String,
 }
 
-/// The body of a request.
+/// Reads the body of a request.
 ///
 /// # Errors
 ///
-/// If it is no JSON, no object, or says what nobody asked.
+/// If it is not JSON, not an object, or has an unknown field.
 pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
-    // A list would be taken for the fields in order.
+    // Serde would read a list as the fields in order.
     let object = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
     if !object && serde_json::from_slice::<IgnoredAny>(bytes).is_ok() {
         let error = "the body is JSON, but no object; send {\"moves\": \"4453\"}";
-        return Err(ApiError::nonsense(error));
+        return Err(ApiError::invalid(error));
     }
     serde_json::from_slice(bytes).map_err(|error| match error.classify() {
-        Category::Data => ApiError::nonsense(format!("in the body: {error}")),
+        Category::Data => ApiError::invalid(format!("in the body: {error}")),
         _ => ApiError::malformed(format!("the body is not JSON: {error}")),
     })
 }
 
-/// An object within the body. What is derived for a struct would take an array for one.
+/// Reads an object within the body. Serde's derived code would accept an array too.
 pub(super) fn object<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
 where
     D: serde::Deserializer<'de>,
@@ -69,7 +69,7 @@ where
     fields.map(read).transpose().map_err(serde::de::Error::custom)
 }
 
-/// A list of objects within the body, for the same reason.
+/// Reads a list of objects within the body, which Serde's derived code would read from arrays too.
 ///
 /// # Errors
 ///
@@ -85,39 +85,39 @@ where
     items.transpose().map_err(serde::de::Error::custom)
 }
 
-/// A limit that makes sense, if one is asked for.
+/// Checks a limit, if there is one.
 pub(super) fn limit(name: &str, asked: Option<u64>, most: u64) -> Result<Option<u64>, ApiError> {
     match asked {
         Some(limit) if !(1..=most).contains(&limit) => {
-            Err(ApiError::nonsense(format!("{name} is a whole number from 1 to {most}")))
+            Err(ApiError::invalid(format!("{name} is a whole number from 1 to {most}")))
         }
         _ => Ok(asked),
     }
 }
 
-/// Refuses what is longer than any sensible text.
+/// Checks the length of a text.
 ///
 /// # Errors
 ///
-/// If it is.
+/// If it has more than `most` characters.
 pub fn short(what: &str, text: &str, most: usize) -> Result<(), ApiError> {
     let long = text.chars().count();
     if long <= most {
         return Ok(());
     }
-    Err(ApiError::nonsense(format!("{what} has {long} characters; the most is {most}"))
+    Err(ApiError::invalid(format!("{what} has {long} characters; the most is {most}"))
         .at(Some(most)))
 }
 
-/// The variant that a request names.
+/// The variant of a request.
 ///
 /// # Errors
 ///
-/// If it names none.
+/// If there is no such variant.
 pub fn variant(text: Option<&str>) -> Result<Variant, ApiError> {
     let text = text.unwrap_or("7x6");
     short("variant", text, VARIANT)?;
-    text.parse().map_err(|error| ApiError::nonsense(format!("{error}")))
+    text.parse().map_err(|error| ApiError::invalid(format!("{error}")))
 }
 
 /// The game of a request.
@@ -147,19 +147,28 @@ pub(super) fn with_resignation(
         && !game.resign_as(side.into())
     {
         let error = "nobody can resign when the game is over; leave out `resigned`";
-        return Err(ApiError::nonsense(error));
+        return Err(ApiError::invalid(error));
     }
     Ok(game)
 }
 
-/// Refuses a game that is over, where there is nothing to think about.
-pub(super) fn unfinished(game: &Game) -> Result<(), ApiError> {
+/// The game of a request that needs a move to be possible.
+///
+/// # Errors
+///
+/// If the moves cannot be played, or the game is over.
+pub fn open_game(
+    variant: Option<&str>,
+    moves: Option<&str>,
+    resigned: Option<types::Side>,
+) -> Result<Game, ApiError> {
+    let game = game(variant, moves, resigned)?;
     if game.outcome().is_over() {
         let (moves, outcome) = (game.to_columns(), game.outcome());
         let error = format!("the game `{moves}` is over ({outcome}); leave out its last move");
-        return Err(ApiError::nonsense(error));
+        return Err(ApiError::invalid(error));
     }
-    Ok(())
+    Ok(game)
 }
 
 /// A request with a game in it: the fields every such request has, and its own.
@@ -170,30 +179,30 @@ macro_rules! request {
         #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
         #[serde(default, deny_unknown_fields)]
         pub struct $name {
-            /// The board and what wins.
+            /// The board and the goal.
             #[cfg_attr(feature = "schema", schema(default = "7x6", max_length = 32, example = "7x6"))]
             pub variant: Option<String>,
-            /// The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`).
+            /// The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too.
             #[cfg_attr(feature = "schema", schema(default = "", max_length = 512, example = "4453"))]
+            #[serde(alias = "pos")]
             pub moves: Option<String>,
-            /// Who gave up, if anyone did.
+            /// The player who resigned, if one did.
             pub resigned: Option<foursight_analysis::types::Side>,
             $($(#[$own])* pub $key: $kind,)*
         }
 
         impl $name {
-            #[allow(dead_code, reason = "one question is about games in any notation instead")]
+            #[allow(dead_code, reason = "some operations need an unfinished game")]
             fn game(&self) -> Result<foursight_board::Game, crate::ApiError> {
                 let (variant, moves) = (self.variant.as_deref(), self.moves.as_deref());
                 crate::request::game(variant, moves, self.resigned)
             }
 
             /// The game, if there is something left to play.
-            #[allow(dead_code, reason = "some questions are about finished games")]
+            #[allow(dead_code, reason = "some operations accept finished games")]
             fn open_game(&self) -> Result<foursight_board::Game, crate::ApiError> {
-                let game = self.game()?;
-                crate::request::unfinished(&game)?;
-                Ok(game)
+                let (variant, moves) = (self.variant.as_deref(), self.moves.as_deref());
+                crate::request::open_game(variant, moves, self.resigned)
             }
         }
     };

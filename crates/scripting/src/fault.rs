@@ -1,85 +1,56 @@
-use std::fmt;
-
+use foursight_search::evals::ScriptFault;
 use rhai::{EvalAltResult, LexError, ParseErrorType, Position};
 
 use super::allowance::{Allowance, spoken};
 use super::{features, sandbox};
 
-/// What is wrong with a user's file, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScriptFault {
-    /// The file as the user named it.
-    pub file: String,
-    /// Line and column, both counted from 1, where they are known.
-    pub place: Option<(usize, usize)>,
-    /// What is wrong, with the remedy.
-    pub message: String,
-    /// Could the file not even be read?
-    pub unreadable: bool,
+/// Something about a whole file.
+pub(super) fn whole(file: &str, message: impl Into<String>) -> ScriptFault {
+    ScriptFault { file: file.to_owned(), place: None, message: message.into(), unreadable: false }
 }
 
-impl fmt::Display for ScriptFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.file)?;
-        if let Some((line, column)) = self.place {
-            write!(f, ", line {line}, column {column}")?;
-        }
-        write!(f, ": {}", self.message)
-    }
+/// A file that cannot be read.
+pub(super) fn unreadable(file: &str, message: impl Into<String>) -> ScriptFault {
+    ScriptFault { unreadable: true, ..whole(file, message) }
 }
 
-impl std::error::Error for ScriptFault {}
+/// Something about the text that begins at this byte.
+pub(super) fn at(file: &str, text: &str, byte: usize, message: impl Into<String>) -> ScriptFault {
+    let before = text.get(..byte).unwrap_or(text);
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
+    ScriptFault { place: Some((line, column)), ..whole(file, message) }
+}
 
-impl ScriptFault {
-    /// Something about a whole file.
-    pub(super) fn whole(file: &str, message: impl Into<String>) -> Self {
-        Self { file: file.to_owned(), place: None, message: message.into(), unreadable: false }
-    }
+/// An error of Rhai's parser.
+pub(super) fn parsing(file: &str, error: &rhai::ParseError) -> ScriptFault {
+    let message = parse_error(error.err_type());
+    ScriptFault { place: place(error.position()), ..whole(file, message) }
+}
 
-    /// A file that cannot be read.
-    pub(super) fn unreadable(file: &str, message: impl Into<String>) -> Self {
-        Self { unreadable: true, ..Self::whole(file, message) }
-    }
+/// Syntax that a script may not use.
+pub(super) fn refused(file: &str, message: String, position: Position) -> ScriptFault {
+    ScriptFault { place: place(position), ..whole(file, message) }
+}
 
-    /// Something about the text that begins at this byte.
-    pub(super) fn at(file: &str, text: &str, byte: usize, message: impl Into<String>) -> Self {
-        let before = text.get(..byte).unwrap_or(text);
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
-        Self { place: Some((line, column)), ..Self::whole(file, message) }
-    }
-
-    /// What Rhai found when it read a script.
-    pub(super) fn reading(file: &str, error: &rhai::ParseError) -> Self {
-        let message = parsing(error.err_type());
-        Self { place: place(error.position()), ..Self::whole(file, message) }
-    }
-
-    /// Syntax that a script may not use.
-    pub(super) fn refused(file: &str, message: String, position: Position) -> Self {
-        Self { place: place(position), ..Self::whole(file, message) }
-    }
-
-    /// What Rhai found when it ran a script: the innermost error, in the script's own words if it has
-    /// some.
-    pub(super) fn running(file: &str, error: &EvalAltResult, allowance: &Allowance) -> Self {
-        let mut inner = error;
-        let mut position = error.position();
-        while let EvalAltResult::ErrorInFunctionCall(_, _, deeper, _) = inner {
-            inner = deeper;
-            if !inner.position().is_none() {
-                position = inner.position();
-            }
+/// An error of Rhai's interpreter: the innermost one, in the script's own words if it has some.
+pub(super) fn running(file: &str, error: &EvalAltResult, allowance: &Allowance) -> ScriptFault {
+    let mut inner = error;
+    let mut position = error.position();
+    while let EvalAltResult::ErrorInFunctionCall(_, _, deeper, _) = inner {
+        inner = deeper;
+        if !inner.position().is_none() {
+            position = inner.position();
         }
-        Self { place: place(position), ..Self::whole(file, words(inner, allowance)) }
     }
+    ScriptFault { place: place(position), ..whole(file, words(inner, allowance)) }
 }
 
 fn place(position: Position) -> Option<(usize, usize)> {
     Some((position.line()?, position.position().unwrap_or(1)))
 }
 
-fn parsing(error: &ParseErrorType) -> String {
+fn parse_error(error: &ParseErrorType) -> String {
     match error {
         ParseErrorType::VariableUndefined(name) => unknown_variable(name),
         ParseErrorType::ExprTooDeep => "too deeply nested; write it in several steps".to_owned(),
@@ -173,11 +144,4 @@ fn lowered(text: &str) -> String {
     let text = text.replace(char::is_control, " ");
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
-}
-/// As answers tell it.
-impl From<ScriptFault> for foursight_api::ScriptFault {
-    fn from(fault: ScriptFault) -> Self {
-        let (line, column) = fault.place.unzip();
-        Self { script: fault.file, line, column, message: fault.message }
-    }
 }

@@ -6,10 +6,10 @@ use foursight_board::{Bitboard, Game, Side};
 use foursight_search::{Turn, View};
 
 use super::check::{Check, seen};
-use super::fault::ScriptFault;
 use super::named::Scripts;
 use super::sandbox::is_raised;
 use super::script_view::Asked;
+use foursight_search::evals::ScriptFault;
 
 /// What a script makes of a position.
 #[derive(Clone, Debug, PartialEq)]

@@ -14,6 +14,7 @@ mod features;
 mod inspect;
 mod library;
 mod named;
+pub mod operations;
 pub mod read_limited;
 mod sandbox;
 mod script_view;
@@ -32,17 +33,18 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use foursight_board::Variant;
-use foursight_search::evals::{Built, UnfitError};
+use foursight_search::evals::{Built, EvaluationError};
 use foursight_search::parameter::Settings;
 use foursight_search::{EvalFamily, Evaluate, Syntax};
 
 pub use allowance::Allowance;
 pub use check::{Check, POSITIONS, Refutation, SEED};
 pub use examples::{EXAMPLES, Example};
-pub use fault::ScriptFault;
+pub use foursight_search::evals::ScriptFault;
 pub use inspect::Inspection;
 pub use library::Library;
 pub use named::Scripts;
+pub use operations::{load_scripts, operations};
 pub use script_view::Asked;
 pub use source::{BYTES, FileKind};
 
@@ -156,7 +158,7 @@ impl Files {
             FileKind::Script => Ok(kept.script(file, &text, variant, &*self.tell)?.1),
             FileKind::Weights => {
                 let built = weights::read(file, &text)?.build(variant);
-                let eval = built.map_err(|unfit| ScriptFault::whole(file, unfit.message))?;
+                let eval = built.map_err(|unfit| fault::whole(file, unfit.message))?;
                 let score = |view, turn| Ok::<_, ()>(eval.evaluate(view, turn));
                 let trial = Trial::run(variant, || false, score).unwrap_or_default();
                 Ok(trial.told(file, kind, variant, &*eval))
@@ -172,7 +174,7 @@ impl Files {
             FileKind::Script => Ok(Box::new(kept.script(file, &text, variant, &*self.tell)?.0)),
             FileKind::Weights => {
                 let built = weights::read(file, &text)?.build(variant);
-                built.map_err(|unfit| ScriptFault::whole(file, unfit.message))
+                built.map_err(|unfit| fault::whole(file, unfit.message))
             }
         }
     }
@@ -215,6 +217,6 @@ impl EvalFamily for Files {
 
     fn build(&self, variant: Variant, settings: &Settings) -> Built {
         let built = self.built(settings.text(), variant);
-        built.map_err(|fault| UnfitError { message: fault.to_string() })
+        built.map_err(EvaluationError::from)
     }
 }

@@ -10,10 +10,10 @@ use rhai::AST;
 
 use super::allowance::Allowance;
 use super::check::{Check, Trial};
-use super::fault::ScriptFault;
 use super::sandbox::{Stop, is_raised};
 use super::scripted::Script;
 use super::source::FileKind;
+use foursight_search::evals::ScriptFault;
 
 /// A script as Rhai read it, with what came of trying it.
 pub(super) type Tried = Result<(Arc<AST>, Check), ScriptFault>;

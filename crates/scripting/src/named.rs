@@ -1,19 +1,20 @@
 //! Scripts that come as texts with names: the evaluations `script:NAME`.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use foursight_board::Variant;
-use foursight_search::evals::{Built, UnfitError};
+use foursight_search::evals::Built;
 use foursight_search::parameter::Settings;
 use foursight_search::{EvalFamily, Registry, Syntax};
 
 use super::check::Check;
-use super::fault::ScriptFault;
+use super::fault;
 use super::library::Library;
 use super::sandbox::Stop;
 use super::scripted::Script;
 use super::source;
+use foursight_search::evals::ScriptFault;
 
 /// The evaluations `script:NAME`, whose sources were handed over instead of lying in files.
 ///
@@ -38,12 +39,8 @@ use super::source;
 pub struct Scripts {
     library: Arc<Library>,
     sources: Arc<[(String, Arc<str>)]>,
-    trouble: Trouble,
     stop: Arc<Stop>,
 }
-
-/// What went wrong last with any of some scripts.
-pub(super) type Trouble = Arc<Mutex<Option<ScriptFault>>>;
 
 impl Scripts {
     /// The most scripts at once.
@@ -65,20 +62,20 @@ impl Scripts {
             let (name, text) = (name.as_ref(), text.as_ref());
             if !Self::is_name(name) {
                 let shown: String = name.chars().filter(|c| !c.is_control()).take(50).collect();
-                return Err(ScriptFault::unreadable(
+                return Err(fault::unreadable(
                     &format!("script `{shown}`"),
                     format!("a name has 1 to {} of a-z, 0-9, _ and -", Self::NAME),
                 ));
             }
             if known.iter().any(|(known, _)| known == name) {
-                return Err(ScriptFault::unreadable(name, "two scripts have this name"));
+                return Err(fault::unreadable(name, "two scripts have this name"));
             }
             if known.len() == Self::MOST {
                 let message = format!("too many scripts; the most is {}", Self::MOST);
-                return Err(ScriptFault::unreadable(name, message));
+                return Err(fault::unreadable(name, message));
             }
             if text.len() as u64 > source::BYTES {
-                return Err(ScriptFault::unreadable(name, source::too_large()));
+                return Err(fault::unreadable(name, source::too_large()));
             }
             known.push((name.to_owned(), text.into()));
         }
@@ -87,12 +84,7 @@ impl Scripts {
 
     /// None at all: whoever names one is told that it was not sent along.
     pub fn none(library: &Arc<Library>) -> Self {
-        Self {
-            library: Arc::clone(library),
-            sources: Arc::default(),
-            trouble: Trouble::default(),
-            stop: Arc::default(),
-        }
+        Self { library: Arc::clone(library), sources: Arc::default(), stop: Arc::default() }
     }
 
     /// Can a script be called so?
@@ -128,12 +120,6 @@ impl Scripts {
         registry
     }
 
-    /// What went wrong last with any of them or of what was made from them, in a search too. What a search
-    /// tells is only text; this has line and column.
-    pub fn fault(&self) -> Option<ScriptFault> {
-        self.trouble.lock().unwrap_or_else(PoisonError::into_inner).clone()
-    }
-
     /// Tries one on random positions of a game.
     ///
     /// # Errors
@@ -148,20 +134,7 @@ impl Scripts {
         name: &str,
         variant: Variant,
     ) -> Result<(Script, Check), ScriptFault> {
-        let library = &self.library;
-        let made =
-            self.source(name).and_then(|text| library.script(name, text, variant, &self.stop));
-        match made {
-            Ok((mut script, check)) => {
-                script.trouble = Arc::clone(&self.trouble);
-                Ok((script, check))
-            }
-            Err(fault) => {
-                let mut trouble = self.trouble.lock().unwrap_or_else(PoisonError::into_inner);
-                *trouble = Some(fault.clone());
-                Err(fault)
-            }
-        }
+        self.library.script(name, self.source(name)?, variant, &self.stop)
     }
 
     fn source(&self, name: &str) -> Result<&Arc<str>, ScriptFault> {
@@ -170,7 +143,7 @@ impl Scripts {
         }
         let names: Vec<&str> = self.names().collect();
         if name.is_empty() {
-            return Err(ScriptFault::unreadable("script", "name a script, like script:mine"));
+            return Err(fault::unreadable("script", "name a script, like script:mine"));
         }
         let others = match names.len() {
             0 => "send its source in `scripts`".to_owned(),
@@ -178,7 +151,7 @@ impl Scripts {
             _ => format!("there are {}", names.join(", ")),
         };
         let message = format!("no script of this name was sent along; {others}");
-        Err(ScriptFault::unreadable(name, message))
+        Err(fault::unreadable(name, message))
     }
 }
 
@@ -198,7 +171,7 @@ impl EvalFamily for Scripts {
     fn build(&self, variant: Variant, settings: &Settings) -> Built {
         match self.script(settings.text(), variant) {
             Ok((script, _)) => Ok(Box::new(script)),
-            Err(fault) => Err(UnfitError { message: fault.to_string() }),
+            Err(fault) => Err(fault.into()),
         }
     }
 }

@@ -1,6 +1,6 @@
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, PoisonError};
 
 use foursight_board::{Bitboard, Variant};
 use foursight_search::evals::{Claims, Term};
@@ -8,12 +8,12 @@ use foursight_search::{Alarm, Evaluate, Score, Turn, View};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
 use super::allowance::Allowance;
-use super::fault::{ScriptFault, too_slow};
+use super::fault::{self, too_slow};
 use super::features::Here;
-use super::named::Trouble;
 use super::sandbox::{self, Meter};
 use super::script_view::{Asked, ScriptView};
 use super::syntax;
+use foursight_search::evals::ScriptFault;
 
 /// An evaluation that a script computes.
 pub(super) struct Script {
@@ -24,8 +24,6 @@ pub(super) struct Script {
     sight: Arc<ScriptView>,
     meter: Arc<Meter>,
     alarm: Alarm,
-    /// Where else it tells that it failed.
-    pub(super) trouble: Trouble,
     pub(super) claims: Claims,
 }
 
@@ -55,14 +53,14 @@ impl Script {
         let ast = if let Some(ast) = compiled {
             ast
         } else {
-            let ast = engine.compile(text).map_err(|error| ScriptFault::reading(file, &error))?;
+            let ast = engine.compile(text).map_err(|error| fault::parsing(file, &error))?;
             syntax::check(file, &ast)?;
             Arc::new(ast)
         };
         let entry = entry(file, &ast)?;
-        let (file, alarm, trouble) = (file.to_owned(), Alarm::default(), Trouble::default());
+        let (file, alarm) = (file.to_owned(), Alarm::default());
         let claims = Claims { mirror_symmetric: false, antisymmetric: false };
-        Ok(Self { file, engine, ast, entry, sight, meter, alarm, trouble, claims })
+        Ok(Self { file, engine, ast, entry, sight, meter, alarm, claims })
     }
 
     /// The script as Rhai read it.
@@ -124,7 +122,7 @@ impl Script {
             return Err(self.fault("stopped before it was tried"));
         }
         let allowance = &self.meter.allowance;
-        let value = value.map_err(|error| ScriptFault::running(&self.file, &error, allowance))?;
+        let value = value.map_err(|error| fault::running(&self.file, &error, allowance))?;
         if self.meter.is_late() {
             return Err(self.fault(too_slow(allowance)));
         }
@@ -146,14 +144,8 @@ impl Script {
         }
     }
 
-    /// Ends the search that asks.
-    fn fail(&self, fault: ScriptFault) {
-        self.alarm.raise(fault.to_string());
-        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = Some(fault);
-    }
-
     fn fault(&self, message: impl Into<String>) -> ScriptFault {
-        ScriptFault::whole(&self.file, message)
+        fault::whole(&self.file, message)
     }
 }
 
@@ -163,10 +155,9 @@ fn entry(file: &str, ast: &AST) -> Result<Entry, ScriptFault> {
         None => Ok(Entry::Body),
         Some(0) => Ok(Entry::Score),
         Some(1) => Ok(Entry::ScoreOf),
-        Some(_) => Err(ScriptFault::whole(
-            file,
-            "write `fn score()` or `fn score(p)`, with no more between",
-        )),
+        Some(_) => {
+            Err(fault::whole(file, "write `fn score()` or `fn score(p)`, with no more between"))
+        }
     }
 }
 
@@ -178,10 +169,10 @@ impl Evaluate for Script {
         let score = self.score(view, turn);
         let spent = self.alarm.spend(self.meter.operations());
         if let Some(complaint) = self.meter.complaint(spent) {
-            self.fail(self.fault(complaint));
+            self.alarm.raise(self.fault(complaint));
         }
         score.unwrap_or_else(|fault| {
-            self.fail(fault);
+            self.alarm.raise(fault);
             0
         })
     }

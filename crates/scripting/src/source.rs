@@ -1,7 +1,8 @@
 use std::path::Path;
 
-use super::fault::ScriptFault;
+use super::fault;
 use crate::read_limited::{self, ReadError};
+use foursight_search::evals::ScriptFault;
 
 /// The most bytes of a file.
 pub const BYTES: u64 = 64 * 1024;
@@ -26,13 +27,13 @@ impl FileKind {
 
     pub(super) fn of(file: &str) -> Result<Self, ScriptFault> {
         if file.is_empty() {
-            return Err(ScriptFault::unreadable("file", "name a file, like file:mine.rhai"));
+            return Err(fault::unreadable("file", "name a file, like file:mine.rhai"));
         }
         let ending = Path::new(file).extension().and_then(|end| end.to_str());
         match ending.map(str::to_ascii_lowercase).as_deref() {
             Some("rhai") => Ok(Self::Script),
             Some("toml") => Ok(Self::Weights),
-            _ => Err(ScriptFault::unreadable(
+            _ => Err(fault::unreadable(
                 file,
                 "its name must end in .rhai (a script) or .toml (weights)",
             )),
@@ -46,7 +47,7 @@ pub(super) fn too_large() -> String {
 
 /// The text of a file, which messages name `file`.
 pub(super) fn read(file: &str, path: &Path) -> Result<String, ScriptFault> {
-    let unreadable = |message: &str| ScriptFault::unreadable(file, message);
+    let unreadable = |message: &str| fault::unreadable(file, message);
     // Opening a pipe would wait for someone to write to it.
     if std::fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
         return Err(unreadable("this is not a plain file; name one"));
@@ -58,7 +59,7 @@ pub(super) fn read(file: &str, path: &Path) -> Result<String, ScriptFault> {
         ReadError::TooLarge(_) => unreadable(&too_large()),
         ReadError::NotText(bytes, valid) => {
             let text = String::from_utf8_lossy(&bytes);
-            let fault = ScriptFault::at(file, &text, valid, "not UTF-8 text; save it as UTF-8");
+            let fault = fault::at(file, &text, valid, "not UTF-8 text; save it as UTF-8");
             ScriptFault { unreadable: true, ..fault }
         }
         ReadError::Other(error) => unreadable(&format!("cannot be read: {error}")),

@@ -2,8 +2,9 @@
 
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 
-use super::fault::ScriptFault;
+use super::fault;
 use super::sandbox::ARGUMENTS;
+use foursight_search::evals::ScriptFault;
 
 /// Refuses function names as values, `this`, and calls with many arguments.
 ///
@@ -16,7 +17,7 @@ pub(super) fn check(file: &str, ast: &AST) -> Result<(), ScriptFault> {
     });
     match refused {
         None => Ok(()),
-        Some((message, position)) => Err(ScriptFault::refused(file, message, position)),
+        Some((message, position)) => Err(fault::refused(file, message, position)),
     }
 }
 

@@ -15,12 +15,12 @@ use foursight_search::parameter::Parameter;
 use foursight_search::{EvalFamily, Evaluation, Registry, Syntax, hint};
 use toml::de::{DeTable, DeValue};
 
-use super::fault::ScriptFault;
+use super::fault;
+use foursight_search::evals::ScriptFault;
 
 /// Reads the evaluation that a file of weights is about.
 pub(super) fn read(file: &str, text: &str) -> Result<Evaluation, ScriptFault> {
-    let fault =
-        |span: Range<usize>, message: String| ScriptFault::at(file, text, span.start, message);
+    let fault = |span: Range<usize>, message: String| fault::at(file, text, span.start, message);
     let table = DeTable::parse(text).map_err(|error| {
         let message = error.message().replace('\n', "; ");
         fault(error.span().unwrap_or(0..0), message)
@@ -50,7 +50,7 @@ pub(super) fn read(file: &str, text: &str) -> Result<Evaluation, ScriptFault> {
     let Some((name, place)) = named else {
         let message =
             "it does not say for which evaluation; add a line like eval = \"windows-centre\"";
-        return Err(ScriptFault::whole(file, message));
+        return Err(fault::whole(file, message));
     };
     let registry = Registry::standard();
     let parameters = parameters(&registry, name).map_err(|message| fault(place, message))?;
@@ -76,7 +76,7 @@ pub(super) fn read(file: &str, text: &str) -> Result<Evaluation, ScriptFault> {
         whole.push(if whole.contains(':') { ',' } else { ':' });
         whole.extend([key_text, "=", &value_text]);
     }
-    registry.evaluation(&whole).map_err(|error| ScriptFault::whole(file, error.to_string()))
+    registry.evaluation(&whole).map_err(|error| fault::whole(file, error.to_string()))
 }
 
 /// What can be set on an evaluation of ours.

@@ -2,11 +2,13 @@ use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use crate::evals::EvaluationError;
+
 /// How an evaluation that can fail, such as a user's script, ends the search that asks it.
 ///
 /// A search cannot take an error for a score. So the evaluation raises its alarm and answers 0 from
-/// then on; the [`Clock`](crate::Clock) sees the alarm and stops the search, and the engine reports the
-/// message instead of a move.
+/// then on; the [`Clock`](crate::Clock) sees the alarm and stops the search, and the engine returns the
+/// error instead of a move.
 ///
 /// # Examples
 ///
@@ -17,15 +19,15 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// assert_eq!(alarm.spend(300) + alarm.spend(200), 300 + 500);
 /// alarm.raise("first");
 /// alarm.raise("second");
-/// assert_eq!(alarm.message().as_deref(), Some("first"));
+/// assert_eq!(alarm.error(), Some("first".into()));
 /// alarm.begin();
-/// assert_eq!((alarm.message(), alarm.spend(1)), (None, 1));
+/// assert_eq!((alarm.error(), alarm.spend(1)), (None, 1));
 /// ```
 #[derive(Debug, Default)]
 pub struct Alarm {
     raised: AtomicBool,
     spent: AtomicU64,
-    message: Mutex<Option<String>>,
+    error: Mutex<Option<EvaluationError>>,
 }
 
 impl Alarm {
@@ -33,13 +35,13 @@ impl Alarm {
     pub fn begin(&self) {
         self.spent.store(0, Ordering::Relaxed);
         self.raised.store(false, Ordering::Relaxed);
-        *self.message.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *self.error.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// Something went wrong; the first message counts.
-    pub fn raise(&self, message: impl Into<String>) {
-        let mut told = self.message.lock().unwrap_or_else(PoisonError::into_inner);
-        told.get_or_insert_with(|| message.into());
+    /// Records an error; later ones are ignored until the next search.
+    pub fn raise(&self, error: impl Into<EvaluationError>) {
+        let mut first = self.error.lock().unwrap_or_else(PoisonError::into_inner);
+        first.get_or_insert_with(|| error.into());
         self.raised.store(true, Ordering::Relaxed);
     }
 
@@ -49,9 +51,9 @@ impl Alarm {
         self.raised.load(Ordering::Relaxed)
     }
 
-    /// What went wrong since the search began.
-    pub fn message(&self) -> Option<String> {
-        self.message.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    /// The first error since the search began.
+    pub fn error(&self) -> Option<EvaluationError> {
+        self.error.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Counts work, in whatever unit the evaluation limits, and gives all of it since the search began.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
 
 use crate::engine_spec::EngineSpec;
-use crate::evals::UnfitError;
+use crate::evals::{EvaluationError, ScriptFault};
 use crate::registry::Evaluation;
 use crate::searches::{Search, SearchInput};
 use crate::support::timed::Timed;
@@ -131,8 +131,8 @@ impl<'a> Observers<'a> {
 pub enum ThinkError {
     /// There is nothing to choose.
     GameOver,
-    /// Its evaluation does not suit the variant.
-    Unfit(UnfitError),
+    /// Its evaluation does not suit the variant, or failed during the search.
+    Evaluation(EvaluationError),
     /// It failed, as programs do.
     Failed(String),
     /// It broke a rule of conduct, and so loses the game.
@@ -174,13 +174,23 @@ impl fmt::Display for ThinkError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::GameOver => f.write_str("the game is over; take back a move or start a new one"),
-            Self::Unfit(error) => error.fmt(f),
+            Self::Evaluation(error) => error.fmt(f),
             Self::Failed(message) | Self::Foul(_, message) => f.write_str(message),
         }
     }
 }
 
 impl std::error::Error for ThinkError {}
+
+impl ThinkError {
+    /// The mistake in the script that the engine evaluates with, if that is the cause.
+    pub fn script_fault(&self) -> Option<&ScriptFault> {
+        match self {
+            Self::Evaluation(error) => error.fault.as_deref(),
+            _ => None,
+        }
+    }
+}
 
 /// A search and an evaluation, composed into an engine.
 pub struct Composed<S> {
@@ -230,7 +240,7 @@ impl<S: Search> Engine for Composed<S> {
         let built = match self.built.take() {
             Some((made_for, built)) if made_for == variant => built,
             _ => match self.spec.evaluation() {
-                Some(evaluation) => evaluation.build(variant).map_err(ThinkError::Unfit)?,
+                Some(evaluation) => evaluation.build(variant).map_err(ThinkError::Evaluation)?,
                 None => Box::new(NoEvaluation),
             },
         };
@@ -251,9 +261,9 @@ impl<S: Search> Engine for Composed<S> {
             counters.time = clock.elapsed().saturating_sub(sampling);
             counters.evaluation_time = timed.as_ref().map(Timed::spent);
         }
-        let failure = built.alarm().and_then(crate::Alarm::message);
+        let failure = built.alarm().and_then(crate::Alarm::error);
         self.built = Some((variant, built));
-        failure.map_or(Ok(verdict), |message| Err(ThinkError::Failed(message)))
+        failure.map_or(Ok(verdict), |error| Err(ThinkError::Evaluation(error)))
     }
 }
 

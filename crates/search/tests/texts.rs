@@ -7,7 +7,7 @@ use foursight_board::Variant;
 use foursight_search::parameter::Settings;
 use foursight_search::{
     Engine, EngineFamily, EngineSpec, EvalFamily, Evaluate, Evaluation, Registry, SpecError,
-    Syntax, evals::UnfitError,
+    Syntax, evals::EvaluationError,
 };
 use proptest::prelude::*;
 
@@ -173,8 +173,8 @@ impl EvalFamily for File {
         &self,
         variant: Variant,
         settings: &Settings,
-    ) -> Result<Box<dyn Evaluate + Send>, UnfitError> {
-        Err(UnfitError { message: format!("no file `{}` for {variant}", settings.text()) })
+    ) -> Result<Box<dyn Evaluate + Send>, EvaluationError> {
+        Err(format!("no file `{}` for {variant}", settings.text()).into())
     }
 }
 

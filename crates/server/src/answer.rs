@@ -5,16 +5,16 @@ use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderMap, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use foursight_api::RequestContext;
-use serde::Serialize;
+use foursight_api::{ApiError, RequestContext};
 use tokio_stream::Stream;
 
 use crate::app::App;
 use crate::client::Client;
 use crate::complaint::Complaint;
+use crate::routes::operation::json_response;
 use crate::search_pool::{Running, Said};
 
 /// Does the client want to hear how it goes?
@@ -24,30 +24,23 @@ pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
     kinds.any(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "text/event-stream"))
 }
 
-/// Gets a seat, runs the search there and answers with what it says.
-pub(crate) async fn answer<T, W>(
+/// Waits for a permit, runs a search that returns JSON, and responds with it, or with its events.
+pub(crate) async fn answer(
     app: &App,
     client: Client,
     headers: &HeaderMap,
+    streams: bool,
     time: Duration,
-    work: W,
-) -> Result<Response, Complaint>
-where
-    T: Serialize,
-    W: FnOnce(&RequestContext) -> Result<T, Complaint> + Send + 'static,
-{
+    work: impl FnOnce(&RequestContext) -> Result<String, ApiError> + Send + 'static,
+) -> Result<Response, Complaint> {
     let seat = app.desk.seat(client).await?;
-    let running = app.desk.run(seat, time, move |job| {
-        serde_json::to_string(&work(job)?).map_err(|_| Complaint::broken())
-    });
-    if wants_events(headers) {
+    let running = app.desk.run(seat, time, move |context| Ok(work(context)?));
+    if streams && wants_events(headers) {
         let events = Sse::new(Events { running: Some(running) });
         let alive = KeepAlive::new().interval(Duration::from_secs(5)).text("still searching");
         return Ok(events.keep_alive(alive).into_response());
     }
-    let json = running.done().await?;
-    let kind = HeaderValue::from_static("application/json");
-    Ok(([(header::CONTENT_TYPE, kind)], json).into_response())
+    Ok(json_response(running.done().await?))
 }
 
 /// What a search says, as server-sent events. Dropping it stops the search.
@@ -78,7 +71,7 @@ impl Stream for Events {
 
 /// What went wrong. That the server ends is no answer: who asked may ask again when it is back.
 pub(crate) fn event_of(complaint: &Complaint) -> Event {
-    let json = serde_json::to_string(complaint).unwrap_or_default();
+    let json = serde_json::to_string(&complaint.error).unwrap_or_default();
     let name = if complaint.is_closing() { "closing" } else { "error" };
     Event::default().event(name).data(json)
 }

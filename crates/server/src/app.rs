@@ -1,5 +1,6 @@
 //! What all requests share, and the way to their routes.
 
+use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -8,7 +9,11 @@ use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
+use foursight_api::operations::{ExampleEntry, ExperimentEntry};
+use foursight_api::{AnyOperation, Deployment, Load, Service};
 use foursight_board::Variant;
+use foursight_lab::experiments::{ALL as EXPERIMENTS, Experiment};
+use foursight_scripting::{EXAMPLES, Example, Library};
 use foursight_search::Registry;
 use foursight_solver::{Book, Pool, SolverOptions};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -16,7 +21,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::client::ScriptTurns;
 use crate::complaint::Complaint;
-use crate::engines::Engines;
+use crate::engines::engines;
 use crate::runs::Runs;
 use crate::search_pool::SearchPool;
 use crate::settings::Settings;
@@ -24,21 +29,27 @@ use crate::unchanging::Unchanging;
 use crate::{access, openapi, page, routes};
 
 /// What all requests share.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct App(Arc<Inner>);
 
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("App").field("settings", &self.settings).finish_non_exhaustive()
+    }
+}
+
 /// Its parts.
-#[derive(Debug)]
+#[expect(missing_debug_implementations, reason = "the operations have none")]
 pub struct Inner {
     pub(crate) settings: Settings,
-    pub(crate) desk: SearchPool,
-    pub(crate) engines: Engines,
-    pub(crate) solvers: Pool,
+    pub(crate) desk: Arc<SearchPool>,
+    pub(crate) service: Service,
+    pub(crate) operations: Vec<Arc<dyn AnyOperation>>,
+    library: Arc<Library>,
     pub(crate) runs: Runs,
     pub(crate) visitors: ScriptTurns,
-    pub(crate) catalogue: OnceLock<Unchanging>,
-    /// When it began, in milliseconds of the Unix clock.
-    pub(crate) started: u64,
+    /// The `OpenAPI` document.
+    pub(crate) description: OnceLock<Unchanging>,
 }
 
 impl std::ops::Deref for App {
@@ -54,25 +65,40 @@ impl App {
     pub fn new(settings: Settings, registry: Registry) -> Self {
         let limits = settings.limits;
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
-        let engines = Engines::new(registry.clone(), limits);
-        let runs = Runs::new(&settings, registry, &engines.library);
-        let book = Book::standard(Variant::default());
+        let library = Library::new(limits.scripts);
+        let desk = Arc::new(SearchPool::new(limits));
+        let pool = Arc::clone(&desk);
         let options = SolverOptions { table: limits.table_mb, threads: 1 };
+        let service = Service {
+            engines: engines(registry.clone(), limits),
+            solvers: Pool::new(options, Book::standard(Variant::default()))
+                .with_capacity(limits.seats),
+            deployment: Deployment {
+                experiments: EXPERIMENTS.iter().map(experiment).collect(),
+                examples: EXAMPLES.map(example).into(),
+                limits: limits.entry(),
+                started: since.as_millis() as u64,
+                load: Box::new(move || Load { running: pool.running(), waiting: pool.waiting() }),
+                load_scripts: Some(foursight_scripting::load_scripts(&library)),
+            },
+        };
+        let mut operations = foursight_api::operations();
+        operations.extend(foursight_scripting::operations(&library));
         Self(Arc::new(Inner {
-            runs,
-            desk: SearchPool::new(limits),
-            engines,
-            solvers: Pool::new(options, book).with_capacity(limits.seats),
+            runs: Runs::new(&settings, registry, &library),
+            desk,
+            service,
+            operations,
+            library,
             visitors: ScriptTurns::new(limits.patience),
-            catalogue: OnceLock::new(),
-            started: since.as_millis() as u64,
+            description: OnceLock::new(),
             settings,
         }))
     }
 
     /// How many scripts it remembers, to be quick when they come again.
     pub fn scripts_kept(&self) -> usize {
-        self.engines.library.len()
+        self.library.len()
     }
 
     /// Searches that run now.
@@ -88,7 +114,7 @@ impl App {
 
     /// The way from requests to answers, to be served or to be made part of another service.
     pub fn router(&self) -> Router {
-        routes::router()
+        routes::router(self)
             .route("/api", get(|| async { Redirect::permanent("/api/") }))
             .route("/api/", get(page::description))
             .route("/api/openapi.json", get(openapi::document))
@@ -104,6 +130,14 @@ impl App {
 async fn no_such_method() -> Complaint {
     let error = "the route does not take this method; /api/ tells which it takes";
     Complaint::new(StatusCode::METHOD_NOT_ALLOWED, error)
+}
+
+fn experiment(one: &Experiment) -> ExperimentEntry {
+    ExperimentEntry { name: one.name, report: one.report, summary: one.summary }
+}
+
+fn example(Example { name, title, summary, source, .. }: Example) -> ExampleEntry {
+    ExampleEntry { name, title, summary, source }
 }
 
 fn broken(_: Box<dyn std::any::Any + Send + 'static>) -> Response {

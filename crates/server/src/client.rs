@@ -42,13 +42,13 @@ impl<S: Send + Sync> FromRequestParts<S> for Client {
 /// The visitors whose scripts run or wait.
 #[derive(Debug)]
 pub(crate) struct ScriptTurns {
-    here: Arc<Mutex<HashMap<Client, Deployment>>>,
+    here: Arc<Mutex<HashMap<Client, ClientTurns>>>,
     /// How long one waits.
     patience: Duration,
 }
 
 #[derive(Debug)]
-struct Deployment {
+struct ClientTurns {
     turns: Arc<Semaphore>,
     /// Those that run or wait.
     asking: usize,
@@ -97,20 +97,20 @@ pub(crate) struct Turn {
 /// A request that runs or waits.
 #[derive(Debug)]
 struct Asking {
-    here: Arc<Mutex<HashMap<Client, Deployment>>>,
+    here: Arc<Mutex<HashMap<Client, ClientTurns>>>,
     visitor: Client,
     turns: Arc<Semaphore>,
 }
 
 impl Asking {
     fn new(
-        here: &Arc<Mutex<HashMap<Client, Deployment>>>,
+        here: &Arc<Mutex<HashMap<Client, ClientTurns>>>,
         visitor: Client,
     ) -> Result<Self, Complaint> {
         let mut known = here.lock().unwrap_or_else(PoisonError::into_inner);
         let place = known
             .entry(visitor)
-            .or_insert_with(|| Deployment { turns: Arc::new(Semaphore::new(TURNS)), asking: 0 });
+            .or_insert_with(|| ClientTurns { turns: Arc::new(Semaphore::new(TURNS)), asking: 0 });
         if place.asking >= TURNS + QUEUE {
             return Err(busy());
         }

@@ -3,34 +3,22 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use foursight_api::{ApiError, ScriptFault};
+use foursight_api::{ApiError, ErrorKind};
 use foursight_lab::runs::Wrong;
-use serde::Serialize;
-use utoipa::{IntoResponses, ToSchema};
+use utoipa::IntoResponses;
 
-/// What was wrong, where, and what to do.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(as = Error)]
+/// An error as an HTTP response.
+#[derive(Clone, Debug)]
 pub(crate) struct Complaint {
-    /// What was wrong, where, and what to do.
-    #[schema(example = "move 7 of `4444444`: column 4 is full; playable are 123567")]
-    pub(crate) error: String,
-    /// Where in the text that was wrong, in characters from 0, where that is known.
-    #[schema(minimum = 0, example = 6)]
-    pub(crate) at: Option<usize>,
-    /// Where a script is wrong, if it is one that is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) fault: Option<Box<ScriptFault>>,
-    #[serde(skip)]
+    pub(crate) error: ApiError,
     status: StatusCode,
-    /// Seconds after which to come back.
-    #[serde(skip)]
+    /// Seconds after which to try again.
     retry: Option<u32>,
 }
 
 impl Complaint {
     pub(crate) fn new(status: StatusCode, error: impl Into<String>) -> Self {
-        Self { error: error.into(), at: None, fault: None, status, retry: None }
+        Self { error: ApiError::invalid(error), status, retry: None }
     }
 
     /// Sensible JSON with nonsense in it.
@@ -73,17 +61,19 @@ impl Complaint {
 }
 
 impl From<ApiError> for Complaint {
-    fn from(refusal: ApiError) -> Self {
-        let ApiError { error, at, fault, malformed } = refusal;
-        let status =
-            if malformed { StatusCode::BAD_REQUEST } else { StatusCode::UNPROCESSABLE_ENTITY };
-        Self { at, fault, ..Self::new(status, error) }
+    fn from(error: ApiError) -> Self {
+        let status = match error.kind {
+            ErrorKind::Malformed => StatusCode::BAD_REQUEST,
+            ErrorKind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
+            ErrorKind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        };
+        Self { error, status, retry: None }
     }
 }
 
 impl From<foursight_scripting::ScriptFault> for Complaint {
     fn from(fault: foursight_scripting::ScriptFault) -> Self {
-        Self { fault: Some(Box::new(fault.clone().into())), ..Self::nonsense(fault.to_string()) }
+        ApiError::from(fault).into()
     }
 }
 
@@ -95,9 +85,8 @@ impl From<Wrong> for Complaint {
 
 impl IntoResponse for Complaint {
     fn into_response(self) -> Response {
-        let (status, retry) = (self.status, self.retry);
-        let mut response = (status, Json(self)).into_response();
-        if let Some(seconds) = retry {
+        let mut response = (self.status, Json(self.error)).into_response();
+        if let Some(seconds) = self.retry {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
@@ -110,10 +99,10 @@ impl IntoResponse for Complaint {
 pub(crate) enum Reading {
     /// The request calls the server by a name that is not its own, or comes from another page.
     #[response(status = 403)]
-    Forbidden(#[to_schema] Complaint),
+    Forbidden(#[to_schema] ApiError),
     /// The route does not take this method.
     #[response(status = 405)]
-    Method(#[to_schema] Complaint),
+    Method(#[to_schema] ApiError),
 }
 
 /// What may go wrong when a run is only read.
@@ -122,20 +111,20 @@ pub(crate) enum Reading {
 pub(crate) enum Finding {
     /// The request calls the server by a name that is not its own, or comes from another page.
     #[response(status = 403)]
-    Forbidden(#[to_schema] Complaint),
+    Forbidden(#[to_schema] ApiError),
     /// There is no such run, or no such file of it.
     #[response(status = 404)]
-    Unknown(#[to_schema] Complaint),
+    Unknown(#[to_schema] ApiError),
     /// The route does not take this method.
     #[response(status = 405)]
-    Method(#[to_schema] Complaint),
+    Method(#[to_schema] ApiError),
     /// The lab has no folder, or it cannot be used.
     #[response(status = 422)]
-    Unusable(#[to_schema] Complaint),
+    Unusable(#[to_schema] ApiError),
     /// Too many requests follow runs or download games already, or the server is shutting down. `Retry-After` is the
     /// number of seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
-    Busy(#[to_schema] Complaint),
+    Busy(#[to_schema] ApiError),
 }
 
 /// What may be wrong with a request.
@@ -144,27 +133,27 @@ pub(crate) enum Finding {
 pub(crate) enum Errors {
     /// The body is not JSON.
     #[response(status = 400)]
-    Malformed(#[to_schema] Complaint),
+    Malformed(#[to_schema] ApiError),
     /// The request calls the server by a name that is not its own, or comes from another page.
     #[response(status = 403)]
-    Forbidden(#[to_schema] Complaint),
+    Forbidden(#[to_schema] ApiError),
     /// The route does not take this method.
     #[response(status = 405)]
-    Method(#[to_schema] Complaint),
+    Method(#[to_schema] ApiError),
     /// The body took too long to arrive.
     #[response(status = 408)]
-    Slow(#[to_schema] Complaint),
+    Slow(#[to_schema] ApiError),
     /// The body is too large.
     #[response(status = 413)]
-    Large(#[to_schema] Complaint),
+    Large(#[to_schema] ApiError),
     /// The body is not said to be JSON.
     #[response(status = 415)]
-    Kind(#[to_schema] Complaint),
+    Kind(#[to_schema] ApiError),
     /// Sensible JSON with nonsense in it: an unknown engine, an illegal move, a program or a file.
     #[response(status = 422)]
-    Nonsense(#[to_schema] Complaint),
+    Nonsense(#[to_schema] ApiError),
     /// All seats are taken, the client has its share of them or of the waiting runs, or the server is shutting down.
     /// `Retry-After` is the number of seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
-    Busy(#[to_schema] Complaint),
+    Busy(#[to_schema] ApiError),
 }

@@ -1,16 +1,21 @@
 //! The description of the interface, made from the types that serve it.
 
-use std::sync::LazyLock;
+use std::collections::BTreeMap;
 
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use utoipa::OpenApi;
-
-use crate::complaint::Complaint;
-use crate::routes::{
-    catalogue, explore, hint, judge, position, puzzles, review, run_events, run_files, runs,
-    scripts_check, scripts_grade, solve, status, think, tree,
+use foursight_api::{ApiError, Declaration, Execution, Methods, TypeSchema};
+use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder, Parameter, ParameterIn};
+use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::{
+    Components, Content, Ref, RefOr, Required, ResponseBuilder, ResponsesBuilder, Schema,
 };
+use utoipa::{IntoResponses, OpenApi, PartialSchema as _};
+
+use crate::app::App;
+use crate::complaint::{Errors, Reading};
+use crate::routes::{run_events, run_files, runs};
 use crate::unchanging::Unchanging;
 
 /// What every request has in common.
@@ -18,13 +23,12 @@ const ABOUT: &str = "\
 Everything Foursight can do with a game of four in a row: rules, searches, exact scores, reviews.
 
 Requests are stateless: the whole game is in each of them, as `variant` (default `7x6`) and `moves` \
-(`4453`, columns from left to right). Answers are JSON. `think`, `solve`, `judge`, `review`, `tree`, `puzzles/own` and \
-`scripts/grade` answer with \
+(`4453`, columns from left to right). Answers are JSON. Searches answer with \
 server-sent events where the request accepts `text/event-stream`; the last event is `done`, with what is \
 otherwise the whole answer, or `error`; `closing` says that the server is about to end. Closing the connection \
 stops the search.
 
-`think`, `judge`, `tree` and `scripts/grade` take evaluations of one's own: `scripts`, each with a name and a source \
+`think`, `evaluate`, `tree` and `scripts/grade` take evaluations of one's own: `scripts`, each with a name and a source \
 in Rhai, which the texts of the same request call `script:NAME`. Nothing of them is kept.
 
 Every error response of a route has the body `{error, at}`: what was wrong and what to do, and where in the text; an \
@@ -39,19 +43,6 @@ error in a script has `fault` too, with the line and the column. Requests that a
     ),
     tags((name = "v1", description = "Version 1: what is here stays as it is.")),
     paths(
-        status::status,
-        catalogue::catalogue,
-        position::position,
-        think::think,
-        solve::solve,
-        judge::judge,
-        hint::hint,
-        review::review,
-        explore::explore,
-        tree::tree,
-        puzzles::puzzles,
-        puzzles::try_column,
-        puzzles::own,
         runs::list,
         runs::begin,
         runs::show,
@@ -60,23 +51,135 @@ error in a script has `fault` too, with the line and the column. Requests that a
         runs::resume,
         runs::compare,
         run_events::follow,
-        run_files::file,
-        scripts_check::check,
-        scripts_grade::grade
+        run_files::file
     ),
-    components(schemas(
-        Complaint,
-        foursight_api::Thinking,
-        foursight_api::Judgement,
-        foursight_api::Reviewing,
-        foursight_api::Growing,
-        foursight_api::Looking
-    ))
+    components(schemas(ApiError))
 )]
 struct Description;
 
-pub(crate) async fn document(headers: HeaderMap) -> Response {
-    static DOCUMENT: LazyLock<Unchanging> =
-        LazyLock::new(|| Unchanging::json(&Description::openapi()));
-    DOCUMENT.response(&headers)
+/// `GET /api/openapi.json`.
+pub(crate) async fn document(State(app): State<App>, headers: HeaderMap) -> Response {
+    let described = || Unchanging::new(described(&app).to_json().unwrap_or_default());
+    app.description.get_or_init(described).response(&headers)
+}
+
+fn described(app: &App) -> utoipa::openapi::OpenApi {
+    let mut document = Description::openapi();
+    let mut components = document.components.take().unwrap_or_default();
+    for operation in &app.operations {
+        let declaration = operation.declaration();
+        let path = format!("/api/v1/{}", declaration.name);
+        let request = add(&mut components, &(declaration.request)());
+        let response = add(&mut components, &(declaration.response)());
+        let mut events = Vec::new();
+        for event in declaration.events {
+            let name = add(&mut components, &(event.schema)());
+            events.push(format!("`{}` (`{name}`)", event.name));
+        }
+        let types = Types { request: &request, response: &response, events: &events };
+        let paths = &mut document.paths;
+        if declaration.methods != Methods::Post {
+            let get = types.by_query(&declaration, &components);
+            paths.add_path_operation(&path, vec![HttpMethod::Get], get);
+        }
+        if declaration.methods != Methods::Get {
+            let post = types.by_body(&declaration);
+            paths.add_path_operation(&path, vec![HttpMethod::Post], post);
+        }
+    }
+    document.components = Some(components);
+    document
+}
+
+/// Adds a type and the types of its fields; returns its name.
+fn add(components: &mut Components, schema: &TypeSchema) -> String {
+    components.schemas.extend(schema.schemas.iter().cloned());
+    schema.name.clone()
+}
+
+/// The names of the types of an operation, and its events with the names of theirs.
+struct Types<'a> {
+    request: &'a str,
+    response: &'a str,
+    events: &'a [String],
+}
+
+impl Types<'_> {
+    /// The operation with `GET`.
+    fn by_query(&self, declaration: &Declaration, components: &Components) -> Operation {
+        let parameters = parameters(components, self.request);
+        let both = declaration.methods == Methods::GetAndPost;
+        let mut codes = Vec::new();
+        codes.extend((!parameters.is_empty()).then_some("422"));
+        codes.extend(both.then_some("503"));
+        let mut responses = Reading::responses();
+        let errors = Errors::responses().into_iter();
+        responses.extend(errors.filter(|(code, _)| codes.contains(&code.as_str())));
+        let name = declaration.name.replace('/', "_");
+        let id = if both { format!("{name}_by_query") } else { name };
+        let operation = self.describe(declaration, id, responses);
+        operation.parameters(Some(parameters)).build()
+    }
+
+    /// The operation with `POST`.
+    fn by_body(&self, declaration: &Declaration) -> Operation {
+        let body = RequestBodyBuilder::new()
+            .content("application/json", reference(self.request))
+            .required(Some(Required::True))
+            .build();
+        let id = declaration.name.replace('/', "_");
+        let operation = self.describe(declaration, id, Errors::responses());
+        operation.request_body(Some(body)).build()
+    }
+
+    fn describe(
+        &self,
+        declaration: &Declaration,
+        id: String,
+        errors: BTreeMap<String, RefOr<utoipa::openapi::Response>>,
+    ) -> OperationBuilder {
+        let mut details = declaration.details.to_owned();
+        let mut success = ResponseBuilder::new()
+            .description(declaration.summary)
+            .content("application/json", reference(self.response));
+        if declaration.execution == Execution::Search {
+            let events = match self.events {
+                [] => String::new(),
+                events => format!("events {}, then ", events.join(" and ")),
+            };
+            let response = self.response;
+            details = format!("{details} As a stream: {events}`done` (`{response}`) or `error`.");
+            let events = Content::new(Some(String::schema()));
+            success = success.content("text/event-stream", events);
+        }
+        OperationBuilder::new()
+            .tag("v1")
+            .operation_id(Some(id))
+            .summary(Some(declaration.summary))
+            .description(Some(details))
+            .responses(ResponsesBuilder::new().responses_from_iter(errors).build())
+            .response("200", success)
+    }
+}
+
+fn reference(name: &str) -> Content {
+    Content::new(Some(Ref::from_schema_name(name)))
+}
+
+/// The fields of a request as parameters of a query.
+fn parameters(components: &Components, request: &str) -> Vec<Parameter> {
+    let Some(RefOr::T(Schema::Object(object))) = components.schemas.get(request) else {
+        return Vec::new();
+    };
+    let parameter = |(name, schema): (&String, &RefOr<Schema>)| {
+        let mut parameter = Parameter::new(name);
+        parameter.parameter_in = ParameterIn::Query;
+        parameter.required = Required::False;
+        if let RefOr::T(Schema::Object(field)) = schema {
+            parameter.description.clone_from(&field.description);
+        }
+        parameter.schema = Some(schema.clone());
+        parameter
+    };
+    object.properties.iter().map(parameter).collect()
 }

@@ -19,6 +19,19 @@ impl<T: DeserializeOwned> FromRequest<App> for Asked<T> {
     type Rejection = Complaint;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, Complaint> {
+        let JsonBody(bytes) = JsonBody::from_request(request, app).await?;
+        Ok(Self(foursight_api::read(&bytes)?))
+    }
+}
+
+/// The bytes of a body that is JSON by its header.
+#[derive(Debug)]
+pub(crate) struct JsonBody(pub(crate) Vec<u8>);
+
+impl FromRequest<App> for JsonBody {
+    type Rejection = Complaint;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self, Complaint> {
         let kind = request.headers().get(header::CONTENT_TYPE);
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         let kind = kind.split(';').next().unwrap_or_default().trim();
@@ -27,8 +40,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Asked<T> {
             return Err(Complaint::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
         }
         let limits = app.settings.limits;
-        let bytes = collect(request.into_body(), limits.body_bytes, limits.idle).await?;
-        Ok(Self(foursight_api::read(&bytes)?))
+        Ok(Self(collect(request.into_body(), limits.body_bytes, limits.idle).await?))
     }
 }
 

@@ -4,7 +4,8 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use foursight_api::ResourceLimits;
+use foursight_api::operations::LimitsEntry;
+use foursight_api::{ResourceLimits, nanoseconds};
 use foursight_scripting::Allowance;
 
 /// How a server is set up.
@@ -83,6 +84,17 @@ impl Limits {
     /// What one search may take.
     pub(crate) const fn caps(&self) -> ResourceLimits {
         ResourceLimits { time: self.time, nodes: self.nodes, table_mb: self.table_mb }
+    }
+
+    /// The limits as the catalogue lists them.
+    pub(crate) fn entry(&self) -> LimitsEntry {
+        LimitsEntry {
+            seats: self.seats,
+            time_ns: nanoseconds(self.time),
+            nodes: self.nodes,
+            table_mb: self.table_mb,
+            body_bytes: self.body_bytes,
+        }
     }
 
     /// Searches of one client that run at once.

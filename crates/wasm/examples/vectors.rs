@@ -7,6 +7,7 @@
 //!
 //! The clock stands still on both sides, so that whole answers can be compared, times and events too.
 
+use std::collections::BTreeSet;
 use std::error::Error;
 use std::io::{BufWriter, Write};
 use std::sync::atomic::AtomicBool;
@@ -37,6 +38,9 @@ const ENGINES: [&str; 12] = [
     "absolute-win:ties=random,seed=3",
 ];
 
+/// Mostly the first, because the others are long.
+const ALWAYS_THE_SAME: [&str; 3] = ["status", "catalogue", "puzzles"];
+
 const TREES: [&str; 3] =
     ["minimax:depth=2", "alphabeta:depth=4,eval=windows-centre", "deepening:depth=4"];
 
@@ -46,19 +50,25 @@ fn main() -> Result<(), Box<dyn Error>> {
     let answers = Answers::new(Some(Book::parse(bytes)?));
     let mut rng = SplitMix64::new(44);
     let mut out = BufWriter::new(std::io::stdout().lock());
+    let mut unasked: BTreeSet<&str> = answers.names().collect();
     for number in 0..count {
         let (question, body) = vector(&mut rng, number)?;
+        unasked.remove(question);
         let said = said(&answers, question, &body);
         writeln!(out, "{}", json!({ "question": question, "body": body, "said": said }))?;
     }
-    Ok(out.flush()?)
+    out.flush()?;
+    if count >= 1_000 && !unasked.is_empty() {
+        return Err(format!("no vector asks for {unasked:?}; add one").into());
+    }
+    Ok(())
 }
 
 /// A question about a random position. Those that are solved are near the end, or in the book.
 fn vector(rng: &mut SplitMix64, number: usize) -> Result<(&'static str, Value), Box<dyn Error>> {
-    let kind = number % 12;
-    // A review solves all that came before, too.
-    let variant = if kind == 10 { "5x4" } else { VARIANTS[any(rng, VARIANTS.len())] };
+    let kind = number % 16;
+    // A review and a search for mistakes solve all that came before, too.
+    let variant = if kind == 10 || kind == 14 { "5x4" } else { VARIANTS[any(rng, VARIANTS.len())] };
     let area = usize::from(variant.parse::<Variant>()?.cell_count());
     let plies = match kind {
         4..=6 | 9 if variant == "7x6" && any(rng, 2) == 0 => any(rng, 7),
@@ -78,7 +88,7 @@ fn vector(rng: &mut SplitMix64, number: usize) -> Result<(&'static str, Value), 
         7 => {
             body["evaluations"] = json!(["quiet", "cells", "parity"]);
             body["depths"] = json!([1, 3]);
-            "judge"
+            "evaluate"
         }
         8 => {
             body["engine"] = TREES[any(rng, TREES.len())].into();
@@ -90,8 +100,19 @@ fn vector(rng: &mut SplitMix64, number: usize) -> Result<(&'static str, Value), 
             "puzzles/try"
         }
         10 => "review",
-        _ if any(rng, 2) == 0 => "explore",
-        _ => "position",
+        11 => "explore",
+        12 => "position",
+        13 => {
+            body["depth"] = json!(1 + any(rng, 5));
+            "perft"
+        }
+        14 => "puzzles/own",
+        _ => {
+            let name = ALWAYS_THE_SAME[any(rng, 20).saturating_sub(17)];
+            let body =
+                if name == "puzzles" { json!({ "day": any(rng, 50_000) }) } else { json!({}) };
+            return Ok((name, body));
+        }
     };
     Ok((question, body))
 }

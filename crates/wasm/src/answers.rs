@@ -1,25 +1,28 @@
-//! Questions by name, answered without files, threads or a network.
+//! Operations by name, without files, threads or a network.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use foursight_api::operations::LimitsEntry;
 use foursight_api::{
-    ApiError, Catalogue, Deployment, Engines, ExploreRequest, HintRequest, JudgeRequest,
-    LimitsEntry, OwnRequest, PositionRequest, RequestContext, ResourceLimits, ReviewRequest,
-    ScriptSource, SolveRequest, Status, ThinkRequest, TreeRequest, TryRequest, no_scripts,
-    published, read, registry,
+    AnyOperation, ApiError, Deployment, Engines, Input, Load, NO_SCRIPTS, RequestContext,
+    ResourceLimits, Service, nanoseconds, operations, registry,
 };
-use foursight_search::Registry;
 use foursight_solver::{Book, Pool, SolverOptions};
-use serde::{Deserialize, Serialize};
 
-/// Whoever answers: the engines, one solver, and the book that was handed in.
-#[derive(Debug)]
+/// The operations, the engines, one solver, and a book if there is one.
 pub struct Answers {
-    engines: Engines,
-    solvers: Pool,
+    operations: Vec<Arc<dyn AnyOperation>>,
+    service: Service,
 }
 
-/// What one question may take. Half the server's memory: phones have less to give.
+impl std::fmt::Debug for Answers {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Answers").field("service", &self.service).finish_non_exhaustive()
+    }
+}
+
+/// The limits of one request. Half the server's memory, because phones have less.
 const CAPS: ResourceLimits =
     ResourceLimits { time: Duration::from_mins(1), nodes: 20_000_000_000, table_mb: 32 };
 
@@ -27,93 +30,60 @@ const CAPS: ResourceLimits =
 const REFUSED: [(&str, &str); 3] = [
     ("cmd", "a page cannot start programs; use the command line"),
     ("file", "a page cannot read files; use the command line"),
-    ("script", "scripts need Foursight on your machine: install it and run `foursight serve`"),
+    ("script", NO_SCRIPTS),
 ];
 
-/// Which puzzle is the day's.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-struct PuzzlesRequest {
-    day: Option<u64>,
-}
-
 impl Answers {
-    /// Answers with what a book knows, where there is one.
+    /// The operations, with the scores of a book if there is one.
     pub fn new(book: Option<Book<'static>>) -> Self {
-        let mut registry: Registry = registry(book);
+        let mut registry = registry(book);
         for (name, why) in REFUSED {
             registry.refuse(name, why);
         }
         let options = SolverOptions { table: CAPS.table_mb, threads: 1 };
-        Self {
-            engines: Engines { registry, caps: CAPS, scripted: false },
-            solvers: Pool::new(options, book).with_capacity(1),
-        }
-    }
-
-    /// The answer to a question as JSON.
-    ///
-    /// # Errors
-    ///
-    /// If it makes no sense.
-    pub fn answer(
-        &self,
-        question: &str,
-        body: &[u8],
-        job: &RequestContext,
-    ) -> Result<String, ApiError> {
-        let (engines, solvers) = (&self.engines, &self.solvers);
-        match question {
-            "status" => told(&Status::default()),
-            "catalogue" => told(&self.catalogue()),
-            "position" => told(&read::<PositionRequest>(body)?.answer()?),
-            "think" => {
-                let mut asked = read::<ThinkRequest>(body)?;
-                without(asked.scripts.take())?;
-                told(&asked.check(engines)?.work(job)?)
-            }
-            "solve" => told(&read::<SolveRequest>(body)?.check(engines)?.work(job, solvers)?),
-            "judge" => {
-                let mut asked = read::<JudgeRequest>(body)?;
-                without(asked.scripts.take())?;
-                told(&asked.check(engines)?.work(job, engines, &no_scripts)?)
-            }
-            "hint" => told(&read::<HintRequest>(body)?.check(engines)?.work(job, solvers)?),
-            "review" => told(&read::<ReviewRequest>(body)?.check(engines)?.work(job, solvers)?),
-            "explore" => told(&read::<ExploreRequest>(body)?.answer(solvers)?),
-            "tree" => {
-                let mut asked = read::<TreeRequest>(body)?;
-                without(asked.scripts.take())?;
-                told(&asked.check(engines)?.work(job)?)
-            }
-            "puzzles" => told(&published(read::<PuzzlesRequest>(body)?.day)),
-            "puzzles/try" => told(&read::<TryRequest>(body)?.check(engines)?.work(job, solvers)?),
-            "puzzles/own" => told(&read::<OwnRequest>(body)?.check(engines)?.work(job, solvers)?),
-            unknown => Err(ApiError::nonsense(format!("there is no question `{unknown}`"))),
-        }
-    }
-
-    fn catalogue(&self) -> Catalogue {
         let limits = LimitsEntry {
             seats: 1,
-            time_ms: CAPS.time.as_millis() as u64,
+            time_ns: nanoseconds(CAPS.time),
             nodes: CAPS.nodes,
             table_mb: CAPS.table_mb,
             body_bytes: 64 * 1024,
         };
-        let place = Deployment { experiments: Vec::new(), examples: Vec::new(), limits };
-        Catalogue::new(&self.engines.registry, place)
+        let deployment = Deployment {
+            experiments: Vec::new(),
+            examples: Vec::new(),
+            limits,
+            started: 0,
+            load: Box::new(Load::default),
+            load_scripts: None,
+        };
+        let service = Service {
+            engines: Engines { registry, caps: CAPS, scripts: None },
+            solvers: Pool::new(options, book).with_capacity(1),
+            deployment,
+        };
+        Self { operations: operations(), service }
     }
-}
 
-fn told(document: &impl Serialize) -> Result<String, ApiError> {
-    serde_json::to_string(document).map_err(|error| ApiError::nonsense(error.to_string()))
-}
+    /// The response of an operation as JSON.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such operation, the request is invalid, or the search fails.
+    pub fn answer(
+        &self,
+        name: &str,
+        body: &[u8],
+        context: &RequestContext,
+    ) -> Result<String, ApiError> {
+        let mut operations = self.operations.iter();
+        let operation = operations
+            .find(|operation| operation.declaration().is_called(name))
+            .ok_or_else(|| ApiError::invalid(format!("there is no operation `{name}`")))?;
+        operation.prepare(Input::Json(body), &self.service)?.run(&self.service, context)
+    }
 
-/// Refuses scripts that came along.
-fn without(scripts: Option<Vec<ScriptSource>>) -> Result<(), ApiError> {
-    match scripts {
-        Some(scripts) if !scripts.is_empty() => Err(ApiError::nonsense(REFUSED[2].1)),
-        _ => Ok(()),
+    /// The names of the operations.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.operations.iter().map(|operation| operation.declaration().name)
     }
 }

@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use foursight_board::SplitMix64;
-use foursight_search::evals::UnfitError;
 use foursight_search::{
     Alarm, Engine, Evaluate, Monotonic, Observers, Registry, ThinkOptions, Turn, View,
 };
@@ -143,10 +142,9 @@ impl Player {
         set: &GradedSet,
     ) -> Result<Self, GradeError> {
         let engine = registry.engine(&candidate.engine);
-        let engine = engine.map_err(|error| GradeError(error.to_string()))?;
+        let engine = engine.map_err(|error| error.to_string())?;
         let built = engine.evaluation().map(|evaluation| evaluation.build(set.variant));
-        let evaluation =
-            built.transpose().map_err(|error: UnfitError| GradeError(error.to_string()))?;
+        let evaluation = built.transpose()?;
         Ok(Self {
             name: candidate.name.clone(),
             engine,
@@ -163,17 +161,15 @@ impl Player {
         graded: &Graded,
         stop: &AtomicBool,
     ) -> Result<(foursight_board::Column, Option<i32>), GradeError> {
-        let failed = |error: &dyn std::fmt::Display| {
-            let moves = graded.game.to_columns();
-            GradeError(format!("`{}` on `{moves}`: {error}", self.name))
-        };
         let time = Monotonic::new();
         let ask =
             ThinkOptions { limits: self.limits, time: &time, stop, ..ThinkOptions::default() };
         let verdict = self.engine.think(&graded.game, &ask, &mut Observers::default());
-        let column = verdict.map_err(|error| failed(&error))?.column;
+        let (name, game) = (&self.name, &graded.game);
+        let column = verdict.map_err(|error| GradeError::on(name, game, error))?.column;
         if graded.column(column).is_none() {
-            return Err(failed(&format!("column {column} cannot be played")));
+            let error = format!("column {column} cannot be played");
+            return Err(GradeError::on(name, game, error));
         }
         let score = self.evaluation.as_ref().map(|evaluation| {
             let alarm = evaluation.alarm();
@@ -183,7 +179,8 @@ impl Player {
             let position = graded.game.position();
             let view = View { mine: position.own, theirs: position.theirs };
             let score = evaluation.evaluate(view, Turn::Mine);
-            alarm.and_then(Alarm::message).map_or(Ok(score), |message| Err(failed(&message)))
+            let error = alarm.and_then(Alarm::error);
+            error.map_or(Ok(score), |error| Err(GradeError::on(name, game, error)))
         });
         Ok((column, score.transpose()?))
     }

@@ -4,10 +4,11 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use foursight_board::{Column, Variant};
+use foursight_board::{Column, Game, Variant};
+use foursight_search::evals::{EvaluationError, ScriptFault};
 use foursight_search::{
-    Engine, EngineFamily, EvalFamily, Limits, Monotonic, Observers, Registry, ThinkOptions, Turn,
-    View, hint,
+    Engine, EngineFamily, EvalFamily, Limits, Monotonic, Observers, Registry, ThinkError,
+    ThinkOptions, Turn, View, hint,
 };
 
 use super::pace::{Pace, Progress};
@@ -39,18 +40,60 @@ pub struct Choices {
 
 /// Why nothing was graded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GradeError(pub String);
+pub struct GradeError {
+    /// The cause and the remedy.
+    pub message: String,
+    /// The mistake in a candidate's script, if that is the cause.
+    pub fault: Option<Box<ScriptFault>>,
+}
 
 impl fmt::Display for GradeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.message)
     }
 }
 
 impl std::error::Error for GradeError {}
 
+impl From<String> for GradeError {
+    fn from(message: String) -> Self {
+        Self { message, fault: None }
+    }
+}
+
+impl From<&str> for GradeError {
+    fn from(message: &str) -> Self {
+        message.to_owned().into()
+    }
+}
+
+impl From<EvaluationError> for GradeError {
+    fn from(EvaluationError { message, fault }: EvaluationError) -> Self {
+        Self { message, fault }
+    }
+}
+
+impl GradeError {
+    /// The error of a candidate on a position.
+    pub(super) fn on(candidate: &str, game: &Game, error: impl Into<Self>) -> Self {
+        let Self { message, fault } = error.into();
+        Self { message: format!("`{candidate}` on `{}`: {message}", game.to_columns()), fault }
+    }
+}
+
+impl From<ThinkError> for GradeError {
+    fn from(error: ThinkError) -> Self {
+        Self { message: error.to_string(), fault: error.script_fault().cloned().map(Box::new) }
+    }
+}
+
 fn failed(error: impl fmt::Display) -> GradeError {
-    GradeError(error.to_string())
+    error.to_string().into()
+}
+
+/// The error of a text that names an evaluation which does not suit the variant.
+fn unfit(what: &str, text: &str, error: EvaluationError) -> GradeError {
+    GradeError { message: format!("{what} `{text}`: {error}"), fault: error.fault }
 }
 
 /// The candidates that texts name: an evaluation plays in alpha-beta at each depth; so does an engine that
@@ -94,8 +137,7 @@ pub fn candidates(
         let name = text.split(':').next().unwrap_or_default();
         if registry.evaluations().any(|family| family.name() == name) {
             let evaluation = registry.evaluation(text).map_err(failed)?;
-            let unfit = |error| GradeError(format!("evaluation `{text}`: {error}"));
-            evaluation.build(variant).map_err(unfit)?;
+            evaluation.build(variant).map_err(|error| unfit("evaluation", text, error))?;
             candidates.extend(at_depths(text, "alphabeta", &[("eval", text)])?);
             continue;
         }
@@ -104,16 +146,14 @@ pub fn candidates(
             let evaluations = registry.evaluations().map(EvalFamily::name);
             let names: Vec<&str> = evaluations.chain(engines).collect();
             let hint = hint(name, names.iter().copied());
-            return Err(GradeError(format!(
+            return Err(failed(format!(
                 "no evaluation or engine is called `{name}`{hint} (there are {})",
                 names.join(", ")
             )));
         }
         let engine = registry.engine(text).map_err(failed)?;
         if let Some(evaluation) = engine.evaluation() {
-            evaluation
-                .build(variant)
-                .map_err(|error| failed(format!("engine `{text}`: {error}")))?;
+            evaluation.build(variant).map_err(|error| unfit("engine", text, error))?;
         }
         let at = |depth| registry.engine_with(text, &[("depth", depth)]).map_err(failed);
         if at("1")?.text() == at("2")?.text() {
@@ -185,18 +225,17 @@ pub fn choose_until(
             let ask = ThinkOptions { limits, time: &time, stop, ..ThinkOptions::default() };
             for graded in part {
                 let verdict = engine.think(&graded.game, &ask, &mut Observers::default());
-                let place = |error: &dyn fmt::Display| {
-                    let moves = graded.game.to_columns();
-                    GradeError(format!("`{}` on `{moves}`: {error}", candidates[index].name))
-                };
-                let column = verdict.map_err(|error| place(&error))?.column;
+                let name = &candidates[index].name;
+                let column =
+                    verdict.map_err(|error| GradeError::on(name, &graded.game, error))?.column;
                 if graded.column(column).is_none() {
-                    return Err(place(&format!("column {column} cannot be played")));
+                    let error = format!("column {column} cannot be played");
+                    return Err(GradeError::on(name, &graded.game, error));
                 }
                 columns.push(column);
                 // Who was told to hurry chose another move than it would have.
                 if stop.load(Ordering::Relaxed) {
-                    return Err(GradeError("stopped".to_owned()));
+                    return Err("stopped".into());
                 }
             }
             *kept = Some((index, engine));
@@ -222,7 +261,7 @@ fn scores(
 ) -> Result<Option<Vec<i32>>, GradeError> {
     let engine = registry.engine(&candidate.engine).map_err(failed)?;
     let Some(evaluation) = engine.evaluation() else { return Ok(None) };
-    let eval = evaluation.build(set.variant).map_err(failed)?;
+    let eval = evaluation.build(set.variant)?;
     let score = |graded: &super::Graded| {
         let position = graded.game.position();
         let view = View { mine: position.own, theirs: position.theirs };

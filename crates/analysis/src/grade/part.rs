@@ -97,7 +97,7 @@ pub fn choose_part(
 ///
 /// If a part is missing or there twice, or parts are of different gradings or of another set.
 pub fn join(parts: &[Part], set: &GradedSet, settings: Settings) -> Result<League, GradeError> {
-    let wrong = |message: String| GradeError(message);
+    let wrong = |message: String| GradeError::from(message);
     let first = parts.first().ok_or_else(|| wrong("there are no parts to join".to_owned()))?;
     let read = |part: &Part| {
         part.shard.parse::<Shard>().map_err(|error| wrong(format!("a part's number is {error}")))

@@ -149,7 +149,7 @@ pub fn tune(
     let critical = [training.critical(), held_out.critical()];
     if critical.contains(&0) {
         let why = "the set has too few critical positions to tune on; make a larger one";
-        return Err(GradeError(why.to_owned()));
+        return Err(why.into());
     }
     let positions = training.positions.iter().filter(|graded| graded.is_critical());
     let training = GradedSet { positions: positions.cloned().collect(), ..training };
@@ -208,7 +208,8 @@ pub fn tune(
 
 /// The weights of an evaluation, as its text sets them.
 fn dials(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeError> {
-    let evaluation = registry.evaluation(text).map_err(|error| GradeError(error.to_string()))?;
+    let evaluation =
+        registry.evaluation(text).map_err(|error| GradeError::from(error.to_string()))?;
     let settings = evaluation.settings();
     let dial = |parameter: Parameter| match parameter.kind {
         Kind::Number { least, most, default: Some(_) } => {
@@ -220,7 +221,7 @@ fn dials(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeEr
     let dials: Vec<Dial> = settings.parameters().filter_map(dial).collect();
     let name = evaluation.family().to_owned();
     if dials.is_empty() {
-        return Err(GradeError(format!("`{name}` has no weights to tune")));
+        return Err(GradeError::from(format!("`{name}` has no weights to tune")));
     }
     Ok((name, dials))
 }

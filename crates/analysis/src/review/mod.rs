@@ -17,6 +17,7 @@ mod why;
 use std::fmt;
 
 use foursight_board::{Column, Game, Rules, Side};
+use foursight_search::evals::EvaluationError;
 use foursight_search::{Alarm, Evaluate, Score, Turn, View};
 use foursight_solver::{Bounds, Session, SolveError};
 
@@ -52,14 +53,14 @@ pub enum ReviewError {
     /// The solver cannot be asked about this game.
     Solve(SolveError),
     /// The evaluation failed.
-    Evaluation(String),
+    Evaluation(EvaluationError),
 }
 
 impl fmt::Display for ReviewError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Solve(error) => error.fmt(f),
-            Self::Evaluation(message) => f.write_str(message),
+            Self::Evaluation(error) => error.fmt(f),
         }
     }
 }
@@ -228,8 +229,8 @@ fn judged(game: &Game, opinion: Opinion<'_>) -> Result<ScoreReport, ReviewError>
     let view = View { mine: game.stones(Side::First), theirs: game.stones(Side::Second) };
     let turn = if game.to_move() == Side::First { Turn::Mine } else { Turn::Theirs };
     let score = Score::heuristic(opinion.evaluation.evaluate(view, turn));
-    if let Some(message) = opinion.evaluation.alarm().and_then(Alarm::message) {
-        return Err(ReviewError::Evaluation(message));
+    if let Some(error) = opinion.evaluation.alarm().and_then(Alarm::error) {
+        return Err(ReviewError::Evaluation(error));
     }
     Ok(score.into())
 }

@@ -106,7 +106,7 @@ pub struct Tree {
     /// What the search decided.
     pub decision: types::Decision,
     /// How long the search took.
-    pub time_ms: f64,
+    pub time_ns: u64,
     /// The positions.
     pub nodes: Nodes,
 }
@@ -250,7 +250,7 @@ pub fn read(
         counters: counters.into(),
         decision: verdict.into(),
         // Microseconds are all anyone can use.
-        time_ms: (counters.time.as_secs_f64() * 1e6).round() / 1e3,
+        time_ns: u64::try_from(counters.time.as_nanos()).unwrap_or(u64::MAX),
         nodes: shown.told(engine, game, &grown, wanted, depth),
     })
 }

@@ -1,7 +1,7 @@
 //! What evaluations say about a position, and why.
 
 use foursight_board::{Game, Rules, Side};
-use foursight_search::evals::Term;
+use foursight_search::evals::{EvaluationError, Term};
 use foursight_search::{Alarm, Evaluate, Evaluation, Registry, Syntax, Turn, View};
 use serde::Serialize;
 
@@ -43,21 +43,6 @@ pub struct ExplainedTerm {
     #[cfg_attr(feature = "schema", schema(ignore))]
     pub term: Term,
 }
-
-/// An evaluation that failed while judging, as scripts may.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EvaluationError {
-    /// What went wrong.
-    pub message: String,
-}
-
-impl std::fmt::Display for EvaluationError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for EvaluationError {}
 
 /// The evaluations that need nothing but their name; those that take a text, such as files, are judged only
 /// when named.
@@ -103,8 +88,8 @@ pub fn judge(
         unfit: None,
         terms: explain.map(|side| terms(&*built, game, side)),
     };
-    match built.alarm().and_then(Alarm::message) {
-        Some(message) => Err(EvaluationError { message }),
+    match built.alarm().and_then(Alarm::error) {
+        Some(error) => Err(error),
         None => Ok(judgement),
     }
 }

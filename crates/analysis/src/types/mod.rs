@@ -16,13 +16,13 @@ mod score_bounds;
 mod search_counters;
 
 pub use analysis::{Analysis, AnalysisProgress, ColumnScore, analyse};
-pub use evaluation::{EvaluationError, EvaluationReport, ExplainedTerm, judge, plain_evaluations};
+pub use evaluation::{EvaluationReport, ExplainedTerm, judge, plain_evaluations};
 pub use family::{Family, Setting};
-pub use opening_scores::{Explored, Opening, explore};
+pub use opening_scores::{Opening, OpeningReport, explore};
 pub use parse_game::{ReadError, is_drawing, read_any, read_moves};
 pub use position::{Outcome, PositionReport, Side, Threat, Threats};
 pub use puzzles::{
-    BetterTry, LevelCount, Proposal, Puzzle, PuzzleSet, ThemeCount, Tried, try_column,
+    BetterTry, LevelCount, Proposal, Puzzle, PuzzleSet, ThemeCount, TryReport, try_column,
 };
 pub use score::{Decision, ScoreReport, Scored};
 pub use score_bounds::{BoundsRange, GameValue, ScoreBounds};

@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use super::ScoreBounds;
 
-/// What the book knows around a position.
+/// The scores of the opening book around a position.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Explored {
+pub struct OpeningReport {
     /// Does it know the columns of this position?
     pub in_book: bool,
     /// It holds all positions of at most so many plies; 0 where there is no book for the variant.
@@ -36,9 +36,9 @@ pub struct Opening {
 }
 
 /// Looks a position up.
-pub fn explore(book: Option<&Book<'_>>, game: &Game) -> Explored {
+pub fn explore(book: Option<&Book<'_>>, game: &Game) -> OpeningReport {
     let Some(book) = book.filter(|book| book.variant() == game.variant()) else {
-        return Explored { in_book: false, depth: 0, columns: Vec::new() };
+        return OpeningReport { in_book: false, depth: 0, columns: Vec::new() };
     };
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
     let known = columns(book, game).unwrap_or_default();
@@ -50,7 +50,7 @@ pub fn explore(book: Option<&Book<'_>>, game: &Game) -> Explored {
         words: in_words(cells, plies, Bounds::known(score)),
         replies: replies(book, game, column),
     });
-    Explored { in_book: !known.is_empty(), depth: book.plies(), columns: columns.collect() }
+    OpeningReport { in_book: !known.is_empty(), depth: book.plies(), columns: columns.collect() }
 }
 
 /// What each column is worth to the side to move, if the book knows all of them.

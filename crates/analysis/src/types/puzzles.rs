@@ -157,10 +157,10 @@ impl PuzzleSet {
     }
 }
 
-/// What became of a try.
+/// The result of trying a move.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Tried {
+pub struct TryReport {
     /// The column that was tried.
     pub column: String,
     /// Does it keep the outcome?
@@ -199,7 +199,7 @@ pub fn try_column(
     game: &Game,
     column: Column,
     known: Option<&Graded>,
-) -> Result<Tried, MakeError> {
+) -> Result<TryReport, MakeError> {
     game.clone().play(column).map_err(|error| MakeError(error.to_string()))?;
     let position = match known {
         Some(known) => known.clone(),
@@ -221,7 +221,7 @@ pub fn try_column(
             BetterTry { column: column.to_string(), line: line.clone(), words: words(game, score) }
         }
     };
-    Ok(Tried {
+    Ok(TryReport {
         column: column.to_string(),
         right: position.keeps(column),
         best: best.iter().map(Column::to_string).collect(),

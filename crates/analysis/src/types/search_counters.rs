@@ -26,9 +26,9 @@ pub struct SearchCounters {
     /// The deepest position entered, in plies.
     pub deepest: u32,
     /// Table lookups.
-    pub probes: u64,
+    pub table_probes: u64,
     /// Table lookups that answered.
-    pub hits: u64,
+    pub table_hits: u64,
     /// Iterations that ended, of a search that deepens.
     pub iterations: u64,
 }
@@ -45,8 +45,8 @@ impl From<&Counters> for SearchCounters {
             cutoffs: counters.cutoffs,
             skipped: counters.skipped,
             deepest: counters.deepest,
-            probes: counters.probes,
-            hits: counters.hits,
+            table_probes: counters.probes,
+            table_hits: counters.hits,
             iterations: counters.iterations,
         }
     }

@@ -146,7 +146,7 @@ fn time_call(built: &dyn Evaluate, view: View, turn: Turn) -> f64 {
 #[cfg(test)]
 mod tests {
     use foursight::board::Variant;
-    use foursight::search::evals::UnfitError;
+    use foursight::search::evals::EvaluationError;
     use foursight::search::parameter::Settings;
     use foursight::search::{EvalFamily, Syntax};
 
@@ -169,8 +169,8 @@ mod tests {
             &self,
             variant: Variant,
             _: &Settings,
-        ) -> Result<Box<dyn Evaluate + Send>, UnfitError> {
-            Err(UnfitError { message: format!("not for {variant}; use another") })
+        ) -> Result<Box<dyn Evaluate + Send>, EvaluationError> {
+            Err(format!("not for {variant}; use another").into())
         }
     }
 

@@ -1,9 +1,11 @@
 //! `perft`: counting the ways to play on.
 
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use anyhow::Result;
-use foursight::board::{self, Game, Rules, RulesVisitor};
+use foursight::api::nanoseconds;
+use foursight::api::operations::{PerftColumn, PerftDepth, perft_columns};
 use serde::Serialize;
 
 use crate::args::{self, Output};
@@ -40,60 +42,23 @@ pub(crate) struct Args {
 #[derive(Debug, Serialize)]
 pub(crate) struct Perft {
     pub(crate) position: document::Position,
-    pub(crate) counts: Vec<Count>,
+    pub(crate) counts: Vec<PerftDepth>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) divide: Option<Vec<Split>>,
-}
-
-/// The number for one depth.
-#[derive(Debug, Serialize)]
-pub(crate) struct Count {
-    pub(crate) depth: u32,
-    pub(crate) ways: u64,
-    pub(crate) time_ns: u64,
-}
-
-/// The number for one first move.
-#[derive(Debug, Serialize)]
-pub(crate) struct Split {
-    pub(crate) column: String,
-    pub(crate) ways: u64,
+    pub(crate) divide: Option<Vec<PerftColumn>>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Perft> {
     let depth = args::number("DEPTH", &args.depth, args::DEPTHS)? as u32;
     let game = args.position.game()?;
-    let counts = (1..=depth).map(|depth| {
+    let never = AtomicBool::new(false);
+    let mut counts = Vec::new();
+    let mut last = Vec::new();
+    for depth in 1..=depth {
         let start = Instant::now();
-        let ways = count(&game, depth);
-        Count { depth, ways, time_ns: start.elapsed().as_nanos() as u64 }
-    });
-    let divide = args.divide.then(|| {
-        let after = |column| {
-            let mut game = game.clone();
-            game.play(column).is_ok().then_some(game)
-        };
-        game.legal()
-            .filter_map(|column| {
-                let ways = count(&after(column)?, depth - 1);
-                Some(Split { column: column.to_string(), ways })
-            })
-            .collect()
-    });
-    Ok(Perft { counts: counts.collect(), divide, position: document::Position::new(&game) })
-}
-
-fn count(game: &Game, depth: u32) -> u64 {
-    struct Counting<'g>(&'g Game, u32);
-    impl RulesVisitor for Counting<'_> {
-        type Output = u64;
-        fn visit<R: Rules>(self, rules: R) -> u64 {
-            board::perft(&rules, self.0.position(), self.1)
-        }
+        last = perft_columns(&game, depth, &never).unwrap_or_default();
+        let ways = last.iter().map(|column| column.ways).sum();
+        counts.push(PerftDepth { depth, ways, time_ns: nanoseconds(start.elapsed()) });
     }
-    // Nobody plays on after the end.
-    if depth > 0 && game.outcome().is_over() {
-        return 0;
-    }
-    game.variant().visit(Counting(game, depth))
+    let divide = args.divide.then_some(last);
+    Ok(Perft { counts, divide, position: document::Position::new(&game) })
 }

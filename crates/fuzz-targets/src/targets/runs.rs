@@ -16,7 +16,7 @@ pub(super) fn check(bytes: &[u8]) {
     let request = match foursight_api::read::<Request>(bytes) {
         Ok(request) => request,
         Err(refusal) => {
-            assert!(!refusal.error.is_empty());
+            assert!(!refusal.message.is_empty());
             assert!(refusal.at.is_none_or(|at| at <= bytes.len()), "{refusal:?}");
             return;
         }

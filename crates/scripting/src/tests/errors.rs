@@ -1,7 +1,7 @@
 //! What people get wrong, what scripts may use up, and how a search ends when one fails.
 
 use foursight_board::{Bitboard, Game, Variant};
-use foursight_search::{Engine, Observers, Registry, ThinkError, ThinkOptions, Turn, View};
+use foursight_search::{Engine, Observers, Registry, ThinkOptions, Turn, View};
 
 use super::folder;
 use crate::*;
@@ -167,10 +167,12 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
             let ask = ThinkOptions { time_evaluation: true, ..ThinkOptions::default() };
             engine.think(game, &ask, &mut Observers::default())
         };
-        let failed = Err(ThinkError::Failed(message.to_owned()));
-        assert_eq!(think(&mut *engine, &game), failed, "{text}");
         // And the next one, too: the alarm is not left raised, nor forgotten.
-        assert_eq!(think(&mut *engine, &game), failed, "{text}");
+        for _ in 0..2 {
+            let error = think(&mut *engine, &game).unwrap_err();
+            assert_eq!(error.to_string(), message, "{text}");
+            assert_eq!(error.script_fault().unwrap().place, Some((1, 21)), "{text}");
+        }
     }
     let mut shallow = untried(&failing(6), "alphabeta:depth=3,eval=untried");
     assert!(shallow.think(&game, &ThinkOptions::default(), &mut Observers::default()).is_ok());
@@ -183,10 +185,10 @@ fn a_search_may_use_up_only_so_many_operations() {
     let alarm = script.alarm().unwrap();
     alarm.begin();
     alarm.spend(Allowance::OWNER.search_operations - 1000);
-    assert_eq!((script.evaluate(empty, Turn::Mine), alarm.message()), (1, None));
+    assert_eq!((script.evaluate(empty, Turn::Mine), alarm.error()), (1, None));
     alarm.spend(2000);
     script.evaluate(empty, Turn::Mine);
-    let message = alarm.message().unwrap();
+    let message = alarm.error().unwrap().message;
     assert!(message.contains("more than 1,000,000,000 operations in one search"), "{message}");
     assert_eq!(script.evaluate(empty, Turn::Mine), 0);
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use foursight_board::{Bitboard, Game, Rules as _, Side, Variant};
-use foursight_search::{Observers, Registry, ThinkError, ThinkOptions, Turn, View};
+use foursight_search::{Observers, Registry, ThinkOptions, Turn, View};
 
 use crate::*;
 
@@ -96,7 +96,9 @@ fn the_library_is_bounded_and_tells_of_a_script_by_its_present_name() {
     let again = Scripts::new(&library, [("yours", text)]).unwrap();
     let fault = again.check("yours", Variant::default()).unwrap_err();
     assert_eq!((fault.file.as_str(), library.len()), ("yours", Library::MOST));
-    assert_eq!(again.fault(), Some(fault));
+    let registry = again.added_to(&Registry::standard());
+    let error = registry.evaluation("script:yours").unwrap().build(Variant::default());
+    assert_eq!(error.err().unwrap().fault.as_deref(), Some(&fault));
     // Long ones are fewer.
     for number in 0..40 {
         let text = format!("{}{number} +", " ".repeat(60_000));
@@ -225,11 +227,10 @@ fn a_search_tells_where_a_script_failed() {
     let registry = scripts.added_to(&Registry::standard());
     let mut engine = registry.engine("alphabeta:depth=4,eval=script:mine").unwrap();
     let game = Game::from_moves(Variant::default(), "33333").unwrap();
-    assert_eq!(scripts.fault(), None);
     let error =
         engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap_err();
-    let fault = scripts.fault().unwrap();
+    let fault = error.script_fault().unwrap();
     assert_eq!(fault.place, Some((2, 5)));
-    assert!(matches!(&error, ThinkError::Failed(told) if *told == fault.to_string()), "{error}");
+    assert_eq!(error.to_string(), fault.to_string());
     assert_eq!(game.to_move(), Side::Second);
 }

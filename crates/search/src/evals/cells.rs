@@ -9,7 +9,7 @@
 
 use foursight_board::{Bitboard, Cell, Rules, Shape, Variant};
 
-use super::{Claims, EvalEntry, Evaluate, Term, Turn, UnfitError, View};
+use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 
 pub(super) const CELLS: EvalEntry = EvalEntry {
     name: "cells",
@@ -26,7 +26,7 @@ pub(super) const CELLS_PRINTED: EvalEntry = EvalEntry {
         if (variant.width(), variant.height()) != (7, 6) {
             let message =
                 format!("cells-printed is a table for 7x6 boards, not {variant}; use cells");
-            return Err(UnfitError { message });
+            return Err(message.into());
         }
         Ok(build(&printed(variant)))
     },

@@ -9,6 +9,7 @@ use crate::parameter::{Parameter, Settings};
 
 mod attack;
 mod cells;
+mod error;
 mod forks;
 mod lines;
 mod open_windows;
@@ -21,6 +22,7 @@ mod squares;
 mod threats;
 mod windows_centre;
 
+pub use error::{EvaluationError, ScriptFault};
 pub(crate) use threats::{Lookout, Outlook};
 
 /// Every evaluation, in the order shown to people.
@@ -136,7 +138,7 @@ impl Claims {
 }
 
 /// An evaluation made for a variant, or why there is none.
-pub type Built = Result<Box<dyn Evaluate + Send>, UnfitError>;
+pub type Built = Result<Box<dyn Evaluate + Send>, EvaluationError>;
 
 /// An evaluation on the list: its description and how to make it for a variant.
 #[derive(Clone, Copy)]
@@ -156,21 +158,6 @@ impl fmt::Debug for EvalEntry {
         f.debug_struct("EvalEntry").field("name", &self.name).finish_non_exhaustive()
     }
 }
-
-/// An evaluation that does not suit a variant.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UnfitError {
-    /// What is the matter, with the remedy.
-    pub message: String,
-}
-
-impl fmt::Display for UnfitError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl std::error::Error for UnfitError {}
 
 /// The middle column, or both middle columns of a board of even width.
 pub(crate) fn centre(variant: Variant) -> Bitboard {

@@ -9,7 +9,8 @@
 use foursight_board::Variant;
 
 use super::{
-    Claims, EvalEntry, Evaluate, Term, Turn, UnfitError, View, cells, open_windows, parity, threats,
+    Claims, EvalEntry, Evaluate, EvaluationError, Term, Turn, View, cells, open_windows, parity,
+    threats,
 };
 use crate::parameter::{Parameter, Settings};
 
@@ -59,7 +60,7 @@ struct Phased {
 }
 
 impl Phased {
-    fn new(variant: Variant, settings: &Settings) -> Result<Self, UnfitError> {
+    fn new(variant: Variant, settings: &Settings) -> Result<Self, EvaluationError> {
         let piece =
             |entry: EvalEntry| (entry.build)(variant, &Settings::defaults(entry.parameters));
         let [a, b, c, d] = PIECES.map(piece);

@@ -137,7 +137,7 @@ pub(crate) async fn show(
     request_body = Nothing,
     responses(
         (status = 200, description = "The run", body = Run),
-        (status = 404, description = "There is no such run", body = Complaint),
+        (status = 404, description = "There is no such run", body = foursight_api::ApiError),
         Errors
     )
 )]
@@ -162,7 +162,7 @@ pub(crate) async fn stop(
     request_body = Nothing,
     responses(
         (status = 200, description = "The run", body = Run),
-        (status = 404, description = "There is no such run", body = Complaint),
+        (status = 404, description = "There is no such run", body = foursight_api::ApiError),
         Errors
     )
 )]
@@ -207,7 +207,7 @@ pub(crate) async fn delete(
     request_body = CompareRequest,
     responses(
         (status = 200, description = "Two runs side by side", body = Compared),
-        (status = 404, description = "There is no such run", body = Complaint),
+        (status = 404, description = "There is no such run", body = foursight_api::ApiError),
         Errors
     )
 )]

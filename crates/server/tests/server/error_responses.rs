@@ -62,7 +62,7 @@ const MISTAKES: &[Mistake] = &[
         "position",
         r#"{"move":"4"}"#,
         422,
-        "in the body: unknown field `move`, expected one of `variant`, `moves`, `resigned`, `text`",
+        "in the body: unknown field `move`, expected one of `variant`, `moves`, `pos`, `resigned`, `text`",
         None,
     ),
     ("position", r#"{"moves":"4","moves":"5"}"#, 422, "in the body: duplicate field `moves`", None),

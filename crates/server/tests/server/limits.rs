@@ -123,7 +123,7 @@ async fn no_search_takes_longer_than_the_limit() {
         ("think", r#"{"engine":"perfect:time=86400000","variant":"9x7","columns":true}"#),
         ("think", r#"{"engine":"level:8","variant":"8x7"}"#),
         ("solve", r#"{"variant":"8x8","time_ms":3600000}"#),
-        ("judge", r#"{"depths":[64,64,64]}"#),
+        ("evaluate", r#"{"depths":[64,64,64]}"#),
         ("hint", r#"{"variant":"8x7"}"#),
         ("review", r#"{"variant":"8x7","moves":"12345678"}"#),
     ] {
@@ -208,8 +208,8 @@ async fn a_search_that_panics_is_told_of_and_frees_its_seat() {
     let server = start_with(Limits { seats: 1, queue: 0, ..limits() }, registry).await;
     for _ in 0..3 {
         let events = server.events("think", r#"{"engine":"panics"}"#).await;
-        let [(name, error)] = &events[..] else { panic!("{events:?}") };
-        assert_eq!(name, "error");
+        let [(first, _), (name, error)] = &events[..] else { panic!("{events:?}") };
+        assert_eq!((first.as_str(), name.as_str()), ("position", "error"));
         assert!(error["error"].as_str().unwrap().starts_with("the search broke down"), "{error}");
     }
     assert_eq!(server.app.running(), 0);

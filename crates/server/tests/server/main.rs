@@ -1,6 +1,7 @@
 //! The server over real connections, and its router without any.
 
 mod access;
+mod api_reference;
 mod closing;
 mod compat;
 mod described;

@@ -15,6 +15,24 @@ fn random(variant: &str, plies: usize, rng: &mut SplitMix64) -> Game {
         .expect("the test can be set up")
 }
 
+/// A response whose times are all 0.
+fn without_times(mut value: Value) -> Value {
+    match &mut value {
+        Value::Object(fields) => {
+            for (key, value) in fields {
+                *value = if key == "time_ns" { json!(0) } else { without_times(value.take()) };
+            }
+        }
+        Value::Array(values) => {
+            for value in values {
+                *value = without_times(value.take());
+            }
+        }
+        _ => {}
+    }
+    value
+}
+
 #[tokio::test]
 async fn status_tells_who_answers_and_how_busy_it_is() {
     let server = start().await;
@@ -45,7 +63,7 @@ async fn everything_in_the_catalogue_can_be_asked_for() {
         assert!("1234567".contains(column.as_str().unwrap()), "{level}");
         assert!((0.0..=100.0).contains(&level["accuracy"].as_f64().unwrap()));
     }
-    let told = server.told("judge", r#"{"moves":"4453"}"#).await;
+    let told = server.told("evaluate", r#"{"moves":"4453"}"#).await;
     let judged: Vec<&Value> = told["evaluations"].as_array().unwrap().iter().collect();
     let judged: Vec<&str> = judged.iter().map(|one| one["name"].as_str().unwrap()).collect();
     assert_eq!(judged, names("evaluations"));
@@ -99,8 +117,67 @@ async fn an_engine_answers_with_a_legal_column_and_all_its_numbers() {
         assert!(legal.contains(&told["column"].as_str().unwrap().to_owned()));
         assert_eq!(told["columns"].as_array().unwrap().len(), usize::from(game.variant().width()));
         assert_eq!((&told["depth"], &told["complete"]), (&json!(3), &json!(true)));
+        let moves = format!("{}{}", game.to_columns(), told["column"].as_str().unwrap());
+        let after = json!({"variant": variant, "moves": moves}).to_string();
+        assert_eq!(told["position"], server.told("position", &after).await);
         assert!(told["counters"]["visited"].as_u64().unwrap() > 0);
-        assert!(told["time_ms"].as_f64().unwrap() >= 0.0);
+        assert!(told["time_ns"].is_u64());
+    }
+}
+
+#[tokio::test]
+async fn the_first_event_of_a_search_is_the_position_it_thinks_about() {
+    let server = start().await;
+    let events = server.events("think", r#"{"moves":"4453","engine":"level:1"}"#).await;
+    let position = server.told("position", r#"{"moves":"4453"}"#).await;
+    assert_eq!(events[0], ("position".to_owned(), position));
+}
+
+#[tokio::test]
+async fn requests_in_queries_get_the_responses_of_bodies() {
+    let server = start().await;
+    for (route, query, body) in [
+        ("solve", "pos=4453", r#"{"moves":"4453"}"#),
+        (
+            "solve",
+            "moves=4453&variant=5x4&fresh=true",
+            r#"{"moves":"4453","variant":"5x4","fresh":true}"#,
+        ),
+        ("position", "text=d1+d2%20e1&resigned=first", r#"{"text":"d1 d2 e1","resigned":"first"}"#),
+        ("explore", "pos=44", r#"{"pos":"44"}"#),
+        ("perft", "depth=4&variant=6x5", r#"{"depth":4,"variant":"6x5"}"#),
+    ] {
+        let by_query = server.get(&format!("/api/v1/{route}?{query}")).await;
+        assert_eq!(by_query.status, 200, "{query}: {}", by_query.body);
+        let by_body = without_times(server.told(route, body).await);
+        let mut by_query = without_times(by_query.json());
+        // The second of two is solved from memory.
+        for key in ["nodes", "line"] {
+            if let (Some(value), Some(same)) = (by_query.get_mut(key), by_body.get(key)) {
+                *value = same.clone();
+            }
+        }
+        assert_eq!(by_query, by_body, "{route}?{query}");
+    }
+    let wrong = server.get("/api/v1/solve?pos=4444444").await;
+    assert_eq!((wrong.status, wrong.json()["at"].as_u64()), (422, Some(6)), "{}", wrong.body);
+}
+
+#[tokio::test]
+async fn move_sequences_are_counted_by_depth_and_first_column() {
+    let server = start().await;
+    let told = server.told("perft", r#"{"depth":7}"#).await;
+    let ways: Vec<u64> =
+        told["counts"].as_array().unwrap().iter().map(|c| c["ways"].as_u64().unwrap()).collect();
+    assert_eq!(ways, [7, 49, 343, 2_401, 16_807, 117_649, 823_536]);
+    let first: u64 =
+        told["columns"].as_array().unwrap().iter().map(|c| c["ways"].as_u64().unwrap()).sum();
+    assert_eq!((first, &told["complete"]), (823_536, &json!(true)));
+    let over = server.told("perft", r#"{"moves":"4455667","depth":2}"#).await;
+    assert_eq!((&over["counts"][1]["ways"], &over["columns"]), (&json!(0), &json!([])));
+    for depth in ["0", "13"] {
+        let answer = server.post("perft", &format!(r#"{{"depth":{depth}}}"#)).await;
+        assert_eq!(answer.error(), "depth is a whole number from 1 to 12");
     }
 }
 
@@ -195,7 +272,12 @@ async fn the_book_agrees_with_the_solver() {
 async fn judgements_come_with_terms_that_add_up_and_with_choices() {
     let server = start().await;
     let body = r#"{"moves":"44536","depths":[1,3],"side":"first","evaluations":["quiet","windows-centre:three=20"]}"#;
-    let told = server.told("judge", body).await;
+    let told = server.told("evaluate", body).await;
+    assert_eq!(
+        without_times(told.clone()),
+        without_times(server.told("judge", body).await),
+        "its earlier name"
+    );
     for judged in told["evaluations"].as_array().unwrap() {
         let terms = judged["terms"].as_array().unwrap();
         let sum: i64 = terms.iter().map(|term| term["value"].as_i64().unwrap()).sum();

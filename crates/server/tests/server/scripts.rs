@@ -39,7 +39,7 @@ async fn a_script_thinks_and_judges_like_the_evaluation_it_copies() {
         "moves": "4453", "evaluations": ["script:mine", "windows-centre"], "depths": [2],
         "scripts": scripts(GOOD),
     });
-    let judged = server.told("judge", &body.to_string()).await;
+    let judged = server.told("evaluate", &body.to_string()).await;
     let [mine, ours] = [0, 1].map(|index| judged["evaluations"][index].clone());
     for key in ["to_move", "other", "mirror_symmetric", "antisymmetric"] {
         assert_eq!(mine[key], ours[key], "{key}");
@@ -63,7 +63,7 @@ async fn a_script_that_is_wrong_is_told_of_with_its_place() {
     let grading = json!({ "source": wrong, "name": "mine" });
     for (route, body) in [
         ("think", thinking(wrong)),
-        ("judge", judging.to_string()),
+        ("evaluate", judging.to_string()),
         ("scripts/grade", grading.to_string()),
     ] {
         let answer = server.post(route, &body).await;
@@ -109,7 +109,7 @@ async fn what_was_not_sent_along_is_told() {
         let expected = format!("other: no script of this name was sent along; {rest}");
         assert_eq!((answer.status, answer.error()), (422, expected), "{body}");
     }
-    let answer = server.post("judge", r#"{"evaluations":["script:other"]}"#).await;
+    let answer = server.post("evaluate", r#"{"evaluations":["script:other"]}"#).await;
     assert_eq!(answer.status, 422);
     for (scripts, message) in [
         (json!([{ "name": "Mine", "source": "1" }]), "script `Mine`: a name has 1 to 40 of"),
@@ -150,9 +150,10 @@ async fn a_check_tells_laws_speed_scores_terms_and_heat() {
     for law in ["mirror", "antisymmetric"] {
         assert_eq!(checked[law], true, "{law}");
     }
-    assert!(checked["call_us"].as_f64().unwrap() > 0.0);
+    assert!(checked["call_time_ns"].as_u64().unwrap() > 0);
     assert!((10..200).contains(&checked["operations"].as_u64().unwrap()));
-    let judged = server.told("judge", r#"{"moves":"4453","evaluations":["windows-centre"]}"#).await;
+    let judged =
+        server.told("evaluate", r#"{"moves":"4453","evaluations":["windows-centre"]}"#).await;
     assert_eq!(checked["to_move"], judged["evaluations"][0]["to_move"]);
     assert_eq!(checked["other"], judged["evaluations"][0]["other"]);
     let terms = checked["terms"].as_array().unwrap();

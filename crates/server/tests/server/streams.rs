@@ -9,10 +9,10 @@ use crate::harness::{JSON, LONG, start};
 async fn the_last_event_is_done_and_the_only_one_of_its_kind() {
     let server = start().await;
     for (route, body, others) in [
-        ("think", r#"{"engine":"deepening:depth=5"}"#, &["progress"][..]),
-        ("think", r#"{"engine":"level:1"}"#, &["progress"]),
+        ("think", r#"{"engine":"deepening:depth=5"}"#, &["position", "progress"][..]),
+        ("think", r#"{"engine":"level:1"}"#, &["position", "progress"]),
         ("solve", r#"{"moves":"445"}"#, &["progress"]),
-        ("judge", r#"{"moves":"445","depths":[2]}"#, &["judged"]),
+        ("evaluate", r#"{"moves":"445","depths":[2]}"#, &["judged"]),
         ("hint", r#"{"moves":"445"}"#, &[]),
         ("review", r#"{"moves":"4455667"}"#, &["progress", "move"]),
     ] {
@@ -30,14 +30,14 @@ async fn the_last_event_is_the_plain_answer() {
     let server = start().await;
     for (route, body) in [
         ("think", r#"{"moves":"4453","engine":"alphabeta:depth=4"}"#),
-        ("judge", r#"{"moves":"4453"}"#),
+        ("evaluate", r#"{"moves":"4453"}"#),
         ("hint", r#"{"moves":"4453"}"#),
         ("review", r#"{"moves":"4455667"}"#),
     ] {
         let mut plain = server.told(route, body).await;
         let mut done = server.events(route, body).await.pop().unwrap().1;
         for answer in [&mut plain, &mut done] {
-            answer.as_object_mut().unwrap().remove("time_ms");
+            answer.as_object_mut().unwrap().remove("time_ns");
         }
         assert_eq!(plain, done, "{route}");
     }

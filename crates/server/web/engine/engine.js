@@ -20,7 +20,8 @@
  *   Promise<import("./types.js").Position>} position remembered for a while
  * @property {(game: Played & { engine: string, limits?: { depth?: number, nodes?: number,
  *   time_ms?: number }, columns?: boolean },
- *   ask?: Ask & { progress?: (progress: import("./types.js").Progress) => void }) =>
+ *   ask?: Ask & { progress?: (progress: import("./types.js").Progress) => void,
+ *   position?: (position: import("./types.js").Position) => void }) =>
  *   Promise<import("./types.js").Decision>} think
  * @property {(game: Played & { time_ms?: number, nodes?: number, fresh?: boolean },
  *   ask?: Ask & { progress?: (solved: import("./types.js").Solved) => void }) =>
@@ -28,7 +29,7 @@
  * @property {(game: Played & { evaluations?: string[], depths?: number[],
  *   side?: import("./types.js").Side },
  *   ask?: Ask & { judged?: (judgement: import("./types.js").Judgement) => void }) =>
- *   Promise<{ evaluations: import("./types.js").Judgement[] }>} judge
+ *   Promise<{ evaluations: import("./types.js").Judgement[] }>} evaluate
  * @property {(game: Played, ask?: Ask) => Promise<import("./types.js").Hint>} hint
  * @property {(game: Played & { evaluation?: string },
  *   ask?: Ask & { progress?: (at: { ply: number, plies: number }) => void,

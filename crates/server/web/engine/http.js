@@ -100,12 +100,12 @@ export function httpEngine(base = "/api/v1") {
     status: (ask = {}) => patiently("status", null, ask),
     catalogue: memory.catalogue,
     position: memory.position,
-    think: (game, { signal, progress } = {}) =>
-      patiently("think", withScripts(game), { signal, on: { progress } }),
+    think: (game, { signal, position, progress } = {}) =>
+      patiently("think", withScripts(game), { signal, on: { position, progress } }),
     solve: (game, { signal, progress } = {}) =>
       patiently("solve", game, { signal, on: { progress } }),
-    judge: (game, { signal, judged } = {}) =>
-      patiently("judge", withScripts(game), { signal, on: { judged } }),
+    evaluate: (game, { signal, judged } = {}) =>
+      patiently("evaluate", withScripts(game), { signal, on: { judged } }),
     hint: (game, ask = {}) => patiently("hint", game, ask),
     review: (game, { signal, progress, move } = {}) =>
       patiently("review", game, { signal, on: { progress, move } }),

@@ -35,7 +35,7 @@
  * @property {number} mate values beyond this are wins, below its negative losses
  * @property {Record<string, number>} counters
  * @property {{ column: string, score: Score | null, line: string }} decision
- * @property {number} time_ms
+ * @property {number} time_ns
  * @property {TreeNodes} nodes
  *
  * @typedef {Object} Puzzle
@@ -72,7 +72,7 @@
  * @property {Case | null} mirror_case
  * @property {boolean} antisymmetric
  * @property {Case | null} antisymmetry_case
- * @property {number} call_us
+ * @property {number} call_time_ns
  * @property {number} operations
  * @property {string} note advice, where there is some
  * @property {Score | null} to_move
@@ -90,7 +90,7 @@
  * @typedef {{ moves: string, chosen: string, chosen_words: string, best: string,
  *   words: string }} Miss
  * @typedef {{ positions: number, of: number, depth: number, entries: GradedEntry[], worst: Miss[],
- *   complete: boolean, time_ms: number }} Graded
+ *   complete: boolean, time_ns: number }} Graded
  *
  * @typedef {{ kind: "tournament", variant?: string, players: { name?: string, engine: string }[],
  *   depths?: number[], pairs?: number, openings?: string, format?: "round-robin" | "gauntlet",

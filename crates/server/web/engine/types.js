@@ -2,7 +2,7 @@
 /**
  * The contract with the engine, version 1, in types. See /api/ for the same in words.
  *
- * Columns are texts ("4", "A"), cells "d1", lines of play "4453", times milliseconds.
+ * Columns are texts ("4", "A"), cells "d1", lines of play "4453", times nanoseconds (`time_ns`).
  *
  * @typedef {"first" | "second"} Side
  *
@@ -36,7 +36,7 @@
  *   cutoffs?: number }} Counters
  *
  * @typedef {{ depth: number, column: string, score: Score | null, line: string,
- *   counters: Counters, time_ms: number }} Progress
+ *   counters: Counters, time_ns: number }} Progress
  *
  * @typedef {Object} Decision
  * @property {string} engine
@@ -47,7 +47,8 @@
  * @property {string} line
  * @property {{ column: string, score: Score | null }[]} columns
  * @property {Counters} counters
- * @property {number} time_ms
+ * @property {Position} [position] after the move; missing where a search was stopped
+ * @property {number} time_ns
  *
  * Exact, for the side to move; never a guess.
  * @typedef {{ score?: number, bounds?: { lower: number, upper: number },
@@ -63,7 +64,7 @@
  * @property {boolean} complete
  * @property {boolean} from_book
  * @property {number} nodes
- * @property {number} time_ms
+ * @property {number} time_ns
  *
  * @typedef {Object} Judgement
  * @property {string} name
@@ -74,7 +75,7 @@
  * @property {boolean} mirror_symmetric
  * @property {boolean} antisymmetric
  * @property {string | null} unfit
- * @property {{ depth: number, column: string, score: Score | null, time_ms: number }[]} choices
+ * @property {{ depth: number, column: string, score: Score | null, time_ns: number }[]} choices
  *
  * @typedef {Object} Hint
  * @property {string} nudge
@@ -154,7 +155,7 @@
  * @property {{ name: string, report: string, summary: string }[]} experiments
  * @property {{ text: string, summary: string }[]} openings
  * @property {{ name: string, title: string, summary: string, source: string }[]} examples scripts
- * @property {{ seats: number, time_ms: number, nodes: number, table_mb: number,
+ * @property {{ seats: number, time_ns: number, nodes: number, table_mb: number,
  *   body_bytes: number }} limits
  *
  * @typedef {{ name: string, version: string, api: number, started: number, running: number,

@@ -61,12 +61,12 @@ export function wasmEngine() {
     status: (ask = {}) => quick.ask("status", {}, ask),
     catalogue: memory.catalogue,
     position: memory.position,
-    think: (game, { signal, progress } = {}) =>
-      withBook(searches, "think", game, { signal, on: { progress } }),
+    think: (game, { signal, position, progress } = {}) =>
+      withBook(searches, "think", game, { signal, on: { position, progress } }),
     solve: (game, { signal, progress } = {}) =>
       withBook(searches, "solve", game, { signal, on: { progress } }),
-    judge: (game, { signal, judged } = {}) =>
-      searches.ask("judge", game, { signal, on: { judged } }),
+    evaluate: (game, { signal, judged } = {}) =>
+      searches.ask("evaluate", game, { signal, on: { judged } }),
     hint: (game, ask = {}) => withBook(searches, "hint", game, ask),
     review: (game, { signal, progress, move } = {}) =>
       withBook(searches, "review", game, { signal, on: { progress, move } }),

@@ -104,7 +104,7 @@ async fn closing_the_connection_ends_the_trial_of_a_script() {
         ("scripts/check", checking(source)),
         ("scripts/grade", grading),
         ("think", thinking(source)),
-        ("judge", judging.to_string()),
+        ("evaluate", judging.to_string()),
         ("tree", tree),
     ] {
         let stream = server.send("POST", &format!("/api/v1/{route}"), JSON, &body).await;

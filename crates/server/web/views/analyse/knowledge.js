@@ -272,7 +272,7 @@ export class Knowledge {
    * @param {string} [key]  where the built-in ones are kept while scripts take their time
    */
   async #judgeAll(asked, ask, key) {
-    const all = [...(await this.#engine.judge(asked, ask)).evaluations];
+    const all = [...(await this.#engine.evaluate(asked, ask)).evaluations];
     if (key && allScripts().length) {
       this.#keep(key, [...all]);
       this.#changed();
@@ -280,7 +280,7 @@ export class Knowledge {
     for (const script of allScripts().slice(0, MOST_SCRIPTS)) {
       const name = `script:${script.name}`;
       try {
-        all.push(...(await this.#engine.judge({ ...asked, evaluations: [name] }, ask)).evaluations);
+        all.push(...(await this.#engine.evaluate({ ...asked, evaluations: [name] }, ask)).evaluations);
       } catch (error) {
         if (isAbort(error)) {
           // Half an answer must not be taken for the whole one when somebody comes back.

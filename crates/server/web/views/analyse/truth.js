@@ -148,7 +148,7 @@ export function createTruth(desk, names) {
       const exact = typeof solved.value.score === "number";
       const proven = exact ? "Exact" : `Proven: ${boundsWords(solved.value.bounds)}`;
       const source = solved.from_book ? "from the book" : `${count(solved.nodes)} positions`;
-      const time = solved.from_book ? "" : `, ${seconds(solved.time_ms)}`;
+      const time = solved.from_book ? "" : `, ${seconds(solved.time_ns / 1e6)}`;
       const open = openWords(solved);
       return [proven, open, `${source}${time}`].filter(Boolean).join(" · ");
     }

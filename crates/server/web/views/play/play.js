@@ -163,7 +163,7 @@ export function mount(container, context) {
     }
     if (change === "reply") {
       const decision = thoughts.get(game.moves.slice(0, -1));
-      if (decision) noteTime(seats.against, "theirs", decision.time_ms);
+      if (decision) noteTime(seats.against, "theirs", decision.time_ns / 1e6);
     }
     if (change !== "look" && change !== "progress" && change !== "known") {
       cause = change;

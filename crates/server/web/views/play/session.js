@@ -85,23 +85,31 @@ export function createSession(engine, publish, options = {}) {
    * Ends what runs, and starts from the game as it is now.
    * @param {Partial<Sitting>} change
    * @param {Change} what
+   * @param {Position | "ongoing" | null} [known] the new position, or that the game goes on
    */
-  function turn(change, what) {
+  function turn(change, what, known = null) {
     running.abort();
     running = new AbortController();
     if (what !== "drop" && what !== "reply") queue = [];
     become({ ...change, position: null, thinking: false, progress: null, problem: "" }, what);
-    void follow(running.signal);
+    void follow(running.signal, known);
   }
 
+  /** @param {Position} position of the game as it is now */
+  const learn = (position) => become({ position, since: performance.now() }, "known");
+
   /**
-   * Learns the position, then lets the opponent think if it is to move.
+   * Learns the position, then lets the opponent think if it is to move. If the game is known to go
+   * on, the opponent thinks at once: its search sends the position first.
    * @param {AbortSignal} signal
+   * @param {Position | "ongoing" | null} known
    */
-  async function follow(signal) {
+  async function follow(signal, known) {
     try {
-      const position = await engine.position(played(), { signal });
-      become({ position, since: performance.now() }, "known");
+      if (known === "ongoing" && !isYours()) return await think(signal);
+      const asked = known === "ongoing" ? null : known;
+      learn(await (asked ?? engine.position(played(), { signal })));
+      if (signal.aborted) return;
       if (isOver()) queue = [];
       else if (!isYours()) await think(signal);
       else if (queue.length) drop(/** @type {string} */ (queue.shift()));
@@ -127,7 +135,7 @@ export function createSession(engine, publish, options = {}) {
     become({ thinking: true, progress: null }, "progress");
     const decision = await engine.think(
       { ...played(), engine: opponent() },
-      { signal, progress: (progress) => become({ progress }, "progress") },
+      { signal, position: learn, progress: (progress) => become({ progress }, "progress") },
     );
     const least = Math.max(THINKING_SHOWS, options.settle?.() ?? 0);
     await rest(began + least - performance.now(), signal);
@@ -140,7 +148,7 @@ export function createSession(engine, publish, options = {}) {
     const game = games.drop(sitting.game, decision.column);
     // Who looks back at an earlier move goes on looking.
     const ply = games.isLatest(sitting.game) ? game.ply : sitting.game.ply;
-    turn({ thoughts, game: { ...game, ply } }, "reply");
+    turn({ thoughts, game: { ...game, ply } }, "reply", decision.position ?? null);
   }
 
   /** Drops the person's stone; false if that cannot be now. @param {string} column */
@@ -153,7 +161,7 @@ export function createSession(engine, publish, options = {}) {
       if (queue.length < QUEUE && engine.connection().state === "connected") queue.push(column);
       return false;
     }
-    turn({ game: games.drop(game, column) }, "drop");
+    turn({ game: games.drop(game, column) }, "drop", endsWith(position, column) ? null : "ongoing");
     return true;
   }
 
@@ -262,14 +270,25 @@ export function createSession(engine, publish, options = {}) {
 }
 
 /**
+ * Whether a stone in a column ends the game.
+ * @param {Position} position
+ * @param {string} column
+ */
+function endsWith({ columns, rows, moves, to_move, threats }, column) {
+  const letter = String.fromCharCode(96 + parseInt(column, 36));
+  const wins = threats[to_move].some(({ cell, playable }) => playable && cell[0] === letter);
+  return wins || moves.length + 1 === columns * rows;
+}
+
+/**
  * A decision made of the last progress.
  * @param {Progress} progress
  * @param {string} engine
  * @returns {Decision}
  */
 function decided(progress, engine) {
-  const { column, score, depth, line, counters, time_ms } = progress;
-  return { engine, column, score, depth, complete: false, line, columns: [], counters, time_ms };
+  const { column, score, depth, line, counters, time_ns } = progress;
+  return { engine, column, score, depth, complete: false, line, columns: [], counters, time_ns };
 }
 
 /** @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */

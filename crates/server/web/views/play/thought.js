@@ -140,7 +140,7 @@ export function createThoughtCard({ engine, session, changed }) {
       h(
         "p",
         { class: "small-text muted numbers" },
-        `${effortWords(decision)}, ${duration(decision.time_ms)}`,
+        `${effortWords(decision)}, ${duration(decision.time_ns / 1e6)}`,
       ),
       cells.length > 1 &&
         h(

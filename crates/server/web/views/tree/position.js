@@ -168,7 +168,7 @@ export function createPosition(desk, engine, acts) {
     /** @type {Judgement | string} */
     let answer;
     try {
-      const { evaluations } = await engine.judge(
+      const { evaluations } = await engine.evaluate(
         { variant: tree.variant, moves, evaluations: [evaluation], side: tree.side },
         { signal: asking.signal },
       );

@@ -74,12 +74,12 @@ export function createVerdicts(watch, { goTo, show }) {
   }
 
   /** @param {Checked} checked */
-  function lawsOf({ call_us, operations, mirror, mirror_case, antisymmetric, antisymmetry_case }) {
+  function lawsOf({ call_time_ns, operations, mirror, mirror_case, antisymmetric, antisymmetry_case }) {
     return [
       h(
         "li",
         { class: "is-plain" },
-        h("b", { class: "numbers" }, microseconds(call_us)),
+        h("b", { class: "numbers" }, microseconds(call_time_ns / 1e3)),
         ` a call, ${operations.toLocaleString("en")} operations`,
       ),
       law(mirror, "mirror-symmetric", mirror_case, (at) => `${at.here} here, ${at.there} mirrored`),

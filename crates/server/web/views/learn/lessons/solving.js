@@ -107,7 +107,7 @@ export const steps = [
         Math.abs(each - size) < Math.abs(best - size) ? each : best,
       );
       const told =
-        `${solved.nodes.toLocaleString("en")} positions in ${duration(solved.time_ms)}; ` +
+        `${solved.nodes.toLocaleString("en")} positions in ${duration(solved.time_ns / 1e6)}; ` +
         `the side to move ${solved.words}. Pruning, order, a table of proofs and both sides' ` +
         "threats do that; lessons 3 and 4 were their beginning.";
       if (guess === truth) stage.good(`Right. ${told}`);

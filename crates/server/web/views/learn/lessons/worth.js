@@ -27,7 +27,7 @@ const GUESSES = [50, 65, 80, 95];
 /** @param {Stage} stage @param {string[]} evaluations @param {number[]} [depths] */
 async function judgements(stage, evaluations, depths = []) {
   const asked = { variant: "7x6", moves: MOVES, evaluations, depths };
-  return (await stage.engine.judge(asked, { signal: stage.signal })).evaluations;
+  return (await stage.engine.evaluate(asked, { signal: stage.signal })).evaluations;
 }
 
 /** @param {Stage} stage @param {string} moves */

@@ -6,17 +6,24 @@ use serde::Serialize;
 
 use foursight_analysis::types::{Family, Setting};
 
+use super::NoRequest;
+use crate::{ApiError, Execution, Methods, Operation, Service, Task};
+
+/// Operation `catalogue`.
+#[derive(Clone, Copy, Debug)]
+pub struct Catalogue;
+
 /// What can be chosen.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Catalogue {
+pub struct CatalogueResponse {
     /// The version of the program.
     version: &'static str,
     /// Boards and goals; others can be written.
     variants: Vec<VariantEntry>,
     /// Ways to choose a move.
     searches: Vec<SearchEntry>,
-    /// Ways to judge a position.
+    /// Evaluations.
     evaluations: Vec<EvaluationEntry>,
     /// Opponents from a beginner to a master.
     levels: Vec<LevelEntry>,
@@ -64,11 +71,11 @@ pub struct SearchEntry {
     summary: String,
     /// What can be set.
     parameters: Vec<Setting>,
-    /// Does it judge with an evaluation?
+    /// Does it use an evaluation?
     evaluates: bool,
 }
 
-/// A way to judge a position.
+/// An evaluation.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluationEntry {
@@ -103,7 +110,7 @@ pub struct LevelEntry {
 }
 
 /// An experiment of the five reports, done again.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExperimentEntry {
     /// As runs name it.
@@ -126,7 +133,7 @@ pub struct OpeningsEntry {
 }
 
 /// A script to start from.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExampleEntry {
     /// Its name.
@@ -140,14 +147,14 @@ pub struct ExampleEntry {
     pub source: &'static str,
 }
 
-/// What one request may take.
-#[derive(Debug, Serialize)]
+/// The limits of one request.
+#[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LimitsEntry {
     /// Searches that run at once.
     pub seats: usize,
-    /// Milliseconds of one search.
-    pub time_ms: u64,
+    /// The time of one search, in nanoseconds.
+    pub time_ns: u64,
     /// Positions of one search.
     pub nodes: u64,
     /// Memory of one search, in MiB.
@@ -234,32 +241,32 @@ const OPENINGS: [OpeningsEntry; 4] = [
     },
 ];
 
-/// What a place offers besides what comes along, and what it allows.
-#[derive(Debug)]
-pub struct Deployment {
-    /// Experiments of the lab, where there is one.
-    pub experiments: Vec<ExperimentEntry>,
-    /// Scripts to start from, where there is something to write them in.
-    pub examples: Vec<ExampleEntry>,
-    /// What one request may take.
-    pub limits: LimitsEntry,
-}
+impl Operation for Catalogue {
+    const NAME: &'static str = "catalogue";
+    const METHODS: Methods = Methods::Get;
+    const SUMMARY: &'static str = "What can be chosen";
+    const DETAILS: &'static str = "Variants, searches, evaluations and levels, each with its parameters, and the limits of this server.";
+    const EXECUTION: Execution = Execution::Constant;
+    const COMMAND: Option<&'static str> = Some("foursight list");
+    const PYTHON: Option<&'static str> = Some("engines, evaluations");
 
-impl Catalogue {
-    /// What can be chosen at a place.
-    pub fn new(registry: &Registry, place: Deployment) -> Self {
+    type Request = NoRequest;
+    type Response = CatalogueResponse;
+
+    fn check(&self, _: NoRequest, service: &Service) -> Result<Task<CatalogueResponse>, ApiError> {
+        let (registry, deployment) = (&service.engines.registry, &service.deployment);
         let engines = registry.engines().filter(|family| family.name() != "level");
-        Self {
+        Ok(Task::Done(CatalogueResponse {
             version: env!("CARGO_PKG_VERSION"),
             variants: VARIANTS.into_iter().map(VariantEntry::with_outlook).collect(),
             searches: engines.map(|family| SearchEntry::from(Family::from(family))).collect(),
             evaluations: evaluations(registry),
             levels: levels(),
-            experiments: place.experiments,
+            experiments: deployment.experiments.clone(),
             openings: OPENINGS.into(),
-            examples: place.examples,
-            limits: place.limits,
-        }
+            examples: deployment.examples.clone(),
+            limits: deployment.limits.clone(),
+        }))
     }
 }
 

@@ -1,62 +1,72 @@
-//! `POST /scripts/grade`: how good is a script against perfect play, and against other evaluations?
+//! Grades a script against perfect play, and compares it with other evaluations.
 
-use std::sync::LazyLock;
-use std::time::Instant;
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
-use axum::extract::State;
-use axum::http::HeaderMap;
-use axum::response::Response;
 use foursight_analysis::grade::bootstrap::Estimate;
 use foursight_analysis::grade::league::{Entry, Pair, Settings, Stage, Worst};
 use foursight_analysis::grade::{GradedSet, League, candidates, grade_growing};
-use foursight_api::{self, ApiError, ScriptSource, milliseconds, short};
+use foursight_api::{ApiError, Event, Operation, ScriptSource, Service, Task, nanoseconds, short};
 use foursight_solver::{Bounds, in_words};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
-use super::scripts_check::NAMELESS;
-use crate::answer::answer;
-use crate::app::App;
-use crate::client::Client;
-use crate::complaint::{Complaint, Errors};
-use crate::request::Asked;
+use super::check_script::NAMELESS;
+use super::loaded;
+use crate::Library;
+
+/// Operation `scripts/grade`.
+#[derive(Clone, Debug)]
+pub struct GradeScript {
+    pub(super) library: Arc<Library>,
+}
 
 /// A script to grade.
-#[derive(Debug, Default, Deserialize, ToSchema)]
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
-pub(crate) struct GradeRequest {
+pub struct GradeScriptRequest {
     /// The board and what wins. The only positions graded are of `7x6`.
-    #[schema(default = "7x6", max_length = 32, example = "7x6")]
+    #[cfg_attr(feature = "schema", schema(default = "7x6", max_length = 32, example = "7x6"))]
     variant: Option<String>,
     /// The script, in Rhai.
-    #[schema(default = "", max_length = 65536, example = "open(3) - their_open(3)")]
+    #[cfg_attr(
+        feature = "schema",
+        schema(default = "", max_length = 65536, example = "open(3) - their_open(3)")
+    )]
     source: Option<String>,
     /// What it is called where it is told of.
-    #[schema(
-        default = "script",
-        max_length = 40,
-        pattern = "^[a-z0-9_-]{1,40}$",
-        example = "mine"
+    #[cfg_attr(
+        feature = "schema",
+        schema(
+            default = "script",
+            max_length = 40,
+            pattern = "^[a-z0-9_-]{1,40}$",
+            example = "mine"
+        )
     )]
     name: Option<String>,
     /// Plies that alpha-beta looks ahead with it; with 0 or 1 it judges the moves themselves.
-    #[schema(default = 2, minimum = 0, maximum = 4)]
+    #[cfg_attr(feature = "schema", schema(default = 2, minimum = 0, maximum = 4))]
     depth: Option<u8>,
     /// Evaluations to compare it with.
-    #[schema(max_items = 4, default = json!(["windows-centre", "quiet"]))]
+    #[cfg_attr(feature = "schema", schema(max_items = 4, default = json!(["windows-centre", "quiet"])))]
     against: Option<Vec<String>>,
     /// The seed of the sample and the intervals.
-    #[schema(default = 1, minimum = 0, maximum = 9_007_199_254_740_991_u64)]
+    #[cfg_attr(
+        feature = "schema",
+        schema(default = 1, minimum = 0, maximum = 9_007_199_254_740_991_u64)
+    )]
     seed: Option<u64>,
     /// Other evaluations of one's own, to be named `script:NAME` in `against`.
     #[serde(deserialize_with = "foursight_api::objects")]
-    #[schema(max_items = 8)]
+    #[cfg_attr(feature = "schema", schema(max_items = 8))]
     scripts: Option<Vec<ScriptSource>>,
 }
 
 /// How good a script is, as far as is known: event `graded`.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Grade {
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct GradeScriptResponse {
     /// Positions graded on.
     positions: usize,
     /// All there are.
@@ -64,20 +74,21 @@ pub(crate) struct Grade {
     /// Plies looked ahead.
     depth: u8,
     /// The script, then those it is compared with.
-    entries: Vec<GradeEntry>,
+    entries: Vec<GradeScriptEntry>,
     /// Where the script is most wrong.
-    worst: Vec<Miss>,
+    worst: Vec<WorstMove>,
     /// Are these all positions?
     complete: bool,
-    /// How long it took.
-    time_ms: f64,
+    /// How long it took, in nanoseconds.
+    time_ns: u64,
 }
 
 /// How good an evaluation is.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct GradeEntry {
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct GradeScriptEntry {
     /// The evaluation.
-    #[schema(example = "script:mine")]
+    #[cfg_attr(feature = "schema", schema(example = "script:mine"))]
     name: String,
     /// Is it the script?
     mine: bool,
@@ -96,8 +107,9 @@ pub(crate) struct GradeEntry {
 }
 
 /// The script against another evaluation on the same positions.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct PairedComparison {
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PairedComparison {
     /// Is the script significantly better or worse?
     verdict: PairedVerdict,
     /// By how many percent more often the script keeps the outcome.
@@ -105,9 +117,10 @@ pub(crate) struct PairedComparison {
 }
 
 /// What the paired test says: 95 %, all pairs of the grading tested together.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum PairedVerdict {
+pub enum PairedVerdict {
     /// The script keeps the outcome significantly more often.
     Better,
     /// It keeps the outcome significantly less often.
@@ -117,10 +130,11 @@ pub(crate) enum PairedVerdict {
 }
 
 /// A stage of the game.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Phase {
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Phase {
     /// Its plies.
-    #[schema(example = "14-27")]
+    #[cfg_attr(feature = "schema", schema(example = "14-27"))]
     plies: String,
     /// Positions there where the outcome can be lost.
     critical: usize,
@@ -129,19 +143,20 @@ pub(crate) struct Phase {
 }
 
 /// A position where the script is wrong.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Miss {
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct WorstMove {
     /// The position.
     moves: String,
     /// The column it plays.
     chosen: String,
     /// What that leads to.
-    #[schema(example = "loses in 3 moves (6 plies)")]
+    #[cfg_attr(feature = "schema", schema(example = "loses in 3 moves (6 plies)"))]
     chosen_words: String,
     /// The best columns.
     best: String,
     /// What they lead to.
-    #[schema(example = "wins in 4 moves (7 plies)")]
+    #[cfg_attr(feature = "schema", schema(example = "wins in 4 moves (7 plies)"))]
     words: String,
     /// Does it lose the outcome, or only time?
     lost: bool,
@@ -162,7 +177,7 @@ const WORST: usize = 12;
 
 static SET: LazyLock<GradedSet> = LazyLock::new(GradedSet::published);
 
-impl From<Entry> for GradeEntry {
+impl From<Entry> for GradeScriptEntry {
     fn from(entry: Entry) -> Self {
         let Entry { name, kept, best, regret, spearman, stages, .. } = entry;
         let phase = |Stage { plies, critical, kept }| Phase { plies, critical, kept };
@@ -171,7 +186,7 @@ impl From<Entry> for GradeEntry {
     }
 }
 
-impl From<&Worst> for Miss {
+impl From<&Worst> for WorstMove {
     fn from(worst: &Worst) -> Self {
         let cells = u32::from(SET.variant.cell_count());
         let words = |score: i8| {
@@ -191,9 +206,9 @@ impl From<&Worst> for Miss {
     }
 }
 
-impl Grade {
-    fn new(league: &League, mine: &str, depth: u8, start: Instant) -> Self {
-        let entries = league.entries.iter().enumerate().map(|(index, entry)| GradeEntry {
+impl GradeScriptResponse {
+    fn new(league: &League, mine: &str, depth: u8, time: Duration) -> Self {
+        let entries = league.entries.iter().enumerate().map(|(index, entry)| GradeScriptEntry {
             mine: index == 0,
             comparison: league.pairs.iter().find_map(|pair| compared(pair, mine, &entry.name)),
             ..entry.clone().into()
@@ -205,9 +220,9 @@ impl Grade {
             of,
             depth,
             entries: entries.collect(),
-            worst: worst.map(Miss::from).collect(),
+            worst: worst.map(WorstMove::from).collect(),
             complete: league.positions == of,
-            time_ms: milliseconds(start.elapsed()),
+            time_ns: nanoseconds(time),
         }
     }
 }
@@ -227,88 +242,77 @@ fn compared(pair: &Pair, mine: &str, other: &str) -> Option<PairedComparison> {
     Some(PairedComparison { verdict, difference: pair.difference })
 }
 
-impl GradeRequest {
-    /// The texts of those to compare with.
-    fn against(&self) -> Result<Vec<String>, Complaint> {
+impl GradeScriptRequest {
+    /// The texts of the evaluations to compare with.
+    fn against(&self) -> Result<Vec<String>, ApiError> {
         let Some(against) = &self.against else { return Ok(AGAINST.map(str::to_owned).into()) };
         if against.len() > MOST_AGAINST {
             let error =
                 format!("against has {} entries; the most is {MOST_AGAINST}", against.len());
-            return Err(Complaint::nonsense(error));
+            return Err(ApiError::invalid(error));
         }
         Ok(against.clone())
     }
 }
 
-/// Grades a script against perfect play
-///
-/// As a stream: events `graded` (`Grade`), the first after a small sample, then `done` (all positions, or as many
-/// as the time was enough for) or `error`.
-#[utoipa::path(
-    post,
-    path = "/api/v1/scripts/grade",
-    operation_id = "grade_script",
-    tag = "v1",
-    request_body = GradeRequest,
-    responses(
-        (status = 200, description = "How good the script is", content(
-            (Grade = "application/json"),
-            (String = "text/event-stream")
-        )),
-        Errors
-    )
-)]
-pub(crate) async fn grade(
-    State(app): State<App>,
-    visitor: Client,
-    headers: HeaderMap,
-    Asked(asked): Asked<GradeRequest>,
-) -> Result<Response, Complaint> {
-    let start = Instant::now();
-    let variant = foursight_api::variant(asked.variant.as_deref())?;
-    if variant.to_string() != "7x6" {
-        let error = format!("only 7x6 has positions to grade on, not {variant}");
-        return Err(Complaint::nonsense(error));
-    }
-    let depth = asked.depth.unwrap_or(2);
-    if depth > DEEPEST {
-        return Err(Complaint::nonsense(format!("depth is a whole number from 0 to {DEEPEST}")));
-    }
-    let seed = asked.seed.unwrap_or(1);
-    if seed > MOST_SEED {
-        return Err(Complaint::nonsense(format!("seed is a whole number from 0 to {MOST_SEED}")));
-    }
-    let against = asked.against()?;
-    let source = asked.source.unwrap_or_default();
-    short("source", &source, 65536)?;
-    let name = asked.name.unwrap_or_else(|| NAMELESS.to_owned());
-    let mine = format!("script:{name}");
-    let mut scripts = asked.scripts.unwrap_or_default();
-    scripts.retain(|script| script.name != name);
-    scripts.push(ScriptSource { name, source });
-    let engines = app.engines.with(Some(scripts))?;
-    let mut texts = vec![mine.clone()];
-    for text in &against {
-        let text = engines.plain.evaluation(text)?.text().to_owned();
-        if !texts.contains(&text) {
-            texts.push(text);
+impl Operation for GradeScript {
+    const NAME: &'static str = "scripts/grade";
+    const SUMMARY: &'static str = "Grades a script against perfect play";
+    const DETAILS: &'static str = "The first event `graded` comes after a small sample; the response is about all \
+        positions, or as many as the time was enough for.";
+    const EVENTS: &'static [Event] = &[Event::of::<GradeScriptResponse>("graded")];
+    const COMMAND: Option<&'static str> = Some("foursight grade");
+
+    type Request = GradeScriptRequest;
+    type Response = GradeScriptResponse;
+
+    fn check(
+        &self,
+        request: GradeScriptRequest,
+        service: &Service,
+    ) -> Result<Task<GradeScriptResponse>, ApiError> {
+        let variant = foursight_api::variant(request.variant.as_deref())?;
+        if variant.to_string() != "7x6" {
+            let error = format!("only 7x6 has positions to grade on, not {variant}");
+            return Err(ApiError::invalid(error));
         }
+        let depth = request.depth.unwrap_or(2);
+        if depth > DEEPEST {
+            return Err(ApiError::invalid(format!("depth is a whole number from 0 to {DEEPEST}")));
+        }
+        let seed = request.seed.unwrap_or(1);
+        if seed > MOST_SEED {
+            return Err(ApiError::invalid(format!("seed is a whole number from 0 to {MOST_SEED}")));
+        }
+        let against = request.against()?;
+        let source = request.source.unwrap_or_default();
+        short("source", &source, 65536)?;
+        let name = request.name.unwrap_or_else(|| NAMELESS.to_owned());
+        let mine = format!("script:{name}");
+        let others = request.scripts.unwrap_or_default().into_iter();
+        let others = others.map(|script| (script.name, script.source));
+        let mut sources: Vec<_> = others.filter(|(other, _)| *other != name).collect();
+        sources.push((name, source));
+        let engines = service.engines.with_scripts(Arc::new(loaded(&self.library, sources)?));
+        let mut texts = vec![mine.clone()];
+        for text in &against {
+            let text = engines.evaluation(text)?.text().to_owned();
+            if !texts.contains(&text) {
+                texts.push(text);
+            }
+        }
+        let task = Task::search(service.engines.caps.time, move |_, context| {
+            engines.stop_with(&context.stop);
+            let candidates = candidates(&engines.registry, &texts, &[depth.max(1)], variant)?;
+            let settings = Settings { seed, worst: WORST, ..Settings::default() };
+            let response = |league: &League| {
+                GradeScriptResponse::new(league, &mine, depth, context.clock.now())
+            };
+            let mut graded = |league: &League| context.emit("graded", &response(league));
+            let (registry, stop) = (&engines.registry, &context.stop);
+            let league = grade_growing(registry, &candidates, &SET, settings, stop, &mut graded)?;
+            Ok(response(&league))
+        });
+        Ok(task.running_scripts(true))
     }
-    let turn = engines.turn(&app, visitor).await?;
-    answer(&app, visitor, &headers, app.settings.limits.time, move |job| {
-        let _turn = turn;
-        engines.scripts.stop_with(&job.stop);
-        let blame = |error: foursight_analysis::grade::GradeError| {
-            engines.blame(ApiError::nonsense(error.to_string()))
-        };
-        let registry = &engines.plain.registry;
-        let entrants = candidates(registry, &texts, &[depth.max(1)], variant).map_err(blame)?;
-        let settings = Settings { seed, worst: WORST, ..Settings::default() };
-        let mut tell = |league: &League| {
-            job.tell("graded", &Grade::new(league, &mine, depth, start));
-        };
-        let league = grade_growing(registry, &entrants, &SET, settings, &job.stop, &mut tell);
-        Ok(Grade::new(&league.map_err(blame)?, &mine, depth, start))
-    })
-    .await
 }

@@ -1,17 +1,20 @@
 //! The search of an engine, position by position.
 
-use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use foursight_analysis::tree::{self, Wanted};
 use foursight_board::{Column, Game};
-use foursight_search::{Engine, Limits, ThinkOptions, TimeSource};
+use foursight_search::{Limits, ThinkOptions, TimeSource};
 use serde::Serialize;
 
-use super::engines::NamedEngine;
-use super::request::{MOVES, limit, request, short};
-use super::{ApiError, Engines, RequestContext, ScriptSource};
-use foursight_analysis::tree::{self, Tree, Wanted};
+use crate::engines::NamedEngine;
+use crate::request::{MOVES, limit, request, short};
+use crate::{ApiError, Event, Operation, RequestContext, ScriptSource, Service, Task};
+
+/// Operation `tree`.
+#[derive(Clone, Copy, Debug)]
+pub struct Tree;
 
 request! {
     /// A position and an engine whose search is to be seen.
@@ -39,65 +42,52 @@ request! {
 /// How far a search is: event `progress`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Growing {
+pub struct TreeProgress {
     /// Positions visited.
     visited: u64,
 }
 
-/// A tree to be grown.
-pub struct TreeSearch {
-    game: Game,
-    engine: Box<dyn Engine>,
-    limits: Limits,
-    wanted: Wanted,
-    grain: u64,
-}
+impl Operation for Tree {
+    const NAME: &'static str = "tree";
+    const SUMMARY: &'static str = "The search of an engine, position by position";
+    const DETAILS: &'static str = "The real search, as its probe saw it, for the player who thinks (MAX). A search is \
+        stopped after a million positions.";
+    const EVENTS: &'static [Event] = &[Event::of::<TreeProgress>("progress")];
 
-impl TreeRequest {
-    /// What is to be done.
-    ///
-    /// # Errors
-    ///
-    /// If the request makes no sense.
-    pub fn check(self, engines: &Engines) -> Result<TreeSearch, ApiError> {
-        let game = self.open_game()?;
-        let text = self.engine.as_deref().unwrap_or("alphabeta");
-        let NamedEngine { spec, engine } = engines.engine(text, game.variant())?;
+    type Request = TreeRequest;
+    type Response = tree::Tree;
+
+    fn check(
+        &self,
+        mut request: TreeRequest,
+        service: &Service,
+    ) -> Result<Task<tree::Tree>, ApiError> {
+        let engines = service.engines_with(request.scripts.take())?;
+        let game = request.open_game()?;
+        let text = request.engine.as_deref().unwrap_or("alphabeta");
+        let NamedEngine { spec, mut engine } = engines.engine(text, game.variant())?;
         tree::has_tree(&spec)?;
-        let most = limit("most", self.most, Wanted::MOST as u64)?;
+        let most = limit("most", request.most, Wanted::MOST as u64)?;
         let most = most.map_or(Wanted::MOST, |most| most as usize);
-        let under = path(&game, self.under.as_deref().unwrap_or_default())?;
+        let under = path(&game, request.under.as_deref().unwrap_or_default())?;
         let mut limits = engines.limits(&spec, Limits::default());
         if limits == Limits::default() {
             // The depth at which it is content where nothing limits it; the number of positions does here.
             limits.depth = Some(8);
         }
-        let wanted = Wanted { most, under };
-        Ok(TreeSearch { game, engine, limits, wanted, grain: engines.grain() })
-    }
-}
-
-impl fmt::Debug for TreeSearch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("TreeSearch").field("game", &self.game).finish_non_exhaustive()
-    }
-}
-
-impl TreeSearch {
-    /// The real search, as its probe saw it. Tells events `progress` ([`Growing`]).
-    ///
-    /// # Errors
-    ///
-    /// If the engine fails.
-    pub fn work(mut self, job: &RequestContext) -> Result<Tree, ApiError> {
-        let growth = Growth { job, looks: AtomicU64::new(0), grain: self.grain };
-        let ask = ThinkOptions {
-            limits: self.limits,
-            time: &growth,
-            stop: &job.stop,
-            ..ThinkOptions::default()
-        };
-        Ok(tree::grow(&mut *self.engine, &self.game, &ask, &self.wanted)?)
+        let (wanted, scripted) = (Wanted { most, under }, engines.is_scripted());
+        let task = Task::search(service.engines.caps.time, move |_, context| {
+            engines.stop_with(&context.stop);
+            let clock = ProgressClock { context, looks: AtomicU64::new(0), grain: engines.grain() };
+            let options = ThinkOptions {
+                limits,
+                time: &clock,
+                stop: &context.stop,
+                ..ThinkOptions::default()
+            };
+            Ok(tree::grow(&mut *engine, &game, &options, &wanted)?)
+        });
+        Ok(task.running_scripts(scripted))
     }
 }
 
@@ -111,24 +101,23 @@ fn path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
         let played = column.and_then(|column| {
             next.play(column).map(|()| column).map_err(|error| error.to_string())
         });
-        let wrong = |error| ApiError::nonsense(format!("under `{text}`: {error}")).at(Some(at));
+        let wrong = |error| ApiError::invalid(format!("under `{text}`: {error}")).at(Some(at));
         moves.push(played.map_err(wrong)?);
     }
     Ok(moves)
 }
 
-/// The clock of a search, which looks at it once in so many positions: that is when it tells how far it is.
-struct Growth<'a> {
-    job: &'a RequestContext,
+/// The clock of a search. A search reads it once per `grain` positions, so each reading is a report of progress.
+struct ProgressClock<'a> {
+    context: &'a RequestContext,
     looks: AtomicU64,
-    /// Positions between two looks.
     grain: u64,
 }
 
-impl TimeSource for Growth<'_> {
+impl TimeSource for ProgressClock<'_> {
     fn now(&self) -> Duration {
         let visited = self.looks.fetch_add(1, Ordering::Relaxed) * self.grain;
-        self.job.progress(|| Growing { visited });
-        self.job.clock.now()
+        self.context.progress(|| TreeProgress { visited });
+        self.context.clock.now()
     }
 }

@@ -1,0 +1,202 @@
+//! The scores that evaluations give a position, and the moves alpha-beta chooses with them.
+
+use foursight_analysis::types::{ExplainedTerm, ScoreReport, Side, judge, plain_evaluations};
+use foursight_board::{self as board, Game};
+use foursight_search::{Evaluation, Limits, Observers, ThinkOptions};
+use serde::Serialize;
+
+use crate::request::request;
+use crate::{
+    ApiError, Engines, Event, Feature, Operation, RequestContext, ScriptSource, Service, Task,
+    nanoseconds,
+};
+
+/// Operation `evaluate`.
+#[derive(Clone, Copy, Debug)]
+pub struct Evaluate;
+
+request! {
+    /// A position to evaluate.
+    EvaluateRequest {
+        /// The evaluations; all built-in ones where nothing is said.
+        #[cfg_attr(feature = "schema", schema(max_items = 64, example = json!(["quiet", "windows-centre:three=20"])))]
+        evaluations: Option<Vec<String>>,
+        /// The depths at which alpha-beta with each of them chooses a move.
+        #[cfg_attr(feature = "schema", schema(max_items = 8, example = json!([2, 4])))]
+        depths: Option<Vec<u8>>,
+        /// Whose view the terms explain; the side to move where nothing is said.
+        side: Option<Side>,
+        /// Evaluations of one's own, to be named `script:NAME`.
+        #[serde(deserialize_with = "crate::request::objects")]
+        #[cfg_attr(feature = "schema", schema(max_items = 8))]
+        scripts: Option<Vec<ScriptSource>>,
+    }
+}
+
+/// The most evaluations of one request.
+const EVALUATIONS: usize = 64;
+/// The most depths of one request.
+const DEPTHS: usize = 8;
+
+/// The result of one evaluation: event `judged`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct EvaluateResult {
+    /// The evaluation in its shortest form.
+    name: String,
+    /// One line about it.
+    summary: String,
+    /// The score for the side to move.
+    to_move: Option<ScoreReport>,
+    /// The score for the other side.
+    other: Option<ScoreReport>,
+    /// The terms of the score.
+    terms: Vec<ExplainedTerm>,
+    /// The features that a script read; empty for other evaluations.
+    asked: Vec<Feature>,
+    /// Is the score of a mirror image the same?
+    mirror_symmetric: bool,
+    /// Is the score of the other side the opposite?
+    antisymmetric: bool,
+    /// Why it is not for this variant.
+    unfit: Option<String>,
+    /// The moves alpha-beta chooses with it.
+    choices: Vec<MoveChoice>,
+}
+
+/// A move that alpha-beta chose.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MoveChoice {
+    /// Plies it looked ahead.
+    depth: u8,
+    /// The column.
+    column: String,
+    /// The score it expects.
+    score: Option<ScoreReport>,
+    /// Was the depth reached before the time was up?
+    complete: bool,
+    /// How long it took, in nanoseconds.
+    time_ns: u64,
+}
+
+/// The results of all evaluations.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct EvaluateResponse {
+    evaluations: Vec<EvaluateResult>,
+}
+
+impl Operation for Evaluate {
+    const NAME: &'static str = "evaluate";
+    const EARLIER_NAMES: &'static [&'static str] = &["judge"];
+    const SUMMARY: &'static str = "The scores of evaluations, and the moves chosen with them";
+    const DETAILS: &'static str = "Events `judged` come one by one as evaluations are done.";
+    const EVENTS: &'static [Event] = &[Event::of::<EvaluateResult>("judged")];
+    const COMMAND: Option<&'static str> = Some("foursight evals");
+    const PYTHON: Option<&'static str> = Some("Evaluation.judge");
+
+    type Request = EvaluateRequest;
+    type Response = EvaluateResponse;
+
+    fn check(
+        &self,
+        mut request: EvaluateRequest,
+        service: &Service,
+    ) -> Result<Task<EvaluateResponse>, ApiError> {
+        let engines = service.engines_with(request.scripts.take())?;
+        let game = request.open_game()?;
+        let texts = request.evaluations.unwrap_or_else(|| plain_evaluations(&engines.registry));
+        let depths = request.depths.unwrap_or_default();
+        if texts.len() > EVALUATIONS {
+            let error =
+                format!("evaluations has {} entries; the most is {EVALUATIONS}", texts.len());
+            return Err(ApiError::invalid(error));
+        }
+        if depths.len() > DEPTHS || depths.iter().any(|depth| !(1..=64).contains(depth)) {
+            let error = format!("depths are at most {DEPTHS} numbers from 1 to 64");
+            return Err(ApiError::invalid(error));
+        }
+        let side = request.side.map_or(game.to_move(), Into::into);
+        let evaluations: Vec<Evaluation> =
+            texts.iter().map(|text| engines.evaluation(text)).collect::<Result<_, _>>()?;
+        let scripted = engines.is_scripted();
+        let task = Task::search(service.engines.caps.time, move |_, context| {
+            engines.stop_with(&context.stop);
+            let position = Evaluator { engines: &engines, game: &game, side, context };
+            let mut results = Vec::with_capacity(evaluations.len());
+            for evaluation in &evaluations {
+                let result = position.evaluate(evaluation, &depths)?;
+                context.emit("judged", &result);
+                results.push(result);
+            }
+            Ok(EvaluateResponse { evaluations: results })
+        });
+        Ok(task.running_scripts(scripted))
+    }
+}
+
+/// Evaluates one position.
+struct Evaluator<'a> {
+    engines: &'a Engines,
+    game: &'a Game,
+    /// Whose view is explained.
+    side: board::Side,
+    context: &'a RequestContext,
+}
+
+impl Evaluator<'_> {
+    fn evaluate(&self, evaluation: &Evaluation, depths: &[u8]) -> Result<EvaluateResult, ApiError> {
+        let report = judge(evaluation, self.game, Some(self.side))?;
+        let asked = self.engines.inspect(evaluation, self.game, self.side)?;
+        let choices = match &report.unfit {
+            Some(_) => Vec::new(),
+            None => depths
+                .iter()
+                .map(|&depth| self.choice(evaluation.text(), depth))
+                .collect::<Result<_, _>>()?,
+        };
+        Ok(EvaluateResult {
+            summary: self.summary(evaluation),
+            name: report.name,
+            to_move: report.to_move,
+            other: report.other,
+            terms: report.terms.unwrap_or_default(),
+            asked,
+            mirror_symmetric: report.mirror_symmetric.unwrap_or_default(),
+            antisymmetric: report.antisymmetric.unwrap_or_default(),
+            unfit: report.unfit,
+            choices,
+        })
+    }
+
+    fn summary(&self, evaluation: &Evaluation) -> String {
+        let mut families = self.engines.registry.evaluations();
+        let family = families.find(|family| family.name() == evaluation.family());
+        family.map(|family| family.summary().to_owned()).unwrap_or_default()
+    }
+
+    /// The move that alpha-beta chooses with an evaluation.
+    fn choice(&self, evaluation: &str, depth: u8) -> Result<MoveChoice, ApiError> {
+        let depth_text = depth.to_string();
+        let set = [("depth", depth_text.as_str()), ("eval", evaluation)];
+        let engine = self.engines.registry.engine_with("alphabeta", &set);
+        let mut engine = engine.map_err(|error| ApiError::in_text("engine", &error))?;
+        let start = self.context.clock.now();
+        let left = self.engines.caps.time.saturating_sub(start);
+        let options = ThinkOptions {
+            limits: Limits { time: Some(left), ..Limits::default() },
+            time: &*self.context.clock,
+            stop: &self.context.stop,
+            ..ThinkOptions::default()
+        };
+        let verdict = engine.think(self.game, &options, &mut Observers::default())?;
+        Ok(MoveChoice {
+            depth,
+            column: verdict.column.to_string(),
+            score: verdict.score.map(ScoreReport::from),
+            complete: verdict.complete,
+            time_ns: nanoseconds(self.context.clock.now().saturating_sub(start)),
+        })
+    }
+}

@@ -1,0 +1,49 @@
+//! Help for the side to move, in three steps.
+
+use std::time::Duration;
+
+use foursight_analysis::review;
+use foursight_search::Limits;
+
+use crate::request::request;
+use crate::{ApiError, Names, Operation, Service, Task};
+
+/// Operation `hint`.
+#[derive(Clone, Copy, Debug)]
+pub struct Hint;
+
+request! {
+    /// A position to get help in.
+    HintRequest {
+        /// What the players are called.
+        #[serde(deserialize_with = "crate::request::object")]
+        names: Option<Names>,
+    }
+}
+
+/// A user waits no longer for a hint; it is based on what is proven by then.
+const LONGEST: Duration = Duration::from_secs(5);
+
+impl Operation for Hint {
+    const NAME: &'static str = "hint";
+    const SUMMARY: &'static str = "Help for the side to move, in three steps";
+    const DETAILS: &'static str = "A nudge, the cells it is about, the move.";
+
+    type Request = HintRequest;
+    type Response = review::Hint;
+
+    fn check(
+        &self,
+        request: HintRequest,
+        service: &Service,
+    ) -> Result<Task<review::Hint>, ApiError> {
+        let game = request.open_game()?;
+        let names = request.names.unwrap_or_default().check()?;
+        let time = service.engines.time(None, LONGEST)?;
+        Ok(Task::search(time, move |service, context| {
+            let limits = Limits::default().with_time(time);
+            let mut session = context.session(&service.solvers, game.variant(), limits)?;
+            Ok(review::hint(&game, &mut session, names.as_review_names())?)
+        }))
+    }
+}

@@ -1,0 +1,137 @@
+//! The number of move sequences by depth (perft), which checks the rules against other programs.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use foursight_board::{Game, Rules, RulesVisitor, perft};
+use serde::Serialize;
+
+use crate::request::request;
+use crate::{ApiError, Event, Methods, Operation, Service, Task, nanoseconds};
+
+/// Operation `perft`.
+#[derive(Clone, Copy, Debug)]
+pub struct Perft;
+
+request! {
+    /// A position to count move sequences from.
+    PerftRequest {
+        /// The greatest number of moves.
+        #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 12, default = 6))]
+        depth: Option<u32>,
+    }
+}
+
+/// Depth 12 of the standard game has 10^10 sequences, which takes a minute.
+const DEEPEST: u32 = 12;
+const DEFAULT_DEPTH: u32 = 6;
+
+/// The number of move sequences, by depth and by first column.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PerftResponse {
+    /// A number for each depth, from 1.
+    pub counts: Vec<PerftDepth>,
+    /// The last number, by the first move.
+    pub columns: Vec<PerftColumn>,
+    /// Was the depth reached before the time was up?
+    pub complete: bool,
+}
+
+/// The number for one depth: event `progress`.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PerftDepth {
+    /// The number of moves.
+    pub depth: u32,
+    /// Sequences of exactly this many moves; games that end earlier are not counted.
+    pub ways: u64,
+    /// How long it took, in nanoseconds.
+    pub time_ns: u64,
+}
+
+/// The number for one first move.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct PerftColumn {
+    /// The column.
+    pub column: String,
+    /// Sequences that begin with it.
+    pub ways: u64,
+}
+
+impl Operation for Perft {
+    const NAME: &'static str = "perft";
+    const METHODS: Methods = Methods::GetAndPost;
+    const SUMMARY: &'static str = "The number of move sequences by depth";
+    const DETAILS: &'static str =
+        "The usual check of the rules: other programs publish the same numbers.";
+    const EVENTS: &'static [Event] = &[Event::of::<PerftDepth>("progress")];
+    const COMMAND: Option<&'static str> = Some("foursight perft");
+
+    type Request = PerftRequest;
+    type Response = PerftResponse;
+
+    fn check(
+        &self,
+        request: PerftRequest,
+        service: &Service,
+    ) -> Result<Task<PerftResponse>, ApiError> {
+        let game = request.game()?;
+        let depth = request.depth.unwrap_or(DEFAULT_DEPTH);
+        if !(1..=DEEPEST).contains(&depth) {
+            return Err(ApiError::invalid(format!("depth is a whole number from 1 to {DEEPEST}")));
+        }
+        Ok(Task::search(service.engines.caps.time, move |_, context| {
+            let mut response =
+                PerftResponse { counts: Vec::new(), columns: Vec::new(), complete: true };
+            for depth in 1..=depth {
+                let start = context.clock.now();
+                let Some(columns) = perft_columns(&game, depth, &context.stop) else {
+                    response.complete = false;
+                    break;
+                };
+                let time_ns = nanoseconds(context.clock.now().saturating_sub(start));
+                let ways = columns.iter().map(|column| column.ways).sum();
+                let count = PerftDepth { depth, ways, time_ns };
+                context.emit("progress", &count);
+                response.counts.push(count);
+                response.columns = columns;
+            }
+            Ok(response)
+        }))
+    }
+}
+
+/// Subtrees of this depth are counted without a look at the flag: a tenth of a second at most.
+const GRAIN: u32 = 8;
+
+/// The number of sequences of `depth` moves, by the first of them; nothing if the flag was raised.
+pub fn perft_columns(game: &Game, depth: u32, stop: &AtomicBool) -> Option<Vec<PerftColumn>> {
+    let column = |column| {
+        let mut next = game.clone();
+        next.play(column).ok()?;
+        Some(PerftColumn { column: column.to_string(), ways: count(&next, depth - 1, stop)? })
+    };
+    game.legal().map(column).collect()
+}
+
+/// The number of sequences of `depth` moves; nothing if it was stopped.
+fn count(game: &Game, depth: u32, stop: &AtomicBool) -> Option<u64> {
+    struct Counting<'g>(&'g Game, u32);
+    impl RulesVisitor for Counting<'_> {
+        type Output = u64;
+        fn visit<R: Rules>(self, rules: R) -> u64 {
+            perft(&rules, self.0.position(), self.1)
+        }
+    }
+    if stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    if depth == 0 || game.outcome().is_over() {
+        return Some(u64::from(depth == 0));
+    }
+    if depth <= GRAIN {
+        return Some(game.variant().visit(Counting(game, depth)));
+    }
+    perft_columns(game, depth, stop).map(|columns| columns.iter().map(|column| column.ways).sum())
+}

@@ -1,0 +1,67 @@
+//! The rules applied to a position, which may be given in any notation.
+
+use foursight_analysis::types::{PositionReport, is_drawing, read_any};
+use foursight_board::Game;
+
+use crate::request::{TEXT, request, short, variant, with_resignation};
+use crate::{ApiError, Execution, Methods, Operation, Service, Task};
+
+/// Operation `position`.
+#[derive(Clone, Copy, Debug)]
+pub struct Position;
+
+request! {
+    /// A position in any notation.
+    PositionRequest {
+        /// Instead of `moves`: columns, cells, columns counted from 0 after `0:`, a drawn board with the top
+        /// row first, or a saved game (which brings its own variant).
+        #[cfg_attr(feature = "schema", schema(max_length = 8192, example = "d1 d2 e1 c1"))]
+        text: Option<String>,
+    }
+}
+
+impl PositionRequest {
+    /// The game that `text` describes.
+    fn read(&self, text: &str) -> Result<Game, ApiError> {
+        let game = read_any(variant(self.variant.as_deref())?, text)?;
+        with_resignation(game, self.resigned)
+    }
+}
+
+impl Operation for Position {
+    const NAME: &'static str = "position";
+    const METHODS: Methods = Methods::GetAndPost;
+    const SUMMARY: &'static str = "What the rules say about a position";
+    const DETAILS: &'static str =
+        "Takes any notation: columns, cells, columns counted from 0, a drawn board, a saved game.";
+    const EXECUTION: Execution = Execution::Immediate;
+    const PYTHON: Option<&'static str> = Some("Position.to_dict");
+
+    type Request = PositionRequest;
+    type Response = PositionReport;
+
+    fn check(
+        &self,
+        request: PositionRequest,
+        service: &Service,
+    ) -> Result<Task<PositionReport>, ApiError> {
+        let Some(text) = &request.text else {
+            return Ok(Task::Done(PositionReport::new(&request.game()?)));
+        };
+        if request.moves.as_ref().is_some_and(|moves| !moves.is_empty()) {
+            let error = "a position is told by `moves` or by `text`, not by both";
+            return Err(ApiError::invalid(error));
+        }
+        short("text", text, TEXT)?;
+        variant(request.variant.as_deref())?;
+        // To find an order of moves that leads to a drawing may take a second.
+        if is_drawing(text) {
+            let time = service.engines.caps.time;
+            return Ok(Task::search(time, move |_, _| {
+                let text = request.text.as_deref().unwrap_or_default();
+                Ok(PositionReport::new(&request.read(text)?))
+            }));
+        }
+        Ok(Task::Done(PositionReport::new(&request.read(text)?)))
+    }
+}

@@ -1,0 +1,68 @@
+//! The bundled puzzles: positions with one right move.
+
+use std::sync::LazyLock;
+
+use foursight_analysis::grade::Graded;
+use foursight_analysis::{puzzles, types};
+use foursight_board::Game;
+use serde::Deserialize;
+
+use crate::{ApiError, Execution, Methods, Operation, Service, Task};
+
+/// Operation `puzzles`.
+#[derive(Clone, Copy, Debug)]
+pub struct Puzzles;
+
+/// The day whose puzzle is marked.
+#[derive(Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct PuzzlesRequest {
+    /// The day, in days since 1970-01-01 where the user lives.
+    #[cfg_attr(feature = "schema", schema(minimum = 0, maximum = 10_000_000, example = 20773))]
+    pub day: Option<u64>,
+}
+
+/// Far more days than anyone needs.
+const LAST_DAY: u64 = 10_000_000;
+
+/// The bundled puzzles with their exact scores, and as a document.
+static BUNDLED: LazyLock<(puzzles::PuzzleSet, types::PuzzleSet)> = LazyLock::new(|| {
+    let set = puzzles::PuzzleSet::published();
+    let document = types::PuzzleSet::from(&set);
+    (set, document)
+});
+
+/// The exact scores of a position, where it is one of the bundled puzzles.
+pub(super) fn known_scores(game: &Game) -> Option<&'static Graded> {
+    let (set, _) = &*BUNDLED;
+    let mut puzzles = set.puzzles.iter().filter(|_| set.variant == game.variant());
+    let same = puzzles.find(|puzzle| puzzle.game().moves() == game.moves());
+    same.map(|puzzle| &puzzle.position)
+}
+
+impl Operation for Puzzles {
+    const NAME: &'static str = "puzzles";
+    const METHODS: Methods = Methods::Get;
+    const SUMMARY: &'static str = "The bundled puzzles";
+    const DETAILS: &'static str = "All of them, and the id of the day's.";
+    const EXECUTION: Execution = Execution::Immediate;
+    const COMMAND: Option<&'static str> = Some("foursight puzzles");
+
+    type Request = PuzzlesRequest;
+    type Response = types::PuzzleSet;
+
+    fn check(
+        &self,
+        request: PuzzlesRequest,
+        _: &Service,
+    ) -> Result<Task<types::PuzzleSet>, ApiError> {
+        if request.day.is_some_and(|day| day > LAST_DAY) {
+            let error = "day is a number of days since 1970-01-01";
+            return Err(ApiError::invalid(format!("{error}, from 0 to {LAST_DAY}")));
+        }
+        let (_, all) = &*BUNDLED;
+        let daily = request.day.and_then(|day| all.of_the_day(day)).map(str::to_owned);
+        Ok(Task::Done(types::PuzzleSet { daily, ..all.clone() }))
+    }
+}

@@ -1,0 +1,92 @@
+//! Puzzles made from the mistakes of a game.
+
+use foursight_analysis::puzzles;
+use foursight_analysis::types::{Puzzle, Side};
+use serde::Serialize;
+
+use super::puzzles_try::{LONGEST, finder};
+use crate::request::request;
+use crate::{ApiError, Event, Names, Operation, Service, Task};
+
+/// Operation `puzzles/own`.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnPuzzles;
+
+request! {
+    /// A game to make puzzles of, finished or not.
+    OwnPuzzlesRequest {
+        /// Whose mistakes; both players' where nothing is said.
+        side: Option<Side>,
+        /// What the players are called, who began first.
+        #[cfg_attr(feature = "schema", schema(
+            min_items = 2,
+            max_items = 2,
+            example = json!(["Ada", "level 4"])
+        ))]
+        names: Option<Vec<String>>,
+    }
+}
+
+/// How far the search for mistakes is: event `progress`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OwnPuzzlesProgress {
+    /// Moves looked at.
+    done: usize,
+    /// Moves there are.
+    total: usize,
+}
+
+/// Puzzles from a game.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OwnPuzzlesResponse {
+    /// A puzzle for each mistake that one move alone would have avoided, in the order of play.
+    puzzles: Vec<Puzzle>,
+    /// The plies (from 1) of mistakes that several moves would have avoided.
+    other: Vec<usize>,
+    /// Was every move looked at in the time there was? The last ones come first.
+    complete: bool,
+}
+
+impl Operation for OwnPuzzles {
+    const NAME: &'static str = "puzzles/own";
+    const SUMMARY: &'static str = "Puzzles from the mistakes of a game";
+    const DETAILS: &'static str = "A mistake is a move that lost the outcome.";
+    const EVENTS: &'static [Event] = &[Event::of::<OwnPuzzlesProgress>("progress")];
+    const COMMAND: Option<&'static str> = Some("foursight puzzles from");
+
+    type Request = OwnPuzzlesRequest;
+    type Response = OwnPuzzlesResponse;
+
+    fn check(
+        &self,
+        request: OwnPuzzlesRequest,
+        service: &Service,
+    ) -> Result<Task<OwnPuzzlesResponse>, ApiError> {
+        let game = request.game()?;
+        let side = request.side.map(Into::into);
+        let names = read_names(request.names)?;
+        let time = service.engines.time(None, 2 * LONGEST)?;
+        Ok(Task::search(time, move |service, context| {
+            let mut finder = finder(service, &game, context, time)?;
+            let total = game.plies();
+            context.progress(|| OwnPuzzlesProgress { done: 0, total });
+            let progress = |done, total| context.progress(|| OwnPuzzlesProgress { done, total });
+            let names = [names.first.as_str(), names.second.as_str()];
+            let own = puzzles::own(&mut finder, &game, names, side, progress)?;
+            let puzzles = own.puzzles.iter().map(Into::into).collect();
+            Ok(OwnPuzzlesResponse { puzzles, other: own.other, complete: own.complete })
+        }))
+    }
+}
+
+/// The names of the players, as they can stand in a sentence.
+fn read_names(names: Option<Vec<String>>) -> Result<Names, ApiError> {
+    let Some(names) = names else { return Ok(Names::default()) };
+    let [first, second] = <[String; 2]>::try_from(names).map_err(|names| {
+        let count = names.len();
+        ApiError::invalid(format!("names are two, [\"Red\", \"Yellow\"], not {count}"))
+    })?;
+    Names { first, second }.check()
+}

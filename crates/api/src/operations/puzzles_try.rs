@@ -1,0 +1,75 @@
+//! A move tried in a puzzle, or in any other position.
+
+use std::time::Duration;
+
+use foursight_analysis::puzzles::PuzzleFinder;
+use foursight_analysis::types::{TryReport, try_column};
+use foursight_board::{Column, Game};
+use foursight_search::Limits;
+
+use super::puzzles::known_scores;
+use crate::request::{request, short};
+use crate::{ApiError, Operation, RequestContext, Service, Task};
+
+/// Operation `puzzles/try`.
+#[derive(Clone, Copy, Debug)]
+pub struct TryPuzzle;
+
+request! {
+    /// A position and a column to try there.
+    TryPuzzleRequest {
+        /// The column.
+        #[cfg_attr(feature = "schema", schema(
+            required,
+            nullable = false,
+            min_length = 1,
+            max_length = 1,
+            example = "4"
+        ))]
+        column: Option<String>,
+    }
+}
+
+/// The longest time after which a user learns whether a move was right.
+pub(super) const LONGEST: Duration = Duration::from_secs(20);
+
+impl Operation for TryPuzzle {
+    const NAME: &'static str = "puzzles/try";
+    const SUMMARY: &'static str = "A try in a puzzle, or in any other position";
+    const DETAILS: &'static str = "Is it right, and what would best play make of it? Early positions that are no \
+        bundled puzzles may take too long.";
+
+    type Request = TryPuzzleRequest;
+    type Response = TryReport;
+
+    fn check(
+        &self,
+        request: TryPuzzleRequest,
+        service: &Service,
+    ) -> Result<Task<TryReport>, ApiError> {
+        let game = request.open_game()?;
+        let named =
+            request.column.as_deref().ok_or_else(|| ApiError::invalid("column is missing"))?;
+        short("column", named, 1)?;
+        let column: Column =
+            named.parse().map_err(|error| ApiError::invalid(format!("column: {error}")))?;
+        game.clone().play(column).map_err(|error| ApiError::invalid(error.to_string()))?;
+        let time = service.engines.time(None, LONGEST)?;
+        Ok(Task::search(time, move |service, context| {
+            let mut finder = finder(service, &game, context, time)?;
+            Ok(try_column(&mut finder, &game, column, known_scores(&game))?)
+        }))
+    }
+}
+
+/// A finder with a solver of the pool, which ends with the request.
+pub(super) fn finder<'a>(
+    service: &'a Service,
+    game: &Game,
+    context: &'a RequestContext,
+    time: Duration,
+) -> Result<PuzzleFinder<'a>, ApiError> {
+    let limits = Limits::default().with_time(time);
+    let session = context.session(&service.solvers, game.variant(), limits)?;
+    Ok(PuzzleFinder::with_session(session, service.solvers.book(game.variant()))?)
+}

@@ -1,0 +1,94 @@
+//! The review of a game, move by move.
+
+use std::time::Duration;
+
+use foursight_analysis::review::{self, Opinion, Reviewed};
+use foursight_search::{Evaluation, Limits};
+use serde::Serialize;
+
+use crate::request::request;
+use crate::{ApiError, Event, Names, Operation, Service, Task};
+
+/// Operation `review`.
+#[derive(Clone, Copy, Debug)]
+pub struct Review;
+
+request! {
+    /// A game to review, finished or not.
+    ReviewRequest {
+        /// An evaluation to draw beside the exact scores.
+        #[cfg_attr(feature = "schema", schema(max_length = 256, example = "quiet"))]
+        evaluation: Option<String>,
+        /// What the players are called.
+        #[serde(deserialize_with = "crate::request::object")]
+        names: Option<Names>,
+        /// Time limit in milliseconds; scores that are not solved by then are bounds.
+        #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 3_600_000, default = 20000))]
+        time_ms: Option<u64>,
+    }
+}
+
+/// How far a review is: event `progress`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ReviewProgress {
+    /// Moves looked at.
+    ply: usize,
+    /// Moves there are.
+    plies: usize,
+}
+
+const DEFAULT_TIME: Duration = Duration::from_secs(20);
+
+impl Operation for Review {
+    const NAME: &'static str = "review";
+    const SUMMARY: &'static str = "The review of a game, move by move";
+    const DETAILS: &'static str = "Events `move` come for the last move first.";
+    const EVENTS: &'static [Event] =
+        &[Event::of::<ReviewProgress>("progress"), Event::of::<Reviewed>("move")];
+    const COMMAND: Option<&'static str> = Some("foursight review");
+
+    type Request = ReviewRequest;
+    type Response = review::Review;
+
+    fn check(
+        &self,
+        request: ReviewRequest,
+        service: &Service,
+    ) -> Result<Task<review::Review>, ApiError> {
+        let engines = &service.engines;
+        let game = request.game()?;
+        let time = engines.time(request.time_ms, DEFAULT_TIME)?;
+        let beside = request.evaluation.as_deref().map(|text| engines.evaluation(text));
+        let names = request.names.unwrap_or_default().check()?;
+        let built = |evaluation: Evaluation| {
+            let text = evaluation.text().to_owned();
+            let built = evaluation.build(game.variant());
+            let built = built.map_err(|error| ApiError::unfit("evaluation", &text, error))?;
+            Ok::<_, ApiError>((built, text))
+        };
+        let opinion = beside.transpose()?.map(built).transpose()?;
+        Ok(Task::search(time, move |service, context| {
+            let limits = Limits::default().with_time(time);
+            let mut session = context.session(&service.solvers, game.variant(), limits)?;
+            let opinion = opinion.as_ref();
+            let opinion =
+                opinion.map(|(evaluation, text)| Opinion { text, evaluation: &**evaluation });
+            let plies = game.plies();
+            context.progress(|| ReviewProgress { ply: 0, plies });
+            let mut done = 0;
+            let mut reviewed = |reviewed: &Reviewed| {
+                done += 1;
+                context.emit("move", reviewed);
+                context.progress(|| ReviewProgress { ply: done, plies });
+            };
+            Ok(review::review(
+                &game,
+                &mut session,
+                names.as_review_names(),
+                opinion,
+                &mut reviewed,
+            )?)
+        }))
+    }
+}

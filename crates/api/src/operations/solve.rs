@@ -1,0 +1,103 @@
+//! Exact scores of a position and each of its columns.
+
+use std::time::Duration;
+
+use foursight_analysis::types::{Analysis, AnalysisProgress, ColumnScore, analyse};
+use foursight_search::Limits;
+use serde::Serialize;
+
+use crate::request::{MOST_NODES, limit, request};
+use crate::{ApiError, Event, Methods, Operation, Service, Task, nanoseconds};
+
+/// Operation `solve`.
+#[derive(Clone, Copy, Debug)]
+pub struct Solve;
+
+request! {
+    /// A position to solve.
+    SolveRequest {
+        /// Time limit in milliseconds.
+        #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 3_600_000, default = 10000))]
+        time_ms: Option<u64>,
+        /// Positions it may visit.
+        #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 1_000_000_000_000_u64))]
+        nodes: Option<u64>,
+        /// Forget earlier results first, so that `nodes` counts all positions the solution takes.
+        fresh: Option<bool>,
+    }
+}
+
+/// Exact scores, or the bounds that are proven.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct SolveResponse {
+    #[serde(flatten)]
+    analysis: Analysis,
+    /// Is every score known exactly?
+    complete: bool,
+    /// Did the book know the position, so that nothing had to be searched?
+    from_book: bool,
+    /// How long it took, in nanoseconds.
+    time_ns: u64,
+}
+
+impl SolveResponse {
+    fn new(analysis: Analysis, from_book: bool, time: Duration) -> Self {
+        let exact = |worth: &ColumnScore| worth.known.is_none_or(|known| known.score.is_some());
+        let complete = analysis.value.score.is_some() && analysis.columns.iter().all(exact);
+        Self { analysis, complete, from_book, time_ns: nanoseconds(time) }
+    }
+}
+
+const DEFAULT_TIME: Duration = Duration::from_secs(10);
+/// Positions visited to extend the best line: a fraction of a second.
+const LINE: u64 = 500_000;
+
+impl Operation for Solve {
+    const NAME: &'static str = "solve";
+    const METHODS: Methods = Methods::GetAndPost;
+    const SUMMARY: &'static str = "Exact scores of a position and each of its columns";
+    const DETAILS: &'static str = "Events `progress` are partial responses; the last of them has all columns, the response the best line too.";
+    const EVENTS: &'static [Event] = &[Event::of::<SolveResponse>("progress")];
+    const COMMAND: Option<&'static str> = Some("foursight analyse");
+    const PYTHON: Option<&'static str> = Some("Solver.solve");
+
+    type Request = SolveRequest;
+    type Response = SolveResponse;
+
+    fn check(
+        &self,
+        request: SolveRequest,
+        service: &Service,
+    ) -> Result<Task<SolveResponse>, ApiError> {
+        let game = request.open_game()?;
+        let time = service.engines.time(request.time_ms, DEFAULT_TIME)?;
+        let most = service.engines.caps.nodes;
+        let nodes =
+            limit("nodes", request.nodes, MOST_NODES)?.map_or(most, |nodes| nodes.min(most));
+        let fresh = request.fresh.unwrap_or_default();
+        Ok(Task::search(time, move |service, context| {
+            let limits = Limits::default().with_nodes(nodes).with_time(time);
+            let mut session = context.session(&service.solvers, game.variant(), limits)?;
+            if fresh {
+                session.clear();
+            }
+            let from_book = session.is_in_book(&game);
+            let partial = |progress: &AnalysisProgress| {
+                SolveResponse::new(progress.analysis(&game, false), from_book, context.clock.now())
+            };
+            let mut all_columns_sent = false;
+            let mut progress = |progress: &AnalysisProgress| {
+                // All columns are sent at once; the best line may take longer.
+                if !all_columns_sent && progress.is_over() {
+                    all_columns_sent = true;
+                    context.emit("progress", &partial(progress));
+                } else {
+                    context.progress(|| partial(progress));
+                }
+            };
+            let analysis = analyse(&mut session, &game, Some(LINE.min(nodes)), &mut progress)?;
+            Ok(SolveResponse::new(analysis, from_book, context.clock.now()))
+        }))
+    }
+}

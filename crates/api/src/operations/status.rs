@@ -1,0 +1,56 @@
+//! Is it there, is it the same as before, and is it busy?
+
+use serde::Serialize;
+
+use super::NoRequest;
+use crate::{ApiError, Execution, Load, Methods, Operation, Service, Task};
+
+/// Operation `status`.
+#[derive(Clone, Copy, Debug)]
+pub struct Status;
+
+/// The state of the server.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct StatusResponse {
+    /// Always `foursight`.
+    #[cfg_attr(feature = "schema", schema(example = "foursight"))]
+    name: &'static str,
+    /// The version of the program.
+    version: &'static str,
+    /// The version of this interface.
+    #[cfg_attr(feature = "schema", schema(example = 1))]
+    api: u32,
+    /// When the server started, in milliseconds of the Unix clock; another number is another server.
+    started: u64,
+    /// Searches that run.
+    running: usize,
+    /// Searches that wait for a permit.
+    waiting: usize,
+    /// Searches that may run at once.
+    seats: usize,
+}
+
+impl Operation for Status {
+    const NAME: &'static str = "status";
+    const METHODS: Methods = Methods::Get;
+    const SUMMARY: &'static str = "State of the server";
+    const DETAILS: &'static str = "Is it there, is it the same as before, and is it busy?";
+    const EXECUTION: Execution = Execution::Immediate;
+
+    type Request = NoRequest;
+    type Response = StatusResponse;
+
+    fn check(&self, _: NoRequest, service: &Service) -> Result<Task<StatusResponse>, ApiError> {
+        let Load { running, waiting } = (service.deployment.load)();
+        Ok(Task::Done(StatusResponse {
+            name: "foursight",
+            version: env!("CARGO_PKG_VERSION"),
+            api: 1,
+            started: service.deployment.started,
+            running,
+            waiting,
+            seats: service.deployment.limits.seats,
+        }))
+    }
+}

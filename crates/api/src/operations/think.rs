@@ -1,0 +1,213 @@
+//! An engine chooses a move.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use foursight_analysis::types::{Decision, PositionReport, ScoreReport, SearchCounters};
+use foursight_search::{Counters, Limits, Observers, ThinkOptions, TimeSource, Verdict};
+use serde::{Deserialize, Serialize};
+
+use crate::engines::NamedEngine;
+use crate::request::{MOST_NODES, MOST_TIME, limit, request};
+use crate::{ApiError, Event, Operation, RequestContext, ScriptSource, Service, Task, nanoseconds};
+
+/// Operation `think`.
+#[derive(Clone, Copy, Debug)]
+pub struct Think;
+
+request! {
+    /// A position for an engine to think about.
+    ThinkRequest {
+        /// The engine, as `foursight list` and the catalogue name them.
+        #[cfg_attr(feature = "schema", schema(
+            default = "level:4",
+            max_length = 256,
+            example = "alphabeta:depth=6,eval=quiet"
+        ))]
+        engine: Option<String>,
+        /// Limits besides those of the engine's text.
+        #[serde(deserialize_with = "crate::request::object")]
+        limits: Option<LimitsRequest>,
+        /// Is the score of every column wanted? It takes longer.
+        #[cfg_attr(feature = "schema", schema(default = false))]
+        columns: Option<bool>,
+        /// Evaluations of one's own, for `eval=script:NAME`.
+        #[serde(deserialize_with = "crate::request::objects")]
+        #[cfg_attr(feature = "schema", schema(max_items = 8))]
+        scripts: Option<Vec<ScriptSource>>,
+    }
+}
+
+/// Limits of a search.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct LimitsRequest {
+    /// Plies below the root.
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 64))]
+    depth: Option<u8>,
+    /// Positions visited.
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 1_000_000_000_000_u64))]
+    nodes: Option<u64>,
+    /// Milliseconds.
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 3_600_000))]
+    time_ms: Option<u64>,
+}
+
+impl LimitsRequest {
+    fn read(self) -> Result<Limits, ApiError> {
+        if self.depth.is_some_and(|depth| !(1..=64).contains(&depth)) {
+            return Err(ApiError::invalid("limits.depth is a whole number from 1 to 64"));
+        }
+        let time = limit("limits.time_ms", self.time_ms, MOST_TIME)?.map(Duration::from_millis);
+        let nodes = limit("limits.nodes", self.nodes, MOST_NODES)?;
+        Ok(Limits { depth: self.depth, nodes, time })
+    }
+}
+
+/// The move that an engine chose.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ThinkResponse {
+    /// The engine in its shortest form.
+    engine: String,
+    #[serde(flatten)]
+    decision: Decision,
+    /// The position after the move.
+    position: PositionReport,
+    counters: SearchCounters,
+    /// How long it took, in nanoseconds.
+    time_ns: u64,
+}
+
+/// How far a search is: event `progress`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ThinkProgress {
+    /// Plies searched in full.
+    depth: u8,
+    /// The best column so far; nothing from searches that do not deepen step by step.
+    column: Option<String>,
+    /// What it is worth.
+    score: Option<ScoreReport>,
+    /// The line expected.
+    line: String,
+    counters: SearchCounters,
+    /// How long it has taken so far, in nanoseconds.
+    time_ns: u64,
+}
+
+impl Operation for Think {
+    const NAME: &'static str = "think";
+    const SUMMARY: &'static str = "An engine chooses a move";
+    const DETAILS: &'static str = "The first event, `position`, is the position of the request; the response has the one after the move.";
+    const EVENTS: &'static [Event] =
+        &[Event::of::<PositionReport>("position"), Event::of::<ThinkProgress>("progress")];
+    const COMMAND: Option<&'static str> = Some("foursight think");
+    const PYTHON: Option<&'static str> = Some("Engine.think");
+
+    type Request = ThinkRequest;
+    type Response = ThinkResponse;
+
+    fn check(
+        &self,
+        mut request: ThinkRequest,
+        service: &Service,
+    ) -> Result<Task<ThinkResponse>, ApiError> {
+        let engines = service.engines_with(request.scripts.take())?;
+        let mut game = request.open_game()?;
+        let text = request.engine.as_deref().unwrap_or("level:4");
+        let NamedEngine { spec, mut engine } = engines.engine(text, game.variant())?;
+        let limits = request.limits.unwrap_or_default().read()?;
+        let limits = engines.limits(&spec, limits);
+        let columns = request.columns.unwrap_or_default();
+        let scripted = engines.is_scripted();
+        let task = Task::search(service.engines.caps.time, move |_, context| {
+            engines.stop_with(&context.stop);
+            context.emit("position", &PositionReport::new(&game));
+            let clock = ProgressClock::new(context, engines.grain());
+            let options = ThinkOptions {
+                limits,
+                columns,
+                time: &clock,
+                stop: &context.stop,
+                ..ThinkOptions::default()
+            };
+            let mut counters = Counters::default();
+            let mut found = |counters: &Counters, verdict: &Verdict| clock.found(counters, verdict);
+            let mut observers = Observers::counting(&mut counters);
+            observers.progress = Some(&mut found);
+            let verdict = engine.think(&game, &options, &mut observers)?;
+            let time_ns = nanoseconds(context.clock.now());
+            game.play(verdict.column).map_err(|error| ApiError::internal(error.to_string()))?;
+            Ok(ThinkResponse {
+                engine: spec.to_string(),
+                decision: (&verdict).into(),
+                position: PositionReport::new(&game),
+                counters: (&counters).into(),
+                time_ns,
+            })
+        });
+        Ok(task.running_scripts(scripted))
+    }
+}
+
+/// The clock of a search. Most searches report nothing until they end, but they read the clock once per `grain`
+/// positions, so each reading is a report of progress.
+struct ProgressClock<'a> {
+    context: &'a RequestContext,
+    looks: AtomicU64,
+    grain: u64,
+    /// The last iteration that ended, of a search that deepens.
+    best: Mutex<Option<(SearchCounters, Verdict)>>,
+}
+
+impl TimeSource for ProgressClock<'_> {
+    fn now(&self) -> Duration {
+        self.looks.fetch_add(1, Ordering::Relaxed);
+        let now = self.context.clock.now();
+        if now >= FIRST_PROGRESS {
+            self.context.progress(|| self.progress(now));
+        }
+        now
+    }
+}
+
+/// Shorter searches need no progress.
+const FIRST_PROGRESS: Duration = Duration::from_millis(100);
+
+impl<'a> ProgressClock<'a> {
+    fn new(context: &'a RequestContext, grain: u64) -> Self {
+        Self { context, looks: AtomicU64::new(0), grain, best: Mutex::default() }
+    }
+
+    fn best(&self) -> MutexGuard<'_, Option<(SearchCounters, Verdict)>> {
+        self.best.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn found(&self, counters: &Counters, verdict: &Verdict) {
+        *self.best() = Some((counters.into(), verdict.clone()));
+        self.context.progress(|| self.progress(self.context.clock.now()));
+    }
+
+    fn progress(&self, now: Duration) -> ThinkProgress {
+        let best = self.best();
+        let mut counters = best.as_ref().map(|(numbers, _)| *numbers).unwrap_or_default();
+        let looked = self.looks.load(Ordering::Relaxed) * self.grain;
+        counters.visited = counters.visited.max(looked);
+        let verdict = best.as_ref().map(|(_, verdict)| verdict);
+        ThinkProgress {
+            depth: verdict.map_or(0, |verdict| verdict.depth),
+            column: verdict.map(|verdict| verdict.column.to_string()),
+            score: verdict.and_then(|verdict| verdict.score).map(ScoreReport::from),
+            line: verdict.map(written).unwrap_or_default(),
+            counters,
+            time_ns: nanoseconds(now),
+        }
+    }
+}
+
+fn written(verdict: &Verdict) -> String {
+    verdict.line.iter().map(|column| column.to_char()).collect()
+}

@@ -1,0 +1,162 @@
+//! Requests in the query of a URL: `pos=4453&variant=7x6`.
+
+use serde::de::value::MapDeserializer;
+use serde::de::{DeserializeOwned, Deserializer, Error as _, IntoDeserializer, Visitor};
+use serde::forward_to_deserialize_any;
+
+use crate::ApiError;
+
+/// Reads a request from a query. Fields are numbers, texts, `true` and `false`; their names are not percent-encoded.
+///
+/// # Errors
+///
+/// If there is no such field, a field appears twice, or a value is of another type.
+pub fn read_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
+    let pairs = query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
+        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let text = decoded(value).ok_or_else(|| {
+            ApiError::invalid(format!(
+                "in the query: `{key}` is not UTF-8; check its percent-encoding"
+            ))
+        })?;
+        Ok((key, Value { key, text }))
+    });
+    let pairs = pairs.collect::<Result<Vec<_>, ApiError>>()?;
+    let fields = MapDeserializer::<_, serde::de::value::Error>::new(pairs.into_iter());
+    T::deserialize(fields).map_err(|error| ApiError::invalid(format!("in the query: {error}")))
+}
+
+/// A value without its percent-encoding. A malformed escape stands for itself, `+` for a space.
+fn decoded(value: &str) -> Option<String> {
+    let (mut bytes, mut rest) = (Vec::new(), value.as_bytes());
+    while let [first, after @ ..] = rest {
+        let digits = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
+        let escaped = digits.and_then(|two| u8::from_str_radix(two, 16).ok());
+        rest = after;
+        match (first, escaped) {
+            (b'%', Some(byte)) => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            (b'+', _) => bytes.push(b' '),
+            _ => bytes.push(*first),
+        }
+    }
+    String::from_utf8(bytes).ok()
+}
+
+/// A value, which the type of its field gives a meaning.
+struct Value<'q> {
+    key: &'q str,
+    text: String,
+}
+
+impl IntoDeserializer<'_, serde::de::value::Error> for Value<'_> {
+    type Deserializer = Self;
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
+
+macro_rules! whole_numbers {
+    ($($method:ident)*) => {$(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
+            let digits = self.text.bytes().all(|byte| byte.is_ascii_digit());
+            match self.text.parse() {
+                Ok(number) if digits => visitor.visit_u64(number),
+                _ => Err(self.wrong("a whole number")),
+            }
+        }
+    )*};
+}
+
+impl Value<'_> {
+    fn wrong(&self, expected: &str) -> serde::de::value::Error {
+        serde::de::value::Error::custom(format!(
+            "`{}` is {expected}, not `{}`",
+            self.key, self.text
+        ))
+    }
+}
+
+impl<'de> Deserializer<'de> for Value<'_> {
+    type Error = serde::de::value::Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
+        visitor.visit_string(self.text)
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
+        visitor.visit_some(self)
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
+        match self.text.as_str() {
+            "true" => visitor.visit_bool(true),
+            "false" => visitor.visit_bool(false),
+            _ => Err(self.wrong("`true` or `false`")),
+        }
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Self::Error> {
+        visitor.visit_enum(self.text.into_deserializer())
+    }
+
+    whole_numbers! { deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64 }
+
+    forward_to_deserialize_any! {
+        i8 i16 i32 i64 i128 u128 f32 f64 char str string bytes byte_buf unit unit_struct newtype_struct seq tuple
+        tuple_struct map struct identifier ignored_any
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use foursight_analysis::types::Side;
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Debug, Default, PartialEq, Deserialize)]
+    #[serde(default, deny_unknown_fields)]
+    struct Fields {
+        moves: Option<String>,
+        nodes: Option<u64>,
+        fresh: Option<bool>,
+        side: Option<Side>,
+    }
+
+    #[test]
+    fn values_have_the_types_of_their_fields() {
+        let read = read_query::<Fields>;
+        let moves = |text: &str| Fields { moves: Some(text.to_owned()), ..Fields::default() };
+        assert_eq!(read("").unwrap(), Fields::default());
+        assert_eq!(read("moves=4453").unwrap(), moves("4453"));
+        assert_eq!(read("moves=d1+d2%20e1").unwrap(), moves("d1 d2 e1"));
+        assert_eq!(read("moves=%e2%82%ac").unwrap(), moves("€"));
+        let all = read("nodes=7&fresh=true&side=second").unwrap();
+        assert_eq!((all.nodes, all.fresh, all.side), (Some(7), Some(true), Some(Side::Second)));
+    }
+
+    #[test]
+    fn invalid_queries_are_rejected() {
+        for (query, message) in [
+            ("nodes=x", "in the query: `nodes` is a whole number, not `x`"),
+            ("nodes=%2B1", "in the query: `nodes` is a whole number, not `+1`"),
+            ("nodes", "in the query: `nodes` is a whole number, not ``"),
+            ("fresh=yes", "in the query: `fresh` is `true` or `false`, not `yes`"),
+            ("moves=4&moves=4", "in the query: duplicate field `moves`"),
+            ("%6doves=4", "in the query: unknown field `%6doves`, expected one of"),
+            ("moves=%ff", "in the query: `moves` is not UTF-8"),
+            ("side=third", "in the query: unknown variant `third`, expected `first` or `second`"),
+        ] {
+            let error = read_query::<Fields>(query).unwrap_err().message;
+            assert!(error.starts_with(message), "{query}: {error}");
+        }
+    }
+}

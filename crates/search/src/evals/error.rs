@@ -1,0 +1,71 @@
+use std::fmt;
+
+/// An evaluation that cannot be built for a variant, or that failed during a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EvaluationError {
+    /// The cause and the remedy.
+    pub message: String,
+    /// The place of the mistake, if the evaluation was read from a source that a user wrote.
+    pub fault: Option<Box<ScriptFault>>,
+}
+
+impl fmt::Display for EvaluationError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for EvaluationError {}
+
+impl From<String> for EvaluationError {
+    fn from(message: String) -> Self {
+        Self { message, fault: None }
+    }
+}
+
+impl From<&str> for EvaluationError {
+    fn from(message: &str) -> Self {
+        message.to_owned().into()
+    }
+}
+
+impl From<ScriptFault> for EvaluationError {
+    fn from(fault: ScriptFault) -> Self {
+        Self { message: fault.to_string(), fault: Some(Box::new(fault)) }
+    }
+}
+
+/// A mistake in an evaluation that a user wrote: a script, or a file of weights.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_search::evals::ScriptFault;
+///
+/// let message = "unexpected ';'".to_owned();
+/// let fault = ScriptFault { file: "mine".to_owned(), place: Some((2, 9)), message, unreadable: false };
+/// assert_eq!(fault.to_string(), "mine, line 2, column 9: unexpected ';'");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScriptFault {
+    /// The file or script, as the user named it.
+    pub file: String,
+    /// Line and column, both counted from 1, where they are known.
+    pub place: Option<(usize, usize)>,
+    /// The cause and the remedy.
+    pub message: String,
+    /// Could the file not even be read?
+    pub unreadable: bool,
+}
+
+impl fmt::Display for ScriptFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.file)?;
+        if let Some((line, column)) = self.place {
+            write!(f, ", line {line}, column {column}")?;
+        }
+        write!(f, ": {}", self.message)
+    }
+}
+
+impl std::error::Error for ScriptFault {}

@@ -1,0 +1,94 @@
+//! The route of an operation, whichever it is.
+
+use std::sync::{Arc, OnceLock};
+
+use axum::extract::{RawQuery, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{MethodRouter, get, post};
+use foursight_api::{AnyOperation, Execution, Input, Methods, Task};
+
+use crate::answer::answer;
+use crate::app::App;
+use crate::client::Client;
+use crate::complaint::Complaint;
+use crate::request::JsonBody;
+use crate::unchanging::Unchanging;
+
+/// The route of an operation.
+pub(crate) fn route(operation: &Arc<dyn AnyOperation>) -> MethodRouter<App> {
+    let handler = Handler { operation: Arc::clone(operation), constant: Arc::default() };
+    match operation.declaration().methods {
+        Methods::Get => handler.get(),
+        Methods::Post => handler.post(),
+        Methods::GetAndPost => handler.clone().get().merge(handler.post()),
+    }
+}
+
+#[derive(Clone)]
+struct Handler {
+    operation: Arc<dyn AnyOperation>,
+    /// The response, if it stays the same.
+    constant: Arc<OnceLock<Unchanging>>,
+}
+
+impl Handler {
+    fn get(self) -> MethodRouter<App> {
+        get(
+            async move |State(app): State<App>,
+                        client: Client,
+                        headers: HeaderMap,
+                        RawQuery(query): RawQuery| {
+                let input = Input::Query(query.as_deref().unwrap_or_default());
+                self.respond(&app, client, &headers, input).await
+            },
+        )
+    }
+
+    fn post(self) -> MethodRouter<App> {
+        post(
+            async move |State(app): State<App>,
+                        client: Client,
+                        headers: HeaderMap,
+                        JsonBody(body): JsonBody| {
+                self.respond(&app, client, &headers, Input::Json(&body)).await
+            },
+        )
+    }
+
+    async fn respond(
+        &self,
+        app: &App,
+        client: Client,
+        headers: &HeaderMap,
+        input: Input<'_>,
+    ) -> Result<Response, Complaint> {
+        let execution = self.operation.declaration().execution;
+        if let Some(constant) = self.constant.get() {
+            return Ok(constant.response(headers));
+        }
+        match self.operation.prepare(input, &app.service)? {
+            Task::Done(json) if execution == Execution::Constant => {
+                Ok(self.constant.get_or_init(|| Unchanging::new(json)).response(headers))
+            }
+            Task::Done(json) => Ok(json_response(json)),
+            Task::Search(search) => {
+                let turn =
+                    if search.runs_scripts { Some(app.visitors.turn(client).await?) } else { None };
+                let streams = execution == Execution::Search;
+                let shared = app.clone();
+                answer(app, client, headers, streams, search.time, move |context| {
+                    let _turn = turn;
+                    search.run(&shared.service, context)
+                })
+                .await
+            }
+        }
+    }
+}
+
+/// A response of JSON that is already written.
+pub(crate) fn json_response(json: String) -> Response {
+    let kind = HeaderValue::from_static("application/json");
+    ([(header::CONTENT_TYPE, kind)], json).into_response()
+}
