@@ -4,6 +4,7 @@ mod alarm;
 mod clock;
 mod engine;
 pub mod evals;
+mod evaluation_error;
 pub mod parameter;
 pub mod probe;
 mod registry;
