@@ -5,6 +5,7 @@ mod clock;
 mod engine;
 mod engine_spec;
 pub mod evals;
+mod evaluation_error;
 pub mod parameter;
 pub mod probe;
 mod registry;

@@ -9,7 +9,6 @@ use crate::parameter::{Parameter, Settings};
 
 mod attack;
 mod cells;
-mod error;
 mod forks;
 mod lines;
 mod open_windows;
@@ -22,7 +21,7 @@ mod squares;
 mod threats;
 mod windows_centre;
 
-pub use error::{EvaluationError, ScriptFault};
+pub use crate::evaluation_error::{EvaluationError, ScriptFault};
 pub(crate) use threats::{Lookout, Outlook};
 
 /// Every evaluation, in the order shown to people.
