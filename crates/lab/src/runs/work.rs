@@ -1,12 +1,11 @@
 //! Doing what a task says, with many threads, until it is done or told to stop.
 
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use foursight_board::Variant;
-use foursight_search::{Monotonic, Registry, TimeSource};
+use foursight_search::{Monotonic, Registry};
 use foursight_solver::Book;
 
 use super::{Grading, Task};
@@ -219,29 +218,6 @@ fn grade(grading: &Grading, registry: &Registry, watch: &Watch<'_>) -> Result<En
     }
 }
 
-/// Unwinds from an experiment that is to stop: it has nothing to come to a result with.
-struct Told;
-
-fn give_up_if(stop: &AtomicBool) {
-    if stop.load(Ordering::Relaxed) {
-        // This is no panic: nothing is printed, and it is caught below.
-        resume_unwind(Box::new(Told));
-    }
-}
-
-/// A clock that ends searches by unwinding.
-struct Clock<'a> {
-    time: Monotonic,
-    stop: &'a AtomicBool,
-}
-
-impl TimeSource for Clock<'_> {
-    fn now(&self) -> Duration {
-        give_up_if(self.stop);
-        self.time.now()
-    }
-}
-
 fn experiment(
     name: &str,
     seed: u64,
@@ -249,20 +225,13 @@ fn experiment(
     watch: &Watch<'_>,
 ) -> Result<Ended, String> {
     let experiment = experiments::named(name).ok_or("this version has no such experiment")?;
-    let time = Clock { time: Monotonic::new(), stop: watch.stop };
+    let time = Monotonic::new();
     let steps = AtomicU64::new(0);
     let step = || {
-        give_up_if(watch.stop);
         let done = steps.fetch_add(1, Ordering::Relaxed) + 1;
         (watch.progress)(done.min(experiment.steps));
     };
-    let setting = Setting { registry, seed, threads: watch.threads, time: &time, step: &step };
-    match catch_unwind(AssertUnwindSafe(|| (experiment.run)(&setting))) {
-        Ok(document) => Ok(Ended::Done(document)),
-        Err(unwound) if unwound.is::<Told>() => Ok(Ended::Stopped),
-        Err(_) => {
-            Err("the experiment broke down, which is a mistake in Foursight; please report it"
-                .to_owned())
-        }
-    }
+    let Watch { threads, stop, .. } = *watch;
+    let setting = Setting { registry, seed, threads, time: &time, step: &step, stop };
+    Ok((experiment.run)(&setting).map_or(Ended::Stopped, Ended::Done))
 }
