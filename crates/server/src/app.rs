@@ -17,7 +17,7 @@ use tower_http::compression::CompressionLayer;
 use crate::client::ScriptTurns;
 use crate::complaint::Complaint;
 use crate::engines::Engines;
-use crate::runs::Runs;
+use crate::runs::RunService;
 use crate::search_pool::SearchPool;
 use crate::settings::Settings;
 use crate::unchanging::Unchanging;
@@ -34,7 +34,7 @@ pub struct Inner {
     pub(crate) desk: SearchPool,
     pub(crate) engines: Engines,
     pub(crate) solvers: Pool,
-    pub(crate) runs: Runs,
+    pub(crate) runs: RunService,
     pub(crate) visitors: ScriptTurns,
     pub(crate) catalogue: OnceLock<Unchanging>,
     /// When it began, in milliseconds of the Unix clock.
@@ -55,7 +55,7 @@ impl App {
         let limits = settings.limits;
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
         let engines = Engines::new(registry.clone(), limits);
-        let runs = Runs::new(&settings, registry, &engines.library);
+        let runs = RunService::new(&settings, registry, &engines.library);
         let book = Book::standard(Variant::default());
         let options = SolverOptions { table: limits.table_mb, threads: 1 };
         Self(Arc::new(Inner {

@@ -161,12 +161,12 @@ mod tests {
         let registry = support::testing::registry();
         for experiment in ALL {
             let (stop, steps) = (AtomicBool::new(false), std::sync::atomic::AtomicU64::new(0));
-            let step = || {
+            let raise = || {
                 steps.fetch_add(1, Ordering::Relaxed);
                 stop.store(true, Ordering::Relaxed);
             };
             let setting =
-                Setting { threads: 2, step: &step, stop: &stop, ..Setting::new(&registry, 1) };
+                Setting { threads: 2, step: &raise, stop: &stop, ..Setting::new(&registry, 1) };
             assert_eq!((experiment.run)(&setting), Err(Stopped), "{}", experiment.name);
             let steps = steps.into_inner();
             assert!(steps <= 2, "{}: {steps} steps", experiment.name);
