@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         time_evaluation: false,
         stop: &stop,
     };
-    runner.play_into(&mut store, &run, &missing, 2, &stop, &mut || {})?;
+    runner.play_into(&mut store, &run, &missing, 2, &stop, |_| Ok(()))?;
 
     println!("{}", Standings::read(&store, &run)?.document().to_text(100));
     drop(store);

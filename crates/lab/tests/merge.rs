@@ -39,7 +39,7 @@ fn play(file: &Path, shard: Shard) {
     let mut store = Store::create(file).unwrap();
     let run = store.begin(&plan, "test").unwrap();
     let missing = store.missing(&run, shard).unwrap();
-    hall.play(&missing, 1, |pair| store.keep(&run, &pair).map(|()| true)).unwrap();
+    hall.play_into(&mut store, &run, &missing, 1, &stop, |_| Ok(())).unwrap();
 }
 
 /// Two parts, and the games with the times of all moves after merging them.

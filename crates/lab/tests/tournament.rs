@@ -5,6 +5,7 @@ mod scratch;
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use foursight_analysis::document::{Block, Figure, Plot, Section, Table};
 use foursight_analysis::grade::league::Settings;
@@ -14,7 +15,7 @@ use foursight_board::{Game, Variant};
 use foursight_lab::openings::Openings;
 use foursight_lab::store::{Run, Store, StoreError};
 use foursight_lab::tournament::{
-    Plan, Sequential, Standings, TournamentRunner, accuracy, json_lines,
+    Accuracy, Plan, Standings, TournamentRunner, accuracy, accuracy_until, json_lines,
 };
 use foursight_search::Registry;
 use scratch::Scratch;
@@ -65,18 +66,7 @@ fn play(file: &Path, plan: &Plan, workers: usize, shard: Shard, most: usize) {
         time_evaluation: false,
         stop: &stop,
     };
-    let mut test = Sequential::new(&store, &run).unwrap();
-    hall.play(&missing, workers, |pair| -> Result<bool, StoreError> {
-        store.keep(&run, &pair)?;
-        if let Some(test) = &mut test {
-            test.told(&pair);
-        }
-        Ok(test.as_ref().and_then(Sequential::decided).is_none())
-    })
-    .unwrap();
-    if let Some(last) = test.as_ref().and_then(Sequential::decided) {
-        store.forget_after(&run, last).unwrap();
-    }
+    hall.play_into(&mut store, &run, &missing, workers, &stop, |_| Ok(())).unwrap();
 }
 
 fn lines(file: &Path) -> String {
@@ -223,6 +213,9 @@ fn perfect_players_never_lose_the_outcome_and_others_do() {
     let [perfect, random] = found[..] else { panic!("{found:?}") };
     assert!(perfect.critical > 0 && perfect.kept == perfect.critical, "{perfect:?}");
     assert!(random.critical > 0 && random.kept < random.critical, "{random:?}");
+    let (stop, time) = (AtomicBool::new(false), Some(Duration::ZERO));
+    let late = accuracy_until(&stop, time, &standings, &games, 100, None, |_| {}).unwrap();
+    assert_eq!(late, [Accuracy::default(); 2], "no time, no move");
 }
 
 #[test]
@@ -276,7 +269,7 @@ fn replayed_games_change_no_rating_and_no_word() {
             stop: &stop,
         };
         let missing = store.missing(&run, Shard::WHOLE).unwrap();
-        hall.play(&missing, 2, |pair| store.keep(&run, &pair).map(|()| true)).unwrap();
+        hall.play_into(&mut store, &run, &missing, 2, &stop, |_| Ok(())).unwrap();
         Standings::read(&store, &run).unwrap()
     };
     let (few, many) = (told(openings), told(pairs));

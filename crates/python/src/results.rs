@@ -88,7 +88,7 @@ pub(crate) fn report(
                 let games = opened.store.games(&opened.run).map_err(failed)?;
                 let book = Book::standard(opened.run.plan.variant.parse().map_err(wrong)?);
                 let found =
-                    accuracy_until(&stop, &standings, &games, sample, book.as_ref(), |_| {});
+                    accuracy_until(&stop, None, &standings, &games, sample, book.as_ref(), |_| {});
                 standings.document_with(&found.map_err(wrong)?)
             }
         };

@@ -99,11 +99,12 @@ impl Sitting<'_> {
             stop: self.stop,
         };
         let mut done = 0;
-        let mut kept = || {
+        let stored = |_: &Store| {
             done += 1;
             tell(done, missing.len());
+            Ok(())
         };
-        let ended = hall.play_into(&mut store, &run, &missing, self.threads, self.stop, &mut kept);
+        let ended = hall.play_into(&mut store, &run, &missing, self.threads, self.stop, stored);
         let is_complete = ended.map_err(placed)?;
         let left = if is_complete { 0 } else { missing.len() - done };
         Ok(Standing { run: run.id, played: done, missing: left, pairs: plan.total() })

@@ -219,7 +219,8 @@ impl Registry {
         self.evaluations.iter().map(|family| &**family).filter(|f| self.refusal(f.name()).is_none())
     }
 
-    fn refusal(&self, name: &str) -> Option<&str> {
+    /// Why the family of this name is refused, if it is.
+    pub fn refusal(&self, name: &str) -> Option<&str> {
         self.refused.iter().find(|(refused, _)| refused == name).map(|(_, why)| why.as_str())
     }
 

@@ -22,7 +22,7 @@ use tower_http::compression::CompressionLayer;
 use crate::client::ScriptTurns;
 use crate::complaint::Complaint;
 use crate::engines::engines;
-use crate::runs::Runs;
+use crate::runs::RunService;
 use crate::search_pool::SearchPool;
 use crate::settings::Settings;
 use crate::unchanging::Unchanging;
@@ -46,7 +46,7 @@ pub struct Inner {
     pub(crate) service: Service,
     pub(crate) operations: Vec<Arc<dyn AnyOperation>>,
     library: Arc<Library>,
-    pub(crate) runs: Runs,
+    pub(crate) runs: RunService,
     pub(crate) visitors: ScriptTurns,
     /// The `OpenAPI` document.
     pub(crate) description: OnceLock<Unchanging>,
@@ -85,7 +85,7 @@ impl App {
         let mut operations = foursight_api::operations();
         operations.extend(foursight_scripting::operations(&library));
         Self(Arc::new(Inner {
-            runs: Runs::new(&settings, registry, &library),
+            runs: RunService::new(&settings, registry, &library),
             desk,
             service,
             operations,

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use foursight_lab::runs::ClientKey;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::complaint::Complaint;
@@ -26,6 +27,14 @@ impl Client {
             }
             known @ IpAddr::V4(_) => Self(known),
         }
+    }
+
+    /// Identifies it outside of this crate.
+    pub(crate) fn key(self) -> ClientKey {
+        ClientKey(match self.0 {
+            IpAddr::V4(address) => address.to_ipv6_mapped().to_bits(),
+            IpAddr::V6(address) => address.to_bits(),
+        })
     }
 }
 

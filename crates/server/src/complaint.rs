@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use foursight_api::{ApiError, ErrorKind};
-use foursight_lab::runs::Wrong;
+use foursight_lab::runs::RunError;
 use utoipa::IntoResponses;
 
 /// An error as an HTTP response.
@@ -77,9 +77,18 @@ impl From<foursight_scripting::ScriptFault> for Complaint {
     }
 }
 
-impl From<Wrong> for Complaint {
-    fn from(wrong: Wrong) -> Self {
-        wrong.fault.map_or_else(|| Self::nonsense(wrong.message), Self::from)
+impl From<RunError> for Complaint {
+    fn from(error: RunError) -> Self {
+        match error {
+            RunError::Script(fault) => fault.into(),
+            RunError::NotFound => Self::new(StatusCode::NOT_FOUND, error.to_string()),
+            // A run takes about a minute, so a place may be free by then.
+            RunError::QueueFull(message) => Self::retry_after(60, message),
+            RunError::Closing => Self::closing(),
+            RunError::Invalid(message) | RunError::Storage(message) | RunError::Failed(message) => {
+                Self::nonsense(message)
+            }
+        }
     }
 }
 

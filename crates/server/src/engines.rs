@@ -8,7 +8,7 @@ use foursight_solver::Book;
 use crate::settings;
 
 /// What starts programs or reads files is for the command line.
-const REFUSED: [(&str, &str); 2] = [
+pub(crate) const REFUSED: [(&str, &str); 2] = [
     ("cmd", "over HTTP nobody may start programs; use the command line"),
     ("file", "over HTTP nobody may name files; use the command line"),
 ];

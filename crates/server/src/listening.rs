@@ -110,7 +110,7 @@ impl Server {
         }
         drop(self.listener);
         self.app.close();
-        let ended = async { tokio::join!(graceful.shutdown(), self.app.runs.ended()) };
+        let ended = async { tokio::join!(graceful.shutdown(), self.app.runs.closed()) };
         let _ = tokio::time::timeout(GRACE, ended).await;
     }
 }

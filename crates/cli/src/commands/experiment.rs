@@ -76,8 +76,8 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let threads = args::workers("--threads", args.threads.as_deref())?;
     let registry = engines::registry();
     let time = Monotonic::new();
-    let (registry, time, step) = (&registry, &time, experiments::UNWATCHED);
-    let document = (experiment.run)(&Setting { registry, seed, threads, time, step });
+    let setting = Setting { threads, time: &time, ..Setting::new(&registry, seed) };
+    let document = (experiment.run)(&setting)?;
     args.writing.deliver(&document)
 }
 

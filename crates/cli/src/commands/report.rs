@@ -93,7 +93,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let solved = AtomicUsize::new(0);
     let found = with_progress(&solved, sample, || {
         let count = |game| solved.store(game, Relaxed);
-        accuracy_until(stop, &standings, &games, sample, book.as_ref(), count)
+        accuracy_until(stop, None, &standings, &games, sample, book.as_ref(), count)
     })?;
     let mut document = standings.document_with(&found);
     let solved = solved.into_inner();

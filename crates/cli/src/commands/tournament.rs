@@ -157,9 +157,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         stop,
     };
     let mut progress = Progress::new(2 * missing.len());
-    let mut played = || progress.played();
-    let ended =
-        hall.play_into(&mut store, &run, &missing, workers, interrupt::never(), &mut played);
+    let played = |_: &Store| {
+        progress.played();
+        Ok(())
+    };
+    let ended = hall.play_into(&mut store, &run, &missing, workers, interrupt::never(), played);
     let is_complete = ended.with_context(place)?;
     progress.end();
     let standings = Standings::read(&store, &run).with_context(place)?;
@@ -229,8 +231,8 @@ fn read_plan(args: &Args) -> Result<Plan> {
         plan.sprt = Some(Sprt::new(read(low)?, read(high)?)?);
     }
     if let Some(depths) = &args.depths {
-        let read = |text: &str| args::number("--depths", text.trim(), args::DEPTHS);
-        plan.at_depths(&depths.split(',').map(read).collect::<Result<Vec<u64>>>()?);
+        let read = |text: &str| Ok(args::number("--depths", text.trim(), args::DEPTHS)? as u8);
+        plan.depths = depths.split(',').map(read).collect::<Result<_>>()?;
     }
     Ok(plan)
 }

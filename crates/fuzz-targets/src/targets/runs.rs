@@ -3,17 +3,18 @@
 use std::path::Path;
 use std::sync::LazyLock;
 
-use foursight_lab::runs::{Lab, Request, Task};
+use foursight_lab::runs::{RunFolder, RunRequest, Task};
 use foursight_scripting::{Allowance, Library};
 
 /// The folder is never made: reading a request writes nothing.
-static LAB: LazyLock<Lab> = LazyLock::new(|| {
+static FOLDER: LazyLock<RunFolder> = LazyLock::new(|| {
     let library = Library::new(Allowance::VISITOR);
-    Lab::new(Path::new("no-folder"), foursight_server::registry(), 16, library)
+    let refused = [("cmd", "not in requests"), ("file", "not in requests")];
+    RunFolder::new(Path::new("no-folder"), foursight_server::registry(), &refused, 16, library)
 });
 
 pub(super) fn check(bytes: &[u8]) {
-    let request = match foursight_api::read::<Request>(bytes) {
+    let request = match foursight_api::read::<RunRequest>(bytes) {
         Ok(request) => request,
         Err(refusal) => {
             assert!(!refusal.message.is_empty());
@@ -25,7 +26,7 @@ pub(super) fn check(bytes: &[u8]) {
     if request.scripts.as_ref().is_some_and(|scripts| !scripts.is_empty()) {
         return;
     }
-    match LAB.read(&request, None) {
+    match FOLDER.resolve(&request, None) {
         Ok(task) => {
             let written = serde_json::to_string(&task).expect("a task is JSON");
             let again: Task = serde_json::from_str(&written).expect("a task reads back");
@@ -33,8 +34,9 @@ pub(super) fn check(bytes: &[u8]) {
             assert_eq!(again.id("1"), task.id("1"));
             assert!(task.total() > 0 && !task.title().is_empty());
         }
-        Err(wrong) => {
-            assert!(!wrong.message.is_empty() && wrong.message.len() < bytes.len() + 4_000);
+        Err(error) => {
+            let message = error.to_string();
+            assert!(!message.is_empty() && message.len() < bytes.len() + 4_000);
         }
     }
 }

@@ -147,10 +147,7 @@ impl Contest<'_> {
     ///
     /// If results cannot be stored.
     pub fn play(&self, plan: &Plan, store: &mut Store) -> Result<Standings, StoreError> {
-        let run = match store.find(plan)? {
-            Some(run) => run,
-            None => store.begin(plan, env!("CARGO_PKG_VERSION"))?,
-        };
+        let run = store.find_or_begin(plan)?;
         let missing = store.missing(&run, Shard::WHOLE)?;
         let hall = TournamentRunner {
             plan,
@@ -159,7 +156,8 @@ impl Contest<'_> {
             time_evaluation: false,
             stop: self.stop,
         };
-        hall.play(&missing, self.workers, |pair| store.keep(&run, &pair).map(|()| true))?;
+        let never = AtomicBool::new(false);
+        hall.play_into(store, &run, &missing, self.workers, &never, |_| Ok(()))?;
         Standings::read(store, &run)
     }
 }

@@ -9,7 +9,7 @@ use foursight_search::Counters;
 use super::support::arena::{some, two_ply, without_mirrors};
 use super::support::tally::{Tally, meet};
 use super::support::words::{NONE, nodes_per_move, per_move};
-use super::{Experiment, Setting, document};
+use super::{Experiment, Setting, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::document::{Bar, Figure, Plot, Section, Series, Table};
 
@@ -45,18 +45,18 @@ fn text(character: &str, depth: u8) -> String {
     format!("alphabeta:depth={depth},eval={character}")
 }
 
-fn run(setting: &Setting<'_>, plan: &Plan) -> Document {
+fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document = document(&DIFFICULTY, "Difficulty: report 004 measured", setting);
     let openings = some(&without_mirrors(two_ply(Variant::default())), plan.openings);
     document.fact("openings", format!("{} of two plies, both seats", openings.len()));
     printed(document.section("The report"));
     let duel =
-        characters(setting, plan, &openings, document.section("Ours: attack against defence"));
-    let depths = depths(setting, plan, &openings, document.section("Ours: difficulty by depth"));
-    levels(setting, plan, document.section("Ours: the levels of Foursight"));
+        characters(setting, plan, &openings, document.section("Ours: attack against defence"))?;
+    let depths = depths(setting, plan, &openings, document.section("Ours: difficulty by depth"))?;
+    levels(setting, plan, document.section("Ours: the levels of Foursight"))?;
     reasons(document.section("Why they differ"));
     document.lead = lead(&duel, &depths);
-    document
+    Ok(document)
 }
 
 fn printed(section: &mut Section) {
@@ -80,10 +80,10 @@ fn characters(
     plan: &Plan,
     openings: &[Game],
     section: &mut Section,
-) -> Vec<(u8, Tally)> {
+) -> Result<Vec<(u8, Tally)>, Stopped> {
     let pairings: Vec<[String; 2]> =
         plan.depths.iter().map(|&depth| CHARACTERS.map(|who| text(who, depth))).collect();
-    let tallies = plan.depths.iter().copied().zip(meet(setting, openings, &pairings));
+    let tallies = plan.depths.iter().copied().zip(meet(setting, openings, &pairings)?);
     let tallies: Vec<(u8, Tally)> = tallies.collect();
     let mut table = Table::new(
         "Attack at each depth against defence at the same: won – drawn – lost, points with a 95 % interval over pairs",
@@ -114,7 +114,7 @@ fn characters(
         "points of attack",
         tallies.iter().map(|(depth, tally)| (format!("depth {depth}"), tally)),
     ));
-    tallies
+    Ok(tallies)
 }
 
 /// Each depth against the one before, for both characters.
@@ -123,12 +123,12 @@ fn depths(
     plan: &Plan,
     openings: &[Game],
     section: &mut Section,
-) -> Vec<(&'static str, u8, Tally)> {
+) -> Result<Vec<(&'static str, u8, Tally)>, Stopped> {
     let steps = |who| plan.depths.windows(2).map(move |pair| (who, pair[0], pair[1]));
     let steps: Vec<(&str, u8, u8)> = CHARACTERS.into_iter().flat_map(steps).collect();
     let pairings: Vec<[String; 2]> =
         steps.iter().map(|&(who, less, more)| [text(who, more), text(who, less)]).collect();
-    let met = steps.into_iter().zip(meet(setting, openings, &pairings));
+    let met = steps.into_iter().zip(meet(setting, openings, &pairings)?);
     let tallies: Vec<_> = met.map(|((who, less, more), tally)| (who, less, more, tally)).collect();
     let mut table = Table::new(
         "One level more: each depth against the one before",
@@ -185,11 +185,11 @@ fn depths(
         .plot(plot("Time for a move by depth", "time a move, ms", &|spent| {
             share(1e3 * spent.0.time.as_secs_f64(), spent.1)
         }));
-    tallies.into_iter().map(|(who, _, more, tally)| (who, more, tally)).collect()
+    Ok(tallies.into_iter().map(|(who, _, more, tally)| (who, more, tally)).collect())
 }
 
 /// Each level against the one before.
-fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) {
+fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<(), Stopped> {
     let openings = some(&without_mirrors(two_ply(Variant::default())), plan.for_levels);
     let seed = setting.seed & i64::MAX as u64;
     let level = |number: u8| format!("level:{number},seed={seed}");
@@ -210,7 +210,7 @@ fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) {
     .keyed(&[0, 1])
     .with_parts(["won", "drawn", "lost"]);
     table.words = 2;
-    for (pair, tally) in plan.levels.windows(2).zip(meet(setting, &openings, &pairings)) {
+    for (pair, tally) in plan.levels.windows(2).zip(meet(setting, &openings, &pairings)?) {
         let mut row = vec![pair[1].to_string(), pair[0].to_string(), tally.games().to_string()];
         row.extend([tally.text(), tally.percent()]);
         row.extend([nodes_per_move(&tally.spent), per_move(&tally.spent)]);
@@ -220,6 +220,7 @@ fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) {
         "So few games show the direction, not the distance: a recorded tournament orders the levels, and \
          `foursight list level` tells what each is made of.",
     );
+    Ok(())
 }
 
 fn bars<'t>(
@@ -290,17 +291,12 @@ mod tests {
     #[test]
     fn three_plies_of_foresight_beat_one() {
         let registry = super::super::support::testing::registry();
-        let time = &foursight_search::Timeless;
-        let setting = Setting {
-            registry: &registry,
-            seed: 1,
-            threads: 2,
-            time,
-            step: crate::experiments::UNWATCHED,
-        };
+        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
         let plan = Plan { depths: &[1, 4], openings: 25, levels: &[], for_levels: 0 };
         let openings = without_mirrors(two_ply(Variant::default()));
-        for (who, depth, tally) in depths(&setting, &plan, &openings, &mut Section::default()) {
+        for (who, depth, tally) in
+            depths(&setting, &plan, &openings, &mut Section::default()).unwrap()
+        {
             assert!(tally.score() > 0.7, "{who} at depth {depth}: {}", tally.percent());
         }
     }

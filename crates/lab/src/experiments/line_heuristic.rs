@@ -8,7 +8,7 @@ use foursight_search::{Counters, Verdict};
 
 use super::support::arena::{game, in_parallel, think};
 use super::support::words::{NONE, grouped, percent, saved, seconds, yes};
-use super::{Experiment, Setting, document};
+use super::{Experiment, Setting, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table};
 
@@ -75,26 +75,29 @@ fn is_quiet(game: &Game) -> bool {
     Side::BOTH.iter().all(|side| !game.threats(*side).meets(drops))
 }
 
-fn search(setting: &Setting<'_>, plan: &Plan) -> Vec<Row> {
+fn search(setting: &Setting<'_>, plan: &Plan) -> Result<Vec<Row>, Stopped> {
     let mut jobs = Vec::new();
     for position in positions(setting.seed, plan.drawn) {
         jobs.extend(plan.depths.iter().map(|&depth| (position.clone(), depth)));
     }
     in_parallel(setting, &jobs, |(position, depth)| {
-        let found = EVALS.map(|eval| {
-            ORDERS.map(|order| {
-                let text = format!("alphabeta:depth={depth},eval={eval},order={order}");
-                think(setting, &text, position, false)
-            })
-        });
-        Row { position: position.clone(), depth: *depth, found }
+        let find = |eval: &str, order: &str| {
+            let text = format!("alphabeta:depth={depth},eval={eval},order={order}");
+            think(setting, &text, position, false)
+        };
+        let orders = |eval| {
+            let [left, centre, judged] = ORDERS.map(|order| find(eval, order));
+            Ok([left?, centre?, judged?])
+        };
+        let [open, printed] = EVALS.map(orders);
+        Ok(Row { position: position.clone(), depth: *depth, found: [open?, printed?] })
     })
 }
 
-fn run(setting: &Setting<'_>, plan: &Plan) -> Document {
+fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document =
         document(&LINE_HEURISTIC, "The line evaluation: report 003 measured", setting);
-    let rows = search(setting, plan);
+    let rows = search(setting, plan)?;
     printed(document.section("The report"));
     ours(document.section("Ours: every position"), &rows);
     by_depth(document.section("Ours: by depth"), plan, &rows);
@@ -112,7 +115,7 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Document {
         percent(saved(sum(0), sum(2))),
         rows.len(),
     );
-    document
+    Ok(document)
 }
 
 fn columns(row: &Row) -> [String; 2] {
@@ -277,15 +280,8 @@ mod tests {
     #[test]
     fn order_changes_the_cost_and_never_the_choice() {
         let registry = registry();
-        let time = &foursight_search::Timeless;
-        let setting = Setting {
-            registry: &registry,
-            seed: 1,
-            threads: 2,
-            time,
-            step: crate::experiments::UNWATCHED,
-        };
-        let rows = search(&setting, &Plan { depths: &[4, 5], drawn: 2 });
+        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
+        let rows = search(&setting, &Plan { depths: &[4, 5], drawn: 2 }).unwrap();
         assert_eq!(rows.len(), 14);
         assert!(rows.iter().all(Row::orders_agree));
         let sum = |order| rows.iter().map(|row| row.nodes(0, order)).sum::<u64>();

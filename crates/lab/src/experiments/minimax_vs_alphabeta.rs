@@ -8,7 +8,7 @@ use foursight_search::{Counters, Verdict};
 
 use super::support::arena::{game, in_parallel, think};
 use super::support::words::{NONE, grouped, percent, saved, seconds, yes};
-use super::{Experiment, Setting, document};
+use super::{Experiment, Setting, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table};
 
@@ -81,29 +81,30 @@ impl Pair {
     }
 }
 
-fn search(setting: &Setting<'_>, jobs: &[(Test, u8)]) -> Vec<Pair> {
+fn search(setting: &Setting<'_>, jobs: &[(Test, u8)]) -> Result<Vec<Pair>, Stopped> {
     in_parallel(setting, jobs, |&(test, depth)| {
         let game = game(Variant::default(), test.moves);
-        let found = ["minimax", "alphabeta"].map(|search| {
+        let find = |search: &str| {
             think(setting, &format!("{search}:depth={depth},eval=windows-centre"), &game, false)
-        });
-        Pair { test, game, depth, found }
+        };
+        let found = [find("minimax")?, find("alphabeta")?];
+        Ok(Pair { test, game, depth, found })
     })
 }
 
-fn run(setting: &Setting<'_>, plan: &Plan) -> Document {
+fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document =
         document(&MINIMAX_VS_ALPHABETA, "Minimax against alpha-beta: report 001 repeated", setting);
     document.fact("evaluation", "windows-centre");
     document.fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
     let jobs = plan.tests.iter().flat_map(|test| test.depths.iter().map(|depth| (*test, *depth)));
-    let pairs = search(setting, &jobs.collect::<Vec<_>>());
+    let pairs = search(setting, &jobs.collect::<Vec<_>>())?;
     report::printed(document.section("The report"));
     ours(document.section("Ours"), &pairs);
     let jobs: Vec<(Test, u8)> = (1..=plan.deepest)
         .flat_map(|depth| plan.tests.iter().map(move |test| (*test, depth)))
         .collect();
-    charts(document.section("Ours by depth"), plan, &search(setting, &jobs));
+    charts(document.section("Ours by depth"), plan, &search(setting, &jobs)?);
     report::reasons(document.section("Why they differ"));
     let agree = pairs.iter().filter(|pair| pair.same_move() && pair.same_score()).count();
     let saving = pairs.iter().filter_map(Pair::fewer_nodes);
@@ -116,7 +117,7 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Document {
         grouped(pairs[0].nodes()[1]),
         pairs[0].found[1].1.cutoffs,
     );
-    document
+    Ok(document)
 }
 
 fn ours(section: &mut Section, pairs: &[Pair]) {
@@ -245,15 +246,8 @@ mod tests {
     #[test]
     fn our_positions_can_be_searched_and_the_searches_agree() {
         let registry = super::super::support::testing::registry();
-        let time = &foursight_search::Timeless;
-        let setting = Setting {
-            registry: &registry,
-            seed: 1,
-            threads: 2,
-            time,
-            step: crate::experiments::UNWATCHED,
-        };
-        let pairs = search(&setting, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]);
+        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
+        let pairs = search(&setting, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]).unwrap();
         assert!(pairs.iter().all(|pair| pair.same_move() && pair.same_score()));
         assert!(pairs.iter().all(|pair| pair.found[0].0.score.is_some_and(|s| !s.is_decisive())));
     }

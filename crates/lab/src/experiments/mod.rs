@@ -5,8 +5,9 @@
 //! `docs/origins.md`.
 
 use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use foursight_search::{Registry, TimeSource};
+use foursight_search::{Registry, TimeSource, Timeless};
 
 use foursight_analysis::Document;
 
@@ -37,8 +38,8 @@ pub struct Experiment {
     pub summary: &'static str,
     /// How many steps it takes, to tell how far it is.
     pub steps: u64,
-    /// Does it.
-    pub run: fn(&Setting<'_>) -> Document,
+    /// Carries it out, unless [`Setting::stop`] is raised.
+    pub run: fn(&Setting<'_>) -> Result<Document, Stopped>,
 }
 
 impl fmt::Debug for Experiment {
@@ -58,13 +59,36 @@ pub struct Setting<'a> {
     pub threads: usize,
     /// The clock.
     pub time: &'a dyn TimeSource,
-    /// Is called after each step, from any thread, to tell how far it is; [`UNWATCHED`] where nobody wants to
-    /// know. Whoever wants an experiment to end early unwinds from here, or from the clock.
+    /// Called after each step, from any thread.
     pub step: &'a (dyn Fn() + Sync),
+    /// Raise it to end the experiment, and its searches, with [`Stopped`].
+    pub stop: &'a AtomicBool,
 }
 
-/// Nobody wants to know how far it is.
-pub const UNWATCHED: &(dyn Fn() + Sync) = &|| {};
+/// An experiment ended without a result because [`Setting::stop`] was raised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the experiment was stopped; start it again to repeat it from the beginning")
+    }
+}
+
+impl std::error::Error for Stopped {}
+
+impl<'a> Setting<'a> {
+    /// One thread, a clock that stands still, and nothing that observes or stops the experiment.
+    pub fn new(registry: &'a Registry, seed: u64) -> Self {
+        static NEVER: AtomicBool = AtomicBool::new(false);
+        Self { registry, seed, threads: 1, time: &Timeless, step: &|| {}, stop: &NEVER }
+    }
+
+    /// Fails if the experiment is to stop. Results of searches that ended after that are incomplete.
+    fn check(&self) -> Result<(), Stopped> {
+        if self.stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+    }
+}
 
 impl fmt::Debug for Setting<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -122,15 +146,31 @@ mod tests {
                 let step = || {
                     steps.fetch_add(1, Ordering::Relaxed);
                 };
-                let time = &foursight_search::Timeless;
-                let setting =
-                    Setting { registry: &registry, seed: 1, threads: 2, time, step: &step };
-                (experiment.run)(&setting);
+                let setting = Setting { threads: 2, step: &step, ..Setting::new(&registry, 1) };
+                (experiment.run)(&setting).unwrap();
                 (experiment.name, steps.into_inner())
             })
             .collect();
         let told: Vec<(&str, u64)> = ALL.iter().map(|one| (one.name, one.steps)).collect();
         assert_eq!(taken, told);
+    }
+
+    /// The flag is raised after the first step; every experiment ends before its last.
+    #[test]
+    fn a_raised_flag_ends_every_experiment_without_a_result() {
+        let registry = support::testing::registry();
+        for experiment in ALL {
+            let (stop, steps) = (AtomicBool::new(false), std::sync::atomic::AtomicU64::new(0));
+            let raise = || {
+                steps.fetch_add(1, Ordering::Relaxed);
+                stop.store(true, Ordering::Relaxed);
+            };
+            let setting =
+                Setting { threads: 2, step: &raise, stop: &stop, ..Setting::new(&registry, 1) };
+            assert_eq!((experiment.run)(&setting), Err(Stopped), "{}", experiment.name);
+            let steps = steps.into_inner();
+            assert!(steps <= 2, "{}: {steps} steps", experiment.name);
+        }
     }
 
     #[test]

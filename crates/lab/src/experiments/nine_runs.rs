@@ -8,7 +8,7 @@ use foursight_board::{Game, Outcome, Side, Variant};
 use super::support::arena::{Duel, play_all, some, two_ply};
 use super::support::tally::{Tally, meet};
 use super::support::words::{nodes_per_move, per_move};
-use super::{Experiment, Setting, document};
+use super::{Experiment, Setting, Stopped, document};
 use crate::play_game::GameRecord;
 use crate::rating::Points;
 use foursight_analysis::Document;
@@ -49,17 +49,17 @@ const BRITTANY: [&str; 3] = ["Brittany", "runs", "runs"];
 /// P1 and P2 of each game.
 const PAIRINGS: [[[&str; 3]; 2]; 3] = [[ROBERT, JOHN], [JOHN, BRITTANY], [ROBERT, BRITTANY]];
 
-fn run(setting: &Setting<'_>, stages: &[Stage]) -> Document {
+fn run(setting: &Setting<'_>, stages: &[Stage]) -> Result<Document, Stopped> {
     let mut document = document(&NINE_RUNS, "Nine runs: report 000 replayed", setting);
     report::printed(&mut document);
-    let printed = replay(setting, stages, "as-printed");
+    let printed = replay(setting, stages, "as-printed")?;
     replayed::show(document.section("Ours, as printed (roles swapped)"), stages, &printed);
-    let corrected = replay(setting, stages, "corrected");
+    let corrected = replay(setting, stages, "corrected")?;
     replayed::show(document.section("Ours, roles corrected"), stages, &corrected);
-    let fair = fair(setting, stages, document.section("Ours, fairly"));
+    let fair = fair(setting, stages, document.section("Ours, fairly"))?;
     report::reasons(&mut document);
     document.lead = lead(&printed, &corrected, &fair);
-    document
+    Ok(document)
 }
 
 /// All games of one pairing at one depth with one player beginning.
@@ -104,7 +104,7 @@ impl Cell {
 }
 
 /// Replays the report's program, each game with P1 and with P2 beginning, since its coin is not known.
-fn replay(setting: &Setting<'_>, stages: &[Stage], roles: &str) -> Vec<Cell> {
+fn replay(setting: &Setting<'_>, stages: &[Stage], roles: &str) -> Result<Vec<Cell>, Stopped> {
     let mut cells = Vec::new();
     let mut duels = Vec::new();
     for &Stage { depth, replays, .. } in stages {
@@ -125,16 +125,20 @@ fn replay(setting: &Setting<'_>, stages: &[Stage], roles: &str) -> Vec<Cell> {
             }
         }
     }
-    let mut records = play_all(setting, &duels).into_iter();
+    let mut records = play_all(setting, &duels)?.into_iter();
     let filled = cells.into_iter().map(|(cell, replays)| {
         let records = records.by_ref().take(replays as usize).collect();
         Cell { records, ..cell }
     });
-    filled.collect()
+    Ok(filled.collect())
 }
 
 /// The fair version: one tally for each depth and pairing, from the view of the first named.
-fn fair(setting: &Setting<'_>, stages: &[Stage], section: &mut Section) -> Vec<(u8, usize, Tally)> {
+fn fair(
+    setting: &Setting<'_>,
+    stages: &[Stage],
+    section: &mut Section,
+) -> Result<Vec<(u8, usize, Tally)>, Stopped> {
     section.text(
         "Fair means: the root belongs to the side to move, both sides are judged alike (the corrected \
          evaluations cells, open-windows and runs), nearer wins score higher, ties go to the centre; every \
@@ -170,7 +174,7 @@ fn fair(setting: &Setting<'_>, stages: &[Stage], section: &mut Section) -> Vec<(
         }
         let text = |player: [&str; 3]| format!("alphabeta:depth={depth},eval={}", player[2]);
         let pairings = PAIRINGS.map(|pairing| pairing.map(text));
-        for (index, tally) in meet(setting, &used, &pairings).into_iter().enumerate() {
+        for (index, tally) in meet(setting, &used, &pairings)?.into_iter().enumerate() {
             let mut row = vec![depth.to_string()];
             row.extend(PAIRINGS[index].map(|player| player[0].to_owned()));
             row.extend([tally.games().to_string(), tally.distinct().to_string()]);
@@ -182,7 +186,7 @@ fn fair(setting: &Setting<'_>, stages: &[Stage], section: &mut Section) -> Vec<(
         }
     }
     section.table(table).plot(report::matrix(&tallies));
-    tallies
+    Ok(tallies)
 }
 
 fn lead(printed: &[Cell], corrected: &[Cell], fair: &[(u8, usize, Tally)]) -> String {
@@ -228,17 +232,10 @@ mod tests {
     #[test]
     fn the_replays_give_the_golden_results() {
         let registry = registry();
-        let time = &foursight_search::Timeless;
-        let setting = Setting {
-            registry: &registry,
-            seed: 0,
-            threads: 2,
-            time,
-            step: crate::experiments::UNWATCHED,
-        };
+        let setting = Setting { threads: 2, ..Setting::new(&registry, 0) };
         let stages = [2, 4].map(|depth| Stage { depth, replays: 4, openings: 0 });
         let results = |roles| -> Vec<[usize; 3]> {
-            let cells = replay(&setting, &stages, roles);
+            let cells = replay(&setting, &stages, roles).unwrap();
             let cells = cells.iter().filter(|cell| cell.pairing == PAIRINGS[0]);
             cells.map(Cell::results).collect()
         };

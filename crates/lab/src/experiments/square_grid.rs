@@ -8,7 +8,7 @@ use foursight_board::{Game, Outcome, Side, Variant};
 use super::support::arena::{Duel, game, play_all, think};
 use super::support::tally::{Tally, both_seats};
 use super::support::words::{nodes_per_move, per_move};
-use super::{Experiment, Setting, document};
+use super::{Experiment, Setting, Stopped, document};
 use crate::play_game::GameRecord;
 use crate::rating::Points;
 use foursight_analysis::Document;
@@ -48,17 +48,17 @@ fn game_variant(text: &str) -> Variant {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn run(setting: &Setting<'_>, plan: &Plan) -> Document {
+fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document = document(&SQUARE_GRID, "The square game: report 002 repeated", setting);
     document.fact("variant", squares());
     report::printed(document.section("The report"));
-    let cells = grid(setting, plan);
+    let cells = grid(setting, plan)?;
     show(document.section("Ours"), &cells);
-    horizon(setting, document.section("Ours: the horizon at depth 4 (G-7)"));
-    let stacked = theorem(setting, plan, document.section("Ours: the draw theorem (G-6)"));
+    horizon(setting, document.section("Ours: the horizon at depth 4 (G-7)"))?;
+    let stacked = theorem(setting, plan, document.section("Ours: the draw theorem (G-6)"))?;
     report::reasons(document.section("Why they differ"));
     document.lead = lead(&cells, &stacked);
-    document
+    Ok(document)
 }
 
 /// The seven games of one plan against one evaluation at one depth.
@@ -80,7 +80,7 @@ impl Cell {
 }
 
 /// The plan moves first and begins in each column, as the person did.
-fn grid(setting: &Setting<'_>, plan: &Plan) -> Vec<Cell> {
+fn grid(setting: &Setting<'_>, plan: &Plan) -> Result<Vec<Cell>, Stopped> {
     let mut cells = Vec::new();
     let mut duels = Vec::new();
     for eval in EVALS {
@@ -94,10 +94,10 @@ fn grid(setting: &Setting<'_>, plan: &Plan) -> Vec<Cell> {
             }
         }
     }
-    let records = play_all(setting, &duels);
+    let records = play_all(setting, &duels)?;
     let width = usize::from(squares().width());
     let parts = records.chunks(width).map(<[GameRecord]>::to_vec);
-    cells.into_iter().zip(parts).map(|(cell, records)| Cell { records, ..cell }).collect()
+    Ok(cells.into_iter().zip(parts).map(|(cell, records)| Cell { records, ..cell }).collect())
 }
 
 fn show(section: &mut Section, cells: &[Cell]) {
@@ -153,16 +153,16 @@ fn outcome(record: &GameRecord) -> &'static str {
 
 /// What each depth sees of the fork that is about to be made: its column, its score, and how many columns it
 /// knows to lose.
-fn seen(setting: &Setting<'_>, depth: u8) -> (String, String, usize) {
+fn seen(setting: &Setting<'_>, depth: u8) -> Result<(String, String, usize), Stopped> {
     let fork = game(squares(), THREE_OF_THE_T);
     let text = format!("alphabeta:depth={depth},eval=squares");
-    let (verdict, _) = think(setting, &text, &fork, true);
+    let (verdict, _) = think(setting, &text, &fork, true)?;
     let lost = verdict.columns.iter().flatten().filter(|score| score.is_loss()).count();
     let score = verdict.score.map(|score| score.to_string()).unwrap_or_default();
-    (verdict.column.to_string(), score, lost)
+    Ok((verdict.column.to_string(), score, lost))
 }
 
-fn horizon(setting: &Setting<'_>, section: &mut Section) {
+fn horizon(setting: &Setting<'_>, section: &mut Section) -> Result<(), Stopped> {
     section.text(format!(
         "Position `{THREE_OF_THE_T}`: c1, d1 and e1 stand against a1 and g1. A stone on d2 would complete the T, and \
          c2 and e2 would both win. The program is to move. Program, fork, block, win: four plies."
@@ -172,10 +172,11 @@ fn horizon(setting: &Setting<'_>, section: &mut Section) {
         &["depth", "column chosen", "score", "columns known to lose, of seven"],
     );
     for depth in 1..=6 {
-        let (column, score, lost) = seen(setting, depth);
+        let (column, score, lost) = seen(setting, depth)?;
         table.row([depth.to_string(), column, score, lost.to_string()]);
     }
     section.table(table);
+    Ok(())
 }
 
 /// Who plays against the stacker.
@@ -191,7 +192,7 @@ fn challengers(setting: &Setting<'_>, plan: &Plan) -> Vec<String> {
     texts
 }
 
-fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Tally {
+fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<Tally, Stopped> {
     section.text(
         "Whoever always replies right above the other's last stone cannot lose: no two stones of the other ever \
          stand one above the other, and a square needs two such pairs. So the square game is a draw on every board, \
@@ -201,7 +202,7 @@ fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Tally {
     openings.extend(squares().columns().map(|column| game(squares(), &column.to_string())));
     let challengers = challengers(setting, plan);
     let duels: Vec<Vec<Duel>> = challengers.iter().map(|text| duels_of(&openings, text)).collect();
-    let mut records = play_all(setting, &duels.concat()).into_iter();
+    let mut records = play_all(setting, &duels.concat())?.into_iter();
     let mut table = Table::new(
         "The stacker against every kind of player: won – drawn – lost by the stacker",
         &["opponent", "games", "result"],
@@ -219,7 +220,7 @@ fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Tally {
         table.row([text.clone(), tally.games().to_string(), tally.text()]);
     }
     section.table(table);
-    all
+    Ok(all)
 }
 
 /// From the empty board both seats; where a first stone lies already, the stacker replies to it.
@@ -252,8 +253,6 @@ fn lead(cells: &[Cell], stacked: &Tally) -> String {
 
 #[cfg(test)]
 mod tests {
-    use foursight_search::Timeless;
-
     use super::super::support::testing::{made, registry, tables};
     use super::*;
 
@@ -261,18 +260,12 @@ mod tests {
     #[test]
     fn depth_4_is_the_first_to_see_the_fork() {
         let registry = registry();
-        let setting = Setting {
-            registry: &registry,
-            seed: 1,
-            threads: 1,
-            time: &Timeless,
-            step: crate::experiments::UNWATCHED,
-        };
+        let setting = Setting::new(&registry, 1);
         for depth in 1..=3 {
-            assert_eq!(seen(&setting, depth).2, 0, "depth {depth}");
+            assert_eq!(seen(&setting, depth).unwrap().2, 0, "depth {depth}");
         }
         for depth in 4..=5 {
-            let (column, score, lost) = seen(&setting, depth);
+            let (column, score, lost) = seen(&setting, depth).unwrap();
             assert!(
                 lost >= 4 && !score.starts_with("loss"),
                 "depth {depth}: {column} {score} {lost}"
@@ -284,15 +277,9 @@ mod tests {
     #[test]
     fn the_grid_is_the_reports() {
         let registry = registry();
-        let setting = Setting {
-            registry: &registry,
-            seed: 1,
-            threads: 2,
-            time: &Timeless,
-            step: crate::experiments::UNWATCHED,
-        };
+        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
         let plan = Plan { depths: &[1, 2, 3, 4, 5], against_stacker: 0 };
-        for cell in grid(&setting, &plan) {
+        for cell in grid(&setting, &plan).unwrap() {
             let place = format!("{} against {} at depth {}", cell.plan, cell.eval, cell.depth);
             match (cell.plan, cell.depth) {
                 ("absolute-win", 1..=3) => assert_eq!(cell.results(), [7, 0, 0], "{place}"),
@@ -306,15 +293,9 @@ mod tests {
     #[test]
     fn the_stacker_never_loses() {
         let registry = registry();
-        let setting = Setting {
-            registry: &registry,
-            seed: 1,
-            threads: 2,
-            time: &Timeless,
-            step: crate::experiments::UNWATCHED,
-        };
+        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
         let plan = Plan { depths: &[], against_stacker: 4 };
-        let all = theorem(&setting, &plan, &mut Section::default());
+        let all = theorem(&setting, &plan, &mut Section::default()).unwrap();
         assert_eq!(all.losses, 0);
         assert_eq!(all.games(), 11 * 9);
     }

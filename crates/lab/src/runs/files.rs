@@ -13,7 +13,7 @@ use foursight_analysis::document::csv::quoted;
 
 /// A file of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum File {
+pub enum RunFile {
     /// The report for a browser.
     Html,
     /// The report for a repository.
@@ -33,17 +33,17 @@ pub enum File {
 }
 
 /// Those that have a name of their own.
-const NAMED: [(&str, File); 7] = [
-    ("report.html", File::Html),
-    ("report.md", File::Markdown),
-    ("report.csv", File::Csv),
-    ("report.json", File::Json),
-    ("games.jsonl", File::Lines),
-    ("games.csv", File::Games),
-    ("plan.toml", File::Plan),
+const NAMED: [(&str, RunFile); 7] = [
+    ("report.html", RunFile::Html),
+    ("report.md", RunFile::Markdown),
+    ("report.csv", RunFile::Csv),
+    ("report.json", RunFile::Json),
+    ("games.jsonl", RunFile::Lines),
+    ("games.csv", RunFile::Games),
+    ("plan.toml", RunFile::Plan),
 ];
 
-impl File {
+impl RunFile {
     /// The file of this name.
     pub fn named(name: &str) -> Option<Self> {
         let known = NAMED.iter().find(|(known, _)| *known == name).map(|(_, file)| *file);
@@ -164,6 +164,9 @@ impl Plan {
             self.pairs,
             self.seed
         );
+        if !self.depths.is_empty() {
+            let _ = writeln!(text, "depths = {:?}", self.depths);
+        }
         for player in &self.players {
             let (name, engine) = (quoted(&player.name), quoted(&player.engine));
             let _ = write!(text, "\n[[player]]\nname = {name}\nengine = {engine}\n");
@@ -192,13 +195,13 @@ mod tests {
     #[test]
     fn files_are_found_by_their_names_and_nothing_else_is() {
         for (name, file) in NAMED {
-            assert_eq!((File::named(name), file.name().as_str()), (Some(file), name));
+            assert_eq!((RunFile::named(name), file.name().as_str()), (Some(file), name));
         }
-        assert_eq!(File::named("plot-12.svg"), Some(File::Plot(12)));
+        assert_eq!(RunFile::named("plot-12.svg"), Some(RunFile::Plot(12)));
         for name in
             ["", "lab.db", "../lab.db", "plot-.svg", "plot-01.svg", "plot--1.svg", "REPORT.HTML"]
         {
-            assert_eq!(File::named(name), None, "{name}");
+            assert_eq!(RunFile::named(name), None, "{name}");
         }
     }
 
@@ -212,7 +215,7 @@ mod tests {
         };
         let players = vec![player("\"quoted\" \\ ä", Some(5)), player("b", None)];
         let sprt = Some(crate::rating::Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05 });
-        let plan = Plan { players, seed: 7, sprt, ..Plan::default() };
+        let plan = Plan { players, seed: 7, sprt, depths: vec![2, 4], ..Plan::default() };
         assert_eq!(Plan::from_toml(&plan.to_toml()), Ok(plan));
     }
 }

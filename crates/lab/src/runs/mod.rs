@@ -1,49 +1,62 @@
-//! Runs: tournaments, gradings and experiments as the page asks for them, kept in the ledger of a results file.
+//! Runs: tournaments, gradings and experiments that clients request, kept in the ledger of a results file.
 //!
-//! A [`Request`] is what somebody asks for; [`Lab::read`] checks it and makes it a [`Task`], in which every
-//! default is written out, and which is the same for the same request: so is its [`id`](Task::id). [`Task::work`]
-//! does it, tells how far it is, and ends early when told to; a tournament goes on later with the pairs that are
-//! missing. What comes of it is a [`Document`](foursight_analysis::Document).
+//! [`Runs`] owns them all. It resolves a [`RunRequest`] to a [`Task`], in which every default is written out, stores
+//! it, carries out one task after the other on a thread of its own, and continues after a restart. The same request
+//! gives the same task, and so the same [`id`](Task::id).
+//!
+//! Two things are locked: the ledger's file while it is written, and the index of all runs in memory for moments.
+//! Code that needs both locks the ledger first.
 
+mod commands;
 mod compare;
+mod documents;
+mod error;
+mod execute;
 mod files;
-mod lab;
-mod reading;
+mod folder;
+mod open;
+mod owner;
+mod report_cache;
 mod request;
+mod resolve;
 mod scripts;
+mod state;
+mod summary;
 mod task;
-mod work;
+mod worker;
 
 pub use compare::compare;
-pub use files::File;
+pub use error::RunError;
+pub use files::RunFile;
+pub use folder::RunFolder;
 pub use foursight_api::ScriptSource;
-pub use lab::{Lab, Wrong};
-pub use request::{Entrant, Kind, Request};
+pub use owner::{ClientKey, Follower, RunOptions, RunQuotas, Runs};
+pub use request::{Entrant, RunKind, RunRequest, SprtRequest};
+pub use summary::{RunSummary, RunWithDocument};
 pub use task::{Grading, Named, Task};
-pub use work::{Ended, Watch};
 
-/// What one run may take, so that all of them end some time.
+/// Upper bounds for one run, so that every run ends.
 pub mod limits {
     /// Players of a tournament, once for each depth; evaluations of a grading.
     pub const ENTRANTS: usize = 16;
     /// Games of a tournament.
     pub const GAMES: usize = 20_000;
-    /// Openings that the solver has to find.
+    /// Pairs with random openings, which the solver has to balance.
     pub const RANDOM_PAIRS: usize = 1_000;
-    /// How deep a search may go.
+    /// Depth of a search.
     pub const DEPTH: u64 = 10;
-    /// How deep one may go that prunes nothing.
+    /// Depth of a search without pruning.
     pub const FULL_DEPTH: u64 = 7;
-    /// How deep a search may go that is graded on thousands of positions.
+    /// Depth of a search that is graded on thousands of positions.
     pub const GRADED_DEPTH: u64 = 8;
-    /// Positions that a player may be told to visit for a move.
+    /// Nodes for a move.
     pub const NODES: u64 = 2_000_000;
-    /// Positions after which the solver gives up a move.
+    /// Nodes for a move of the solver.
     pub const SOLVER_NODES: u64 = 200_000_000;
-    /// Scripts that come with a request.
+    /// Scripts in a request.
     pub const SCRIPTS: usize = 8;
-    /// Letters of an engine, an evaluation or a name.
+    /// Characters of an engine, an evaluation or a name.
     pub const TEXT: usize = 256;
-    /// The greatest seed: what every reader of JSON still tells apart.
+    /// The greatest seed: 2⁵³ − 1, which every JSON parser reads exactly.
     pub const SEED: u64 = (1 << 53) - 1;
 }

@@ -1,4 +1,4 @@
-//! What somebody asks for.
+//! Requests for runs.
 
 use foursight_api::{ScriptSource, objects};
 use serde::{Deserialize, Serialize};
@@ -6,9 +6,8 @@ use serde::{Deserialize, Serialize};
 /// What a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = RunKind))]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum RunKind {
     /// Players meet.
     Tournament,
     /// Evaluations are held against perfect play.
@@ -18,13 +17,12 @@ pub enum Kind {
 }
 
 /// A run that is asked for. Each kind has its own keys; those of the others are refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = RunRequest))]
 #[serde(deny_unknown_fields)]
-pub struct Request {
+pub struct RunRequest {
     /// What it is.
-    pub kind: Kind,
+    pub kind: RunKind,
     /// A tournament's board and what wins.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(max_length = 32, example = "7x6"))]
@@ -50,6 +48,9 @@ pub struct Request {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(max_length = 32, example = "round-robin"))]
     pub format: Option<String>,
+    /// Ends a tournament of two players as soon as a sequential probability ratio test is decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sprt: Option<SprtRequest>,
     /// A grading's evaluations, or engines as they are.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(min_items = 1, max_items = 16))]
@@ -92,7 +93,34 @@ pub struct Entrant {
     pub engine: String,
 }
 
-impl Request {
+/// A sequential probability ratio test of two leads in Elo.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SprtRequest {
+    /// The lead of the first player under the null hypothesis.
+    #[cfg_attr(feature = "schema", schema(minimum = -2000, maximum = 2000, example = 0))]
+    pub elo0: f64,
+    /// The lead under the alternative, above `elo0`.
+    #[cfg_attr(feature = "schema", schema(minimum = -2000, maximum = 2000, example = 20))]
+    pub elo1: f64,
+    /// Probability of accepting `elo1` when `elo0` is true, below 0.5.
+    #[serde(default = "SprtRequest::error_rate")]
+    #[cfg_attr(feature = "schema", schema(default = 0.05))]
+    pub alpha: f64,
+    /// Probability of accepting `elo0` when `elo1` is true, below 0.5.
+    #[serde(default = "SprtRequest::error_rate")]
+    #[cfg_attr(feature = "schema", schema(default = 0.05))]
+    pub beta: f64,
+}
+
+impl SprtRequest {
+    const fn error_rate() -> f64 {
+        0.05
+    }
+}
+
+impl RunRequest {
     /// A key that this kind of run does not have, if one is set.
     pub(super) fn stray(&self) -> Option<&'static str> {
         let tournament = [
@@ -101,21 +129,22 @@ impl Request {
             ("pairs", self.pairs.is_some()),
             ("openings", self.openings.is_some()),
             ("format", self.format.is_some()),
+            ("sprt", self.sprt.is_some()),
         ];
         let grading =
             [("evaluations", self.evaluations.is_some()), ("positions", self.positions.is_some())];
         let experiment = [("name", self.name.is_some())];
         let both = [("depths", self.depths.is_some()), ("scripts", self.scripts.is_some())];
         let strays: Vec<(&str, bool)> = match self.kind {
-            Kind::Tournament => [&grading[..], &experiment].concat(),
-            Kind::Grading => [&tournament[..], &experiment].concat(),
-            Kind::Experiment => [&tournament[..], &grading, &both].concat(),
+            RunKind::Tournament => [&grading[..], &experiment].concat(),
+            RunKind::Grading => [&tournament[..], &experiment].concat(),
+            RunKind::Experiment => [&tournament[..], &grading, &both].concat(),
         };
         strays.into_iter().find(|(_, set)| *set).map(|(key, _)| key)
     }
 }
 
-impl Kind {
+impl RunKind {
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {

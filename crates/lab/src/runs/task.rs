@@ -3,7 +3,7 @@
 use foursight_analysis::fnv;
 use serde::{Deserialize, Serialize};
 
-use super::Kind;
+use super::RunKind;
 use crate::tournament::Plan;
 
 /// What a run does.
@@ -49,11 +49,11 @@ pub struct Named {
 
 impl Task {
     /// What kind it is.
-    pub const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> RunKind {
         match self {
-            Self::Tournament(_) => Kind::Tournament,
-            Self::Grading(_) => Kind::Grading,
-            Self::Experiment { .. } => Kind::Experiment,
+            Self::Tournament(_) => RunKind::Tournament,
+            Self::Grading(_) => RunKind::Grading,
+            Self::Experiment { .. } => RunKind::Experiment,
         }
     }
 

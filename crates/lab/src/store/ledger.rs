@@ -9,9 +9,8 @@ use super::{Run, Store, StoreError};
 /// What has become of something that was asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = RunState))]
 #[serde(rename_all = "lowercase")]
-pub enum State {
+pub enum RunState {
     /// Others come first.
     Waiting,
     /// It is being carried out.
@@ -24,7 +23,7 @@ pub enum State {
     Failed,
 }
 
-impl State {
+impl RunState {
     const ALL: [(&'static str, Self); 5] = [
         ("waiting", Self::Waiting),
         ("running", Self::Running),
@@ -46,7 +45,7 @@ impl State {
 
 /// A line of the ledger.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LedgerEntry {
     /// What it is called.
     pub id: String,
     /// The request as JSON, as it was sent.
@@ -56,7 +55,7 @@ pub struct Entry {
     /// The program that took it on.
     pub version: String,
     /// What has become of it.
-    pub state: State,
+    pub state: RunState,
     /// How much is done.
     pub done: u64,
     /// Of how much.
@@ -79,7 +78,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read or makes no sense.
-    pub fn entries(&self) -> Result<Vec<Entry>, StoreError> {
+    pub fn entries(&self) -> Result<Vec<LedgerEntry>, StoreError> {
         let mut select = self.connection.prepare(
             "SELECT id, spec, task, version, state, done, total, error, queued, started, finished, plots
              FROM ledger ORDER BY queued, id",
@@ -97,7 +96,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn enter(&self, entry: &Entry) -> Result<(), StoreError> {
+    pub fn enter(&self, entry: &LedgerEntry) -> Result<(), StoreError> {
         let mut insert = self.connection.prepare_cached(
             "INSERT INTO ledger (id, spec, task, version, state, done, total, error, queued, started,
                  finished, plots)
@@ -127,7 +126,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn conclude(&self, entry: &Entry, document: &str) -> Result<(), StoreError> {
+    pub fn conclude(&self, entry: &LedgerEntry, document: &str) -> Result<(), StoreError> {
         let transaction = self.connection.unchecked_transaction()?;
         self.enter(entry)?;
         let set = "UPDATE ledger SET document = ?2 WHERE id = ?1";
@@ -167,12 +166,12 @@ impl Store {
     }
 }
 
-fn entry(row: &Row<'_>) -> Result<Entry, StoreError> {
+fn entry(row: &Row<'_>) -> Result<LedgerEntry, StoreError> {
     let state: String = row.get(4)?;
-    let known = State::ALL.iter().find(|(name, _)| *name == state);
+    let known = RunState::ALL.iter().find(|(name, _)| *name == state);
     let (_, state) =
         known.ok_or_else(|| StoreError::Strange(format!("there is no state `{state}`")))?;
-    Ok(Entry {
+    Ok(LedgerEntry {
         id: row.get(0)?,
         spec: row.get(1)?,
         task: row.get(2)?,
@@ -193,13 +192,13 @@ mod tests {
     use super::*;
     use crate::tournament::Plan;
 
-    fn line(id: &str, queued: u64) -> Entry {
-        Entry {
+    fn line(id: &str, queued: u64) -> LedgerEntry {
+        LedgerEntry {
             id: id.to_owned(),
             spec: "{}".to_owned(),
             task: "{}".to_owned(),
             version: "1".to_owned(),
-            state: State::Waiting,
+            state: RunState::Waiting,
             done: 0,
             total: 10,
             error: None,
@@ -218,7 +217,7 @@ mod tests {
         store.enter(&late).unwrap();
         store.enter(&early).unwrap();
         assert_eq!(store.entries().unwrap(), [early.clone(), late.clone()]);
-        let done = Entry { state: State::Done, done: 10, plots: Some(2), ..late };
+        let done = LedgerEntry { state: RunState::Done, done: 10, plots: Some(2), ..late };
         store.conclude(&done, "{\"title\":\"x\"}").unwrap();
         assert_eq!(store.entries().unwrap()[1], done);
         assert_eq!(store.conclusion("a").unwrap().as_deref(), Some("{\"title\":\"x\"}"));

@@ -17,7 +17,7 @@ use std::time::Duration;
 use foursight_board::{Outcome, Side};
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags, ffi, params};
 
-pub use ledger::{Entry, State};
+pub use ledger::{LedgerEntry, RunState};
 pub use queries::{Effort, StoredGame, StoredMove};
 pub use select_run::merge_files;
 
@@ -168,6 +168,16 @@ impl Store {
     /// If the file cannot be read.
     pub fn find(&self, plan: &Plan) -> Result<Option<Run>, StoreError> {
         Ok(self.runs()?.into_iter().find(|run| run.plan == *plan))
+    }
+
+    /// The run of a plan, begun by this version of the program if there is none.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read or written.
+    pub fn find_or_begin(&self, plan: &Plan) -> Result<Run, StoreError> {
+        let found = self.find(plan)?;
+        found.map_or_else(|| self.begin(plan, env!("CARGO_PKG_VERSION")), Ok)
     }
 
     /// Begins the run of a plan.

@@ -147,7 +147,7 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
 
 #[cfg(test)]
 mod tests {
-    use crate::store::{State, Store};
+    use crate::store::{RunState, Store};
 
     #[test]
     fn an_older_file_is_read_as_it_is_and_brought_up_to_date_when_it_is_written_to() {
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(Store::read(&file).unwrap().runs().unwrap(), []);
         assert_eq!(std::fs::read(&file).unwrap(), before);
         assert_eq!(Store::open(&file).unwrap().entries().unwrap(), []);
-        assert!(State::Waiting.is_open() && !State::Done.is_open());
+        assert!(RunState::Waiting.is_open() && !RunState::Done.is_open());
         std::fs::remove_file(&file).unwrap();
     }
 }

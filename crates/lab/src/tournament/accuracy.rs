@@ -1,8 +1,10 @@
 //! How often the moves of a tournament's games keep what the position is worth.
 
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use foursight_board::{Game, SplitMix64, Variant};
+use foursight_search::{Limits, Monotonic};
 use foursight_solver::{Book, Session, SolverOptions, TableError, solver};
 
 use super::Standings;
@@ -34,16 +36,17 @@ pub fn accuracy(
     book: Option<&Book<'_>>,
     looked_at: impl FnMut(usize),
 ) -> Result<Vec<Accuracy>, TableError> {
-    accuracy_until(&AtomicBool::new(false), standings, games, sample, book, looked_at)
+    accuracy_until(&AtomicBool::new(false), None, standings, games, sample, book, looked_at)
 }
 
-/// The same, with the games looked at until `stop` is raised.
+/// The same, with the games looked at until `stop` is raised or the time is over.
 ///
 /// # Errors
 ///
 /// If there is no memory for the solver.
 pub fn accuracy_until(
     stop: &AtomicBool,
+    time: Option<Duration>,
     standings: &Standings,
     games: &[StoredGame],
     sample: usize,
@@ -56,8 +59,10 @@ pub fn accuracy_until(
     let Ok(variant) = plan.variant.parse::<Variant>() else {
         return Ok(vec![Accuracy::default(); plan.players.len()]);
     };
+    let (limits, clock) = (Limits { time, ..Limits::default() }, Monotonic::new());
     let solver = solver(variant, SolverOptions::default())?;
-    let mut session = Session::new(solver).with_book(book).with_stop(stop).weak(true);
+    let session = Session::new(solver).with_book(book).with_stop(stop).weak(true);
+    let mut session = session.with_limits(limits, &clock);
     let mut drawn: Vec<&StoredGame> = games.iter().collect();
     let mut rng = SplitMix64::new(plan.seed);
     'games: for number in 0..sample.min(drawn.len()) {

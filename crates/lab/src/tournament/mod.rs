@@ -27,7 +27,7 @@ pub use accuracy::{Accuracy, accuracy, accuracy_until};
 pub use export::json_lines;
 pub(crate) use export::{json_games, json_head};
 pub use plan::{Format, Plan, PlanError, Player};
-pub use sequential::Sequential;
+pub(crate) use sequential::Sequential;
 pub(crate) use sources::named as files_named;
 pub use standings::{Standing, Standings};
 
@@ -101,28 +101,10 @@ pub struct TournamentRunner<'a> {
 }
 
 impl TournamentRunner<'_> {
-    /// Plays these pairs with several workers, and hands over each as it ends. Ends when the receiver says
-    /// no more (`false`), or when told to stop. Pairs come in any order; what is in them does not depend on
-    /// the workers.
-    ///
-    /// # Errors
-    ///
-    /// What the receiver could not do.
-    pub fn play<E>(
-        &self,
-        pairs: &[usize],
-        workers: usize,
-        finished: impl FnMut(Pair) -> Result<bool, E>,
-    ) -> Result<(), E> {
-        self.play_until(&AtomicBool::new(false), pairs, workers, finished)
-    }
-
-    /// The same, but raising `abandon` gives up even the pairs that are being played.
-    ///
-    /// # Errors
-    ///
-    /// What the receiver could not do.
-    pub fn play_until<E>(
+    /// Plays these pairs with several workers and passes each to `finished` as it ends, in any order; the games of
+    /// a pair do not depend on the workers. Ends when `finished` returns `false` or an error, or when `stop` or
+    /// `abandon` is raised; `abandon` also drops the pairs that are being played.
+    fn play_pairs<E>(
         &self,
         abandon: &AtomicBool,
         pairs: &[usize],
@@ -168,7 +150,7 @@ impl TournamentRunner<'_> {
             }
             let Some(&index) = next.lock().ok().and_then(|mut next| next.next()) else { return };
             let pair = self.pair(&schedule, index, abandon);
-            // Players who were told to hurry made other moves than they would have.
+            // Searches that `abandon` ended chose other moves than complete ones.
             if abandon.load(Relaxed) || sender.send(pair).is_err() {
                 return;
             }

@@ -35,7 +35,10 @@ pub struct Plan {
     /// The sequential test that may end a match of two players.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Sprt>,
-    /// Sums of the contents of the files it names: another content is another plan.
+    /// Depths that [`check`](Self::check) enters every player at whose engine leaves the depth open.
+    #[serde(skip)]
+    pub depths: Vec<u8>,
+    /// Hashes of the contents of the files it names: another content is another plan.
     #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]
     pub files: BTreeMap<String, String>,
 }
@@ -75,6 +78,10 @@ impl Player {
     pub fn limits(&self) -> Limits {
         let time = self.time_ms.map(std::time::Duration::from_millis);
         Limits { depth: None, nodes: self.nodes, time }
+    }
+
+    fn error(&self, wrong: impl fmt::Display) -> PlanError {
+        PlanError { message: format!("player {}: {wrong}", self.name) }
     }
 
     /// Does time decide what it plays? A program may look at a clock whatever its limits are.
@@ -120,6 +127,7 @@ impl Default for Plan {
             seed: 1,
             players: Vec::new(),
             sprt: None,
+            depths: Vec::new(),
             files: BTreeMap::new(),
         }
     }
@@ -159,21 +167,28 @@ impl Plan {
         from_table(&table)
     }
 
-    /// Enters every player once for each of these depths, where its text leaves the depth open.
-    pub fn at_depths(&mut self, depths: &[u64]) {
-        let players = std::mem::take(&mut self.players);
-        for player in players {
-            let open = !player.engine.contains("depth=");
-            for depth in depths.iter().take(if open { depths.len() } else { 1 }) {
-                let mut player = player.clone();
-                if open {
-                    let gap = if player.engine.contains(':') { "," } else { ":" };
-                    player.engine = format!("{}{gap}depth={depth}", player.engine);
-                    player.name = format!("{} depth {depth}", player.name);
-                }
+    /// Enters each player once for each of [`depths`](Self::depths), if its engine has a depth and leaves it open.
+    pub(crate) fn enter_depths(&mut self, registry: &Registry) -> Result<(), PlanError> {
+        let depths = std::mem::take(&mut self.depths);
+        if depths.is_empty() {
+            return Ok(());
+        }
+        for player in std::mem::take(&mut self.players) {
+            let spec = registry.parse(&player.engine).map_err(|wrong| player.error(wrong))?;
+            let settings = spec.settings();
+            let has_depth = settings.parameters().any(|parameter| parameter.name == "depth");
+            if !has_depth || settings.is_set("depth") {
                 self.players.push(player);
+                continue;
+            }
+            for &depth in &depths {
+                let mut spec = spec.clone();
+                spec.set("depth", depth).map_err(|wrong| player.error(wrong))?;
+                let name = format!("{} depth {depth}", player.name);
+                self.players.push(Player { name, engine: spec.to_string(), ..player.clone() });
             }
         }
+        Ok(())
     }
 
     /// Can it be played in parts?
@@ -201,11 +216,7 @@ impl Plan {
             return Ok(());
         }
         for player in &self.players {
-            let deterministic = player.is_deterministic(registry);
-            let deterministic = deterministic.map_err(|wrong| PlanError {
-                message: format!("player {}: {wrong}", player.name),
-            })?;
-            if !deterministic {
+            if !player.is_deterministic(registry).map_err(|wrong| player.error(wrong))? {
                 return Ok(());
             }
         }
@@ -217,17 +228,22 @@ impl Plan {
         ))
     }
 
-    /// Checks everything that can be checked without playing, and writes engines out in full.
+    /// Checks everything that can be checked without playing, enters players at every depth, and writes engines out
+    /// in full.
     ///
     /// # Errors
     ///
     /// What is wrong, where, and what to do.
-    pub fn check(mut self, registry: &Registry) -> Result<Self, PlanError> {
-        let variant: Variant = match self.variant.parse() {
-            Ok(variant) => variant,
-            Err(wrong) => return error(format!("variant: {wrong}")),
-        };
-        self.variant = variant.to_string();
+    pub fn check(self, registry: &Registry) -> Result<Self, PlanError> {
+        let plan = self.resolve(registry)?;
+        plan.check_players(registry)?;
+        Ok(plan.with_files())
+    }
+
+    /// The part of [`check`](Self::check) that reads no file and starts no program.
+    pub(crate) fn resolve(mut self, registry: &Registry) -> Result<Self, PlanError> {
+        self.variant = self.parsed_variant()?.to_string();
+        self.enter_depths(registry)?;
         if self.players.len() < 2 {
             return error("a tournament needs two players or more; add --player or [[player]]");
         }
@@ -236,21 +252,9 @@ impl Plan {
             return error(format!("openings: {wrong}"));
         }
         for player in &mut self.players {
-            let failed = |wrong| PlanError { message: format!("player {}: {wrong}", player.name) };
-            let spec = registry.parse(&player.engine).map_err(failed)?;
-            let full = spec.in_full();
-            let mut engine = spec.build().map_err(failed)?;
-            // A mistyped name of a bot is better told now than after a thousand lost games.
-            if let Err(unable) = engine.get_ready() {
-                return error(format!("player {}: {unable}", player.name));
-            }
-            if let Some(evaluation) = engine.evaluation()
-                && let Err(unfit) = evaluation.build(variant)
-            {
-                return error(format!("player {}: {unfit}", player.name));
-            }
             // A default that changes later must not change what was played.
-            player.engine = full;
+            let spec = registry.parse(&player.engine).map_err(|wrong| player.error(wrong))?;
+            player.engine = spec.in_full();
         }
         for (index, player) in self.players.iter().enumerate() {
             if player.name.contains(char::is_control) {
@@ -266,7 +270,27 @@ impl Plan {
                 ));
             }
         }
-        Ok(self.with_files())
+        Ok(self)
+    }
+
+    /// The part of [`check`](Self::check) that builds evaluations and starts programs: a mistyped name of a bot is
+    /// reported now, not after a thousand lost games.
+    pub(crate) fn check_players(&self, registry: &Registry) -> Result<(), PlanError> {
+        let variant = self.parsed_variant()?;
+        for player in &self.players {
+            let mut engine =
+                registry.engine(&player.engine).map_err(|wrong| player.error(wrong))?;
+            engine.get_ready().map_err(|unable| player.error(unable))?;
+            if let Some(evaluation) = engine.evaluation() {
+                evaluation.build(variant).map_err(|unfit| player.error(unfit))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn parsed_variant(&self) -> Result<Variant, PlanError> {
+        let parsed = self.variant.parse();
+        parsed.map_err(|wrong| PlanError { message: format!("variant: {wrong}") })
     }
 
     /// Checks the numbers that all work with a plan relies on. A plan that was stored is checked too: the file

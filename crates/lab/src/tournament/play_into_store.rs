@@ -1,4 +1,4 @@
-//! What is missing of a run, played and kept.
+//! The one loop that plays pairs of a plan and stores them.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -46,13 +46,13 @@ impl Plan {
 }
 
 impl TournamentRunner<'_> {
-    /// Plays these pairs of a run and keeps each as it ends; `told` hears of it. Where the plan has a test, it
-    /// ends when that is decided. Raising `abandon` gives up the pairs that are being played. Says whether it
-    /// came to the end.
+    /// Plays these pairs of a run, stores each as it ends, and calls `stored` after that. If the plan has a
+    /// sequential test, play ends when the test is decided. Raising `abandon` drops the pairs that are being
+    /// played. Returns whether all pairs, or all that the test needs, are stored.
     ///
     /// # Errors
     ///
-    /// If the results cannot be written.
+    /// If the results cannot be written, or the error of `stored`.
     pub fn play_into(
         &self,
         store: &mut Store,
@@ -60,7 +60,7 @@ impl TournamentRunner<'_> {
         pairs: &[usize],
         workers: usize,
         abandon: &AtomicBool,
-        told: &mut dyn FnMut(),
+        mut stored: impl FnMut(&Store) -> Result<(), StoreError>,
     ) -> Result<bool, StoreError> {
         if pairs.is_empty() {
             return Ok(true);
@@ -68,11 +68,11 @@ impl TournamentRunner<'_> {
         let mut test = Sequential::new(store, run)?;
         let decided = |test: &Option<Sequential>| test.as_ref().and_then(Sequential::decided);
         if decided(&test).is_none() {
-            self.play_until(abandon, pairs, workers, |pair| -> Result<bool, StoreError> {
+            self.play_pairs(abandon, pairs, workers, |pair| -> Result<bool, StoreError> {
                 store.keep(run, &pair)?;
-                told();
+                stored(store)?;
                 if let Some(test) = &mut test {
-                    test.told(&pair);
+                    test.record(&pair);
                 }
                 Ok(decided(&test).is_none())
             })?;

@@ -10,7 +10,7 @@ use crate::store::{Run, Store, StoreError};
 /// Looks at pairs in the order of the schedule, whatever the order they end in, so that a match ends with the
 /// same pair for any number of workers. A pair that repeats an earlier one counts nothing.
 #[derive(Clone, Debug)]
-pub struct Sequential {
+pub(crate) struct Sequential {
     sprt: Sprt,
     tally: Tally,
     next: usize,
@@ -25,7 +25,7 @@ impl Sequential {
     /// # Errors
     ///
     /// If the results cannot be read.
-    pub fn new(store: &Store, run: &Run) -> Result<Option<Self>, StoreError> {
+    pub(crate) fn new(store: &Store, run: &Run) -> Result<Option<Self>, StoreError> {
         let Some(sprt) = run.plan.sprt else { return Ok(None) };
         let mut test = Self {
             sprt,
@@ -44,13 +44,13 @@ impl Sequential {
     }
 
     /// Takes a pair into account.
-    pub fn told(&mut self, pair: &Pair) {
+    pub(super) fn record(&mut self, pair: &Pair) {
         self.ahead.insert(pair.index, (pair.replay_key(), pair.tally()));
         self.advance();
     }
 
     /// The place of the pair that decided, if one did.
-    pub const fn decided(&self) -> Option<usize> {
+    pub(crate) const fn decided(&self) -> Option<usize> {
         self.decided
     }
 

@@ -9,16 +9,16 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use foursight_lab::runs::{RunError, RunSummary, RunWithDocument, Runs};
 use serde::Serialize;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 
-use super::runs::aside;
+use super::runs::blocking;
 use crate::answer::{event_of, wants_events};
 use crate::app::App;
 use crate::client::Client;
 use crate::complaint::{Complaint, Finding};
-use crate::runs::{Inner, Run, RunWithDocument, unknown};
 
 /// Events come at most this often.
 const PACE: Duration = Duration::from_millis(100);
@@ -48,92 +48,91 @@ pub(crate) async fn follow(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Complaint> {
-    let lab = Arc::clone(app.runs.lab()?);
+    let runs = app.runs.get()?;
     if !wants_events(&headers) {
-        return Ok(aside(move || lab.whole(&id)).await.map(Json)?.into_response());
+        return Ok(blocking(move || runs.with_document(&id)).await.map(Json)?.into_response());
     }
-    lab.shown(&id)?;
-    if lab.is_closing() {
+    runs.summary(&id)?;
+    if runs.is_closing() {
         return Err(Complaint::closing());
     }
-    let place = lab.follower_quota.take(visitor).ok_or_else(|| {
+    let share = app.runs.follower_quota.take(visitor).ok_or_else(|| {
         Complaint::retry("too many requests follow runs; close one, or try again in a second")
     })?;
+    let changes = app.runs.changes.clone();
     let (sender, receiver) = mpsc::channel(4);
     tokio::spawn(async move {
-        let follower = Follower { lab: &lab, id, sender };
-        // That nobody listens any more is no concern of anyone.
-        let _ = follower.follow().await;
-        lab.leave();
-        drop(place);
+        let _follower = runs.follow();
+        let events = EventSender { runs: &runs, id, sender };
+        // It ends early when the client closes the connection.
+        let _ = events.send_all(changes).await;
+        drop(share);
     });
     let events = Sse::new(ReceiverStream::new(receiver));
     let alive = KeepAlive::new().interval(Duration::from_secs(5)).text("still at it");
     Ok(events.keep_alive(alive).into_response())
 }
 
-/// One who follows a run.
-struct Follower<'a> {
-    lab: &'a Arc<Inner>,
+/// Sends the events of a run to one client.
+struct EventSender<'a> {
+    runs: &'a Arc<Runs>,
     id: String,
     sender: mpsc::Sender<Result<Event, Infallible>>,
 }
 
-/// Nobody listens any more.
-struct Gone;
+/// The client closed the connection.
+struct Disconnected;
 
-impl Follower<'_> {
-    async fn follow(&self) -> Result<(), Gone> {
-        let mut news = self.lab.listen();
-        let mut told: Option<Run> = None;
+impl EventSender<'_> {
+    async fn send_all(&self, mut changes: watch::Receiver<u64>) -> Result<(), Disconnected> {
+        let mut sent: Option<RunSummary> = None;
         let mut interim = 0;
         loop {
-            news.mark_unchanged();
-            let Some((run, number)) = self.lab.glance(&self.id) else {
-                return self.send(event_of(&unknown())).await;
+            changes.mark_unchanged();
+            let Some((run, number)) = self.runs.revision(&self.id) else {
+                return self.send(event_of(&RunError::NotFound.into())).await;
             };
-            if self.lab.is_closing() {
+            if self.runs.is_closing() {
                 return self.send(event_of(&Complaint::closing())).await;
             }
-            if !run.is_open() {
-                return self.end().await;
+            if !run.state.is_open() {
+                return self.send_end().await;
             }
-            if told.as_ref() != Some(&run) {
-                self.tell("progress", &run).await?;
-                told = Some(run);
+            if sent.as_ref() != Some(&run) {
+                self.send_json("progress", &run).await?;
+                sent = Some(run);
             }
             if number != interim {
                 interim = number;
-                let (lab, id) = (Arc::clone(self.lab), self.id.clone());
-                if let Ok(Some(document)) = aside(move || lab.document(&id)).await {
-                    self.tell("document", &document.drawn()).await?;
+                let (runs, id) = (Arc::clone(self.runs), self.id.clone());
+                if let Ok(Some(document)) = blocking(move || runs.document(&id)).await {
+                    self.send_json("document", &document.drawn()).await?;
                 }
             }
             tokio::select! {
-                () = self.sender.closed() => return Err(Gone),
+                () = self.sender.closed() => return Err(Disconnected),
                 () = async {
                     tokio::time::sleep(PACE).await;
-                    let _ = news.changed().await;
+                    let _ = changes.changed().await;
                 } => {}
             }
         }
     }
 
-    /// The last word.
-    async fn end(&self) -> Result<(), Gone> {
-        let (lab, id) = (Arc::clone(self.lab), self.id.clone());
-        match aside(move || lab.whole(&id)).await {
-            Ok(whole) => self.tell("done", &whole).await,
+    async fn send_end(&self) -> Result<(), Disconnected> {
+        let (runs, id) = (Arc::clone(self.runs), self.id.clone());
+        match blocking(move || runs.with_document(&id)).await {
+            Ok(run) => self.send_json("done", &run).await,
             Err(complaint) => self.send(event_of(&complaint)).await,
         }
     }
 
-    async fn tell(&self, name: &str, what: &impl Serialize) -> Result<(), Gone> {
-        let json = serde_json::to_string(what).unwrap_or_default();
+    async fn send_json(&self, name: &str, data: &impl Serialize) -> Result<(), Disconnected> {
+        let json = serde_json::to_string(data).unwrap_or_default();
         self.send(Event::default().event(name).data(json)).await
     }
 
-    async fn send(&self, event: Event) -> Result<(), Gone> {
-        self.sender.send(Ok(event)).await.map_err(|_| Gone)
+    async fn send(&self, event: Event) -> Result<(), Disconnected> {
+        self.sender.send(Ok(event)).await.map_err(|_| Disconnected)
     }
 }

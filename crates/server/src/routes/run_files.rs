@@ -7,16 +7,15 @@ use axum::body::{Body, Bytes};
 use axum::extract::{Path, State};
 use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use foursight_lab::runs::{File, Task};
+use foursight_lab::runs::{RunFile, Runs, Task};
 use foursight_lab::tournament::Plan;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 
-use super::runs::aside;
+use super::runs::blocking;
 use crate::app::App;
 use crate::client::Client;
 use crate::complaint::{Complaint, Finding};
-use crate::runs::Inner;
 
 /// A page that was downloaded shows itself and can do nothing else.
 const POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
@@ -52,14 +51,14 @@ pub(crate) async fn file(
     visitor: Client,
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Response, Complaint> {
-    let lab = Arc::clone(app.runs.lab()?);
-    lab.shown(&id)?;
-    let file = File::named(&name).ok_or_else(missing)?;
+    let runs = app.runs.get()?;
+    runs.summary(&id)?;
+    let file = RunFile::named(&name).ok_or_else(missing)?;
     let body = if file.is_of_games() {
-        games(&lab, visitor, &id, file)?
+        games(&app, runs, visitor, &id, file)?
     } else {
         let id = id.clone();
-        Body::from(aside(move || lab.file(&id, file)).await?.ok_or_else(missing)?)
+        Body::from(blocking(move || runs.file(&id, file)).await?.ok_or_else(missing)?)
     };
     let headers: [(HeaderName, String); 3] = [
         (header::CONTENT_TYPE, file.media_type().to_owned()),
@@ -79,16 +78,21 @@ fn missing() -> Complaint {
 const BATCH: usize = 200;
 
 /// The games, read while they are sent: there may be many.
-fn games(lab: &Arc<Inner>, visitor: Client, id: &str, file: File) -> Result<Body, Complaint> {
-    let Task::Tournament(plan) = lab.task(id)? else { return Err(missing()) };
-    let share = lab.download_quota.take(visitor).ok_or_else(|| {
+fn games(
+    app: &App,
+    runs: Arc<Runs>,
+    visitor: Client,
+    id: &str,
+    file: RunFile,
+) -> Result<Body, Complaint> {
+    let Task::Tournament(plan) = runs.task(id)? else { return Err(missing()) };
+    let share = app.runs.download_quota.take(visitor).ok_or_else(|| {
         Complaint::retry("too many downloads at once; wait for one, or try again in a second")
     })?;
     let (sender, receiver) = mpsc::channel(1);
-    let lab = Arc::clone(lab);
     tokio::spawn(async move {
         let _share = share;
-        if let Err(error) = send(&lab, &Arc::new(plan), file, &sender).await {
+        if let Err(error) = send(&runs, &Arc::new(plan), file, &sender).await {
             // A download that ends early is seen to be broken.
             let _ = sender.send(Err(error)).await;
         }
@@ -98,14 +102,14 @@ fn games(lab: &Arc<Inner>, visitor: Client, id: &str, file: File) -> Result<Body
 
 /// Sends the games batch by batch. While the client reads, neither a thread nor a connection to the store is held.
 async fn send(
-    lab: &Arc<Inner>,
+    runs: &Arc<Runs>,
     plan: &Arc<Plan>,
-    file: File,
+    file: RunFile,
     sender: &mpsc::Sender<io::Result<Bytes>>,
 ) -> io::Result<()> {
     for first in (0..plan.total()).step_by(BATCH) {
-        let (lab, plan) = (Arc::clone(lab), Arc::clone(plan));
-        let batch = aside(move || lab.games(&plan, file, first..first + BATCH)).await;
+        let (runs, plan) = (Arc::clone(runs), Arc::clone(plan));
+        let batch = blocking(move || runs.games(&plan, file, first..first + BATCH)).await;
         let batch = match batch.map_err(|complaint| io::Error::other(complaint.error))? {
             Some(batch) => batch,
             None if first == 0 => return Ok(()),

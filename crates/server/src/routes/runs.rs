@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use foursight_analysis::document::Drawn;
-use foursight_lab::runs::Request;
+use foursight_lab::runs::{RunError, RunRequest, RunSummary, RunWithDocument};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 use utoipa::ToSchema;
@@ -13,13 +13,12 @@ use crate::app::App;
 use crate::client::Client;
 use crate::complaint::{Complaint, Errors, Finding, Reading};
 use crate::request::Asked;
-use crate::runs::{Run, RunWithDocument};
 
 /// All runs.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RunList {
     /// The newest first.
-    runs: Vec<Run>,
+    runs: Vec<RunSummary>,
     /// Why none can be carried out, if that is so.
     trouble: Option<String>,
 }
@@ -45,11 +44,12 @@ pub(crate) struct Compared {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Nothing {}
 
-/// Does something that may have to wait for a disc, away from the threads that answer.
-pub(crate) async fn aside<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Complaint> + Send + 'static,
+/// Runs work that may wait for a disc on a thread for blocking work.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, RunError> + Send + 'static,
 ) -> Result<T, Complaint> {
-    tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(Complaint::broken()))
+    let done = tokio::task::spawn_blocking(work).await.map_err(|_| Complaint::broken())?;
+    Ok(done?)
 }
 
 /// All runs
@@ -63,7 +63,8 @@ pub(crate) async fn aside<T: Send + 'static>(
     responses((status = 200, description = "All runs", body = RunList), Reading)
 )]
 pub(crate) async fn list(State(app): State<App>) -> Json<RunList> {
-    Json(RunList { runs: app.runs.all(), trouble: app.runs.trouble() })
+    let (runs, trouble) = app.runs.list();
+    Json(RunList { runs, trouble })
 }
 
 /// Ask for a run
@@ -75,21 +76,21 @@ pub(crate) async fn list(State(app): State<App>) -> Json<RunList> {
     path = "/api/v1/runs",
     operation_id = "beginRun",
     tag = "v1",
-    request_body = Request,
+    request_body = RunRequest,
     responses(
-        (status = 200, description = "It was asked for before", body = Run),
-        (status = 201, description = "It is new", body = Run),
+        (status = 200, description = "It was asked for before", body = RunSummary),
+        (status = 201, description = "It is new", body = RunSummary),
         Errors
     )
 )]
 pub(crate) async fn begin(
     State(app): State<App>,
     visitor: Client,
-    Asked(request): Asked<Request>,
-) -> Result<(StatusCode, Json<Run>), Complaint> {
-    let lab = app.runs.lab()?.clone();
+    Asked(request): Asked<RunRequest>,
+) -> Result<(StatusCode, Json<RunSummary>), Complaint> {
+    let runs = app.runs.get()?;
     let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
-        aside(move || lab.begin(&request, visitor, None)).await?
+        blocking(move || runs.begin(&request, visitor.key(), None)).await?
     } else {
         // Scripts are tried: like every search, by turns, on a seat and at low priority.
         let turn = app.visitors.turn(visitor).await?;
@@ -97,7 +98,7 @@ pub(crate) async fn begin(
         let (sender, begun) = oneshot::channel();
         let running = app.desk.run(seat, app.settings.limits.time, move |job| {
             let _turn = turn;
-            let _ = sender.send(lab.begin(&request, visitor, Some(&job.stop))?);
+            let _ = sender.send(runs.begin(&request, visitor.key(), Some(&job.stop))?);
             Ok(String::new())
         });
         running.done().await?;
@@ -121,8 +122,8 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<RunWithDocument>, Complaint> {
-    let lab = app.runs.lab()?.clone();
-    aside(move || lab.whole(&id)).await.map(Json)
+    let runs = app.runs.get()?;
+    blocking(move || runs.with_document(&id)).await.map(Json)
 }
 
 /// Stop a run
@@ -136,7 +137,7 @@ pub(crate) async fn show(
     params(("id" = String, Path, description = "What it is called")),
     request_body = Nothing,
     responses(
-        (status = 200, description = "The run", body = Run),
+        (status = 200, description = "The run", body = RunSummary),
         (status = 404, description = "There is no such run", body = foursight_api::ApiError),
         Errors
     )
@@ -145,9 +146,9 @@ pub(crate) async fn stop(
     State(app): State<App>,
     Path(id): Path<String>,
     Asked(Nothing {}): Asked<Nothing>,
-) -> Result<Json<Run>, Complaint> {
-    let lab = app.runs.lab()?.clone();
-    aside(move || lab.stop(&id)).await.map(Json)
+) -> Result<Json<RunSummary>, Complaint> {
+    let runs = app.runs.get()?;
+    blocking(move || runs.stop(&id)).await.map(Json)
 }
 
 /// Resume a run
@@ -161,7 +162,7 @@ pub(crate) async fn stop(
     params(("id" = String, Path, description = "What it is called")),
     request_body = Nothing,
     responses(
-        (status = 200, description = "The run", body = Run),
+        (status = 200, description = "The run", body = RunSummary),
         (status = 404, description = "There is no such run", body = foursight_api::ApiError),
         Errors
     )
@@ -171,9 +172,9 @@ pub(crate) async fn resume(
     visitor: Client,
     Path(id): Path<String>,
     Asked(Nothing {}): Asked<Nothing>,
-) -> Result<Json<Run>, Complaint> {
-    let lab = app.runs.lab()?.clone();
-    aside(move || lab.resume(&id, visitor)).await.map(Json)
+) -> Result<Json<RunSummary>, Complaint> {
+    let runs = app.runs.get()?;
+    blocking(move || runs.resume(&id, visitor.key())).await.map(Json)
 }
 
 /// Delete a run
@@ -191,8 +192,8 @@ pub(crate) async fn delete(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<Nothing>, Complaint> {
-    let lab = app.runs.lab()?.clone();
-    aside(move || lab.delete(&id)).await?;
+    let runs = app.runs.get()?;
+    blocking(move || runs.delete(&id)).await?;
     Ok(Json(Nothing {}))
 }
 
@@ -215,9 +216,9 @@ pub(crate) async fn compare(
     State(app): State<App>,
     Asked(asked): Asked<CompareRequest>,
 ) -> Result<Json<Compared>, Complaint> {
-    let lab = app.runs.lab()?.clone();
+    let runs = app.runs.get()?;
     let [one, other] = <[String; 2]>::try_from(asked.ids)
         .map_err(|_| Complaint::nonsense("ids are those of two runs, as [\"…\", \"…\"]"))?;
-    let document = aside(move || lab.compare([&one, &other])).await?;
+    let document = blocking(move || runs.compare([&one, &other])).await?;
     Ok(Json(Compared { document: document.drawn() }))
 }

@@ -76,7 +76,7 @@ fn seconds(plan: &Plan, registry: &Registry, openings: &[Game], workers: usize) 
     let hall = TournamentRunner { plan, registry, openings, time_evaluation: false, stop: &stop };
     let pairs: Vec<usize> = (0..plan.total()).collect();
     let start = Instant::now();
-    hall.play(&pairs, workers, |pair| store.keep(&run, &pair).map(|()| true))?;
+    hall.play_into(&mut store, &run, &pairs, workers, &stop, |_| Ok(()))?;
     let seconds = start.elapsed().as_secs_f64();
     drop(store);
     std::fs::remove_dir_all(&folder)?;

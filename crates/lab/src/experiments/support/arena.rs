@@ -1,12 +1,11 @@
 //! Many games at once, the same for any number of threads.
 
-use std::convert::Infallible;
 use std::time::Duration;
 
 use foursight_board::{Game, Side, Variant};
 use foursight_search::{Counters, Engine, Observers, Registry, ThinkOptions, Verdict};
 
-use crate::experiments::Setting;
+use crate::experiments::{Setting, Stopped};
 use crate::play_game::{self, GameRecord};
 use foursight_analysis::parallel::share;
 
@@ -17,31 +16,41 @@ pub(in crate::experiments) struct Duel {
     pub(in crate::experiments) players: [String; 2],
 }
 
-/// Plays games. Every game gets players of its own, so that none knows of another.
-pub(in crate::experiments) fn play_all(setting: &Setting<'_>, duels: &[Duel]) -> Vec<GameRecord> {
-    let ask = ThinkOptions { time: setting.time, ..ThinkOptions::default() };
+/// Plays games. Every game has engines of its own, so that no transposition table is shared between games.
+pub(in crate::experiments) fn play_all(
+    setting: &Setting<'_>,
+    duels: &[Duel],
+) -> Result<Vec<GameRecord>, Stopped> {
+    let options = options(setting);
     in_parallel(setting, duels, |duel| {
         let [mut first, mut second] =
             duel.players.each_ref().map(|text| engine(setting.registry, text));
-        play_game::play(&duel.opening, [&mut *first, &mut *second], [&ask, &ask])
+        Ok(play_game::play(&duel.opening, [&mut *first, &mut *second], [&options, &options]))
     })
 }
 
-/// Does every job, in the order of the jobs.
+/// Carries out every job; results are in the order of the jobs.
 pub(in crate::experiments) fn in_parallel<J: Sync, R: Send>(
     setting: &Setting<'_>,
     jobs: &[J],
-    work: impl Fn(&J) -> R + Sync,
-) -> Vec<R> {
-    let one = |(): &mut (), job: usize| {
-        let result = work(&jobs[job]);
-        (setting.step)();
-        Ok::<R, Infallible>(result)
-    };
-    match share(setting.threads, jobs.len(), || Ok(()), one) {
-        Ok(results) => results,
-        Err(never) => match never {},
-    }
+    work: impl Fn(&J) -> Result<R, Stopped> + Sync,
+) -> Result<Vec<R>, Stopped> {
+    share(
+        setting.threads,
+        jobs.len(),
+        || Ok(()),
+        |(): &mut (), job: usize| {
+            setting.check()?;
+            let result = work(&jobs[job])?;
+            setting.check()?;
+            (setting.step)();
+            Ok(result)
+        },
+    )
+}
+
+fn options<'a>(setting: &Setting<'a>) -> ThinkOptions<'a> {
+    ThinkOptions { time: setting.time, stop: setting.stop, ..ThinkOptions::default() }
 }
 
 /// The engine of a text that an experiment knows to be right.
@@ -58,23 +67,22 @@ pub(in crate::experiments) fn think(
     text: &str,
     game: &Game,
     columns: bool,
-) -> (Verdict, Counters) {
+) -> Result<(Verdict, Counters), Stopped> {
     let mut engine = engine(setting.registry, text);
-    let ask = ThinkOptions { columns, time: setting.time, ..ThinkOptions::default() };
+    let options = ThinkOptions { columns, ..options(setting) };
     let mut once = || {
         let mut counters = Counters::default();
-        let verdict = engine
-            .think(game, &ask, &mut Observers::counting(&mut counters))
-            .unwrap_or_else(|error| panic!("{text}: {error}"));
-        (verdict, counters)
+        let verdict = engine.think(game, &options, &mut Observers::counting(&mut counters));
+        setting.check()?;
+        Ok((verdict.unwrap_or_else(|error| panic!("{text}: {error}")), counters))
     };
-    let (verdict, mut counters) = once();
+    let (verdict, mut counters) = once()?;
     if !counters.time.is_zero() && counters.time < SHORT {
         for _ in 0..2 {
-            counters.time = counters.time.min(once().1.time);
+            counters.time = counters.time.min(once()?.1.time);
         }
     }
-    (verdict, counters)
+    Ok((verdict, counters))
 }
 
 /// The numbers of all moves of one side, and how many they were.
@@ -135,11 +143,10 @@ mod tests {
     fn jobs_come_back_in_their_order() {
         let jobs: Vec<usize> = (0..100).collect();
         let registry = Registry::standard();
-        let (time, step) = (&foursight_search::Timeless, crate::experiments::UNWATCHED);
-        let setting = &Setting { registry: &registry, seed: 1, threads: 3, time, step };
+        let setting = Setting { threads: 3, ..Setting::new(&registry, 1) };
         assert_eq!(
-            in_parallel(setting, &jobs, |job| job * 2),
-            (0..200).step_by(2).collect::<Vec<_>>()
+            in_parallel(&setting, &jobs, |job| Ok(job * 2)),
+            Ok((0..200).step_by(2).collect())
         );
     }
 }

@@ -6,7 +6,7 @@ use foursight_board::{Game, Side};
 use foursight_search::Counters;
 
 use super::arena::{Duel, play_all, spent};
-use crate::experiments::Setting;
+use crate::experiments::{Setting, Stopped};
 use crate::play_game::GameRecord;
 use crate::rating::Points;
 
@@ -43,13 +43,13 @@ pub(in crate::experiments) fn meet(
     setting: &Setting<'_>,
     openings: &[Game],
     pairings: &[[String; 2]],
-) -> Vec<Tally> {
+) -> Result<Vec<Tally>, Stopped> {
     let duels: Vec<Duel> = pairings.iter().flat_map(|[a, b]| both_seats(openings, a, b)).collect();
-    let records = play_all(setting, &duels);
+    let records = play_all(setting, &duels)?;
     let per_pairing = (2 * openings.len()).max(1);
     let mut tallies: Vec<Tally> = records.chunks(per_pairing).map(Tally::of_pairs).collect();
     tallies.resize(pairings.len(), Tally::default());
-    tallies
+    Ok(tallies)
 }
 
 impl Tally {
@@ -150,17 +150,10 @@ mod tests {
     #[test]
     fn mirrored_openings_count_as_games_and_not_as_evidence() {
         let registry = super::super::testing::registry();
-        let time = &foursight_search::Timeless;
-        let setting = Setting {
-            registry: &registry,
-            seed: 1,
-            threads: 1,
-            time,
-            step: crate::experiments::UNWATCHED,
-        };
+        let setting = Setting::new(&registry, 1);
         let opening = |moves| Game::from_moves("3x3:square".parse().unwrap(), moves).unwrap();
         let pairing = [["stacker", "stacker:seed=1"].map(str::to_owned)];
-        let tally = &meet(&setting, &[opening("13"), opening("31")], &pairing)[0];
+        let tally = &meet(&setting, &[opening("13"), opening("31")], &pairing).unwrap()[0];
         assert_eq!((tally.games(), tally.distinct(), tally.pairs.len()), (4, 1, 1));
     }
 

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use foursight_search::{Registry, Timeless};
+use foursight_search::Registry;
 
-use crate::experiments::Setting;
+use crate::experiments::{Setting, Stopped};
 use foursight_analysis::document::{Block, Document, Table};
 
 /// The engines that experiments need.
@@ -16,17 +16,11 @@ pub(in crate::experiments) fn registry() -> Registry {
 }
 
 /// What `make` gives with a clock that stands still, the same for any number of threads.
-pub(in crate::experiments) fn made(make: impl Fn(&Setting<'_>) -> Document) -> Document {
+pub(in crate::experiments) fn made(
+    make: impl Fn(&Setting<'_>) -> Result<Document, Stopped>,
+) -> Document {
     let registry = registry();
-    let with = |threads| {
-        make(&Setting {
-            registry: &registry,
-            seed: 1,
-            threads,
-            time: &Timeless,
-            step: crate::experiments::UNWATCHED,
-        })
-    };
+    let with = |threads| make(&Setting { threads, ..Setting::new(&registry, 1) }).unwrap();
     let document = with(1);
     assert_eq!(document, with(3), "the number of threads shows");
     let csv = document.to_csv();

@@ -29,7 +29,7 @@ pub(super) fn from_table(table: &toml::Table) -> Result<Plan, PlanError> {
         plan.players.push(read_player(number, player)?);
     }
     if let Some(depths) = table.get("depths") {
-        plan.at_depths(&read_depths(depths)?);
+        plan.depths = read_depths(depths)?;
     }
     Ok(plan)
 }
@@ -88,11 +88,11 @@ fn read_sprt(value: &Value) -> Result<Sprt, PlanError> {
     sprt.checked().map_err(|wrong| PlanError { message: format!("sprt: {wrong}") })
 }
 
-fn read_depths(value: &Value) -> Result<Vec<u64>, PlanError> {
+fn read_depths(value: &Value) -> Result<Vec<u8>, PlanError> {
     let wrong = || PlanError { message: "depths is a list of numbers from 1 to 64".to_owned() };
     let depths = value.as_array().filter(|depths| !depths.is_empty()).ok_or_else(wrong)?;
     let read = |depth: &Value| depth.as_integer().filter(|depth| (1..=64).contains(depth));
-    depths.iter().map(|depth| read(depth).map(|depth| depth as u64).ok_or_else(wrong)).collect()
+    depths.iter().map(|depth| read(depth).map(|depth| depth as u8).ok_or_else(wrong)).collect()
 }
 
 /// A table whose keys are checked.

@@ -5,25 +5,25 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use foursight_analysis::Document;
 
-/// The reports that were read last.
+/// The reports that were requested last.
 #[derive(Debug, Default)]
-pub(super) struct Reports {
+pub(super) struct ReportCache {
     /// The latest last.
-    kept: Mutex<VecDeque<Kept>>,
+    reports: Mutex<VecDeque<CachedReport>>,
 }
 
 #[derive(Debug)]
-struct Kept {
+struct CachedReport {
     id: String,
     pairs: usize,
     report: Arc<Document>,
 }
 
-/// Number of reports kept.
+/// Number of reports in the cache.
 const MOST: usize = 8;
 
-impl Reports {
-    /// The report of a run with so many stored pairs, computed if it is not kept. One is computed at a time, so that
+impl ReportCache {
+    /// The report of a run with this number of stored pairs, computed if it is not cached. One is computed at a time, so that
     /// equal requests at the same moment cause one computation, and all of them together use one core.
     pub(super) fn get<E>(
         &self,
@@ -31,16 +31,16 @@ impl Reports {
         pairs: usize,
         compute: impl FnOnce() -> Result<Document, E>,
     ) -> Result<Arc<Document>, E> {
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(one) = kept.iter().find(|one| one.id == id && one.pairs == pairs) {
+        let mut cached = self.reports.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(one) = cached.iter().find(|one| one.id == id && one.pairs == pairs) {
             return Ok(Arc::clone(&one.report));
         }
         let report = Arc::new(compute()?);
-        kept.retain(|one| one.id != id);
-        if kept.len() >= MOST {
-            kept.pop_front();
+        cached.retain(|one| one.id != id);
+        if cached.len() >= MOST {
+            cached.pop_front();
         }
-        kept.push_back(Kept { id: id.to_owned(), pairs, report: Arc::clone(&report) });
+        cached.push_back(CachedReport { id: id.to_owned(), pairs, report: Arc::clone(&report) });
         Ok(report)
     }
 }
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn a_report_is_computed_once_for_each_number_of_pairs() {
-        let (reports, computed) = (Reports::default(), AtomicUsize::new(0));
+        let (reports, computed) = (ReportCache::default(), AtomicUsize::new(0));
         let get = |id: &str, pairs: usize| {
             let compute = || {
                 computed.fetch_add(1, Ordering::SeqCst);
@@ -73,7 +73,7 @@ mod tests {
             get(&format!("b{number}"), 1);
         }
         assert_eq!(get("a", 8), MOST + 3, "only the latest are kept");
-        assert_eq!(reports.kept.lock().unwrap().len(), MOST);
+        assert_eq!(reports.reports.lock().unwrap().len(), MOST);
         assert!(reports.get("c", 1, || Err("unreadable")).is_err());
         assert_eq!(reports.get("c", 1, || Ok::<_, ()>(Document::new("c"))).unwrap().title, "c");
     }

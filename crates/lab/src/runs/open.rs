@@ -1,0 +1,106 @@
+//! Opens the ledger when no other process has it.
+
+use std::collections::HashMap;
+use std::fs::{File, OpenOptions, TryLockError};
+
+use super::state::RunRecord;
+use super::{RunError, Runs, Task};
+use crate::store::{LedgerEntry, RunState, Store, StoreError};
+
+/// The ledger's file, locked for this process.
+#[derive(Debug)]
+pub(super) struct OpenLedger {
+    pub(super) store: Store,
+    /// Unlocked when it is dropped.
+    _lock: File,
+}
+
+impl Runs {
+    /// Opens the ledger if it is not open yet, and returns whether it is.
+    pub(super) fn open(&self) -> bool {
+        let mut ledger = self.ledger();
+        if ledger.is_ok() {
+            return true;
+        }
+        match self.take() {
+            Ok((opened, runs)) => {
+                *ledger = Ok(opened);
+                let mut index = self.index();
+                index.runs = runs;
+                index.trouble = None;
+                true
+            }
+            Err(trouble) => {
+                // Without the path of the folder: every client is shown this.
+                let trouble = format!("runs cannot be kept in the lab's folder: {trouble}");
+                self.index().trouble = Some(trouble.clone());
+                *ledger = Err(RunError::Storage(trouble));
+                false
+            }
+        }
+    }
+
+    fn take(&self) -> Result<(OpenLedger, Vec<RunRecord>), RunError> {
+        let folder = &self.options.folder;
+        let unusable = |error: std::io::Error| {
+            RunError::Storage(format!("{error}; choose another with --lab"))
+        };
+        std::fs::create_dir_all(folder.path()).map_err(unusable)?;
+        let lock = folder.path().join("lab.lock");
+        let lock = OpenOptions::new().create(true).truncate(false).write(true).open(lock);
+        let lock = lock.map_err(unusable)?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(RunError::Storage(
+                    "another server uses it; end that one, or choose another with --lab".to_owned(),
+                ));
+            }
+            Err(TryLockError::Error(error)) => return Err(unusable(error)),
+        }
+        let placed = |error: StoreError| RunError::Storage(format!("lab.db: {error}"));
+        let store = Store::create(&folder.database()).map_err(placed)?;
+        folder.remove_stray_scripts(&named_files(&store).map_err(placed)?);
+        let runs = records(&store).map_err(placed)?;
+        Ok((OpenLedger { store, _lock: lock }, runs))
+    }
+}
+
+/// Texts that name every file of a script that is needed. Tasks are used as stored: one that only a later version can
+/// read needs its files, too.
+fn named_files(store: &Store) -> Result<Vec<String>, StoreError> {
+    let tasks = store.entries()?.into_iter().map(|entry| entry.task);
+    let files = store.runs()?.into_iter().flat_map(|run| run.plan.files.into_keys());
+    Ok(tasks.chain(files).collect())
+}
+
+/// All runs of the ledger. Those that were being carried out wait again.
+fn records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
+    let mut tournaments = HashMap::new();
+    for run in store.runs()? {
+        tournaments.insert(serde_json::to_string(&run.plan).unwrap_or_default(), run);
+    }
+    let mut records = Vec::new();
+    for mut entry in store.entries()? {
+        let (Ok(task), Ok(request)) =
+            (serde_json::from_str::<Task>(&entry.task), serde_json::from_str(&entry.spec))
+        else {
+            // A later version may know what it is.
+            continue;
+        };
+        if entry.state == RunState::Running {
+            entry.state = RunState::Waiting;
+        }
+        if entry.state != RunState::Done {
+            let mut done = 0;
+            if let Task::Tournament(plan) = &task {
+                let plan = serde_json::to_string(plan).unwrap_or_default();
+                let pairs = tournaments.get(&plan).map(|run| store.stored(run)).transpose()?;
+                done = 2 * pairs.map_or(0, |pairs| pairs.len() as u64);
+            }
+            entry = LedgerEntry { done, ..entry };
+        }
+        records.push(RunRecord::new(entry, task, request));
+    }
+    Ok(records)
+}

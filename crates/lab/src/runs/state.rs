@@ -1,0 +1,162 @@
+//! Runs in memory.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
+use std::time::Instant;
+
+use foursight_analysis::Document;
+
+use super::{ClientKey, RunError, RunRequest, RunSummary, Task};
+use crate::store::LedgerEntry;
+
+/// All runs, in the order of their requests.
+#[derive(Debug, Default)]
+pub(super) struct Index {
+    pub(super) runs: Vec<RunRecord>,
+    /// Why none can be carried out.
+    pub(super) trouble: Option<String>,
+}
+
+impl Index {
+    pub(super) fn find(&self, id: &str) -> Option<&RunRecord> {
+        self.runs.iter().find(|run| run.entry.id == id)
+    }
+
+    pub(super) fn get(&self, id: &str) -> Result<&RunRecord, RunError> {
+        let missing = || self.trouble.clone().map_or(RunError::NotFound, RunError::Storage);
+        self.find(id).ok_or_else(missing)
+    }
+
+    /// Changes a run if it still exists.
+    pub(super) fn change(
+        &mut self,
+        id: &str,
+        change: impl FnOnce(&mut RunRecord),
+    ) -> Option<RunSummary> {
+        let run = self.runs.iter_mut().find(|run| run.entry.id == id)?;
+        change(run);
+        Some(RunSummary::of(run))
+    }
+}
+
+/// A run: its line of the ledger, and what only memory holds.
+#[derive(Debug)]
+pub(super) struct RunRecord {
+    pub(super) entry: LedgerEntry,
+    pub(super) task: Task,
+    pub(super) request: RunRequest,
+    /// The client that began or resumed it, if it did so since the start.
+    pub(super) client: Option<ClientKey>,
+    /// The latest interim report, and how many there were.
+    pub(super) interim: (u64, Option<Arc<Document>>),
+    /// It was resumed while it was stopping, and waits again as soon as it has stopped.
+    pub(super) resumed: bool,
+    /// The work on it, while there is some.
+    pub(super) execution: Option<Arc<Execution>>,
+}
+
+impl RunRecord {
+    pub(super) fn new(entry: LedgerEntry, task: Task, request: RunRequest) -> Self {
+        let interim = (0, None);
+        Self { entry, task, request, client: None, interim, resumed: false, execution: None }
+    }
+
+    /// Number of games, positions or steps that are done.
+    pub(super) fn done(&self) -> u64 {
+        let now = self.execution.as_ref().map_or(0, |one| one.done.load(Ordering::Relaxed));
+        self.entry.done.max(now)
+    }
+
+    /// Estimated milliseconds until it is done.
+    pub(super) fn remaining_ms(&self) -> Option<u64> {
+        self.execution.as_ref()?.remaining_ms(self.entry.total)
+    }
+
+    /// Is it being carried out and about to stop?
+    pub(super) fn is_stopping(&self) -> bool {
+        self.execution.as_ref().is_some_and(|execution| execution.reason().is_some())
+    }
+
+    /// Stops the work on it, if there is some.
+    pub(super) fn halt(&self, reason: StopReason) {
+        if let Some(execution) = &self.execution {
+            execution.halt(reason);
+        }
+    }
+}
+
+/// Why the work on a run ends early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum StopReason {
+    /// A client requested it.
+    Requested = 1,
+    /// [`RunQuotas::time`](super::RunQuotas::time) is over.
+    TimeLimit,
+    /// The owner is closing.
+    Closing,
+    /// The run was deleted.
+    Deleted,
+}
+
+/// The work on a run, from when it was begun or resumed.
+#[derive(Debug)]
+pub(super) struct Execution {
+    pub(super) id: String,
+    pub(super) task: Task,
+    /// Raised to end it.
+    pub(super) stop: AtomicBool,
+    reason: AtomicU8,
+    begun: Instant,
+    done: AtomicU64,
+    /// What was done when it was begun or resumed, once that is known.
+    before: AtomicU64,
+}
+
+const UNKNOWN: u64 = u64::MAX;
+
+impl Execution {
+    pub(super) fn new(run: &RunRecord) -> Self {
+        Self {
+            id: run.entry.id.clone(),
+            task: run.task.clone(),
+            stop: AtomicBool::new(false),
+            reason: AtomicU8::new(0),
+            begun: Instant::now(),
+            done: AtomicU64::new(run.entry.done),
+            before: AtomicU64::new(UNKNOWN),
+        }
+    }
+
+    pub(super) fn set_done(&self, done: u64) {
+        let _ = self.before.compare_exchange(UNKNOWN, done, Ordering::Relaxed, Ordering::Relaxed);
+        self.done.fetch_max(done, Ordering::Relaxed);
+    }
+
+    /// Ends it. The first reason counts, unless a later one is that the run was deleted.
+    pub(super) fn halt(&self, reason: StopReason) {
+        if reason == StopReason::Deleted {
+            self.reason.store(reason as u8, Ordering::SeqCst);
+        } else {
+            let set = reason as u8;
+            let _ = self.reason.compare_exchange(0, set, Ordering::SeqCst, Ordering::SeqCst);
+        }
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    pub(super) fn reason(&self) -> Option<StopReason> {
+        use StopReason::{Closing, Deleted, Requested, TimeLimit};
+        let reason = self.reason.load(Ordering::SeqCst);
+        [Requested, TimeLimit, Closing, Deleted].into_iter().find(|one| *one as u8 == reason)
+    }
+
+    /// Estimated milliseconds until `total` is done, after half a second at the earliest.
+    fn remaining_ms(&self, total: u64) -> Option<u64> {
+        let before = self.before.load(Ordering::Relaxed);
+        let done = self.done.load(Ordering::Relaxed);
+        let (new, spent) = (done.checked_sub(before)?, self.begun.elapsed().as_millis());
+        if new == 0 || spent < 500 {
+            return None;
+        }
+        Some((u128::from(total.saturating_sub(done)) * spent / u128::from(new)) as u64)
+    }
+}

@@ -1,0 +1,196 @@
+//! The thread that carries out runs, one after the other.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::execute::{Completed, TaskContext};
+use super::owner::now;
+use super::state::{Execution, Index, StopReason};
+use super::{RunError, Runs};
+use crate::store::{LedgerEntry, RunState, Store};
+
+/// Time between two notifications of progress.
+const NOTIFY_EVERY: Duration = Duration::from_millis(100);
+/// Time between two attempts to open a folder that another process has.
+const RETRY_EVERY: Duration = Duration::from_millis(500);
+/// Bytes: deep searches recurse.
+const STACK: usize = 16 << 20;
+
+/// Starts the thread. It ends when the runs are closed.
+pub(super) fn start(runs: &Arc<Runs>) {
+    let runs = Arc::clone(runs);
+    let thread = std::thread::Builder::new().name("runs".to_owned()).stack_size(STACK);
+    let spawned = thread.spawn(move || {
+        (runs.options.on_worker_start)();
+        while !runs.is_closing() {
+            if !runs.open() {
+                runs.pause(runs.index(), RETRY_EVERY);
+            } else if let Some(execution) = runs.next() {
+                runs.carry_out(&execution);
+            }
+        }
+        // Another process may have the folder now.
+        *runs.ledger() = Err(RunError::Closing);
+        runs.closed.store(true, Ordering::SeqCst);
+        runs.changed();
+    });
+    drop(spawned);
+}
+
+impl Runs {
+    /// Waits until there is work, or for this time.
+    fn pause(&self, index: MutexGuard<'_, Index>, time: Duration) {
+        if !self.is_closing() {
+            let _ = self.work.wait_timeout(index, time);
+        }
+    }
+
+    /// The run that has waited longest, marked as running.
+    fn next(&self) -> Option<Arc<Execution>> {
+        let waiting = |index: &Index| {
+            let is_next = |run: &super::state::RunRecord| {
+                run.entry.state == RunState::Waiting && run.execution.is_none()
+            };
+            index.runs.iter().position(is_next)
+        };
+        let index = self.index();
+        if waiting(&index).is_none() {
+            self.pause(index, Duration::from_mins(1));
+            return None;
+        }
+        drop(index);
+        // The ledger is locked first; meanwhile the run may have been stopped.
+        let ledger = self.ledger();
+        let store = &ledger.as_ref().ok()?.store;
+        let mut index = self.index();
+        let place = waiting(&index)?;
+        let run = &mut index.runs[place];
+        run.entry.state = RunState::Running;
+        run.entry.started = run.entry.started.or_else(|| Some(now()));
+        run.entry.finished = None;
+        let execution = Arc::new(Execution::new(run));
+        run.execution = Some(Arc::clone(&execution));
+        let entry = run.entry.clone();
+        drop(index);
+        // If this cannot be stored, the run waits in the file and is carried out all the same.
+        let _ = store.enter(&entry);
+        drop(ledger);
+        self.changed();
+        Some(execution)
+    }
+
+    fn carry_out(&self, execution: &Arc<Execution>) {
+        let limit = self.options.quotas.time;
+        let (finished, ended) = mpsc::channel::<()>();
+        let completed = std::thread::scope(|scope| {
+            scope.spawn(move || {
+                if ended.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
+                    execution.halt(StopReason::TimeLimit);
+                }
+            });
+            let completed = catch_unwind(AssertUnwindSafe(|| self.execute(execution)));
+            drop(finished);
+            completed
+        });
+        let broken = "it broke down, which is a mistake in Foursight; please report the request";
+        let completed = completed.unwrap_or_else(|_| Err(RunError::Failed(broken.to_owned())));
+        self.conclude(execution, completed);
+    }
+
+    fn execute(&self, execution: &Execution) -> Result<Option<Completed>, RunError> {
+        let folder = &self.options.folder;
+        let mut store = Store::open(&folder.database())?;
+        let last = Mutex::new(Instant::now());
+        let progress = |done| {
+            execution.set_done(done);
+            let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
+            if last.elapsed() >= NOTIFY_EVERY {
+                *last = Instant::now();
+                self.changed();
+            }
+        };
+        let context = TaskContext {
+            folder: folder.path(),
+            threads: self.options.threads,
+            book: self.options.book,
+            stop: &execution.stop,
+            progress: &progress,
+            is_followed: &|| self.is_followed(),
+            interim: &|document| {
+                let document = Arc::new(document);
+                self.index().change(&execution.id, |run| {
+                    run.interim = (run.interim.0 + 1, Some(document));
+                });
+                self.changed();
+            },
+        };
+        execution.task.execute(&mut store, &folder.registry(), &context)
+    }
+
+    /// Stores how a run ended.
+    fn conclude(&self, execution: &Arc<Execution>, completed: Result<Option<Completed>, RunError>) {
+        let Execution { id, task, .. } = &**execution;
+        let mut ledger = self.ledger();
+        let Ok(opened) = ledger.as_mut() else { return };
+        let found = self.index().find(id).map(|run| {
+            let own = run.execution.as_ref().is_some_and(|one| Arc::ptr_eq(one, execution));
+            own.then(|| (LedgerEntry { done: run.done(), ..run.entry.clone() }, run.resumed))
+        });
+        let Some(current) = found else {
+            // It was deleted while it was carried out.
+            let games = self.unshared_games(&opened.store, id, task);
+            let _ = opened.store.strike(id, games.as_ref());
+            return;
+        };
+        // Otherwise it was deleted, and then requested again.
+        let Some((mut entry, resumed)) = current else { return };
+        entry.finished = Some(now());
+        let mut document = None;
+        match completed {
+            Ok(Some(completed)) => {
+                entry.state = RunState::Done;
+                (entry.done, entry.total) = (completed.total, completed.total);
+                entry.error = None;
+                entry.plots = Some(completed.document.plots().count() as u64);
+                document = serde_json::to_string(&completed.document).ok();
+            }
+            Ok(None) if resumed => entry.state = RunState::Waiting,
+            Ok(None) => match execution.reason() {
+                Some(StopReason::Closing) => {
+                    entry.state = RunState::Waiting;
+                    entry.finished = None;
+                }
+                Some(StopReason::TimeLimit) => {
+                    let minutes = self.options.quotas.time.as_secs() / 60;
+                    entry.state = RunState::Stopped;
+                    entry.error = Some(format!(
+                        "it took {minutes} minutes, as long as one run may; go on with Resume"
+                    ));
+                }
+                _ => entry.state = RunState::Stopped,
+            },
+            Err(error) => {
+                entry.state = RunState::Failed;
+                entry.error = Some(error.to_string());
+            }
+        }
+        let written = match &document {
+            Some(text) => opened.store.conclude(&entry, text),
+            None => opened.store.enter(&entry),
+        };
+        if let Err(error) = written {
+            entry.state = RunState::Failed;
+            entry.error = Some(error.to_string());
+        }
+        self.index().change(id, |run| {
+            run.entry = entry;
+            run.execution = None;
+            run.resumed = false;
+            run.interim.1 = None;
+        });
+        self.changed();
+    }
+}
