@@ -3,13 +3,13 @@
 pub mod document;
 pub mod grade;
 mod hash;
-pub mod normal;
+pub mod outcome;
 pub mod parallel;
 pub mod players;
 pub mod puzzles;
 pub mod review;
 mod shard;
-pub mod significance;
+pub mod statistics;
 mod suggest;
 pub mod tree;
 pub mod types;

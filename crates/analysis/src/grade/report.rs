@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::bootstrap::Estimate;
 use super::league::{Entry, League, Pair};
 use crate::document::{Document, Figure, Plot, Series, Table};
+use crate::statistics::Estimate;
 
 /// A figure with its interval: `71.2 [69.3, 73.1]`.
 fn told(estimate: Option<Estimate>, decimals: usize) -> String {

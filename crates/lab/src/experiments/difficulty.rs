@@ -7,7 +7,7 @@ use foursight_board::{Game, Variant};
 use foursight_search::Counters;
 
 use super::support::arena::{some, two_ply, without_mirrors};
-use super::support::tally::{Tally, meet};
+use super::support::tally::{Pairing, meet};
 use super::support::words::{NONE, nodes_per_move, per_move};
 use super::{Experiment, Setting, document};
 use foursight_analysis::Document;
@@ -80,11 +80,11 @@ fn characters(
     plan: &Plan,
     openings: &[Game],
     section: &mut Section,
-) -> Vec<(u8, Tally)> {
+) -> Vec<(u8, Pairing)> {
     let pairings: Vec<[String; 2]> =
         plan.depths.iter().map(|&depth| CHARACTERS.map(|who| text(who, depth))).collect();
-    let tallies = plan.depths.iter().copied().zip(meet(setting, openings, &pairings));
-    let tallies: Vec<(u8, Tally)> = tallies.collect();
+    let results = plan.depths.iter().copied().zip(meet(setting, openings, &pairings));
+    let results: Vec<(u8, Pairing)> = results.collect();
     let mut table = Table::new(
         "Attack at each depth against defence at the same: won – drawn – lost, points with a 95 % interval over pairs",
         &[
@@ -100,21 +100,24 @@ fn characters(
             "defence: time a move, ms",
         ],
     ).with_parts(["won", "drawn", "lost"]);
-    for (depth, tally) in &tallies {
-        let mut row =
-            vec![depth.to_string(), tally.games().to_string(), tally.distinct().to_string()];
-        row.extend([tally.text(), tally.percent(), tally.first.to_string()]);
-        row.extend([nodes_per_move(&tally.spent), nodes_per_move(&tally.spent_by_other)]);
-        row.extend([per_move(&tally.spent), per_move(&tally.spent_by_other)]);
+    for (depth, pairing) in &results {
+        let mut row = vec![
+            depth.to_string(),
+            pairing.tally.games().to_string(),
+            pairing.distinct().to_string(),
+        ];
+        row.extend([pairing.text(), pairing.percent_text(), pairing.first.to_string()]);
+        row.extend([nodes_per_move(&pairing.spent), nodes_per_move(&pairing.spent_by_other)]);
+        row.extend([per_move(&pairing.spent), per_move(&pairing.spent_by_other)]);
         table.row(row);
     }
     section.table(table).plot(bars(
         "Points of attack against defence by depth, with 95 % intervals",
         "An interval that holds 50 % does not tell the two apart.",
         "points of attack",
-        tallies.iter().map(|(depth, tally)| (format!("depth {depth}"), tally)),
+        results.iter().map(|(depth, pairing)| (format!("depth {depth}"), pairing)),
     ));
-    tallies
+    results
 }
 
 /// Each depth against the one before, for both characters.
@@ -123,13 +126,14 @@ fn depths(
     plan: &Plan,
     openings: &[Game],
     section: &mut Section,
-) -> Vec<(&'static str, u8, Tally)> {
+) -> Vec<(&'static str, u8, Pairing)> {
     let steps = |who| plan.depths.windows(2).map(move |pair| (who, pair[0], pair[1]));
     let steps: Vec<(&str, u8, u8)> = CHARACTERS.into_iter().flat_map(steps).collect();
     let pairings: Vec<[String; 2]> =
         steps.iter().map(|&(who, less, more)| [text(who, more), text(who, less)]).collect();
     let met = steps.into_iter().zip(meet(setting, openings, &pairings));
-    let tallies: Vec<_> = met.map(|((who, less, more), tally)| (who, less, more, tally)).collect();
+    let results: Vec<_> =
+        met.map(|((who, less, more), pairing)| (who, less, more, pairing)).collect();
     let mut table = Table::new(
         "One level more: each depth against the one before",
         &[
@@ -146,18 +150,18 @@ fn depths(
     .keyed(&[0, 1, 2])
     .with_parts(["won", "drawn", "lost"]);
     table.words = 3;
-    for (who, less, more, tally) in &tallies {
+    for (who, less, more, pairing) in &results {
         let mut row = vec![(*who).to_owned(), more.to_string(), less.to_string()];
-        row.extend([tally.games().to_string(), tally.text(), tally.percent()]);
-        row.extend([nodes_per_move(&tally.spent), per_move(&tally.spent)]);
+        row.extend([pairing.tally.games().to_string(), pairing.text(), pairing.percent_text()]);
+        row.extend([nodes_per_move(&pairing.spent), per_move(&pairing.spent)]);
         table.row(row);
     }
     let line = |who: &str, value: &dyn Fn(&(Counters, u64)) -> f64| Series {
         name: who.to_owned(),
-        points: tallies
+        points: results
             .iter()
             .filter(|(one, ..)| *one == who)
-            .map(|(_, _, depth, tally)| (f64::from(*depth), value(&tally.spent)))
+            .map(|(_, _, depth, pairing)| (f64::from(*depth), value(&pairing.spent)))
             .filter(|(_, value)| *value > 0.0)
             .collect(),
     };
@@ -175,9 +179,9 @@ fn depths(
             "Points of each depth against the one before",
             "Above 50 % the deeper search is the stronger player.",
             "points of the deeper",
-            tallies
+            results
                 .iter()
-                .map(|(who, less, more, tally)| (format!("{who} {more} : {less}"), tally)),
+                .map(|(who, less, more, pairing)| (format!("{who} {more} : {less}"), pairing)),
         ))
         .plot(plot("Positions for a move by depth", "positions a move", &|spent| {
             share(spent.0.visited as f64, spent.1)
@@ -185,7 +189,7 @@ fn depths(
         .plot(plot("Time for a move by depth", "time a move, ms", &|spent| {
             share(1e3 * spent.0.time.as_secs_f64(), spent.1)
         }));
-    tallies.into_iter().map(|(who, _, more, tally)| (who, more, tally)).collect()
+    results.into_iter().map(|(who, _, more, pairing)| (who, more, pairing)).collect()
 }
 
 /// Each level against the one before.
@@ -210,10 +214,11 @@ fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) {
     .keyed(&[0, 1])
     .with_parts(["won", "drawn", "lost"]);
     table.words = 2;
-    for (pair, tally) in plan.levels.windows(2).zip(meet(setting, &openings, &pairings)) {
-        let mut row = vec![pair[1].to_string(), pair[0].to_string(), tally.games().to_string()];
-        row.extend([tally.text(), tally.percent()]);
-        row.extend([nodes_per_move(&tally.spent), per_move(&tally.spent)]);
+    for (pair, pairing) in plan.levels.windows(2).zip(meet(setting, &openings, &pairings)) {
+        let mut row =
+            vec![pair[1].to_string(), pair[0].to_string(), pairing.tally.games().to_string()];
+        row.extend([pairing.text(), pairing.percent_text()]);
+        row.extend([nodes_per_move(&pairing.spent), per_move(&pairing.spent)]);
         table.row(row);
     }
     section.table(table).text(
@@ -226,10 +231,13 @@ fn bars<'t>(
     caption: &str,
     summary: &str,
     y: &str,
-    tallies: impl Iterator<Item = (String, &'t Tally)>,
+    results: impl Iterator<Item = (String, &'t Pairing)>,
 ) -> Plot {
-    let bars =
-        tallies.map(|(name, tally)| Bar { name, value: tally.score(), interval: tally.interval() });
+    let bars = results.map(|(name, pairing)| {
+        let share = pairing.percent().scaled(0.01);
+        let interval = share.interval().map(|(low, high)| (low.max(0.0), high.min(1.0)));
+        Bar { name, value: share.value, interval }
+    });
     Plot {
         caption: caption.to_owned(),
         summary: summary.to_owned(),
@@ -257,21 +265,24 @@ fn reasons(section: &mut Section) {
     }
 }
 
-fn lead(duel: &[(u8, Tally)], depths: &[(&'static str, u8, Tally)]) -> String {
+fn lead(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairing)]) -> String {
     let told: Vec<String> = duel
         .iter()
-        .filter(|(_, tally)| tally.is_apart())
-        .map(|(depth, tally)| format!("depth {depth} ({} %)", tally.percent()))
+        .filter(|(_, pairing)| pairing.is_apart())
+        .map(|(depth, pairing)| format!("depth {depth} ({} %)", pairing.percent_text()))
         .collect();
     let told = if told.is_empty() { "no depth".to_owned() } else { told.join(", ") };
-    let better: Vec<&Tally> =
-        depths.iter().map(|(_, _, tally)| tally).filter(|tally| tally.score() > 0.5).collect();
+    let better: Vec<&Pairing> = depths
+        .iter()
+        .map(|(_, _, pairing)| pairing)
+        .filter(|pairing| pairing.score() > 0.5)
+        .collect();
     format!(
         "Attack and defence differ significantly (95 %, each depth alone) at {told} (points of attack). One ply more took \
          more than half of the points in {} of {} pairings; in {} of them the interval leaves out 50 %.",
         better.len(),
         depths.len(),
-        better.iter().filter(|tally| tally.is_apart()).count()
+        better.iter().filter(|pairing| pairing.is_apart()).count()
     )
 }
 
@@ -300,8 +311,8 @@ mod tests {
         };
         let plan = Plan { depths: &[1, 4], openings: 25, levels: &[], for_levels: 0 };
         let openings = without_mirrors(two_ply(Variant::default()));
-        for (who, depth, tally) in depths(&setting, &plan, &openings, &mut Section::default()) {
-            assert!(tally.score() > 0.7, "{who} at depth {depth}: {}", tally.percent());
+        for (who, depth, pairing) in depths(&setting, &plan, &openings, &mut Section::default()) {
+            assert!(pairing.score() > 0.7, "{who} at depth {depth}: {}", pairing.percent_text());
         }
     }
 }

@@ -6,7 +6,7 @@
 use foursight_board::{Game, Outcome, Side, Variant};
 
 use super::support::arena::{Duel, play_all, some, two_ply};
-use super::support::tally::{Tally, meet};
+use super::support::tally::{Pairing, meet};
 use super::support::words::{nodes_per_move, per_move};
 use super::{Experiment, Setting, document};
 use crate::play_game::GameRecord;
@@ -134,7 +134,11 @@ fn replay(setting: &Setting<'_>, stages: &[Stage], roles: &str) -> Vec<Cell> {
 }
 
 /// The fair version: one tally for each depth and pairing, from the view of the first named.
-fn fair(setting: &Setting<'_>, stages: &[Stage], section: &mut Section) -> Vec<(u8, usize, Tally)> {
+fn fair(
+    setting: &Setting<'_>,
+    stages: &[Stage],
+    section: &mut Section,
+) -> Vec<(u8, usize, Pairing)> {
     section.text(
         "Fair means: the root belongs to the side to move, both sides are judged alike (the corrected \
          evaluations cells, open-windows and runs), nearer wins score higher, ties go to the centre; every \
@@ -159,7 +163,7 @@ fn fair(setting: &Setting<'_>, stages: &[Stage], section: &mut Section) -> Vec<(
     ).keyed(&[0, 1, 2]).with_parts(["won", "drawn", "lost"]);
     table.words = 3;
     let openings = two_ply(Variant::default());
-    let mut tallies = Vec::new();
+    let mut results = Vec::new();
     for &Stage { depth, openings: count, .. } in stages {
         let used = some(&openings, count);
         if used.len() < openings.len() {
@@ -170,22 +174,22 @@ fn fair(setting: &Setting<'_>, stages: &[Stage], section: &mut Section) -> Vec<(
         }
         let text = |player: [&str; 3]| format!("alphabeta:depth={depth},eval={}", player[2]);
         let pairings = PAIRINGS.map(|pairing| pairing.map(text));
-        for (index, tally) in meet(setting, &used, &pairings).into_iter().enumerate() {
+        for (index, pairing) in meet(setting, &used, &pairings).into_iter().enumerate() {
             let mut row = vec![depth.to_string()];
             row.extend(PAIRINGS[index].map(|player| player[0].to_owned()));
-            row.extend([tally.games().to_string(), tally.distinct().to_string()]);
-            row.extend([tally.text(), tally.percent(), tally.first.to_string()]);
-            row.extend([nodes_per_move(&tally.spent), nodes_per_move(&tally.spent_by_other)]);
-            row.extend([per_move(&tally.spent), per_move(&tally.spent_by_other)]);
+            row.extend([pairing.tally.games().to_string(), pairing.distinct().to_string()]);
+            row.extend([pairing.text(), pairing.percent_text(), pairing.first.to_string()]);
+            row.extend([nodes_per_move(&pairing.spent), nodes_per_move(&pairing.spent_by_other)]);
+            row.extend([per_move(&pairing.spent), per_move(&pairing.spent_by_other)]);
             table.row(row);
-            tallies.push((depth, index, tally));
+            results.push((depth, index, pairing));
         }
     }
-    section.table(table).plot(report::matrix(&tallies));
-    tallies
+    section.table(table).plot(report::matrix(&results));
+    results
 }
 
-fn lead(printed: &[Cell], corrected: &[Cell], fair: &[(u8, usize, Tally)]) -> String {
+fn lead(printed: &[Cell], corrected: &[Cell], fair: &[(u8, usize, Pairing)]) -> String {
     let robert_john = |cells: &[Cell]| -> String {
         let cells = cells.iter().filter(|cell| cell.begins == 0 && cell.pairing[0] == ROBERT);
         let cells = cells.filter(|cell| cell.pairing[1] == JOHN);
@@ -198,7 +202,7 @@ fn lead(printed: &[Cell], corrected: &[Cell], fair: &[(u8, usize, Tally)]) -> St
     let fair: Vec<String> = fair
         .iter()
         .filter(|(_, index, _)| *index == 0)
-        .map(|(depth, _, tally)| format!("{} % at depth {depth}", tally.percent()))
+        .map(|(depth, _, pairing)| format!("{} % at depth {depth}", pairing.percent_text()))
         .collect();
     let as_published = |cells: &[Cell]| -> String {
         let of = |begins| cells.iter().filter(move |cell| cell.begins == begins);

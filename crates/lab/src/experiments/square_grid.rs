@@ -6,7 +6,7 @@
 use foursight_board::{Game, Outcome, Side, Variant};
 
 use super::support::arena::{Duel, game, play_all, think};
-use super::support::tally::{Tally, both_seats};
+use super::support::tally::{Pairing, both_seats};
 use super::support::words::{nodes_per_move, per_move};
 use super::{Experiment, Setting, document};
 use crate::play_game::GameRecord;
@@ -113,11 +113,11 @@ fn show(section: &mut Section, cells: &[Cell]) {
             for cell in cells.iter().filter(|cell| cell.plan == who && cell.eval == eval) {
                 let mut row = vec![cell.depth.to_string()];
                 row.extend(cell.records.iter().map(|record| outcome(record).to_owned()));
-                let mut tally = Tally::default();
+                let mut pairing = Pairing::default();
                 for record in &cell.records {
-                    tally.add(record, Side::Second);
+                    pairing.add(record, Side::Second);
                 }
-                row.extend([nodes_per_move(&tally.spent), per_move(&tally.spent)]);
+                row.extend([nodes_per_move(&pairing.spent), per_move(&pairing.spent)]);
                 table.row(row);
             }
             section.table(table);
@@ -191,7 +191,7 @@ fn challengers(setting: &Setting<'_>, plan: &Plan) -> Vec<String> {
     texts
 }
 
-fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Tally {
+fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Pairing {
     section.text(
         "Whoever always replies right above the other's last stone cannot lose: no two stones of the other ever \
          stand one above the other, and a square needs two such pairs. So the square game is a draw on every board, \
@@ -207,16 +207,16 @@ fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Tally {
         &["opponent", "games", "result"],
     )
     .with_parts(["won", "drawn", "lost"]);
-    let mut all = Tally::default();
+    let mut all = Pairing::default();
     for (text, duels) in challengers.iter().zip(&duels) {
-        let mut tally = Tally::default();
+        let mut pairing = Pairing::default();
         for duel in duels {
             let Some(record) = records.next() else { break };
             let side = if duel.players[0] == "stacker" { Side::First } else { Side::Second };
-            tally.add(&record, side);
+            pairing.add(&record, side);
             all.add(&record, side);
         }
-        table.row([text.clone(), tally.games().to_string(), tally.text()]);
+        table.row([text.clone(), pairing.tally.games().to_string(), pairing.text()]);
     }
     section.table(table);
     all
@@ -229,7 +229,7 @@ fn duels_of(openings: &[Game], text: &str) -> Vec<Duel> {
     duels
 }
 
-fn lead(cells: &[Cell], stacked: &Tally) -> String {
+fn lead(cells: &[Cell], stacked: &Pairing) -> String {
     let told = |who: &str, deep: bool| {
         let cells = cells.iter().filter(|cell| cell.plan == who && (cell.depth > 3) == deep);
         let sum = cells.fold([0; 3], |sum, cell| {
@@ -245,8 +245,8 @@ fn lead(cells: &[Cell], stacked: &Tally) -> String {
         told("absolute-win", true),
         told("immediate-payoff", false),
         told("immediate-payoff", true),
-        stacked.losses,
-        stacked.games()
+        stacked.tally.losses,
+        stacked.tally.games()
     )
 }
 
@@ -315,8 +315,8 @@ mod tests {
         };
         let plan = Plan { depths: &[], against_stacker: 4 };
         let all = theorem(&setting, &plan, &mut Section::default());
-        assert_eq!(all.losses, 0);
-        assert_eq!(all.games(), 11 * 9);
+        assert_eq!(all.tally.losses, 0);
+        assert_eq!(all.tally.games(), 11 * 9);
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! A tournament as a document: who stands where, and how sure that is.
 
 use super::{Accuracy, Format, Standing, Standings};
-use crate::rating::{Estimate, Sample, Tally, Verdict};
+use crate::rating::{Sample, Tally, Verdict};
 use foursight_analysis::document::{Bar, Document, Figure, Plot, Section, Table};
+use foursight_analysis::statistics::Estimate;
 
 /// A figure, or that there is none.
 pub(super) fn or_none(value: Option<f64>, text: impl Fn(f64) -> String) -> String {
@@ -15,8 +16,8 @@ pub(super) fn share(part: Option<f64>) -> String {
 
 /// `+12 ± 5`, or both ends where one is much farther away than the other.
 fn signed(estimate: &Estimate) -> String {
-    let Estimate { value, interval } = *estimate;
-    match interval {
+    let value = estimate.value;
+    match estimate.interval() {
         Some((low, high)) if ((high - value) - (value - low)).abs() > 0.1 * (high - low) => {
             format!("{value:+.0} [{low:+.0}, {high:+.0}]")
         }
@@ -158,7 +159,7 @@ impl Standings {
             bars.push(Bar {
                 name: self.name(player).to_owned(),
                 value: standing.rating.value,
-                interval: standing.rating.interval,
+                interval: standing.rating.interval(),
             });
         }
         section.table(table);

@@ -1,6 +1,6 @@
 //! What report 000 prints, and why ours differs.
 
-use super::{BRITTANY, JOHN, PAIRINGS, ROBERT, Tally};
+use super::{BRITTANY, JOHN, PAIRINGS, Pairing, ROBERT};
 use foursight_analysis::Document;
 use foursight_analysis::document::{Figure, Plot, Table};
 
@@ -62,12 +62,12 @@ pub(super) fn printed(document: &mut Document) {
 }
 
 /// Points of each author against each other, over all depths.
-pub(super) fn matrix(tallies: &[(u8, usize, Tally)]) -> Plot {
+pub(super) fn matrix(results: &[(u8, usize, Pairing)]) -> Plot {
     let names = [JOHN, ROBERT, BRITTANY].map(|player| player[0]);
     let mut cells = vec![vec![None; 3]; 3];
     for (index, pairing) in PAIRINGS.iter().enumerate() {
-        let met = tallies.iter().filter(|(_, pairing, _)| *pairing == index);
-        let scores: Vec<f64> = met.map(|(_, _, tally)| tally.score()).collect();
+        let met = results.iter().filter(|(_, place, _)| *place == index);
+        let scores: Vec<f64> = met.map(|(_, _, pairing)| pairing.score()).collect();
         let mean = scores.iter().sum::<f64>() / scores.len().max(1) as f64;
         let place = |name| names.iter().position(|one| *one == name).unwrap_or_default();
         let (a, b) = (place(pairing[0][0]), place(pairing[1][0]));
