@@ -7,11 +7,13 @@ use foursight_board::{Game, Variant};
 use foursight_search::Counters;
 
 use super::support::arena::{some, two_ply, without_mirrors};
-use super::support::tally::{Pairing, meet};
-use super::support::words::{NONE, nodes_per_move, per_move};
+use super::support::claims::claims_table;
+use super::support::tally::{Pairing, meet, points_column, result_column};
+use super::support::words::{milliseconds, nodes_per_move, time_per_move};
 use super::{Experiment, Setting, document};
 use foursight_analysis::Document;
-use foursight_analysis::document::{Bar, Figure, Plot, Section, Series, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Bar, Column, Figure, Plot, Section, Series, Table};
 
 pub(super) const DIFFICULTY: Experiment = Experiment {
     name: "difficulty",
@@ -61,17 +63,13 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Document {
 
 fn printed(section: &mut Section) {
     let caption = "What the report says, without figures (S-57 to S-60)";
-    let mut table = Table::new(caption, &["subject", "claim", "figure"]);
-    table.words = 3;
-    for row in [
-        ["two heuristics", "two quite different functions were developed and compared", NONE],
-        ["win rate", "measured over several games", NONE],
-        ["decision time", "the average was measured", NONE],
-        ["difficulty", "levels by depth, both present and future work", NONE],
-    ] {
-        table.row(row);
-    }
-    section.table(table);
+    let claims = [
+        ("two heuristics", "two quite different functions were developed and compared"),
+        ("win rate", "measured over several games"),
+        ("decision time", "the average was measured"),
+        ("difficulty", "levels by depth, both present and future work"),
+    ];
+    section.table(claims_table(caption, &claims));
 }
 
 /// Attack against defence at equal depth: one tally for each depth, from the view of attack.
@@ -86,32 +84,37 @@ fn characters(
     let results = plan.depths.iter().copied().zip(meet(setting, openings, &pairings));
     let results: Vec<(u8, Pairing)> = results.collect();
     let mut table = Table::new(
+        "attack_against_defence",
         "Attack at each depth against defence at the same: won – drawn – lost, points with a 95 % interval over pairs",
-        &[
-            "depth",
-            "games",
-            "distinct games",
-            "result",
-            "points, %",
-            "won by first mover",
-            "attack: nodes a move",
-            "defence: nodes a move",
-            "attack: time a move, ms",
-            "defence: time a move, ms",
+        [
+            Column::integer("depth", "depth"),
+            Column::integer("games", "games"),
+            Column::integer("distinct_games", "distinct games"),
+            result_column(),
+            points_column(),
+            Column::integer("won_by_first_mover", "won by first mover"),
+            Column::grouped("attack_nodes_per_move", "attack: nodes a move"),
+            Column::grouped("defence_nodes_per_move", "defence: nodes a move"),
+            milliseconds("attack_time_per_move_ns", "attack: time a move, ms"),
+            milliseconds("defence_time_per_move_ns", "defence: time a move, ms"),
         ],
-    ).with_parts(["won", "drawn", "lost"]);
+    );
     for (depth, pairing) in &results {
-        let mut row = vec![
-            depth.to_string(),
-            pairing.tally.games().to_string(),
-            pairing.distinct().to_string(),
-        ];
-        row.extend([pairing.text(), pairing.percent_text(), pairing.first.to_string()]);
-        row.extend([nodes_per_move(&pairing.spent), nodes_per_move(&pairing.spent_by_other)]);
-        row.extend([per_move(&pairing.spent), per_move(&pairing.spent_by_other)]);
-        table.row(row);
+        table.row(cells![
+            *depth,
+            pairing.tally.games(),
+            pairing.distinct(),
+            pairing.result(),
+            pairing.percent(),
+            pairing.first,
+            nodes_per_move(&pairing.spent),
+            nodes_per_move(&pairing.spent_by_other),
+            time_per_move(&pairing.spent),
+            time_per_move(&pairing.spent_by_other),
+        ]);
     }
     section.table(table).plot(bars(
+        "attack_points",
         "Points of attack against defence by depth, with 95 % intervals",
         "An interval that holds 50 % does not tell the two apart.",
         "points of attack",
@@ -135,26 +138,32 @@ fn depths(
     let results: Vec<_> =
         met.map(|((who, less, more), pairing)| (who, less, more, pairing)).collect();
     let mut table = Table::new(
+        "depths",
         "One level more: each depth against the one before",
-        &[
-            "heuristic",
-            "depth",
-            "against depth",
-            "games",
-            "result",
-            "points, %",
-            "nodes a move",
-            "time a move, ms",
+        [
+            Column::text("heuristic", "heuristic"),
+            Column::integer("depth", "depth"),
+            Column::integer("against_depth", "against depth"),
+            Column::integer("games", "games"),
+            result_column(),
+            points_column(),
+            Column::grouped("nodes_per_move", "nodes a move"),
+            milliseconds("time_per_move_ns", "time a move, ms"),
         ],
     )
     .keyed(&[0, 1, 2])
-    .with_parts(["won", "drawn", "lost"]);
-    table.words = 3;
+    .with_words(3);
     for (who, less, more, pairing) in &results {
-        let mut row = vec![(*who).to_owned(), more.to_string(), less.to_string()];
-        row.extend([pairing.tally.games().to_string(), pairing.text(), pairing.percent_text()]);
-        row.extend([nodes_per_move(&pairing.spent), per_move(&pairing.spent)]);
-        table.row(row);
+        table.row(cells![
+            *who,
+            *more,
+            *less,
+            pairing.tally.games(),
+            pairing.result(),
+            pairing.percent(),
+            nodes_per_move(&pairing.spent),
+            time_per_move(&pairing.spent),
+        ]);
     }
     let line = |who: &str, value: &dyn Fn(&(Counters, u64)) -> f64| Series {
         name: who.to_owned(),
@@ -165,7 +174,8 @@ fn depths(
             .filter(|(_, value)| *value > 0.0)
             .collect(),
     };
-    let plot = |caption: &str, y: &str, value: &dyn Fn(&(Counters, u64)) -> f64| Plot {
+    let plot = |id: &str, caption: &str, y: &str, value: &dyn Fn(&(Counters, u64)) -> f64| Plot {
+        id: id.to_owned(),
         caption: caption.to_owned(),
         summary: "Each ply of foresight costs a factor.".to_owned(),
         x: "depth".to_owned(),
@@ -176,6 +186,7 @@ fn depths(
     section
         .table(table)
         .plot(bars(
+            "depth_points",
             "Points of each depth against the one before",
             "Above 50 % the deeper search is the stronger player.",
             "points of the deeper",
@@ -183,10 +194,13 @@ fn depths(
                 .iter()
                 .map(|(who, less, more, pairing)| (format!("{who} {more} : {less}"), pairing)),
         ))
-        .plot(plot("Positions for a move by depth", "positions a move", &|spent| {
-            share(spent.0.visited as f64, spent.1)
-        }))
-        .plot(plot("Time for a move by depth", "time a move, ms", &|spent| {
+        .plot(plot(
+            "nodes_by_depth",
+            "Positions for a move by depth",
+            "positions a move",
+            &|spent| share(spent.0.visited as f64, spent.1),
+        ))
+        .plot(plot("time_by_depth", "Time for a move by depth", "time a move, ms", &|spent| {
             share(1e3 * spent.0.time.as_secs_f64(), spent.1)
         }));
     results.into_iter().map(|(who, _, more, pairing)| (who, more, pairing)).collect()
@@ -200,26 +214,30 @@ fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) {
     let pairings: Vec<[String; 2]> =
         plan.levels.windows(2).map(|pair| [level(pair[1]), level(pair[0])]).collect();
     let mut table = Table::new(
+        "levels",
         "Each level against the one before, over a few openings",
-        &[
-            "level",
-            "against level",
-            "games",
-            "result",
-            "points, %",
-            "nodes a move",
-            "time a move, ms",
+        [
+            Column::integer("level", "level"),
+            Column::integer("against_level", "against level"),
+            Column::integer("games", "games"),
+            result_column(),
+            points_column(),
+            Column::grouped("nodes_per_move", "nodes a move"),
+            milliseconds("time_per_move_ns", "time a move, ms"),
         ],
     )
     .keyed(&[0, 1])
-    .with_parts(["won", "drawn", "lost"]);
-    table.words = 2;
+    .with_words(2);
     for (pair, pairing) in plan.levels.windows(2).zip(meet(setting, &openings, &pairings)) {
-        let mut row =
-            vec![pair[1].to_string(), pair[0].to_string(), pairing.tally.games().to_string()];
-        row.extend([pairing.text(), pairing.percent_text()]);
-        row.extend([nodes_per_move(&pairing.spent), per_move(&pairing.spent)]);
-        table.row(row);
+        table.row(cells![
+            pair[1],
+            pair[0],
+            pairing.tally.games(),
+            pairing.result(),
+            pairing.percent(),
+            nodes_per_move(&pairing.spent),
+            time_per_move(&pairing.spent),
+        ]);
     }
     section.table(table).text(
         "So few games show the direction, not the distance: a recorded tournament orders the levels, and \
@@ -228,6 +246,7 @@ fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) {
 }
 
 fn bars<'t>(
+    id: &str,
     caption: &str,
     summary: &str,
     y: &str,
@@ -239,6 +258,7 @@ fn bars<'t>(
         Bar { name, value: share.value, interval }
     });
     Plot {
+        id: id.to_owned(),
         caption: caption.to_owned(),
         summary: summary.to_owned(),
         x: String::new(),

@@ -4,15 +4,17 @@
 //! the first that defends (G-7), and that nobody can force a win at any depth (G-6).
 
 use foursight_board::{Game, Outcome, Side, Variant};
+use foursight_search::Score;
 
 use super::support::arena::{Duel, game, play_all, think};
-use super::support::tally::{Pairing, both_seats};
-use super::support::words::{nodes_per_move, per_move};
+use super::support::tally::{Pairing, both_seats, result_column};
+use super::support::words::{milliseconds, nodes_per_move, time_per_move};
 use super::{Experiment, Setting, document};
 use crate::play_game::GameRecord;
 use crate::rating::Points;
 use foursight_analysis::Document;
-use foursight_analysis::document::{Figure, Plot, Section, Series, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Cell, Column, Figure, Plot, Section, Series, Table};
 
 mod report;
 
@@ -62,14 +64,14 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Document {
 }
 
 /// The seven games of one plan against one evaluation at one depth.
-struct Cell {
+struct Games {
     plan: &'static str,
     eval: &'static str,
     depth: u8,
     records: Vec<GameRecord>,
 }
 
-impl Cell {
+impl Games {
     /// How often the plan won, drew and lost.
     fn results(&self) -> [usize; 3] {
         let count = |points| {
@@ -80,13 +82,13 @@ impl Cell {
 }
 
 /// The plan moves first and begins in each column, as the person did.
-fn grid(setting: &Setting<'_>, plan: &Plan) -> Vec<Cell> {
+fn grid(setting: &Setting<'_>, plan: &Plan) -> Vec<Games> {
     let mut cells = Vec::new();
     let mut duels = Vec::new();
     for eval in EVALS {
         for who in PLANS {
             for &depth in plan.depths {
-                cells.push(Cell { plan: who, eval, depth, records: Vec::new() });
+                cells.push(Games { plan: who, eval, depth, records: Vec::new() });
                 duels.extend(squares().columns().map(|column| Duel {
                     opening: game(squares(), &column.to_string()),
                     players: [who.to_owned(), format!("alphabeta:depth={depth},eval={eval}")],
@@ -97,27 +99,30 @@ fn grid(setting: &Setting<'_>, plan: &Plan) -> Vec<Cell> {
     let records = play_all(setting, &duels);
     let width = usize::from(squares().width());
     let parts = records.chunks(width).map(<[GameRecord]>::to_vec);
-    cells.into_iter().zip(parts).map(|(cell, records)| Cell { records, ..cell }).collect()
+    cells.into_iter().zip(parts).map(|(cell, records)| Games { records, ..cell }).collect()
 }
 
-fn show(section: &mut Section, cells: &[Cell]) {
+fn show(section: &mut Section, cells: &[Games]) {
     for eval in EVALS {
         for who in PLANS {
             let caption =
                 format!("{who} against {eval}: outcome for the plan, by depth and first column");
-            let mut table = Table::new(
-                &caption,
-                &["depth", "1", "2", "3", "4", "5", "6", "7", "nodes a move", "time a move, ms"],
-            );
-            table.words = 8;
+            let mut columns = report::outcome_columns();
+            columns.extend([
+                Column::grouped("nodes_per_move", "nodes a move"),
+                milliseconds("time_per_move_ns", "time a move, ms"),
+            ]);
+            let id = format!("{who}_against_{eval}").replace('-', "_");
+            let mut table = Table::new(&id, &caption, columns).with_words(8);
             for cell in cells.iter().filter(|cell| cell.plan == who && cell.eval == eval) {
-                let mut row = vec![cell.depth.to_string()];
-                row.extend(cell.records.iter().map(|record| outcome(record).to_owned()));
                 let mut pairing = Pairing::default();
                 for record in &cell.records {
                     pairing.add(record, Side::Second);
                 }
-                row.extend([nodes_per_move(&pairing.spent), per_move(&pairing.spent)]);
+                let mut row = vec![Cell::from(cell.depth)];
+                row.extend(cell.records.iter().map(|record| Cell::from(outcome(record))));
+                row.push(nodes_per_move(&pairing.spent).into());
+                row.push(time_per_move(&pairing.spent));
                 table.row(row);
             }
             section.table(table);
@@ -134,6 +139,7 @@ fn show(section: &mut Section, cells: &[Cell]) {
         })
     });
     section.plot(Plot {
+        id: "games_won".to_owned(),
         caption: "Games won by the plan, of seven, by the depth of its opponent".to_owned(),
         summary: "From depth 4 on the fork is seen in time.".to_owned(),
         x: "depth".to_owned(),
@@ -142,24 +148,23 @@ fn show(section: &mut Section, cells: &[Cell]) {
     });
 }
 
-/// The outcome for the first player, in the report's words.
+/// The outcome for the first player.
 fn outcome(record: &GameRecord) -> &'static str {
     match record.outcome {
-        Outcome::Won(Side::First) => "Win",
-        Outcome::Won(Side::Second) => "Loss",
-        _ => "Draw",
+        Outcome::Won(Side::First) => "win",
+        Outcome::Won(Side::Second) => "loss",
+        _ => "draw",
     }
 }
 
 /// What each depth sees of the fork that is about to be made: its column, its score, and how many columns it
 /// knows to lose.
-fn seen(setting: &Setting<'_>, depth: u8) -> (String, String, usize) {
+fn seen(setting: &Setting<'_>, depth: u8) -> (String, Option<Score>, usize) {
     let fork = game(squares(), THREE_OF_THE_T);
     let text = format!("alphabeta:depth={depth},eval=squares");
     let (verdict, _) = think(setting, &text, &fork, true);
     let lost = verdict.columns.iter().flatten().filter(|score| score.is_loss()).count();
-    let score = verdict.score.map(|score| score.to_string()).unwrap_or_default();
-    (verdict.column.to_string(), score, lost)
+    (verdict.column.to_string(), verdict.score, lost)
 }
 
 fn horizon(setting: &Setting<'_>, section: &mut Section) {
@@ -168,12 +173,18 @@ fn horizon(setting: &Setting<'_>, section: &mut Section) {
          c2 and e2 would both win. The program is to move. Program, fork, block, win: four plies."
     ));
     let mut table = Table::new(
+        "horizon",
         "What each depth sees there (evaluation squares)",
-        &["depth", "column chosen", "score", "columns known to lose, of seven"],
+        [
+            Column::integer("depth", "depth"),
+            Column::text("column", "column chosen"),
+            Column::score("score", "score"),
+            Column::integer("losing_columns", "columns known to lose, of seven"),
+        ],
     );
     for depth in 1..=6 {
         let (column, score, lost) = seen(setting, depth);
-        table.row([depth.to_string(), column, score, lost.to_string()]);
+        table.row(cells![depth, column, score, lost]);
     }
     section.table(table);
 }
@@ -203,10 +214,10 @@ fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Pairing
     let duels: Vec<Vec<Duel>> = challengers.iter().map(|text| duels_of(&openings, text)).collect();
     let mut records = play_all(setting, &duels.concat()).into_iter();
     let mut table = Table::new(
+        "stacker",
         "The stacker against every kind of player: won – drawn – lost by the stacker",
-        &["opponent", "games", "result"],
-    )
-    .with_parts(["won", "drawn", "lost"]);
+        [Column::text("opponent", "opponent"), Column::integer("games", "games"), result_column()],
+    );
     let mut all = Pairing::default();
     for (text, duels) in challengers.iter().zip(&duels) {
         let mut pairing = Pairing::default();
@@ -216,7 +227,7 @@ fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Pairing
             pairing.add(&record, side);
             all.add(&record, side);
         }
-        table.row([text.clone(), pairing.tally.games().to_string(), pairing.text()]);
+        table.row(cells![text, pairing.tally.games(), pairing.result()]);
     }
     section.table(table);
     all
@@ -229,7 +240,7 @@ fn duels_of(openings: &[Game], text: &str) -> Vec<Duel> {
     duels
 }
 
-fn lead(cells: &[Cell], stacked: &Pairing) -> String {
+fn lead(cells: &[Games], stacked: &Pairing) -> String {
     let told = |who: &str, deep: bool| {
         let cells = cells.iter().filter(|cell| cell.plan == who && (cell.depth > 3) == deep);
         let sum = cells.fold([0; 3], |sum, cell| {
@@ -274,8 +285,8 @@ mod tests {
         for depth in 4..=5 {
             let (column, score, lost) = seen(&setting, depth);
             assert!(
-                lost >= 4 && !score.starts_with("loss"),
-                "depth {depth}: {column} {score} {lost}"
+                lost >= 4 && score.is_some_and(|score| !score.is_loss()),
+                "depth {depth}: {column} {score:?} {lost}"
             );
         }
     }

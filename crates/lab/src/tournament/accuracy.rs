@@ -7,7 +7,8 @@ use foursight_solver::{Book, Bounds, Session, SolverOptions, TableError, solver}
 
 use super::Standings;
 use crate::store::StoredGame;
-use foursight_analysis::document::{Bar, Figure, Plot, Section, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Bar, Column, Figure, IntervalForm, Plot, Section, Table};
 use foursight_analysis::outcome::{OutcomeKept, is_critical, keeps};
 use foursight_analysis::statistics::{Draws, Estimate, wilson};
 
@@ -126,24 +127,27 @@ pub(super) fn tell(section: &mut Section, standings: &Standings, found: &[Accura
         "Positions of the games where some move keeps the outcome and some loses it, solved \
          exactly. Intervals are of 95 %.",
     );
-    let header = ["player", "moves that could lose it", "kept", "share, %"];
-    let mut table = Table::new("Moves that keep the outcome, in games looked at", &header);
+    let columns = [
+        Column::text("player", "player"),
+        Column::integer("critical", "moves that could lose it"),
+        Column::integer("kept", "kept"),
+        Column::estimate("kept_percent", "share, %", IntervalForm::Ends, 1).in_unit("%"),
+    ];
+    let caption = "Moves that keep the outcome, in games looked at";
+    let mut table = Table::new("accuracy", caption, columns);
     let mut bars = Vec::new();
     for player in standings.ranking() {
         let Accuracy { moves: OutcomeKept { critical, kept }, percent } = found[player];
-        let name = standings.name(player).to_owned();
-        let told = percent.map_or_else(
-            || "n/a".to_owned(),
-            |Estimate { value, low, high }| format!("{value:.1} [{low:.1}, {high:.1}]"),
-        );
+        let name = standings.name(player);
         if let Some(percent) = percent {
-            let interval = percent.interval();
-            bars.push(Bar { name: name.clone(), value: percent.value, interval });
+            let (name, interval) = (name.to_owned(), percent.interval());
+            bars.push(Bar { name, value: percent.value, interval });
         }
-        table.row([name, critical.to_string(), kept.to_string(), told]);
+        table.row(cells![name, critical, kept, percent]);
     }
     section.table(table);
     section.plot(Plot {
+        id: "accuracy_plot".to_owned(),
         caption: "Moves that keep the outcome, with 95 % intervals".to_owned(),
         summary: "Players meet other positions in their own games, so that `grade` compares them \
                   more fairly."

@@ -106,7 +106,7 @@ impl Follower<'_> {
                 interim = number;
                 let (lab, id) = (Arc::clone(self.lab), self.id.clone());
                 if let Ok(Some(document)) = aside(move || lab.document(&id)).await {
-                    self.tell("document", &document.drawn()).await?;
+                    self.tell("document", &document.rendered()).await?;
                 }
             }
             tokio::select! {

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use foursight_analysis::document::Drawn;
+use foursight_analysis::document::Rendered;
 use foursight_lab::runs::Request;
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
@@ -37,7 +37,7 @@ pub(crate) struct CompareRequest {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Compared {
     /// What is the same, what differs, and their tables side by side.
-    document: Drawn,
+    document: Rendered,
 }
 
 /// Nothing more needs to be said.
@@ -219,5 +219,5 @@ pub(crate) async fn compare(
     let [one, other] = <[String; 2]>::try_from(asked.ids)
         .map_err(|_| Complaint::nonsense("ids are those of two runs, as [\"…\", \"…\"]"))?;
     let document = aside(move || lab.compare([&one, &other])).await?;
-    Ok(Json(Compared { document: document.drawn() }))
+    Ok(Json(Compared { document: document.rendered() }))
 }

@@ -53,7 +53,7 @@ impl Inner {
 
     /// A run with what it has come to.
     pub(crate) fn whole(&self, id: &str) -> Result<RunWithDocument, Complaint> {
-        let document = self.document(id)?.map(|document| document.drawn());
+        let document = self.document(id)?.map(|document| document.rendered());
         Ok(RunWithDocument { run: self.shown(id)?, document })
     }
 

@@ -1,6 +1,6 @@
 //! A run as it is told.
 
-use foursight_analysis::document::Drawn;
+use foursight_analysis::document::Rendered;
 use foursight_lab::runs::{File, Kind, Request};
 use foursight_lab::store::State;
 use serde::Serialize;
@@ -50,7 +50,7 @@ pub(crate) struct RunWithDocument {
     #[serde(flatten)]
     pub(crate) run: Run,
     /// What it has come to, or has come to so far.
-    pub(crate) document: Option<Drawn>,
+    pub(crate) document: Option<Rendered>,
 }
 
 impl Run {

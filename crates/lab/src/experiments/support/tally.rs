@@ -9,6 +9,7 @@ use super::arena::{Duel, play_all, spent};
 use crate::experiments::Setting;
 use crate::play_game::GameRecord;
 use crate::rating::{Points, Sample, Tally};
+use foursight_analysis::document::{Cell, Column, IntervalForm};
 use foursight_analysis::statistics::{Estimate, Z_95};
 
 /// The games of a pairing.
@@ -24,6 +25,16 @@ pub(in crate::experiments) struct Pairing {
     pub(in crate::experiments) spent: (Counters, u64),
     /// What the other spent.
     pub(in crate::experiments) spent_by_other: (Counters, u64),
+}
+
+/// A column of [`Pairing::result`].
+pub(in crate::experiments) fn result_column() -> Column {
+    Column::counts("result", "result", ["won", "drawn", "lost"])
+}
+
+/// A column of [`Pairing::percent`].
+pub(in crate::experiments) fn points_column() -> Column {
+    Column::estimate("points_percent", "points, %", IntervalForm::Margin, 1).in_unit("%")
 }
 
 /// Two games from each opening, seats exchanged.
@@ -104,15 +115,12 @@ impl Pairing {
 
     /// The same for a sentence: `57.1 ± 3.2`.
     pub(in crate::experiments) fn percent_text(&self) -> String {
-        let percent = self.percent();
-        let margin = percent.margin().map_or_else(String::new, |margin| format!(" ± {margin:.1}"));
-        format!("{:.1}{margin}", percent.value)
+        points_column().show(&self.percent().into())
     }
 
-    /// `12–3–5`: won, drawn, lost.
-    pub(in crate::experiments) fn text(&self) -> String {
-        let Tally { wins, draws, losses, .. } = self.tally;
-        format!("{wins}–{draws}–{losses}")
+    /// Games won, drawn and lost.
+    pub(in crate::experiments) fn result(&self) -> Cell {
+        Cell::group([self.tally.wins, self.tally.draws, self.tally.losses])
     }
 
     /// Is one of the two the stronger, as far as the pairs can tell?
