@@ -8,6 +8,7 @@ pub mod parallel;
 pub mod players;
 pub mod puzzles;
 pub mod review;
+mod schema;
 mod shard;
 pub mod statistics;
 mod suggest;
@@ -16,5 +17,6 @@ pub mod types;
 
 pub use document::Document;
 pub use hash::fnv;
+pub use schema::Schema;
 pub use shard::Shard;
 pub use suggest::Suggested;

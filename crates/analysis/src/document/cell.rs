@@ -35,6 +35,8 @@ pub enum Cell {
     Score(Score),
     /// Several values that people read together, such as games won, drawn and lost.
     Group(Vec<Cell>),
+    /// A value, and the text that people read instead of it. Only the value is in CSV and JSON.
+    Described(Box<Cell>, String),
 }
 
 /// The type of a column and how its values are written for people.
@@ -268,6 +270,7 @@ impl Column {
         match cell {
             Cell::Absent => return self.absent.clone(),
             Cell::Undefined => return UNDEFINED.to_owned(),
+            Cell::Described(_, text) => return text.clone(),
             Cell::Real(value) if !value.is_finite() => return UNDEFINED.to_owned(),
             _ => {}
         }
@@ -309,7 +312,9 @@ impl Column {
             (_, Cell::Nanoseconds(time)) => time.to_string(),
             (_, Cell::Estimate(value)) => number(value.value),
             (_, Cell::Score(score)) => score.to_string(),
-            (_, Cell::Group(_) | Cell::Absent | Cell::Undefined) => String::new(),
+            (_, Cell::Group(_) | Cell::Described(..) | Cell::Absent | Cell::Undefined) => {
+                String::new()
+            }
         };
         format!("{text}{}", self.suffix)
     }
@@ -319,6 +324,7 @@ impl Column {
     pub fn scalars(&self, cell: &Cell) -> Vec<Option<Option<Scalar>>> {
         let finite = |value: f64| Some(value.is_finite().then_some(Scalar::Real(value)));
         match (cell, &self.kind) {
+            (Cell::Described(cell, _), _) => self.scalars(cell),
             (Cell::Absent, _) => vec![None; self.keys().len()],
             (Cell::Undefined, _) => vec![Some(None); self.keys().len()],
             (Cell::Text(text), _) => vec![Some(Some(Scalar::Text(text.clone())))],

@@ -20,17 +20,18 @@ mod text;
 
 use serde::{Deserialize, Serialize};
 
+use crate::Schema;
+
 pub use cell::{Cell, Column, IntegerForm, IntervalForm, Kind, Scalar, TimeUnit};
 pub use rendered::{Rendered, RenderedBlock, RenderedPlot, RenderedSection, RenderedTable};
-pub use stored::Schema;
 pub use table::{Layout, Pivot, Table, View};
 
 /// A report: a title, what it comes to, and sections.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Document {
-    /// The version of its JSON.
+    /// The version of its JSON. Version 1, without a number, had texts as cells.
     #[serde(default)]
-    pub schema: Schema,
+    pub schema: Schema<2>,
     /// What it is about.
     pub title: String,
     /// The findings in a few sentences.

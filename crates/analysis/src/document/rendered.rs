@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use super::{Block, Document, Figure, Plot, Scalar, Schema, Section, Table, View, plot};
+use crate::Schema;
+
+use super::{Block, Document, Figure, Plot, Scalar, Section, Table, View, plot};
 
 /// A document with the text of its tables and the drawings of its plots.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -11,7 +13,7 @@ use super::{Block, Document, Figure, Plot, Scalar, Schema, Section, Table, View,
 pub struct Rendered {
     /// The version of the document.
     #[cfg_attr(feature = "schema", schema(value_type = u32))]
-    pub schema: Schema,
+    pub schema: Schema<2>,
     /// What it is about. Here and in all texts `` `…` `` marks what is typed or named by a program, and an empty
     /// line begins a new paragraph.
     pub title: String,

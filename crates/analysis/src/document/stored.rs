@@ -3,39 +3,10 @@
 
 use std::collections::HashMap;
 
-use serde::de::Error as _;
 use serde::ser::{SerializeMap as _, SerializeStruct as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Cell, Column, Layout, Scalar, Table};
-
-/// The version of the JSON of a document: 2. Version 1, without a number, had texts as cells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Schema;
-
-impl Schema {
-    /// The number that is written.
-    pub const VERSION: u32 = 2;
-}
-
-impl Serialize for Schema {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_u32(Self::VERSION)
-    }
-}
-
-impl<'de> Deserialize<'de> for Schema {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let version = u32::deserialize(from)?;
-        if version > Self::VERSION {
-            let newest = Self::VERSION;
-            return Err(D::Error::custom(format!(
-                "the document has schema {version}, and this program reads up to {newest}; use a newer one"
-            )));
-        }
-        Ok(Self)
-    }
-}
 
 /// A row as an object.
 struct Row<'a>(&'a Table, &'a [Cell]);

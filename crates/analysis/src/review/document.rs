@@ -1,5 +1,6 @@
 //! A review as a document: tables of the moves and of both sides, and the value over the game as a plot.
 
+use super::types::Told;
 use super::{Class, Names, Review};
 use crate::cells;
 use crate::document::{Cell, Column, Document, Figure, Plot, Series, Table};
@@ -49,8 +50,8 @@ impl Review {
             Column::text("side", "side"),
             Column::group("move", "move", "{}{}", place.into()),
             Column::text("class", "class"),
-            Column::text("before", "before"),
-            Column::text("after", "after").or("="),
+            bounds("before"),
+            bounds("after"),
             Column::text("best", "best"),
         ];
         let words = columns.len();
@@ -63,9 +64,9 @@ impl Review {
                 names.0[usize::from(ply.side != "first")],
                 Cell::group([ply.cell.as_str(), ply.glyph]),
                 ply.class.name(),
-                &ply.before.words,
+                value(&ply.before, &ply.before.words),
                 // Only changes are shown, so that they are seen.
-                if same { Cell::Absent } else { Cell::from(&ply.after.words) },
+                value(&ply.after, if same { "=" } else { &ply.after.words }),
                 ply.best.join(" "),
             ]);
         }
@@ -126,4 +127,15 @@ impl Review {
             },
         }
     }
+}
+
+/// A column of proven bounds of the exact score.
+fn bounds(name: &str) -> Column {
+    let part = |end: &str| Column::integer(&format!("{name}_{end}"), end);
+    Column::group(name, name, "{} to {}", vec![part("lower"), part("upper")])
+}
+
+fn value(told: &Told, text: &str) -> Cell {
+    let bounds = told.known.bounds;
+    Cell::Described(Box::new(Cell::group([bounds.lower, bounds.upper])), text.to_owned())
 }

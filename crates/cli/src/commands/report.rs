@@ -32,8 +32,9 @@ Examples:
 The lines of jsonl are the same for any number of workers or shards; --times adds the time of each move,
 which is not.
 
-JSON: schema, title, lead, facts, sections, as of `experiment`. JSON Lines: {plan, version}, then {pair, game, first, second, opening,
-moves, result, ending, plies [{ply, score, depth, visited, generated, expanded, evaluated, cutoffs}]}.")]
+JSON: schema, title, lead, facts, sections, as of `experiment`. JSON Lines: {schema, plan,
+version}, then {pair, game, first, second, opening, moves, result, ending, plies [{ply, score,
+depth, visited, generated, expanded, evaluated, cutoffs}]}.")]
 pub(crate) struct Args {
     /// The file with the results [default: that of `tournament`]
     #[arg(value_name = "FILE")]

@@ -121,6 +121,7 @@ fn of(column: &Column, cell: &Cell) -> Vec<(String, Option<Value>)> {
         (Kind::Score, Cell::Score(score)) => {
             vec![Some(score.value().into()), Some(score.plies_to_end().into())]
         }
+        (_, Cell::Described(cell, _)) => return of(column, cell),
         (kind, cell) => panic!("{}: {cell:?} in a column of {kind:?}", column.key),
     };
     ends.iter().map(|end| format!("{}{end}", column.key)).zip(values).collect()
