@@ -152,8 +152,8 @@ mod tests {
     fn share(seed: u64, draws: usize, right: usize, wrong: usize) -> Estimate {
         let values = [vec![1.0; right], vec![0.0; wrong]].concat();
         let counts = vec![true; right + wrong];
-        let drawn = Draws::new(seed, right + wrong, draws).means(&values, &counts);
-        Estimate::of_draws(mean(&values, &counts), &drawn).unwrap()
+        let means = Draws::new(seed, right + wrong, draws).means(&values, &counts);
+        Estimate::of_draws(mean(&values, &counts), &means).unwrap()
     }
 
     #[test]
