@@ -26,9 +26,13 @@ pub(super) fn columns(decimals: Option<u8>) -> [Column; 13] {
 /// A test of the report: name, depth, best move (counted from 1) and best score.
 type Test = (&'static str, u8, &'static str, i32);
 
-/// Of each test the positions and tenths of milliseconds of minimax, and of alpha-beta the positions, tenths of
-/// milliseconds, cutoffs, and percent of positions and time saved.
-const PRINTED: [(Test, (u64, u64), (u64, u64, u64, f64, f64)); 3] = [
+/// The positions and tenths of milliseconds of minimax.
+type Minimax = (u64, u64);
+
+/// The positions, tenths of milliseconds and cutoffs of alpha-beta, and the percentages of positions and time saved.
+type AlphaBeta = (u64, u64, u64, f64, f64);
+
+const PRINTED: [(Test, Minimax, AlphaBeta); 3] = [
     (("1, early", 5, "4", 12), (19_608, 169_490), (778, 5_710, 131, 96.03, 96.63)),
     (("2, middle", 5, "6", -8), (15_699, 141_387), (5_374, 44_714, 662, 65.77, 68.37)),
     (("3, complex", 6, "3", 2), (130_607, 1_125_486), (14_210, 116_636, 2_458, 89.12, 89.64)),
