@@ -3,18 +3,20 @@
 pub mod document;
 pub mod grade;
 mod hash;
-pub mod normal;
+pub mod outcome;
 pub mod parallel;
 pub mod players;
 pub mod puzzles;
 pub mod review;
+mod schema;
 mod shard;
-pub mod significance;
+pub mod statistics;
 mod suggest;
 pub mod tree;
 pub mod types;
 
 pub use document::Document;
 pub use hash::fnv;
+pub use schema::Schema;
 pub use shard::Shard;
 pub use suggest::Suggested;

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use foursight_analysis::grade::bootstrap::Estimate;
 use foursight_analysis::grade::league::Settings;
 use foursight_analysis::grade::make::{Kind, band, key, solved};
 use foursight_analysis::grade::tune::Settings as Tuning;
 use foursight_analysis::grade::{GradedSet, League, Plan, candidates, grade, make, tune};
+use foursight_analysis::statistics::Estimate;
 use foursight_board::{Column, Game, Rules, SplitMix64, Variant};
 use foursight_oracle::{Board, Exact};
 use foursight_search::{Observers, Registry, ThinkOptions};

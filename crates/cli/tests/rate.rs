@@ -13,7 +13,7 @@ fn pairs_are_rated_and_tested() {
         assert!((found - known).abs() < 1e-6, "{known} is known, {found} found");
     };
     near(&told["elo"]["value"], -8.687_699_877);
-    near(&told["elo"]["interval"][0], -43.763_202_345);
+    near(&told["elo"]["low"], -43.763_202_345);
     near(&told["superiority"], 0.312_586_544);
     near(&told["sprt"]["ratio"], -0.178_564_360);
     assert_eq!(told["sprt"]["verdict"], "continue");

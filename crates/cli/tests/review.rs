@@ -51,5 +51,9 @@ fn moves_are_told_on_the_way_where_asked_for() {
     assert_eq!(run.code, 0);
     assert_eq!(run.err.lines().next(), Some("ply  7  a4!   only        wins in 1 move (1 ply)"));
     assert_eq!(run.err.lines().count(), 7);
-    assert!(run.out.starts_with("section,table,row,name,figure"), "{}", run.out);
+    assert!(
+        run.out.starts_with("moves\nply,side,cell,glyph,class,before_lower,before_upper,"),
+        "{}",
+        run.out
+    );
 }

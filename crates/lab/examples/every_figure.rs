@@ -4,7 +4,8 @@
 use std::io::Write as _;
 
 use foursight_analysis::Document;
-use foursight_analysis::document::{Bar, Figure, Plot, Series, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Bar, Cell, Column, Figure, Plot, Series, Table};
 
 const PLAYERS: [&str; 20] = [
     "perfect",
@@ -49,8 +50,9 @@ fn main() -> std::io::Result<()> {
 }
 
 fn plot(caption: &str, summary: &str, x: &str, y: &str, figure: Figure) -> Plot {
+    let id = caption.to_lowercase().replace(|c: char| !c.is_alphanumeric(), "_");
     let [caption, summary, x, y] = [caption, summary, x, y].map(str::to_owned);
-    Plot { caption, summary, x, y, figure }
+    Plot { id, caption, summary, x, y, figure }
 }
 
 fn line(name: &str, grows: f64, to: u32) -> Series {
@@ -130,18 +132,24 @@ fn accuracy() -> Plot {
 fn results() -> Table {
     let caption =
         "Results of every player against all others, with who plays first taken into account";
-    let header =
-        ["player", "remark", "games", "wins", "draws", "losses", "Elo", "±", "nElo", "LOS"];
-    let mut table = Table::new(caption, &header);
-    table.words = 2;
+    let columns = [
+        Column::text("player", "player"),
+        Column::text("remark", "remark"),
+        Column::integer("games", "games"),
+        Column::integer("won", "wins"),
+        Column::integer("drawn", "draws"),
+        Column::integer("lost", "losses"),
+        Column::real("elo", "Elo", 1),
+        Column::real("elo_margin", "±", 1),
+        Column::real("normalised_elo", "nElo", 1),
+        Column::percent("superiority_percent", "LOS", 1),
+    ];
+    let mut table = Table::new("results", caption, columns).with_words(2);
     for (rank, name) in PLAYERS.iter().enumerate().take(8) {
         let wins = 900 - 80 * rank;
-        let cells =
-            ["1000".to_owned(), wins.to_string(), "50".to_owned(), (950 - wins).to_string()];
-        let tail = ["12.3", "4.5", "14.1", "n/a"].map(str::to_owned);
         let remark = if rank == 2 { "loses most after `44` & <3 moves" } else { "" };
-        let front = [(*name).to_owned(), remark.to_owned()];
-        table.row(front.into_iter().chain(cells).chain(tail));
+        let none = Cell::Undefined;
+        table.row(cells![*name, remark, 1000, wins, 50, 950 - wins, 12.3, 4.5, 14.1, none]);
     }
     table
 }

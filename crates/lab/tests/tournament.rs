@@ -1,13 +1,15 @@
 //! Tournaments do not depend on who plays them: workers, shards and interruptions leave the same games.
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+mod exported;
 mod scratch;
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use foursight_analysis::document::{Block, Figure, Plot, Section, Table};
+use exported::assert_exported;
+use foursight_analysis::document::{Block, Cell, Column, Figure, Plot, Section, Table};
 use foursight_analysis::grade::league::Settings;
 use foursight_analysis::grade::{GradedSet, candidates, grade};
 use foursight_analysis::{Document, Shard};
@@ -133,7 +135,9 @@ fn report(plan: &Plan) -> Document {
     play(&file, plan, 2, Shard::WHOLE, usize::MAX);
     let store = Store::read(&file).unwrap();
     let run = store.find(plan).unwrap().unwrap();
-    Standings::read(&store, &run).unwrap().document()
+    let standings = Standings::read(&store, &run).unwrap();
+    assert_exported(&standings.document());
+    standings.document()
 }
 
 fn plots(document: &Document) -> Vec<&Plot> {
@@ -173,9 +177,10 @@ fn a_tournament_of_several_depths_shows_what_depth_costs() {
         assert_eq!(line.points.len(), 3);
         assert!(line.points.is_sorted_by(|a, b| a.0 < b.0 && a.1 < b.1), "{line:?}");
     }
-    let spared = plots(&document)[5].table();
-    assert_eq!(spared.header, ["depth", "alphabeta:eval=cells"], "lines met no minimax");
-    let percent: Vec<f64> = spared.rows.iter().map(|row| row[1].parse().unwrap()).collect();
+    let Figure::Lines { series: spared, .. } = &plots(&document)[5].figure else { panic!() };
+    let [spared] = &spared[..] else { panic!("lines met no minimax: {spared:?}") };
+    assert_eq!(spared.name, "alphabeta:eval=cells");
+    let percent: Vec<f64> = spared.points.iter().map(|point| point.1).collect();
     assert!(percent[0].abs() < 1e-9 && percent[1] > 20.0 && percent[2] > percent[1], "{percent:?}");
     assert!(document.to_markdown().contains("by the depth it was searched to"));
 
@@ -210,7 +215,9 @@ fn perfect_players_never_lose_the_outcome_and_others_do() {
     let mut looked_at = 0;
     let found = accuracy(&standings, &games, 100, None, |game| looked_at = game).unwrap();
     assert_eq!(looked_at, 8);
+    assert_exported(&standings.document_with(&found));
     let [perfect, random] = found[..] else { panic!("{found:?}") };
+    let [perfect, random] = [perfect.moves, random.moves];
     assert!(perfect.critical > 0 && perfect.kept == perfect.critical, "{perfect:?}");
     assert!(random.critical > 0 && random.kept < random.critical, "{random:?}");
     let (stop, time) = (AtomicBool::new(false), Some(Duration::ZERO));
@@ -317,25 +324,26 @@ fn tables(section: &Section) -> impl Iterator<Item = &Table> {
 /// Every row of two reports, by its keys, is in the comparison with all of its values, and no other row is.
 fn rows_are_those_of_the_reports(a: &Document, b: &Document) -> usize {
     let both = foursight_lab::runs::compare(("one", a), ("other", b));
+    assert_exported(&both);
     let mut checked = 0;
     for section in &both.sections[1..] {
         for table in tables(section) {
             let mut keys = Vec::new();
-            for (report, run) in [(a, "A"), (b, "B")] {
+            for (report, run) in [(a, "a"), (b, "b")] {
                 let section = report.sections.iter().find(|one| one.heading == section.heading);
-                let single = tables(section.unwrap()).find(|one| one.caption == table.caption);
+                let single = tables(section.unwrap()).find(|one| one.id == table.id);
                 let single = single.unwrap();
                 for row in &single.rows {
-                    let key: Vec<&String> = single.keys().iter().map(|&at| &row[at]).collect();
+                    let key: Vec<&Cell> = single.keys().iter().map(|&at| &row[at]).collect();
                     let mut same = table.rows.iter().filter(|joined| {
                         joined[..key.len()].iter().zip(&key).all(|(one, other)| one == *other)
                     });
                     let joined = same.next().unwrap();
                     assert!(same.next().is_none(), "{}: {key:?} is there twice", table.caption);
-                    keys.push(key.into_iter().cloned().collect::<Vec<_>>());
-                    for (at, name) in table.header.iter().enumerate() {
-                        let Some(name) = name.strip_suffix(&format!(", {run}")) else { continue };
-                        let column = single.header.iter().position(|one| one == name).unwrap();
+                    keys.push(format!("{key:?}"));
+                    for (at, Column { key: name, .. }) in table.columns.iter().enumerate() {
+                        let Some(name) = name.strip_suffix(&format!("_{run}")) else { continue };
+                        let column = single.columns.iter().position(|one| one.key == name).unwrap();
                         assert_eq!(joined[at], row[column], "{}: {name}", table.caption);
                         checked += 1;
                     }
@@ -372,7 +380,10 @@ fn two_gradings_of_three_depths_side_by_side_keep_every_value() {
         let candidates =
             candidates(&registry(), &texts.map(str::to_owned), &[1, 2, 4], set.variant).unwrap();
         let settings = Settings { threads: 2, draws: 100, ..Settings::default() };
-        grade(&registry(), &candidates, &set, settings, &|_| ()).unwrap().document(true)
+        let document =
+            grade(&registry(), &candidates, &set, settings, &|_| ()).unwrap().document(true);
+        assert_exported(&document);
+        document
     };
     let (a, b) = (graded(["cells", "lines", "runs"]), graded(["cells", "squares", "runs"]));
     assert!(rows_are_those_of_the_reports(&a, &b) > 200);

@@ -188,8 +188,8 @@ pub(crate) fn standings(py: Python<'_>, file: PathBuf, run: Option<i64>) -> PyRe
             losses: tally.losses,
             points: tally.wins as f64 + tally.draws as f64 / 2.0,
             elo: rating.value,
-            elo_low: rating.interval.map(|(low, _)| low),
-            elo_high: rating.interval.map(|(_, high)| high),
+            elo_low: rating.interval().map(|(low, _)| low),
+            elo_high: rating.interval().map(|(_, high)| high),
             visited: standing.efforts.values().map(|effort| effort.visited).sum(),
             time: standing.efforts.values().map(|effort| effort.time_ns as f64 / 1e9).sum(),
         }

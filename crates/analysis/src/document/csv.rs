@@ -1,58 +1,43 @@
 //! Tables for spreadsheets.
 
-use super::plain::{Plain, plain};
-use super::prose::one_line;
-use super::{Document, Table};
-
-const HEADER: &str = "section,table,row,name,figure,value,unit,low,high,text\n";
+use super::{Document, Scalar, Table};
 
 impl Document {
-    /// All tables, those of the plots' figures too, as comma-separated values: one line a figure, with the
-    /// heading of its section, the caption of its table, the number and the name of its row, and the name of its column. The value, its
-    /// unit and the ends of its interval are cells of their own; what is no number is a text.
+    /// All tables, and the values of all plots, as comma-separated values. Each is a section of its own, divided from
+    /// the next by an empty line: the ID of the table, the keys of its columns, and one line for each row. Numbers are
+    /// plain, durations are in nanoseconds, and what is absent or undefined is empty.
     pub fn to_csv(&self) -> String {
-        let mut text = HEADER.to_owned();
-        for section in &self.sections {
-            for table in section.tables() {
-                table.add_csv(&section.heading, &mut text);
-            }
+        let tables = self.sections.iter().flat_map(super::Section::tables);
+        tables.map(|table| table.to_csv()).collect::<Vec<_>>().join("\n")
+    }
+}
+
+impl Table {
+    fn to_csv(&self) -> String {
+        let header: Vec<String> = self.value_keys().iter().map(|key| quoted(key)).collect();
+        let mut text = format!("{}\n{}\n", quoted(&self.id), header.join(","));
+        for row in &self.rows {
+            let values = self.values(row).into_iter();
+            let values: Vec<String> =
+                values.map(|value| value.flatten().map_or_else(String::new, plain)).collect();
+            text += &values.join(",");
+            text.push('\n');
         }
         text
     }
 }
 
-impl Table {
-    /// Its figures as lines, each row named by its first cell.
-    fn add_csv(&self, heading: &str, lines: &mut String) {
-        let heading = one_line(heading);
-        let caption = one_line(&self.caption);
-        for (row, cells) in (1..).zip(&self.rows) {
-            let name = cells.first().map_or("", String::as_str);
-            for (index, cell) in
-                cells.iter().enumerate().skip(1).filter(|(_, cell)| !cell.is_empty())
-            {
-                let header = self.header.get(index).map_or("", String::as_str);
-                let numbers = if index < self.words { None } else { plain(cell, &self.parts) };
-                let said = if numbers.is_none() { cell.as_str() } else { "" };
-                for one in numbers.unwrap_or_else(|| vec![Plain::default()]) {
-                    let gap = if one.part.is_empty() { "" } else { ": " };
-                    let figure = format!("{header}{gap}{}", one.part);
-                    let (low, high) = one.ends.unwrap_or_default();
-                    let row = row.to_string();
-                    let line = [
-                        &heading, &caption, &row, name, &figure, &one.value, &one.unit, &low,
-                        &high, said,
-                    ];
-                    lines.push_str(&line.map(quoted).join(","));
-                    lines.push('\n');
-                }
-            }
-        }
+fn plain(value: Scalar) -> String {
+    match value {
+        Scalar::Flag(is) => is.to_string(),
+        Scalar::Integer(value) => value.to_string(),
+        Scalar::Real(value) => value.to_string(),
+        Scalar::Text(text) => quoted(&text),
     }
 }
 
-/// A cell in quotes where RFC 4180 wants them, or where it would be taken for a caption. A name that a
-/// spreadsheet would run as a formula is handed in by somebody: an apostrophe makes it a text.
+/// A cell in quotes where RFC 4180 requires them. A name that a spreadsheet would run as a formula comes from a user: an
+/// apostrophe makes it a text.
 pub fn quoted(cell: &str) -> String {
     let signed = cell.strip_prefix(['+', '-']);
     let word = signed.is_some_and(|rest| rest.starts_with(|c: char| c.is_alphabetic() || c == '('));
@@ -71,6 +56,9 @@ pub fn quoted(cell: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cells;
+    use crate::document::{Cell, Column, IntervalForm, TimeUnit};
+    use crate::statistics::Estimate;
 
     #[test]
     fn no_name_is_a_formula() {
@@ -89,24 +77,29 @@ mod tests {
     }
 
     #[test]
-    fn every_figure_has_a_line_of_its_own() {
-        let mut table = Table::new("two\nlines", &["player", "remark", "elo", "", "time"])
-            .with_parts(["won", "drawn", "lost"]);
-        table.words = 2;
-        table.row(["alphabeta:depth=6,eval=cells", "12", "+626 ± 146", "1–2–3", "726.9 µs"]);
-        table.row(["says \"hi\"", "", "n/a", "", " x"]);
+    fn every_table_is_a_section_with_plain_numbers() {
+        let columns = [
+            Column::text("player", "player"),
+            Column::estimate("elo", "Elo", IntervalForm::SignedMargin, 0),
+            Column::counts("result", "result", ["won", "drawn", "lost"]),
+            Column::duration("time_ns", "time", TimeUnit::Microseconds, Some(1)),
+        ];
+        let mut table = Table::new("standings", "two\nlines", columns);
+        let elo = Estimate { value: 626.25, low: 480.5, high: 772.0 };
+        let time = Cell::Nanoseconds(726_900);
+        table.row(cells!["alphabeta:depth=6,eval=cells", elo, Cell::group([1_u8, 2, 3]), time]);
+        table.row(cells!["says \"hi\"", Estimate::unbounded(-0.5), Cell::Absent, Cell::Undefined]);
         let mut document = Document::new("t");
-        document.section("s").table(table);
+        document.section("s").table(table.clone());
+        document.section("s").table(Table { id: "again".to_owned(), rows: Vec::new(), ..table });
         let known = "\
-section,table,row,name,figure,value,unit,low,high,text
-s,two lines,1,\"alphabeta:depth=6,eval=cells\",remark,,,,,12
-s,two lines,1,\"alphabeta:depth=6,eval=cells\",elo,626,,480,772,
-s,two lines,1,\"alphabeta:depth=6,eval=cells\",: won,1,,,,
-s,two lines,1,\"alphabeta:depth=6,eval=cells\",: drawn,2,,,,
-s,two lines,1,\"alphabeta:depth=6,eval=cells\",: lost,3,,,,
-s,two lines,1,\"alphabeta:depth=6,eval=cells\",time,726.9,µs,,,
-s,two lines,2,\"says \"\"hi\"\"\",elo,,,,,n/a
-s,two lines,2,\"says \"\"hi\"\"\",time,,,,,\" x\"
+standings
+player,elo,elo_low,elo_high,result_won,result_drawn,result_lost,time_ns
+\"alphabeta:depth=6,eval=cells\",626.25,480.5,772,1,2,3,726900
+\"says \"\"hi\"\"\",-0.5,,,,,,
+
+again
+player,elo,elo_low,elo_high,result_won,result_drawn,result_lost,time_ns
 ";
         assert_eq!(document.to_csv(), known);
     }

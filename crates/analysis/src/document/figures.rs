@@ -1,6 +1,7 @@
 //! The figures of a plot as a table.
 
-use super::{Block, Figure, Plot, Section, Series, Table};
+use super::{Block, Cell, Column, Figure, Layout, Pivot, Plot, Section, Series, Table};
+use crate::statistics::Estimate;
 
 impl Section {
     /// Its tables, those of the plots' figures too.
@@ -14,60 +15,100 @@ impl Section {
 }
 
 impl Plot {
-    /// What it draws, in numbers.
+    /// The values it draws. In CSV and JSON every point is a row; people see one column for each series.
     pub fn table(&self) -> Table {
-        let mut table = Table { caption: self.caption.clone(), words: 1, ..Table::default() };
+        let table = |columns: Vec<Column>| Table::new(&self.id, &self.caption, columns);
         match &self.figure {
             Figure::Lines { series, .. } => {
-                table.words = 0;
-                table.header = named(&self.x, series.iter().map(|one| one.name.as_str()));
+                let names = series.iter().map(|one| one.name.as_str());
+                let columns = vec![
+                    Column::text("series", "series"),
+                    Column::short("x", &self.x),
+                    Column::short("y", &self.y),
+                ];
+                let mut table = table(columns).with_words(0).keyed(&[0, 1]);
+                table.layout = across(names, 0);
                 for x in places(series) {
-                    table.rows.push(named(&number(x), series.iter().map(|one| at(one, x))));
+                    for one in series {
+                        let point = one.points.iter().find(|point| point.0.total_cmp(&x).is_eq());
+                        if let Some((_, y)) = point {
+                            table.row([Cell::from(&one.name), defined(x), defined(*y)]);
+                        }
+                    }
                 }
+                table
             }
             Figure::Bars(bars) => {
-                let intervals = bars.iter().any(|bar| bar.interval.is_some());
-                table.header = vec![self.x.clone(), self.y.clone()];
-                if intervals {
-                    table.header.extend(["from", "to"].map(str::to_owned));
+                let mut columns = vec![Column::text("name", &self.x)];
+                if bars.iter().any(|bar| bar.interval.is_some()) {
+                    let ends = [("value", self.y.as_str()), ("low", "from"), ("high", "to")];
+                    columns.extend(ends.map(|(key, title)| Column::short(key, title)));
+                } else {
+                    columns.push(Column::short("value", &self.y));
                 }
+                let ends = columns.len() - 1;
+                let mut table = table(columns);
                 for bar in bars {
-                    let mut row = vec![bar.name.clone(), number(bar.value)];
-                    if intervals {
-                        let end = |value: Option<f64>| value.map_or_else(nothing, number);
-                        row.push(end(bar.interval.map(|interval| interval.0)));
-                        row.push(end(bar.interval.map(|interval| interval.1)));
-                    }
-                    table.rows.push(row);
+                    let Estimate { value, low, high } =
+                        Estimate::with_interval(bar.value, bar.interval);
+                    let values = [value, low, high].map(defined).into_iter().take(ends);
+                    table.row(std::iter::once(Cell::from(&bar.name)).chain(values));
                 }
+                table
             }
             Figure::Groups { groups, series, .. } => {
-                table.header = named(&self.x, series.iter().map(|(name, _)| name.as_str()));
+                let columns = vec![
+                    Column::text("series", "series"),
+                    Column::text("group", &self.x),
+                    Column::short("value", &self.y),
+                ];
+                let mut table = table(columns).keyed(&[0, 1]);
+                table.layout = across(series.iter().map(|(name, _)| name.as_str()), 0);
                 for (index, group) in groups.iter().enumerate() {
-                    let value = |values: &Vec<f64>| values.get(index).copied();
-                    let cells = series.iter().map(|(_, values)| value(values));
-                    let cells = cells.map(|value| value.map_or_else(nothing, number));
-                    table.rows.push(named(group, cells));
+                    for (name, values) in series {
+                        let value =
+                            values.get(index).map_or(Cell::Undefined, |value| defined(*value));
+                        table.row([name.into(), group.into(), value]);
+                    }
                 }
+                table
             }
             Figure::Matrix { names, cells } => {
-                table.header = named(&self.y, names.iter().map(String::as_str));
+                let columns = vec![
+                    Column::text("row", &self.y),
+                    Column::text("column", &self.x),
+                    Column::short("value", "value"),
+                ];
+                let mut table = table(columns).keyed(&[0, 1]);
+                table.layout = across(names.iter().map(String::as_str), 1);
                 for (name, row) in names.iter().zip(cells) {
-                    let cells = row.iter().map(|cell| cell.map_or_else(nothing, number));
-                    table.rows.push(named(name, cells));
+                    for (other, cell) in names.iter().zip(row) {
+                        table.row([
+                            name.into(),
+                            other.into(),
+                            cell.map_or(Cell::Undefined, defined),
+                        ]);
+                    }
                 }
+                table
             }
         }
-        table
     }
 }
 
-fn named<C: Into<String>>(name: &str, cells: impl Iterator<Item = C>) -> Vec<String> {
-    std::iter::once(name.to_owned()).chain(cells.map(Into::into)).collect()
+/// A column for each of these names, which stand in the given column; the value stands in the last of three.
+fn across<'a>(names: impl Iterator<Item = &'a str>, column: usize) -> Layout {
+    let labels = names.map(|name| (name.to_owned(), name.to_owned())).collect();
+    Layout::Pivot(Pivot {
+        column,
+        labels,
+        values: vec![(2, String::new())],
+        absent: "n/a".to_owned(),
+    })
 }
 
-fn nothing() -> String {
-    "n/a".to_owned()
+fn defined(value: f64) -> Cell {
+    if value.is_finite() { Cell::Real(value) } else { Cell::Undefined }
 }
 
 /// Every place that a series has a point at, from left to right.
@@ -79,15 +120,10 @@ fn places(series: &[Series]) -> Vec<f64> {
     places
 }
 
-fn at(series: &Series, x: f64) -> String {
-    let point = series.points.iter().find(|point| point.0.total_cmp(&x).is_eq());
-    point.map_or_else(nothing, |point| number(point.1))
-}
-
 /// A number as short as four digits allow: whole numbers whole, `0.0123`, `n/a` where it is none.
 pub(super) fn number(value: f64) -> String {
     if !value.is_finite() {
-        return nothing();
+        return "n/a".to_owned();
     }
     if value.fract() == 0.0 && value.abs() < 1e15 {
         return format!("{}", value as i64);
@@ -134,6 +170,7 @@ mod tests {
         let series =
             vec![line("a", &[(1.0, 5.0), (3.0, 7.0)]), line("b", &[(2.0, 6.0), (3.0, 8.0)])];
         let plot = Plot {
+            id: "nodes".to_owned(),
             caption: "c".to_owned(),
             summary: String::new(),
             x: "depth".to_owned(),
@@ -141,7 +178,9 @@ mod tests {
             figure: Figure::Lines { series, log: false },
         };
         let table = plot.table();
-        assert_eq!(table.header, ["depth", "a", "b"]);
-        assert_eq!(table.rows, [["1", "5", "n/a"], ["2", "n/a", "6"], ["3", "7", "8"]]);
+        let view = table.view();
+        assert_eq!(view.header, ["depth", "a", "b"]);
+        assert_eq!(view.rows, [["1", "5", "n/a"], ["2", "n/a", "6"], ["3", "7", "8"]]);
+        assert_eq!(table.rows.len(), 4, "a row for each point");
     }
 }

@@ -62,11 +62,12 @@ fn add_table(page: &mut String, table: &Table) {
         words(&table.caption)
     );
     let class = |index: usize| if index < table.words { " class=\"w\"" } else { "" };
-    for (index, name) in table.header.iter().enumerate() {
+    let view = table.view();
+    for (index, name) in view.header.iter().enumerate() {
         let _ = write!(page, "<th scope=\"col\"{}>{}</th>", class(index), breakable(name));
     }
     page.push_str("</tr></thead>\n<tbody>\n");
-    for row in &table.rows {
+    for row in &view.rows {
         page.push_str("<tr>");
         for (index, cell) in row.iter().enumerate() {
             // A sentence needs room to break into lines; a word does not.

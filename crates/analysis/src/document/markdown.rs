@@ -44,9 +44,10 @@ impl Table {
     /// Its caption in bold, and the table with its columns in line.
     pub fn to_markdown(&self) -> String {
         let cell = |cell: &String| words(cell).replace('|', "\\|");
-        let header: Vec<String> = self.header.iter().map(cell).collect();
+        let view = self.view();
+        let header: Vec<String> = view.header.iter().map(cell).collect();
         let rows: Vec<Vec<String>> =
-            self.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
+            view.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
         let widths = widths(&header, &rows, 3);
         let mut text = format!("**{}**\n", words(&self.caption));
         let line = |cells: &[String]| {

@@ -1,29 +1,37 @@
-//! What the laboratory tells: a document of paragraphs, tables and plots, to be printed, exported or opened
-//! in a browser.
+//! Reports: a [`Document`] of paragraphs, tables and plots, to be printed, exported or opened in a browser.
 //!
-//! Whatever finds something out makes a [`Document`]; how it is written is decided elsewhere:
+//! The program that measures something returns a [`Document`]; the output format is chosen elsewhere:
 //! [`Document::to_html`] for a browser, [`Document::to_markdown`] for a repository, [`Document::to_text`] for a
-//! terminal, [`Document::to_csv`] for a spreadsheet, one figure a line. In titles, texts and cells `` `…` ``
-//! marks what is typed or named by a program, as in Markdown; an empty line begins a new paragraph.
+//! terminal, [`Document::to_csv`] for a spreadsheet. Tables hold typed values ([`Cell`]), which become text only in the
+//! formats for people. In titles, texts and cells `` `…` `` marks code, as in Markdown; an empty line begins a new
+//! paragraph.
 
+mod cell;
 pub mod csv;
 mod figures;
 mod html;
 mod markdown;
-mod plain;
 mod plot;
 mod prose;
 mod rendered;
 mod stored;
+mod table;
 mod text;
 
 use serde::{Deserialize, Serialize};
 
-pub use rendered::{Drawn, DrawnBlock, DrawnPlot, DrawnSection};
+use crate::Schema;
+
+pub use cell::{Cell, Column, IntegerForm, IntervalForm, Kind, Scalar, TimeUnit};
+pub use rendered::{Rendered, RenderedBlock, RenderedPlot, RenderedSection, RenderedTable};
+pub use table::{Layout, Pivot, Table, View};
 
 /// A report: a title, what it comes to, and sections.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Document {
+    /// The version of its JSON. Version 1, without a number, had texts as cells.
+    #[serde(default)]
+    pub schema: Schema<2>,
     /// What it is about.
     pub title: String,
     /// The findings in a few sentences.
@@ -55,29 +63,12 @@ pub enum Block {
     Plot(Plot),
 }
 
-/// A table. A cell without meaning says `n/a`.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Table {
-    /// What it shows, in one line.
-    pub caption: String,
-    /// The names of the columns.
-    pub header: Vec<String>,
-    /// The cells.
-    pub rows: Vec<Vec<String>>,
-    /// How many columns from the left hold words; all others hold numbers.
-    pub words: usize,
-    /// The numbers of the columns that identify a row, the first being 0; nothing means the first alone.
-    #[serde(default)]
-    pub keys: Vec<usize>,
-    /// What the parts of cells such as `353–2–5` mean, as `won`, `drawn`, `lost`; without it they are text.
-    #[serde(default)]
-    pub parts: Vec<String>,
-}
-
 /// A plot with what it says in words. Its figures are shown as a table too.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plot {
+    /// The name in CSV: snake case, unique within its document.
+    #[serde(default)]
+    pub id: String,
     /// What it shows, in one line.
     pub caption: String,
     /// What it says, in one sentence.
@@ -198,37 +189,5 @@ impl Section {
     pub fn plot(&mut self, plot: Plot) -> &mut Self {
         self.blocks.push(Block::Plot(plot));
         self
-    }
-}
-
-impl Table {
-    /// A table without rows whose first column holds words.
-    pub fn new(caption: &str, header: &[&str]) -> Self {
-        let header = header.iter().map(|name| (*name).to_owned()).collect();
-        Self { caption: caption.to_owned(), header, words: 1, ..Self::default() }
-    }
-
-    /// Sets the columns that identify a row.
-    #[must_use]
-    pub fn keyed(mut self, keys: &[usize]) -> Self {
-        self.keys = keys.to_vec();
-        self
-    }
-
-    /// Sets what the parts of cells such as `353–2–5` mean.
-    #[must_use]
-    pub fn with_parts(mut self, parts: [&str; 3]) -> Self {
-        self.parts = parts.map(str::to_owned).to_vec();
-        self
-    }
-
-    /// The columns that identify a row.
-    pub fn keys(&self) -> &[usize] {
-        if self.keys.is_empty() { &[0] } else { &self.keys }
-    }
-
-    /// Adds a row.
-    pub fn row<C: ToString>(&mut self, cells: impl IntoIterator<Item = C>) {
-        self.rows.push(cells.into_iter().map(|cell| cell.to_string()).collect());
     }
 }

@@ -1,14 +1,19 @@
-//! A document for a page: as JSON, every plot with its drawing and its figures as a table.
+//! A document for the page: as JSON, with the text of every table and the drawing of every plot.
 
 use serde::Serialize;
 
-use super::{Block, Document, Figure, Plot, Section, Table, plot};
+use crate::Schema;
 
-/// A document with its plots drawn.
+use super::{Block, Document, Figure, Plot, Scalar, Section, Table, View, plot};
+
+/// A document with the text of its tables and the drawings of its plots.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Document))]
-pub struct Drawn {
+pub struct Rendered {
+    /// The version of the document.
+    #[cfg_attr(feature = "schema", schema(value_type = u32))]
+    pub schema: Schema<2>,
     /// What it is about. Here and in all texts `` `…` `` marks what is typed or named by a program, and an empty
     /// line begins a new paragraph.
     pub title: String,
@@ -17,18 +22,18 @@ pub struct Drawn {
     /// How it was made, as pairs of name and value.
     pub facts: Vec<(String, String)>,
     /// The rest.
-    pub sections: Vec<DrawnSection>,
+    pub sections: Vec<RenderedSection>,
 }
 
 /// A part of it under its own heading.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Section))]
-pub struct DrawnSection {
+pub struct RenderedSection {
     /// The heading.
     pub heading: String,
     /// What it consists of.
-    pub blocks: Vec<DrawnBlock>,
+    pub blocks: Vec<RenderedBlock>,
 }
 
 /// A paragraph, a table or a plot.
@@ -36,20 +41,44 @@ pub struct DrawnSection {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Block))]
 #[serde(rename_all = "snake_case")]
-pub enum DrawnBlock {
+pub enum RenderedBlock {
     /// A paragraph.
     Text(String),
     /// A table.
-    Table(Table),
+    Table(RenderedTable),
     /// A plot.
-    Plot(DrawnPlot),
+    Plot(RenderedPlot),
+}
+
+/// A table with its text.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = Table))]
+pub struct RenderedTable {
+    /// The name of the table, unique within its document.
+    pub id: String,
+    /// What it shows, in one line.
+    pub caption: String,
+    /// The titles of the columns, for people.
+    pub header: Vec<String>,
+    /// The text of the cells, for people.
+    pub rows: Vec<Vec<String>>,
+    /// The number of columns from the left that hold words; the others hold numbers.
+    pub words: usize,
+    /// The names of the values, as in CSV.
+    pub keys: Vec<String>,
+    /// The values: numbers, texts and flags, `null` where there is none. A row need not be a row of the text.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<Object>>))]
+    pub values: Vec<Vec<Option<Scalar>>>,
 }
 
 /// A plot with its drawing and its figures.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Plot))]
-pub struct DrawnPlot {
+pub struct RenderedPlot {
+    /// The name of the plot, unique within its document.
+    pub id: String,
     /// What it shows, in one line.
     pub caption: String,
     /// What it says, in one sentence.
@@ -61,29 +90,30 @@ pub struct DrawnPlot {
     /// What is drawn, as values: `lines`, `bars`, `groups` or `matrix`.
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub figure: Figure,
-    /// The drawing as SVG without any style: what it consists of is told by classes.
+    /// The drawing as SVG without any style: its shapes have classes.
     pub svg: String,
-    /// The figures.
-    pub table: Table,
+    /// The values it draws.
+    pub table: RenderedTable,
 }
 
 impl Document {
-    /// The document with its plots drawn.
-    pub fn drawn(&self) -> Drawn {
+    /// The document with the text of its tables and the drawings of its plots.
+    pub fn rendered(&self) -> Rendered {
         let mut plots = 0;
         let mut block = |block: &Block| match block {
-            Block::Text(text) => DrawnBlock::Text(text.clone()),
-            Block::Table(table) => DrawnBlock::Table(table.clone()),
+            Block::Text(text) => RenderedBlock::Text(text.clone()),
+            Block::Table(table) => RenderedBlock::Table(table.rendered()),
             Block::Plot(plot) => {
                 plots += 1;
-                DrawnBlock::Plot(plot.drawn(plots))
+                RenderedBlock::Plot(plot.rendered(plots))
             }
         };
-        let mut section = |section: &Section| DrawnSection {
+        let mut section = |section: &Section| RenderedSection {
             heading: section.heading.clone(),
             blocks: section.blocks.iter().map(&mut block).collect(),
         };
-        Drawn {
+        Rendered {
+            schema: self.schema,
             title: self.title.clone(),
             lead: self.lead.clone(),
             facts: self.facts.clone(),
@@ -102,9 +132,10 @@ impl Document {
 }
 
 impl Plot {
-    fn drawn(&self, id: usize) -> DrawnPlot {
-        let Self { caption, summary, x, y, figure } = self.clone();
-        DrawnPlot { caption, summary, x, y, figure, svg: plot::svg(self, id), table: self.table() }
+    fn rendered(&self, number: usize) -> RenderedPlot {
+        let Self { id, caption, summary, x, y, figure } = self.clone();
+        let (svg, table) = (plot::svg(self, number), self.table().rendered());
+        RenderedPlot { id, caption, summary, x, y, figure, svg, table }
     }
 
     /// The drawing as a file of its own, in colours that any program knows.
@@ -114,6 +145,22 @@ impl Plot {
         let head = head.replacen("<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"", 1);
         let ground = "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>";
         format!("{head}>\n<style>\n{}</style>\n{ground}{rest}", include_str!("plot.css"))
+    }
+}
+
+impl Table {
+    fn rendered(&self) -> RenderedTable {
+        let View { header, rows } = self.view();
+        let values = |row| self.values(row).into_iter().map(Option::flatten).collect();
+        RenderedTable {
+            id: self.id.clone(),
+            caption: self.caption.clone(),
+            header,
+            rows,
+            words: self.words,
+            keys: self.value_keys(),
+            values: self.rows.iter().map(|row| values(row)).collect(),
+        }
     }
 }
 
@@ -127,6 +174,7 @@ mod tests {
         let bars = bars.map(|(name, value)| Bar { name: name.to_owned(), value, interval: None });
         let mut document = Document::new("Two bars");
         document.section("Here").text("Look:").plot(Plot {
+            id: "bars".to_owned(),
             caption: "Bars".to_owned(),
             summary: "The second is higher.".to_owned(),
             x: "name".to_owned(),
@@ -137,13 +185,15 @@ mod tests {
     }
 
     #[test]
-    fn every_plot_comes_with_its_drawing_and_its_figures() {
-        let json = serde_json::to_value(document().drawn()).unwrap();
+    fn every_plot_comes_with_its_drawing_and_its_values() {
+        let json = serde_json::to_value(document().rendered()).unwrap();
         let plot = &json["sections"][0]["blocks"][1]["plot"];
         let svg = plot["svg"].as_str().unwrap();
         assert!(svg.starts_with("<svg viewBox=") && svg.ends_with("</svg>\n"), "{svg}");
         assert!(!svg.contains("style"), "a strict page may show it: {svg}");
-        assert_eq!(plot["table"]["rows"][1][0], "b < c");
+        assert_eq!(plot["table"]["rows"][1], serde_json::json!(["b < c", "2"]));
+        assert_eq!(plot["table"]["values"][1], serde_json::json!(["b < c", 2.0]));
+        assert_eq!(plot["table"]["keys"], serde_json::json!(["name", "value"]));
         assert_eq!(plot["figure"]["bars"][0]["value"], 1.0);
     }
 

@@ -1,6 +1,114 @@
-//! Reading a document back from JSON, which has no word for what is no number: it says `null`.
+//! Documents as JSON. A number that is not finite is `null`. Rows of tables are objects whose keys are those of the CSV;
+//! an absent value has no key. Documents of the first schema, whose tables hold texts, can still be read.
 
-use serde::{Deserialize, Deserializer};
+use std::collections::HashMap;
+
+use serde::ser::{SerializeMap as _, SerializeStruct as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{Cell, Column, Layout, Scalar, Table};
+
+/// A row as an object.
+struct Row<'a>(&'a Table, &'a [Cell]);
+
+impl Serialize for Row<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let Self(table, row) = self;
+        let mut map = to.serialize_map(None)?;
+        for (key, value) in table.value_keys().iter().zip(table.values(row)) {
+            if let Some(value) = value {
+                map.serialize_entry(key, &value)?;
+            }
+        }
+        map.end()
+    }
+}
+
+impl Serialize for Table {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let rows: Vec<Row<'_>> = self.rows.iter().map(|row| Row(self, row)).collect();
+        let mut table = to.serialize_struct("Table", 7)?;
+        table.serialize_field("id", &self.id)?;
+        table.serialize_field("caption", &self.caption)?;
+        table.serialize_field("columns", &self.columns)?;
+        table.serialize_field("rows", &rows)?;
+        table.serialize_field("words", &self.words)?;
+        table.serialize_field("keys", &self.keys)?;
+        table.serialize_field("layout", &self.layout)?;
+        table.end()
+    }
+}
+
+#[derive(Deserialize)]
+struct StoredTable {
+    #[serde(default)]
+    id: String,
+    caption: String,
+    #[serde(default)]
+    columns: Vec<Column>,
+    /// The titles of the columns, of the first schema.
+    #[serde(default)]
+    header: Vec<String>,
+    rows: Vec<StoredRow>,
+    words: usize,
+    #[serde(default)]
+    keys: Vec<usize>,
+    #[serde(default)]
+    layout: Layout,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum StoredRow {
+    Values(HashMap<String, Option<Scalar>>),
+    Texts(Vec<String>),
+}
+
+impl<'de> Deserialize<'de> for Table {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let StoredTable { mut id, caption, mut columns, header, rows, words, keys, layout } =
+            StoredTable::deserialize(from)?;
+        if columns.is_empty() {
+            columns = text_columns(&header);
+        }
+        if id.is_empty() {
+            id = snake_case(&caption);
+        }
+        let rows = rows.into_iter().map(|row| match row {
+            StoredRow::Texts(texts) => {
+                let mut cells: Vec<Cell> = texts.into_iter().map(Cell::Text).collect();
+                cells.resize(columns.len(), Cell::Absent);
+                cells
+            }
+            StoredRow::Values(values) => {
+                let take = |key: &str| values.get(key).cloned();
+                columns.iter().map(|column| column.read(&take)).collect()
+            }
+        });
+        let rows = rows.collect();
+        Ok(Self { id, caption, columns, rows, words, keys, layout })
+    }
+}
+
+/// Columns of texts with these titles, each with a key of its own.
+fn text_columns(titles: &[String]) -> Vec<Column> {
+    let mut columns: Vec<Column> = Vec::new();
+    for title in titles {
+        let mut key = snake_case(title);
+        while columns.iter().any(|column| column.key == key) {
+            key += "_2";
+        }
+        columns.push(Column::text(&key, title));
+    }
+    columns
+}
+
+/// `time a move, ms` as `time_a_move_ms`.
+fn snake_case(title: &str) -> String {
+    let words = title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let key = words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("_");
+    if key.is_empty() { "value".to_owned() } else { key }
+}
 
 /// A number, or none.
 #[derive(Deserialize)]
@@ -38,11 +146,13 @@ where
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Bar, Document, Figure, Plot, Series, Table};
+    use super::super::{Bar, Block, Cell, Column, Document, Figure, Plot, Series, Table};
+    use crate::cells;
 
     #[test]
     fn a_document_is_read_back_as_it_was_written() {
-        let plot = |figure| Plot {
+        let plot = |id: &str, figure| Plot {
+            id: id.to_owned(),
             caption: "c".to_owned(),
             summary: "s".to_owned(),
             x: "x".to_owned(),
@@ -53,24 +163,59 @@ mod tests {
         document.fact("seed", 7);
         let section = document.section("Here");
         section.text("A paragraph.");
-        let mut table = Table::new("t", &["a", "b"]);
-        table.row(["1", "n/a"]);
-        section.table(table);
+        let columns = [
+            Column::text("a", "A"),
+            Column::real("b", "B", 1).or("-"),
+            Column::counts("c", "C", ["x", "y", "z"]),
+        ];
+        let mut table = Table::new("t", "t", columns).with_words(2).keyed(&[0, 1]);
+        table.row(cells!["1", Cell::Undefined, Cell::group([1_u8, 2, 3])]);
+        table.row(cells!["2", Cell::Absent, Cell::Undefined]);
+        table.row(cells!["3", 1.5, Cell::Absent]);
+        section.table(table.clone());
         let bar = |value, interval| Bar { name: "n".to_owned(), value, interval };
         let (none, high) = (f64::NAN, f64::INFINITY);
-        section.plot(plot(Figure::Bars(vec![bar(1.5, Some((1.0, high))), bar(none, None)])));
+        let bars = vec![bar(1.5, Some((1.0, high))), bar(none, None)];
+        section.plot(plot("bars", Figure::Bars(bars)));
         let points = vec![(1.0, 2.0), (2.0, none)];
         let series = vec![Series { name: "n".to_owned(), points }];
-        section.plot(plot(Figure::Lines { series, log: true }));
+        section.plot(plot("lines", Figure::Lines { series, log: true }));
         let series = vec![("n".to_owned(), vec![1.0, none])];
         let groups = vec!["g".to_owned(), "h".to_owned()];
-        section.plot(plot(Figure::Groups { groups, series, log: false }));
+        section.plot(plot("groups", Figure::Groups { groups, series, log: false }));
         let cells = vec![vec![None, Some(0.5)], vec![Some(0.5), None]];
-        section.plot(plot(Figure::Matrix { names: vec!["a".to_owned(), "b".to_owned()], cells }));
+        let names = vec!["a".to_owned(), "b".to_owned()];
+        section.plot(plot("matrix", Figure::Matrix { names, cells }));
         let text = serde_json::to_string(&document).unwrap();
         let back: Document = serde_json::from_str(&text).unwrap();
         assert_eq!(back.to_html(), document.to_html());
         assert_eq!(back.to_csv(), document.to_csv());
+        assert_eq!(back.sections[0].blocks[1], Block::Table(table));
         assert_eq!(serde_json::to_string(&back).unwrap(), text);
+    }
+
+    /// Runs of earlier versions are stored with texts as cells.
+    #[test]
+    fn a_document_of_the_first_schema_is_read_with_its_texts() {
+        let stored = r#"{"title": "Tournament", "lead": "", "facts": [["seed", "1"]], "sections": [{"heading": "Standings",
+            "blocks": [{"table": {"caption": "Elo, mean 0", "header": ["player", "Elo", "Elo"], "rows":
+            [["cells", "+109 ± 36", "52.3 µs"]], "words": 1, "parts": []}}, {"plot": {"caption": "c", "summary": "s",
+            "x": "x", "y": "y", "figure": {"bars": [{"name": "n", "value": null, "interval": null}]}}}]}]}"#;
+        let document: Document = serde_json::from_str(stored).unwrap();
+        let text = document.to_text(80);
+        assert!(text.contains("player        Elo      Elo"), "{text}");
+        assert!(text.contains("cells   +109 ± 36  52.3 µs"), "{text}");
+        let csv = document.to_csv();
+        assert!(
+            csv.starts_with("elo_mean_0\nplayer,elo,elo_2\ncells,+109 ± 36,52.3 µs\n"),
+            "{csv}"
+        );
+    }
+
+    #[test]
+    fn a_document_of_a_later_schema_is_rejected() {
+        let later = r#"{"schema": 3, "title": "", "lead": "", "facts": [], "sections": []}"#;
+        let error = serde_json::from_str::<Document>(later).unwrap_err().to_string();
+        assert!(error.contains("schema 3") && error.contains("newer"), "{error}");
     }
 }

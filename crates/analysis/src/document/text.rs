@@ -44,8 +44,9 @@ impl Table {
     /// Its caption, and the table with its columns in line, which may be wider than `width`.
     pub fn to_text(&self, width: usize) -> String {
         let line = |cells: &[String]| cells.iter().map(|cell| one_line(cell)).collect::<Vec<_>>();
-        let header = line(&self.header);
-        let rows: Vec<Vec<String>> = self.rows.iter().map(|row| line(row)).collect();
+        let view = self.view();
+        let header = line(&view.header);
+        let rows: Vec<Vec<String>> = view.rows.iter().map(|row| line(row)).collect();
         let widths = widths(&header, &rows, 1);
         let show = |cells: &[String]| {
             let filled = widths.iter().enumerate().map(|(index, &width)| {

@@ -7,12 +7,12 @@ use foursight_board::Column;
 use foursight_search::Registry;
 use serde::Serialize;
 
-use super::bootstrap::{Draws, Estimate, Ranking, mean, spearman};
 use super::measure::{Candidate, Choices, GradeError, choose_until};
 use super::pace::Progress;
 use super::positions::{Graded, GradedSet};
+use crate::outcome::OutcomeKept;
 use crate::parallel::share;
-use crate::significance::{holm, sign_flip_p_value};
+use crate::statistics::{Draws, Estimate, Ranking, holm, mean, sign_flip_p_value, spearman};
 
 /// How grading is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -246,9 +246,14 @@ impl Ground<'_> {
         let all = vec![true; self.set.positions.len()];
         let marks = Marks::new(self.set, &choices.columns);
         let estimate = |values: &[f32], counts: &[bool]| {
-            Estimate::new(mean(values, counts), &self.draws.means(values, counts))
+            Estimate::of_draws(mean(values, counts), &self.draws.means(values, counts))
         };
-        let kept = self.draws.means(&marks.kept, self.critical);
+        let kept = |counts: &[bool]| {
+            let draws = self.draws.means(&marks.kept, counts);
+            let positions = counts.iter().copied().zip(marks.kept.iter().map(|&kept| kept > 0.0));
+            let value = positions.collect::<OutcomeKept>().percent();
+            (value.and_then(|value| Estimate::of_draws(value, &draws)), draws)
+        };
         let stages = STAGES.map(|(from, to)| {
             let here =
                 self.set.positions.iter().zip(self.critical).map(|(graded, critical)| {
@@ -257,26 +262,27 @@ impl Ground<'_> {
             let here: Vec<bool> = here.collect();
             let plies = if to > 60 { format!("{from}+") } else { format!("{from}-{to}") };
             let critical = here.iter().filter(|here| **here).count();
-            Stage { plies, critical, kept: estimate(&marks.kept, &here) }
+            Stage { plies, critical, kept: kept(&here).0 }
         });
         let correlation = choices.scores.as_ref().and_then(|scores| {
             let said = Ranking::new(scores);
             let once = vec![1; scores.len()];
             let draws = self.draws.spearman(&said, &self.truth);
-            Estimate::new(spearman(&said, &self.truth, &once), &draws)
+            Estimate::of_draws(spearman(&said, &self.truth, &once), &draws)
         });
+        let (share, draws) = kept(self.critical);
         let entry = Entry {
             name: candidate.name.clone(),
             depth: candidate.depth,
             engine: candidate.engine.clone(),
-            kept: Estimate::new(mean(&marks.kept, self.critical), &kept),
+            kept: share,
             best: estimate(&marks.best, &all),
             regret: estimate(&marks.regret, &all),
             spearman: correlation,
             stages: stages.into(),
         };
         let outcomes = marks.kept.iter().zip(self.critical).filter(|(_, critical)| **critical);
-        Compared { entry, draws: kept, kept: outcomes.map(|(kept, _)| *kept > 0.0).collect() }
+        Compared { entry, draws, kept: outcomes.map(|(kept, _)| *kept > 0.0).collect() }
     }
 }
 
@@ -298,7 +304,7 @@ impl Compared {
         Pair {
             names: [one.name.clone(), two.name.clone()],
             depth: one.depth.or(two.depth),
-            difference: value.and_then(|value| Estimate::new(value, &draws)),
+            difference: value.and_then(|value| Estimate::of_draws(value, &draws)),
             separable: false,
         }
     }

@@ -4,7 +4,6 @@
 //! ([`make`](mod@make)). An engine chooses a move on each ([`measure`]), and what it chose is compared with
 //! the truth ([`league`]), in parts where that is wanted ([`part`]). [`tune`](mod@tune) looks for better weights.
 
-pub mod bootstrap;
 mod incremental;
 pub mod league;
 pub mod make;

@@ -11,11 +11,14 @@ use super::league::{League, Settings, compare};
 use super::measure::{Candidate, Choices, GradeError, choose_until};
 use super::pace::Progress;
 use super::positions::GradedSet;
-use crate::{Shard, fnv};
+use crate::{Schema, Shard, fnv};
 
 /// What candidates chose on one part of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
+    /// The version of its JSON.
+    #[serde(default)]
+    pub schema: Schema<1>,
     /// Which part, as `1/4`.
     pub shard: String,
     /// A sum of the whole set: parts of different sets do not belong together.
@@ -88,7 +91,8 @@ pub fn choose_part(
         columns: choices.columns.iter().map(|column| column.to_char()).collect(),
         scores: choices.scores,
     });
-    Ok(Part { shard: shard.to_string(), set: sum(set), chosen: chosen.collect() })
+    let (shard, set, chosen) = (shard.to_string(), sum(set), chosen.collect());
+    Ok(Part { schema: Schema, shard, set, chosen })
 }
 
 /// What grading in one go would have found, from all its parts, in any order.
@@ -179,6 +183,15 @@ mod tests {
             parts.pop();
             assert!(join(&parts, &set, settings).is_err(), "one of {of} is missing");
         }
+    }
+
+    #[test]
+    fn parts_without_a_version_are_read_and_later_ones_rejected() {
+        let part = |schema: &str| format!(r#"{{{schema}"shard":"1/2","set":"0","chosen":[]}}"#);
+        let old: Part = serde_json::from_str(&part("")).unwrap();
+        assert_eq!(serde_json::to_string(&old).unwrap(), part(r#""schema":1,"#));
+        let later = serde_json::from_str::<Part>(&part(r#""schema":2,"#)).unwrap_err();
+        assert!(later.to_string().contains("it has schema 2"), "{later}");
     }
 
     #[test]

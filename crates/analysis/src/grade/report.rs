@@ -2,18 +2,26 @@
 
 use std::collections::BTreeMap;
 
-use super::bootstrap::Estimate;
-use super::league::{Entry, League, Pair};
-use crate::document::{Document, Figure, Plot, Series, Table};
+use super::league::{Entry, League, Pair, Stage};
+use crate::cells;
+use crate::document::{
+    Cell, Column, Document, Figure, IntervalForm, Layout, Pivot, Plot, Series, Table,
+};
+use crate::statistics::Estimate;
 
-/// A figure with its interval: `71.2 [69.3, 73.1]`.
-fn told(estimate: Option<Estimate>, decimals: usize) -> String {
-    estimate.map_or_else(
-        || "n/a".to_owned(),
-        |Estimate { value, low, high }| {
-            format!("{value:.decimals$} [{low:.decimals$}, {high:.decimals$}]")
-        },
-    )
+/// A column of the depth of a candidate; engines decide theirs themselves.
+fn depth_column() -> Column {
+    Column::integer("depth", "depth").or("own")
+}
+
+fn depth_cell(depth: Option<u8>) -> Cell {
+    depth.map_or(Cell::Absent, Cell::from)
+}
+
+/// A column for each of some labels, for the values in the last column.
+fn across(column: usize, labels: Vec<(String, String)>, value: usize) -> Layout {
+    let (values, absent) = (vec![(value, String::new())], "-".to_owned());
+    Layout::Pivot(Pivot { column, labels, values, absent })
 }
 
 impl League {
@@ -43,18 +51,27 @@ impl League {
         self.entries.iter().find(|entry| entry.name == name && entry.depth == depth)
     }
 
-    /// A row for each name, a column for each depth.
-    fn by_depth(&self, caption: &str, cell: impl Fn(&Entry) -> String) -> Table {
+    /// A value for each name and depth; people see a column for each depth.
+    fn by_depth(
+        &self,
+        id: &str,
+        caption: &str,
+        value: Column,
+        cell: fn(&Entry) -> Option<Estimate>,
+    ) -> Table {
         let depths = self.depths();
-        let head = |depth: &Option<u8>| depth.map_or("own depth".into(), |d| format!("depth {d}"));
-        let header: Vec<String> =
-            std::iter::once("evaluation".to_owned()).chain(depths.iter().map(head)).collect();
-        let mut table = Table { caption: caption.to_owned(), header, words: 1, ..Table::default() };
+        let label = |depth: &Option<u8>| match depth {
+            None => ("own".to_owned(), "own depth".to_owned()),
+            Some(depth) => (depth.to_string(), format!("depth {depth}")),
+        };
+        let columns = [Column::text("evaluation", "evaluation"), depth_column(), value];
+        let layout = across(1, depths.iter().map(label).collect(), 2);
+        let mut table = Table::new(id, caption, columns).keyed(&[0, 1]).with_layout(layout);
         for name in self.names() {
-            let cells = depths
-                .iter()
-                .map(|&depth| self.entry(name, depth).map_or_else(|| "-".to_owned(), &cell));
-            table.row(std::iter::once(name.to_owned()).chain(cells));
+            for &depth in &depths {
+                let Some(entry) = self.entry(name, depth) else { continue };
+                table.row(cells![name, depth_cell(depth), cell(entry)]);
+            }
         }
         table
     }
@@ -81,9 +98,15 @@ impl League {
             Some(depth) => format!("Depth {depth}: who keeps the outcome significantly more often"),
             None => "Own depths: who keeps the outcome significantly more often".to_owned(),
         };
-        let header =
-            ["evaluation", "not separable from", "significantly ahead of", "significantly behind"];
-        let mut table = Table { words: 2, ..Table::new(&caption, &header) };
+        let id = depth
+            .map_or("ahead_at_own_depth".to_owned(), |depth| format!("ahead_at_depth_{depth}"));
+        let columns = [
+            Column::text("evaluation", "evaluation"),
+            Column::text("not_separable_from", "not separable from").or("-"),
+            Column::integer("ahead_of", "significantly ahead of"),
+            Column::integer("behind", "significantly behind"),
+        ];
+        let mut table = Table::new(&id, &caption, columns).with_words(2);
         let mut entries: Vec<&Entry> =
             self.entries.iter().filter(|entry| entry.depth == depth).collect();
         let value = |entry: &Entry| entry.kept.map_or(0.0, |kept| kept.value);
@@ -95,8 +118,8 @@ impl League {
             let sure = |ahead| {
                 others.iter().filter(|(_, pair, above)| pair.separable && *above == ahead).count()
             };
-            let alike = if alike.is_empty() { "-".to_owned() } else { alike.join(", ") };
-            table.row([entry.name.clone(), alike, sure(true).to_string(), sure(false).to_string()]);
+            let alike = if alike.is_empty() { Cell::Absent } else { alike.join(", ").into() };
+            table.row(cells![&entry.name, alike, sure(true), sure(false)]);
         }
         table
     }
@@ -116,17 +139,18 @@ impl League {
              it, on which the chosen move keeps it. Intervals are of 95 %, by drawing positions \
              again.",
         );
-        league.table(self.by_depth("Outcome kept, %", |entry| told(entry.kept, 1)));
+        let percent = |key| Column::estimate(key, "", IntervalForm::Ends, 1).in_unit("%");
+        let kept = percent("kept_percent");
+        league.table(self.by_depth("outcome_kept", "Outcome kept, %", kept, |entry| entry.kept));
         if self.depths().len() > 1 {
             league.plot(self.plot());
         }
         let more = document.section("More measures");
-        more.table(self.by_depth("Best move, % of all positions", |entry| told(entry.best, 1)));
-        more.table(
-            self.by_depth("Mean regret: best score minus chosen score", |entry| {
-                told(entry.regret, 2)
-            }),
-        );
+        let (caption, best) = ("Best move, % of all positions", percent("best_percent"));
+        more.table(self.by_depth("best_move", caption, best, |entry| entry.best));
+        let caption = "Mean regret: best score minus chosen score";
+        let regret = Column::estimate("regret", "", IntervalForm::Ends, 2);
+        more.table(self.by_depth("regret", caption, regret, |entry| entry.regret));
         more.table(self.correlations());
         more.table(self.stages());
         let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
@@ -181,58 +205,81 @@ impl League {
 
     fn correlations(&self) -> Table {
         let caption = "Rank correlation of the evaluation, without search, with the exact score";
-        let mut table = Table::new(caption, &["evaluation", "Spearman"]);
+        let columns = [
+            Column::text("evaluation", "evaluation"),
+            Column::estimate("spearman", "Spearman", IntervalForm::Ends, 3),
+        ];
+        let mut table = Table::new("rank_correlation", caption, columns);
         for name in self.names() {
             let entry = self.entries.iter().find(|entry| entry.name == name);
-            table.row([name.to_owned(), told(entry.and_then(|entry| entry.spearman), 3)]);
+            table.row(cells![name, entry.and_then(|entry| entry.spearman)]);
         }
         table
     }
 
     fn stages(&self) -> Table {
-        let mut header = vec!["evaluation".to_owned(), "depth".to_owned()];
         let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
-        header.extend(stages.iter().map(|stage| format!("plies {}", stage.plies)));
-        let caption = "Outcome kept by stage of the game, % of the critical positions".to_owned();
-        let mut table = Table { caption, header, words: 1, ..Table::default() }.keyed(&[0, 1]);
+        let label = |stage: &Stage| (stage.plies.clone(), format!("plies {}", stage.plies));
+        let layout = across(2, stages.iter().map(label).collect(), 3);
+        let caption = "Outcome kept by stage of the game, % of the critical positions";
+        let columns = [
+            Column::text("evaluation", "evaluation"),
+            depth_column(),
+            Column::text("plies", "plies"),
+            Column::estimate("kept_percent", "", IntervalForm::Ends, 1).in_unit("%"),
+        ];
+        let mut table =
+            Table::new("stages", caption, columns).keyed(&[0, 1, 2]).with_layout(layout);
         for name in self.names() {
             for depth in self.depths() {
                 let Some(entry) = self.entry(name, depth) else { continue };
-                let depth = depth.map_or("own".to_owned(), |depth| depth.to_string());
-                let kept = entry.stages.iter().map(|stage| told(stage.kept, 1));
-                table.row([name.to_owned(), depth].into_iter().chain(kept));
+                for stage in &entry.stages {
+                    table.row(cells![name, depth_cell(depth), &stage.plies, stage.kept]);
+                }
             }
         }
         table
     }
 
     fn pair_table(&self) -> Table {
-        let header = ["evaluation", "against", "depth", "difference, %", "separable"];
-        let mut table = Table { words: 2, ..Table::new("Every pair", &header) }.keyed(&[0, 1, 2]);
-        for pair in &self.pairs {
-            let [one, other] = pair.names.clone();
-            let depth = pair.depth.map_or("own".to_owned(), |depth| depth.to_string());
-            let separable = if pair.separable { "yes" } else { "no" };
-            table.row([one, other, depth, told(pair.difference, 1), separable.to_owned()]);
+        let columns = [
+            Column::text("evaluation", "evaluation"),
+            Column::text("against", "against"),
+            depth_column(),
+            Column::estimate("difference_percent", "difference, %", IntervalForm::Ends, 1)
+                .in_unit("%"),
+            Column::flag("separable", "separable"),
+        ];
+        let mut table = Table::new("pairs", "Every pair", columns).with_words(2).keyed(&[0, 1, 2]);
+        for Pair { names: [one, other], depth, difference, separable } in &self.pairs {
+            table.row(cells![one, other, depth_cell(*depth), *difference, *separable]);
         }
         table
     }
 
     fn worst_table(&self) -> Table {
         let caption = "The costliest mistakes at the greatest depth; scores for the side to move";
-        let header =
-            ["evaluation", "position", "depth", "says", "exact", "chosen", "worth", "best"];
-        let mut table = Table { words: 2, ..Table::new(caption, &header) }.keyed(&[0, 1]);
+        let columns = [
+            Column::text("evaluation", "evaluation"),
+            Column::text("moves", "position"),
+            depth_column(),
+            Column::integer("says", "says"),
+            Column::signed("score", "exact"),
+            Column::text("chosen", "chosen"),
+            Column::signed("chosen_score", "worth"),
+            Column::text("best", "best"),
+        ];
+        let mut table = Table::new("worst", caption, columns).with_words(2).keyed(&[0, 1]);
         for worst in &self.worst {
-            table.row([
-                worst.name.clone(),
-                worst.moves.clone(),
-                worst.depth.map_or("own".to_owned(), |depth| depth.to_string()),
-                worst.says.map_or("n/a".to_owned(), |says| says.to_string()),
-                format!("{:+}", worst.score),
-                worst.chosen.clone(),
-                format!("{:+}", worst.chosen_score),
-                worst.best.clone(),
+            table.row(cells![
+                &worst.name,
+                &worst.moves,
+                depth_cell(worst.depth),
+                worst.says,
+                worst.score,
+                &worst.chosen,
+                worst.chosen_score,
+                &worst.best,
             ]);
         }
         table
@@ -246,6 +293,7 @@ impl League {
         };
         let series: Vec<Series> = self.names().into_iter().map(line).collect();
         Plot {
+            id: "accuracy_by_depth".to_owned(),
             caption: "Accuracy by depth".to_owned(),
             summary: self.lead(),
             x: "depth".to_owned(),

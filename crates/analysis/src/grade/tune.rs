@@ -11,10 +11,11 @@ use foursight_search::Registry;
 use foursight_search::parameter::{Kind, Parameter};
 use serde::Serialize;
 
-use super::bootstrap::Estimate;
 use super::league::{self, grade};
 use super::measure::{Candidate, GradeError, candidates, choose};
 use super::positions::GradedSet;
+use crate::outcome::OutcomeKept;
+use crate::statistics::Estimate;
 
 /// How tuning is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -237,15 +238,15 @@ fn kept(
     let weights: Vec<(&str, i64)> = dials.iter().map(|dial| (dial.name, dial.value)).collect();
     let candidates = at_depths(registry, &text_of(eval, &weights), set, settings)?;
     let choices = choose(registry, &candidates, set, settings.threads, &|_| ())?;
-    let (mut kept, mut regret) = (0.0, 0.0);
+    let (mut kept, mut regret) = (OutcomeKept::default(), 0.0);
     for made in &choices {
         for (graded, &column) in set.positions.iter().zip(&made.columns) {
-            kept += f64::from(u8::from(graded.keeps(column)));
+            kept.record(Some(graded.is_critical()), Some(graded.keeps(column)));
             regret += f64::from(graded.score() - graded.column(column).unwrap_or_default());
         }
     }
     let all = (choices.len() * set.positions.len()) as f64;
-    Ok((100.0 * kept / all, -regret / all))
+    Ok((kept.percent().unwrap_or_default(), -regret / all))
 }
 
 fn at_depths(

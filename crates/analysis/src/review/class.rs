@@ -3,6 +3,8 @@
 use foursight_solver::Bounds;
 use serde::Serialize;
 
+use crate::outcome::{is_critical, keeps};
+
 /// What a move is called. The outcome of a position is a win, a draw or a loss for the side to move, when
 /// nobody makes a mistake any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -90,7 +92,7 @@ pub(super) struct Grade {
 /// for the side that moved.
 pub(super) fn grade(whole: Bounds, played: Bounds, others: &[Bounds]) -> Grade {
     let outcome = whole.sign();
-    let kept = outcome.and_then(|sign| keeps(played, sign));
+    let kept = outcome.and_then(|sign| keeps(sign, played));
     let lost = lost_moves(whole, played).filter(|_| kept == Some(true));
     let lost_moves = lost.filter(|lost| lost.lower == lost.upper).map(|lost| lost.lower as u8);
     let class = match (outcome, played.sign()) {
@@ -103,30 +105,14 @@ pub(super) fn grade(whole: Bounds, played: Bounds, others: &[Bounds]) -> Grade {
         },
         _ => Class::Unknown,
     };
-    let all = || others.iter().chain([&played]);
-    let critical = outcome.and_then(|sign| {
-        if all().any(|&column| keeps(column, sign) == Some(false)) {
-            return Some(true);
-        }
-        all().all(|&column| keeps(column, sign) == Some(true)).then_some(false)
-    });
+    let all = others.iter().copied().chain([played]);
+    let critical = outcome.and_then(|sign| is_critical(sign, all));
     Grade { class, lost_moves, critical, kept }
-}
-
-/// Is a move worth at least this outcome?
-fn keeps(column: Bounds, outcome: i8) -> Option<bool> {
-    if column.lower.signum() >= outcome {
-        Some(true)
-    } else if column.upper.signum() < outcome {
-        Some(false)
-    } else {
-        None
-    }
 }
 
 /// Do all other moves surely lose an outcome that can be lost?
 fn is_only(outcome: i8, others: &[Bounds]) -> bool {
-    others.iter().all(|&column| keeps(column, outcome) == Some(false))
+    others.iter().all(|&column| keeps(outcome, column) == Some(false))
 }
 
 /// By how many moves a win comes later or a loss sooner: between the two. A draw has no distance.

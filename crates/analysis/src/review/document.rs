@@ -1,7 +1,9 @@
 //! A review as a document: tables of the moves and of both sides, and the value over the game as a plot.
 
-use super::{Class, Names, Review, Reviewed};
-use crate::document::{Document, Figure, Plot, Series, Table};
+use super::types::Told;
+use super::{Class, Names, Review};
+use crate::cells;
+use crate::document::{Cell, Column, Document, Figure, Plot, Series, Table};
 
 impl Review {
     /// Everything it tells, to be printed or opened in a browser.
@@ -42,17 +44,29 @@ impl Review {
     }
 
     fn moves_table(&self, names: Names<'_>) -> Table {
-        let header = ["ply", "side", "move", "class", "before", "after", "best"];
-        let mut table = Table::new("Each move, for the side that made it", &header);
-        table.words = header.len();
+        let place = [Column::text("cell", "cell"), Column::text("glyph", "glyph")];
+        let columns = [
+            Column::integer("ply", "ply"),
+            Column::text("side", "side"),
+            Column::group("move", "move", "{}{}", place.into()),
+            Column::text("class", "class"),
+            bounds("before"),
+            bounds("after"),
+            Column::text("best", "best"),
+        ];
+        let words = columns.len();
+        let mut table =
+            Table::new("moves", "Each move, for the side that made it", columns).with_words(words);
         for ply in &self.plies {
-            table.row([
-                ply.ply.to_string(),
-                names.0[usize::from(ply.side != "first")].to_owned(),
-                format!("{}{}", ply.cell, ply.glyph),
-                ply.class.name().to_owned(),
-                ply.before.words.clone(),
-                changed(ply),
+            let same = ply.before.words == ply.after.words;
+            table.row(cells![
+                ply.ply,
+                names.0[usize::from(ply.side != "first")],
+                Cell::group([ply.cell.as_str(), ply.glyph]),
+                ply.class.name(),
+                value(&ply.before, &ply.before.words),
+                // Only changes are shown, so that they are seen.
+                value(&ply.after, if same { "=" } else { &ply.after.words }),
                 ply.best.join(" "),
             ]);
         }
@@ -60,17 +74,21 @@ impl Review {
     }
 
     fn sides_table(&self, names: Names<'_>) -> Table {
-        let mut header = vec!["side", "moves", "critical", "kept", "accuracy", "regret"];
-        header.extend(Class::ALL.iter().map(|class| class.name()));
-        let mut table = Table::new("The moves of both sides", &header);
-        let told = |number: Option<f64>, unit: &str| {
-            number.map_or("n/a".to_owned(), |number| format!("{number:.1}{unit}"))
-        };
+        let mut columns = vec![
+            Column::text("side", "side"),
+            Column::integer("moves", "moves"),
+            Column::integer("critical", "critical"),
+            Column::integer("kept", "kept"),
+            Column::percent("accuracy_percent", "accuracy", 1),
+            Column::real("regret", "regret", 1),
+        ];
+        columns.extend(Class::ALL.iter().map(|class| Column::integer(class.name(), class.name())));
+        let mut table = Table::new("sides", "The moves of both sides", columns);
         for (side, name) in [&self.first, &self.second].into_iter().zip(names.0) {
-            let numbers = [side.moves, side.critical, side.kept].map(|number| number.to_string());
-            let counts = Class::ALL.iter().map(|&class| side.counts.of(class).to_string());
-            let shares = [told(side.accuracy, " %"), told(side.regret, "")];
-            table.row([name.to_owned()].into_iter().chain(numbers).chain(shares).chain(counts));
+            let numbers =
+                cells![name, side.moves, side.critical, side.kept, side.accuracy, side.regret];
+            let counts = Class::ALL.iter().map(|&class| Cell::from(side.counts.of(class)));
+            table.row(numbers.into_iter().chain(counts));
         }
         table
     }
@@ -80,6 +98,7 @@ impl Review {
             self.graph.iter().filter_map(|point| Some((point.ply as f64, f64::from(point.score?))));
         let last = self.graph.last().map(|point| point.words.clone()).unwrap_or_default();
         Plot {
+            id: "exact_score".to_owned(),
             caption: format!("The exact score for {}, over the game", names.0[0]),
             summary: format!("{} At the end: {last}.", self.summary),
             x: "ply".to_owned(),
@@ -97,6 +116,7 @@ impl Review {
             Some((point.ply as f64, f64::from(point.heuristic.as_ref()?.value)))
         });
         Plot {
+            id: "evaluation".to_owned(),
             caption: format!("What `{name}` says, for the same side"),
             summary: "A judgement, not the truth: compare where the two lines disagree.".to_owned(),
             x: "ply".to_owned(),
@@ -109,7 +129,13 @@ impl Review {
     }
 }
 
-/// What a move led to; a sign where nothing changed, so that changes are seen.
-fn changed(ply: &Reviewed) -> String {
-    if ply.before.words == ply.after.words { "=".to_owned() } else { ply.after.words.clone() }
+/// A column of proven bounds of the exact score.
+fn bounds(name: &str) -> Column {
+    let part = |end: &str| Column::integer(&format!("{name}_{end}"), end);
+    Column::group(name, name, "{} to {}", vec![part("lower"), part("upper")])
+}
+
+fn value(told: &Told, text: &str) -> Cell {
+    let bounds = told.known.bounds;
+    Cell::Described(Box::new(Cell::group([bounds.lower, bounds.upper])), text.to_owned())
 }

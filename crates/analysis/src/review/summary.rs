@@ -5,28 +5,25 @@ use foursight_solver::{Bounds, in_words};
 
 use super::types::{self, Reviewed, SideSummary};
 use super::{Class, Names};
+use crate::outcome::OutcomeKept;
 use crate::types::GameValue;
 
 /// The moves of one side together.
 pub(super) fn side(plies: &[Reviewed], side: Side) -> SideSummary {
     let name = types::side_name(side);
     let mut summary = SideSummary::default();
-    let mut lost = Vec::new();
+    let (mut outcome, mut lost) = (OutcomeKept::default(), Vec::new());
     for reviewed in plies.iter().filter(|reviewed| reviewed.side == name) {
         summary.moves += 1;
         summary.counts.count(reviewed.class);
-        if let (Some(true), Some(kept)) = (reviewed.critical, reviewed.kept) {
-            summary.critical += 1;
-            summary.kept += usize::from(kept);
-        }
+        outcome.record(reviewed.critical, reviewed.kept);
         if reviewed.class != Class::Forced {
             lost.extend(reviewed.lost_moves.map(f64::from));
         }
     }
-    let share = |part: f64, whole: usize| (whole > 0).then(|| part / whole as f64);
-    summary.accuracy = share(100.0 * summary.kept as f64, summary.critical);
-    summary.regret = share(lost.iter().sum(), lost.len());
-    summary
+    summary.regret = (!lost.is_empty()).then(|| lost.iter().sum::<f64>() / lost.len() as f64);
+    let OutcomeKept { critical, kept } = outcome;
+    SideSummary { critical, kept, accuracy: outcome.percent(), ..summary }
 }
 
 /// How a position stands, from what it is worth to the side to move: "Red wins in 4 moves (7 plies)".

@@ -28,9 +28,10 @@ Examples:
 Look at the report's table, then at ours, then at the last section: it says by which defects of the
 reports (D-1, D-2, …; docs/origins.md) the two differ. Each takes less than a minute.
 
-JSON (--format json): title, lead, facts [[name, value]], sections [{heading, blocks [{text} or {table:
-{caption, header, rows, words}} or {plot: {caption, summary, x, y, figure}}]}]. JSON of --list:
-experiments [{name, report, summary}].")]
+JSON (--format json): schema, title, lead, facts [[name, value]], sections [{heading, blocks
+[{text} or {table: {id, caption, columns [{key, title, unit, kind}], rows [{key: value}]}} or
+{plot: {id, caption, summary, x, y, figure}}]}]; docs/formats.md has the details.
+JSON of --list: schema, experiments [{name, report, summary}].")]
 pub(crate) struct Args {
     /// The experiment; --list tells which there are
     #[arg(value_name = "NAME", required_unless_present = "list")]

@@ -37,9 +37,10 @@ Examples:
 
 Look at `Who is ahead`: a difference counts only where the pair is separable.
 
-JSON: variant, seed, draws, positions, critical, entries [{name, depth, engine, kept, best, regret,
-spearman, stages [{plies, critical, kept}]}], pairs [{names, depth, difference, separable}], worst
-[{name, depth, moves, says, score, chosen, chosen_score, best}]; figures are {value, low, high}.")]
+JSON: schema, variant, seed, draws, positions, critical, entries [{name, depth, engine, kept,
+best, regret, spearman, stages [{plies, critical, kept}]}], pairs [{names, depth, difference,
+separable}], worst [{name, depth, moves, says, score, chosen, chosen_score, best}]; figures are
+{value, low, high}.")]
 pub(crate) struct Args {
     /// Evaluations, played by alpha-beta at each depth, and engines [default: all evaluations]
     #[arg(value_name = "EVAL|ENGINE")]
@@ -114,7 +115,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
 fn deliver(args: &Args, format: Format, league: &League) -> Result<ExitCode> {
     if format == Format::Json {
-        return args.writing.write(&serde_json::to_string_pretty(league)?);
+        return args.writing.write(&serde_json::to_string_pretty(&render::Versioned::new(league))?);
     }
     let mut document = league.document(args.pairs);
     document.fact("set", args.set.as_deref().unwrap_or("the published one"));

@@ -1,7 +1,8 @@
 //! `rate`: what bare counts of results say about strength.
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::lab::rating::{Estimate, Sample, Sprt, Tally, Verdict};
+use foursight::analysis::statistics::Estimate;
+use foursight::lab::rating::{Sample, Sprt, Tally, Verdict};
 use serde::Serialize;
 
 use crate::args::{self, Output};
@@ -21,7 +22,7 @@ Look at Elo with its interval; LOS is how sure it is that the first player is th
 lead in standard deviations of a game. What has no meaning is n/a: all pairs level have no spread, a
 clean score no Elo. Where the sequential test accepts the lower lead, the exit code is 1.
 
-JSON: by (pairs or games), observations, score, elo, normalised_elo {value, interval}, superiority,
+JSON: by (pairs or games), observations, score, elo, normalised_elo {value, low, high}, superiority,
 tally {wins, draws, losses, pairs} as given, sprt {elo0, elo1, alpha, beta, lower, upper, ratio, verdict}.")]
 pub(crate) struct Args {
     /// Games won

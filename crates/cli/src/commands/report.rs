@@ -7,7 +7,8 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
-use foursight::analysis::document::{Document, Table};
+use foursight::analysis::cells;
+use foursight::analysis::document::{Column, Document, Table};
 use foursight::lab::store::{Run, Store};
 use foursight::lab::tournament::{Standings, accuracy_until, json_lines};
 use foursight::solver::Book;
@@ -31,8 +32,9 @@ Examples:
 The lines of jsonl are the same for any number of workers or shards; --times adds the time of each move,
 which is not.
 
-JSON: title, lead, facts, sections. JSON Lines: {plan, version}, then {pair, game, first, second, opening,
-moves, result, ending, plies [{ply, score, depth, visited, generated, expanded, evaluated, cutoffs}]}.")]
+JSON: schema, title, lead, facts, sections, as of `experiment`. JSON Lines: {schema, plan,
+version}, then {pair, game, first, second, opening, moves, result, ending, plies [{ply, score,
+depth, visited, generated, expanded, evaluated, cutoffs}]}.")]
 pub(crate) struct Args {
     /// The file with the results [default: that of `tournament`]
     #[arg(value_name = "FILE")]
@@ -126,22 +128,31 @@ fn with_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) 
 
 /// All runs of a file as a table.
 fn runs(store: &Store) -> Result<Document> {
-    let header = ["run", "players", "format", "openings", "variant", "seed", "pairs", "of"];
-    let mut table = Table { words: 5, ..Table::new("Runs, the last one last", &header) };
+    let columns = [
+        Column::integer("run", "run"),
+        Column::text("players", "players"),
+        Column::text("format", "format"),
+        Column::text("openings", "openings"),
+        Column::text("variant", "variant"),
+        Column::integer("seed", "seed"),
+        Column::integer("pairs", "pairs"),
+        Column::integer("of", "of"),
+    ];
+    let mut table = Table::new("runs", "Runs, the last one last", columns).with_words(5);
     for run in store.runs()? {
         let Run { id, ref plan, .. } = run;
         let names: Vec<&str> = plan.players.iter().map(|player| player.name.as_str()).collect();
         let there = store.stored(&run)?.len();
         let format = serde_json::to_value(plan.format)?;
-        table.row([
-            id.to_string(),
+        table.row(cells![
+            id,
             names.join(", "),
-            format.as_str().unwrap_or_default().to_owned(),
-            plan.openings.clone(),
-            plan.variant.clone(),
-            plan.seed.to_string(),
-            there.to_string(),
-            plan.total().to_string(),
+            format.as_str().unwrap_or_default(),
+            &plan.openings,
+            &plan.variant,
+            plan.seed,
+            there,
+            plan.total(),
         ]);
     }
     let mut document = Document::new("Runs");

@@ -105,7 +105,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     };
     let review = review::review(&game, &mut session, names, opinion, &mut told)?;
     if format == Format::Json {
-        return args.writing.write(&serde_json::to_string_pretty(&review)?);
+        return args
+            .writing
+            .write(&serde_json::to_string_pretty(&render::Versioned::new(&review))?);
     }
     args.writing.deliver(&review.document(names))
 }

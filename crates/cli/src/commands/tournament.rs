@@ -57,7 +57,7 @@ A plan is a file of the same words:
   elo0 = 0
   elo1 = 20
 
-JSON: the report as title, lead, facts, sections.")]
+JSON: the report as schema, title, lead, facts, sections.")]
 pub(crate) struct Args {
     /// A file with the plan
     #[arg(value_name = "PLAN.toml", conflicts_with_all = ["player", "depths", "format", "openings", "pairs", "seed", "variant", "sprt"])]
@@ -166,7 +166,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     progress.end();
     let standings = Standings::read(&store, &run).with_context(place)?;
     if args.output.json {
-        render::print_json(&standings.document())?;
+        let document = serde_json::to_string_pretty(&standings.document())?;
+        render::print(&render::json_text(&document))?;
     } else {
         render::print(&standings.document().to_text(100))?;
     }

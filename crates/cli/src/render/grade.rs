@@ -1,5 +1,5 @@
-use foursight::analysis::grade::bootstrap::Estimate;
 use foursight::analysis::grade::tune::{Gain, Weight};
+use foursight::analysis::statistics::Estimate;
 
 use super::page::Page;
 use super::{Paint, Show, grouped, table};

@@ -31,6 +31,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use foursight::analysis::Schema;
 use foursight::search::{Counters, Verdict};
 use serde::Serialize;
 
@@ -82,9 +83,23 @@ fn write(text: &str) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// A result as JSON, with its version.
+#[derive(Serialize)]
+pub(crate) struct Versioned<'a, R> {
+    schema: Schema<1>,
+    #[serde(flatten)]
+    result: &'a R,
+}
+
+impl<'a, R: Serialize> Versioned<'a, R> {
+    pub(crate) const fn new(result: &'a R) -> Self {
+        Self { schema: Schema, result }
+    }
+}
+
 /// Prints a result as one JSON document.
 pub(crate) fn print_json(result: &impl Serialize) -> Result<ExitCode> {
-    print(&json_text(&serde_json::to_string_pretty(result)?))
+    print(&json_text(&serde_json::to_string_pretty(&Versioned::new(result))?))
 }
 
 /// JSON with the control characters that JSON allows in texts (DEL and C1) escaped.

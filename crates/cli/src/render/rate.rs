@@ -1,6 +1,7 @@
 use std::process::ExitCode;
 
-use foursight::lab::rating::{Estimate, Verdict};
+use foursight::analysis::statistics::Estimate;
+use foursight::lab::rating::Verdict;
 
 use super::page::Page;
 use super::{Paint, Show, grouped};
@@ -17,12 +18,7 @@ impl Show for Rating {
             let tally = self.tally;
             format!("Games       {} won, {} drawn, {} lost", tally.wins, tally.draws, tally.losses)
         });
-        let percent = |share: f64| 100.0 * share;
-        let score = Estimate {
-            value: percent(self.score.value),
-            interval: self.score.interval.map(|(low, high)| (percent(low), percent(high))),
-        };
-        page.line(&format!("Score %     {}", estimate(Some(score))));
+        page.line(&format!("Score %     {}", estimate(Some(self.score.scaled(100.0)))));
         page.line(&format!("Elo         {}", estimate(self.elo)));
         page.line(&format!("nElo        {}", estimate(self.normalised_elo)));
         page.line(&format!("LOS         {}", super::percent(self.superiority).replace('-', "n/a")));
@@ -40,7 +36,7 @@ impl Show for Rating {
 
 fn estimate(estimate: Option<Estimate>) -> String {
     let Some(found) = estimate else { return "n/a".to_owned() };
-    let Some((low, high)) = found.interval else {
+    let Some((low, high)) = found.interval() else {
         return format!("{:.2}, interval n/a", found.value);
     };
     let margin = (high - low) / 2.0;

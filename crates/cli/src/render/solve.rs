@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::{Paint, Show, print};
+use super::{Paint, Show, Versioned, print};
 use crate::args::Output;
 use crate::commands::solve::{Answer, Refused, Solved};
 
@@ -29,6 +29,10 @@ fn line(solved: &Solved) -> String {
 
 /// Tells an answer at once, JSON as one line.
 pub(crate) fn answer(answer: &Answer, output: Output, paint: Paint) -> Result<()> {
-    let text = if output.json { serde_json::to_string(answer)? } else { answer.text(paint) };
+    let text = if output.json {
+        serde_json::to_string(&Versioned::new(answer))?
+    } else {
+        answer.text(paint)
+    };
     print(&text).map(drop)
 }

@@ -79,8 +79,8 @@ fn step(all: usize, done: usize, spent: Duration, budget: Duration) -> usize {
 impl Mark {
     /// A mark with these percentages for the stages of the game.
     pub(super) fn example(name: &str, stages: [f64; 3]) -> Self {
-        use foursight_analysis::grade::bootstrap::Estimate;
         use foursight_analysis::grade::league::Stage;
+        use foursight_analysis::statistics::Estimate;
         let about = |value| Some(Estimate { value, low: value - 1.0, high: value + 1.0 });
         let stage = |(plies, kept): (&str, f64)| Stage {
             plies: plies.to_owned(),

@@ -3,7 +3,8 @@
 use super::{Entry, LeftOut, Mark};
 use crate::rating::Tally;
 use crate::tournament::Standings;
-use foursight_analysis::document::{Document, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Cell, Column, Document, Table};
 use foursight_analysis::grade::league::Worst;
 
 /// The contest as one document.
@@ -28,30 +29,67 @@ pub fn document(
     document.lead = lead;
     let mut first = Document::default();
     let section = first.section("Entries");
-    let header =
-        ["entry", "kind", "said", "outcome kept, %", "95 % interval", "positions", "regret"];
+    let ends = ["kept_percent_low", "kept_percent_high"].map(|key| Column::real(key, key, 1));
+    let columns = [
+        Column::text("entry", "entry"),
+        Column::text("kind", "kind"),
+        Column::text("message", "said"),
+        Column::real("kept_percent", "outcome kept, %", 1).in_unit("%"),
+        Column::group("kept_interval", "95 % interval", "{} to {}", ends.into()),
+        Column::integer("positions", "positions"),
+        Column::real("regret", "regret", 2),
+    ];
     let caption = "What was handed in, graded against perfect play on so many critical positions";
-    let mut table = Table::new(caption, &header);
-    table.words = 3;
+    let mut table = Table::new("entries", caption, columns).with_words(3);
     for entry in entries {
         table.row(graded(entry));
     }
     section.table(table);
-    let header =
-        ["entry", "best stage", "worst stage", "beat most", "lost most to", "costliest mistake"];
+    let stage = |key: &str, title: &str| {
+        let parts = vec![
+            Column::text(&format!("{key}_plies"), "plies"),
+            Column::real(&format!("{key}_kept_percent"), "kept", 0),
+            Column::signed_real(&format!("{key}_lead_percent"), "lead", 0),
+        ];
+        Column::group(key, title, "plies {}: {} % ({})", parts)
+    };
+    let most = |key: &str, title: &str, how: &str| {
+        let parts = vec![
+            Column::text(&format!("{key}_opponent"), "opponent"),
+            Column::integer(&format!("{key}_games"), how),
+            Column::integer(&format!("{key}_of"), "of"),
+        ];
+        Column::group(key, title, &format!("{{}} ({how} {{}} of {{}})"), parts).or("nobody")
+    };
+    let mistake = vec![
+        Column::text("mistake_moves", "moves"),
+        Column::text("mistake_chosen", "chosen"),
+        Column::signed("mistake_chosen_score", "chosen score"),
+        Column::text("mistake_best", "best"),
+        Column::signed("mistake_score", "score"),
+    ];
+    let columns = [
+        Column::text("entry", "entry"),
+        stage("best_stage", "best stage"),
+        stage("worst_stage", "worst stage"),
+        most("won_most", "beat most", "won"),
+        most("lost_most", "lost most to", "lost"),
+        Column::group("mistake", "costliest mistake", "{}: {} ({}) instead of {} ({})", mistake)
+            .or("none"),
+    ];
+    let words = columns.len();
     let caption = "What each did best and worst; stages by the lead over the mean of all entries";
-    let mut table = Table::new(caption, &header);
-    table.words = header.len();
+    let mut table = Table::new("extremes", caption, columns).with_words(words);
     let means = means(entries);
     for entry in entries.iter().filter(|entry| entry.broken.is_none()) {
         table.row(extremes(entry, &means, standings));
     }
     section.table(table);
     if !left_out.is_empty() {
-        let mut table = Table::new("Left out", &["file", "because"]);
-        table.words = 2;
+        let columns = [Column::text("file", "file"), Column::text("reason", "because")];
+        let mut table = Table::new("left_out", "Left out", columns).with_words(2);
         for LeftOut { name, why } in left_out {
-            table.row([name.clone(), why.clone()]);
+            table.row([name, why]);
         }
         section.table(table);
     }
@@ -59,21 +97,17 @@ pub fn document(
     document
 }
 
-fn none() -> String {
-    "n/a".to_owned()
-}
-
-fn graded(entry: &Entry) -> [String; 7] {
+fn graded(entry: &Entry) -> [Cell; 7] {
     let kept = entry.mark.as_ref().and_then(|mark| mark.grade.kept);
     let regret = entry.mark.as_ref().and_then(|mark| mark.grade.regret);
-    [
-        entry.name.clone(),
-        entry.kind.to_owned(),
+    cells![
+        &entry.name,
+        entry.kind,
         entry.said(),
-        kept.map_or_else(none, |kept| format!("{:.1}", kept.value)),
-        kept.map_or_else(none, |kept| format!("{:.1} to {:.1}", kept.low, kept.high)),
-        entry.mark.as_ref().map_or_else(none, |mark| mark.positions.to_string()),
-        regret.map_or_else(none, |regret| format!("{:.2}", regret.value)),
+        kept.map(|kept| kept.value),
+        kept.map(|kept| Cell::group([kept.low, kept.high])),
+        entry.mark.as_ref().map(|mark| mark.positions),
+        regret.map(|regret| regret.value),
     ]
 }
 
@@ -104,46 +138,45 @@ fn means(entries: &[Entry]) -> Vec<f64> {
     (0..stages).map(mean).collect()
 }
 
-fn extremes(entry: &Entry, means: &[f64], standings: Option<&Standings>) -> [String; 6] {
+fn extremes(entry: &Entry, means: &[f64], standings: Option<&Standings>) -> [Cell; 6] {
     let stages = entry.mark.iter().flat_map(|mark| &mark.grade.stages).zip(means);
-    let mut stages: Vec<(f64, String)> = stages
+    let mut stages: Vec<(f64, Cell)> = stages
         .filter_map(|(stage, mean)| {
             let kept = stage.kept?.value;
             let lead = kept - mean;
-            Some((lead, format!("plies {}: {kept:.0} % ({lead:+.0})", stage.plies)))
+            Some((lead, Cell::Group(cells![&stage.plies, kept, lead].into())))
         })
         .collect();
     stages.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let stage = |at: Option<&(f64, String)>| at.map_or_else(none, |(_, told)| told.clone());
-    let mistake = entry.mark.as_ref().map_or_else(none, |mark| match &mark.worst {
-        None => "none".to_owned(),
+    let stage = |at: Option<&(f64, Cell)>| at.map(|(_, cell)| cell.clone());
+    let mistake = entry.mark.as_ref().map(|mark| match &mark.worst {
+        None => Cell::Absent,
         Some(Worst { moves, chosen, best, chosen_score, score, .. }) => {
-            format!("{moves}: {chosen} ({chosen_score:+}) instead of {best} ({score:+})")
+            Cell::Group(cells![moves, chosen, *chosen_score, best, *score].into())
         }
     });
-    [
-        entry.name.clone(),
+    cells![
+        &entry.name,
         stage(stages.last()),
         stage(stages.first()),
-        standings.map_or_else(none, |all| most(entry, all, "won", |tally| tally.wins)),
-        standings.map_or_else(none, |all| most(entry, all, "lost", |tally| tally.losses)),
+        standings.map(|all| most(entry, all, |tally| tally.wins)),
+        standings.map(|all| most(entry, all, |tally| tally.losses)),
         mistake,
     ]
 }
 
-/// Against whom most games ended so.
-fn most(entry: &Entry, all: &Standings, how: &str, count: impl Fn(&Tally) -> u64) -> String {
+/// The opponent against whom the largest share of games is counted, that number, and the number of games.
+fn most(entry: &Entry, all: &Standings, count: impl Fn(&Tally) -> u64) -> Cell {
     let players = &all.run.plan.players;
     let Some(me) = players.iter().position(|player| player.name == entry.name) else {
-        return none();
+        return Cell::Undefined;
     };
     let met = all.cross[me].iter().zip(players).filter(|(tally, _)| count(tally) > 0);
     let share = |tally: &Tally| count(tally) as f64 / tally.games() as f64;
     let most = met.max_by(|a, b| share(a.0).total_cmp(&share(b.0)));
-    most.map_or_else(
-        || "nobody".to_owned(),
-        |(tally, player)| format!("{} ({how} {} of {})", player.name, count(tally), tally.games()),
-    )
+    most.map_or(Cell::Absent, |(tally, player)| {
+        Cell::Group(cells![&player.name, count(tally), tally.games()].into())
+    })
 }
 
 #[cfg(test)]
@@ -156,7 +189,7 @@ mod tests {
         else {
             panic!("a table")
         };
-        table.rows.iter().find(|row| row[0] == name).unwrap().clone()
+        table.view().rows.into_iter().find(|row| row[0] == name).unwrap()
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub fn to_csv(entries: &[Entry], standings: Option<&Standings>) -> String {
     for entry in order {
         let standing = standings.zip(number(entry)).map(|(all, player)| &all.players[player]);
         let tally = standing.map(|standing| standing.tally);
-        let interval = standing.and_then(|standing| standing.rating.interval);
+        let interval = standing.and_then(|standing| standing.rating.interval());
         let mark = entry.mark.as_ref();
         let kept = mark.and_then(|mark| mark.grade.kept);
         let regret = mark.and_then(|mark| mark.grade.regret);

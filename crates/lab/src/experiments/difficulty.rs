@@ -7,11 +7,13 @@ use foursight_board::{Game, Variant};
 use foursight_search::Counters;
 
 use super::support::arena::{some, two_ply, without_mirrors};
-use super::support::tally::{Tally, meet};
-use super::support::words::{NONE, nodes_per_move, per_move};
+use super::support::claims::claims_table;
+use super::support::tally::{Pairing, meet, points_column, result_column};
+use super::support::words::{milliseconds, nodes_per_move, time_per_move};
 use super::{Experiment, Setting, Stopped, document};
 use foursight_analysis::Document;
-use foursight_analysis::document::{Bar, Figure, Plot, Section, Series, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Bar, Column, Figure, Plot, Section, Series, Table};
 
 pub(super) const DIFFICULTY: Experiment = Experiment {
     name: "difficulty",
@@ -61,17 +63,13 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
 
 fn printed(section: &mut Section) {
     let caption = "What the report says, without figures (S-57 to S-60)";
-    let mut table = Table::new(caption, &["subject", "claim", "figure"]);
-    table.words = 3;
-    for row in [
-        ["two heuristics", "two quite different functions were developed and compared", NONE],
-        ["win rate", "measured over several games", NONE],
-        ["decision time", "the average was measured", NONE],
-        ["difficulty", "levels by depth, both present and future work", NONE],
-    ] {
-        table.row(row);
-    }
-    section.table(table);
+    let claims = [
+        ("two heuristics", "two quite different functions were developed and compared"),
+        ("win rate", "measured over several games"),
+        ("decision time", "the average was measured"),
+        ("difficulty", "levels by depth, both present and future work"),
+    ];
+    section.table(claims_table(caption, &claims));
 }
 
 /// Attack against defence at equal depth: one tally for each depth, from the view of attack.
@@ -80,41 +78,49 @@ fn characters(
     plan: &Plan,
     openings: &[Game],
     section: &mut Section,
-) -> Result<Vec<(u8, Tally)>, Stopped> {
+) -> Result<Vec<(u8, Pairing)>, Stopped> {
     let pairings: Vec<[String; 2]> =
         plan.depths.iter().map(|&depth| CHARACTERS.map(|who| text(who, depth))).collect();
-    let tallies = plan.depths.iter().copied().zip(meet(setting, openings, &pairings)?);
-    let tallies: Vec<(u8, Tally)> = tallies.collect();
+    let results = plan.depths.iter().copied().zip(meet(setting, openings, &pairings)?);
+    let results: Vec<(u8, Pairing)> = results.collect();
     let mut table = Table::new(
+        "attack_against_defence",
         "Attack at each depth against defence at the same: won – drawn – lost, points with a 95 % interval over pairs",
-        &[
-            "depth",
-            "games",
-            "distinct games",
-            "result",
-            "points, %",
-            "won by first mover",
-            "attack: nodes a move",
-            "defence: nodes a move",
-            "attack: time a move, ms",
-            "defence: time a move, ms",
+        [
+            Column::integer("depth", "depth"),
+            Column::integer("games", "games"),
+            Column::integer("distinct_games", "distinct games"),
+            result_column(),
+            points_column(),
+            Column::integer("won_by_first_mover", "won by first mover"),
+            Column::grouped("attack_nodes_per_move", "attack: nodes a move"),
+            Column::grouped("defence_nodes_per_move", "defence: nodes a move"),
+            milliseconds("attack_time_per_move_ns", "attack: time a move, ms"),
+            milliseconds("defence_time_per_move_ns", "defence: time a move, ms"),
         ],
-    ).with_parts(["won", "drawn", "lost"]);
-    for (depth, tally) in &tallies {
-        let mut row =
-            vec![depth.to_string(), tally.games().to_string(), tally.distinct().to_string()];
-        row.extend([tally.text(), tally.percent(), tally.first.to_string()]);
-        row.extend([nodes_per_move(&tally.spent), nodes_per_move(&tally.spent_by_other)]);
-        row.extend([per_move(&tally.spent), per_move(&tally.spent_by_other)]);
-        table.row(row);
+    );
+    for (depth, pairing) in &results {
+        table.row(cells![
+            *depth,
+            pairing.tally.games(),
+            pairing.distinct(),
+            pairing.result(),
+            pairing.percent(),
+            pairing.first,
+            nodes_per_move(&pairing.spent),
+            nodes_per_move(&pairing.spent_by_other),
+            time_per_move(&pairing.spent),
+            time_per_move(&pairing.spent_by_other),
+        ]);
     }
     section.table(table).plot(bars(
+        "attack_points",
         "Points of attack against defence by depth, with 95 % intervals",
         "An interval that holds 50 % does not tell the two apart.",
         "points of attack",
-        tallies.iter().map(|(depth, tally)| (format!("depth {depth}"), tally)),
+        results.iter().map(|(depth, pairing)| (format!("depth {depth}"), pairing)),
     ));
-    Ok(tallies)
+    Ok(results)
 }
 
 /// Each depth against the one before, for both characters.
@@ -123,45 +129,53 @@ fn depths(
     plan: &Plan,
     openings: &[Game],
     section: &mut Section,
-) -> Result<Vec<(&'static str, u8, Tally)>, Stopped> {
+) -> Result<Vec<(&'static str, u8, Pairing)>, Stopped> {
     let steps = |who| plan.depths.windows(2).map(move |pair| (who, pair[0], pair[1]));
     let steps: Vec<(&str, u8, u8)> = CHARACTERS.into_iter().flat_map(steps).collect();
     let pairings: Vec<[String; 2]> =
         steps.iter().map(|&(who, less, more)| [text(who, more), text(who, less)]).collect();
     let met = steps.into_iter().zip(meet(setting, openings, &pairings)?);
-    let tallies: Vec<_> = met.map(|((who, less, more), tally)| (who, less, more, tally)).collect();
+    let results: Vec<_> =
+        met.map(|((who, less, more), pairing)| (who, less, more, pairing)).collect();
     let mut table = Table::new(
+        "depths",
         "One level more: each depth against the one before",
-        &[
-            "heuristic",
-            "depth",
-            "against depth",
-            "games",
-            "result",
-            "points, %",
-            "nodes a move",
-            "time a move, ms",
+        [
+            Column::text("heuristic", "heuristic"),
+            Column::integer("depth", "depth"),
+            Column::integer("against_depth", "against depth"),
+            Column::integer("games", "games"),
+            result_column(),
+            points_column(),
+            Column::grouped("nodes_per_move", "nodes a move"),
+            milliseconds("time_per_move_ns", "time a move, ms"),
         ],
     )
     .keyed(&[0, 1, 2])
-    .with_parts(["won", "drawn", "lost"]);
-    table.words = 3;
-    for (who, less, more, tally) in &tallies {
-        let mut row = vec![(*who).to_owned(), more.to_string(), less.to_string()];
-        row.extend([tally.games().to_string(), tally.text(), tally.percent()]);
-        row.extend([nodes_per_move(&tally.spent), per_move(&tally.spent)]);
-        table.row(row);
+    .with_words(3);
+    for (who, less, more, pairing) in &results {
+        table.row(cells![
+            *who,
+            *more,
+            *less,
+            pairing.tally.games(),
+            pairing.result(),
+            pairing.percent(),
+            nodes_per_move(&pairing.spent),
+            time_per_move(&pairing.spent),
+        ]);
     }
     let line = |who: &str, value: &dyn Fn(&(Counters, u64)) -> f64| Series {
         name: who.to_owned(),
-        points: tallies
+        points: results
             .iter()
             .filter(|(one, ..)| *one == who)
-            .map(|(_, _, depth, tally)| (f64::from(*depth), value(&tally.spent)))
+            .map(|(_, _, depth, pairing)| (f64::from(*depth), value(&pairing.spent)))
             .filter(|(_, value)| *value > 0.0)
             .collect(),
     };
-    let plot = |caption: &str, y: &str, value: &dyn Fn(&(Counters, u64)) -> f64| Plot {
+    let plot = |id: &str, caption: &str, y: &str, value: &dyn Fn(&(Counters, u64)) -> f64| Plot {
+        id: id.to_owned(),
         caption: caption.to_owned(),
         summary: "Each ply of foresight costs a factor.".to_owned(),
         x: "depth".to_owned(),
@@ -172,20 +186,24 @@ fn depths(
     section
         .table(table)
         .plot(bars(
+            "depth_points",
             "Points of each depth against the one before",
             "Above 50 % the deeper search is the stronger player.",
             "points of the deeper",
-            tallies
+            results
                 .iter()
-                .map(|(who, less, more, tally)| (format!("{who} {more} : {less}"), tally)),
+                .map(|(who, less, more, pairing)| (format!("{who} {more} : {less}"), pairing)),
         ))
-        .plot(plot("Positions for a move by depth", "positions a move", &|spent| {
-            share(spent.0.visited as f64, spent.1)
-        }))
-        .plot(plot("Time for a move by depth", "time a move, ms", &|spent| {
+        .plot(plot(
+            "nodes_by_depth",
+            "Positions for a move by depth",
+            "positions a move",
+            &|spent| share(spent.0.visited as f64, spent.1),
+        ))
+        .plot(plot("time_by_depth", "Time for a move by depth", "time a move, ms", &|spent| {
             share(1e3 * spent.0.time.as_secs_f64(), spent.1)
         }));
-    Ok(tallies.into_iter().map(|(who, _, more, tally)| (who, more, tally)).collect())
+    Ok(results.into_iter().map(|(who, _, more, pairing)| (who, more, pairing)).collect())
 }
 
 /// Each level against the one before.
@@ -196,25 +214,30 @@ fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<(
     let pairings: Vec<[String; 2]> =
         plan.levels.windows(2).map(|pair| [level(pair[1]), level(pair[0])]).collect();
     let mut table = Table::new(
+        "levels",
         "Each level against the one before, over a few openings",
-        &[
-            "level",
-            "against level",
-            "games",
-            "result",
-            "points, %",
-            "nodes a move",
-            "time a move, ms",
+        [
+            Column::integer("level", "level"),
+            Column::integer("against_level", "against level"),
+            Column::integer("games", "games"),
+            result_column(),
+            points_column(),
+            Column::grouped("nodes_per_move", "nodes a move"),
+            milliseconds("time_per_move_ns", "time a move, ms"),
         ],
     )
     .keyed(&[0, 1])
-    .with_parts(["won", "drawn", "lost"]);
-    table.words = 2;
-    for (pair, tally) in plan.levels.windows(2).zip(meet(setting, &openings, &pairings)?) {
-        let mut row = vec![pair[1].to_string(), pair[0].to_string(), tally.games().to_string()];
-        row.extend([tally.text(), tally.percent()]);
-        row.extend([nodes_per_move(&tally.spent), per_move(&tally.spent)]);
-        table.row(row);
+    .with_words(2);
+    for (pair, pairing) in plan.levels.windows(2).zip(meet(setting, &openings, &pairings)?) {
+        table.row(cells![
+            pair[1],
+            pair[0],
+            pairing.tally.games(),
+            pairing.result(),
+            pairing.percent(),
+            nodes_per_move(&pairing.spent),
+            time_per_move(&pairing.spent),
+        ]);
     }
     section.table(table).text(
         "So few games show the direction, not the distance: a recorded tournament orders the levels, and \
@@ -224,14 +247,19 @@ fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<(
 }
 
 fn bars<'t>(
+    id: &str,
     caption: &str,
     summary: &str,
     y: &str,
-    tallies: impl Iterator<Item = (String, &'t Tally)>,
+    results: impl Iterator<Item = (String, &'t Pairing)>,
 ) -> Plot {
-    let bars =
-        tallies.map(|(name, tally)| Bar { name, value: tally.score(), interval: tally.interval() });
+    let bars = results.map(|(name, pairing)| {
+        let share = pairing.percent().scaled(0.01);
+        let interval = share.interval().map(|(low, high)| (low.max(0.0), high.min(1.0)));
+        Bar { name, value: share.value, interval }
+    });
     Plot {
+        id: id.to_owned(),
         caption: caption.to_owned(),
         summary: summary.to_owned(),
         x: String::new(),
@@ -258,21 +286,24 @@ fn reasons(section: &mut Section) {
     }
 }
 
-fn lead(duel: &[(u8, Tally)], depths: &[(&'static str, u8, Tally)]) -> String {
+fn lead(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairing)]) -> String {
     let told: Vec<String> = duel
         .iter()
-        .filter(|(_, tally)| tally.is_apart())
-        .map(|(depth, tally)| format!("depth {depth} ({} %)", tally.percent()))
+        .filter(|(_, pairing)| pairing.is_apart())
+        .map(|(depth, pairing)| format!("depth {depth} ({} %)", pairing.percent_text()))
         .collect();
     let told = if told.is_empty() { "no depth".to_owned() } else { told.join(", ") };
-    let better: Vec<&Tally> =
-        depths.iter().map(|(_, _, tally)| tally).filter(|tally| tally.score() > 0.5).collect();
+    let better: Vec<&Pairing> = depths
+        .iter()
+        .map(|(_, _, pairing)| pairing)
+        .filter(|pairing| pairing.score() > 0.5)
+        .collect();
     format!(
         "Attack and defence differ significantly (95 %, each depth alone) at {told} (points of attack). One ply more took \
          more than half of the points in {} of {} pairings; in {} of them the interval leaves out 50 %.",
         better.len(),
         depths.len(),
-        better.iter().filter(|tally| tally.is_apart()).count()
+        better.iter().filter(|pairing| pairing.is_apart()).count()
     )
 }
 
@@ -294,10 +325,10 @@ mod tests {
         let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
         let plan = Plan { depths: &[1, 4], openings: 25, levels: &[], for_levels: 0 };
         let openings = without_mirrors(two_ply(Variant::default()));
-        for (who, depth, tally) in
+        for (who, depth, pairing) in
             depths(&setting, &plan, &openings, &mut Section::default()).unwrap()
         {
-            assert!(tally.score() > 0.7, "{who} at depth {depth}: {}", tally.percent());
+            assert!(pairing.score() > 0.7, "{who} at depth {depth}: {}", pairing.percent_text());
         }
     }
 }

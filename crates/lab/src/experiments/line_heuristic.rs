@@ -7,10 +7,12 @@ use foursight_board::{Game, Rules, Side, SplitMix64, Variant};
 use foursight_search::{Counters, Verdict};
 
 use super::support::arena::{game, in_parallel, think};
-use super::support::words::{NONE, grouped, percent, saved, seconds, yes};
+use super::support::claims::claims_table;
+use super::support::words::{measured, percent, saved, seconds};
 use super::{Experiment, Setting, Stopped, document};
 use foursight_analysis::Document;
-use foursight_analysis::document::{Figure, Plot, Section, Series, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Column, Figure, Plot, Section, Series, Table};
 
 pub(super) const LINE_HEURISTIC: Experiment = Experiment {
     name: "line-heuristic",
@@ -122,67 +124,64 @@ fn columns(row: &Row) -> [String; 2] {
     row.found.each_ref().map(|found| found[1].0.column.to_string())
 }
 
-fn score(verdict: &Verdict) -> String {
-    verdict.score.map_or_else(|| NONE.to_owned(), |score| score.to_string())
-}
-
-fn name(position: &Game) -> String {
-    let moves = position.to_columns();
-    if moves.is_empty() { "empty".to_owned() } else { moves }
-}
-
 /// The report has claims instead of figures.
 fn printed(section: &mut Section) {
-    let mut table = Table::new(
-        "What the report says, without figures (S-49 to S-54)",
-        &["subject", "claim", "figure"],
-    );
-    table.words = 3;
-    for row in [
-        [
+    let claims = [
+        (
             "evaluation",
             "1000, 100 and 10 for four, three and two in a line, the negative for the opponent's",
-            NONE,
-        ],
-        ["ordering", "columns nearest the centre first make the search efficient", NONE],
-        ["play", "a nuanced understanding and strategic play", NONE],
-    ] {
-        table.row(row);
-    }
-    section.table(table);
+        ),
+        ("ordering", "columns nearest the centre first make the search efficient"),
+        ("play", "a nuanced understanding and strategic play"),
+    ];
+    section.table(claims_table("What the report says, without figures (S-49 to S-54)", &claims));
 }
 
 fn ours(section: &mut Section, rows: &[Row]) {
+    let time = |order: &str, title: &str| {
+        seconds(&format!("time_{order}_ns"), &format!("time {title}, s"))
+    };
     let mut table = Table::new(
+        "orders",
         "Evaluation lines: the same search with three orders of columns",
-        &[
-            "position",
-            "depth",
-            "column",
-            "value",
-            "same for all orders",
-            "nodes from the left",
-            "nodes from the centre",
-            "nodes by judgement",
-            "saved by centre",
-            "saved by judgement",
-            "time from the left, s",
-            "time from the centre, s",
-            "time by judgement, s",
+        [
+            Column::choice("position", "position", &[("", "empty")]),
+            Column::integer("depth", "depth"),
+            Column::text("column", "column"),
+            Column::score("value", "value"),
+            Column::flag("orders_agree", "same for all orders"),
+            Column::grouped("nodes_ascending", "nodes from the left"),
+            Column::grouped("nodes_centre", "nodes from the centre"),
+            Column::grouped("nodes_evaluation", "nodes by judgement"),
+            Column::percent("saved_centre_percent", "saved by centre", 2),
+            Column::percent("saved_evaluation_percent", "saved by judgement", 2),
+            time("ascending", "from the left"),
+            time("centre", "from the centre"),
+            time("evaluation", "by judgement"),
         ],
     )
-    .keyed(&[0, 1]);
-    table.words = 5;
+    .keyed(&[0, 1])
+    .with_words(5);
     for row in rows {
         let [left, centre, judged] = [0, 1, 2].map(|order| row.nodes(0, order));
         let verdict = &row.found[0][1].0;
-        let mut cells =
-            vec![name(&row.position), row.depth.to_string(), verdict.column.to_string()];
-        cells.extend([score(verdict), yes(row.orders_agree()).to_owned()]);
-        cells.extend([left, centre, judged].map(grouped));
-        cells.extend([centre, judged].map(|nodes| percent(saved(left as f64, nodes as f64))));
-        cells.extend(row.found[0].each_ref().map(|(_, counters)| seconds(counters.time)));
-        table.row(cells);
+        let [first, second, third] =
+            row.found[0].each_ref().map(|(_, counters)| measured(counters.time));
+        table.row(cells![
+            row.position.to_columns(),
+            row.depth,
+            verdict.column.to_string(),
+            verdict.score,
+            row.orders_agree(),
+            left,
+            centre,
+            judged,
+            saved(left as f64, centre as f64),
+            saved(left as f64, judged as f64),
+            first,
+            second,
+            third,
+        ]);
     }
     section.table(table);
 }
@@ -192,31 +191,38 @@ fn by_depth(section: &mut Section, plan: &Plan, rows: &[Row]) {
         rows.iter().filter(|row| row.depth == depth).map(|row| row.nodes(0, order)).sum()
     };
     let mut table = Table::new(
+        "orders_by_depth",
         "Positions visited over all positions, by depth",
-        &[
-            "depth",
-            "from the left",
-            "from the centre",
-            "by judgement",
-            "judged for the order",
-            "saved by centre",
-            "saved by judgement",
+        [
+            Column::integer("depth", "depth"),
+            Column::grouped("nodes_ascending", "from the left"),
+            Column::grouped("nodes_centre", "from the centre"),
+            Column::grouped("nodes_evaluation", "by judgement"),
+            Column::grouped("judged", "judged for the order"),
+            Column::percent("saved_centre_percent", "saved by centre", 2),
+            Column::percent("saved_evaluation_percent", "saved by judgement", 2),
         ],
     );
     for &depth in plan.depths {
         let [left, centre, judged] = [0, 1, 2].map(|order| sum(depth, order));
         let of_depth = rows.iter().filter(|row| row.depth == depth);
         let asked: u64 = of_depth.map(|row| row.found[0][2].1.judged).sum();
-        let mut cells = vec![depth.to_string()];
-        cells.extend([left, centre, judged, asked].map(grouped));
-        cells.extend([centre, judged].map(|nodes| percent(saved(left as f64, nodes as f64))));
-        table.row(cells);
+        table.row(cells![
+            depth,
+            left,
+            centre,
+            judged,
+            asked,
+            saved(left as f64, centre as f64),
+            saved(left as f64, judged as f64),
+        ]);
     }
     let series = ORDERS.iter().enumerate().map(|(order, name)| Series {
         name: (*name).to_owned(),
         points: plan.depths.iter().map(|&d| (f64::from(d), sum(d, order) as f64)).collect(),
     });
     section.table(table).plot(Plot {
+        id: "visited_by_depth".to_owned(),
         caption: "Positions visited by depth, for three orders of columns".to_owned(),
         summary: "The deeper the search, the more a good order is worth.".to_owned(),
         x: "depth".to_owned(),
@@ -227,28 +233,37 @@ fn by_depth(section: &mut Section, plan: &Plan, rows: &[Row]) {
 
 fn listing(section: &mut Section, rows: &[Row]) {
     let mut table = Table::new(
+        "as_printed",
         "lines (open windows only) and lines-printed (blocked windows count too), from the centre",
-        &[
-            "position",
-            "depth",
-            "column",
-            "column as printed",
-            "same column",
-            "value",
-            "value as printed",
-            "nodes",
-            "nodes as printed",
+        [
+            Column::choice("position", "position", &[("", "empty")]),
+            Column::integer("depth", "depth"),
+            Column::text("column", "column"),
+            Column::text("column_printed", "column as printed"),
+            Column::flag("same_column", "same column"),
+            Column::score("value", "value"),
+            Column::score("value_printed", "value as printed"),
+            Column::grouped("nodes", "nodes"),
+            Column::grouped("nodes_printed", "nodes as printed"),
         ],
     )
-    .keyed(&[0, 1]);
-    table.words = 5;
+    .keyed(&[0, 1])
+    .with_words(5);
     for row in rows {
         let [corrected, printed] = columns(row);
-        let same = yes(corrected == printed).to_owned();
-        let mut cells = vec![name(&row.position), row.depth.to_string(), corrected, printed, same];
-        cells.extend(row.found.each_ref().map(|found| score(&found[1].0)));
-        cells.extend([grouped(row.nodes(0, 1)), grouped(row.nodes(1, 1))]);
-        table.row(cells);
+        let same = corrected == printed;
+        let [value, value_printed] = row.found.each_ref().map(|found| found[1].0.score);
+        table.row(cells![
+            row.position.to_columns(),
+            row.depth,
+            corrected,
+            printed,
+            same,
+            value,
+            value_printed,
+            row.nodes(0, 1),
+            row.nodes(1, 1),
+        ]);
     }
     section.table(table);
 }

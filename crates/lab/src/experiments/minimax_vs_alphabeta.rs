@@ -7,10 +7,11 @@ use foursight_board::{Game, Variant};
 use foursight_search::{Counters, Verdict};
 
 use super::support::arena::{game, in_parallel, think};
-use super::support::words::{NONE, grouped, percent, saved, seconds, yes};
+use super::support::words::{grouped, measured, saved};
 use super::{Experiment, Setting, Stopped, document};
 use foursight_analysis::Document;
-use foursight_analysis::document::{Figure, Plot, Section, Series, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Cell, Column, Figure, Plot, Section, Series, Table};
 
 mod report;
 
@@ -121,34 +122,53 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
 }
 
 fn ours(section: &mut Section, pairs: &[Pair]) {
-    let mut table = Table::new("The recovered position and two of our own", &report::HEADER)
-        .keyed(&[0, 1, 2, 3]);
-    table.words = 4;
+    let mut table =
+        Table::new("ours", "The recovered position and two of our own", report::columns(Some(6)))
+            .keyed(&[0, 1, 2, 3])
+            .with_words(4);
     let mut same = Table::new(
+        "agreement",
         "Do the two searches agree?",
-        &["test", "position", "depth", "same best move", "same score", "nodes for each cutoff"],
+        [
+            Column::text("test", "test"),
+            Column::text("position", "position"),
+            Column::integer("depth", "depth"),
+            Column::flag("same_move", "same best move"),
+            Column::flag("same_score", "same score"),
+            Column::real("nodes_per_cutoff", "nodes for each cutoff", 1),
+        ],
     )
-    .keyed(&[0, 1, 2]);
-    same.words = 5;
+    .keyed(&[0, 1, 2])
+    .with_words(5);
     for pair in pairs {
-        let place = [pair.test.name.to_owned(), pair.test.moves.to_owned(), pair.depth.to_string()];
         for (index, (verdict, counters)) in pair.found.iter().enumerate() {
-            let pruned = |text: String| if index == 0 { NONE.to_owned() } else { text };
-            let mut row = place.to_vec();
-            row.extend([["minimax", "alpha-beta"][index].to_owned(), verdict.column.to_string()]);
-            row.push(verdict.score.map_or_else(|| NONE.to_owned(), |score| score.to_string()));
-            row.extend([grouped(counters.visited), counters.deepest.to_string()]);
-            row.extend([pruned(grouped(counters.cutoffs)), pruned(grouped(counters.skipped))]);
-            row.extend([pruned(percent(pair.fewer_nodes())), seconds(counters.time)]);
-            row.push(pruned(percent(pair.less_time())));
-            table.row(row);
+            let pruned = |value: Cell| if index == 0 { Cell::Undefined } else { value };
+            table.row(cells![
+                pair.test.name,
+                pair.test.moves,
+                pair.depth,
+                ["minimax", "alpha-beta"][index],
+                verdict.column.to_string(),
+                verdict.score,
+                counters.visited,
+                counters.deepest,
+                pruned(counters.cutoffs.into()),
+                pruned(counters.skipped.into()),
+                pruned(pair.fewer_nodes().into()),
+                measured(counters.time),
+                pruned(pair.less_time().into()),
+            ]);
         }
         let [(_, full), (_, pruned)] = &pair.found;
         let per_cutoff = (full.visited - pruned.visited) as f64 / (pruned.cutoffs as f64).max(1.0);
-        let mut row = place.to_vec();
-        row.extend([yes(pair.same_move()).to_owned(), yes(pair.same_score()).to_owned()]);
-        row.push(format!("{per_cutoff:.1}"));
-        same.row(row);
+        same.row(cells![
+            pair.test.name,
+            pair.test.moves,
+            pair.depth,
+            pair.same_move(),
+            pair.same_score(),
+            per_cutoff,
+        ]);
     }
     section.table(table).table(same);
     for test in FULL.tests {
@@ -168,8 +188,9 @@ fn charts(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
         let of_test = pairs.iter().filter(|pair| pair.test.moves == test.moves);
         of_test.filter_map(|pair| Some((f64::from(pair.depth), value(pair)?))).collect()
     };
-    let mut plot = |caption: &str, summary: &str, y: &str, log: bool, series: Vec<Series>| {
+    let mut plot = |[id, caption]: [&str; 2], summary: &str, y: &str, log, series: Vec<Series>| {
         section.plot(Plot {
+            id: id.to_owned(),
             caption: caption.to_owned(),
             summary: summary.to_owned(),
             x: "depth".to_owned(),
@@ -194,28 +215,28 @@ fn charts(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
         lines.collect()
     };
     plot(
-        "Positions visited by depth",
+        ["visited_by_depth", "Positions visited by depth"],
         "Minimax grows about sevenfold with each ply; alpha-beta grows far more slowly.",
         "positions visited",
         true,
         both(&|counters| Some(counters.visited as f64)),
     );
     plot(
-        "Time by depth",
+        ["time_by_depth", "Time by depth"],
         "Time follows the positions visited.",
         "time, s",
         true,
         both(&|counters| Some(counters.time.as_secs_f64()).filter(|time| *time > 0.0)),
     );
     plot(
-        "Positions saved by pruning",
+        ["saved_by_pruning", "Positions saved by pruning"],
         "On the whole a deeper search is spared a larger share.",
         "fewer positions, %",
         false,
         each(&Pair::fewer_nodes),
     );
     plot(
-        "Cutoffs by depth",
+        ["cutoffs_by_depth", "Cutoffs by depth"],
         "Cutoffs are events, not positions: one near the root spares thousands.",
         "cutoffs",
         true,
@@ -236,10 +257,11 @@ mod tests {
         let document = made(|setting| run(setting, &plan));
         let ours = document.sections.iter().find(|section| section.heading == "Ours").unwrap();
         let Block::Table(table) = &ours.blocks[0] else { panic!("no table") };
-        assert_eq!(table.rows[0][4..8], ["4", "+12", "19,608", "5"]);
-        assert_eq!(table.rows[1][4..11], ["4", "+12", "778", "5", "131", "651", "96.03 %"]);
+        let rows = table.view().rows;
+        assert_eq!(rows[0][4..8], ["4", "+12", "19,608", "5"]);
+        assert_eq!(rows[1][4..11], ["4", "+12", "778", "5", "131", "651", "96.03 %"]);
         let Block::Table(same) = &ours.blocks[1] else { panic!("no table") };
-        assert_eq!(same.rows[0][3..5], ["yes", "yes"]);
+        assert_eq!(same.rows[0][3..5], cells![true, true]);
         assert_eq!((tables(&document, "The report"), tables(&document, "Ours")), (1, 2));
     }
 

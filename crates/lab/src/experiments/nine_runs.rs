@@ -6,13 +6,14 @@
 use foursight_board::{Game, Outcome, Side, Variant};
 
 use super::support::arena::{Duel, play_all, some, two_ply};
-use super::support::tally::{Tally, meet};
-use super::support::words::{nodes_per_move, per_move};
+use super::support::tally::{Pairing, meet, points_column, result_column};
+use super::support::words::{milliseconds, nodes_per_move, time_per_move};
 use super::{Experiment, Setting, Stopped, document};
 use crate::play_game::GameRecord;
 use crate::rating::Points;
 use foursight_analysis::Document;
-use foursight_analysis::document::{Section, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Column, Section, Table};
 
 mod replayed;
 mod report;
@@ -53,9 +54,10 @@ fn run(setting: &Setting<'_>, stages: &[Stage]) -> Result<Document, Stopped> {
     let mut document = document(&NINE_RUNS, "Nine runs: report 000 replayed", setting);
     report::printed(&mut document);
     let printed = replay(setting, stages, "as-printed")?;
-    replayed::show(document.section("Ours, as printed (roles swapped)"), stages, &printed);
+    let section = document.section("Ours, as printed (roles swapped)");
+    replayed::show(section, "as_printed", stages, &printed);
     let corrected = replay(setting, stages, "corrected")?;
-    replayed::show(document.section("Ours, roles corrected"), stages, &corrected);
+    replayed::show(document.section("Ours, roles corrected"), "corrected", stages, &corrected);
     let fair = fair(setting, stages, document.section("Ours, fairly"))?;
     report::reasons(&mut document);
     document.lead = lead(&printed, &corrected, &fair);
@@ -63,7 +65,7 @@ fn run(setting: &Setting<'_>, stages: &[Stage]) -> Result<Document, Stopped> {
 }
 
 /// All games of one pairing at one depth with one player beginning.
-struct Cell {
+struct Replays {
     pairing: [[&'static str; 3]; 2],
     /// Who begins: 0 for P1, 1 for P2.
     begins: usize,
@@ -71,7 +73,7 @@ struct Cell {
     records: Vec<GameRecord>,
 }
 
-impl Cell {
+impl Replays {
     /// The side of P1 or P2.
     fn side(&self, player: usize) -> Side {
         if player == self.begins { Side::First } else { Side::Second }
@@ -104,7 +106,7 @@ impl Cell {
 }
 
 /// Replays the report's program, each game with P1 and with P2 beginning, since its coin is not known.
-fn replay(setting: &Setting<'_>, stages: &[Stage], roles: &str) -> Result<Vec<Cell>, Stopped> {
+fn replay(setting: &Setting<'_>, stages: &[Stage], roles: &str) -> Result<Vec<Replays>, Stopped> {
     let mut cells = Vec::new();
     let mut duels = Vec::new();
     for &Stage { depth, replays, .. } in stages {
@@ -121,14 +123,14 @@ fn replay(setting: &Setting<'_>, stages: &[Stage], roles: &str) -> Result<Vec<Ce
                     players.rotate_left(begins);
                     duels.push(Duel { opening: Game::new(Variant::default()), players });
                 }
-                cells.push((Cell { pairing, begins, depth, records: Vec::new() }, replays));
+                cells.push((Replays { pairing, begins, depth, records: Vec::new() }, replays));
             }
         }
     }
     let mut records = play_all(setting, &duels)?.into_iter();
     let filled = cells.into_iter().map(|(cell, replays)| {
         let records = records.by_ref().take(replays as usize).collect();
-        Cell { records, ..cell }
+        Replays { records, ..cell }
     });
     Ok(filled.collect())
 }
@@ -138,32 +140,34 @@ fn fair(
     setting: &Setting<'_>,
     stages: &[Stage],
     section: &mut Section,
-) -> Result<Vec<(u8, usize, Tally)>, Stopped> {
+) -> Result<Vec<(u8, usize, Pairing)>, Stopped> {
     section.text(
         "Fair means: the root belongs to the side to move, both sides are judged alike (the corrected \
          evaluations cells, open-windows and runs), nearer wins score higher, ties go to the centre; every \
          opening of two plies is played twice with seats exchanged.",
     );
     let mut table = Table::new(
+        "fair",
         "Results for the first named: won – drawn – lost, points in percent with a 95 % interval over pairs",
-        &[
-            "depth",
-            "first named",
-            "second named",
-            "games",
-            "distinct games",
-            "result",
-            "points, %",
-            "won by first mover",
-            "nodes a move",
-            "other's nodes a move",
-            "time a move, ms",
-            "other's time a move, ms",
+        [
+            Column::integer("depth", "depth"),
+            Column::text("first", "first named"),
+            Column::text("second", "second named"),
+            Column::integer("games", "games"),
+            Column::integer("distinct_games", "distinct games"),
+            result_column(),
+            points_column(),
+            Column::integer("won_by_first_mover", "won by first mover"),
+            Column::grouped("first_nodes_per_move", "nodes a move"),
+            Column::grouped("second_nodes_per_move", "other's nodes a move"),
+            milliseconds("first_time_per_move_ns", "time a move, ms"),
+            milliseconds("second_time_per_move_ns", "other's time a move, ms"),
         ],
-    ).keyed(&[0, 1, 2]).with_parts(["won", "drawn", "lost"]);
-    table.words = 3;
+    )
+    .keyed(&[0, 1, 2])
+    .with_words(3);
     let openings = two_ply(Variant::default());
-    let mut tallies = Vec::new();
+    let mut results = Vec::new();
     for &Stage { depth, openings: count, .. } in stages {
         let used = some(&openings, count);
         if used.len() < openings.len() {
@@ -174,23 +178,31 @@ fn fair(
         }
         let text = |player: [&str; 3]| format!("alphabeta:depth={depth},eval={}", player[2]);
         let pairings = PAIRINGS.map(|pairing| pairing.map(text));
-        for (index, tally) in meet(setting, &used, &pairings)?.into_iter().enumerate() {
-            let mut row = vec![depth.to_string()];
-            row.extend(PAIRINGS[index].map(|player| player[0].to_owned()));
-            row.extend([tally.games().to_string(), tally.distinct().to_string()]);
-            row.extend([tally.text(), tally.percent(), tally.first.to_string()]);
-            row.extend([nodes_per_move(&tally.spent), nodes_per_move(&tally.spent_by_other)]);
-            row.extend([per_move(&tally.spent), per_move(&tally.spent_by_other)]);
-            table.row(row);
-            tallies.push((depth, index, tally));
+        for (index, pairing) in meet(setting, &used, &pairings)?.into_iter().enumerate() {
+            let [first, second] = PAIRINGS[index].map(|player| player[0]);
+            table.row(cells![
+                depth,
+                first,
+                second,
+                pairing.tally.games(),
+                pairing.distinct(),
+                pairing.result(),
+                pairing.percent(),
+                pairing.first,
+                nodes_per_move(&pairing.spent),
+                nodes_per_move(&pairing.spent_by_other),
+                time_per_move(&pairing.spent),
+                time_per_move(&pairing.spent_by_other),
+            ]);
+            results.push((depth, index, pairing));
         }
     }
-    section.table(table).plot(report::matrix(&tallies));
-    Ok(tallies)
+    section.table(table).plot(report::matrix(&results));
+    Ok(results)
 }
 
-fn lead(printed: &[Cell], corrected: &[Cell], fair: &[(u8, usize, Tally)]) -> String {
-    let robert_john = |cells: &[Cell]| -> String {
+fn lead(printed: &[Replays], corrected: &[Replays], fair: &[(u8, usize, Pairing)]) -> String {
+    let robert_john = |cells: &[Replays]| -> String {
         let cells = cells.iter().filter(|cell| cell.begins == 0 && cell.pairing[0] == ROBERT);
         let cells = cells.filter(|cell| cell.pairing[1] == JOHN);
         let told = cells.map(|cell| {
@@ -202,9 +214,9 @@ fn lead(printed: &[Cell], corrected: &[Cell], fair: &[(u8, usize, Tally)]) -> St
     let fair: Vec<String> = fair
         .iter()
         .filter(|(_, index, _)| *index == 0)
-        .map(|(depth, _, tally)| format!("{} % at depth {depth}", tally.percent()))
+        .map(|(depth, _, pairing)| format!("{} % at depth {depth}", pairing.percent_text()))
         .collect();
-    let as_published = |cells: &[Cell]| -> String {
+    let as_published = |cells: &[Replays]| -> String {
         let of = |begins| cells.iter().filter(move |cell| cell.begins == begins);
         let ended = |begins| of(begins).filter(|cell| cell.ends_as_printed()).count();
         format!("{} with P1 beginning and {} with P2", ended(0), ended(1))
@@ -237,7 +249,7 @@ mod tests {
         let results = |roles| -> Vec<[usize; 3]> {
             let cells = replay(&setting, &stages, roles).unwrap();
             let cells = cells.iter().filter(|cell| cell.pairing == PAIRINGS[0]);
-            cells.map(Cell::results).collect()
+            cells.map(Replays::results).collect()
         };
         // Robert against John at depths 2 and 4, P1 and P2 beginning.
         assert_eq!(results("corrected"), [[4, 0, 0], [0, 4, 0], [4, 0, 0], [0, 4, 0]]);

@@ -4,15 +4,17 @@
 //! the first that defends (G-7), and that nobody can force a win at any depth (G-6).
 
 use foursight_board::{Game, Outcome, Side, Variant};
+use foursight_search::Score;
 
 use super::support::arena::{Duel, game, play_all, think};
-use super::support::tally::{Tally, both_seats};
-use super::support::words::{nodes_per_move, per_move};
+use super::support::tally::{Pairing, both_seats, result_column};
+use super::support::words::{milliseconds, nodes_per_move, time_per_move};
 use super::{Experiment, Setting, Stopped, document};
 use crate::play_game::GameRecord;
 use crate::rating::Points;
 use foursight_analysis::Document;
-use foursight_analysis::document::{Figure, Plot, Section, Series, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Cell, Column, Figure, Plot, Section, Series, Table};
 
 mod report;
 
@@ -62,14 +64,14 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
 }
 
 /// The seven games of one plan against one evaluation at one depth.
-struct Cell {
+struct Games {
     plan: &'static str,
     eval: &'static str,
     depth: u8,
     records: Vec<GameRecord>,
 }
 
-impl Cell {
+impl Games {
     /// How often the plan won, drew and lost.
     fn results(&self) -> [usize; 3] {
         let count = |points| {
@@ -80,13 +82,13 @@ impl Cell {
 }
 
 /// The plan moves first and begins in each column, as the person did.
-fn grid(setting: &Setting<'_>, plan: &Plan) -> Result<Vec<Cell>, Stopped> {
+fn grid(setting: &Setting<'_>, plan: &Plan) -> Result<Vec<Games>, Stopped> {
     let mut cells = Vec::new();
     let mut duels = Vec::new();
     for eval in EVALS {
         for who in PLANS {
             for &depth in plan.depths {
-                cells.push(Cell { plan: who, eval, depth, records: Vec::new() });
+                cells.push(Games { plan: who, eval, depth, records: Vec::new() });
                 duels.extend(squares().columns().map(|column| Duel {
                     opening: game(squares(), &column.to_string()),
                     players: [who.to_owned(), format!("alphabeta:depth={depth},eval={eval}")],
@@ -97,27 +99,30 @@ fn grid(setting: &Setting<'_>, plan: &Plan) -> Result<Vec<Cell>, Stopped> {
     let records = play_all(setting, &duels)?;
     let width = usize::from(squares().width());
     let parts = records.chunks(width).map(<[GameRecord]>::to_vec);
-    Ok(cells.into_iter().zip(parts).map(|(cell, records)| Cell { records, ..cell }).collect())
+    Ok(cells.into_iter().zip(parts).map(|(cell, records)| Games { records, ..cell }).collect())
 }
 
-fn show(section: &mut Section, cells: &[Cell]) {
+fn show(section: &mut Section, cells: &[Games]) {
     for eval in EVALS {
         for who in PLANS {
             let caption =
                 format!("{who} against {eval}: outcome for the plan, by depth and first column");
-            let mut table = Table::new(
-                &caption,
-                &["depth", "1", "2", "3", "4", "5", "6", "7", "nodes a move", "time a move, ms"],
-            );
-            table.words = 8;
+            let mut columns = report::outcome_columns();
+            columns.extend([
+                Column::grouped("nodes_per_move", "nodes a move"),
+                milliseconds("time_per_move_ns", "time a move, ms"),
+            ]);
+            let id = format!("{who}_against_{eval}").replace('-', "_");
+            let mut table = Table::new(&id, &caption, columns).with_words(8);
             for cell in cells.iter().filter(|cell| cell.plan == who && cell.eval == eval) {
-                let mut row = vec![cell.depth.to_string()];
-                row.extend(cell.records.iter().map(|record| outcome(record).to_owned()));
-                let mut tally = Tally::default();
+                let mut pairing = Pairing::default();
                 for record in &cell.records {
-                    tally.add(record, Side::Second);
+                    pairing.add(record, Side::Second);
                 }
-                row.extend([nodes_per_move(&tally.spent), per_move(&tally.spent)]);
+                let mut row = vec![Cell::from(cell.depth)];
+                row.extend(cell.records.iter().map(|record| Cell::from(outcome(record))));
+                row.push(nodes_per_move(&pairing.spent).into());
+                row.push(time_per_move(&pairing.spent));
                 table.row(row);
             }
             section.table(table);
@@ -134,6 +139,7 @@ fn show(section: &mut Section, cells: &[Cell]) {
         })
     });
     section.plot(Plot {
+        id: "games_won".to_owned(),
         caption: "Games won by the plan, of seven, by the depth of its opponent".to_owned(),
         summary: "From depth 4 on the fork is seen in time.".to_owned(),
         x: "depth".to_owned(),
@@ -142,24 +148,23 @@ fn show(section: &mut Section, cells: &[Cell]) {
     });
 }
 
-/// The outcome for the first player, in the report's words.
+/// The outcome for the first player.
 fn outcome(record: &GameRecord) -> &'static str {
     match record.outcome {
-        Outcome::Won(Side::First) => "Win",
-        Outcome::Won(Side::Second) => "Loss",
-        _ => "Draw",
+        Outcome::Won(Side::First) => "win",
+        Outcome::Won(Side::Second) => "loss",
+        _ => "draw",
     }
 }
 
 /// What each depth sees of the fork that is about to be made: its column, its score, and how many columns it
 /// knows to lose.
-fn seen(setting: &Setting<'_>, depth: u8) -> Result<(String, String, usize), Stopped> {
+fn seen(setting: &Setting<'_>, depth: u8) -> Result<(String, Option<Score>, usize), Stopped> {
     let fork = game(squares(), THREE_OF_THE_T);
     let text = format!("alphabeta:depth={depth},eval=squares");
     let (verdict, _) = think(setting, &text, &fork, true)?;
     let lost = verdict.columns.iter().flatten().filter(|score| score.is_loss()).count();
-    let score = verdict.score.map(|score| score.to_string()).unwrap_or_default();
-    Ok((verdict.column.to_string(), score, lost))
+    Ok((verdict.column.to_string(), verdict.score, lost))
 }
 
 fn horizon(setting: &Setting<'_>, section: &mut Section) -> Result<(), Stopped> {
@@ -168,12 +173,18 @@ fn horizon(setting: &Setting<'_>, section: &mut Section) -> Result<(), Stopped> 
          c2 and e2 would both win. The program is to move. Program, fork, block, win: four plies."
     ));
     let mut table = Table::new(
+        "horizon",
         "What each depth sees there (evaluation squares)",
-        &["depth", "column chosen", "score", "columns known to lose, of seven"],
+        [
+            Column::integer("depth", "depth"),
+            Column::text("column", "column chosen"),
+            Column::score("score", "score"),
+            Column::integer("losing_columns", "columns known to lose, of seven"),
+        ],
     );
     for depth in 1..=6 {
         let (column, score, lost) = seen(setting, depth)?;
-        table.row([depth.to_string(), column, score, lost.to_string()]);
+        table.row(cells![depth, column, score, lost]);
     }
     section.table(table);
     Ok(())
@@ -192,7 +203,7 @@ fn challengers(setting: &Setting<'_>, plan: &Plan) -> Vec<String> {
     texts
 }
 
-fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<Tally, Stopped> {
+fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<Pairing, Stopped> {
     section.text(
         "Whoever always replies right above the other's last stone cannot lose: no two stones of the other ever \
          stand one above the other, and a square needs two such pairs. So the square game is a draw on every board, \
@@ -204,20 +215,20 @@ fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<
     let duels: Vec<Vec<Duel>> = challengers.iter().map(|text| duels_of(&openings, text)).collect();
     let mut records = play_all(setting, &duels.concat())?.into_iter();
     let mut table = Table::new(
+        "stacker",
         "The stacker against every kind of player: won – drawn – lost by the stacker",
-        &["opponent", "games", "result"],
-    )
-    .with_parts(["won", "drawn", "lost"]);
-    let mut all = Tally::default();
+        [Column::text("opponent", "opponent"), Column::integer("games", "games"), result_column()],
+    );
+    let mut all = Pairing::default();
     for (text, duels) in challengers.iter().zip(&duels) {
-        let mut tally = Tally::default();
+        let mut pairing = Pairing::default();
         for duel in duels {
             let Some(record) = records.next() else { break };
             let side = if duel.players[0] == "stacker" { Side::First } else { Side::Second };
-            tally.add(&record, side);
+            pairing.add(&record, side);
             all.add(&record, side);
         }
-        table.row([text.clone(), tally.games().to_string(), tally.text()]);
+        table.row(cells![text, pairing.tally.games(), pairing.result()]);
     }
     section.table(table);
     Ok(all)
@@ -230,7 +241,7 @@ fn duels_of(openings: &[Game], text: &str) -> Vec<Duel> {
     duels
 }
 
-fn lead(cells: &[Cell], stacked: &Tally) -> String {
+fn lead(cells: &[Games], stacked: &Pairing) -> String {
     let told = |who: &str, deep: bool| {
         let cells = cells.iter().filter(|cell| cell.plan == who && (cell.depth > 3) == deep);
         let sum = cells.fold([0; 3], |sum, cell| {
@@ -246,8 +257,8 @@ fn lead(cells: &[Cell], stacked: &Tally) -> String {
         told("absolute-win", true),
         told("immediate-payoff", false),
         told("immediate-payoff", true),
-        stacked.losses,
-        stacked.games()
+        stacked.tally.losses,
+        stacked.tally.games()
     )
 }
 
@@ -267,8 +278,8 @@ mod tests {
         for depth in 4..=5 {
             let (column, score, lost) = seen(&setting, depth).unwrap();
             assert!(
-                lost >= 4 && !score.starts_with("loss"),
-                "depth {depth}: {column} {score} {lost}"
+                lost >= 4 && score.is_some_and(|score| !score.is_loss()),
+                "depth {depth}: {column} {score:?} {lost}"
             );
         }
     }
@@ -296,8 +307,8 @@ mod tests {
         let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
         let plan = Plan { depths: &[], against_stacker: 4 };
         let all = theorem(&setting, &plan, &mut Section::default()).unwrap();
-        assert_eq!(all.losses, 0);
-        assert_eq!(all.games(), 11 * 9);
+        assert_eq!(all.tally.losses, 0);
+        assert_eq!(all.tally.games(), 11 * 9);
     }
 
     #[test]

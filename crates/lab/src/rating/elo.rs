@@ -1,26 +1,3 @@
-use serde::Serialize;
-
-/// A figure and its 95 % interval, where it has one.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Estimate {
-    /// The figure.
-    pub value: f64,
-    /// The lower and the upper end.
-    pub interval: Option<(f64, f64)>,
-}
-
-impl Estimate {
-    /// Half the width of the interval: the number after ±.
-    pub fn margin(&self) -> Option<f64> {
-        self.interval.map(|(low, high)| (high - low) / 2.0)
-    }
-
-    /// Does the interval leave zero out? Without an interval nothing is known.
-    pub fn excludes_zero(&self) -> bool {
-        self.interval.is_some_and(|(low, high)| low > 0.0 || high < 0.0)
-    }
-}
-
 /// The difference in Elo that makes this score expected: 400 points for a score of 10 to 1. A score of
 /// 0 or 1 is of no finite difference.
 pub fn elo(score: f64) -> Option<f64> {

@@ -14,8 +14,10 @@
 //! encounter's own variance counts there by its information and that of all encounters by one unit more,
 //! and where nothing varied, as much as may have been missed by chance.
 
+use foursight_analysis::statistics::{Estimate, Z_95, cumulative};
+
+use super::Tally;
 use super::matrix::Matrix;
-use super::{Estimate, Tally, WIDTH_95, cumulative};
 
 /// The results of two players against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,12 +130,12 @@ impl Ratings {
         // Plus zero, so that nothing is -0.
         let value = SCALE * dot(contrast, &self.best) + 0.0;
         let end = |sign: f64| SCALE * self.end(contrast, sign);
-        Estimate { value, interval: told.then(|| (end(-1.0), end(1.0))) }
+        Estimate::with_interval(value, told.then(|| (end(-1.0), end(1.0))))
     }
 
     /// One end of the interval of a contrast of ratings.
     fn end(&self, contrast: &[f64], sign: f64) -> f64 {
-        let aim = sign * WIDTH_95 * self.dispersion(contrast).sqrt();
+        let aim = sign * Z_95 * self.dispersion(contrast).sqrt();
         let error = self.information.solve(contrast).map_or(1.0, |way| dot(contrast, &way).sqrt());
         let mut at = dot(contrast, &self.best) + aim * error;
         let mut ratings = self.best.clone();

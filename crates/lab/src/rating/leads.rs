@@ -7,7 +7,7 @@
 //! exactly; the points against common opponents are taken to be normal, with the variance that dealing them anew has.
 
 use super::Tally;
-use foursight_analysis::significance::{holm, sign_flip_p_value};
+use foursight_analysis::statistics::{holm, sign_flip_p_value};
 
 /// Who is significantly ahead of whom, row of column, at 95 %, from the pairs of games of row against column. All
 /// pairs of players are tested together by Holm's procedure: if all are equally good, the chance that any lead is
@@ -109,7 +109,8 @@ mod tests {
         ];
         let (lead, p_value) = lead(&results, [0, 1]);
         assert!((lead + 7.0).abs() < 1e-12, "{lead}");
-        let known = 2.0 * crate::rating::cumulative(-6.75 / (5.0 * 35.8 / 19.0_f64).sqrt());
+        let known = 2.0
+            * foursight_analysis::statistics::cumulative(-6.75 / (5.0 * 35.8 / 19.0_f64).sqrt());
         assert!((p_value - known).abs() < 1e-9, "{known} is known, {p_value} found");
     }
 

@@ -1,11 +1,10 @@
 //! What results say about strength: Elo with its interval, the likelihood that a player is the better one,
-//! a sequential test, ratings of everybody in a round robin, and intervals of any mean.
+//! a sequential test, and ratings of everybody in a round robin.
 //!
 //! Games come in pairs, one opening played from both seats, and a pair is one observation: its two games
 //! share the opening and are not independent. All interval widths therefore come from the five counts of
 //! pair scores (the *pentanomial*), not from wins, draws and losses. A figure without meaning is `None`.
 
-mod bootstrap;
 mod elo;
 mod fit;
 mod leads;
@@ -14,14 +13,9 @@ mod pentanomial;
 mod sprt;
 mod tally;
 
-pub use bootstrap::Bootstrap;
-pub use elo::{Estimate, elo, expected_score};
+pub use elo::{elo, expected_score};
 pub use fit::{Encounter, Lead, Ratings};
-pub use foursight_analysis::normal::{cumulative, quantile};
 pub use leads::significant_leads;
 pub use pentanomial::Sample;
 pub use sprt::{Sprt, SprtError, Verdict};
 pub use tally::{Points, Tally};
-
-/// How many standard deviations a 95 % interval reaches to each side.
-pub const WIDTH_95: f64 = 1.959_963_984_540_054;

@@ -1,4 +1,6 @@
-use super::{Estimate, Tally, WIDTH_95, cumulative, elo};
+use foursight_analysis::statistics::{Estimate, Z_95, cumulative};
+
+use super::{Tally, elo};
 
 /// 800 / ln 10: makes normalised Elo agree with Elo for equal players without draws.
 const NORMALISED: f64 = 347.435_585_522_601_5;
@@ -51,14 +53,14 @@ impl Sample {
 
     /// The mean with its interval.
     pub fn score(&self) -> Estimate {
-        let ends = |error: f64| (self.mean - WIDTH_95 * error, self.mean + WIDTH_95 * error);
-        Estimate { value: self.mean, interval: self.error().map(ends) }
+        let ends = |error: f64| (self.mean - Z_95 * error, self.mean + Z_95 * error);
+        Estimate::with_interval(self.mean, self.error().map(ends))
     }
 
     /// The Elo of the mean, and of the ends of its interval where both have one.
     pub fn elo(&self) -> Option<Estimate> {
-        let ends = self.score().interval.and_then(|(low, high)| elo(low).zip(elo(high)));
-        elo(self.mean).map(|value| Estimate { value, interval: ends })
+        let ends = self.score().interval().and_then(|(low, high)| elo(low).zip(elo(high)));
+        elo(self.mean).map(|value| Estimate::with_interval(value, ends))
     }
 
     /// Normalised Elo: the lead in standard deviations of a game. It tells how many games it takes to see
@@ -68,8 +70,8 @@ impl Sample {
         let error = self.error()?;
         let scale = |lead: f64| lead / spread * NORMALISED;
         let value = scale(self.mean - 0.5);
-        let margin = scale(WIDTH_95 * error);
-        Some(Estimate { value, interval: Some((value - margin, value + margin)) })
+        let margin = scale(Z_95 * error);
+        Some(Estimate { value, low: value - margin, high: value + margin })
     }
 
     /// The likelihood of superiority: how sure it is that the first of the two is the better player.

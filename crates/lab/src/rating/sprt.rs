@@ -47,6 +47,17 @@ pub enum Verdict {
     AcceptH1,
 }
 
+impl Verdict {
+    /// Its identifier in JSON and CSV.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Continue => "continue",
+            Self::AcceptH0 => "accept_h0",
+            Self::AcceptH1 => "accept_h1",
+        }
+    }
+}
+
 /// Numbers that make no test.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SprtError {

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use foursight_analysis::document::{Bar, Block, Document, Figure, Plot, Section, Table};
+use foursight_analysis::document::{
+    Bar, Block, Cell, Column, Document, Figure, Layout, Pivot, Plot, Section, Table,
+};
 
 /// How two runs are called, and what came of them.
 type Side<'a> = (&'a str, &'a Document);
@@ -18,9 +20,9 @@ pub fn compare(a: Side<'_>, b: Side<'_>) -> Document {
         };
         let mut section = Section { heading: ours.heading.clone(), blocks: Vec::new() };
         for table in tables(ours) {
-            let Some(other) = tables(theirs).find(|other| other.caption == table.caption) else {
-                continue;
-            };
+            // Tables of the first schema have no ID of their own.
+            let same = |other: &&Table| other.id == table.id || other.caption == table.caption;
+            let Some(other) = tables(theirs).find(same) else { continue };
             if table == other {
                 alike.push(table.caption.clone());
             } else if let Some(both) = side_by_side(table, other) {
@@ -86,36 +88,39 @@ fn plots(section: &Section) -> impl Iterator<Item = &Plot> {
 
 /// The facts that are not the same.
 fn differing(a: &Document, b: &Document) -> Table {
-    let mut table = Table::new("What differs in how they were made", &["", "A", "B"]);
-    table.words = 3;
+    let columns = [Column::text("fact", ""), Column::text("a", "A"), Column::text("b", "B")];
+    let caption = "What differs in how they were made";
+    let mut table = Table::new("facts", caption, columns).with_words(3);
     let value = |document: &Document, name: &str| {
         let found = document.facts.iter().find(|(fact, _)| fact == name);
-        found.map_or_else(|| "n/a".to_owned(), |(_, value)| value.clone())
+        Cell::from(found.map(|(_, value)| value))
     };
-    let row = |name: &str| [name.to_owned(), value(a, name), value(b, name)];
     if a.title != b.title {
-        table.row(["what".to_owned(), a.title.clone(), b.title.clone()]);
+        table.row(["what", &a.title, &b.title]);
     }
     let names = a.facts.iter().map(|(name, _)| name);
     let others = b.facts.iter().map(|(name, _)| name);
     let others = others.filter(|name| a.facts.iter().all(|(known, _)| known != *name));
     for name in names.chain(others) {
-        let [name, ours, theirs] = row(name);
+        let (ours, theirs) = (value(a, name), value(b, name));
         if ours != theirs {
-            table.row([name, ours, theirs]);
+            table.row([name.into(), ours, theirs]);
         }
     }
     table
 }
 
-/// What identifies a row: its key cells, and how many rows with the same ones come before it.
+/// What identifies a row: the text of its key cells, and how many rows with the same ones come before it.
 type RowKey = (Vec<String>, usize);
 
-fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<String>)> {
+fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<Cell>)> {
     let mut seen: HashMap<Vec<String>, usize> = HashMap::new();
     let keyed = table.rows.iter().map(|row| {
-        let key: Vec<String> =
-            table.keys().iter().filter_map(|&index| row.get(index).cloned()).collect();
+        let key = table
+            .keys()
+            .iter()
+            .filter_map(|&index| Some(table.columns.get(index)?.show(row.get(index)?)));
+        let key: Vec<String> = key.collect();
         let before = seen.entry(key.clone()).or_default();
         let number = *before;
         *before += 1;
@@ -125,51 +130,99 @@ fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<String>)> {
 }
 
 /// Rows of two tables with the same key, each other column twice. Rows that only one of them has keep their place,
-/// with nothing on the other side.
+/// undefined on the other side.
 fn side_by_side(a: &Table, b: &Table) -> Option<Table> {
-    let names = |table: &Table| -> Vec<Option<String>> {
-        table.keys().iter().map(|&index| table.header.get(index).cloned()).collect()
+    if let (Layout::Transposed { header, .. }, Layout::Transposed { .. }) = (&a.layout, &b.layout) {
+        return records(a, b, header);
+    }
+    let keys = |table: &Table| -> Vec<Option<String>> {
+        table.keys().iter().map(|&at| Some(table.columns.get(at)?.key.clone())).collect()
     };
-    if names(a) != names(b) {
+    if keys(a) != keys(b) {
         return None;
     }
     let (ours, theirs) = (keyed_rows(a), keyed_rows(b));
-    let columns = a.header.iter().enumerate().filter(|(index, _)| !a.keys().contains(index));
-    let columns = columns.filter_map(|(index, name)| {
-        let mut others = b.header.iter().enumerate();
-        let other = others.find(|(at, other)| *other == name && !b.keys().contains(at))?;
-        Some((name, index, other.0))
-    });
-    let columns: Vec<_> = columns.collect();
-    let keys = a.keys().len();
-    let mut table = Table {
-        caption: a.caption.clone(),
-        header: names(a).into_iter().flatten().collect(),
-        words: keys,
-        keys: (0..keys).collect(),
-        parts: a.parts.clone(),
-        ..Table::default()
-    };
-    for (name, ..) in &columns {
-        table.header.extend([format!("{name}, A"), format!("{name}, B")]);
+    let columns = a.columns.iter().enumerate().filter(|(index, _)| !a.keys().contains(index));
+    let columns: Vec<(&Column, usize, usize)> = columns
+        .filter_map(|(index, column)| {
+            let mut others = b.columns.iter().enumerate();
+            let other =
+                others.find(|(at, other)| other.key == column.key && !b.keys().contains(at))?;
+            Some((column, index, other.0))
+        })
+        .collect();
+    if columns.is_empty() {
+        return None;
     }
+    let mut all: Vec<Column> =
+        a.keys().iter().filter_map(|&index| a.columns.get(index).cloned()).collect();
+    let names = all.len();
+    for (column, ..) in &columns {
+        all.extend([column.renamed("_a", ", A"), column.renamed("_b", ", B")]);
+    }
+    let key_indices: Vec<usize> = (0..names).collect();
+    let mut table = Table::new(&a.id, &a.caption, all).keyed(&key_indices);
+    table.words = match &a.layout {
+        Layout::Pivot(pivot) => {
+            table.layout = Layout::Pivot(both(pivot, a, b));
+            // The column of the labels is not shown.
+            names - 1
+        }
+        _ => names,
+    };
     let only_theirs = theirs.iter().filter(|(key, _)| ours.iter().all(|(known, _)| known != key));
-    for (key, _) in ours.iter().chain(only_theirs) {
-        let find = |rows: &[(RowKey, &Vec<String>)]| {
+    for (key, row) in ours.iter().chain(only_theirs) {
+        let find = |rows: &[(RowKey, &Vec<Cell>)]| {
             rows.iter().find(|(known, _)| known == key).map(|(_, row)| (*row).clone())
         };
         let (one, other) = (find(&ours), find(&theirs));
-        let cell = |row: &Option<Vec<String>>, index: usize| {
-            let cell = row.as_ref().and_then(|row| row.get(index));
-            cell.cloned().unwrap_or_else(|| "n/a".to_owned())
+        let cell = |row: &Option<Vec<Cell>>, index: usize| {
+            row.as_ref().and_then(|row| row.get(index)).cloned().unwrap_or(Cell::Undefined)
         };
-        let mut row = key.0.clone();
+        let source = if one.is_some() { a } else { b };
+        let mut cells: Vec<Cell> =
+            source.keys().iter().filter_map(|&index| row.get(index).cloned()).collect();
         for &(_, at, at_other) in &columns {
-            row.extend([cell(&one, at), cell(&other, at_other)]);
+            cells.extend([cell(&one, at), cell(&other, at_other)]);
         }
-        table.rows.push(row);
+        table.rows.push(cells);
     }
-    (!columns.is_empty()).then_some(table)
+    Some(table)
+}
+
+/// A pivot of two tables: the labels that both have, and under each the values of A and B. The key columns come first.
+fn both(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
+    let mut labels = pivot.labels.clone();
+    if let Layout::Pivot(other) = &b.layout {
+        labels.retain(|label| other.labels.contains(label));
+    }
+    let column = a.keys().iter().position(|&key| key == pivot.column).unwrap_or_default();
+    let first = a.keys().len();
+    let values = vec![(first, ", A".to_owned()), (first + 1, ", B".to_owned())];
+    Pivot { column, labels, values, absent: pivot.absent.clone() }
+}
+
+/// Two records next to each other, by the columns that both have.
+fn records(a: &Table, b: &Table, header: &[String]) -> Option<Table> {
+    let common = a.columns.iter().enumerate().filter_map(|(at, column)| {
+        Some((column, at, b.columns.iter().position(|other| other == column)?))
+    });
+    let common: Vec<(&Column, usize, usize)> = common.collect();
+    let (first, value) = (header.first()?, header.get(1)?);
+    let header = vec![first.clone(), format!("{value}, A"), format!("{value}, B")];
+    let columns = std::iter::once(Column::text("run", "run"))
+        .chain(common.iter().map(|(column, ..)| (*column).clone()))
+        .collect::<Vec<_>>();
+    let mut table = Table::new(&a.id, &a.caption, columns)
+        .with_layout(Layout::Transposed { header, hidden: 1 });
+    let rows = a.rows.iter().zip(&b.rows);
+    for (ours, theirs) in rows {
+        let one = common.iter().map(|&(_, at, _)| ours[at].clone());
+        table.row(std::iter::once(Cell::from("a")).chain(one));
+        let other = common.iter().map(|&(_, _, at)| theirs[at].clone());
+        table.row(std::iter::once(Cell::from("b")).chain(other));
+    }
+    (!common.is_empty()).then_some(table)
 }
 
 /// Bars of the same name next to each other, with their intervals.
@@ -190,23 +243,27 @@ fn together(ours: &Plot, theirs: &Plot) -> Option<Plot> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use foursight_analysis::cells;
 
     fn report(seed: u32, rows: &[(&str, &str)]) -> Document {
         let mut document = Document::new("Tournament");
         document.fact("seed", seed);
         document.fact("variant", "7x6");
-        let mut table = Table::new("Ratings", &["player", "Elo"]);
+        let columns = [Column::text("player", "player"), Column::real("elo", "Elo", 0)];
+        let mut table = Table::new("ratings", "Ratings", columns);
         for (name, elo) in rows {
-            table.row([name, elo]);
+            table.row(cells![*name, elo.parse::<f64>().unwrap()]);
         }
-        let mut same = Table::new("Endings", &["ending", "games"]);
-        same.row(["won", "50"]);
+        let columns = [Column::text("ending", "ending"), Column::integer("games", "games")];
+        let mut same = Table::new("endings", "Endings", columns);
+        same.row(cells!["won", 50_u8]);
         let bar = |(name, elo): &(&str, &str)| Bar {
             name: (*name).to_owned(),
             value: elo.parse().unwrap(),
             interval: Some((0.0, 9.0)),
         };
         document.section("Standings").table(table).table(same).plot(Plot {
+            id: "elo".to_owned(),
             caption: "Elo".to_owned(),
             summary: String::new(),
             x: "player".to_owned(),
@@ -244,24 +301,29 @@ mod tests {
     /// A player or an evaluation at several depths has several rows.
     #[test]
     fn rows_are_joined_by_all_their_keys() {
-        let report = |values: [&str; 3]| {
+        let report = |values: [u16; 3]| {
             let mut document = Document::new("Tournament");
-            let mut table =
-                Table::new("By depth", &["player", "moves", "depth", "positions"]).keyed(&[0, 2]);
-            for (depth, value) in ["1", "2", "4"].into_iter().zip(values) {
-                table.row(["level 8", "26", depth, value]);
+            let columns = [
+                Column::text("player", "player"),
+                Column::integer("moves", "moves"),
+                Column::integer("depth", "depth"),
+                Column::integer("positions", "positions"),
+            ];
+            let mut table = Table::new("by_depth", "By depth", columns).keyed(&[0, 2]);
+            for (depth, value) in [1_u8, 2, 4].into_iter().zip(values) {
+                table.row(cells!["level 8", 26_u8, depth, value]);
             }
             document.section("What it took").table(table);
             document
         };
-        let both =
-            compare(("one", &report(["7", "40", "900"])), ("other", &report(["8", "41", "901"])));
+        let both = compare(("one", &report([7, 40, 900])), ("other", &report([8, 41, 901])));
         let table = tables(&both.sections[1]).next().unwrap();
+        let view = table.view();
         assert_eq!(
-            table.header,
+            view.header,
             ["player", "depth", "moves, A", "moves, B", "positions, A", "positions, B"]
         );
-        let rows: Vec<String> = table.rows.iter().map(|row| row.join(" ")).collect();
+        let rows: Vec<String> = view.rows.iter().map(|row| row.join(" ")).collect();
         assert_eq!(
             rows,
             ["level 8 1 26 26 7 8", "level 8 2 26 26 40 41", "level 8 4 26 26 900 901"]

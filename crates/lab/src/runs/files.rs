@@ -20,7 +20,7 @@ pub enum RunFile {
     Markdown,
     /// The figures of the report.
     Csv,
-    /// The report as values.
+    /// The report as typed values.
     Json,
     /// The games with the numbers of each move, one a line.
     Lines,
@@ -100,7 +100,7 @@ impl RunFile {
             (Self::Html, _) => document.map(Document::to_html),
             (Self::Markdown, _) => document.map(Document::to_markdown),
             (Self::Csv, _) => document.map(Document::to_csv),
-            (Self::Json, _) => serde_json::to_string_pretty(&document?.drawn()).ok(),
+            (Self::Json, _) => serde_json::to_string_pretty(document?).ok(),
             (Self::Plot(number), _) => document?.plots().nth(number).map(Plot::to_svg),
             _ => None,
         }

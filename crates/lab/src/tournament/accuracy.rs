@@ -5,23 +5,26 @@ use std::time::Duration;
 
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_search::{Limits, Monotonic};
-use foursight_solver::{Book, Session, SolverOptions, TableError, solver};
+use foursight_solver::{Book, Bounds, Session, SolverOptions, TableError, solver};
 
 use super::Standings;
-use crate::rating::{Bootstrap, Estimate};
 use crate::store::StoredGame;
-use foursight_analysis::document::{Bar, Figure, Plot, Section, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Bar, Column, Figure, IntervalForm, Plot, Section, Table};
+use foursight_analysis::outcome::{OutcomeKept, is_critical, keeps};
+use foursight_analysis::statistics::{Draws, Estimate, wilson};
 
-/// What the moves of one player are worth.
+/// How often the moves of one player keep the outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Accuracy {
-    /// Moves in positions where some move keeps the outcome and some loses it.
-    pub critical: usize,
-    /// Those of them that kept it.
-    pub kept: usize,
-    /// Their share, from 0 to 1, with its 95 % interval.
-    pub share: Option<Estimate>,
+    /// The moves in critical positions.
+    pub moves: OutcomeKept,
+    /// Percent of them that kept the outcome; `None` without such moves.
+    pub percent: Option<Estimate>,
 }
+
+/// Bootstrap draws of a player's games.
+const DRAWS: usize = 2000;
 
 /// Looks at the moves of some games, drawn by a seed, each solved exactly; one result a player. Calls back after
 /// each game.
@@ -54,8 +57,8 @@ pub fn accuracy_until(
     mut looked_at: impl FnMut(usize),
 ) -> Result<Vec<Accuracy>, TableError> {
     let plan = &standings.run.plan;
-    // For each player the games with how many moves could lose it, and how many of them kept it.
-    let mut found: Vec<Vec<[usize; 2]>> = vec![Vec::new(); plan.players.len()];
+    // The games of each player.
+    let mut found: Vec<Vec<OutcomeKept>> = vec![Vec::new(); plan.players.len()];
     let Ok(variant) = plan.variant.parse::<Variant>() else {
         return Ok(vec![Accuracy::default(); plan.players.len()]);
     };
@@ -71,7 +74,7 @@ pub fn accuracy_until(
         let stored = drawn[number];
         let Ok(whole) = Game::from_moves(variant, &stored.moves) else { continue };
         let mut game = Game::new(variant);
-        let mut counts = [[0; 2]; 2];
+        let mut counts = [OutcomeKept::default(); 2];
         for &column in whole.moves() {
             if game.plies() >= stored.opening.len() {
                 let columns = session.columns(&game);
@@ -79,17 +82,13 @@ pub fn accuracy_until(
                     break 'games;
                 }
                 let each = columns.map(|columns| columns.each).unwrap_or_default();
-                let sign = |solution: &foursight_solver::Solution| solution.bounds.sign();
-                let signs: Vec<Option<i8>> =
-                    each.iter().map(|one| one.as_ref().and_then(sign)).collect();
-                let best = signs.iter().flatten().max().copied();
-                let loses = signs.iter().flatten().any(|sign| Some(*sign) < best);
-                if loses {
-                    let kept = signs[usize::from(column.index())] == best;
-                    let [critical, right] = &mut counts[game.plies() % 2];
-                    *critical += 1;
-                    *right += usize::from(kept);
-                }
+                let bounds = || each.iter().flatten().map(|solution| solution.bounds);
+                let outcome = bounds().filter_map(Bounds::sign).max();
+                let played = each.get(usize::from(column.index())).and_then(Option::as_ref);
+                counts[game.plies() % 2].record(
+                    outcome.and_then(|outcome| is_critical(outcome, bounds())),
+                    outcome.zip(played).and_then(|(outcome, one)| keeps(outcome, one.bounds)),
+                );
             }
             if game.play(column).is_err() {
                 break;
@@ -104,38 +103,27 @@ pub fn accuracy_until(
 }
 
 impl Accuracy {
-    /// From the moves that could lose it, and those of them that kept it, of each game. The moves of a game are
-    /// much alike, so games are drawn again; a few games, or games without a mistake, do not vary, so moves are
-    /// looked at too, as if each stood alone (E. B. Wilson, 1927). The interval holds both.
-    fn of(games: &[[usize; 2]], seed: u64) -> Self {
-        let critical: usize = games.iter().map(|game| game[0]).sum();
-        let kept: usize = games.iter().map(|game| game[1]).sum();
-        if critical == 0 {
+    /// From the moves of each game. The moves of a game are much alike, so games are drawn again; a few games, or
+    /// games without a mistake, do not vary, so Wilson's interval treats the moves as independent. The interval
+    /// spans both.
+    fn of(games: &[OutcomeKept], seed: u64) -> Self {
+        let moves: OutcomeKept = games.iter().copied().sum();
+        if moves.critical == 0 {
             return Self::default();
         }
-        let drawn = Bootstrap::new(seed).statistic(games.len(), |drawn| {
-            let [all, right] = drawn.fold([0, 0], |[all, right], index| {
-                [all + games[index][0], right + games[index][1]]
-            });
-            (all > 0).then(|| right as f64 / all as f64)
+        let count = |count: fn(&OutcomeKept) -> usize| -> Vec<u32> {
+            games.iter().map(|game| count(game) as u32).collect()
+        };
+        let (kept, critical) = (count(|game| game.kept), count(|game| game.critical));
+        let alone = wilson(moves.kept as f64, moves.critical as f64);
+        let draws = Draws::new(seed, games.len(), DRAWS).ratios(&kept, &critical);
+        let share = Estimate::of_draws(alone.value, &draws).map_or(alone, |drawn| Estimate {
+            low: alone.low.min(drawn.low),
+            high: alone.high.max(drawn.high),
+            ..alone
         });
-        let (mut low, mut high) = wilson(kept as f64, critical as f64);
-        if let Some((from, to)) = drawn.and_then(|drawn| drawn.interval) {
-            (low, high) = (low.min(from), high.max(to));
-        }
-        let share = Estimate { value: kept as f64 / critical as f64, interval: Some((low, high)) };
-        Self { critical, kept, share: Some(share) }
+        Self { moves, percent: Some(share.scaled(100.0)) }
     }
-}
-
-/// The 95 % interval of a share of so many.
-fn wilson(kept: f64, all: f64) -> (f64, f64) {
-    const Z: f64 = 1.96;
-    let share = kept / all;
-    let middle = share + Z * Z / (2.0 * all);
-    let room = Z * (share * (1.0 - share) / all + Z * Z / (4.0 * all * all)).sqrt();
-    let scale = 1.0 + Z * Z / all;
-    (((middle - room) / scale).max(0.0), ((middle + room) / scale).min(1.0))
 }
 
 /// As a table and a plot.
@@ -144,30 +132,27 @@ pub(super) fn tell(section: &mut Section, standings: &Standings, found: &[Accura
         "Positions of the games where some move keeps the outcome and some loses it, solved \
          exactly. Intervals are of 95 %.",
     );
-    let header = ["player", "moves that could lose it", "kept", "share, %"];
-    let mut table = Table::new("Moves that keep the outcome, in games looked at", &header);
+    let columns = [
+        Column::text("player", "player"),
+        Column::integer("critical", "moves that could lose it"),
+        Column::integer("kept", "kept"),
+        Column::estimate("kept_percent", "share, %", IntervalForm::Ends, 1).in_unit("%"),
+    ];
+    let caption = "Moves that keep the outcome, in games looked at";
+    let mut table = Table::new("accuracy", caption, columns);
     let mut bars = Vec::new();
     for player in standings.ranking() {
-        let Accuracy { critical, kept, share } = found[player];
-        let name = standings.name(player).to_owned();
-        let percent = share.map(|Estimate { value, interval }| Estimate {
-            value: 100.0 * value,
-            interval: interval.map(|(low, high)| (100.0 * low, 100.0 * high)),
-        });
-        let told = match percent {
-            None => "n/a".to_owned(),
-            Some(Estimate { value, interval: Some((low, high)) }) => {
-                format!("{value:.1} [{low:.1}, {high:.1}]")
-            }
-            Some(Estimate { value, interval: None }) => format!("{value:.1}"),
-        };
-        if let Some(Estimate { value, interval }) = percent {
-            bars.push(Bar { name: name.clone(), value, interval });
+        let Accuracy { moves: OutcomeKept { critical, kept }, percent } = found[player];
+        let name = standings.name(player);
+        if let Some(percent) = percent {
+            let (name, interval) = (name.to_owned(), percent.interval());
+            bars.push(Bar { name, value: percent.value, interval });
         }
-        table.row([name, critical.to_string(), kept.to_string(), told]);
+        table.row(cells![name, critical, kept, percent]);
     }
     section.table(table);
     section.plot(Plot {
+        id: "accuracy_plot".to_owned(),
         caption: "Moves that keep the outcome, with 95 % intervals".to_owned(),
         summary: "Players meet other positions in their own games, so that `grade` compares them \
                   more fairly."
@@ -182,26 +167,30 @@ pub(super) fn tell(section: &mut Section, standings: &Standings, found: &[Accura
 mod tests {
     use super::*;
 
-    #[test]
-    fn an_interval_is_as_wide_as_games_and_moves_make_it() {
-        let interval =
-            |games: &[[usize; 2]]| Accuracy::of(games, 1).share.unwrap().interval.unwrap();
-        // Wilson's for 50 of 100: every game is half right, and drawing games changes nothing.
-        let (low, high) = interval(&[[4, 2]; 25]);
-        assert!((low - 0.4038).abs() < 1e-4 && (high - 0.5962).abs() < 1e-4, "{low} {high}");
-        // One game tells no more than its moves do.
-        assert_eq!(interval(&[[100, 50]]), (low, high));
-        let apart: Vec<[usize; 2]> = (0..26).map(|game| [4, 4 * (game % 2)]).collect();
-        let (low, high) = interval(&apart);
-        assert!(low < 0.35 && high > 0.65, "{low} {high}");
+    fn of(games: &[[usize; 2]]) -> Accuracy {
+        let game = |&[critical, kept]: &[usize; 2]| OutcomeKept { critical, kept };
+        Accuracy::of(&games.iter().map(game).collect::<Vec<_>>(), 1)
     }
 
     #[test]
-    fn whoever_never_erred_may_still_err() {
-        let never = Accuracy::of(&[[60, 60], [40, 40]], 1);
-        assert_eq!((never.critical, never.kept), (100, 100));
-        let (low, high) = never.share.unwrap().interval.unwrap();
-        assert!((low - 0.963).abs() < 0.001 && (high - 1.0).abs() < 1e-12, "{low} {high}");
-        assert_eq!(Accuracy::of(&[[0, 0]], 1), Accuracy::default());
+    fn an_interval_is_as_wide_as_games_and_moves_make_it() {
+        let interval = |games: &[[usize; 2]]| of(games).percent.unwrap().interval().unwrap();
+        // Wilson's for 50 of 100: every game is half right, and drawing games changes nothing.
+        let (low, high) = interval(&[[4, 2]; 25]);
+        assert!((low - 40.38).abs() < 1e-2 && (high - 59.62).abs() < 1e-2, "{low} {high}");
+        // One game has no more evidence than its moves.
+        assert_eq!(interval(&[[100, 50]]), (low, high));
+        let apart: Vec<[usize; 2]> = (0..26).map(|game| [4, 4 * (game % 2)]).collect();
+        let (low, high) = interval(&apart);
+        assert!(low < 35.0 && high > 65.0, "{low} {high}");
+    }
+
+    #[test]
+    fn a_player_without_mistakes_may_still_make_one() {
+        let never = of(&[[60, 60], [40, 40]]);
+        assert_eq!(never.moves, OutcomeKept { critical: 100, kept: 100 });
+        let (low, high) = never.percent.unwrap().interval().unwrap();
+        assert!((low - 96.3).abs() < 0.1 && (high - 100.0).abs() < 1e-10, "{low} {high}");
+        assert_eq!(of(&[[0, 0]]), Accuracy::default());
     }
 }

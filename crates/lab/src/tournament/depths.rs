@@ -94,17 +94,35 @@ impl Standings {
         if several {
             let nodes = line(|effort| effort.visited);
             let said = growth(&nodes, "positions");
-            section.plot(plot("Positions visited by depth", &said, "positions a move", nodes));
+            section.plot(plot(
+                "visited_by_depth",
+                "Positions visited by depth",
+                &said,
+                "positions a move",
+                nodes,
+            ));
             let mut time = line(|effort| effort.time_ns);
             for point in time.iter_mut().flat_map(|one| &mut one.points) {
                 point.1 /= 1e3;
             }
             let said = format!("{} Times vary from run to run.", growth(&time, "time"));
-            section.plot(plot("Time by depth", &said, "microseconds a move", time));
+            section.plot(plot(
+                "time_by_depth",
+                "Time by depth",
+                &said,
+                "microseconds a move",
+                time,
+            ));
             let cutoffs = line(|effort| effort.cutoffs);
             if !cutoffs.is_empty() {
                 let said = growth(&cutoffs, "cutoffs");
-                section.plot(plot("Cutoffs by depth", &said, "cutoffs a move", cutoffs));
+                section.plot(plot(
+                    "cutoffs_by_depth",
+                    "Cutoffs by depth",
+                    &said,
+                    "cutoffs a move",
+                    cutoffs,
+                ));
             }
         }
         let Some(said) = spared(&saved) else { return };
@@ -114,7 +132,13 @@ impl Standings {
         }
         section.plot(Plot {
             figure: Figure::Lines { series: saved, log: false },
-            ..plot("Positions spared by pruning", &said, "% fewer than minimax", Vec::new())
+            ..plot(
+                "spared_by_pruning",
+                "Positions spared by pruning",
+                &said,
+                "% fewer than minimax",
+                Vec::new(),
+            )
         });
     }
 
@@ -152,9 +176,16 @@ fn savings(families: &[Family]) -> Vec<Series> {
     saved.filter(|one| !one.points.is_empty()).collect()
 }
 
-fn plot(caption: &str, said: &str, y: &str, series: Vec<Series>) -> Plot {
-    let [caption, summary, y] = [caption, said, y].map(str::to_owned);
-    Plot { caption, summary, x: "depth".to_owned(), y, figure: Figure::Lines { series, log: true } }
+fn plot(id: &str, caption: &str, said: &str, y: &str, series: Vec<Series>) -> Plot {
+    let [id, caption, summary, y] = [id, caption, said, y].map(str::to_owned);
+    Plot {
+        id,
+        caption,
+        summary,
+        x: "depth".to_owned(),
+        y,
+        figure: Figure::Lines { series, log: true },
+    }
 }
 
 /// How much one ply more multiplies something, from the first to the last depth of each line.

@@ -4,40 +4,44 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use foursight_search::Counters;
 
-use super::report::{or_none, share};
 use super::{Standing, Standings};
 use crate::store::Effort;
-use foursight_analysis::document::{Section, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Cell, Column, Section, Table, TimeUnit};
 
-const HEADER: [&str; 9] = [
-    "player",
-    "moves",
-    "depth",
-    "positions",
-    "evaluated",
-    "cutoffs",
-    "branching",
-    "time",
-    "in evaluation",
-];
+/// The columns, the depth with this number of decimals.
+fn columns(decimals: u8) -> [Column; 9] {
+    [
+        Column::text("player", "player"),
+        Column::integer("moves", "moves"),
+        Column::real("depth", "depth", decimals),
+        Column::real("visited", "positions", 0),
+        Column::real("evaluated", "evaluated", 0),
+        Column::real("cutoffs", "cutoffs", 0),
+        Column::real("branching", "branching", 2),
+        Column::duration("time_ns", "time", TimeUnit::Microseconds, Some(1)).with_suffix(" µs"),
+        Column::percent("evaluation_percent", "in evaluation", 1),
+    ]
+}
 
 impl Standings {
     pub(super) fn efforts(&self, section: &mut Section) {
-        let mut table = Table::new("Means of one move; times vary from run to run", &HEADER);
+        let caption = "Means of one move; times vary from run to run";
+        let mut table = Table::new("effort", caption, columns(1));
         let caption = "Means of one move by the depth it was searched to, for depths of one move in \
                        fifty or more";
-        let mut by_depth = Table::new(caption, &HEADER).keyed(&[0, 2]);
+        let mut by_depth = Table::new("effort_by_depth", caption, columns(0)).keyed(&[0, 2]);
         let mut depths = BTreeSet::new();
         for player in self.ranking() {
             let Standing { efforts, .. } = &self.players[player];
             let meant = Meant::of(&self.run.plan.players[player].engine, efforts);
-            table.row(meant.row(self.name(player), efforts, 1));
+            table.row(meant.row(self.name(player), efforts));
             let moves: u64 = efforts.values().map(|effort| effort.moves).sum();
             // The last moves of a game are searched no deeper than the board is: a few moves of each depth.
             let often = |effort: &Effort| meant.has_depths() && 50 * effort.moves >= moves;
             for (&depth, effort) in efforts.iter().filter(|(_, effort)| often(effort)) {
                 let one = BTreeMap::from([(depth, *effort)]);
-                by_depth.row(meant.row(self.name(player), &one, 0));
+                by_depth.row(meant.row(self.name(player), &one));
                 depths.insert(depth);
             }
         }
@@ -86,29 +90,21 @@ impl Meant {
         self.all.depth > 0 && self.search != Search::Growing
     }
 
-    /// A row, the depth with so many decimals.
-    fn row(
-        self,
-        name: &str,
-        efforts: &BTreeMap<u8, Effort>,
-        decimals: usize,
-    ) -> [String; HEADER.len()] {
+    fn row(self, name: &str, efforts: &BTreeMap<u8, Effort>) -> [Cell; 9] {
         let all: Effort = efforts.values().sum();
         let full = self.search == Search::FullWidth;
-        let mean = |meant: bool, sum: u64, decimals: usize| {
-            or_none(all.mean(sum).filter(|_| meant), |mean| format!("{mean:.decimals$}"))
-        };
+        let mean = |meant: bool, sum: u64| all.mean(sum).filter(|_| meant);
         let inside = all.evaluation_ns.filter(|_| all.time_ns > 0);
-        [
-            name.to_owned(),
-            all.moves.to_string(),
-            mean(self.all.depth > 0, all.depth, decimals),
-            mean(self.all.visited > 0, all.visited, 0),
-            mean(self.all.evaluated > 0, all.evaluated, 0),
-            mean(full || self.all.cutoffs > 0, all.cutoffs, 0),
-            or_none(branching(efforts).filter(|_| full), |factor| format!("{factor:.2}")),
-            or_none(all.mean(all.time_ns), |time| format!("{:.1} µs", time / 1e3)),
-            share(inside.map(|inside| inside as f64 / all.time_ns as f64)),
+        cells![
+            name,
+            all.moves,
+            mean(self.all.depth > 0, all.depth),
+            mean(self.all.visited > 0, all.visited),
+            mean(self.all.evaluated > 0, all.evaluated),
+            mean(full || self.all.cutoffs > 0, all.cutoffs),
+            branching(efforts).filter(|_| full),
+            all.mean(all.time_ns).map(|time| Cell::Nanoseconds(time.round() as u64)),
+            inside.map(|inside| 100.0 * inside as f64 / all.time_ns as f64),
         ]
     }
 }
@@ -144,20 +140,26 @@ mod tests {
         (depth, Effort { moves, visited, depth: depths, time_ns: 2_000, ..Effort::default() })
     }
 
+    fn texts(engine: &str, name: &str, efforts: &BTreeMap<u8, Effort>) -> Vec<String> {
+        let mut table = Table::new("effort", "c", columns(1));
+        table.row(Meant::of(engine, efforts).row(name, efforts));
+        table.view().rows.remove(0)
+    }
+
     #[test]
     fn a_figure_without_meaning_is_not_told() {
         let silent = BTreeMap::from([effort(10, 0, 0)]);
-        let row = Meant::of("cmd:python3 bot.py", &silent).row("bot", &silent, 1);
+        let row = texts("cmd:python3 bot.py", "bot", &silent);
         assert_eq!(row, ["bot", "10", "n/a", "n/a", "n/a", "n/a", "n/a", "0.2 µs", "n/a"]);
         let tree = BTreeMap::from([effort(1, 3, 2_000), effort(1, 5, 2_000)]);
-        let row = Meant::of("mcts:nodes=200", &tree).row("mcts", &tree, 1);
+        let row = texts("mcts:nodes=200", "mcts", &tree);
         assert_eq!(row[2..7], ["4.0", "2000", "n/a", "n/a", "n/a"]);
     }
 
     #[test]
     fn a_regular_tree_has_its_own_branching_factor() {
         let whole = BTreeMap::from([effort(2, 5, 2 * 19_608), effort(2, 1, 16)]);
-        let row = Meant::of("minimax", &whole).row("minimax", &whole, 1);
+        let row = texts("minimax", "minimax", &whole);
         assert_eq!(row[2..7], ["3.0", "9808", "n/a", "0", "7.00"]);
     }
 }

@@ -4,6 +4,7 @@
 use std::io::{self, Write};
 use std::ops::Range;
 
+use foursight_analysis::Schema;
 use serde::Serialize;
 
 use crate::store::{Run, Store, StoreError, StoredGame, StoredMove};
@@ -11,6 +12,7 @@ use crate::tournament::Plan;
 
 #[derive(Serialize)]
 struct Head<'a> {
+    schema: Schema<1>,
     plan: &'a Plan,
     version: &'a str,
 }
@@ -49,7 +51,7 @@ pub fn json_lines(
 
 /// The first line, with the plan.
 pub(crate) fn json_head(run: &Run, out: &mut dyn Write) -> io::Result<()> {
-    line(&Head { plan: &run.plan, version: &run.version }, out)
+    line(&Head { schema: Schema, plan: &run.plan, version: &run.version }, out)
 }
 
 fn line(value: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {

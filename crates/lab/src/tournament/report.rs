@@ -1,38 +1,32 @@
 //! A tournament as a document: who stands where, and how sure that is.
 
 use super::{Accuracy, Format, Standing, Standings};
-use crate::rating::{Estimate, Sample, Tally, Verdict};
-use foursight_analysis::document::{Bar, Document, Figure, Plot, Section, Table};
+use crate::rating::{Lead, Sample, Tally, Verdict};
+use foursight_analysis::cells;
+use foursight_analysis::document::{
+    Bar, Cell, Column, Document, Figure, IntervalForm, Layout, Pivot, Plot, Section, Table,
+};
 
-/// A figure, or that there is none.
-pub(super) fn or_none(value: Option<f64>, text: impl Fn(f64) -> String) -> String {
-    value.filter(|value| value.is_finite()).map_or_else(|| "n/a".to_owned(), text)
+/// A column of games won, drawn and lost.
+pub(super) fn result_column(key: &str, title: &str) -> Column {
+    Column::counts(key, title, ["won", "drawn", "lost"])
 }
 
-pub(super) fn share(part: Option<f64>) -> String {
-    or_none(part, |part| format!("{:.1} %", 100.0 * part))
+fn result(tally: &Tally) -> Cell {
+    Cell::group([tally.wins, tally.draws, tally.losses])
 }
 
-/// `+12 ± 5`, or both ends where one is much farther away than the other.
-fn signed(estimate: &Estimate) -> String {
-    let Estimate { value, interval } = *estimate;
-    match interval {
-        Some((low, high)) if ((high - value) - (value - low)).abs() > 0.1 * (high - low) => {
-            format!("{value:+.0} [{low:+.0}, {high:+.0}]")
-        }
-        _ => {
-            let margin = or_none(estimate.margin(), |margin| format!("{margin:.0}"));
-            format!("{value:+.0} ± {margin}")
-        }
-    }
+fn elo_column(key: &str, title: &str) -> Column {
+    Column::estimate(key, title, IntervalForm::SignedMargin, 0).in_unit("elo")
 }
 
-fn maybe(estimate: Option<Estimate>) -> String {
-    estimate.map_or_else(|| "n/a".to_owned(), |estimate| signed(&estimate))
+fn percent(share: Option<f64>) -> Option<f64> {
+    share.map(|share| 100.0 * share)
 }
 
-fn wdl(tally: &Tally) -> String {
-    format!("{}–{}–{}", tally.wins, tally.draws, tally.losses)
+/// `98.3 %` in a sentence.
+fn percent_text(share: Option<f64>) -> String {
+    Column::percent("", "", 1).show(&percent(share).into())
 }
 
 impl Standings {
@@ -90,7 +84,7 @@ impl Standings {
             && done > 0
         {
             let Standing { ahead, significant, .. } = &self.players[best];
-            let by = maybe(ahead.map(|lead| lead.elo));
+            let by = elo_column("", "").show(&ahead.map(|lead| lead.elo).into());
             let (best, next) = (self.name(best), self.name(next));
             lead.push(if *significant {
                 format!("{best} is significantly ahead of {next} (95 %), by {by} Elo.")
@@ -119,50 +113,49 @@ impl Standings {
     }
 
     fn ranks(&self, section: &mut Section) {
-        let header = [
-            "player",
-            "Elo",
-            "ahead of the next",
-            "significant",
-            "LOS",
-            "games",
-            "won",
-            "drawn",
-            "lost",
-            "score",
+        let columns = [
+            Column::text("player", "player"),
+            elo_column("elo", "Elo"),
+            elo_column("ahead", "ahead of the next"),
+            Column::flag("significant", "significant"),
+            Column::percent("superiority_percent", "LOS", 1),
+            Column::integer("games", "games"),
+            Column::integer("won", "won"),
+            Column::integer("drawn", "drawn"),
+            Column::integer("lost", "lost"),
+            Column::percent("score_percent", "score", 1),
         ];
         let caption = "Elo (mean 0) with 95 % interval, lead over the next player, whether that lead is \
                        significant (95 %, all pairs of players tested together), likelihood of superiority (LOS)";
-        let mut table = Table::new(caption, &header);
+        let mut table = Table::new("standings", caption, columns);
         let mut bars = Vec::new();
         for player in self.ranking() {
-            let Self { players, .. } = self;
-            let standing = &players[player];
+            let standing = &self.players[player];
             let Tally { wins, draws, losses, .. } = standing.tally;
-            table.row([
-                self.name(player).to_owned(),
-                signed(&standing.rating),
-                standing.ahead.map_or_else(String::new, |lead| signed(&lead.elo)),
-                match standing.ahead {
-                    None => String::new(),
-                    Some(_) if standing.significant => "yes".to_owned(),
-                    Some(_) => "no".to_owned(),
-                },
-                standing.ahead.map_or_else(String::new, |lead| share(lead.superiority)),
-                standing.tally.games().to_string(),
-                wins.to_string(),
-                draws.to_string(),
-                losses.to_string(),
-                share(standing.tally.score()),
+            // The last player is ahead of nobody.
+            let ahead =
+                |cell: &dyn Fn(&Lead) -> Cell| standing.ahead.as_ref().map_or(Cell::Absent, cell);
+            table.row(cells![
+                self.name(player),
+                standing.rating,
+                ahead(&|lead| lead.elo.into()),
+                ahead(&|_| standing.significant.into()),
+                ahead(&|lead| percent(lead.superiority).into()),
+                standing.tally.games(),
+                wins,
+                draws,
+                losses,
+                percent(standing.tally.score()),
             ]);
             bars.push(Bar {
                 name: self.name(player).to_owned(),
                 value: standing.rating.value,
-                interval: standing.rating.interval,
+                interval: standing.rating.interval(),
             });
         }
         section.table(table);
         section.plot(Plot {
+            id: "elo".to_owned(),
             caption: "Elo with 95 % intervals".to_owned(),
             summary:
                 "Each interval is against the mean of all; see the table for significant leads."
@@ -176,41 +169,61 @@ impl Standings {
     fn match_of_two(&self, section: &mut Section) {
         let tally = &self.evidence[0][1];
         let sample = Sample::of_pairs(tally);
-        let mut table =
-            Table::new(&format!("{} against {}", self.name(0), self.name(1)), &["figure", "value"]);
-        let of = |f: fn(&Sample) -> Option<Estimate>| maybe(sample.as_ref().and_then(f));
-        table.row(["Elo".to_owned(), of(Sample::elo)]);
-        table.row(["normalised Elo".to_owned(), of(Sample::normalised_elo)]);
-        let superior = sample.as_ref().and_then(Sample::superiority);
-        table.row(["likelihood of superiority".to_owned(), share(superior)]);
-        table.row(["pairs LL, LD, WL+DD, WD, WW".to_owned(), format!("{:?}", tally.pairs)]);
+        let pairs = ["ll", "ld", "level", "wd", "ww"];
+        let pairs = pairs.map(|pair| Column::integer(&format!("pairs_{pair}"), pair));
+        let mut columns = vec![
+            elo_column("elo", "Elo"),
+            elo_column("normalised_elo", "normalised Elo"),
+            Column::percent("superiority_percent", "likelihood of superiority", 1),
+            Column::group(
+                "pairs",
+                "pairs LL, LD, WL+DD, WD, WW",
+                "[{}, {}, {}, {}, {}]",
+                pairs.into(),
+            ),
+        ];
+        let mut row = Vec::from(cells![
+            sample.as_ref().and_then(Sample::elo),
+            sample.as_ref().and_then(Sample::normalised_elo),
+            percent(sample.as_ref().and_then(Sample::superiority)),
+            Cell::group(tally.pairs),
+        ]);
         if let (Some(test), Some((ratio, verdict))) = (self.run.plan.sprt, self.sprt) {
             let (low, high) = test.bounds();
-            let ratio = or_none(ratio, |ratio| format!("{ratio:.2}"));
-            let said = match verdict {
-                Verdict::Continue => "not decided",
-                Verdict::AcceptH0 => "no such lead",
-                Verdict::AcceptH1 => "the lead is there",
-            };
-            let of = format!("{ratio} of [{low:.2}, {high:.2}]: {said}");
-            table.row([format!("test of {} against {} Elo", test.elo0, test.elo1), of]);
+            let title = format!("test of {} against {} Elo", test.elo0, test.elo1);
+            columns.push(sprt_column(&title));
+            row.push(Cell::Group(
+                cells![ratio, low, high, verdict.name(), test.elo0, test.elo1].into(),
+            ));
         }
+        let caption = format!("{} against {}", self.name(0), self.name(1));
+        let header = ["figure", "value"].map(str::to_owned).into();
+        let mut table = Table::new("match", &caption, columns)
+            .with_layout(Layout::Transposed { header, hidden: 0 });
+        table.row(row);
         section.table(table);
     }
 
     fn opponents(&self, section: &mut Section) {
         let caption = format!("{} against each of the others", self.name(0));
-        let header = ["against", "Elo", "won", "drawn", "lost", "score"];
-        let mut table = Table::new(&caption, &header);
+        let columns = [
+            Column::text("opponent", "against"),
+            elo_column("elo", "Elo"),
+            Column::integer("won", "won"),
+            Column::integer("drawn", "drawn"),
+            Column::integer("lost", "lost"),
+            Column::percent("score_percent", "score", 1),
+        ];
+        let mut table = Table::new("opponents", &caption, columns);
         for opponent in self.ranking().into_iter().filter(|&player| player != 0) {
             let tally = &self.cross[0][opponent];
-            table.row([
-                self.name(opponent).to_owned(),
-                maybe(self.evidence[0][opponent].elo()),
-                tally.wins.to_string(),
-                tally.draws.to_string(),
-                tally.losses.to_string(),
-                share(tally.score()),
+            table.row(cells![
+                self.name(opponent),
+                self.evidence[0][opponent].elo(),
+                tally.wins,
+                tally.draws,
+                tally.losses,
+                percent(tally.score()),
             ]);
         }
         section.table(table);
@@ -218,24 +231,36 @@ impl Standings {
 
     fn crosses(&self, section: &mut Section) {
         let order = self.ranking();
-        let mut header = vec!["score of"];
-        header.extend(order.iter().map(|&player| self.name(player)));
-        let mut table = Table::new("Won–drawn–lost of the row against the column", &header)
-            .with_parts(["won", "drawn", "lost"]);
+        let columns = [
+            Column::text("player", "score of"),
+            Column::text("opponent", "against"),
+            result_column("result", "result"),
+        ];
+        let label = |&player: &usize| (self.name(player).to_owned(), self.name(player).to_owned());
+        let layout = Layout::Pivot(Pivot {
+            column: 1,
+            labels: order.iter().map(label).collect(),
+            values: vec![(2, String::new())],
+            absent: String::new(),
+        });
+        let mut table =
+            Table::new("crosses", "Won–drawn–lost of the row against the column", columns)
+                .keyed(&[0, 1])
+                .with_layout(layout);
         let mut cells = Vec::new();
         for &row in &order {
-            let mut line = vec![self.name(row).to_owned()];
-            let mut scores = Vec::new();
-            for &column in &order {
-                let tally = &self.cross[row][column];
-                line.push(if tally.games() == 0 { String::new() } else { wdl(tally) });
-                scores.push(tally.score());
+            let results = || order.iter().map(|&column| (column, &self.cross[row][column]));
+            for (column, tally) in results().filter(|(_, tally)| tally.games() > 0) {
+                table.row(cells![self.name(row), self.name(column), result(tally)]);
             }
-            table.row(line);
-            cells.push(scores);
+            if results().all(|(_, tally)| tally.games() == 0) {
+                table.row(cells![self.name(row), Cell::Absent, Cell::Absent]);
+            }
+            cells.push(results().map(|(_, tally)| tally.score()).collect());
         }
         section.table(table);
         section.plot(Plot {
+            id: "points".to_owned(),
             caption: "Share of points of the row against the column".to_owned(),
             summary: "Rows and columns are in the order of the ratings.".to_owned(),
             x: "against".to_owned(),
@@ -255,42 +280,48 @@ impl Standings {
             all.draws,
             all.losses,
             all.games(),
-            share(all.score())
+            percent_text(all.score())
         ));
-        let header = ["player", "first seat", "first, score", "second seat", "second, score"];
-        let mut table =
-            Table::new("Won–drawn–lost by seat", &header).with_parts(["won", "drawn", "lost"]);
+        let columns = [
+            Column::text("player", "player"),
+            result_column("first", "first seat"),
+            Column::percent("first_score_percent", "first, score", 1),
+            result_column("second", "second seat"),
+            Column::percent("second_score_percent", "second, score", 1),
+        ];
+        let mut table = Table::new("seats", "Won–drawn–lost by seat", columns);
         for player in self.ranking() {
             let [first, second] = &self.players[player].seats;
-            table.row([
-                self.name(player).to_owned(),
-                wdl(first),
-                share(first.score()),
-                wdl(second),
-                share(second.score()),
+            table.row(cells![
+                self.name(player),
+                result(first),
+                percent(first.score()),
+                result(second),
+                percent(second.score()),
             ]);
         }
         section.table(table);
     }
 
     fn ends(&self, section: &mut Section) {
-        let mut table = Table::new("Endings", &["ending", "games"]);
+        let columns = [Column::text("ending", "ending"), Column::integer("games", "games")];
+        let mut table = Table::new("endings", "Endings", columns);
         for (name, games) in &self.endings {
-            table.row([(*name).to_owned(), games.to_string()]);
+            table.row(cells![*name, *games]);
         }
         section.table(table);
         if !self.fouls.is_empty() {
-            let header = ["player", "lost by", "first complaint", "games"];
-            let mut table =
-                Table::new("Games lost other than on the board", &header).keyed(&[0, 1]);
-            table.words = 3;
+            let columns = [
+                Column::text("player", "player"),
+                Column::text("ending", "lost by"),
+                Column::text("complaint", "first complaint"),
+                Column::integer("games", "games"),
+            ];
+            let mut table = Table::new("forfeits", "Games lost other than on the board", columns)
+                .with_words(3)
+                .keyed(&[0, 1]);
             for foul in &self.fouls {
-                table.row([
-                    self.name(foul.player).to_owned(),
-                    foul.ending.to_owned(),
-                    foul.complaint.clone(),
-                    foul.games.to_string(),
-                ]);
+                table.row(cells![self.name(foul.player), foul.ending, &foul.complaint, foul.games]);
             }
             section.table(table);
         }
@@ -301,4 +332,24 @@ impl Standings {
             format!("{} of {games} games are distinct.", self.distinct)
         });
     }
+}
+
+/// The log-likelihood ratio of a sequential test, its bounds and its verdict.
+fn sprt_column(title: &str) -> Column {
+    let real = |key: &str| Column::real(key, key, 2);
+    let verdicts = [
+        (Verdict::Continue, "not decided"),
+        (Verdict::AcceptH0, "no such lead"),
+        (Verdict::AcceptH1, "the lead is there"),
+    ];
+    let verdicts = verdicts.map(|(verdict, text)| (verdict.name(), text));
+    let parts = vec![
+        real("sprt_ratio"),
+        real("sprt_lower"),
+        real("sprt_upper"),
+        Column::choice("sprt_verdict", "verdict", &verdicts),
+        real("sprt_elo0"),
+        real("sprt_elo1"),
+    ];
+    Column::group("sprt", title, "{} of [{}, {}]: {}", parts)
 }

@@ -6,10 +6,9 @@ use foursight_board::{Outcome, Side};
 use serde::Serialize;
 
 use super::replays::replay_key;
-use crate::rating::{
-    Encounter, Estimate, Lead, Points, Ratings, Sprt, Tally, Verdict, significant_leads,
-};
+use crate::rating::{Encounter, Lead, Points, Ratings, Sprt, Tally, Verdict, significant_leads};
 use crate::store::{Effort, Run, Store, StoreError, StoredGame};
+use foursight_analysis::statistics::Estimate;
 
 /// What a run has come to so far.
 #[derive(Clone, Debug, PartialEq)]

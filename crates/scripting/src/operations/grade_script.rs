@@ -3,9 +3,9 @@
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use foursight_analysis::grade::bootstrap::Estimate;
 use foursight_analysis::grade::league::{Entry, Pair, Settings, Stage, Worst};
 use foursight_analysis::grade::{GradedSet, League, candidates, grade_growing};
+use foursight_analysis::statistics::Estimate;
 use foursight_api::{ApiError, Event, Operation, ScriptSource, Service, Task, nanoseconds, short};
 use foursight_solver::{Bounds, in_words};
 use serde::{Deserialize, Serialize};

@@ -116,7 +116,8 @@
  * @property {RunRequest} spec
  * @property {string[]} files
  *
- * @typedef {{ caption: string, header: string[], rows: string[][], words: number }} Table
+ * @typedef {{ id: string, caption: string, header: string[], rows: string[][], words: number,
+ *   keys: string[], values: (string | number | boolean | null)[][] }} Table
  * @typedef {{ caption: string, summary: string, x: string, y: string, svg: string,
  *   table: Table }} Plot
  * @typedef {{ text: string } | { table: Table } | { plot: Plot }} Block

@@ -1,123 +1,61 @@
 //! What report 001 prints, and why ours differs.
 
-use super::NONE;
-use foursight_analysis::document::{Section, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Cell, Column, Section, Table, TimeUnit};
+use foursight_search::Score;
 
-/// The columns of both tables.
-pub(super) const HEADER: [&str; 13] = [
-    "test",
-    "position",
-    "depth",
-    "search",
-    "best move",
-    "best score",
-    "nodes explored",
-    "max depth reached",
-    "cutoffs (\"branches pruned\")",
-    "children skipped",
-    "nodes saved",
-    "time, s",
-    "time saved",
+/// The columns of both tables, the time with this number of decimals.
+pub(super) fn columns(decimals: Option<u8>) -> [Column; 13] {
+    [
+        Column::text("test", "test"),
+        Column::text("position", "position").or("not given"),
+        Column::integer("depth", "depth"),
+        Column::text("search", "search"),
+        Column::text("best_move", "best move"),
+        Column::score("best_score", "best score"),
+        Column::grouped("visited", "nodes explored"),
+        Column::integer("deepest", "max depth reached"),
+        Column::grouped("cutoffs", "cutoffs (\"branches pruned\")"),
+        Column::grouped("skipped", "children skipped"),
+        Column::percent("nodes_saved_percent", "nodes saved", 2),
+        Column::duration("time_ns", "time, s", TimeUnit::Seconds, decimals),
+        Column::percent("time_saved_percent", "time saved", 2),
+    ]
+}
+
+/// A test of the report: name, depth, best move (counted from 1) and best score.
+type Test = (&'static str, u8, &'static str, i32);
+
+/// The positions and tenths of milliseconds of minimax.
+type Minimax = (u64, u64);
+
+/// The positions, tenths of milliseconds and cutoffs of alpha-beta, and the percentages of positions and time saved.
+type AlphaBeta = (u64, u64, u64, f64, f64);
+
+const PRINTED: [(Test, Minimax, AlphaBeta); 3] = [
+    (("1, early", 5, "4", 12), (19_608, 169_490), (778, 5_710, 131, 96.03, 96.63)),
+    (("2, middle", 5, "6", -8), (15_699, 141_387), (5_374, 44_714, 662, 65.77, 68.37)),
+    (("3, complex", 6, "3", 2), (130_607, 1_125_486), (14_210, 116_636, 2_458, 89.12, 89.64)),
 ];
 
 /// The report's three tests, its column numbers counted from 1.
 pub(super) fn printed(section: &mut Section) {
+    let caption = "The three tests (S-35); columns counted from 1";
     let mut table =
-        Table::new("The three tests (S-35); columns counted from 1", &HEADER).keyed(&[0, 1, 2, 3]);
-    table.words = 4;
-    for row in [
-        [
-            "1, early",
-            "not given",
-            "5",
-            "minimax",
-            "4",
-            "+12",
-            "19,608",
-            "5",
-            NONE,
-            NONE,
-            NONE,
-            "16.9490",
-            NONE,
-        ],
-        [
-            "1, early",
-            "not given",
-            "5",
-            "alpha-beta",
-            "4",
-            "+12",
-            "778",
-            "5",
-            "131",
-            NONE,
-            "96.03 %",
-            "0.5710",
-            "96.63 %",
-        ],
-        [
-            "2, middle",
-            "not given",
-            "5",
-            "minimax",
-            "6",
-            "-8",
-            "15,699",
-            "5",
-            NONE,
-            NONE,
-            NONE,
-            "14.1387",
-            NONE,
-        ],
-        [
-            "2, middle",
-            "not given",
-            "5",
-            "alpha-beta",
-            "6",
-            "-8",
-            "5,374",
-            "5",
-            "662",
-            NONE,
-            "65.77 %",
-            "4.4714",
-            "68.37 %",
-        ],
-        [
-            "3, complex",
-            "not given",
-            "6",
-            "minimax",
-            "3",
-            "+2",
-            "130,607",
-            "6",
-            NONE,
-            NONE,
-            NONE,
-            "112.5486",
-            NONE,
-        ],
-        [
-            "3, complex",
-            "not given",
-            "6",
-            "alpha-beta",
-            "3",
-            "+2",
-            "14,210",
-            "6",
-            "2,458",
-            NONE,
-            "89.12 %",
-            "11.6636",
-            "89.64 %",
-        ],
-    ] {
-        table.row(row);
+        Table::new("report", caption, columns(Some(4))).keyed(&[0, 1, 2, 3]).with_words(4);
+    let time = |tenths: u64| Cell::Nanoseconds(100_000 * tenths);
+    for ((test, depth, column, score), minimax, alphabeta) in PRINTED {
+        let place = |search: &str, visited: u64| {
+            let score = Score::heuristic(score);
+            cells![test, Cell::Absent, depth, search, column, score, visited, depth]
+        };
+        let none = || Cell::Undefined;
+        let (visited, tenths) = minimax;
+        let rest = cells![none(), none(), none(), time(tenths), none()];
+        table.row(place("minimax", visited).into_iter().chain(rest));
+        let (visited, tenths, cutoffs, nodes_saved, time_saved) = alphabeta;
+        let rest = cells![cutoffs, none(), nodes_saved, time(tenths), time_saved];
+        table.row(place("alpha-beta", visited).into_iter().chain(rest));
     }
     section.table(table);
     section.text("The report's two charts are lost (S-36); those below are made afresh.");

@@ -1,79 +1,87 @@
 //! What the replays of report 000's program came to.
 
 use super::super::support::arena::spent;
-use super::super::support::words::{grouped, seconds};
-use super::{BRITTANY, Cell, JOHN, ROBERT, Stage};
-use foursight_analysis::document::{Figure, Plot, Section, Series, Table};
+use super::super::support::words::{measured, seconds};
+use super::{BRITTANY, JOHN, ROBERT, Replays, Stage};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Cell, Column, Figure, Plot, Section, Series, Table};
 
-/// The games, their results and their cost.
-pub(super) fn show(section: &mut Section, stages: &[Stage], cells: &[Cell]) {
-    let mut matches = Table::new(
-        "The first game of each pairing, once with either player beginning; figures of this one game",
-        &[
-            "depth",
-            "P1",
-            "P2",
-            "begins",
-            "winner",
-            "P1 generated",
-            "P1 expanded",
-            "P1 evaluated",
-            "P2 generated",
-            "P2 expanded",
-            "P2 evaluated",
-            "P1 time, s",
-            "P2 time, s",
-        ],
-    ).keyed(&[0, 1, 2, 3]);
-    matches.words = 5;
-    let mut all = Table::new(
-        "All games: won by P1 – won by P2 – drawn",
-        &["depth", "P1", "P2", "games", "P1 begins", "P2 begins"],
-    )
-    .keyed(&[0, 1, 2])
-    .with_parts(["won by P1", "won by P2", "drawn"]);
-    all.words = 3;
+/// The games, their results and their cost; the IDs of the tables begin with `roles`.
+pub(super) fn show(section: &mut Section, roles: &str, stages: &[Stage], cells: &[Replays]) {
+    let counters = |player: &str| {
+        ["generated", "expanded", "evaluated"].map(|counter| {
+            let key = format!("{}_{counter}", player.to_lowercase());
+            Column::grouped(&key, &format!("{player} {counter}"))
+        })
+    };
+    let mut columns = vec![
+        Column::integer("depth", "depth"),
+        Column::text("p1", "P1"),
+        Column::text("p2", "P2"),
+        Column::text("begins", "begins"),
+        Column::text("winner", "winner"),
+    ];
+    columns.extend(counters("P1").into_iter().chain(counters("P2")));
+    columns.extend([seconds("p1_time_ns", "P1 time, s"), seconds("p2_time_ns", "P2 time, s")]);
+    let caption = "The first game of each pairing, once with either player beginning; figures of this one game";
+    let mut matches = Table::new(&format!("{roles}_first_games"), caption, columns)
+        .keyed(&[0, 1, 2, 3])
+        .with_words(5);
+    let won = ["won_by_p1", "won_by_p2", "drawn"];
+    let columns = [
+        Column::integer("depth", "depth"),
+        Column::text("p1", "P1"),
+        Column::text("p2", "P2"),
+        Column::integer("games", "games"),
+        Column::counts("p1_begins", "P1 begins", won),
+        Column::counts("p2_begins", "P2 begins", won),
+    ];
+    let caption = "All games: won by P1 – won by P2 – drawn";
+    let mut all =
+        Table::new(&format!("{roles}_all_games"), caption, columns).keyed(&[0, 1, 2]).with_words(3);
     for pair in cells.chunks(2) {
         for cell in pair {
             let Some(record) = cell.records.first() else { continue };
             let spent = [0, 1].map(|player| spent(record, cell.side(player)).0);
             let begins = if cell.begins == 0 { "P1" } else { "P2" };
-            let mut row = vec![cell.depth.to_string()];
-            row.extend(cell.pairing.map(|player| player[0].to_owned()));
-            row.extend([begins.to_owned(), cell.winner(record).to_owned()]);
-            for counters in &spent {
-                row.extend(
-                    [counters.generated, counters.expanded, counters.evaluated].map(grouped),
-                );
-            }
-            row.extend(spent.each_ref().map(|counters| seconds(counters.time)));
-            matches.row(row);
+            let [p1, p2] = cell.pairing.map(|player| player[0]);
+            let row = cells![cell.depth, p1, p2, begins, cell.winner(record)].into_iter();
+            let counted = spent
+                .each_ref()
+                .map(|counters| cells![counters.generated, counters.expanded, counters.evaluated]);
+            let times = spent.each_ref().map(|counters| measured(counters.time));
+            matches.row(row.chain(counted.into_iter().flatten()).chain(times));
         }
-        let mut row = vec![pair[0].depth.to_string()];
-        row.extend(pair[0].pairing.map(|player| player[0].to_owned()));
-        row.push(pair[0].records.len().to_string());
-        row.extend(pair.iter().map(|cell| cell.results().map(|n| n.to_string()).join("–")));
-        all.row(row);
+        let [p1, p2] = pair[0].pairing.map(|player| player[0]);
+        let row = cells![pair[0].depth, p1, p2, pair[0].records.len()].into_iter();
+        all.row(row.chain(pair.iter().map(|cell| Cell::group(cell.results()))));
     }
-    section.table(matches).table(all).table(won_and_lost(cells)).plot(evaluated(stages, cells));
+    let won = won_and_lost(&format!("{roles}_wins"), cells);
+    let plot = evaluated(&format!("{roles}_evaluated"), stages, cells);
+    section.table(matches).table(all).table(won).plot(plot);
 }
 
 /// The report's table of wins and losses, over the first game of every cell.
-fn won_and_lost(cells: &[Cell]) -> Table {
+fn won_and_lost(id: &str, cells: &[Replays]) -> Table {
     let caption = "Wins – losses – draws over the nine matches, by who begins";
-    let mut table = Table::new(caption, &["player", "P1 begins", "P2 begins"])
-        .with_parts(["won", "lost", "drawn"]);
+    let counts = |key: &str, title: &str| Column::counts(key, title, ["won", "lost", "drawn"]);
+    let columns = [
+        Column::text("player", "player"),
+        counts("p1_begins", "P1 begins"),
+        counts("p2_begins", "P2 begins"),
+    ];
+    let mut table = Table::new(id, caption, columns);
     for [name, ..] in [JOHN, ROBERT, BRITTANY] {
-        let mut row = vec![name.to_owned()];
+        let mut row = vec![Cell::from(name)];
         for begins in [0, 1] {
-            let mut counts = [0; 3];
+            let mut counts = [0_u32; 3];
             for cell in cells.iter().filter(|cell| cell.begins == begins) {
                 let plays = cell.pairing.iter().any(|player| player[0] == name);
                 let Some(record) = cell.records.first().filter(|_| plays) else { continue };
                 let winner = cell.winner(record);
                 counts[if winner == name { 0 } else { 1 + usize::from(winner == "draw") }] += 1;
             }
-            row.push(counts.map(|count: u32| count.to_string()).join("–"));
+            row.push(Cell::group(counts));
         }
         table.row(row);
     }
@@ -81,7 +89,7 @@ fn won_and_lost(cells: &[Cell]) -> Table {
 }
 
 /// The report's "nodes searched" by depth.
-fn evaluated(stages: &[Stage], cells: &[Cell]) -> Plot {
+fn evaluated(id: &str, stages: &[Stage], cells: &[Replays]) -> Plot {
     let total = |name: &str, depth: u8| -> f64 {
         let mut sum = 0;
         for cell in cells.iter().filter(|cell| cell.depth == depth && cell.begins == 0) {
@@ -99,6 +107,7 @@ fn evaluated(stages: &[Stage], cells: &[Cell]) -> Plot {
         })
         .into();
     Plot {
+        id: id.to_owned(),
         caption: "Positions evaluated by depth, over two games with P1 beginning".to_owned(),
         summary: "Each ply multiplies the work several times, for every evaluation alike."
             .to_owned(),

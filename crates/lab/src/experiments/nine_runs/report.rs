@@ -1,73 +1,93 @@
 //! What report 000 prints, and why ours differs.
 
-use super::{BRITTANY, JOHN, PAIRINGS, ROBERT, Tally};
+use super::{BRITTANY, JOHN, PAIRINGS, Pairing, ROBERT};
 use foursight_analysis::Document;
-use foursight_analysis::document::{Figure, Plot, Table};
+use foursight_analysis::cells;
+use foursight_analysis::document::{Cell, Column, Figure, Plot, Table, TimeUnit};
 
 /// The report's tables, its slips included (D-9 to D-11).
 pub(super) fn printed(document: &mut Document) {
     let section = document.section("The report");
+    let time = |key: &str, title: &str| Column::duration(key, title, TimeUnit::Seconds, None);
     let mut totals = Table::new(
+        "report_totals",
         "Totals by depth: calls of the evaluation and seconds inside it, over two games each (S-21)",
-        &["depth", "player", "nodes searched", "time, s"],
-    )
-    .keyed(&[0, 1]);
-    totals.words = 2;
-    for row in [
-        ["2", "John", "253", "0.000301"],
-        ["2", "Robert", "216", "0.004002"],
-        ["2", "Brittany", "204", "0.001342"],
-        ["4", "John", "6,644", "0.007076"],
-        ["4", "Robert", "10,505", "0.182003"],
-        ["4", "Brittany", "3,956", "0.022938"],
-        ["8", "John", "1,155,501", "1.24781"],
-        ["8", "Robert", "1,390,904", "24.1792"],
-        ["8", "Brittany", "470,038", "2.72828"],
-    ] {
-        totals.row(row);
-    }
-    let mut matches = Table::new(
-        "One game a row, as printed (S-22)",
-        &[
-            "depth",
-            "player 1",
-            "player 2",
-            "winner",
-            "P1 nodes",
-            "P1 time, s",
-            "P2 nodes",
-            "P2 time, s",
+        [
+            Column::integer("depth", "depth"),
+            Column::text("player", "player"),
+            Column::grouped("evaluated", "nodes searched"),
+            time("time_ns", "time, s"),
         ],
     )
-    .keyed(&[0, 1, 2]);
-    matches.words = 4;
-    for row in [
-        ["2", "Robert", "John", "P1", "216", "0.004002", "253", "0.000301"],
-        ["2", "John", "Brittany", "P1", "253", "0.00301", "204", "0.001342"],
-        ["2", "Robert", "Brittany", "P1", "216", "0.004002", "204", "0.001342"],
-        ["4", "Robert", "John", "P2", "10505", "0.182003", "6644", "0.007076"],
-        ["4", "John", "Brittany", "P1", "6644", "0.007076", "3956", "0.022938"],
-        ["4", "Robert", "Brittany", "P1", "10505", "0.182003", "3956", "0.022938"],
-        ["8", "Robert", "John", "P1", "1390904", "24.1792", "1155501", "1.24781"],
-        ["8", "John", "Brittany", "P1", "1155501", "1.24781", "470038", "2.72828"],
-        ["8", "Robert", "Brittany", "P1", "1390904", "1.24781", "470038", "2.72828"],
+    .keyed(&[0, 1])
+    .with_words(2);
+    for (depth, player, nodes, micros) in [
+        (2, "John", 253, 301),
+        (2, "Robert", 216, 4_002),
+        (2, "Brittany", 204, 1_342),
+        (4, "John", 6_644, 7_076),
+        (4, "Robert", 10_505, 182_003),
+        (4, "Brittany", 3_956, 22_938),
+        (8, "John", 1_155_501, 1_247_810),
+        (8, "Robert", 1_390_904, 24_179_200),
+        (8, "Brittany", 470_038, 2_728_280),
     ] {
-        matches.row(row);
+        totals.row(cells![depth, player, nodes, printed_time(micros)]);
     }
-    let mut won = Table::new("Wins and losses (S-23)", &["player", "win", "loss"]);
-    for row in [["John", "4", "2"], ["Robert", "5", "1"], ["Brittany", "0", "6"]] {
-        won.row(row);
+    let mut matches = Table::new(
+        "report_games",
+        "One game a row, as printed (S-22)",
+        [
+            Column::integer("depth", "depth"),
+            Column::text("p1", "player 1"),
+            Column::text("p2", "player 2"),
+            Column::text("winner", "winner"),
+            Column::integer("p1_evaluated", "P1 nodes"),
+            time("p1_time_ns", "P1 time, s"),
+            Column::integer("p2_evaluated", "P2 nodes"),
+            time("p2_time_ns", "P2 time, s"),
+        ],
+    )
+    .keyed(&[0, 1, 2])
+    .with_words(4);
+    for (depth, [p1, p2, winner], [p1_nodes, p1_time], [p2_nodes, p2_time]) in [
+        (2, ["Robert", "John", "P1"], [216, 4_002], [253, 301]),
+        (2, ["John", "Brittany", "P1"], [253, 3_010], [204, 1_342]),
+        (2, ["Robert", "Brittany", "P1"], [216, 4_002], [204, 1_342]),
+        (4, ["Robert", "John", "P2"], [10_505, 182_003], [6_644, 7_076]),
+        (4, ["John", "Brittany", "P1"], [6_644, 7_076], [3_956, 22_938]),
+        (4, ["Robert", "Brittany", "P1"], [10_505, 182_003], [3_956, 22_938]),
+        (8, ["Robert", "John", "P1"], [1_390_904, 24_179_200], [1_155_501, 1_247_810]),
+        (8, ["John", "Brittany", "P1"], [1_155_501, 1_247_810], [470_038, 2_728_280]),
+        (8, ["Robert", "Brittany", "P1"], [1_390_904, 1_247_810], [470_038, 2_728_280]),
+    ] {
+        let (p1_time, p2_time) = (printed_time(p1_time), printed_time(p2_time));
+        matches.row(cells![depth, p1, p2, winner, p1_nodes, p1_time, p2_nodes, p2_time]);
+    }
+    let columns = [
+        Column::text("player", "player"),
+        Column::integer("won", "win"),
+        Column::integer("lost", "loss"),
+    ];
+    let mut won = Table::new("report_wins", "Wins and losses (S-23)", columns);
+    for (player, wins, losses) in [("John", 4, 2), ("Robert", 5, 1), ("Brittany", 0, 6)] {
+        won.row(cells![player, wins, losses]);
     }
     section.table(totals).table(matches).table(won);
 }
 
+/// A time of the report, in microseconds.
+fn printed_time(micros: u64) -> Cell {
+    Cell::Nanoseconds(1_000 * micros)
+}
+
 /// Points of each author against each other, over all depths.
-pub(super) fn matrix(tallies: &[(u8, usize, Tally)]) -> Plot {
+pub(super) fn matrix(results: &[(u8, usize, Pairing)]) -> Plot {
     let names = [JOHN, ROBERT, BRITTANY].map(|player| player[0]);
     let mut cells = vec![vec![None; 3]; 3];
     for (index, pairing) in PAIRINGS.iter().enumerate() {
-        let met = tallies.iter().filter(|(_, pairing, _)| *pairing == index);
-        let scores: Vec<f64> = met.map(|(_, _, tally)| tally.score()).collect();
+        let met = results.iter().filter(|(_, place, _)| *place == index);
+        let scores: Vec<f64> = met.map(|(_, _, pairing)| pairing.score()).collect();
         let mean = scores.iter().sum::<f64>() / scores.len().max(1) as f64;
         let place = |name| names.iter().position(|one| *one == name).unwrap_or_default();
         let (a, b) = (place(pairing[0][0]), place(pairing[1][0]));
@@ -75,6 +95,7 @@ pub(super) fn matrix(tallies: &[(u8, usize, Tally)]) -> Plot {
         cells[b][a] = Some(1.0 - mean);
     }
     Plot {
+        id: "fair_points".to_owned(),
         caption: "Points of the row against the column, mean over the depths".to_owned(),
         summary: "With fair roles, both seats and many openings.".to_owned(),
         x: "against".to_owned(),

@@ -1,18 +1,26 @@
 //! What report 002 prints, and why ours differs.
 
-use foursight_analysis::document::{Section, Table};
+use foursight_analysis::document::{Cell, Column, Section, Table};
+
+/// The depth, and the outcome for each first column.
+pub(super) fn outcome_columns() -> Vec<Column> {
+    let texts = [("win", "Win"), ("draw", "Draw"), ("loss", "Loss")];
+    let outcome =
+        |column| Column::choice(&format!("first_column_{column}"), &format!("{column}"), &texts);
+    std::iter::once(Column::integer("depth", "depth")).chain((1..=7).map(outcome)).collect()
+}
 
 /// The report's two tables.
 pub(super) fn printed(section: &mut Section) {
-    for (plan, wins_up_to) in [("Immediate payoff (S-44)", 0), ("Absolute win (S-45)", 3)] {
+    for (id, plan, wins_up_to) in [
+        ("report_immediate_payoff", "Immediate payoff (S-44)", 0),
+        ("report_absolute_win", "Absolute win (S-45)", 3),
+    ] {
         let caption = format!("{plan}: outcome for the person, by depth and first column");
-        let mut table = Table::new(&caption, &["depth", "1", "2", "3", "4", "5", "6", "7"]);
-        table.words = 8;
+        let mut table = Table::new(id, &caption, outcome_columns()).with_words(8);
         for depth in 1..=5 {
-            let outcome = if depth <= wins_up_to { "Win" } else { "Draw" };
-            let mut row = vec![depth.to_string()];
-            row.extend([outcome; 7].map(str::to_owned));
-            table.row(row);
+            let outcome = if depth <= wins_up_to { "win" } else { "draw" };
+            table.row(std::iter::once(Cell::from(depth)).chain([outcome; 7].map(Cell::from)));
         }
         section.table(table);
     }

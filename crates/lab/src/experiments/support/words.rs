@@ -2,31 +2,37 @@
 
 use std::time::Duration;
 
+use foursight_analysis::document::{Cell, Column, TimeUnit};
 use foursight_search::Counters;
 
 pub(in crate::experiments) use foursight_analysis::document::grouped;
 
-/// What a cell without meaning says.
-pub(in crate::experiments) const NONE: &str = "n/a";
-
-/// Seconds to the microsecond; nothing where no time was measured.
-pub(in crate::experiments) fn seconds(time: Duration) -> String {
-    if time.is_zero() { NONE.to_owned() } else { format!("{:.6}", time.as_secs_f64()) }
+/// A duration; undefined if no time was measured.
+pub(in crate::experiments) fn measured(time: Duration) -> Cell {
+    if time.is_zero() { Cell::Undefined } else { Cell::duration(time) }
 }
 
-/// Milliseconds for each of some moves.
-pub(in crate::experiments) fn per_move(spent: &(Counters, u64)) -> String {
-    let (counters, moves) = spent;
+/// A column of seconds with microseconds.
+pub(in crate::experiments) fn seconds(key: &str, title: &str) -> Column {
+    Column::duration(key, title, TimeUnit::Seconds, Some(6))
+}
+
+/// A column of milliseconds for a move.
+pub(in crate::experiments) fn milliseconds(key: &str, title: &str) -> Column {
+    Column::duration(key, title, TimeUnit::Milliseconds, Some(3))
+}
+
+/// The mean time of some moves.
+pub(in crate::experiments) fn time_per_move((counters, moves): &(Counters, u64)) -> Cell {
     if counters.time.is_zero() || *moves == 0 {
-        return NONE.to_owned();
+        return Cell::Undefined;
     }
-    format!("{:.3}", 1e3 * counters.time.as_secs_f64() / *moves as f64)
+    Cell::Nanoseconds((counters.time.as_nanos() as f64 / *moves as f64).round() as u64)
 }
 
-/// Positions visited for each of some moves.
-pub(in crate::experiments) fn nodes_per_move(spent: &(Counters, u64)) -> String {
-    let (counters, moves) = spent;
-    if *moves == 0 { NONE.to_owned() } else { grouped(counters.visited / moves) }
+/// The mean number of positions visited for some moves.
+pub(in crate::experiments) fn nodes_per_move((counters, moves): &(Counters, u64)) -> Option<u64> {
+    counters.visited.checked_div(*moves)
 }
 
 /// How much less `after` is than `before`, in percent.
@@ -34,14 +40,9 @@ pub(in crate::experiments) fn saved(before: f64, after: f64) -> Option<f64> {
     (before > 0.0).then(|| 100.0 * (1.0 - after / before))
 }
 
-/// A percentage with two digits after the point.
-pub(in crate::experiments) fn percent(share: Option<f64>) -> String {
-    share.map_or_else(|| NONE.to_owned(), |share| format!("{share:.2} %"))
-}
-
-/// `yes` or `no`.
-pub(in crate::experiments) const fn yes(is: bool) -> &'static str {
-    if is { "yes" } else { "no" }
+/// A percentage in a sentence: `96.03 %`.
+pub(in crate::experiments) fn percent(value: Option<f64>) -> String {
+    Column::percent("", "", 2).show(&value.into())
 }
 
 #[cfg(test)]
@@ -53,11 +54,10 @@ mod tests {
         assert_eq!(grouped(1_390_904), "1,390,904");
         assert_eq!(percent(saved(19_608.0, 778.0)), "96.03 %");
         assert_eq!(percent(saved(0.0, 778.0)), "n/a");
-        assert_eq!(seconds(Duration::ZERO), "n/a");
-        assert_eq!(seconds(Duration::from_micros(1234)), "0.001234");
-        assert_eq!(
-            per_move(&(Counters { time: Duration::from_millis(3), ..Counters::default() }, 2)),
-            "1.500"
-        );
+        let time = seconds("time_ns", "time, s");
+        assert_eq!(time.show(&measured(Duration::ZERO)), "n/a");
+        assert_eq!(time.show(&measured(Duration::from_micros(1234))), "0.001234");
+        let spent = (Counters { time: Duration::from_millis(3), ..Counters::default() }, 2);
+        assert_eq!(milliseconds("time_ns", "time").show(&time_per_move(&spent)), "1.500");
     }
 }

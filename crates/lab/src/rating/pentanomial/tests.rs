@@ -52,8 +52,8 @@ fn known_answers() {
         let tally = pairs(counts);
         let found = tally.elo().unwrap();
         near(found.value, elo);
-        near(found.interval.unwrap().0, low);
-        near(found.interval.unwrap().1, high);
+        near(found.interval().unwrap().0, low);
+        near(found.interval().unwrap().1, high);
         near(tally.normalised_elo().unwrap().value, normalised);
         near(tally.normalised_elo().unwrap().margin().unwrap(), margin);
         near(tally.superiority().unwrap(), superiority);
@@ -66,7 +66,7 @@ fn games_without_pairs_are_three_counts() {
         Sample::of_games(&Tally { wins: 500, draws: 200, losses: 300, ..Tally::default() });
     let sample = sample.unwrap();
     near(sample.elo().unwrap().value, 70.436_503_622_272);
-    near(sample.elo().unwrap().interval.unwrap().0, 51.079_168_969_209);
+    near(sample.elo().unwrap().interval().unwrap().0, 51.079_168_969_209);
     near(sample.normalised_elo().unwrap().value, 79.707_189_825_416);
 }
 
@@ -76,7 +76,7 @@ fn the_other_side_sees_the_opposite() {
         let (mine, theirs) = (pairs(counts), -pairs(counts));
         let (elo, other) = (mine.elo().unwrap(), theirs.elo().unwrap());
         near(elo.value, -other.value);
-        near(elo.interval.unwrap().0, -other.interval.unwrap().1);
+        near(elo.interval().unwrap().0, -other.interval().unwrap().1);
         near(mine.normalised_elo().unwrap().value, -theirs.normalised_elo().unwrap().value);
         near(mine.superiority().unwrap(), 1.0 - theirs.superiority().unwrap());
     }
@@ -111,7 +111,7 @@ fn figures_without_meaning_are_none() {
     assert_eq!(nothing.normalised_elo(), None);
     assert_eq!(nothing.superiority(), None);
     for level in [pairs([0, 0, 9, 0, 0]), pairs([0, 0, 1_000_003, 0, 0])] {
-        assert_eq!(level.elo(), Some(Estimate { value: 0.0, interval: None }));
+        assert_eq!(level.elo(), Some(Estimate::unbounded(0.0)));
         assert_eq!(level.normalised_elo(), None);
         assert_eq!(level.superiority(), None);
     }
@@ -120,5 +120,5 @@ fn figures_without_meaning_are_none() {
         assert_eq!(clean.superiority(), None);
     }
     // An end of the interval lies beyond a clean score.
-    assert_eq!(pairs([0, 0, 0, 1, 3]).elo().unwrap().interval, None);
+    assert_eq!(pairs([0, 0, 0, 1, 3]).elo().unwrap().interval(), None);
 }

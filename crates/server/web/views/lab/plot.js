@@ -23,7 +23,8 @@ export function drawPlot(plot, file) {
   const svg = file
     ? h("a", { class: "button small", href: file, download: `${name}.svg` }, "SVG")
     : button("SVG", () => download(`${name}.svg`, plot.svg, "image/svg+xml"), { small: true });
-  const json = () => JSON.stringify({ summary: plot.summary, ...plot.table });
+  const { id, caption, keys, values } = plot.table;
+  const json = () => JSON.stringify({ id, caption, summary: plot.summary, keys, rows: values });
   return h(
     "figure",
     { class: "plot" },

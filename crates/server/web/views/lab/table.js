@@ -46,17 +46,17 @@ export function drawTable({ caption, header, rows, words }) {
   );
 }
 
-/** With the header as its first line. @param {Table} table */
-export function csv({ header, rows }) {
-  return [header, ...rows].map((row) => row.map(quoted).join(",")).join("\r\n") + "\r\n";
+/** The values under their keys, numbers as they are. @param {Table} table */
+export function csv({ keys, values }) {
+  return [keys, ...values].map((row) => row.map(quoted).join(",")).join("\r\n") + "\r\n";
 }
 
 /**
- * A spreadsheet takes what begins with = for a formula; a text of somebody else must not be one.
- * @param {string} text
+ * A spreadsheet runs a cell that begins with = as a formula; an apostrophe makes a name of a user a text.
+ * @param {string | number | boolean | null} value
  */
-function quoted(text) {
-  const plain = text.replaceAll("`", "").replaceAll("−", "-");
-  const safe = /^[=@\t]|^[+-](?![\d.])/.test(plain) ? `'${plain}` : plain;
+function quoted(value) {
+  if (typeof value !== "string") return value === null ? "" : String(value);
+  const safe = /^[=@\t]|^[+-](?![\d.])/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

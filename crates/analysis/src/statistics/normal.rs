@@ -2,6 +2,9 @@
 
 use std::f64::consts::{PI, SQRT_2};
 
+/// Standard deviations that a 95 % interval reaches to each side: the 0.975 quantile.
+pub const Z_95: f64 = 1.959_963_984_540_054;
+
 /// Φ: how likely a standard normal number is to be at most `x`.
 ///
 /// Near zero by the series Φ(x) = ½ + φ(x)·(x + x³/3 + x⁵/(3·5) + …) (G. Marsaglia, "Evaluating the Normal

@@ -1,6 +1,6 @@
 //! Exact tests, and several comparisons tested together.
 
-use crate::normal::cumulative;
+use super::cumulative;
 
 /// The chance that a whole report calls anyone significantly better although all are equally good is at most this.
 pub const LEVEL: f64 = 0.05;
@@ -14,7 +14,7 @@ pub const LEVEL: f64 = 0.05;
 /// # Examples
 ///
 /// ```
-/// use foursight_analysis::significance::sign_flip_p_value;
+/// use foursight_analysis::statistics::sign_flip_p_value;
 ///
 /// // Five of five: 2 of the 32 signs are as extreme. With six of six it is 2 of 64.
 /// assert_eq!(sign_flip_p_value(5.0, [5, 0], 0.0), 2.0 / 32.0);
@@ -77,7 +77,7 @@ fn signed(chances: &[f64]) -> impl Iterator<Item = (isize, f64)> {
 /// # Examples
 ///
 /// ```
-/// use foursight_analysis::significance::holm;
+/// use foursight_analysis::statistics::holm;
 ///
 /// // 0.018 is below the level, but the smallest of three must be below a third of it.
 /// assert_eq!(holm(&[0.018, 0.001, 0.03]), [true, true, true]);

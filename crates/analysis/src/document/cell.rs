@@ -1,0 +1,640 @@
+//! The values of a table: typed in memory, in CSV and in JSON, and text only where people read them.
+
+use std::time::Duration;
+
+use foursight_search::Score;
+use serde::{Deserialize, Serialize};
+
+use super::figures::number;
+use super::grouped;
+use crate::statistics::Estimate;
+
+/// The text of a value without meaning.
+const UNDEFINED: &str = "n/a";
+
+/// A value of a table. Its [`Kind`] gives its text.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cell {
+    /// The row has no such value: omitted in JSON, empty in CSV, the column's own text for people.
+    Absent,
+    /// The value has no meaning or could not be computed: `null` in JSON, empty in CSV, `n/a` for people.
+    Undefined,
+    /// A name, an identifier or a sentence.
+    Text(String),
+    /// Yes or no.
+    Flag(bool),
+    /// A whole number.
+    Integer(i64),
+    /// A number.
+    Real(f64),
+    /// A duration in nanoseconds.
+    Nanoseconds(u64),
+    /// A number with its 95 % interval.
+    Estimate(Estimate),
+    /// A score of a search.
+    Score(Score),
+    /// Several values that people read together, such as games won, drawn and lost.
+    Group(Vec<Cell>),
+    /// A value, and the text that people read instead of it. Only the value is in CSV and JSON.
+    Described(Box<Cell>, String),
+}
+
+/// The type of a column and how its values are written for people.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// [`Cell::Text`].
+    Text,
+    /// [`Cell::Text`] that is one of these identifiers, each with its text.
+    Choice(Vec<(String, String)>),
+    /// [`Cell::Flag`] as `yes` or `no`.
+    Flag,
+    /// [`Cell::Integer`].
+    Integer(IntegerForm),
+    /// [`Cell::Real`] with this number of decimals; `None` for four significant digits.
+    Real(Option<u8>),
+    /// [`Cell::Real`] with its sign and this number of decimals.
+    SignedReal(u8),
+    /// [`Cell::Nanoseconds`].
+    Duration {
+        /// The unit that people read.
+        unit: TimeUnit,
+        /// The number of decimals; `None` for as many as it takes.
+        decimals: Option<u8>,
+    },
+    /// [`Cell::Estimate`].
+    Estimate {
+        /// How the interval is written.
+        form: IntervalForm,
+        /// The number of decimals.
+        decimals: u8,
+    },
+    /// [`Cell::Score`].
+    Score,
+    /// [`Cell::Group`].
+    Group {
+        /// The values.
+        parts: Vec<Column>,
+        /// The text, with `{}` for each part.
+        template: String,
+    },
+}
+
+/// How a whole number is written for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum IntegerForm {
+    /// `1234`.
+    Plain,
+    /// `1,234`.
+    Grouped,
+    /// `+12`.
+    Signed,
+}
+
+/// How an estimate is written for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum IntervalForm {
+    /// `84.3 [82.7, 85.8]`.
+    Ends,
+    /// `57.1 ± 3.2`.
+    Margin,
+    /// `+12 ± 5`, or `+12 [+2, +90]` if one end is much farther away than the other.
+    SignedMargin,
+}
+
+/// A unit of time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TimeUnit {
+    /// Microseconds.
+    Microseconds,
+    /// Milliseconds.
+    Milliseconds,
+    /// Seconds.
+    Seconds,
+}
+
+/// A column of a table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Column {
+    /// The name in CSV and JSON: snake case, the same in every document.
+    pub key: String,
+    /// The name for people.
+    pub title: String,
+    /// The unit of the values in CSV and JSON: `%`, `ns`, `elo`; empty for counts and texts.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub unit: String,
+    /// Written after each value for people.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub suffix: String,
+    /// The text of [`Cell::Absent`].
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub absent: String,
+    /// The type of the values.
+    pub kind: Kind,
+}
+
+/// A value in CSV and JSON.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Scalar {
+    /// Yes or no.
+    Flag(bool),
+    /// A whole number.
+    Integer(i64),
+    /// A number.
+    Real(f64),
+    /// A name, an identifier or a sentence.
+    Text(String),
+}
+
+impl Column {
+    fn new(key: &str, title: &str, kind: Kind) -> Self {
+        let [unit, suffix, absent] = [const { String::new() }; 3];
+        Self { key: key.to_owned(), title: title.to_owned(), unit, suffix, absent, kind }
+    }
+
+    /// A column of names, identifiers or sentences.
+    pub fn text(key: &str, title: &str) -> Self {
+        Self::new(key, title, Kind::Text)
+    }
+
+    /// A column of identifiers, each with its text for people.
+    pub fn choice(key: &str, title: &str, texts: &[(&str, &str)]) -> Self {
+        let texts = texts.iter().map(|(id, text)| ((*id).to_owned(), (*text).to_owned()));
+        Self::new(key, title, Kind::Choice(texts.collect()))
+    }
+
+    /// A column of `yes` and `no`.
+    pub fn flag(key: &str, title: &str) -> Self {
+        Self::new(key, title, Kind::Flag)
+    }
+
+    /// A column of whole numbers.
+    pub fn integer(key: &str, title: &str) -> Self {
+        Self::new(key, title, Kind::Integer(IntegerForm::Plain))
+    }
+
+    /// A column of large whole numbers: `19,608`.
+    pub fn grouped(key: &str, title: &str) -> Self {
+        Self::new(key, title, Kind::Integer(IntegerForm::Grouped))
+    }
+
+    /// A column of whole numbers with their signs: `+12`.
+    pub fn signed(key: &str, title: &str) -> Self {
+        Self::new(key, title, Kind::Integer(IntegerForm::Signed))
+    }
+
+    /// A column of numbers.
+    pub fn real(key: &str, title: &str, decimals: u8) -> Self {
+        Self::new(key, title, Kind::Real(Some(decimals)))
+    }
+
+    /// A column of numbers with their signs: `+12.5`.
+    pub fn signed_real(key: &str, title: &str, decimals: u8) -> Self {
+        Self::new(key, title, Kind::SignedReal(decimals))
+    }
+
+    /// A column of numbers written with four significant digits.
+    pub fn short(key: &str, title: &str) -> Self {
+        Self::new(key, title, Kind::Real(None))
+    }
+
+    /// A column of percentages: `98.3 %`.
+    pub fn percent(key: &str, title: &str, decimals: u8) -> Self {
+        Self::real(key, title, decimals).in_unit("%").with_suffix(" %")
+    }
+
+    /// A column of durations, `None` for as many decimals as each takes.
+    pub fn duration(key: &str, title: &str, unit: TimeUnit, decimals: Option<u8>) -> Self {
+        Self::new(key, title, Kind::Duration { unit, decimals }).in_unit("ns")
+    }
+
+    /// A column of numbers with their 95 % intervals.
+    pub fn estimate(key: &str, title: &str, form: IntervalForm, decimals: u8) -> Self {
+        Self::new(key, title, Kind::Estimate { form, decimals })
+    }
+
+    /// A column of scores of a search.
+    pub fn score(key: &str, title: &str) -> Self {
+        Self::new(key, title, Kind::Score)
+    }
+
+    /// A column of several values that people read together; `template` has `{}` for each.
+    pub fn group(key: &str, title: &str, template: &str, parts: Vec<Self>) -> Self {
+        Self::new(key, title, Kind::Group { parts, template: template.to_owned() })
+    }
+
+    /// A column of three counts: `353–2–5`.
+    pub fn counts(key: &str, title: &str, parts: [&str; 3]) -> Self {
+        let parts = parts.map(|part| Self::integer(&format!("{key}_{part}"), part));
+        Self::group(key, title, "{}–{}–{}", parts.into())
+    }
+
+    /// The same column with a unit.
+    #[must_use]
+    pub fn in_unit(mut self, unit: &str) -> Self {
+        unit.clone_into(&mut self.unit);
+        self
+    }
+
+    /// The same column with a text after each value.
+    #[must_use]
+    pub fn with_suffix(mut self, suffix: &str) -> Self {
+        suffix.clone_into(&mut self.suffix);
+        self
+    }
+
+    /// The same column with a text for absent values.
+    #[must_use]
+    pub fn or(mut self, absent: &str) -> Self {
+        absent.clone_into(&mut self.absent);
+        self
+    }
+
+    /// The names of its values in CSV and JSON: one, or those of an interval or a group.
+    pub fn keys(&self) -> Vec<String> {
+        let with = |ends: &[&str]| ends.iter().map(|end| format!("{}{end}", self.key)).collect();
+        match &self.kind {
+            Kind::Estimate { .. } => with(&["", "_low", "_high"]),
+            Kind::Score => with(&["", "_plies_to_end"]),
+            Kind::Group { parts, .. } => parts.iter().flat_map(Self::keys).collect(),
+            _ => with(&[""]),
+        }
+    }
+
+    /// A value as text for people.
+    pub fn show(&self, cell: &Cell) -> String {
+        match cell {
+            Cell::Absent => return self.absent.clone(),
+            Cell::Undefined => return UNDEFINED.to_owned(),
+            Cell::Described(_, text) => return text.clone(),
+            Cell::Real(value) if !value.is_finite() => return UNDEFINED.to_owned(),
+            _ => {}
+        }
+        let text = match (&self.kind, cell) {
+            (Kind::Choice(texts), Cell::Text(id)) => {
+                texts.iter().find(|(known, _)| known == id).map_or(id, |(_, text)| text).clone()
+            }
+            (Kind::Integer(form), Cell::Integer(value)) => match form {
+                IntegerForm::Plain => value.to_string(),
+                IntegerForm::Grouped => {
+                    let sign = if *value < 0 { "-" } else { "" };
+                    format!("{sign}{}", grouped(value.unsigned_abs()))
+                }
+                IntegerForm::Signed => format!("{value:+}"),
+            },
+            (Kind::Real(Some(decimals)), Cell::Real(value)) => {
+                format!("{value:.0$}", usize::from(*decimals))
+            }
+            (Kind::SignedReal(decimals), Cell::Real(value)) => {
+                format!("{value:+.0$}", usize::from(*decimals))
+            }
+            (Kind::Duration { unit, decimals }, Cell::Nanoseconds(time)) => {
+                duration(*time, *unit, *decimals)
+            }
+            (Kind::Estimate { form, decimals }, Cell::Estimate(value)) => {
+                estimate(value, *form, usize::from(*decimals))
+            }
+            (Kind::Group { parts, template }, Cell::Group(cells)) => {
+                let mut text = template.clone();
+                for (part, cell) in parts.iter().zip(cells) {
+                    text = text.replacen("{}", &part.show(cell), 1);
+                }
+                text
+            }
+            (_, Cell::Text(text)) => text.clone(),
+            (_, Cell::Flag(is)) => if *is { "yes" } else { "no" }.to_owned(),
+            (_, Cell::Integer(value)) => value.to_string(),
+            (_, Cell::Real(value)) => number(*value),
+            (_, Cell::Nanoseconds(time)) => time.to_string(),
+            (_, Cell::Estimate(value)) => number(value.value),
+            (_, Cell::Score(score)) => score.to_string(),
+            (_, Cell::Group(_) | Cell::Described(..) | Cell::Absent | Cell::Undefined) => {
+                String::new()
+            }
+        };
+        format!("{text}{}", self.suffix)
+    }
+
+    /// A value as it stands in CSV and JSON, one for each of [`keys`](Self::keys): `None` for what is absent,
+    /// `Some(None)` for what is undefined.
+    pub fn scalars(&self, cell: &Cell) -> Vec<Option<Option<Scalar>>> {
+        let finite = |value: f64| Some(value.is_finite().then_some(Scalar::Real(value)));
+        match (cell, &self.kind) {
+            (Cell::Described(cell, _), _) => self.scalars(cell),
+            (Cell::Absent, _) => vec![None; self.keys().len()],
+            (Cell::Undefined, _) => vec![Some(None); self.keys().len()],
+            (Cell::Text(text), _) => vec![Some(Some(Scalar::Text(text.clone())))],
+            (Cell::Flag(is), _) => vec![Some(Some(Scalar::Flag(*is)))],
+            (Cell::Integer(value), _) => vec![Some(Some(Scalar::Integer(*value)))],
+            (Cell::Nanoseconds(time), _) => vec![Some(Some(whole(*time)))],
+            (Cell::Real(value), _) => vec![finite(*value)],
+            (Cell::Estimate(Estimate { value, low, high }), _) => {
+                [*value, *low, *high].map(finite).into()
+            }
+            (Cell::Score(score), _) => {
+                let plies = score.plies_to_end().map(|plies| Scalar::Integer(plies.into()));
+                vec![Some(Some(Scalar::Integer(score.value().into()))), Some(plies)]
+            }
+            (Cell::Group(cells), Kind::Group { parts, .. }) => {
+                parts.iter().zip(cells).flat_map(|(part, cell)| part.scalars(cell)).collect()
+            }
+            (Cell::Group(_), _) => vec![Some(None)],
+        }
+    }
+
+    /// The value that [`scalars`](Self::scalars) wrote; `take` returns the value of a key.
+    pub(super) fn read(&self, take: &dyn Fn(&str) -> Option<Option<Scalar>>) -> Cell {
+        if let Kind::Group { parts, .. } = &self.kind {
+            let cells: Vec<Cell> = parts.iter().map(|part| part.read(take)).collect();
+            return match cells.first() {
+                Some(first @ (Cell::Absent | Cell::Undefined))
+                    if cells.iter().all(|cell| cell == first) =>
+                {
+                    first.clone()
+                }
+                _ => Cell::Group(cells),
+            };
+        }
+        let first = match take(&self.key) {
+            None => return Cell::Absent,
+            Some(None) => return Cell::Undefined,
+            Some(Some(first)) => first,
+        };
+        let other = |end: &str| take(&format!("{}{end}", self.key)).flatten();
+        match (&self.kind, first) {
+            (Kind::Duration { .. }, Scalar::Integer(time)) => {
+                Cell::Nanoseconds(time.try_into().unwrap_or_default())
+            }
+            (Kind::Estimate { .. }, value) => Cell::Estimate(Estimate {
+                value: value.real(),
+                low: other("_low").map_or(f64::NEG_INFINITY, |low| low.real()),
+                high: other("_high").map_or(f64::INFINITY, |high| high.real()),
+            }),
+            (Kind::Score, Scalar::Integer(value)) => {
+                let plies = match other("_plies_to_end") {
+                    Some(Scalar::Integer(plies)) => u32::try_from(plies).ok(),
+                    _ => None,
+                };
+                Cell::Score(match plies {
+                    Some(plies) if value > 0 => Score::win_in(plies),
+                    Some(plies) => Score::loss_in(plies),
+                    None => Score::heuristic(i32::try_from(value).unwrap_or_default()),
+                })
+            }
+            (Kind::Real(_) | Kind::SignedReal(_), value) => Cell::Real(value.real()),
+            (_, Scalar::Flag(is)) => Cell::Flag(is),
+            (_, Scalar::Integer(value)) => Cell::Integer(value),
+            (_, Scalar::Real(value)) => Cell::Real(value),
+            (_, Scalar::Text(text)) => Cell::Text(text),
+        }
+    }
+}
+
+impl Scalar {
+    fn real(&self) -> f64 {
+        match self {
+            Self::Integer(value) => *value as f64,
+            Self::Real(value) => *value,
+            Self::Flag(_) | Self::Text(_) => f64::NAN,
+        }
+    }
+}
+
+fn whole(count: u64) -> Scalar {
+    Scalar::Integer(i64::try_from(count).unwrap_or(i64::MAX))
+}
+
+fn duration(time: u64, unit: TimeUnit, decimals: Option<u8>) -> String {
+    let scale = match unit {
+        TimeUnit::Microseconds => 1e3,
+        TimeUnit::Milliseconds => 1e6,
+        TimeUnit::Seconds => 1e9,
+    };
+    let value = time as f64 / scale;
+    decimals
+        .map_or_else(|| value.to_string(), |decimals| format!("{value:.0$}", usize::from(decimals)))
+}
+
+fn estimate(estimate: &Estimate, form: IntervalForm, decimals: usize) -> String {
+    let Estimate { value, low, high } = estimate;
+    let apart = ((high - value) - (value - low)).abs() > 0.1 * (high - low);
+    match (form, estimate.margin()) {
+        (IntervalForm::Ends, Some(_)) => {
+            format!("{value:.decimals$} [{low:.decimals$}, {high:.decimals$}]")
+        }
+        (IntervalForm::Margin, Some(margin)) => format!("{value:.decimals$} ± {margin:.decimals$}"),
+        (IntervalForm::Ends | IntervalForm::Margin, None) => format!("{value:.decimals$}"),
+        (IntervalForm::SignedMargin, Some(_)) if apart => {
+            format!("{value:+.decimals$} [{low:+.decimals$}, {high:+.decimals$}]")
+        }
+        (IntervalForm::SignedMargin, Some(margin)) => {
+            format!("{value:+.decimals$} ± {margin:.decimals$}")
+        }
+        (IntervalForm::SignedMargin, None) => format!("{value:+.decimals$} ± {UNDEFINED}"),
+    }
+}
+
+impl Cell {
+    /// A duration.
+    pub fn duration(time: Duration) -> Self {
+        Self::Nanoseconds(u64::try_from(time.as_nanos()).unwrap_or(u64::MAX))
+    }
+
+    /// Values that people read together.
+    pub fn group<C: Into<Self>>(cells: impl IntoIterator<Item = C>) -> Self {
+        Self::Group(cells.into_iter().map(Into::into).collect())
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&String> for Cell {
+    fn from(text: &String) -> Self {
+        Self::Text(text.clone())
+    }
+}
+
+impl From<bool> for Cell {
+    fn from(is: bool) -> Self {
+        Self::Flag(is)
+    }
+}
+
+impl From<f64> for Cell {
+    fn from(value: f64) -> Self {
+        Self::Real(value)
+    }
+}
+
+impl From<Estimate> for Cell {
+    fn from(estimate: Estimate) -> Self {
+        Self::Estimate(estimate)
+    }
+}
+
+impl From<Score> for Cell {
+    fn from(score: Score) -> Self {
+        Self::Score(score)
+    }
+}
+
+/// Nothing is undefined.
+impl<C: Into<Self>> From<Option<C>> for Cell {
+    fn from(cell: Option<C>) -> Self {
+        cell.map_or(Self::Undefined, Into::into)
+    }
+}
+
+macro_rules! from_integers {
+    ($($integer:ty),*) => {$(
+        impl From<$integer> for Cell {
+            fn from(value: $integer) -> Self {
+                Self::Integer(i64::try_from(value).unwrap_or(i64::MAX))
+            }
+        }
+    )*};
+}
+
+from_integers!(u8, u16, u32, u64, usize, i8, i32, i64);
+
+/// The cells of a row from values of different types.
+#[macro_export]
+macro_rules! cells {
+    ($($value:expr),* $(,)?) => { [$($crate::document::Cell::from($value)),*] };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(column: &Column, cells: &[(Cell, &str)]) {
+        for (cell, text) in cells {
+            assert_eq!(column.show(cell), *text, "{cell:?}");
+        }
+    }
+
+    #[test]
+    fn people_read_values_in_the_form_of_their_column() {
+        texts(&Column::integer("n", "n"), &[(12_u8.into(), "12"), (Cell::Undefined, "n/a")]);
+        texts(
+            &Column::grouped("n", "n"),
+            &[(19_608_u64.into(), "19,608"), ((-1234_i64).into(), "-1,234")],
+        );
+        texts(
+            &Column::signed("n", "n"),
+            &[(12_u8.into(), "+12"), ((-8_i8).into(), "-8"), (0_u8.into(), "+0")],
+        );
+        texts(&Column::real("x", "x", 2), &[(7.0.into(), "7.00"), (f64::NAN.into(), "n/a")]);
+        texts(&Column::short("x", "x"), &[(0.123_456.into(), "0.1235"), (3.0.into(), "3")]);
+        texts(&Column::percent("x", "x", 1), &[(98.26.into(), "98.3 %"), (Cell::Undefined, "n/a")]);
+        texts(&Column::flag("is", "is"), &[(true.into(), "yes"), (false.into(), "no")]);
+        texts(
+            &Column::text("depth", "depth").or("own"),
+            &[("4".into(), "4"), (Cell::Absent, "own")],
+        );
+        let verdict = Column::choice("verdict", "verdict", &[("accept_h0", "no such lead")]);
+        texts(&verdict, &[("accept_h0".into(), "no such lead"), ("other".into(), "other")]);
+        let time = |unit, decimals| Column::duration("time_ns", "time", unit, decimals);
+        let span = || Cell::duration(Duration::from_nanos(1_234_600));
+        texts(&time(TimeUnit::Seconds, Some(6)), &[(span(), "0.001235")]);
+        texts(&time(TimeUnit::Milliseconds, Some(3)), &[(span(), "1.235")]);
+        texts(&time(TimeUnit::Microseconds, Some(1)).with_suffix(" µs"), &[(span(), "1234.6 µs")]);
+        texts(&time(TimeUnit::Seconds, None), &[(Cell::Nanoseconds(24_179_200_000), "24.1792")]);
+        let score = Column::score("score", "score");
+        texts(
+            &score,
+            &[
+                (Score::heuristic(12).into(), "+12"),
+                (Score::win_in(1).into(), "win in 1 move (1 ply)"),
+            ],
+        );
+        let counts = Column::counts("result", "result", ["won", "drawn", "lost"]);
+        texts(&counts, &[(Cell::group([353_u64, 2, 5]), "353–2–5"), (Cell::Absent, "")]);
+    }
+
+    #[test]
+    fn people_read_intervals_in_three_forms() {
+        let estimate = |value, low, high| Cell::from(Estimate { value, low, high });
+        let none = |value| Cell::from(Estimate::unbounded(value));
+        let column = |form, decimals| Column::estimate("x", "x", form, decimals);
+        texts(
+            &column(IntervalForm::Ends, 1),
+            &[(estimate(84.3, 82.7, 85.8), "84.3 [82.7, 85.8]"), (none(84.3), "84.3")],
+        );
+        texts(
+            &column(IntervalForm::Margin, 1),
+            &[(estimate(57.1, 53.9, 60.3), "57.1 ± 3.2"), (none(57.1), "57.1")],
+        );
+        texts(
+            &column(IntervalForm::SignedMargin, 0),
+            &[
+                (estimate(12.0, 7.0, 17.0), "+12 ± 5"),
+                (estimate(12.0, 2.0, 90.0), "+12 [+2, +90]"),
+                (none(626.0), "+626 ± n/a"),
+            ],
+        );
+    }
+
+    #[test]
+    fn a_value_is_read_back_as_it_was_written() {
+        let estimate = Estimate { value: 1.5, low: -0.25, high: 3.0 };
+        let text = |key: &str| Column::text(key, "t");
+        let pair = || Column::group("p", "p", "{}: {}", vec![text("a"), Column::integer("b", "b")]);
+        let cases: Vec<(Column, Vec<Cell>)> = vec![
+            (text("t"), vec!["".into(), "x".into()]),
+            (Column::flag("f", "f"), vec![true.into()]),
+            (Column::signed("i", "i"), vec![(-3_i64).into()]),
+            (Column::real("r", "r", 1), vec![2.0.into(), 0.1.into()]),
+            (Column::duration("d_ns", "d", TimeUnit::Seconds, None), vec![Cell::Nanoseconds(7)]),
+            (
+                Column::estimate("e", "e", IntervalForm::Ends, 1),
+                vec![estimate.into(), Estimate::unbounded(2.0).into()],
+            ),
+            (
+                Column::score("s", "s"),
+                vec![
+                    Score::heuristic(-7).into(),
+                    Score::win_in(3).into(),
+                    Score::loss_in(4).into(),
+                ],
+            ),
+            (
+                pair(),
+                vec![
+                    Cell::Group(vec!["x".into(), 4_u8.into()]),
+                    Cell::Group(vec!["x".into(), Cell::Undefined]),
+                ],
+            ),
+        ];
+        for (column, cells) in cases {
+            for cell in cells.into_iter().chain([Cell::Absent, Cell::Undefined]) {
+                let scalars = column.scalars(&cell);
+                let keys = column.keys();
+                assert_eq!(scalars.len(), keys.len(), "{column:?}");
+                let json: serde_json::Map<String, serde_json::Value> = keys
+                    .into_iter()
+                    .zip(scalars)
+                    .filter_map(|(key, value)| Some((key, serde_json::to_value(value?).unwrap())))
+                    .collect();
+                let take = |key: &str| {
+                    json.get(key).map(|value| serde_json::from_value(value.clone()).unwrap())
+                };
+                assert_eq!(column.read(&take), cell, "{json:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Tables: typed rows, and the view that people read.
+
+use super::{Cell, Column, Kind};
+
+/// A table of typed values.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// The name in CSV and JSON: snake case, unique within its document.
+    pub id: String,
+    /// What it shows, in one line.
+    pub caption: String,
+    /// The columns.
+    pub columns: Vec<Column>,
+    /// The rows, one cell for each column.
+    pub rows: Vec<Vec<Cell>>,
+    /// The number of columns from the left that people read as words; the others hold numbers.
+    pub words: usize,
+    /// The columns that identify a row; nothing means the first alone.
+    pub keys: Vec<usize>,
+    /// How people see the rows.
+    pub layout: Layout,
+}
+
+/// How people see the rows of a table. CSV and JSON have one row for each of [`Table::rows`] in any layout.
+#[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Layout {
+    /// As they are.
+    #[default]
+    Rows,
+    /// The values of one column become columns.
+    Pivot(Pivot),
+    /// One line for each column: a record.
+    Transposed {
+        /// The names above the columns' titles and above each row.
+        header: Vec<String>,
+        /// Columns from the left that are not shown.
+        hidden: usize,
+    },
+}
+
+/// A column whose values become columns.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Pivot {
+    /// The index of that column.
+    pub column: usize,
+    /// Its values in their order, as people read them, each with the title of its columns.
+    pub labels: Vec<(String, String)>,
+    /// The columns shown under each of them, each with what is added to the title.
+    pub values: Vec<(usize, String)>,
+    /// The text where there is no row.
+    pub absent: String,
+}
+
+/// A table as people read it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The titles of the columns.
+    pub header: Vec<String>,
+    /// The cells.
+    pub rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    /// A table without rows whose first column holds words.
+    pub fn new(id: &str, caption: &str, columns: impl Into<Vec<Column>>) -> Self {
+        let (id, caption) = (id.to_owned(), caption.to_owned());
+        Self { id, caption, columns: columns.into(), words: 1, ..Self::default() }
+    }
+
+    /// Sets the columns that identify a row.
+    #[must_use]
+    pub fn keyed(mut self, keys: &[usize]) -> Self {
+        self.keys = keys.to_vec();
+        self
+    }
+
+    /// Sets how many columns from the left people read as words.
+    #[must_use]
+    pub fn with_words(mut self, words: usize) -> Self {
+        self.words = words;
+        self
+    }
+
+    /// Sets how people see the rows.
+    #[must_use]
+    pub fn with_layout(mut self, layout: Layout) -> Self {
+        self.layout = layout;
+        self
+    }
+
+    /// The columns that identify a row.
+    pub fn keys(&self) -> &[usize] {
+        match &self.layout {
+            Layout::Transposed { hidden: 0, .. } => &[],
+            _ if self.keys.is_empty() => &[0],
+            _ => &self.keys,
+        }
+    }
+
+    /// Adds a row.
+    pub fn row<C: Into<Cell>>(&mut self, cells: impl IntoIterator<Item = C>) {
+        self.rows.push(cells.into_iter().map(Into::into).collect());
+    }
+
+    /// The table as people read it.
+    pub fn view(&self) -> View {
+        match &self.layout {
+            Layout::Rows => View {
+                header: self.columns.iter().map(|column| column.title.clone()).collect(),
+                rows: self.rows.iter().map(|row| self.texts(row)).collect(),
+            },
+            Layout::Pivot(pivot) => self.pivoted(pivot),
+            Layout::Transposed { header, hidden } => {
+                let lines = self.columns.iter().enumerate().skip(*hidden);
+                let rows = lines.map(|(index, column)| {
+                    let cells = self.rows.iter().map(|row| column.show(&row[index]));
+                    std::iter::once(column.title.clone()).chain(cells).collect()
+                });
+                View { header: header.clone(), rows: rows.collect() }
+            }
+        }
+    }
+
+    fn texts(&self, row: &[Cell]) -> Vec<String> {
+        self.columns.iter().zip(row).map(|(column, cell)| column.show(cell)).collect()
+    }
+
+    fn pivoted(&self, pivot: &Pivot) -> View {
+        let values = || pivot.values.iter();
+        let is_key = |index: usize| index != pivot.column && values().all(|(at, _)| *at != index);
+        let keys: Vec<usize> = (0..self.columns.len()).filter(|&index| is_key(index)).collect();
+        let mut header: Vec<String> =
+            keys.iter().map(|&index| self.columns[index].title.clone()).collect();
+        for (_, title) in &pivot.labels {
+            header.extend(values().map(|(_, end)| format!("{title}{end}")));
+        }
+        let mut rows: Vec<(Vec<String>, Vec<String>)> = Vec::new();
+        for row in &self.rows {
+            let texts = self.texts(row);
+            let name: Vec<String> = keys.iter().map(|&index| texts[index].clone()).collect();
+            let known = rows.iter().position(|(known, _)| *known == name);
+            let at = known.unwrap_or_else(|| {
+                let empty = vec![pivot.absent.clone(); pivot.labels.len() * pivot.values.len()];
+                rows.push((name, empty));
+                rows.len() - 1
+            });
+            let label = pivot.labels.iter().position(|(label, _)| *label == texts[pivot.column]);
+            let Some(label) = label else { continue };
+            for (place, (index, _)) in values().enumerate() {
+                rows[at].1[label * pivot.values.len() + place].clone_from(&texts[*index]);
+            }
+        }
+        let rows = rows.into_iter().map(|(mut name, values)| {
+            name.extend(values);
+            name
+        });
+        View { header, rows: rows.collect() }
+    }
+
+    /// The names of all values of a row in CSV and JSON.
+    pub fn value_keys(&self) -> Vec<String> {
+        self.columns.iter().flat_map(Column::keys).collect()
+    }
+
+    /// The values of a row in CSV and JSON, in the order of [`value_keys`](Self::value_keys): `None` for what is
+    /// absent, `Some(None)` for what is undefined.
+    pub fn values(&self, row: &[Cell]) -> Vec<Option<Option<super::Scalar>>> {
+        self.columns.iter().zip(row).flat_map(|(column, cell)| column.scalars(cell)).collect()
+    }
+}
+
+impl Column {
+    /// The same column under another key and title, for one of two runs that are compared.
+    #[must_use]
+    pub fn renamed(&self, key_end: &str, title_end: &str) -> Self {
+        let mut column = self.clone();
+        column.key += key_end;
+        column.title += title_end;
+        if let Kind::Group { parts, .. } = &mut column.kind {
+            for part in parts {
+                *part = part.renamed(key_end, "");
+            }
+        }
+        column
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cells;
+
+    #[test]
+    fn a_pivot_has_a_column_for_each_value_and_a_place_for_each_gap() {
+        let columns = [
+            Column::text("name", "evaluation"),
+            Column::integer("depth", "depth"),
+            Column::real("kept", "kept", 1),
+        ];
+        let labels = [("2", "depth 2"), ("1", "depth 1")];
+        let labels = labels.map(|(label, title)| (label.to_owned(), title.to_owned())).into();
+        let pivot =
+            Pivot { column: 1, labels, values: vec![(2, String::new())], absent: "-".into() };
+        let mut table = Table::new("kept", "c", columns).with_layout(Layout::Pivot(pivot));
+        table.row(cells!["a", 1_u8, 50.0]);
+        table.row(cells!["a", 2_u8, Cell::Undefined]);
+        table.row(cells!["b", 2_u8, 75.0]);
+        let view = table.view();
+        assert_eq!(view.header, ["evaluation", "depth 2", "depth 1"]);
+        assert_eq!(view.rows, [["a", "n/a", "50.0"], ["b", "75.0", "-"]]);
+        assert_eq!(table.value_keys(), ["name", "depth", "kept"]);
+    }
+
+    #[test]
+    fn a_record_has_a_line_for_each_column() {
+        let columns =
+            [Column::integer("games", "games"), Column::percent("score_percent", "score", 1)];
+        let header = ["figure", "value"].map(str::to_owned).into();
+        let mut table =
+            Table::new("match", "c", columns).with_layout(Layout::Transposed { header, hidden: 0 });
+        table.row(cells![12_u8, 50.0]);
+        let view = table.view();
+        assert_eq!(view.header, ["figure", "value"]);
+        assert_eq!(view.rows, [["games", "12"], ["score", "50.0 %"]]);
+    }
+}
