@@ -1,6 +1,6 @@
 //! A contest as one document.
 
-use super::{Entry, LeftOut, Mark};
+use super::{ContestEntry, LeftOut, Mark};
 use crate::rating::Tally;
 use crate::tournament::Standings;
 use foursight_analysis::document::{Document, Table};
@@ -8,7 +8,7 @@ use foursight_analysis::grade::league::Worst;
 
 /// The contest as one document.
 pub fn document(
-    entries: &[Entry],
+    entries: &[ContestEntry],
     left_out: &[LeftOut],
     standings: Option<&Standings>,
 ) -> Document {
@@ -63,7 +63,7 @@ fn none() -> String {
     "n/a".to_owned()
 }
 
-fn graded(entry: &Entry) -> [String; 7] {
+fn graded(entry: &ContestEntry) -> [String; 7] {
     let kept = entry.mark.as_ref().and_then(|mark| mark.grade.kept);
     let regret = entry.mark.as_ref().and_then(|mark| mark.grade.regret);
     [
@@ -77,7 +77,7 @@ fn graded(entry: &Entry) -> [String; 7] {
     ]
 }
 
-impl Entry {
+impl ContestEntry {
     /// What there is to say about it in a line: that it is fine, or what is wrong.
     pub fn said(&self) -> String {
         match (&self.broken, &self.ungraded, &self.mark) {
@@ -90,7 +90,7 @@ impl Entry {
 }
 
 /// How often all entries keep the outcome in each stage of the game; nothing if fewer than two are graded.
-fn means(entries: &[Entry]) -> Vec<f64> {
+fn means(entries: &[ContestEntry]) -> Vec<f64> {
     let marks: Vec<&Mark> = entries.iter().filter_map(|entry| entry.mark.as_ref()).collect();
     if marks.len() < 2 {
         return Vec::new();
@@ -104,7 +104,7 @@ fn means(entries: &[Entry]) -> Vec<f64> {
     (0..stages).map(mean).collect()
 }
 
-fn extremes(entry: &Entry, means: &[f64], standings: Option<&Standings>) -> [String; 6] {
+fn extremes(entry: &ContestEntry, means: &[f64], standings: Option<&Standings>) -> [String; 6] {
     let stages = entry.mark.iter().flat_map(|mark| &mark.grade.stages).zip(means);
     let mut stages: Vec<(f64, String)> = stages
         .filter_map(|(stage, mean)| {
@@ -132,7 +132,7 @@ fn extremes(entry: &Entry, means: &[f64], standings: Option<&Standings>) -> [Str
 }
 
 /// Against whom most games ended so.
-fn most(entry: &Entry, all: &Standings, how: &str, count: impl Fn(&Tally) -> u64) -> String {
+fn most(entry: &ContestEntry, all: &Standings, how: &str, count: impl Fn(&Tally) -> u64) -> String {
     let players = &all.run.plan.players;
     let Some(me) = players.iter().position(|player| player.name == entry.name) else {
         return none();
