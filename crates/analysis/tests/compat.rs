@@ -8,7 +8,7 @@ use std::path::Path;
 
 use foursight_analysis::grade::league::Settings;
 use foursight_analysis::grade::{GradedSet, Part, join};
-use foursight_analysis::puzzles::PuzzleSet;
+use foursight_analysis::puzzles::{Puzzle, PuzzleSet};
 use foursight_analysis::types::read_any;
 use foursight_board::Variant;
 
@@ -43,7 +43,7 @@ fn graded_sets() {
 fn puzzles() {
     check::check("puzzles", |file| {
         let set = PuzzleSet::parse(&read(file)).unwrap();
-        let ids: Vec<String> = set.puzzles.iter().map(|puzzle| puzzle.id()).collect();
+        let ids: Vec<String> = set.puzzles.iter().map(Puzzle::id).collect();
         let solutions: String =
             set.puzzles.iter().map(|puzzle| puzzle.solution.to_string()).collect();
         format!("{} solved by {solutions}", ids.join(" "))

@@ -10,7 +10,7 @@ use foursight_analysis::puzzles::predicates::{
 };
 use foursight_analysis::puzzles::set::of_the_day;
 use foursight_analysis::puzzles::{
-    Difficulty, Plan, Puzzle, PuzzleFinder, PuzzleSet, Theme, check, make, own,
+    Difficulty, Puzzle, PuzzleFinder, PuzzlePlan, PuzzleSet, Theme, check, make, own,
 };
 use foursight_board::{Cell, Column, Game, Rules as _, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact, Rules};
@@ -316,10 +316,10 @@ fn a_mirrored_puzzle_has_the_mirrored_solution() {
 #[test]
 fn the_same_seed_makes_the_same_puzzles_with_any_number_of_threads() {
     let count = if full() { 50 } else { 10 };
-    let plan = Plan { seed: 5, count, threads: 1, first_ply: 24 };
+    let plan = PuzzlePlan { seed: 5, count, threads: 1, first_ply: 24 };
     let set = make(plan, None, |_, _, _| ()).unwrap();
     assert!(set.puzzles.len() >= 8, "{}", set.puzzles.len());
-    assert_eq!(make(Plan { threads: 3, ..plan }, None, |_, _, _| ()).unwrap(), set);
+    assert_eq!(make(PuzzlePlan { threads: 3, ..plan }, None, |_, _, _| ()).unwrap(), set);
     assert_eq!(PuzzleSet::parse(&set.to_string()).unwrap(), set);
     let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     for puzzle in &set.puzzles {

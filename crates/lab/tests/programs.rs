@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_lab::play_game::{self, Ending};
-use foursight_lab::ugi::check::{State, check};
+use foursight_lab::ugi::conformance::{StepState, check};
 use foursight_lab::ugi::{Program, ProgramLimits, Programs};
 use foursight_search::{
     Counters, Engine, Foul, Limits, Observers, Registry, Score, ThinkError, ThinkOptions, Verdict,
@@ -356,7 +356,7 @@ fn manners_are_told_step_by_step() {
     let states = |command: &str, conduct: ProgramLimits| {
         let mut program = Program::new(command, conduct).unwrap();
         let report = check(&mut program, Duration::from_millis(100), 7);
-        let failed = report.steps.iter().filter(|step| step.state == State::Failed);
+        let failed = report.steps.iter().filter(|step| step.state == StepState::Failed);
         assert!(failed.clone().all(|step| step.advice.is_some() && !step.detail.is_empty()));
         assert_eq!(report.passed, failed.clone().count() == 0);
         assert_eq!(report.steps.len(), 10);
@@ -370,5 +370,5 @@ fn manners_are_told_step_by_step() {
     assert_eq!(report.name.as_deref(), Some("Test bot"));
     let (failed, report) = states(&folder.script("exit 1"), lenient());
     assert_eq!(failed, "starts and says ugiok");
-    assert!(report.steps[1..].iter().all(|step| step.state == State::Skipped));
+    assert!(report.steps[1..].iter().all(|step| step.state == StepState::Skipped));
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use foursight::solver::SolverOptions;
-use foursight::solver::book::{self, Plan, Scorer};
+use foursight::solver::book::{self, BookPlan, Scorer};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -29,7 +29,7 @@ pub(crate) fn book_shard<'py>(
     let (part, of) = (number(shard.part)?, number(shard.of)?);
     let stop = AtomicBool::new(false);
     let bytes = away(py, &stop, || {
-        let plan = Plan::new(variant, plies, of).map_err(wrong)?;
+        let plan = BookPlan::new(variant, plies, of).map_err(wrong)?;
         let options = SolverOptions { table, threads: 1 };
         let mut scorer = Scorer::new(variant, options).map_err(wrong)?;
         let solved = plan.solve_until(part, &mut scorer, &stop);

@@ -10,7 +10,7 @@ const STREAM: u64 = 64 << 20;
 
 /// Why a file was not read.
 #[derive(Debug)]
-pub enum ReadError {
+pub enum ReadFileError {
     /// There is no such file.
     Missing,
     /// It may not be read.
@@ -25,7 +25,7 @@ pub enum ReadError {
     Other(io::Error),
 }
 
-impl fmt::Display for ReadError {
+impl fmt::Display for ReadFileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Missing => f.write_str("cannot read it: there is no such file; check the name"),
@@ -40,9 +40,9 @@ impl fmt::Display for ReadError {
     }
 }
 
-impl std::error::Error for ReadError {}
+impl std::error::Error for ReadFileError {}
 
-impl From<io::Error> for ReadError {
+impl From<io::Error> for ReadFileError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             ErrorKind::NotFound => Self::Missing,
@@ -58,17 +58,17 @@ impl From<io::Error> for ReadError {
 /// # Errors
 ///
 /// If it is larger or cannot be read.
-pub fn read(file: &Path, most: u64) -> Result<Vec<u8>, ReadError> {
+pub fn read(file: &Path, most: u64) -> Result<Vec<u8>, ReadFileError> {
     let open = File::open(file)?;
     let about = open.metadata()?;
     if about.is_dir() {
-        return Err(ReadError::Folder);
+        return Err(ReadFileError::Folder);
     }
     if !about.is_file() {
         return read_stream(open, most);
     }
     if about.len() > most {
-        return Err(ReadError::TooLarge(most));
+        return Err(ReadFileError::TooLarge(most));
     }
     take(open, most)
 }
@@ -78,7 +78,7 @@ pub fn read(file: &Path, most: u64) -> Result<Vec<u8>, ReadError> {
 /// # Errors
 ///
 /// If it is larger, cannot be read, or is not UTF-8.
-pub fn read_text(file: &Path, most: u64) -> Result<String, ReadError> {
+pub fn read_text(file: &Path, most: u64) -> Result<String, ReadFileError> {
     text(read(file, most)?)
 }
 
@@ -87,7 +87,7 @@ pub fn read_text(file: &Path, most: u64) -> Result<String, ReadError> {
 /// # Errors
 ///
 /// If there are more, or they cannot be read.
-pub fn read_stream(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadError> {
+pub fn read_stream(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadFileError> {
     take(stream, most.min(STREAM))
 }
 
@@ -96,17 +96,17 @@ pub fn read_stream(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadError> {
 /// # Errors
 ///
 /// If they are not.
-pub fn text(bytes: Vec<u8>) -> Result<String, ReadError> {
+pub fn text(bytes: Vec<u8>) -> Result<String, ReadFileError> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
-        ReadError::NotText(error.into_bytes(), valid)
+        ReadFileError::NotText(error.into_bytes(), valid)
     })
 }
 
-fn take(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadError> {
+fn take(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadFileError> {
     let mut bytes = Vec::new();
     stream.take(most + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > most { Err(ReadError::TooLarge(most)) } else { Ok(bytes) }
+    if bytes.len() as u64 > most { Err(ReadFileError::TooLarge(most)) } else { Ok(bytes) }
 }
 
 /// A number of bytes in a message.
@@ -127,15 +127,15 @@ mod tests {
         let file = std::env::temp_dir().join(format!("foursight-limit-{}", std::process::id()));
         std::fs::write(&file, "x".repeat(2048)).unwrap();
         assert_eq!(read_text(&file, 2048).unwrap().len(), 2048);
-        assert!(matches!(read(&file, 2047), Err(ReadError::TooLarge(2047))));
+        assert!(matches!(read(&file, 2047), Err(ReadFileError::TooLarge(2047))));
         std::fs::write(&file, b"ab\xff").unwrap();
-        assert!(matches!(read_text(&file, 2048), Err(ReadError::NotText(_, 2))));
+        assert!(matches!(read_text(&file, 2048), Err(ReadFileError::NotText(_, 2))));
         std::fs::remove_file(&file).unwrap();
-        assert!(matches!(read(&file, 1), Err(ReadError::Missing)));
-        assert!(matches!(read(&std::env::temp_dir(), 1), Err(ReadError::Folder)));
+        assert!(matches!(read(&file, 1), Err(ReadFileError::Missing)));
+        assert!(matches!(read(&std::env::temp_dir(), 1), Err(ReadFileError::Folder)));
         assert!(matches!(
             read_stream(io::repeat(0), u64::MAX - 1),
-            Err(ReadError::TooLarge(STREAM))
+            Err(ReadFileError::TooLarge(STREAM))
         ));
         let told = [1 << 32, 64 << 20, 64 << 10].map(size);
         assert_eq!(told, ["4 GiB", "64 MiB", "64 KiB"]);
@@ -145,6 +145,6 @@ mod tests {
     #[test]
     fn a_device_without_end_is_too_large() {
         let read = read(Path::new("/dev/zero"), 1 << 40);
-        assert!(matches!(read, Err(ReadError::TooLarge(STREAM))), "{read:?}");
+        assert!(matches!(read, Err(ReadFileError::TooLarge(STREAM))), "{read:?}");
     }
 }

@@ -1,7 +1,7 @@
 use std::path::Path;
 
 use super::fault;
-use crate::read_limited::{self, ReadError};
+use crate::read_limited::{self, ReadFileError};
 use foursight_search::evals::ScriptFault;
 
 /// The most bytes of a file.
@@ -53,15 +53,15 @@ pub(super) fn read(file: &str, path: &Path) -> Result<String, ScriptFault> {
         return Err(unreadable("this is not a plain file; name one"));
     }
     read_limited::read_text(path, BYTES).map_err(|error| match error {
-        ReadError::Missing => unreadable("there is no such file; check the name"),
-        ReadError::Denied => unreadable("you may not read it; check its permissions"),
-        ReadError::Folder => unreadable("this is a folder; name a file in it"),
-        ReadError::TooLarge(_) => unreadable(&too_large()),
-        ReadError::NotText(bytes, valid) => {
+        ReadFileError::Missing => unreadable("there is no such file; check the name"),
+        ReadFileError::Denied => unreadable("you may not read it; check its permissions"),
+        ReadFileError::Folder => unreadable("this is a folder; name a file in it"),
+        ReadFileError::TooLarge(_) => unreadable(&too_large()),
+        ReadFileError::NotText(bytes, valid) => {
             let text = String::from_utf8_lossy(&bytes);
             let fault = fault::at(file, &text, valid, "not UTF-8 text; save it as UTF-8");
             ScriptFault { unreadable: true, ..fault }
         }
-        ReadError::Other(error) => unreadable(&format!("cannot be read: {error}")),
+        ReadFileError::Other(error) => unreadable(&format!("cannot be read: {error}")),
     })
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::parameter::{Kind, Settings};
+use crate::parameter::{ParameterKind, Settings};
 use crate::registry::{EngineFamily, Evaluation, Registry, Syntax};
 use crate::searches::{self, SearchEntry};
 use crate::spec::{SpecError, no_such_key, read};
@@ -56,7 +56,7 @@ impl EngineSpec {
 
     fn of(entry: SearchEntry) -> Self {
         let default = entry.parameters.iter().find_map(|parameter| match parameter.kind {
-            Kind::Evaluation { default } => Some(default),
+            ParameterKind::Evaluation { default } => Some(default),
             _ => None,
         });
         let evaluation = default.and_then(|text| Registry::standard().evaluation(text).ok());
@@ -128,7 +128,8 @@ impl EngineSpec {
     /// Evaluates positions with any evaluation, such as one of a [`Registry`].
     #[must_use]
     pub fn with_evaluation(mut self, evaluation: Evaluation) -> Self {
-        let named = self.settings.parameters().find(|p| matches!(p.kind, Kind::Evaluation { .. }));
+        let named =
+            self.settings.parameters().find(|p| matches!(p.kind, ParameterKind::Evaluation { .. }));
         if let Some(name) = named.map(|parameter| parameter.name) {
             self.settings.set(name, evaluation.as_setting());
             self.evaluation = Some(evaluation);
@@ -154,7 +155,7 @@ impl EngineSpec {
     ///
     /// If there is no such parameter, or the value does not fit.
     pub fn set(&mut self, key: &str, value: impl fmt::Display) -> Result<(), SpecError> {
-        let usable = |kind: Kind| !matches!(kind, Kind::Evaluation { .. });
+        let usable = |kind: ParameterKind| !matches!(kind, ParameterKind::Evaluation { .. });
         let found = self.settings.parameters().find(|p| p.name == key && usable(p.kind));
         let Some(parameter) = found else {
             let message = no_such_key(self.name(), key, &self.settings);

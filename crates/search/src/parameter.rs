@@ -10,14 +10,14 @@ pub struct Parameter {
     /// One line about it.
     pub help: &'static str,
     /// What values it takes.
-    pub kind: Kind,
+    pub kind: ParameterKind,
     /// Former names of options, each with the option it stands for: texts of earlier versions stay valid.
     pub aliases: &'static [(&'static str, &'static str)],
 }
 
 /// The values a [`Parameter`] takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ParameterKind {
     /// A whole number.
     Number {
         /// The least.
@@ -53,14 +53,19 @@ impl Parameter {
         Self {
             name,
             help,
-            kind: Kind::Number { least, most, default: Some(default) },
+            kind: ParameterKind::Number { least, most, default: Some(default) },
             aliases: &[],
         }
     }
 
     /// A number that may be left unset.
     pub const fn optional(name: &'static str, help: &'static str, least: i64, most: i64) -> Self {
-        Self { name, help, kind: Kind::Number { least, most, default: None }, aliases: &[] }
+        Self {
+            name,
+            help,
+            kind: ParameterKind::Number { least, most, default: None },
+            aliases: &[],
+        }
     }
 
     /// One of several words, the first being the default.
@@ -69,7 +74,12 @@ impl Parameter {
         help: &'static str,
         options: &'static [&'static str],
     ) -> Self {
-        Self { name, help, kind: Kind::Choice { options, default: options[0] }, aliases: &[] }
+        Self {
+            name,
+            help,
+            kind: ParameterKind::Choice { options, default: options[0] },
+            aliases: &[],
+        }
     }
 
     /// The same parameter, which also accepts former names of its options: `(former, option)`.
@@ -80,15 +90,20 @@ impl Parameter {
     /// `on` or `off`.
     pub const fn switch(name: &'static str, help: &'static str, on: bool) -> Self {
         let default = if on { "on" } else { "off" };
-        Self { name, help, kind: Kind::Choice { options: &["on", "off"], default }, aliases: &[] }
+        Self {
+            name,
+            help,
+            kind: ParameterKind::Choice { options: &["on", "off"], default },
+            aliases: &[],
+        }
     }
 }
 
 impl Parameter {
     fn default(&self) -> Value {
         match self.kind {
-            Kind::Number { default, .. } => default.map_or(Value::Unset, Value::Number),
-            Kind::Choice { default, .. } | Kind::Evaluation { default } => {
+            ParameterKind::Number { default, .. } => default.map_or(Value::Unset, Value::Number),
+            ParameterKind::Choice { default, .. } | ParameterKind::Evaluation { default } => {
                 Value::Word(default.to_owned())
             }
         }

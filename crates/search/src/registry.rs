@@ -6,7 +6,7 @@ use foursight_board::Variant;
 use crate::engine::Engine;
 use crate::engine_spec::EngineSpec;
 use crate::evals::{self, Built, EvalEntry};
-use crate::parameter::{Kind, Parameter, Settings, Value};
+use crate::parameter::{Parameter, ParameterKind, Settings, Value};
 use crate::searches::{self, SearchEntry};
 use crate::spec::{Argument, Flaw, Spec, SpecError, hint};
 
@@ -289,7 +289,8 @@ impl Registry {
         parameters: &[Parameter],
         unset: &[(&str, &str)],
     ) -> Result<(Settings, Option<Evaluation>), SpecError> {
-        let judging = parameters.iter().find(|p| matches!(p.kind, Kind::Evaluation { .. }));
+        let judging =
+            parameters.iter().find(|p| matches!(p.kind, ParameterKind::Evaluation { .. }));
         let prefix = judging.map_or(String::new(), |parameter| format!("{}.", parameter.name));
         let read = spec.settings(parameters, &prefix, &[], unset);
         let (mut settings, inner) = read.map_err(|flaw| spec.error(flaw.part, flaw.message))?;

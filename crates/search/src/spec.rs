@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use crate::parameter::{Kind, Parameter, Settings, Value};
+use crate::parameter::{Parameter, ParameterKind, Settings, Value};
 
 /// A text that makes no engine or evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,14 +130,14 @@ impl<'t> Spec<'t> {
 pub(crate) fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
     let name = parameter.name;
     match parameter.kind {
-        Kind::Number { least, most, .. } => match text.parse::<i64>() {
+        ParameterKind::Number { least, most, .. } => match text.parse::<i64>() {
             Ok(number) if (least..=most).contains(&number) => Ok(Value::Number(number)),
             _ if most == i64::MAX => {
                 Err(format!("{name} is a whole number from {least}, not `{text}`"))
             }
             _ => Err(format!("{name} is a whole number from {least} to {most}, not `{text}`")),
         },
-        Kind::Choice { options, .. } => {
+        ParameterKind::Choice { options, .. } => {
             let former = parameter.aliases.iter().find(|(former, _)| *former == text);
             let option = former.map_or(text, |(_, option)| option);
             if options.contains(&option) {
@@ -147,10 +147,10 @@ pub(crate) fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
             Err(format!("{name} cannot be `{text}`{hint} (it is one of {})", options.join(", ")))
         }
         // With another key behind it, the backslash would escape the comma between them.
-        Kind::Evaluation { .. } if text.ends_with('\\') => {
+        ParameterKind::Evaluation { .. } if text.ends_with('\\') => {
             Err(format!(r"{name} ends with a backslash, which only escapes a comma: \,"))
         }
-        Kind::Evaluation { .. } => Ok(Value::Word(text.replace(r"\,", ","))),
+        ParameterKind::Evaluation { .. } => Ok(Value::Word(text.replace(r"\,", ","))),
     }
 }
 

@@ -117,7 +117,7 @@ fn evaluations_agree_with_the_oracle() {
 
 #[test]
 fn parameters_are_described_and_at_their_limits_scores_stay_in_range() {
-    use foursight_search::parameter::Kind;
+    use foursight_search::parameter::ParameterKind;
     let registry = Registry::standard();
     let mut rng = SplitMix64::new(9);
     for entry in evals::ALL {
@@ -128,7 +128,7 @@ fn parameters_are_described_and_at_their_limits_scores_stay_in_range() {
                     .parameters
                     .iter()
                     .map(|parameter| match parameter.kind {
-                        Kind::Number { least, most, .. } => {
+                        ParameterKind::Number { least, most, .. } => {
                             let value = if extreme == 0 || extreme == 2 && rng.below(2) == 0 {
                                 least
                             } else {
@@ -136,14 +136,14 @@ fn parameters_are_described_and_at_their_limits_scores_stay_in_range() {
                             };
                             format!("{}={value}", parameter.name)
                         }
-                        Kind::Choice { options, .. } => {
+                        ParameterKind::Choice { options, .. } => {
                             format!(
                                 "{}={}",
                                 parameter.name,
                                 options[rng.below(options.len() as u64) as usize]
                             )
                         }
-                        Kind::Evaluation { .. } => {
+                        ParameterKind::Evaluation { .. } => {
                             unreachable!("an evaluation takes no evaluation")
                         }
                     })
@@ -392,7 +392,7 @@ fn a_trace_replayed_yields_the_counters_and_its_tree_the_search() {
         let skipped: u32 = nodes
             .iter()
             .map(|node| match node.ending {
-                foursight_search::probe::Ending::Cutoff { skipped } => skipped,
+                foursight_search::probe::NodeEnding::Cutoff { skipped } => skipped,
                 _ => 0,
             })
             .sum();

@@ -9,9 +9,9 @@ use foursight_search::TimeSource;
 
 use crate::bisection::ScoreBisection;
 use crate::node::Node;
+use crate::proof_table::Table;
 use crate::search::Search;
 use crate::shared::Guard;
-use crate::table::Table;
 use crate::{Book, Bounds, SilentSolver, Solution, Solver, SolverProbe};
 
 /// A question that took so many nodes is worth several threads.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use foursight_search::TimeSource;
 
-use crate::table::Key;
+use crate::proof_table::Key;
 
 /// Says when a search must end: at a limit, when told from outside, or when all threads are told to.
 pub(crate) struct Guard<'a> {

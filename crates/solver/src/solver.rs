@@ -7,10 +7,10 @@ use foursight_board::{Column, Position, Rules};
 
 use crate::bounds::{decisive_ply, worth};
 use crate::node::{Node, replies};
+use crate::proof_table::{SMALL, Table};
 use crate::questions::{Helpers, Questions};
 use crate::search::Search;
 use crate::shared::{Busy, Guard};
-use crate::table::{SMALL, Table};
 use crate::{Bounds, Columns, SilentSolver, Solution, SolveOptions, SolverOptions, TableError};
 
 /// Finds the exact score of positions of one game.

@@ -1,7 +1,7 @@
 //! Books: what is made is right, what is damaged is refused.
 
 use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
-use foursight_solver::book::{Book, BookError, Plan, Scorer, census, check, merge, positions};
+use foursight_solver::book::{Book, BookError, BookPlan, Scorer, census, check, merge, positions};
 use foursight_solver::{SolveOptions, SolverOptions, solver};
 
 /// Boards so small that a book is made in no time, with lines, squares and both.
@@ -23,7 +23,7 @@ fn scorer(variant: Variant) -> Scorer {
 }
 
 fn shards(text: &str, plies: u32, count: u32) -> Vec<Vec<u8>> {
-    let plan = Plan::new(variant(text), plies, count).expect("it is small and right");
+    let plan = BookPlan::new(variant(text), plies, count).expect("it is small and right");
     let mut scorer = scorer(variant(text));
     (0..count).map(|shard| plan.solve(shard, &mut scorer)).collect()
 }
@@ -107,7 +107,7 @@ fn the_solver_uses_the_book() {
 #[test]
 fn a_mark_on_each_column_tells_books_of_eight_by_seven_apart() {
     // Keys of 64 bits: a record has nine bytes.
-    let plan = Plan::new(variant("8x7"), 0, 1).unwrap();
+    let plan = BookPlan::new(variant("8x7"), 0, 1).unwrap();
     assert_eq!((plan.total(), plan.bytes()), (1, 7 + 2 + 3 + 1 + 16 + 9));
 }
 
@@ -144,7 +144,7 @@ fn shards_that_are_missing_or_foreign_are_refused() {
 
 #[test]
 fn a_plan_knows_its_shards() {
-    let plan = Plan::new(variant("4x4"), 5, 4).unwrap();
+    let plan = BookPlan::new(variant("4x4"), 5, 4).unwrap();
     let all = shards("4x4", 5, 4);
     assert_eq!((0..4).map(|shard| plan.in_shard(shard)).sum::<usize>(), plan.to_solve());
     for (shard, bytes) in (0..).zip(&all) {
@@ -214,9 +214,9 @@ fn every_refusal_is_one_line() {
     let other = read.for_variant(variant("7x6")).unwrap_err();
     let line = "a book for 4x4, but the game is 7x6; use a book made for it";
     assert_eq!(other.to_string(), line);
-    let tight = Plan::new(variant("8x8"), 2, 1).unwrap_err();
+    let tight = BookPlan::new(variant("8x8"), 2, 1).unwrap_err();
     assert_eq!(tight, BookError::NoSpareBit(variant("8x8")));
-    let deep = Plan::new(variant("4x4"), 16, 1).unwrap_err();
+    let deep = BookPlan::new(variant("4x4"), 16, 1).unwrap_err();
     assert_eq!(deep, BookError::TooDeep { plies: 16, most: 15 });
     for error in [tight, deep, BookError::Corrupt, BookError::Truncated { missing: 7 }] {
         assert_eq!(error.to_string().lines().count(), 1);
@@ -241,7 +241,7 @@ fn a_check_finds_nothing_in_a_right_book() {
 #[test]
 fn a_check_finds_wrong_scores() {
     let (text, plies) = ("4x4", 4);
-    let plan = Plan::new(variant(text), plies, 1).unwrap();
+    let plan = BookPlan::new(variant(text), plies, 1).unwrap();
     let wrong = plan.solve(0, &mut scorer(variant("4x4:line3")));
     let bytes = merge(&[wrong]).unwrap();
     let book = Book::parse(&bytes).unwrap();

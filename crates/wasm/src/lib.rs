@@ -2,6 +2,6 @@
 
 mod answers;
 #[cfg(target_arch = "wasm32")]
-mod page;
+mod exports;
 
 pub use answers::Answers;

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use foursight_board::SplitMix64;
 use foursight_search::Registry;
-use foursight_search::parameter::{Kind, Parameter};
+use foursight_search::parameter::{Parameter, ParameterKind};
 use serde::Serialize;
 
 use super::league::{self, grade};
@@ -213,7 +213,7 @@ fn dials(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeEr
         registry.evaluation(text).map_err(|error| GradeError::from(error.to_string()))?;
     let settings = evaluation.settings();
     let dial = |parameter: Parameter| match parameter.kind {
-        Kind::Number { least, most, default: Some(_) } => {
+        ParameterKind::Number { least, most, default: Some(_) } => {
             let value = settings.optional(parameter.name)?;
             Some(Dial { name: parameter.name, least, most, value })
         }

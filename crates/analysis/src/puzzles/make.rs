@@ -19,7 +19,7 @@ use crate::parallel::share;
 
 /// What is to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct PuzzlePlan {
     /// The seed.
     pub seed: u64,
     /// How many puzzles.
@@ -30,7 +30,7 @@ pub struct Plan {
     pub first_ply: usize,
 }
 
-impl Plan {
+impl PuzzlePlan {
     /// The first ply of the set that comes along.
     pub const FIRST_PLY: usize = 8;
     /// How many puzzles the set that comes along has.
@@ -77,7 +77,7 @@ const DEPTHS: [u8; 4] = [1, 2, 4, 6];
 ///
 /// If there is no memory to solve with, or an engine fails.
 pub fn make(
-    plan: Plan,
+    plan: PuzzlePlan,
     book: Option<Book<'static>>,
     mut told: impl FnMut(usize, usize, &[(Theme, usize)]),
 ) -> Result<PuzzleSet, MakeError> {
@@ -109,8 +109,8 @@ pub fn make(
     Ok(PuzzleSet::new(variant, notes(plan, chosen.puzzles.len()), chosen.puzzles))
 }
 
-fn notes(plan: Plan, found: usize) -> Vec<String> {
-    let Plan { seed, count, .. } = plan;
+fn notes(plan: PuzzlePlan, found: usize) -> Vec<String> {
+    let PuzzlePlan { seed, count, .. } = plan;
     vec![
         format!("made by: foursight puzzles make --seed {seed} --count {count}"),
         format!("seed: {seed}, version: {}", env!("CARGO_PKG_VERSION")),
@@ -127,7 +127,7 @@ fn notes(plan: Plan, found: usize) -> Vec<String> {
 /// What a game has to offer: for each of some candidates, the puzzles it could be.
 fn found(
     finder: &mut PuzzleFinder<'_>,
-    plan: Plan,
+    plan: PuzzlePlan,
     open: &[Theme],
     rng: &mut SplitMix64,
 ) -> Result<Vec<Vec<Puzzle>>, MakeError> {

@@ -19,7 +19,7 @@ mod theme;
 pub use check::check;
 pub use difficulty::{Difficulty, Panel};
 pub use finder::{PuzzleFinder, Reply};
-pub use make::{Plan, make};
+pub use make::{PuzzlePlan, make};
 pub use own::{Own, own};
 pub use puzzle::{Proposal, Puzzle};
 pub use set::PuzzleSet;

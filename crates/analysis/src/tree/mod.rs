@@ -6,7 +6,7 @@
 //! counted exactly and can be asked for by the moves that lead there.
 
 mod pruned_size;
-mod record;
+mod recorder;
 mod select;
 
 use std::fmt;
@@ -21,7 +21,7 @@ use serde::Serialize;
 
 use crate::document::grouped;
 use crate::types;
-use record::Grown;
+use recorder::Grown;
 use select::Shown;
 
 /// What is to be shown of a search.

@@ -2,10 +2,10 @@
 
 use foursight_board::{Column, Game, Position, Rules};
 use foursight_search::Score;
-use foursight_search::probe::Ending;
+use foursight_search::probe::NodeEnding;
 
 use super::pruned_size::Spared;
-use super::record::Grown;
+use super::recorder::Grown;
 use super::{Nodes, Wanted};
 
 /// The positions to show.
@@ -106,7 +106,7 @@ impl Shown {
             nodes.size.push(grown.sizes[index]);
             nodes.hidden[place] = grown.sizes[index];
             let mut skipped = String::new();
-            if matches!(node.ending, Ending::Cutoff { .. }) {
+            if matches!(node.ending, NodeEnding::Cutoff { .. }) {
                 let position = positions[place];
                 let drops = rules.drops(position.occupied());
                 let searched: Vec<_> =
@@ -137,14 +137,14 @@ fn bound(score: Score) -> Option<i32> {
     (score != Score::LOWEST && score != Score::HIGHEST).then_some(score.value())
 }
 
-const fn letter(ending: Ending) -> char {
+const fn letter(ending: NodeEnding) -> char {
     match ending {
-        Ending::Searched => 's',
-        Ending::Evaluated => 'e',
-        Ending::Finished => 'f',
-        Ending::Cutoff { .. } => 'c',
-        Ending::Recalled => 'r',
-        Ending::Unfinished => 'u',
+        NodeEnding::Searched => 's',
+        NodeEnding::Evaluated => 'e',
+        NodeEnding::Finished => 'f',
+        NodeEnding::Cutoff { .. } => 'c',
+        NodeEnding::Recalled => 'r',
+        NodeEnding::Unfinished => 'u',
     }
 }
 

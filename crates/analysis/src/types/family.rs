@@ -1,6 +1,6 @@
 //! What can be named and what can be set on it.
 
-use foursight_search::parameter::{Kind, Parameter};
+use foursight_search::parameter::{Parameter, ParameterKind};
 use foursight_search::{EngineFamily, EvalFamily, Syntax};
 use serde::Serialize;
 
@@ -86,20 +86,20 @@ impl From<&Parameter> for Setting {
             ..Self::default()
         };
         match parameter.kind {
-            Kind::Number { least, most, default } => Self {
+            ParameterKind::Number { least, most, default } => Self {
                 kind: "number",
                 least: Some(least),
                 most: (most < i64::MAX).then_some(most),
                 default: default.map(|number| number.to_string()),
                 ..setting
             },
-            Kind::Choice { options, default } => Self {
+            ParameterKind::Choice { options, default } => Self {
                 kind: if options == ["on", "off"] { "switch" } else { "choice" },
                 choices: options.iter().map(|&option| option.to_owned()).collect(),
                 default: Some(default.to_owned()),
                 ..setting
             },
-            Kind::Evaluation { default } => {
+            ParameterKind::Evaluation { default } => {
                 Self { kind: "evaluation", default: Some(default.to_owned()), ..setting }
             }
         }

@@ -9,10 +9,10 @@ mod evaluation;
 mod family;
 mod opening_scores;
 mod parse_game;
-mod position;
+mod position_report;
 mod puzzles;
-mod score;
 mod score_bounds;
+mod score_report;
 mod search_counters;
 
 pub use analysis::{Analysis, AnalysisProgress, ColumnScore, analyse};
@@ -20,10 +20,10 @@ pub use evaluation::{EvaluationReport, ExplainedTerm, judge, plain_evaluations};
 pub use family::{Family, Setting};
 pub use opening_scores::{Opening, OpeningReport, explore};
 pub use parse_game::{ReadError, is_drawing, read_any, read_moves};
-pub use position::{Outcome, PositionReport, Side, Threat, Threats};
+pub use position_report::{Outcome, PositionReport, Side, Threat, Threats};
 pub use puzzles::{
     BetterTry, LevelCount, Proposal, Puzzle, PuzzleSet, ThemeCount, TryReport, try_column,
 };
-pub use score::{Decision, ScoreReport, Scored};
 pub use score_bounds::{BoundsRange, GameValue, ScoreBounds};
+pub use score_report::{Decision, ScoreReport, Scored};
 pub use search_counters::SearchCounters;

@@ -4,12 +4,12 @@ use std::fmt;
 
 use crate::{Bitboard, Geometry, Lanes};
 
-mod any;
+mod any_goal;
 mod either;
 mod line;
 mod square;
 
-pub use any::AnyGoal;
+pub use any_goal::AnyGoal;
 pub use either::Either;
 pub use line::Line;
 pub use square::Square;

@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use foursight::board::{Bitboard, Cell, Game, Position, SplitMix64, Variant};
-use foursight::solver::book::{self, Book, Scorer, Wrong};
+use foursight::solver::book::{self, Book, Scorer, WrongScore};
 use foursight::solver::{Bounds, SolverOptions};
 use serde::Serialize;
 
@@ -204,8 +204,8 @@ fn check(args: &CheckArgs) -> Result<Checked> {
     })
 }
 
-fn difference(variant: Variant, wrong: &Wrong) -> Difference {
-    let Wrong { position, book, right } = *wrong;
+fn difference(variant: Variant, wrong: &WrongScore) -> Difference {
+    let WrongScore { position, book, right } = *wrong;
     Difference { moves: moves(variant, position), book, right }
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use anyhow::{Result, anyhow};
-use foursight::lab::ugi::check::{self, Report};
+use foursight::lab::ugi::conformance::{self, ConformanceReport};
 use foursight::lab::ugi::{Program, ProgramLimits};
 
 use crate::args::{self, Output};
@@ -39,12 +39,12 @@ pub(crate) struct Args {
     pub(crate) output: Output,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Report> {
+pub(crate) fn run(args: &Args) -> Result<ConformanceReport> {
     let movetime = args::number("--movetime", &args.movetime, 1..=60_000)?;
     let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     // Whoever copies an engine text means its command.
     let command = args.command.strip_prefix("cmd:").unwrap_or(&args.command);
     let mut program = Program::new(command, ProgramLimits::default())
         .map_err(|error| anyhow!("command `{command}`: {error}"))?;
-    Ok(check::check(&mut program, Duration::from_millis(movetime), seed))
+    Ok(conformance::check(&mut program, Duration::from_millis(movetime), seed))
 }

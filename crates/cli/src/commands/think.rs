@@ -1,7 +1,7 @@
 //! `think`: one position, one engine, and everything it can tell.
 
 use anyhow::Result;
-use foursight::search::probe::{Ending, Node};
+use foursight::search::probe::{Node, NodeEnding};
 use foursight::search::{Counters, Monotonic, Observers, Score, ThinkOptions, Trace};
 use serde::Serialize;
 
@@ -144,12 +144,12 @@ impl From<Node> for Visit {
             bounded.then(|| score.into())
         };
         let (ending, skipped) = match node.ending {
-            Ending::Searched => ("searched", 0),
-            Ending::Evaluated => ("evaluated", 0),
-            Ending::Finished => ("finished", 0),
-            Ending::Cutoff { skipped } => ("cutoff", skipped),
-            Ending::Recalled => ("recalled", 0),
-            Ending::Unfinished => ("unfinished", 0),
+            NodeEnding::Searched => ("searched", 0),
+            NodeEnding::Evaluated => ("evaluated", 0),
+            NodeEnding::Finished => ("finished", 0),
+            NodeEnding::Cutoff { skipped } => ("cutoff", skipped),
+            NodeEnding::Recalled => ("recalled", 0),
+            NodeEnding::Unfinished => ("unfinished", 0),
         };
         Self {
             ply: node.ply,

@@ -1,11 +1,11 @@
 use std::process::ExitCode;
 
-use foursight::lab::ugi::check::{Report, State, Step};
+use foursight::lab::ugi::conformance::{ConformanceReport, ConformanceStep, StepState};
 
 use super::page::Page;
 use super::{Paint, Show};
 
-impl Show for Report {
+impl Show for ConformanceReport {
     fn text(&self, paint: Paint) -> String {
         let mut page = Page::default();
         page.line(&paint.bold(&match &self.name {
@@ -19,7 +19,7 @@ impl Show for Report {
         }
         page.gap();
         let count = |state| self.steps.iter().filter(|step| step.state == state).count();
-        page.line(&match (count(State::Failed), count(State::Skipped)) {
+        page.line(&match (count(StepState::Failed), count(StepState::Skipped)) {
             (0, _) => {
                 format!("all {} steps passed; play it as cmd:{}", self.steps.len(), self.command)
             }
@@ -34,13 +34,13 @@ impl Show for Report {
     }
 }
 
-fn line(step: &Step, widest: usize, paint: Paint) -> String {
+fn line(step: &ConformanceStep, widest: usize, paint: Paint) -> String {
     let mut page = Page::default();
     // Padded before it is painted: colour has no width.
     let state = match step.state {
-        State::Ok => paint.style("32", "ok     "),
-        State::Failed => paint.style("31", "FAILED "),
-        State::Skipped => "skipped".to_owned(),
+        StepState::Ok => paint.style("32", "ok     "),
+        StepState::Failed => paint.style("31", "FAILED "),
+        StepState::Skipped => "skipped".to_owned(),
     };
     page.line(format!("  {state}  {:<widest$}  {}", step.step, step.detail).trim_end());
     if let Some(advice) = step.advice {

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use foursight_search::Limits;
 
-use super::{Contest, Entry};
+use super::{Contest, ContestEntry};
 use foursight_analysis::grade::league::{Entry as Grade, Settings, Worst, grade};
 use foursight_analysis::grade::measure::Candidate;
 use foursight_analysis::grade::{GradedSet, League};
@@ -25,7 +25,7 @@ const SPARSE: usize = 40;
 
 impl Contest<'_> {
     /// Grades an entry; with what went wrong if a program could be graded on some of the positions only.
-    pub(super) fn mark(&self, entry: &Entry) -> Result<(Mark, Option<String>), String> {
+    pub(super) fn mark(&self, entry: &ContestEntry) -> Result<(Mark, Option<String>), String> {
         let set = GradedSet::published();
         if entry.kind != "program" {
             return Ok((self.mark_on(entry, &set)?, None));
@@ -44,7 +44,7 @@ impl Contest<'_> {
         })
     }
 
-    fn mark_on(&self, entry: &Entry, set: &GradedSet) -> Result<Mark, String> {
+    fn mark_on(&self, entry: &ContestEntry, set: &GradedSet) -> Result<Mark, String> {
         let program = entry.kind == "program";
         let time = program.then(|| Duration::from_millis(self.movetime));
         let candidate = Candidate {

@@ -21,13 +21,13 @@ pub use sheet::to_csv;
 
 use crate::store::{Store, StoreError};
 use crate::tournament::{Plan, Player, Standings, TournamentRunner};
-use crate::ugi::{Program, ProgramLimits, check};
+use crate::ugi::{Program, ProgramLimits, conformance};
 use folder::{Found, What};
 use foursight_analysis::Shard;
 
 /// Something that was handed in.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct ContestEntry {
     /// The name of its file, with its folder if it is in one.
     pub name: String,
     /// What it is: `script`, `weights` or `program`.
@@ -77,12 +77,12 @@ impl Contest<'_> {
         &self,
         folder: &Path,
         results: &Path,
-    ) -> std::io::Result<(Vec<Entry>, Vec<LeftOut>)> {
+    ) -> std::io::Result<(Vec<ContestEntry>, Vec<LeftOut>)> {
         let (found, left_out) = folder::look(folder, results)?;
         Ok((found.into_iter().map(|found| self.entry(found)).collect(), left_out))
     }
 
-    fn entry(&self, Found { name, what }: Found) -> Entry {
+    fn entry(&self, Found { name, what }: Found) -> ContestEntry {
         let judged = |path: &str| {
             format!("alphabeta:depth={},eval=file:{}", self.depth, path.replace(',', r"\,"))
         };
@@ -91,11 +91,11 @@ impl Contest<'_> {
             What::Weights(path) => ("weights", judged(&path)),
             What::Program(command) => ("program", format!("cmd:{command}")),
         };
-        Entry { name, kind, engine, broken: None, ungraded: None, mark: None }
+        ContestEntry { name, kind, engine, broken: None, ungraded: None, mark: None }
     }
 
     /// Checks and grades an entry. What is wrong with it is written into it.
-    pub fn examine(&self, entry: &mut Entry) {
+    pub fn examine(&self, entry: &mut ContestEntry) {
         if let Err(why) = self.check(entry) {
             entry.broken = Some(why);
             return;
@@ -108,7 +108,7 @@ impl Contest<'_> {
         }
     }
 
-    fn check(&self, entry: &Entry) -> Result<(), String> {
+    fn check(&self, entry: &ContestEntry) -> Result<(), String> {
         let engine = self.registry.engine(&entry.engine).map_err(|error| error.message)?;
         if let Some(evaluation) = engine.evaluation() {
             return evaluation.build(Variant::default()).map(drop).map_err(|unfit| unfit.message);
@@ -116,15 +116,16 @@ impl Contest<'_> {
         let command = entry.engine.strip_prefix("cmd:").unwrap_or_default();
         let mut program =
             Program::new(command, ProgramLimits::default()).map_err(|error| error.to_string())?;
-        let report = check::check(&mut program, Duration::from_millis(self.movetime), self.seed);
-        match report.steps.iter().find(|step| step.state == check::State::Failed) {
+        let report =
+            conformance::check(&mut program, Duration::from_millis(self.movetime), self.seed);
+        match report.steps.iter().find(|step| step.state == conformance::StepState::Failed) {
             None => Ok(()),
             Some(failed) => Err(format!("{}: {}", failed.step, failed.detail)),
         }
     }
 
     /// The tournament of those that are not broken; `None` if fewer than two are left.
-    pub fn plan(&self, entries: &[Entry]) -> Option<Plan> {
+    pub fn plan(&self, entries: &[ContestEntry]) -> Option<Plan> {
         let players = entries.iter().filter(|entry| entry.broken.is_none()).map(|entry| Player {
             name: entry.name.clone(),
             engine: entry.engine.clone(),
@@ -164,8 +165,8 @@ impl Contest<'_> {
 
 /// Entries for tests: one that is graded as told, one that is broken.
 #[cfg(test)]
-fn entries(graded: &[(&str, [f64; 3])]) -> Vec<Entry> {
-    let entry = |&(name, kept): &(&str, [f64; 3])| Entry {
+fn entries(graded: &[(&str, [f64; 3])]) -> Vec<ContestEntry> {
+    let entry = |&(name, kept): &(&str, [f64; 3])| ContestEntry {
         name: name.to_owned(),
         kind: "script",
         engine: String::new(),

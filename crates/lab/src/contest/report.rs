@@ -1,6 +1,6 @@
 //! A contest as one document.
 
-use super::{Entry, LeftOut, Mark};
+use super::{ContestEntry, LeftOut, Mark};
 use crate::rating::Tally;
 use crate::tournament::Standings;
 use foursight_analysis::cells;
@@ -9,7 +9,7 @@ use foursight_analysis::grade::league::Worst;
 
 /// The contest as one document.
 pub fn document(
-    entries: &[Entry],
+    entries: &[ContestEntry],
     left_out: &[LeftOut],
     standings: Option<&Standings>,
 ) -> Document {
@@ -97,7 +97,7 @@ pub fn document(
     document
 }
 
-fn graded(entry: &Entry) -> [Cell; 7] {
+fn graded(entry: &ContestEntry) -> [Cell; 7] {
     let kept = entry.mark.as_ref().and_then(|mark| mark.grade.kept);
     let regret = entry.mark.as_ref().and_then(|mark| mark.grade.regret);
     cells![
@@ -111,7 +111,7 @@ fn graded(entry: &Entry) -> [Cell; 7] {
     ]
 }
 
-impl Entry {
+impl ContestEntry {
     /// What there is to say about it in a line: that it is fine, or what is wrong.
     pub fn said(&self) -> String {
         match (&self.broken, &self.ungraded, &self.mark) {
@@ -124,7 +124,7 @@ impl Entry {
 }
 
 /// How often all entries keep the outcome in each stage of the game; nothing if fewer than two are graded.
-fn means(entries: &[Entry]) -> Vec<f64> {
+fn means(entries: &[ContestEntry]) -> Vec<f64> {
     let marks: Vec<&Mark> = entries.iter().filter_map(|entry| entry.mark.as_ref()).collect();
     if marks.len() < 2 {
         return Vec::new();
@@ -138,7 +138,7 @@ fn means(entries: &[Entry]) -> Vec<f64> {
     (0..stages).map(mean).collect()
 }
 
-fn extremes(entry: &Entry, means: &[f64], standings: Option<&Standings>) -> [Cell; 6] {
+fn extremes(entry: &ContestEntry, means: &[f64], standings: Option<&Standings>) -> [Cell; 6] {
     let stages = entry.mark.iter().flat_map(|mark| &mark.grade.stages).zip(means);
     let mut stages: Vec<(f64, Cell)> = stages
         .filter_map(|(stage, mean)| {
@@ -166,7 +166,7 @@ fn extremes(entry: &Entry, means: &[f64], standings: Option<&Standings>) -> [Cel
 }
 
 /// The opponent against whom the largest share of games is counted, that number, and the number of games.
-fn most(entry: &Entry, all: &Standings, count: impl Fn(&Tally) -> u64) -> Cell {
+fn most(entry: &ContestEntry, all: &Standings, count: impl Fn(&Tally) -> u64) -> Cell {
     let players = &all.run.plan.players;
     let Some(me) = players.iter().position(|player| player.name == entry.name) else {
         return Cell::Undefined;

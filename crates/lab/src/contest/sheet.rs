@@ -1,6 +1,6 @@
 //! A contest as one table of plain numbers, for a spreadsheet: one row for each entry.
 
-use super::Entry;
+use super::ContestEntry;
 use crate::tournament::Standings;
 use foursight_analysis::document::csv::quoted;
 
@@ -25,12 +25,13 @@ const HEADER: [&str; 16] = [
 ];
 
 /// One row for each entry, those that played by rank, then the others. What has no meaning is empty.
-pub fn to_csv(entries: &[Entry], standings: Option<&Standings>) -> String {
+pub fn to_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> String {
     let players = standings.map(|all| &all.run.plan.players[..]).unwrap_or_default();
-    let number = |entry: &Entry| players.iter().position(|player| player.name == entry.name);
+    let number = |entry: &ContestEntry| players.iter().position(|player| player.name == entry.name);
     let ranking = standings.map(Standings::ranking).unwrap_or_default();
-    let rank = |entry: &Entry| ranking.iter().position(|&player| Some(player) == number(entry));
-    let mut order: Vec<&Entry> = entries.iter().collect();
+    let rank =
+        |entry: &ContestEntry| ranking.iter().position(|&player| Some(player) == number(entry));
+    let mut order: Vec<&ContestEntry> = entries.iter().collect();
     order.sort_by_key(|entry| rank(entry).unwrap_or(usize::MAX));
     let mut text = HEADER.join(",") + "\n";
     for entry in order {

@@ -2,22 +2,22 @@
 //!
 //! UGI is the Universal Game Interface, chess's UCI made general; `docs/protocol.md` says exactly what is
 //! spoken here. [`Program`] is a program as a player, [`serve()`] the other side: one of our engines
-//! answering. [`check`] tests a program's manners step by step.
+//! answering. [`conformance`] tests a program step by step.
 
-pub mod check;
 mod command;
 mod complaints;
-mod family;
+pub mod conformance;
 mod pipe;
-mod position;
+mod position_text;
 mod process;
+mod process_tree;
 mod program;
 mod program_limits;
 pub mod protocol;
 mod serve;
 
 pub use command::{CommandError, CommandLine, quoted};
-pub use family::{adopt_orphans, end_all};
+pub use process_tree::{adopt_orphans, end_all};
 pub use program::{Program, Programs};
 pub use program_limits::ProgramLimits;
 pub use serve::serve;

@@ -15,8 +15,8 @@ use std::time::{Duration, Instant};
 use foursight_search::Foul;
 
 use super::complaints::Complaints;
-use super::family::Family;
 use super::pipe::Pipe;
+use super::process_tree::Family;
 use super::protocol::abridged;
 use super::{CommandLine, ProgramLimits};
 

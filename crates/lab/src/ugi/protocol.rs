@@ -8,7 +8,7 @@ use std::time::Duration;
 use foursight_board::{Column, Side};
 use foursight_search::{Limits, Score};
 
-pub use super::position::{position_text, read_position, read_position_text, write_position};
+pub use super::position_text::{position_text, read_position, read_position_text, write_position};
 
 /// What follows `go`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

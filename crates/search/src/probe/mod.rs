@@ -6,7 +6,7 @@ mod trace;
 
 pub use counters::Counters;
 pub use silent::Silent;
-pub use trace::{Ending, Event, Node, Trace};
+pub use trace::{Event, Node, NodeEnding, Trace};
 
 use foursight_board::Column;
 

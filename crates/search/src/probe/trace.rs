@@ -68,7 +68,7 @@ pub enum Event {
 
 /// Why the search of a position ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum NodeEnding {
     /// Every move was searched.
     Searched,
     /// The depth was reached and the evaluation asked.
@@ -100,7 +100,7 @@ pub struct Node {
     /// What the search found, for the side to move.
     pub value: Option<Score>,
     /// Why it ended.
-    pub ending: Ending,
+    pub ending: NodeEnding,
 }
 
 /// A bounded recording of the real search, event by event.
@@ -162,22 +162,24 @@ impl Trace {
                     let parent = path.last().copied();
                     path.push(nodes.len());
                     let window = (alpha, beta);
-                    let ending = Ending::Unfinished;
+                    let ending = NodeEnding::Unfinished;
                     nodes.push(Node { parent, ply, by, window, value: None, ending });
                 }
-                Event::Evaluated { ply } => nodes[path[ply as usize]].ending = Ending::Evaluated,
-                Event::Finished { ply } => nodes[path[ply as usize]].ending = Ending::Finished,
+                Event::Evaluated { ply } => {
+                    nodes[path[ply as usize]].ending = NodeEnding::Evaluated;
+                }
+                Event::Finished { ply } => nodes[path[ply as usize]].ending = NodeEnding::Finished,
                 Event::Cutoff { ply, skipped, .. } => {
-                    nodes[path[ply as usize]].ending = Ending::Cutoff { skipped };
+                    nodes[path[ply as usize]].ending = NodeEnding::Cutoff { skipped };
                 }
                 Event::Recalled { ply, hit: true } => {
-                    nodes[path[ply as usize]].ending = Ending::Recalled;
+                    nodes[path[ply as usize]].ending = NodeEnding::Recalled;
                 }
                 Event::Returned { ply, value } => {
                     let node = &mut nodes[path[ply as usize]];
                     node.value = Some(value);
-                    if node.ending == Ending::Unfinished {
-                        node.ending = Ending::Searched;
+                    if node.ending == NodeEnding::Unfinished {
+                        node.ending = NodeEnding::Searched;
                     }
                 }
                 _ => {}

@@ -6,7 +6,7 @@ use foursight_board::{Bitboard, Position, Rules};
 
 use crate::engine::Engine;
 use crate::engine_spec::EngineSpec;
-use crate::parameter::{Kind, Parameter};
+use crate::parameter::{Parameter, ParameterKind};
 use crate::support::root::Found;
 use crate::{Clock, Evaluate, Limits, Probe, Score, Verdict};
 
@@ -37,7 +37,7 @@ const DEPTH: Parameter = Parameter::number("depth", "plies below the root", 1, 6
 const EVAL: Parameter = Parameter {
     name: "eval",
     help: "the evaluation at the leaves; what it takes is set as eval.NAME=VALUE",
-    kind: Kind::Evaluation { default: "windows-centre" },
+    kind: ParameterKind::Evaluation { default: "windows-centre" },
     aliases: &[],
 };
 /// Limits besides depth.

@@ -37,7 +37,7 @@ async fn requests() {
         let (head, body) = text.split_once("\n\n").expect("an empty line");
         let (first, headers) = head.split_once('\n').unwrap_or((head, ""));
         let (method, path) = first.split_once(' ').expect("a method and an address");
-        let headers: String = headers.lines().map(|line| format!("{line}\r\n")).collect();
+        let headers: String = headers.lines().flat_map(|line| [line, "\r\n"]).collect();
         let folder = Folder::new("compat");
         let server = start_with_lab(&folder.0).await;
         let Answer { status, body, .. } = server.ask(method, path, &headers, body.trim()).await;

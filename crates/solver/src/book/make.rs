@@ -6,10 +6,10 @@ use std::sync::atomic::AtomicBool;
 
 use foursight_board::{Position, Rules, RulesVisitor, SplitMix64, Variant};
 
-use super::layout::{self, Kind, Layout};
-use super::positions::{
+use super::enumerate::{
     canonical, children, is_unfinished, levels, may_have_book, playing_order, position,
 };
+use super::layout::{self, Kind, Layout};
 use super::{Book, BookError};
 use crate::bounds::worth;
 use crate::{SolveOptions, Solver, SolverOptions, TableError};
@@ -76,10 +76,10 @@ impl Scorer {
 ///
 /// ```
 /// use foursight_board::Variant;
-/// use foursight_solver::book::{Book, Plan, Scorer, merge};
+/// use foursight_solver::book::{Book, BookPlan, Scorer, merge};
 ///
 /// let variant: Variant = "4x4".parse()?;
-/// let plan = Plan::new(variant, 3, 2)?;
+/// let plan = BookPlan::new(variant, 3, 2)?;
 /// let mut scorer = Scorer::new(variant, Default::default())?;
 /// let shards: Vec<Vec<u8>> = (0..2).map(|shard| plan.solve(shard, &mut scorer)).collect();
 /// let bytes = merge(&shards)?;
@@ -88,7 +88,7 @@ impl Scorer {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct BookPlan {
     variant: Variant,
     plies: u32,
     shards: u32,
@@ -97,7 +97,7 @@ pub struct Plan {
     total: usize,
 }
 
-impl Plan {
+impl BookPlan {
     /// What is to be done for a book of the positions up to `plies` plies.
     ///
     /// # Errors

@@ -27,20 +27,20 @@
 //! A shard, a part of the last ply on the way to a book, begins with `4S-PART` and has its number, from
 //! zero, and the number of shards, four bytes each, after the plies.
 
-mod check;
+mod audit;
+mod enumerate;
 mod error;
 mod layout;
 mod make;
-mod positions;
 
 use std::fmt;
 
 use foursight_board::{Position, Rules, Variant};
 
-pub use check::{Ply, Report, Wrong, census, check};
+pub use audit::{BookReport, Ply, WrongScore, census, check};
+pub use enumerate::positions;
 pub use error::BookError;
-pub use make::{Plan, Scorer, is_shard, merge};
-pub use positions::positions;
+pub use make::{BookPlan, Scorer, is_shard, merge};
 
 use layout::Records;
 
@@ -70,7 +70,7 @@ impl<'a> Book<'a> {
     /// If they are not exactly what was written.
     pub fn parse(bytes: &'a [u8]) -> Result<Self, BookError> {
         let read = layout::decode(bytes, false)?;
-        positions::may_have_book(read.variant, read.plies).map_err(|_| BookError::Corrupt)?;
+        enumerate::may_have_book(read.variant, read.plies).map_err(|_| BookError::Corrupt)?;
         Ok(Self { variant: read.variant, plies: read.plies, records: read.records })
     }
 
@@ -124,6 +124,6 @@ impl<'a> Book<'a> {
         if position.plies() > self.plies || rules.stride() == rules.height() {
             return None;
         }
-        self.records.find(positions::canonical(rules, position))
+        self.records.find(enumerate::canonical(rules, position))
     }
 }

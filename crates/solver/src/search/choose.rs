@@ -5,7 +5,7 @@ use foursight_board::{Bitboard, Eight, Lanes, Rules};
 use super::{FOLLOWED, KEPT, LARGE, LOOK_AHEAD, Search, WATCHED};
 use crate::node::{Child, Children, Node};
 use crate::order::{Ranks, ranks};
-use crate::table::{Key, Packed, PackedFour};
+use crate::proof_table::{Key, Packed, PackedFour};
 use crate::{Bounds, SolverProbe};
 
 /// The moves of a position, in `FOURS` times four lanes.

@@ -76,8 +76,8 @@ mod tests {
     use super::*;
     use crate::SilentSolver;
     use crate::node::replies;
+    use crate::proof_table::{SMALL, Table};
     use crate::shared::Guard;
-    use crate::table::{SMALL, Table};
 
     /// Can the side to move win with its first or second stone?
     fn wins_in_two<R: Rules>(rules: &R, position: Position) -> bool {

@@ -8,19 +8,19 @@
 mod choose;
 mod leaves;
 mod move_loop;
-mod parallel;
+mod parallel_search;
 mod recall;
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
-use parallel::ParallelSearch;
+use parallel_search::ParallelSearch;
 
 use crate::book::Book;
 use crate::bounds::worth;
 use crate::follow_up::FollowUp;
 use crate::node::Node;
+use crate::proof_table::Table;
 use crate::shared::Guard;
-use crate::table::Table;
 use crate::{Bounds, SolverProbe};
 
 /// From so many plies left on, positions are kept in the large table; below, in the small one that

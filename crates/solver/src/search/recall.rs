@@ -4,7 +4,7 @@ use foursight_board::{Position, Rules};
 
 use super::{LARGE, Search};
 use crate::node::Node;
-use crate::table::{Key, Packed, SMALL};
+use crate::proof_table::{Key, Packed, SMALL};
 use crate::{Bounds, SolverProbe};
 
 /// Places of the large table that a thread counts alone: the count of all is a word that threads would

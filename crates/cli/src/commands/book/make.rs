@@ -11,7 +11,7 @@ use anyhow::{Context, Result, anyhow};
 use foursight::analysis::Shard;
 use foursight::board::{SplitMix64, Variant};
 use foursight::solver::SolverOptions;
-use foursight::solver::book::{Book, BookError, Plan, Scorer, merge};
+use foursight::solver::book::{Book, BookError, BookPlan, Scorer, merge};
 use serde::Serialize;
 
 use crate::args::{self, Output};
@@ -128,7 +128,7 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let threads = args::workers("--threads", args.threads.as_deref())?;
     let table = args::number("--table", &args.table, 1..=1 << 20)? as usize;
     let options = SolverOptions { table, threads: 1 };
-    let plan = Plan::new(variant, plies, shards)?;
+    let plan = BookPlan::new(variant, plies, shards)?;
     let Some(folder) = args.out.as_ref().filter(|_| !args.plan) else {
         let planned = estimate(&plan, variant, plies, threads, options)?;
         return render::deliver(&planned, args.output, paint);
@@ -148,7 +148,7 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
 }
 
 fn estimate(
-    plan: &Plan,
+    plan: &BookPlan,
     variant: Variant,
     plies: u32,
     threads: usize,
@@ -177,7 +177,7 @@ fn estimate(
 
 /// A book in the making.
 struct Work {
-    plan: Plan,
+    plan: BookPlan,
     folder: PathBuf,
     variant: Variant,
     options: SolverOptions,
@@ -279,7 +279,7 @@ struct Progress {
 }
 
 impl Progress {
-    fn new(plan: &Plan, missing: &[u32]) -> Self {
+    fn new(plan: &BookPlan, missing: &[u32]) -> Self {
         let all = plan.shards() as usize;
         if missing.len() < all {
             render::note(&format!("{} of {all} shards are there", all - missing.len()));

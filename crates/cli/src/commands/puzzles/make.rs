@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use anyhow::Result;
-use foursight::analysis::puzzles::{self, Plan};
+use foursight::analysis::puzzles::{self, PuzzlePlan};
 use foursight::board::Variant;
 use foursight::solver::Book;
 use serde::Serialize;
@@ -51,11 +51,11 @@ pub(crate) struct Made {
 }
 
 pub(super) fn run(args: &Args) -> Result<Made> {
-    let plan = Plan {
+    let plan = PuzzlePlan {
         seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
         count: args::number("--count", &args.count, 1..=100_000)? as usize,
         threads: args::workers("--threads", args.threads.as_deref())?,
-        first_ply: Plan::FIRST_PLY,
+        first_ply: PuzzlePlan::FIRST_PLY,
     };
     // Nobody wants to hear after minutes that the file cannot be written.
     files::can_write(args.out.as_ref())?;

@@ -2,7 +2,7 @@
 
 use foursight_board::Column;
 use foursight_search::Trace;
-use foursight_search::probe::{Ending, Node};
+use foursight_search::probe::{Node, NodeEnding};
 
 use super::TreeError;
 
@@ -42,7 +42,7 @@ impl Grown {
                 sizes[parent] += sizes[index];
             }
         }
-        let leaf = nodes.iter().find(|node| node.ending == Ending::Evaluated);
+        let leaf = nodes.iter().find(|node| node.ending == NodeEnding::Evaluated);
         let depth = leaf.map(|leaf| leaf.ply);
         Some(Self { depth, rounds: roots.len(), is_last: next.is_none(), nodes, sizes })
     }
@@ -70,8 +70,8 @@ impl Grown {
             at = self.child(at, column).ok_or_else(|| {
                 let path: String = moves[..=place].iter().map(|column| column.to_char()).collect();
                 let why = match self.nodes[at].ending {
-                    Ending::Cutoff { .. } => "a cutoff spared it, or it cannot be played",
-                    Ending::Searched => "column cannot be played there",
+                    NodeEnding::Cutoff { .. } => "a cutoff spared it, or it cannot be played",
+                    NodeEnding::Searched => "column cannot be played there",
                     _ => "the search goes no further there",
                 };
                 TreeError::NotEntered(format!("the search did not enter `{path}`: {why}"))

@@ -14,7 +14,7 @@ use crate::play_game::{self, Ending, GameRecord};
 
 /// What came of all steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Report {
+pub struct ConformanceReport {
     /// The program's command line.
     pub command: String,
     /// The name it gave itself.
@@ -22,16 +22,16 @@ pub struct Report {
     /// Did every step pass?
     pub passed: bool,
     /// The steps, in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ConformanceStep>,
 }
 
 /// One step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Step {
+pub struct ConformanceStep {
     /// What it asks.
     pub step: &'static str,
     /// What came of it.
-    pub state: State,
+    pub state: StepState,
     /// More about that.
     pub detail: String,
     /// What to do, if it failed.
@@ -41,7 +41,7 @@ pub struct Step {
 /// What came of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum State {
+pub enum StepState {
     /// All is well.
     Ok,
     /// It is not.
@@ -60,14 +60,14 @@ const POSITIONS: [(&str, &str); 4] = [
 
 /// Tests a program; moves of whole games, and one that is looked at, have this time. The opponent draws
 /// from the seed.
-pub fn check(program: &mut Program, movetime: Duration, seed: u64) -> Report {
+pub fn check(program: &mut Program, movetime: Duration, seed: u64) -> ConformanceReport {
     let mut check = Check { program, movetime, steps: Vec::new() };
     check.run(seed);
     let Check { program, steps, .. } = check;
-    Report {
+    ConformanceReport {
         command: program.text().trim_start_matches("cmd:").to_owned(),
         name: program.name().map(str::to_owned),
-        passed: steps.iter().all(|step| step.state == State::Ok),
+        passed: steps.iter().all(|step| step.state == StepState::Ok),
         steps,
     }
 }
@@ -75,7 +75,7 @@ pub fn check(program: &mut Program, movetime: Duration, seed: u64) -> Report {
 struct Check<'p> {
     program: &'p mut Program,
     movetime: Duration,
-    steps: Vec<Step>,
+    steps: Vec<ConformanceStep>,
 }
 
 impl Check<'_> {
@@ -83,7 +83,7 @@ impl Check<'_> {
         let begun = Instant::now();
         let started = self.program.start();
         self.note("starts and says ugiok", started.map(|()| seconds(begun.elapsed())));
-        if self.steps[0].state == State::Failed {
+        if self.steps[0].state == StepState::Failed {
             self.skip();
             return;
         }
@@ -106,11 +106,11 @@ impl Check<'_> {
 
     fn note(&mut self, step: &'static str, came: Result<String, ThinkError>) {
         let (state, detail, advice) = match came {
-            Ok(detail) => (State::Ok, detail, None),
-            Err(ThinkError::Foul(foul, why)) => (State::Failed, why, Some(advice(foul))),
-            Err(error) => (State::Failed, error.to_string(), None),
+            Ok(detail) => (StepState::Ok, detail, None),
+            Err(ThinkError::Foul(foul, why)) => (StepState::Failed, why, Some(advice(foul))),
+            Err(error) => (StepState::Failed, error.to_string(), None),
         };
-        self.steps.push(Step { step, state, detail, advice });
+        self.steps.push(ConformanceStep { step, state, detail, advice });
     }
 
     /// Nothing can be asked of a program that does not start.
@@ -123,9 +123,9 @@ impl Check<'_> {
             "plays a second game",
             "ends on quit",
         ];
-        let skipped = before.chain(after).map(|step| Step {
+        let skipped = before.chain(after).map(|step| ConformanceStep {
             step,
-            state: State::Skipped,
+            state: StepState::Skipped,
             detail: "it does not start".to_owned(),
             advice: None,
         });
@@ -182,14 +182,14 @@ impl Check<'_> {
         // After a foul it does not run, and has to be started to be told to end.
         let ended = self.program.start().map(|()| self.program.quit());
         let (state, detail) = match ended {
-            Ok(Some(status)) if status.success() => (State::Ok, String::new()),
-            Ok(Some(status)) => (State::Failed, format!("it ended with {status}")),
-            Ok(None) => (State::Failed, "it had to be killed".to_owned()),
-            Err(error) => (State::Failed, error.to_string()),
+            Ok(Some(status)) if status.success() => (StepState::Ok, String::new()),
+            Ok(Some(status)) => (StepState::Failed, format!("it ended with {status}")),
+            Ok(None) => (StepState::Failed, "it had to be killed".to_owned()),
+            Err(error) => (StepState::Failed, error.to_string()),
         };
         let advice = "end with exit status 0 when the line is quit, or when the input ends";
-        let advice = (state == State::Failed).then_some(advice);
-        self.steps.push(Step { step: "ends on quit", state, detail, advice });
+        let advice = (state == StepState::Failed).then_some(advice);
+        self.steps.push(ConformanceStep { step: "ends on quit", state, detail, advice });
     }
 }
 

@@ -2,13 +2,13 @@
 
 use foursight_board::{Position, Rules, RulesVisitor, SplitMix64};
 
+use super::enumerate::{canonical, children, is_symmetric, is_unfinished, levels, position};
 use super::make::{Scorer, backed_up};
-use super::positions::{canonical, children, is_symmetric, is_unfinished, levels, position};
 use super::{Book, BookError};
 
 /// A position whose score is not what it must be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wrong {
+pub struct WrongScore {
     /// The position.
     pub position: Position,
     /// The score in the book; `None` if the position is missing.
@@ -20,7 +20,7 @@ pub struct Wrong {
 
 /// What a check found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct BookReport {
     /// How many positions of the last ply were solved again.
     pub solved: usize,
     /// How many earlier positions were compared with what follows them: all of them.
@@ -28,10 +28,10 @@ pub struct Report {
     /// Records of positions that do not belong into the book.
     pub strange: usize,
     /// Positions with a wrong score.
-    pub wrong: Vec<Wrong>,
+    pub wrong: Vec<WrongScore>,
 }
 
-impl Report {
+impl BookReport {
     /// Is nothing wrong?
     pub fn is_right(&self) -> bool {
         self.strange == 0 && self.wrong.is_empty()
@@ -49,17 +49,17 @@ pub fn check(
     sample: usize,
     rng: &mut SplitMix64,
     scorer: &mut Scorer,
-) -> Result<Report, BookError> {
+) -> Result<BookReport, BookError> {
     struct Checking<'a, 'b>(&'a Book<'b>, usize, &'a mut SplitMix64, &'a mut Scorer);
     impl RulesVisitor for Checking<'_, '_> {
-        type Output = Result<Report, BookError>;
+        type Output = Result<BookReport, BookError>;
         fn visit<R: Rules>(self, rules: R) -> Self::Output {
             let Self(book, sample, rng, scorer) = self;
             let mut levels = levels(&rules, book.plies())?;
             let last = levels.pop().unwrap_or_default();
             let there = |key| book.records.find(key);
             let mut report =
-                Report { compared: levels.iter().map(Vec::len).sum(), ..Report::default() };
+                BookReport { compared: levels.iter().map(Vec::len).sum(), ..BookReport::default() };
             for &key in levels.iter().flatten() {
                 let position = position(&rules, key);
                 report.compare(position, there(key), backed_up(&rules, position, there));
@@ -68,7 +68,7 @@ pub fn check(
             let absent: Vec<Position> = absent.map(|&key| position(&rules, key)).collect();
             let belonging = report.compared + last.len() - absent.len();
             for position in absent {
-                report.wrong.push(Wrong { position, book: None, right: None });
+                report.wrong.push(WrongScore { position, book: None, right: None });
             }
             let missing = levels.iter().flatten().filter(|&&key| there(key).is_none()).count();
             report.strange = book.len() - (belonging - missing);
@@ -86,9 +86,9 @@ pub fn check(
     book.variant().visit(Checking(book, sample, rng, scorer))
 }
 
-impl Report {
+impl BookReport {
     fn compare(&mut self, position: Position, book: Option<i8>, right: Option<i8>) {
-        let wrong = Wrong { position, book, right };
+        let wrong = WrongScore { position, book, right };
         if (book != right || book.is_none()) && !self.wrong.contains(&wrong) {
             self.wrong.push(wrong);
         }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use foursight_board::{Bitboard, Column, Position, Rules, RulesVisitor, Variant};
 
 use super::{BookError, layout};
-use crate::table::Key;
+use crate::proof_table::Key;
 
 /// The unfinished positions after exactly `plies` plies, one of each pair of mirror images, sorted by
 /// their keys.
