@@ -108,11 +108,6 @@ impl Evaluation {
         self.family.name()
     }
 
-    /// The text after the colon, if its family takes the text as it is: `mine` of `script:mine`.
-    pub fn argument(&self) -> &str {
-        self.settings.text()
-    }
-
     /// The values of all parameters.
     pub const fn settings(&self) -> &Settings {
         &self.settings

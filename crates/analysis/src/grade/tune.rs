@@ -209,8 +209,7 @@ pub fn tune(
 
 /// The weights of an evaluation, as its text sets them.
 fn dials(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeError> {
-    let evaluation =
-        registry.evaluation(text).map_err(|error| GradeError::from(error.to_string()))?;
+    let evaluation = registry.evaluation(text).map_err(|error| error.to_string())?;
     let settings = evaluation.settings();
     let dial = |parameter: Parameter| match parameter.kind {
         ParameterKind::Number { least, most, default: Some(_) } => {
@@ -222,7 +221,7 @@ fn dials(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeEr
     let dials: Vec<Dial> = settings.parameters().filter_map(dial).collect();
     let name = evaluation.family().to_owned();
     if dials.is_empty() {
-        return Err(GradeError::from(format!("`{name}` has no weights to tune")));
+        return Err(format!("`{name}` has no weights to tune").into());
     }
     Ok((name, dials))
 }

@@ -68,7 +68,7 @@ impl ScriptSet for Scripts {
         game: &Game,
         side: Side,
     ) -> Result<Vec<Feature>, ApiError> {
-        let inspection = Self::inspect(self, evaluation.argument(), game, side)?;
+        let inspection = Self::inspect(self, evaluation.settings().text(), game, side)?;
         Ok(inspection.asked.into_iter().map(|read| feature(read, game)).collect())
     }
 }
