@@ -3,12 +3,12 @@
 pub mod document;
 pub mod grade;
 mod hash;
-pub mod outcome;
+pub mod outcome_kept;
 pub mod parallel;
 pub mod players;
 pub mod puzzles;
 pub mod review;
-mod schema;
+mod schema_version;
 mod shard;
 pub mod statistics;
 mod suggest;
@@ -17,6 +17,6 @@ pub mod types;
 
 pub use document::Document;
 pub use hash::fnv;
-pub use schema::Schema;
+pub use schema_version::SchemaVersion;
 pub use shard::Shard;
 pub use suggest::Suggested;

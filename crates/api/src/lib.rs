@@ -17,8 +17,8 @@ pub use names::Names;
 #[cfg(feature = "schema")]
 pub use operation::TypeSchema;
 pub use operation::{
-    AnyOperation, Declaration, Event, Execution, Input, Methods, Operation, Schema, SearchTask,
-    Task,
+    AnyOperation, Declaration, EventType, Execution, Input, Methods, Operation, OperationTask,
+    Schema, SearchTask,
 };
 pub use operations::operations;
 pub use query::read_query;

@@ -26,7 +26,7 @@ pub trait Operation: Send + Sync + 'static {
     /// How the work is done.
     const EXECUTION: Execution = Execution::Search;
     /// The events that precede the response.
-    const EVENTS: &'static [Event] = &[];
+    const EVENTS: &'static [EventType] = &[];
     /// The command that offers the same, if there is one: `foursight solve`.
     const COMMAND: Option<&'static str> = None;
     /// The Python call that offers the same, if there is one: `Solver.solve`.
@@ -46,7 +46,7 @@ pub trait Operation: Send + Sync + 'static {
         &self,
         request: Self::Request,
         service: &Service,
-    ) -> Result<Task<Self::Response>, ApiError>;
+    ) -> Result<OperationTask<Self::Response>, ApiError>;
 }
 
 /// The HTTP methods of an operation.
@@ -73,7 +73,7 @@ pub enum Execution {
 
 /// An event that a search sends before its response.
 #[derive(Clone, Copy, Debug)]
-pub struct Event {
+pub struct EventType {
     /// Its name.
     pub name: &'static str,
     /// The document that comes with it.
@@ -81,7 +81,7 @@ pub struct Event {
     pub schema: fn() -> TypeSchema,
 }
 
-impl Event {
+impl EventType {
     /// An event whose document is of type `T`.
     pub const fn of<T: Schema>(name: &'static str) -> Self {
         Self {
@@ -93,7 +93,7 @@ impl Event {
 }
 
 /// What becomes of a request that was found valid.
-pub enum Task<R> {
+pub enum OperationTask<R> {
     /// The response was available at once.
     Done(R),
     /// It takes a search.
@@ -117,7 +117,7 @@ impl<R> fmt::Debug for SearchTask<R> {
     }
 }
 
-impl<R> fmt::Debug for Task<R> {
+impl<R> fmt::Debug for OperationTask<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Done(_) => f.write_str("Done"),
@@ -126,7 +126,7 @@ impl<R> fmt::Debug for Task<R> {
     }
 }
 
-impl<R: 'static> Task<R> {
+impl<R: 'static> OperationTask<R> {
     /// A search that may take this long.
     pub fn search(
         time: Duration,
@@ -146,12 +146,12 @@ impl<R: 'static> Task<R> {
     fn map<S>(
         self,
         map: impl FnOnce(R) -> Result<S, ApiError> + Send + 'static,
-    ) -> Result<Task<S>, ApiError> {
+    ) -> Result<OperationTask<S>, ApiError> {
         Ok(match self {
-            Self::Done(response) => Task::Done(map(response)?),
+            Self::Done(response) => OperationTask::Done(map(response)?),
             Self::Search(SearchTask { time, runs_scripts, work }) => {
                 let work: Work<S> = Box::new(move |service, context| map(work(service, context)?));
-                Task::Search(SearchTask { time, runs_scripts, work })
+                OperationTask::Search(SearchTask { time, runs_scripts, work })
             }
         })
     }
@@ -199,7 +199,11 @@ pub trait AnyOperation: Send + Sync {
     /// # Errors
     ///
     /// If it is malformed or a field is invalid.
-    fn prepare(&self, input: Input<'_>, service: &Service) -> Result<Task<String>, ApiError>;
+    fn prepare(
+        &self,
+        input: Input<'_>,
+        service: &Service,
+    ) -> Result<OperationTask<String>, ApiError>;
 }
 
 impl<O: Operation> AnyOperation for O {
@@ -221,7 +225,11 @@ impl<O: Operation> AnyOperation for O {
         }
     }
 
-    fn prepare(&self, input: Input<'_>, service: &Service) -> Result<Task<String>, ApiError> {
+    fn prepare(
+        &self,
+        input: Input<'_>,
+        service: &Service,
+    ) -> Result<OperationTask<String>, ApiError> {
         let request = match input {
             Input::Json(body) => read(body)?,
             Input::Query(query) => read_query(query)?,
@@ -242,7 +250,7 @@ pub struct Declaration {
     pub summary: &'static str,
     pub details: &'static str,
     pub execution: Execution,
-    pub events: &'static [Event],
+    pub events: &'static [EventType],
     pub command: Option<&'static str>,
     pub python: Option<&'static str>,
     #[cfg(feature = "schema")]

@@ -151,7 +151,11 @@ fn no_two_public_types_share_a_name() {
                 continue;
             };
             let name: String = rest.chars().take_while(|letter| letter.is_alphanumeric()).collect();
-            places.entry(name).or_default().push(file.clone());
+            let files = places.entry(name).or_default();
+            // Two definitions in one file are the same type with and without a feature.
+            if files.last() != Some(&file) {
+                files.push(file.clone());
+            }
         }
     }
     assert!(places.len() > 200, "too few types were found");

@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use foursight_analysis::Document;
 use foursight_analysis::cells;
-use foursight_analysis::document::{Bar, Cell, Column, Figure, Plot, Series, Table};
+use foursight_analysis::document::{Bar, Figure, Plot, Series, Table, TableCell, TableColumn};
 
 const PLAYERS: [&str; 20] = [
     "perfect",
@@ -133,22 +133,22 @@ fn results() -> Table {
     let caption =
         "Results of every player against all others, with who plays first taken into account";
     let columns = [
-        Column::text("player", "player"),
-        Column::text("remark", "remark"),
-        Column::integer("games", "games"),
-        Column::integer("won", "wins"),
-        Column::integer("drawn", "draws"),
-        Column::integer("lost", "losses"),
-        Column::real("elo", "Elo", 1),
-        Column::real("elo_margin", "±", 1),
-        Column::real("normalised_elo", "nElo", 1),
-        Column::percent("superiority_percent", "LOS", 1),
+        TableColumn::text("player", "player"),
+        TableColumn::text("remark", "remark"),
+        TableColumn::integer("games", "games"),
+        TableColumn::integer("won", "wins"),
+        TableColumn::integer("drawn", "draws"),
+        TableColumn::integer("lost", "losses"),
+        TableColumn::real("elo", "Elo", 1),
+        TableColumn::real("elo_margin", "±", 1),
+        TableColumn::real("normalised_elo", "nElo", 1),
+        TableColumn::percent("superiority_percent", "LOS", 1),
     ];
     let mut table = Table::new("results", caption, columns).with_words(2);
     for (rank, name) in PLAYERS.iter().enumerate().take(8) {
         let wins = 900 - 80 * rank;
         let remark = if rank == 2 { "loses most after `44` & <3 moves" } else { "" };
-        let none = Cell::Undefined;
+        let none = TableCell::Undefined;
         table.row(cells![*name, remark, 1000, wins, 50, 950 - wins, 12.3, 4.5, 14.1, none]);
     }
     table

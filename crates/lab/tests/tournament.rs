@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use exported::assert_exported;
-use foursight_analysis::document::{Block, Cell, Column, Figure, Plot, Section, Table};
+use foursight_analysis::document::{Block, Figure, Plot, Section, Table, TableCell, TableColumn};
 use foursight_analysis::grade::league::Settings;
 use foursight_analysis::grade::{GradedSet, candidates, grade};
 use foursight_analysis::{Document, Shard};
@@ -334,14 +334,14 @@ fn rows_are_those_of_the_reports(a: &Document, b: &Document) -> usize {
                 let single = tables(section.unwrap()).find(|one| one.id == table.id);
                 let single = single.unwrap();
                 for row in &single.rows {
-                    let key: Vec<&Cell> = single.keys().iter().map(|&at| &row[at]).collect();
+                    let key: Vec<&TableCell> = single.keys().iter().map(|&at| &row[at]).collect();
                     let mut same = table.rows.iter().filter(|joined| {
                         joined[..key.len()].iter().zip(&key).all(|(one, other)| one == *other)
                     });
                     let joined = same.next().unwrap();
                     assert!(same.next().is_none(), "{}: {key:?} is there twice", table.caption);
                     keys.push(format!("{key:?}"));
-                    for (at, Column { key: name, .. }) in table.columns.iter().enumerate() {
+                    for (at, TableColumn { key: name, .. }) in table.columns.iter().enumerate() {
                         let Some(name) = name.strip_suffix(&format!("_{run}")) else { continue };
                         let column = single.columns.iter().position(|one| one.key == name).unwrap();
                         assert_eq!(joined[at], row[column], "{}: {name}", table.caption);

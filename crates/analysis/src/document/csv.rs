@@ -57,7 +57,7 @@ pub fn quoted(cell: &str) -> String {
 mod tests {
     use super::*;
     use crate::cells;
-    use crate::document::{Cell, Column, IntervalForm, TimeUnit};
+    use crate::document::{IntervalForm, TableCell, TableColumn, TimeUnit};
     use crate::statistics::Estimate;
 
     #[test]
@@ -79,16 +79,26 @@ mod tests {
     #[test]
     fn every_table_is_a_section_with_plain_numbers() {
         let columns = [
-            Column::text("player", "player"),
-            Column::estimate("elo", "Elo", IntervalForm::SignedMargin, 0),
-            Column::counts("result", "result", ["won", "drawn", "lost"]),
-            Column::duration("time_ns", "time", TimeUnit::Microseconds, Some(1)),
+            TableColumn::text("player", "player"),
+            TableColumn::estimate("elo", "Elo", IntervalForm::SignedMargin, 0),
+            TableColumn::counts("result", "result", ["won", "drawn", "lost"]),
+            TableColumn::duration("time_ns", "time", TimeUnit::Microseconds, Some(1)),
         ];
         let mut table = Table::new("standings", "two\nlines", columns);
         let elo = Estimate { value: 626.25, low: 480.5, high: 772.0 };
-        let time = Cell::Nanoseconds(726_900);
-        table.row(cells!["alphabeta:depth=6,eval=cells", elo, Cell::group([1_u8, 2, 3]), time]);
-        table.row(cells!["says \"hi\"", Estimate::unbounded(-0.5), Cell::Absent, Cell::Undefined]);
+        let time = TableCell::Nanoseconds(726_900);
+        table.row(cells![
+            "alphabeta:depth=6,eval=cells",
+            elo,
+            TableCell::group([1_u8, 2, 3]),
+            time
+        ]);
+        table.row(cells![
+            "says \"hi\"",
+            Estimate::unbounded(-0.5),
+            TableCell::Absent,
+            TableCell::Undefined
+        ]);
         let mut document = Document::new("t");
         document.section("s").table(table.clone());
         document.section("s").table(Table { id: "again".to_owned(), rows: Vec::new(), ..table });

@@ -1,6 +1,6 @@
 //! The figures of a plot as a table.
 
-use super::{Block, Cell, Column, Figure, Layout, Pivot, Plot, Section, Series, Table};
+use super::{Block, Figure, Layout, Pivot, Plot, Section, Series, Table, TableCell, TableColumn};
 use crate::statistics::Estimate;
 
 impl Section {
@@ -17,14 +17,14 @@ impl Section {
 impl Plot {
     /// The values it draws. In CSV and JSON every point is a row; people see one column for each series.
     pub fn table(&self) -> Table {
-        let table = |columns: Vec<Column>| Table::new(&self.id, &self.caption, columns);
+        let table = |columns: Vec<TableColumn>| Table::new(&self.id, &self.caption, columns);
         match &self.figure {
             Figure::Lines { series, .. } => {
                 let names = series.iter().map(|one| one.name.as_str());
                 let columns = vec![
-                    Column::text("series", "series"),
-                    Column::short("x", &self.x),
-                    Column::short("y", &self.y),
+                    TableColumn::text("series", "series"),
+                    TableColumn::short("x", &self.x),
+                    TableColumn::short("y", &self.y),
                 ];
                 let mut table = table(columns).with_words(0).keyed(&[0, 1]);
                 table.layout = across(names, 0);
@@ -32,19 +32,19 @@ impl Plot {
                     for one in series {
                         let point = one.points.iter().find(|point| point.0.total_cmp(&x).is_eq());
                         if let Some((_, y)) = point {
-                            table.row([Cell::from(&one.name), defined(x), defined(*y)]);
+                            table.row([TableCell::from(&one.name), defined(x), defined(*y)]);
                         }
                     }
                 }
                 table
             }
             Figure::Bars(bars) => {
-                let mut columns = vec![Column::text("name", &self.x)];
+                let mut columns = vec![TableColumn::text("name", &self.x)];
                 if bars.iter().any(|bar| bar.interval.is_some()) {
                     let ends = [("value", self.y.as_str()), ("low", "from"), ("high", "to")];
-                    columns.extend(ends.map(|(key, title)| Column::short(key, title)));
+                    columns.extend(ends.map(|(key, title)| TableColumn::short(key, title)));
                 } else {
-                    columns.push(Column::short("value", &self.y));
+                    columns.push(TableColumn::short("value", &self.y));
                 }
                 let ends = columns.len() - 1;
                 let mut table = table(columns);
@@ -52,22 +52,22 @@ impl Plot {
                     let Estimate { value, low, high } =
                         Estimate::with_interval(bar.value, bar.interval);
                     let values = [value, low, high].map(defined).into_iter().take(ends);
-                    table.row(std::iter::once(Cell::from(&bar.name)).chain(values));
+                    table.row(std::iter::once(TableCell::from(&bar.name)).chain(values));
                 }
                 table
             }
             Figure::Groups { groups, series, .. } => {
                 let columns = vec![
-                    Column::text("series", "series"),
-                    Column::text("group", &self.x),
-                    Column::short("value", &self.y),
+                    TableColumn::text("series", "series"),
+                    TableColumn::text("group", &self.x),
+                    TableColumn::short("value", &self.y),
                 ];
                 let mut table = table(columns).keyed(&[0, 1]);
                 table.layout = across(series.iter().map(|(name, _)| name.as_str()), 0);
                 for (index, group) in groups.iter().enumerate() {
                     for (name, values) in series {
                         let value =
-                            values.get(index).map_or(Cell::Undefined, |value| defined(*value));
+                            values.get(index).map_or(TableCell::Undefined, |value| defined(*value));
                         table.row([name.into(), group.into(), value]);
                     }
                 }
@@ -75,9 +75,9 @@ impl Plot {
             }
             Figure::Matrix { names, cells } => {
                 let columns = vec![
-                    Column::text("row", &self.y),
-                    Column::text("column", &self.x),
-                    Column::short("value", "value"),
+                    TableColumn::text("row", &self.y),
+                    TableColumn::text("column", &self.x),
+                    TableColumn::short("value", "value"),
                 ];
                 let mut table = table(columns).keyed(&[0, 1]);
                 table.layout = across(names.iter().map(String::as_str), 1);
@@ -86,7 +86,7 @@ impl Plot {
                         table.row([
                             name.into(),
                             other.into(),
-                            cell.map_or(Cell::Undefined, defined),
+                            cell.map_or(TableCell::Undefined, defined),
                         ]);
                     }
                 }
@@ -107,8 +107,8 @@ fn across<'a>(names: impl Iterator<Item = &'a str>, column: usize) -> Layout {
     })
 }
 
-fn defined(value: f64) -> Cell {
-    if value.is_finite() { Cell::Real(value) } else { Cell::Undefined }
+fn defined(value: f64) -> TableCell {
+    if value.is_finite() { TableCell::Real(value) } else { TableCell::Undefined }
 }
 
 /// Every place that a series has a point at, from left to right.

@@ -2,11 +2,10 @@
 //!
 //! The program that measures something returns a [`Document`]; the output format is chosen elsewhere:
 //! [`Document::to_html`] for a browser, [`Document::to_markdown`] for a repository, [`Document::to_text`] for a
-//! terminal, [`Document::to_csv`] for a spreadsheet. Tables hold typed values ([`Cell`]), which become text only in the
+//! terminal, [`Document::to_csv`] for a spreadsheet. Tables hold typed values ([`TableCell`]), which become text only in the
 //! formats for people. In titles, texts and cells `` `…` `` marks code, as in Markdown; an empty line begins a new
 //! paragraph.
 
-mod cell;
 pub mod csv;
 mod figures;
 mod html;
@@ -16,22 +15,23 @@ mod prose;
 mod rendered;
 mod stored;
 mod table;
+mod table_cell;
 mod text;
 
 use serde::{Deserialize, Serialize};
 
-use crate::Schema;
+use crate::SchemaVersion;
 
-pub use cell::{Cell, Column, IntegerForm, IntervalForm, Kind, Scalar, TimeUnit};
 pub use rendered::{Rendered, RenderedBlock, RenderedPlot, RenderedSection, RenderedTable};
-pub use table::{Layout, Pivot, Table, View};
+pub use table::{Layout, Pivot, Table, TableView};
+pub use table_cell::{IntegerForm, IntervalForm, Kind, Scalar, TableCell, TableColumn, TimeUnit};
 
 /// A report: a title, what it comes to, and sections.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Document {
     /// The version of its JSON. Version 1, without a number, had texts as cells.
     #[serde(default)]
-    pub schema: Schema<2>,
+    pub schema: SchemaVersion<2>,
     /// What it is about.
     pub title: String,
     /// The findings in a few sentences.

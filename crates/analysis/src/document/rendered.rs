@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use crate::Schema;
+use crate::SchemaVersion;
 
-use super::{Block, Document, Figure, Plot, Scalar, Section, Table, View, plot};
+use super::{Block, Document, Figure, Plot, Scalar, Section, Table, TableView, plot};
 
 /// A document with the text of its tables and the drawings of its plots.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -13,7 +13,7 @@ use super::{Block, Document, Figure, Plot, Scalar, Section, Table, View, plot};
 pub struct Rendered {
     /// The version of the document.
     #[cfg_attr(feature = "schema", schema(value_type = u32))]
-    pub schema: Schema<2>,
+    pub schema: SchemaVersion<2>,
     /// What it is about. Here and in all texts `` `…` `` marks what is typed or named by a program, and an empty
     /// line begins a new paragraph.
     pub title: String,
@@ -150,7 +150,7 @@ impl Plot {
 
 impl Table {
     fn rendered(&self) -> RenderedTable {
-        let View { header, rows } = self.view();
+        let TableView { header, rows } = self.view();
         let values = |row| self.values(row).into_iter().map(Option::flatten).collect();
         RenderedTable {
             id: self.id.clone(),

@@ -6,10 +6,10 @@ use std::collections::HashMap;
 use serde::ser::{SerializeMap as _, SerializeStruct as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Cell, Column, Layout, Scalar, Table};
+use super::{Layout, Scalar, Table, TableCell, TableColumn};
 
 /// A row as an object.
-struct Row<'a>(&'a Table, &'a [Cell]);
+struct Row<'a>(&'a Table, &'a [TableCell]);
 
 impl Serialize for Row<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
@@ -45,7 +45,7 @@ struct StoredTable {
     id: String,
     caption: String,
     #[serde(default)]
-    columns: Vec<Column>,
+    columns: Vec<TableColumn>,
     /// The titles of the columns, of the first schema.
     #[serde(default)]
     header: Vec<String>,
@@ -76,8 +76,8 @@ impl<'de> Deserialize<'de> for Table {
         }
         let rows = rows.into_iter().map(|row| match row {
             StoredRow::Texts(texts) => {
-                let mut cells: Vec<Cell> = texts.into_iter().map(Cell::Text).collect();
-                cells.resize(columns.len(), Cell::Absent);
+                let mut cells: Vec<TableCell> = texts.into_iter().map(TableCell::Text).collect();
+                cells.resize(columns.len(), TableCell::Absent);
                 cells
             }
             StoredRow::Values(values) => {
@@ -91,14 +91,14 @@ impl<'de> Deserialize<'de> for Table {
 }
 
 /// Columns of texts with these titles, each with a key of its own.
-fn text_columns(titles: &[String]) -> Vec<Column> {
-    let mut columns: Vec<Column> = Vec::new();
+fn text_columns(titles: &[String]) -> Vec<TableColumn> {
+    let mut columns: Vec<TableColumn> = Vec::new();
     for title in titles {
         let mut key = snake_case(title);
         while columns.iter().any(|column| column.key == key) {
             key += "_2";
         }
-        columns.push(Column::text(&key, title));
+        columns.push(TableColumn::text(&key, title));
     }
     columns
 }
@@ -146,7 +146,7 @@ where
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Bar, Block, Cell, Column, Document, Figure, Plot, Series, Table};
+    use super::super::{Bar, Block, Document, Figure, Plot, Series, Table, TableCell, TableColumn};
     use crate::cells;
 
     #[test]
@@ -164,14 +164,14 @@ mod tests {
         let section = document.section("Here");
         section.text("A paragraph.");
         let columns = [
-            Column::text("a", "A"),
-            Column::real("b", "B", 1).or("-"),
-            Column::counts("c", "C", ["x", "y", "z"]),
+            TableColumn::text("a", "A"),
+            TableColumn::real("b", "B", 1).or("-"),
+            TableColumn::counts("c", "C", ["x", "y", "z"]),
         ];
         let mut table = Table::new("t", "t", columns).with_words(2).keyed(&[0, 1]);
-        table.row(cells!["1", Cell::Undefined, Cell::group([1_u8, 2, 3])]);
-        table.row(cells!["2", Cell::Absent, Cell::Undefined]);
-        table.row(cells!["3", 1.5, Cell::Absent]);
+        table.row(cells!["1", TableCell::Undefined, TableCell::group([1_u8, 2, 3])]);
+        table.row(cells!["2", TableCell::Absent, TableCell::Undefined]);
+        table.row(cells!["3", 1.5, TableCell::Absent]);
         section.table(table.clone());
         let bar = |value, interval| Bar { name: "n".to_owned(), value, interval };
         let (none, high) = (f64::NAN, f64::INFINITY);

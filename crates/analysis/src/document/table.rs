@@ -1,6 +1,6 @@
 //! Tables: typed rows, and the view that people read.
 
-use super::{Cell, Column, Kind};
+use super::{Kind, TableCell, TableColumn};
 
 /// A table of typed values.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -10,9 +10,9 @@ pub struct Table {
     /// What it shows, in one line.
     pub caption: String,
     /// The columns.
-    pub columns: Vec<Column>,
+    pub columns: Vec<TableColumn>,
     /// The rows, one cell for each column.
-    pub rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<TableCell>>,
     /// The number of columns from the left that people read as words; the others hold numbers.
     pub words: usize,
     /// The columns that identify a row; nothing means the first alone.
@@ -54,7 +54,7 @@ pub struct Pivot {
 
 /// A table as people read it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct View {
+pub struct TableView {
     /// The titles of the columns.
     pub header: Vec<String>,
     /// The cells.
@@ -63,7 +63,7 @@ pub struct View {
 
 impl Table {
     /// A table without rows whose first column holds words.
-    pub fn new(id: &str, caption: &str, columns: impl Into<Vec<Column>>) -> Self {
+    pub fn new(id: &str, caption: &str, columns: impl Into<Vec<TableColumn>>) -> Self {
         let (id, caption) = (id.to_owned(), caption.to_owned());
         Self { id, caption, columns: columns.into(), words: 1, ..Self::default() }
     }
@@ -99,14 +99,14 @@ impl Table {
     }
 
     /// Adds a row.
-    pub fn row<C: Into<Cell>>(&mut self, cells: impl IntoIterator<Item = C>) {
+    pub fn row<C: Into<TableCell>>(&mut self, cells: impl IntoIterator<Item = C>) {
         self.rows.push(cells.into_iter().map(Into::into).collect());
     }
 
     /// The table as people read it.
-    pub fn view(&self) -> View {
+    pub fn view(&self) -> TableView {
         match &self.layout {
-            Layout::Rows => View {
+            Layout::Rows => TableView {
                 header: self.columns.iter().map(|column| column.title.clone()).collect(),
                 rows: self.rows.iter().map(|row| self.texts(row)).collect(),
             },
@@ -117,16 +117,16 @@ impl Table {
                     let cells = self.rows.iter().map(|row| column.show(&row[index]));
                     std::iter::once(column.title.clone()).chain(cells).collect()
                 });
-                View { header: header.clone(), rows: rows.collect() }
+                TableView { header: header.clone(), rows: rows.collect() }
             }
         }
     }
 
-    fn texts(&self, row: &[Cell]) -> Vec<String> {
+    fn texts(&self, row: &[TableCell]) -> Vec<String> {
         self.columns.iter().zip(row).map(|(column, cell)| column.show(cell)).collect()
     }
 
-    fn pivoted(&self, pivot: &Pivot) -> View {
+    fn pivoted(&self, pivot: &Pivot) -> TableView {
         let values = || pivot.values.iter();
         let is_key = |index: usize| index != pivot.column && values().all(|(at, _)| *at != index);
         let keys: Vec<usize> = (0..self.columns.len()).filter(|&index| is_key(index)).collect();
@@ -155,22 +155,22 @@ impl Table {
             name.extend(values);
             name
         });
-        View { header, rows: rows.collect() }
+        TableView { header, rows: rows.collect() }
     }
 
     /// The names of all values of a row in CSV and JSON.
     pub fn value_keys(&self) -> Vec<String> {
-        self.columns.iter().flat_map(Column::keys).collect()
+        self.columns.iter().flat_map(TableColumn::keys).collect()
     }
 
     /// The values of a row in CSV and JSON, in the order of [`value_keys`](Self::value_keys): `None` for what is
     /// absent, `Some(None)` for what is undefined.
-    pub fn values(&self, row: &[Cell]) -> Vec<Option<Option<super::Scalar>>> {
+    pub fn values(&self, row: &[TableCell]) -> Vec<Option<Option<super::Scalar>>> {
         self.columns.iter().zip(row).flat_map(|(column, cell)| column.scalars(cell)).collect()
     }
 }
 
-impl Column {
+impl TableColumn {
     /// The same column under another key and title, for one of two runs that are compared.
     #[must_use]
     pub fn renamed(&self, key_end: &str, title_end: &str) -> Self {
@@ -194,9 +194,9 @@ mod tests {
     #[test]
     fn a_pivot_has_a_column_for_each_value_and_a_place_for_each_gap() {
         let columns = [
-            Column::text("name", "evaluation"),
-            Column::integer("depth", "depth"),
-            Column::real("kept", "kept", 1),
+            TableColumn::text("name", "evaluation"),
+            TableColumn::integer("depth", "depth"),
+            TableColumn::real("kept", "kept", 1),
         ];
         let labels = [("2", "depth 2"), ("1", "depth 1")];
         let labels = labels.map(|(label, title)| (label.to_owned(), title.to_owned())).into();
@@ -204,7 +204,7 @@ mod tests {
             Pivot { column: 1, labels, values: vec![(2, String::new())], absent: "-".into() };
         let mut table = Table::new("kept", "c", columns).with_layout(Layout::Pivot(pivot));
         table.row(cells!["a", 1_u8, 50.0]);
-        table.row(cells!["a", 2_u8, Cell::Undefined]);
+        table.row(cells!["a", 2_u8, TableCell::Undefined]);
         table.row(cells!["b", 2_u8, 75.0]);
         let view = table.view();
         assert_eq!(view.header, ["evaluation", "depth 2", "depth 1"]);
@@ -214,8 +214,10 @@ mod tests {
 
     #[test]
     fn a_record_has_a_line_for_each_column() {
-        let columns =
-            [Column::integer("games", "games"), Column::percent("score_percent", "score", 1)];
+        let columns = [
+            TableColumn::integer("games", "games"),
+            TableColumn::percent("score_percent", "score", 1),
+        ];
         let header = ["figure", "value"].map(str::to_owned).into();
         let mut table =
             Table::new("match", "c", columns).with_layout(Layout::Transposed { header, hidden: 0 });

@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::measure::{Candidate, Choices, GradeError, choose_until};
 use super::pace::Progress;
 use super::positions::{Graded, GradedSet};
-use crate::outcome::OutcomeKept;
+use crate::outcome_kept::OutcomeKept;
 use crate::parallel::share;
 use crate::statistics::{Draws, Estimate, Ranking, holm, mean, sign_flip_p_value, spearman};
 

@@ -11,14 +11,14 @@ use super::league::{League, Settings, compare};
 use super::measure::{Candidate, Choices, GradeError, choose_until};
 use super::pace::Progress;
 use super::positions::GradedSet;
-use crate::{Schema, Shard, fnv};
+use crate::{SchemaVersion, Shard, fnv};
 
 /// What candidates chose on one part of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
     /// The version of its JSON.
     #[serde(default)]
-    pub schema: Schema<1>,
+    pub schema: SchemaVersion<1>,
     /// Which part, as `1/4`.
     pub shard: String,
     /// A sum of the whole set: parts of different sets do not belong together.
@@ -92,7 +92,7 @@ pub fn choose_part(
         scores: choices.scores,
     });
     let (shard, set, chosen) = (shard.to_string(), sum(set), chosen.collect());
-    Ok(Part { schema: Schema, shard, set, chosen })
+    Ok(Part { schema: SchemaVersion, shard, set, chosen })
 }
 
 /// What grading in one go would have found, from all its parts, in any order.

@@ -15,7 +15,7 @@ use std::fmt;
 use foursight_board::{Column, Game, Outcome, Variant};
 use foursight_solver::Bounds;
 
-use crate::outcome;
+use crate::outcome_kept;
 
 /// The moves of the empty board: a part of a line cannot be empty.
 const EMPTY_BOARD: &str = "-";
@@ -73,7 +73,8 @@ impl Graded {
     /// Does this column keep the outcome?
     pub fn keeps(&self, column: Column) -> bool {
         let played = self.column(column).map(Bounds::known);
-        played.is_some_and(|played| outcome::keeps(self.score().signum(), played) == Some(true))
+        played
+            .is_some_and(|played| outcome_kept::keeps(self.score().signum(), played) == Some(true))
     }
 
     /// How many legal moves there are, and how many of them keep the outcome.
@@ -87,7 +88,7 @@ impl Graded {
     /// Can the outcome be lost by a move? Only such positions tell players apart.
     pub fn is_critical(&self) -> bool {
         let moves = self.columns.iter().flatten().copied().map(Bounds::known);
-        outcome::is_critical(self.score().signum(), moves) == Some(true)
+        outcome_kept::is_critical(self.score().signum(), moves) == Some(true)
     }
 
     /// `win`, `draw` or `loss` for the side to move.

@@ -5,17 +5,17 @@ use std::collections::BTreeMap;
 use super::league::{Entry, League, Pair, Stage};
 use crate::cells;
 use crate::document::{
-    Cell, Column, Document, Figure, IntervalForm, Layout, Pivot, Plot, Series, Table,
+    Document, Figure, IntervalForm, Layout, Pivot, Plot, Series, Table, TableCell, TableColumn,
 };
 use crate::statistics::Estimate;
 
 /// A column of the depth of a candidate; engines decide theirs themselves.
-fn depth_column() -> Column {
-    Column::integer("depth", "depth").or("own")
+fn depth_column() -> TableColumn {
+    TableColumn::integer("depth", "depth").or("own")
 }
 
-fn depth_cell(depth: Option<u8>) -> Cell {
-    depth.map_or(Cell::Absent, Cell::from)
+fn depth_cell(depth: Option<u8>) -> TableCell {
+    depth.map_or(TableCell::Absent, TableCell::from)
 }
 
 /// A column for each of some labels, for the values in the last column.
@@ -56,7 +56,7 @@ impl League {
         &self,
         id: &str,
         caption: &str,
-        value: Column,
+        value: TableColumn,
         cell: fn(&Entry) -> Option<Estimate>,
     ) -> Table {
         let depths = self.depths();
@@ -64,7 +64,7 @@ impl League {
             None => ("own".to_owned(), "own depth".to_owned()),
             Some(depth) => (depth.to_string(), format!("depth {depth}")),
         };
-        let columns = [Column::text("evaluation", "evaluation"), depth_column(), value];
+        let columns = [TableColumn::text("evaluation", "evaluation"), depth_column(), value];
         let layout = across(1, depths.iter().map(label).collect(), 2);
         let mut table = Table::new(id, caption, columns).keyed(&[0, 1]).with_layout(layout);
         for name in self.names() {
@@ -101,10 +101,10 @@ impl League {
         let id = depth
             .map_or("ahead_at_own_depth".to_owned(), |depth| format!("ahead_at_depth_{depth}"));
         let columns = [
-            Column::text("evaluation", "evaluation"),
-            Column::text("not_separable_from", "not separable from").or("-"),
-            Column::integer("ahead_of", "significantly ahead of"),
-            Column::integer("behind", "significantly behind"),
+            TableColumn::text("evaluation", "evaluation"),
+            TableColumn::text("not_separable_from", "not separable from").or("-"),
+            TableColumn::integer("ahead_of", "significantly ahead of"),
+            TableColumn::integer("behind", "significantly behind"),
         ];
         let mut table = Table::new(&id, &caption, columns).with_words(2);
         let mut entries: Vec<&Entry> =
@@ -118,7 +118,7 @@ impl League {
             let sure = |ahead| {
                 others.iter().filter(|(_, pair, above)| pair.separable && *above == ahead).count()
             };
-            let alike = if alike.is_empty() { Cell::Absent } else { alike.join(", ").into() };
+            let alike = if alike.is_empty() { TableCell::Absent } else { alike.join(", ").into() };
             table.row(cells![&entry.name, alike, sure(true), sure(false)]);
         }
         table
@@ -139,7 +139,7 @@ impl League {
              it, on which the chosen move keeps it. Intervals are of 95 %, by drawing positions \
              again.",
         );
-        let percent = |key| Column::estimate(key, "", IntervalForm::Ends, 1).in_unit("%");
+        let percent = |key| TableColumn::estimate(key, "", IntervalForm::Ends, 1).in_unit("%");
         let kept = percent("kept_percent");
         league.table(self.by_depth("outcome_kept", "Outcome kept, %", kept, |entry| entry.kept));
         if self.depths().len() > 1 {
@@ -149,7 +149,7 @@ impl League {
         let (caption, best) = ("Best move, % of all positions", percent("best_percent"));
         more.table(self.by_depth("best_move", caption, best, |entry| entry.best));
         let caption = "Mean regret: best score minus chosen score";
-        let regret = Column::estimate("regret", "", IntervalForm::Ends, 2);
+        let regret = TableColumn::estimate("regret", "", IntervalForm::Ends, 2);
         more.table(self.by_depth("regret", caption, regret, |entry| entry.regret));
         more.table(self.correlations());
         more.table(self.stages());
@@ -206,8 +206,8 @@ impl League {
     fn correlations(&self) -> Table {
         let caption = "Rank correlation of the evaluation, without search, with the exact score";
         let columns = [
-            Column::text("evaluation", "evaluation"),
-            Column::estimate("spearman", "Spearman", IntervalForm::Ends, 3),
+            TableColumn::text("evaluation", "evaluation"),
+            TableColumn::estimate("spearman", "Spearman", IntervalForm::Ends, 3),
         ];
         let mut table = Table::new("rank_correlation", caption, columns);
         for name in self.names() {
@@ -223,10 +223,10 @@ impl League {
         let layout = across(2, stages.iter().map(label).collect(), 3);
         let caption = "Outcome kept by stage of the game, % of the critical positions";
         let columns = [
-            Column::text("evaluation", "evaluation"),
+            TableColumn::text("evaluation", "evaluation"),
             depth_column(),
-            Column::text("plies", "plies"),
-            Column::estimate("kept_percent", "", IntervalForm::Ends, 1).in_unit("%"),
+            TableColumn::text("plies", "plies"),
+            TableColumn::estimate("kept_percent", "", IntervalForm::Ends, 1).in_unit("%"),
         ];
         let mut table =
             Table::new("stages", caption, columns).keyed(&[0, 1, 2]).with_layout(layout);
@@ -243,12 +243,12 @@ impl League {
 
     fn pair_table(&self) -> Table {
         let columns = [
-            Column::text("evaluation", "evaluation"),
-            Column::text("against", "against"),
+            TableColumn::text("evaluation", "evaluation"),
+            TableColumn::text("against", "against"),
             depth_column(),
-            Column::estimate("difference_percent", "difference, %", IntervalForm::Ends, 1)
+            TableColumn::estimate("difference_percent", "difference, %", IntervalForm::Ends, 1)
                 .in_unit("%"),
-            Column::flag("separable", "separable"),
+            TableColumn::flag("separable", "separable"),
         ];
         let mut table = Table::new("pairs", "Every pair", columns).with_words(2).keyed(&[0, 1, 2]);
         for Pair { names: [one, other], depth, difference, separable } in &self.pairs {
@@ -260,14 +260,14 @@ impl League {
     fn worst_table(&self) -> Table {
         let caption = "The costliest mistakes at the greatest depth; scores for the side to move";
         let columns = [
-            Column::text("evaluation", "evaluation"),
-            Column::text("moves", "position"),
+            TableColumn::text("evaluation", "evaluation"),
+            TableColumn::text("moves", "position"),
             depth_column(),
-            Column::integer("says", "says"),
-            Column::signed("score", "exact"),
-            Column::text("chosen", "chosen"),
-            Column::signed("chosen_score", "worth"),
-            Column::text("best", "best"),
+            TableColumn::integer("says", "says"),
+            TableColumn::signed("score", "exact"),
+            TableColumn::text("chosen", "chosen"),
+            TableColumn::signed("chosen_score", "worth"),
+            TableColumn::text("best", "best"),
         ];
         let mut table = Table::new("worst", caption, columns).with_words(2).keyed(&[0, 1]);
         for worst in &self.worst {

@@ -14,7 +14,7 @@ use serde::Serialize;
 use super::league::{self, grade};
 use super::measure::{Candidate, GradeError, candidates, choose};
 use super::positions::GradedSet;
-use crate::outcome::OutcomeKept;
+use crate::outcome_kept::OutcomeKept;
 use crate::statistics::Estimate;
 
 /// How tuning is done.

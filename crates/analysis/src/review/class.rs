@@ -3,7 +3,7 @@
 use foursight_solver::Bounds;
 use serde::Serialize;
 
-use crate::outcome::{is_critical, keeps};
+use crate::outcome_kept::{is_critical, keeps};
 
 /// What a move is called. The outcome of a position is a win, a draw or a loss for the side to move, when
 /// nobody makes a mistake any more.

@@ -3,7 +3,7 @@
 use super::types::Told;
 use super::{Class, Names, Review};
 use crate::cells;
-use crate::document::{Cell, Column, Document, Figure, Plot, Series, Table};
+use crate::document::{Document, Figure, Plot, Series, Table, TableCell, TableColumn};
 
 impl Review {
     /// Everything it tells, to be printed or opened in a browser.
@@ -44,15 +44,15 @@ impl Review {
     }
 
     fn moves_table(&self, names: Names<'_>) -> Table {
-        let place = [Column::text("cell", "cell"), Column::text("glyph", "glyph")];
+        let place = [TableColumn::text("cell", "cell"), TableColumn::text("glyph", "glyph")];
         let columns = [
-            Column::integer("ply", "ply"),
-            Column::text("side", "side"),
-            Column::group("move", "move", "{}{}", place.into()),
-            Column::text("class", "class"),
+            TableColumn::integer("ply", "ply"),
+            TableColumn::text("side", "side"),
+            TableColumn::group("move", "move", "{}{}", place.into()),
+            TableColumn::text("class", "class"),
             bounds("before"),
             bounds("after"),
-            Column::text("best", "best"),
+            TableColumn::text("best", "best"),
         ];
         let words = columns.len();
         let mut table =
@@ -62,7 +62,7 @@ impl Review {
             table.row(cells![
                 ply.ply,
                 names.0[usize::from(ply.side != "first")],
-                Cell::group([ply.cell.as_str(), ply.glyph]),
+                TableCell::group([ply.cell.as_str(), ply.glyph]),
                 ply.class.name(),
                 value(&ply.before, &ply.before.words),
                 // Only changes are shown, so that they are seen.
@@ -75,19 +75,21 @@ impl Review {
 
     fn sides_table(&self, names: Names<'_>) -> Table {
         let mut columns = vec![
-            Column::text("side", "side"),
-            Column::integer("moves", "moves"),
-            Column::integer("critical", "critical"),
-            Column::integer("kept", "kept"),
-            Column::percent("accuracy_percent", "accuracy", 1),
-            Column::real("regret", "regret", 1),
+            TableColumn::text("side", "side"),
+            TableColumn::integer("moves", "moves"),
+            TableColumn::integer("critical", "critical"),
+            TableColumn::integer("kept", "kept"),
+            TableColumn::percent("accuracy_percent", "accuracy", 1),
+            TableColumn::real("regret", "regret", 1),
         ];
-        columns.extend(Class::ALL.iter().map(|class| Column::integer(class.name(), class.name())));
+        columns.extend(
+            Class::ALL.iter().map(|class| TableColumn::integer(class.name(), class.name())),
+        );
         let mut table = Table::new("sides", "The moves of both sides", columns);
         for (side, name) in [&self.first, &self.second].into_iter().zip(names.0) {
             let numbers =
                 cells![name, side.moves, side.critical, side.kept, side.accuracy, side.regret];
-            let counts = Class::ALL.iter().map(|&class| Cell::from(side.counts.of(class)));
+            let counts = Class::ALL.iter().map(|&class| TableCell::from(side.counts.of(class)));
             table.row(numbers.into_iter().chain(counts));
         }
         table
@@ -130,12 +132,12 @@ impl Review {
 }
 
 /// A column of proven bounds of the exact score.
-fn bounds(name: &str) -> Column {
-    let part = |end: &str| Column::integer(&format!("{name}_{end}"), end);
-    Column::group(name, name, "{} to {}", vec![part("lower"), part("upper")])
+fn bounds(name: &str) -> TableColumn {
+    let part = |end: &str| TableColumn::integer(&format!("{name}_{end}"), end);
+    TableColumn::group(name, name, "{} to {}", vec![part("lower"), part("upper")])
 }
 
-fn value(told: &Told, text: &str) -> Cell {
+fn value(told: &Told, text: &str) -> TableCell {
     let bounds = told.known.bounds;
-    Cell::Described(Box::new(Cell::group([bounds.lower, bounds.upper])), text.to_owned())
+    TableCell::Described(Box::new(TableCell::group([bounds.lower, bounds.upper])), text.to_owned())
 }

@@ -5,7 +5,7 @@ use foursight_solver::{Bounds, in_words};
 
 use super::types::{self, Reviewed, SideSummary};
 use super::{Class, Names};
-use crate::outcome::OutcomeKept;
+use crate::outcome_kept::OutcomeKept;
 use crate::types::GameValue;
 
 /// The moves of one side together.

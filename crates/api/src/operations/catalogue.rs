@@ -7,11 +7,11 @@ use serde::Serialize;
 use foursight_analysis::types::{Family, Setting};
 
 use super::NoRequest;
-use crate::{ApiError, Execution, Methods, Operation, Service, Task};
+use crate::{ApiError, Execution, Methods, Operation, OperationTask, Service};
 
 /// Operation `catalogue`.
 #[derive(Clone, Copy, Debug)]
-pub struct Catalogue;
+pub struct CatalogueOperation;
 
 /// What can be chosen.
 #[derive(Debug, Serialize)]
@@ -241,7 +241,7 @@ const OPENINGS: [OpeningsEntry; 4] = [
     },
 ];
 
-impl Operation for Catalogue {
+impl Operation for CatalogueOperation {
     const NAME: &'static str = "catalogue";
     const METHODS: Methods = Methods::Get;
     const SUMMARY: &'static str = "What can be chosen";
@@ -253,10 +253,14 @@ impl Operation for Catalogue {
     type Request = NoRequest;
     type Response = CatalogueResponse;
 
-    fn check(&self, _: NoRequest, service: &Service) -> Result<Task<CatalogueResponse>, ApiError> {
+    fn check(
+        &self,
+        _: NoRequest,
+        service: &Service,
+    ) -> Result<OperationTask<CatalogueResponse>, ApiError> {
         let (registry, deployment) = (&service.engines.registry, &service.deployment);
         let engines = registry.engines().filter(|family| family.name() != "level");
-        Ok(Task::Done(CatalogueResponse {
+        Ok(OperationTask::Done(CatalogueResponse {
             version: env!("CARGO_PKG_VERSION"),
             variants: VARIANTS.into_iter().map(VariantEntry::with_outlook).collect(),
             searches: engines.map(|family| SearchEntry::from(Family::from(family))).collect(),

@@ -7,13 +7,13 @@ use serde::Serialize;
 
 use crate::request::request;
 use crate::{
-    ApiError, Engines, Event, Feature, Operation, RequestContext, ScriptSource, Service, Task,
-    nanoseconds,
+    ApiError, Engines, EventType, Feature, Operation, OperationTask, RequestContext, ScriptSource,
+    Service, nanoseconds,
 };
 
 /// Operation `evaluate`.
 #[derive(Clone, Copy, Debug)]
-pub struct Evaluate;
+pub struct EvaluateOperation;
 
 request! {
     /// A position to evaluate.
@@ -87,12 +87,12 @@ pub struct EvaluateResponse {
     evaluations: Vec<EvaluateResult>,
 }
 
-impl Operation for Evaluate {
+impl Operation for EvaluateOperation {
     const NAME: &'static str = "evaluate";
     const EARLIER_NAMES: &'static [&'static str] = &["judge"];
     const SUMMARY: &'static str = "The scores of evaluations, and the moves chosen with them";
     const DETAILS: &'static str = "Events `judged` come one by one as evaluations are done.";
-    const EVENTS: &'static [Event] = &[Event::of::<EvaluateResult>("judged")];
+    const EVENTS: &'static [EventType] = &[EventType::of::<EvaluateResult>("judged")];
     const COMMAND: Option<&'static str> = Some("foursight evals");
     const PYTHON: Option<&'static str> = Some("Evaluation.judge");
 
@@ -103,7 +103,7 @@ impl Operation for Evaluate {
         &self,
         mut request: EvaluateRequest,
         service: &Service,
-    ) -> Result<Task<EvaluateResponse>, ApiError> {
+    ) -> Result<OperationTask<EvaluateResponse>, ApiError> {
         let engines = service.engines_with(request.scripts.take())?;
         let game = request.open_game()?;
         let texts = request.evaluations.unwrap_or_else(|| plain_evaluations(&engines.registry));
@@ -121,7 +121,7 @@ impl Operation for Evaluate {
         let evaluations: Vec<Evaluation> =
             texts.iter().map(|text| engines.evaluation(text)).collect::<Result<_, _>>()?;
         let scripted = engines.is_scripted();
-        let task = Task::search(service.engines.caps.time, move |_, context| {
+        let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             engines.stop_with(&context.stop);
             let position = Evaluator { engines: &engines, game: &game, side, context };
             let mut results = Vec::with_capacity(evaluations.len());

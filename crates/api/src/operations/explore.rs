@@ -3,18 +3,18 @@
 use foursight_analysis::types::{OpeningReport, explore};
 
 use crate::request::request;
-use crate::{ApiError, Execution, Methods, Operation, Service, Task};
+use crate::{ApiError, Execution, Methods, Operation, OperationTask, Service};
 
 /// Operation `explore`.
 #[derive(Clone, Copy, Debug)]
-pub struct Explore;
+pub struct ExploreOperation;
 
 request! {
     /// A position to look up.
     ExploreRequest {}
 }
 
-impl Operation for Explore {
+impl Operation for ExploreOperation {
     const NAME: &'static str = "explore";
     const METHODS: Methods = Methods::GetAndPost;
     const SUMMARY: &'static str = "The book around a position";
@@ -28,8 +28,8 @@ impl Operation for Explore {
         &self,
         request: ExploreRequest,
         service: &Service,
-    ) -> Result<Task<OpeningReport>, ApiError> {
+    ) -> Result<OperationTask<OpeningReport>, ApiError> {
         let game = request.game()?;
-        Ok(Task::Done(explore(service.solvers.book(game.variant()), &game)))
+        Ok(OperationTask::Done(explore(service.solvers.book(game.variant()), &game)))
     }
 }

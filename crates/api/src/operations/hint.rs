@@ -6,11 +6,11 @@ use foursight_analysis::review;
 use foursight_search::Limits;
 
 use crate::request::request;
-use crate::{ApiError, Names, Operation, Service, Task};
+use crate::{ApiError, Names, Operation, OperationTask, Service};
 
 /// Operation `hint`.
 #[derive(Clone, Copy, Debug)]
-pub struct Hint;
+pub struct HintOperation;
 
 request! {
     /// A position to get help in.
@@ -24,7 +24,7 @@ request! {
 /// A user waits no longer for a hint; it is based on what is proven by then.
 const LONGEST: Duration = Duration::from_secs(5);
 
-impl Operation for Hint {
+impl Operation for HintOperation {
     const NAME: &'static str = "hint";
     const SUMMARY: &'static str = "Help for the side to move, in three steps";
     const DETAILS: &'static str = "A nudge, the cells it is about, the move.";
@@ -36,11 +36,11 @@ impl Operation for Hint {
         &self,
         request: HintRequest,
         service: &Service,
-    ) -> Result<Task<review::Hint>, ApiError> {
+    ) -> Result<OperationTask<review::Hint>, ApiError> {
         let game = request.open_game()?;
         let names = request.names.unwrap_or_default().check()?;
         let time = service.engines.time(None, LONGEST)?;
-        Ok(Task::search(time, move |service, context| {
+        Ok(OperationTask::search(time, move |service, context| {
             let limits = Limits::default().with_time(time);
             let mut session = context.session(&service.solvers, game.variant(), limits)?;
             Ok(review::hint(&game, &mut session, names.as_review_names())?)

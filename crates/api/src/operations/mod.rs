@@ -20,40 +20,46 @@ use std::sync::Arc;
 use crate::AnyOperation;
 
 pub use catalogue::{
-    Catalogue, CatalogueResponse, EvaluationEntry, ExampleEntry, ExperimentEntry, LevelEntry,
-    LimitsEntry, OpeningsEntry, SearchEntry, VariantEntry,
+    CatalogueOperation, CatalogueResponse, EvaluationEntry, ExampleEntry, ExperimentEntry,
+    LevelEntry, LimitsEntry, OpeningsEntry, SearchEntry, VariantEntry,
 };
-pub use evaluate::{Evaluate, EvaluateRequest, EvaluateResponse, EvaluateResult, MoveChoice};
-pub use explore::{Explore, ExploreRequest};
-pub use hint::{Hint, HintRequest};
-pub use perft::{Perft, PerftColumn, PerftDepth, PerftRequest, PerftResponse, perft_columns};
-pub use position::{Position, PositionRequest};
-pub use puzzles::{Puzzles, PuzzlesRequest};
-pub use puzzles_own::{OwnPuzzles, OwnPuzzlesProgress, OwnPuzzlesRequest, OwnPuzzlesResponse};
-pub use puzzles_try::{TryPuzzle, TryPuzzleRequest};
-pub use review::{Review, ReviewProgress, ReviewRequest};
-pub use solve::{Solve, SolveRequest, SolveResponse};
-pub use status::{Status, StatusResponse};
-pub use think::{LimitsRequest, Think, ThinkProgress, ThinkRequest, ThinkResponse};
-pub use tree::{Tree, TreeProgress, TreeRequest};
+pub use evaluate::{
+    EvaluateOperation, EvaluateRequest, EvaluateResponse, EvaluateResult, MoveChoice,
+};
+pub use explore::{ExploreOperation, ExploreRequest};
+pub use hint::{HintOperation, HintRequest};
+pub use perft::{
+    PerftColumn, PerftDepth, PerftOperation, PerftRequest, PerftResponse, perft_columns,
+};
+pub use position::{PositionOperation, PositionRequest};
+pub use puzzles::{PuzzlesOperation, PuzzlesRequest};
+pub use puzzles_own::{
+    OwnPuzzlesOperation, OwnPuzzlesProgress, OwnPuzzlesRequest, OwnPuzzlesResponse,
+};
+pub use puzzles_try::{TryPuzzleOperation, TryPuzzleRequest};
+pub use review::{ReviewOperation, ReviewProgress, ReviewRequest};
+pub use solve::{SolveOperation, SolveRequest, SolveResponse};
+pub use status::{StatusOperation, StatusResponse};
+pub use think::{LimitsRequest, ThinkOperation, ThinkProgress, ThinkRequest, ThinkResponse};
+pub use tree::{TreeOperation, TreeProgress, TreeRequest};
 
 /// The operations that need neither scripts nor the lab, in the order of the documentation.
 pub fn operations() -> Vec<Arc<dyn AnyOperation>> {
     vec![
-        Arc::new(Status),
-        Arc::new(Catalogue),
-        Arc::new(Position),
-        Arc::new(Think),
-        Arc::new(Solve),
-        Arc::new(Evaluate),
-        Arc::new(Hint),
-        Arc::new(Review),
-        Arc::new(Explore),
-        Arc::new(Tree),
-        Arc::new(Perft),
-        Arc::new(Puzzles),
-        Arc::new(TryPuzzle),
-        Arc::new(OwnPuzzles),
+        Arc::new(StatusOperation),
+        Arc::new(CatalogueOperation),
+        Arc::new(PositionOperation),
+        Arc::new(ThinkOperation),
+        Arc::new(SolveOperation),
+        Arc::new(EvaluateOperation),
+        Arc::new(HintOperation),
+        Arc::new(ReviewOperation),
+        Arc::new(ExploreOperation),
+        Arc::new(TreeOperation),
+        Arc::new(PerftOperation),
+        Arc::new(PuzzlesOperation),
+        Arc::new(TryPuzzleOperation),
+        Arc::new(OwnPuzzlesOperation),
     ]
 }
 

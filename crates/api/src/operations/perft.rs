@@ -6,11 +6,11 @@ use foursight_board::{Game, Rules, RulesVisitor, perft};
 use serde::Serialize;
 
 use crate::request::request;
-use crate::{ApiError, Event, Methods, Operation, Service, Task, nanoseconds};
+use crate::{ApiError, EventType, Methods, Operation, OperationTask, Service, nanoseconds};
 
 /// Operation `perft`.
 #[derive(Clone, Copy, Debug)]
-pub struct Perft;
+pub struct PerftOperation;
 
 request! {
     /// A position to count move sequences from.
@@ -59,13 +59,13 @@ pub struct PerftColumn {
     pub ways: u64,
 }
 
-impl Operation for Perft {
+impl Operation for PerftOperation {
     const NAME: &'static str = "perft";
     const METHODS: Methods = Methods::GetAndPost;
     const SUMMARY: &'static str = "The number of move sequences by depth";
     const DETAILS: &'static str =
         "The usual check of the rules: other programs publish the same numbers.";
-    const EVENTS: &'static [Event] = &[Event::of::<PerftDepth>("progress")];
+    const EVENTS: &'static [EventType] = &[EventType::of::<PerftDepth>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight perft");
 
     type Request = PerftRequest;
@@ -75,13 +75,13 @@ impl Operation for Perft {
         &self,
         request: PerftRequest,
         service: &Service,
-    ) -> Result<Task<PerftResponse>, ApiError> {
+    ) -> Result<OperationTask<PerftResponse>, ApiError> {
         let game = request.game()?;
         let depth = request.depth.unwrap_or(DEFAULT_DEPTH);
         if !(1..=DEEPEST).contains(&depth) {
             return Err(ApiError::invalid(format!("depth is a whole number from 1 to {DEEPEST}")));
         }
-        Ok(Task::search(service.engines.caps.time, move |_, context| {
+        Ok(OperationTask::search(service.engines.caps.time, move |_, context| {
             let mut response =
                 PerftResponse { counts: Vec::new(), columns: Vec::new(), complete: true };
             for depth in 1..=depth {

@@ -4,11 +4,11 @@ use foursight_analysis::types::{PositionReport, is_drawing, read_any};
 use foursight_board::Game;
 
 use crate::request::{TEXT, request, short, variant, with_resignation};
-use crate::{ApiError, Execution, Methods, Operation, Service, Task};
+use crate::{ApiError, Execution, Methods, Operation, OperationTask, Service};
 
 /// Operation `position`.
 #[derive(Clone, Copy, Debug)]
-pub struct Position;
+pub struct PositionOperation;
 
 request! {
     /// A position in any notation.
@@ -28,7 +28,7 @@ impl PositionRequest {
     }
 }
 
-impl Operation for Position {
+impl Operation for PositionOperation {
     const NAME: &'static str = "position";
     const METHODS: Methods = Methods::GetAndPost;
     const SUMMARY: &'static str = "What the rules say about a position";
@@ -44,9 +44,9 @@ impl Operation for Position {
         &self,
         request: PositionRequest,
         service: &Service,
-    ) -> Result<Task<PositionReport>, ApiError> {
+    ) -> Result<OperationTask<PositionReport>, ApiError> {
         let Some(text) = &request.text else {
-            return Ok(Task::Done(PositionReport::new(&request.game()?)));
+            return Ok(OperationTask::Done(PositionReport::new(&request.game()?)));
         };
         if request.moves.as_ref().is_some_and(|moves| !moves.is_empty()) {
             let error = "a position is told by `moves` or by `text`, not by both";
@@ -57,11 +57,11 @@ impl Operation for Position {
         // To find an order of moves that leads to a drawing may take a second.
         if is_drawing(text) {
             let time = service.engines.caps.time;
-            return Ok(Task::search(time, move |_, _| {
+            return Ok(OperationTask::search(time, move |_, _| {
                 let text = request.text.as_deref().unwrap_or_default();
                 Ok(PositionReport::new(&request.read(text)?))
             }));
         }
-        Ok(Task::Done(PositionReport::new(&request.read(text)?)))
+        Ok(OperationTask::Done(PositionReport::new(&request.read(text)?)))
     }
 }

@@ -7,11 +7,11 @@ use foursight_analysis::{puzzles, types};
 use foursight_board::Game;
 use serde::Deserialize;
 
-use crate::{ApiError, Execution, Methods, Operation, Service, Task};
+use crate::{ApiError, Execution, Methods, Operation, OperationTask, Service};
 
 /// Operation `puzzles`.
 #[derive(Clone, Copy, Debug)]
-pub struct Puzzles;
+pub struct PuzzlesOperation;
 
 /// The day whose puzzle is marked.
 #[derive(Debug, Default, Deserialize)]
@@ -41,7 +41,7 @@ pub(super) fn known_scores(game: &Game) -> Option<&'static Graded> {
     same.map(|puzzle| &puzzle.position)
 }
 
-impl Operation for Puzzles {
+impl Operation for PuzzlesOperation {
     const NAME: &'static str = "puzzles";
     const METHODS: Methods = Methods::Get;
     const SUMMARY: &'static str = "The bundled puzzles";
@@ -56,13 +56,13 @@ impl Operation for Puzzles {
         &self,
         request: PuzzlesRequest,
         _: &Service,
-    ) -> Result<Task<types::PuzzleSet>, ApiError> {
+    ) -> Result<OperationTask<types::PuzzleSet>, ApiError> {
         if request.day.is_some_and(|day| day > LAST_DAY) {
             let error = "day is a number of days since 1970-01-01";
             return Err(ApiError::invalid(format!("{error}, from 0 to {LAST_DAY}")));
         }
         let (_, all) = &*BUNDLED;
         let daily = request.day.and_then(|day| all.of_the_day(day)).map(str::to_owned);
-        Ok(Task::Done(types::PuzzleSet { daily, ..all.clone() }))
+        Ok(OperationTask::Done(types::PuzzleSet { daily, ..all.clone() }))
     }
 }

@@ -6,11 +6,11 @@ use serde::Serialize;
 
 use super::puzzles_try::{LONGEST, finder};
 use crate::request::request;
-use crate::{ApiError, Event, Names, Operation, Service, Task};
+use crate::{ApiError, EventType, Names, Operation, OperationTask, Service};
 
 /// Operation `puzzles/own`.
 #[derive(Clone, Copy, Debug)]
-pub struct OwnPuzzles;
+pub struct OwnPuzzlesOperation;
 
 request! {
     /// A game to make puzzles of, finished or not.
@@ -49,11 +49,11 @@ pub struct OwnPuzzlesResponse {
     complete: bool,
 }
 
-impl Operation for OwnPuzzles {
+impl Operation for OwnPuzzlesOperation {
     const NAME: &'static str = "puzzles/own";
     const SUMMARY: &'static str = "Puzzles from the mistakes of a game";
     const DETAILS: &'static str = "A mistake is a move that lost the outcome.";
-    const EVENTS: &'static [Event] = &[Event::of::<OwnPuzzlesProgress>("progress")];
+    const EVENTS: &'static [EventType] = &[EventType::of::<OwnPuzzlesProgress>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight puzzles from");
 
     type Request = OwnPuzzlesRequest;
@@ -63,12 +63,12 @@ impl Operation for OwnPuzzles {
         &self,
         request: OwnPuzzlesRequest,
         service: &Service,
-    ) -> Result<Task<OwnPuzzlesResponse>, ApiError> {
+    ) -> Result<OperationTask<OwnPuzzlesResponse>, ApiError> {
         let game = request.game()?;
         let side = request.side.map(Into::into);
         let names = read_names(request.names)?;
         let time = service.engines.time(None, 2 * LONGEST)?;
-        Ok(Task::search(time, move |service, context| {
+        Ok(OperationTask::search(time, move |service, context| {
             let mut finder = finder(service, &game, context, time)?;
             let total = game.plies();
             context.progress(|| OwnPuzzlesProgress { done: 0, total });

@@ -9,11 +9,11 @@ use foursight_search::Limits;
 
 use super::puzzles::known_scores;
 use crate::request::{request, short};
-use crate::{ApiError, Operation, RequestContext, Service, Task};
+use crate::{ApiError, Operation, OperationTask, RequestContext, Service};
 
 /// Operation `puzzles/try`.
 #[derive(Clone, Copy, Debug)]
-pub struct TryPuzzle;
+pub struct TryPuzzleOperation;
 
 request! {
     /// A position and a column to try there.
@@ -33,7 +33,7 @@ request! {
 /// The longest time after which a user learns whether a move was right.
 pub(super) const LONGEST: Duration = Duration::from_secs(20);
 
-impl Operation for TryPuzzle {
+impl Operation for TryPuzzleOperation {
     const NAME: &'static str = "puzzles/try";
     const SUMMARY: &'static str = "A try in a puzzle, or in any other position";
     const DETAILS: &'static str = "Is it right, and what would best play make of it? Early positions that are no \
@@ -46,7 +46,7 @@ impl Operation for TryPuzzle {
         &self,
         request: TryPuzzleRequest,
         service: &Service,
-    ) -> Result<Task<TryReport>, ApiError> {
+    ) -> Result<OperationTask<TryReport>, ApiError> {
         let game = request.open_game()?;
         let named =
             request.column.as_deref().ok_or_else(|| ApiError::invalid("column is missing"))?;
@@ -55,7 +55,7 @@ impl Operation for TryPuzzle {
             named.parse().map_err(|error| ApiError::invalid(format!("column: {error}")))?;
         game.clone().play(column).map_err(|error| ApiError::invalid(error.to_string()))?;
         let time = service.engines.time(None, LONGEST)?;
-        Ok(Task::search(time, move |service, context| {
+        Ok(OperationTask::search(time, move |service, context| {
             let mut finder = finder(service, &game, context, time)?;
             Ok(try_column(&mut finder, &game, column, known_scores(&game))?)
         }))

@@ -7,11 +7,11 @@ use foursight_search::{Evaluation, Limits};
 use serde::Serialize;
 
 use crate::request::request;
-use crate::{ApiError, Event, Names, Operation, Service, Task};
+use crate::{ApiError, EventType, Names, Operation, OperationTask, Service};
 
 /// Operation `review`.
 #[derive(Clone, Copy, Debug)]
-pub struct Review;
+pub struct ReviewOperation;
 
 request! {
     /// A game to review, finished or not.
@@ -40,12 +40,12 @@ pub struct ReviewProgress {
 
 const DEFAULT_TIME: Duration = Duration::from_secs(20);
 
-impl Operation for Review {
+impl Operation for ReviewOperation {
     const NAME: &'static str = "review";
     const SUMMARY: &'static str = "The review of a game, move by move";
     const DETAILS: &'static str = "Events `move` come for the last move first.";
-    const EVENTS: &'static [Event] =
-        &[Event::of::<ReviewProgress>("progress"), Event::of::<Reviewed>("move")];
+    const EVENTS: &'static [EventType] =
+        &[EventType::of::<ReviewProgress>("progress"), EventType::of::<Reviewed>("move")];
     const COMMAND: Option<&'static str> = Some("foursight review");
 
     type Request = ReviewRequest;
@@ -55,7 +55,7 @@ impl Operation for Review {
         &self,
         request: ReviewRequest,
         service: &Service,
-    ) -> Result<Task<review::Review>, ApiError> {
+    ) -> Result<OperationTask<review::Review>, ApiError> {
         let engines = &service.engines;
         let game = request.game()?;
         let time = engines.time(request.time_ms, DEFAULT_TIME)?;
@@ -68,7 +68,7 @@ impl Operation for Review {
             Ok::<_, ApiError>((built, text))
         };
         let opinion = beside.transpose()?.map(built).transpose()?;
-        Ok(Task::search(time, move |service, context| {
+        Ok(OperationTask::search(time, move |service, context| {
             let limits = Limits::default().with_time(time);
             let mut session = context.session(&service.solvers, game.variant(), limits)?;
             let opinion = opinion.as_ref();

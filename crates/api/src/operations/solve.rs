@@ -7,11 +7,11 @@ use foursight_search::Limits;
 use serde::Serialize;
 
 use crate::request::{MOST_NODES, limit, request};
-use crate::{ApiError, Event, Methods, Operation, Service, Task, nanoseconds};
+use crate::{ApiError, EventType, Methods, Operation, OperationTask, Service, nanoseconds};
 
 /// Operation `solve`.
 #[derive(Clone, Copy, Debug)]
-pub struct Solve;
+pub struct SolveOperation;
 
 request! {
     /// A position to solve.
@@ -53,12 +53,12 @@ const DEFAULT_TIME: Duration = Duration::from_secs(10);
 /// Positions visited to extend the best line: a fraction of a second.
 const LINE: u64 = 500_000;
 
-impl Operation for Solve {
+impl Operation for SolveOperation {
     const NAME: &'static str = "solve";
     const METHODS: Methods = Methods::GetAndPost;
     const SUMMARY: &'static str = "Exact scores of a position and each of its columns";
     const DETAILS: &'static str = "Events `progress` are partial responses; the last of them has all columns, the response the best line too.";
-    const EVENTS: &'static [Event] = &[Event::of::<SolveResponse>("progress")];
+    const EVENTS: &'static [EventType] = &[EventType::of::<SolveResponse>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight analyse");
     const PYTHON: Option<&'static str> = Some("Solver.solve");
 
@@ -69,14 +69,14 @@ impl Operation for Solve {
         &self,
         request: SolveRequest,
         service: &Service,
-    ) -> Result<Task<SolveResponse>, ApiError> {
+    ) -> Result<OperationTask<SolveResponse>, ApiError> {
         let game = request.open_game()?;
         let time = service.engines.time(request.time_ms, DEFAULT_TIME)?;
         let most = service.engines.caps.nodes;
         let nodes =
             limit("nodes", request.nodes, MOST_NODES)?.map_or(most, |nodes| nodes.min(most));
         let fresh = request.fresh.unwrap_or_default();
-        Ok(Task::search(time, move |service, context| {
+        Ok(OperationTask::search(time, move |service, context| {
             let limits = Limits::default().with_nodes(nodes).with_time(time);
             let mut session = context.session(&service.solvers, game.variant(), limits)?;
             if fresh {

@@ -3,11 +3,11 @@
 use serde::Serialize;
 
 use super::NoRequest;
-use crate::{ApiError, Execution, Load, Methods, Operation, Service, Task};
+use crate::{ApiError, Execution, Load, Methods, Operation, OperationTask, Service};
 
 /// Operation `status`.
 #[derive(Clone, Copy, Debug)]
-pub struct Status;
+pub struct StatusOperation;
 
 /// The state of the server.
 #[derive(Debug, Serialize)]
@@ -31,7 +31,7 @@ pub struct StatusResponse {
     seats: usize,
 }
 
-impl Operation for Status {
+impl Operation for StatusOperation {
     const NAME: &'static str = "status";
     const METHODS: Methods = Methods::Get;
     const SUMMARY: &'static str = "State of the server";
@@ -41,9 +41,13 @@ impl Operation for Status {
     type Request = NoRequest;
     type Response = StatusResponse;
 
-    fn check(&self, _: NoRequest, service: &Service) -> Result<Task<StatusResponse>, ApiError> {
+    fn check(
+        &self,
+        _: NoRequest,
+        service: &Service,
+    ) -> Result<OperationTask<StatusResponse>, ApiError> {
         let Load { running, waiting } = (service.deployment.load)();
-        Ok(Task::Done(StatusResponse {
+        Ok(OperationTask::Done(StatusResponse {
             name: "foursight",
             version: env!("CARGO_PKG_VERSION"),
             api: 1,

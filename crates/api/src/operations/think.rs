@@ -10,11 +10,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::engines::NamedEngine;
 use crate::request::{MOST_NODES, MOST_TIME, limit, request};
-use crate::{ApiError, Event, Operation, RequestContext, ScriptSource, Service, Task, nanoseconds};
+use crate::{
+    ApiError, EventType, Operation, OperationTask, RequestContext, ScriptSource, Service,
+    nanoseconds,
+};
 
 /// Operation `think`.
 #[derive(Clone, Copy, Debug)]
-pub struct Think;
+pub struct ThinkOperation;
 
 request! {
     /// A position for an engine to think about.
@@ -98,12 +101,12 @@ pub struct ThinkProgress {
     time_ns: u64,
 }
 
-impl Operation for Think {
+impl Operation for ThinkOperation {
     const NAME: &'static str = "think";
     const SUMMARY: &'static str = "An engine chooses a move";
     const DETAILS: &'static str = "The first event, `position`, is the position of the request; the response has the one after the move.";
-    const EVENTS: &'static [Event] =
-        &[Event::of::<PositionReport>("position"), Event::of::<ThinkProgress>("progress")];
+    const EVENTS: &'static [EventType] =
+        &[EventType::of::<PositionReport>("position"), EventType::of::<ThinkProgress>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight think");
     const PYTHON: Option<&'static str> = Some("Engine.think");
 
@@ -114,7 +117,7 @@ impl Operation for Think {
         &self,
         mut request: ThinkRequest,
         service: &Service,
-    ) -> Result<Task<ThinkResponse>, ApiError> {
+    ) -> Result<OperationTask<ThinkResponse>, ApiError> {
         let engines = service.engines_with(request.scripts.take())?;
         let mut game = request.open_game()?;
         let text = request.engine.as_deref().unwrap_or("level:4");
@@ -123,7 +126,7 @@ impl Operation for Think {
         let limits = engines.limits(&spec, limits);
         let columns = request.columns.unwrap_or_default();
         let scripted = engines.is_scripted();
-        let task = Task::search(service.engines.caps.time, move |_, context| {
+        let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             engines.stop_with(&context.stop);
             context.emit("position", &PositionReport::new(&game));
             let clock = ProgressClock::new(context, engines.grain());

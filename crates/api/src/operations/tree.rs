@@ -10,11 +10,11 @@ use serde::Serialize;
 
 use crate::engines::NamedEngine;
 use crate::request::{MOVES, limit, request, short};
-use crate::{ApiError, Event, Operation, RequestContext, ScriptSource, Service, Task};
+use crate::{ApiError, EventType, Operation, OperationTask, RequestContext, ScriptSource, Service};
 
 /// Operation `tree`.
 #[derive(Clone, Copy, Debug)]
-pub struct Tree;
+pub struct TreeOperation;
 
 request! {
     /// A position and an engine whose search is to be seen.
@@ -47,12 +47,12 @@ pub struct TreeProgress {
     visited: u64,
 }
 
-impl Operation for Tree {
+impl Operation for TreeOperation {
     const NAME: &'static str = "tree";
     const SUMMARY: &'static str = "The search of an engine, position by position";
     const DETAILS: &'static str = "The real search, as its probe saw it, for the player who thinks (MAX). A search is \
         stopped after a million positions.";
-    const EVENTS: &'static [Event] = &[Event::of::<TreeProgress>("progress")];
+    const EVENTS: &'static [EventType] = &[EventType::of::<TreeProgress>("progress")];
 
     type Request = TreeRequest;
     type Response = tree::Tree;
@@ -61,7 +61,7 @@ impl Operation for Tree {
         &self,
         mut request: TreeRequest,
         service: &Service,
-    ) -> Result<Task<tree::Tree>, ApiError> {
+    ) -> Result<OperationTask<tree::Tree>, ApiError> {
         let engines = service.engines_with(request.scripts.take())?;
         let game = request.open_game()?;
         let text = request.engine.as_deref().unwrap_or("alphabeta");
@@ -76,7 +76,7 @@ impl Operation for Tree {
             limits.depth = Some(8);
         }
         let (wanted, scripted) = (Wanted { most, under }, engines.is_scripted());
-        let task = Task::search(service.engines.caps.time, move |_, context| {
+        let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             engines.stop_with(&context.stop);
             let clock = ProgressClock { context, looks: AtomicU64::new(0), grain: engines.grain() };
             let options = ThinkOptions {

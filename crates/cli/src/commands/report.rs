@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use foursight::analysis::cells;
-use foursight::analysis::document::{Column, Document, Table};
+use foursight::analysis::document::{Document, Table, TableColumn};
 use foursight::lab::store::{Run, Store};
 use foursight::lab::tournament::{Standings, accuracy_until, json_lines};
 use foursight::solver::Book;
@@ -129,14 +129,14 @@ fn with_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) 
 /// All runs of a file as a table.
 fn runs(store: &Store) -> Result<Document> {
     let columns = [
-        Column::integer("run", "run"),
-        Column::text("players", "players"),
-        Column::text("format", "format"),
-        Column::text("openings", "openings"),
-        Column::text("variant", "variant"),
-        Column::integer("seed", "seed"),
-        Column::integer("pairs", "pairs"),
-        Column::integer("of", "of"),
+        TableColumn::integer("run", "run"),
+        TableColumn::text("players", "players"),
+        TableColumn::text("format", "format"),
+        TableColumn::text("openings", "openings"),
+        TableColumn::text("variant", "variant"),
+        TableColumn::integer("seed", "seed"),
+        TableColumn::integer("pairs", "pairs"),
+        TableColumn::integer("of", "of"),
     ];
     let mut table = Table::new("runs", "Runs, the last one last", columns).with_words(5);
     for run in store.runs()? {

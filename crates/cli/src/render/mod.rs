@@ -31,7 +31,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
-use foursight::analysis::Schema;
+use foursight::analysis::SchemaVersion;
 use foursight::search::{Counters, Verdict};
 use serde::Serialize;
 
@@ -86,14 +86,14 @@ fn write(text: &str) -> Result<ExitCode> {
 /// A result as JSON, with its version.
 #[derive(Serialize)]
 pub(crate) struct Versioned<'a, R> {
-    schema: Schema<1>,
+    schema: SchemaVersion<1>,
     #[serde(flatten)]
     result: &'a R,
 }
 
 impl<'a, R: Serialize> Versioned<'a, R> {
     pub(crate) const fn new(result: &'a R) -> Self {
-        Self { schema: Schema, result }
+        Self { schema: SchemaVersion, result }
     }
 }
 

@@ -4,7 +4,7 @@ use super::{ContestEntry, LeftOut, Mark};
 use crate::rating::Tally;
 use crate::tournament::Standings;
 use foursight_analysis::cells;
-use foursight_analysis::document::{Cell, Column, Document, Table};
+use foursight_analysis::document::{Document, Table, TableCell, TableColumn};
 use foursight_analysis::grade::league::Worst;
 
 /// The contest as one document.
@@ -29,15 +29,15 @@ pub fn document(
     document.lead = lead;
     let mut first = Document::default();
     let section = first.section("Entries");
-    let ends = ["kept_percent_low", "kept_percent_high"].map(|key| Column::real(key, key, 1));
+    let ends = ["kept_percent_low", "kept_percent_high"].map(|key| TableColumn::real(key, key, 1));
     let columns = [
-        Column::text("entry", "entry"),
-        Column::text("kind", "kind"),
-        Column::text("message", "said"),
-        Column::real("kept_percent", "outcome kept, %", 1).in_unit("%"),
-        Column::group("kept_interval", "95 % interval", "{} to {}", ends.into()),
-        Column::integer("positions", "positions"),
-        Column::real("regret", "regret", 2),
+        TableColumn::text("entry", "entry"),
+        TableColumn::text("kind", "kind"),
+        TableColumn::text("message", "said"),
+        TableColumn::real("kept_percent", "outcome kept, %", 1).in_unit("%"),
+        TableColumn::group("kept_interval", "95 % interval", "{} to {}", ends.into()),
+        TableColumn::integer("positions", "positions"),
+        TableColumn::real("regret", "regret", 2),
     ];
     let caption = "What was handed in, graded against perfect play on so many critical positions";
     let mut table = Table::new("entries", caption, columns).with_words(3);
@@ -47,35 +47,40 @@ pub fn document(
     section.table(table);
     let stage = |key: &str, title: &str| {
         let parts = vec![
-            Column::text(&format!("{key}_plies"), "plies"),
-            Column::real(&format!("{key}_kept_percent"), "kept", 0),
-            Column::signed_real(&format!("{key}_lead_percent"), "lead", 0),
+            TableColumn::text(&format!("{key}_plies"), "plies"),
+            TableColumn::real(&format!("{key}_kept_percent"), "kept", 0),
+            TableColumn::signed_real(&format!("{key}_lead_percent"), "lead", 0),
         ];
-        Column::group(key, title, "plies {}: {} % ({})", parts)
+        TableColumn::group(key, title, "plies {}: {} % ({})", parts)
     };
     let most = |key: &str, title: &str, how: &str| {
         let parts = vec![
-            Column::text(&format!("{key}_opponent"), "opponent"),
-            Column::integer(&format!("{key}_games"), how),
-            Column::integer(&format!("{key}_of"), "of"),
+            TableColumn::text(&format!("{key}_opponent"), "opponent"),
+            TableColumn::integer(&format!("{key}_games"), how),
+            TableColumn::integer(&format!("{key}_of"), "of"),
         ];
-        Column::group(key, title, &format!("{{}} ({how} {{}} of {{}})"), parts).or("nobody")
+        TableColumn::group(key, title, &format!("{{}} ({how} {{}} of {{}})"), parts).or("nobody")
     };
     let mistake = vec![
-        Column::text("mistake_moves", "moves"),
-        Column::text("mistake_chosen", "chosen"),
-        Column::signed("mistake_chosen_score", "chosen score"),
-        Column::text("mistake_best", "best"),
-        Column::signed("mistake_score", "score"),
+        TableColumn::text("mistake_moves", "moves"),
+        TableColumn::text("mistake_chosen", "chosen"),
+        TableColumn::signed("mistake_chosen_score", "chosen score"),
+        TableColumn::text("mistake_best", "best"),
+        TableColumn::signed("mistake_score", "score"),
     ];
     let columns = [
-        Column::text("entry", "entry"),
+        TableColumn::text("entry", "entry"),
         stage("best_stage", "best stage"),
         stage("worst_stage", "worst stage"),
         most("won_most", "beat most", "won"),
         most("lost_most", "lost most to", "lost"),
-        Column::group("mistake", "costliest mistake", "{}: {} ({}) instead of {} ({})", mistake)
-            .or("none"),
+        TableColumn::group(
+            "mistake",
+            "costliest mistake",
+            "{}: {} ({}) instead of {} ({})",
+            mistake,
+        )
+        .or("none"),
     ];
     let words = columns.len();
     let caption = "What each did best and worst; stages by the lead over the mean of all entries";
@@ -86,7 +91,7 @@ pub fn document(
     }
     section.table(table);
     if !left_out.is_empty() {
-        let columns = [Column::text("file", "file"), Column::text("reason", "because")];
+        let columns = [TableColumn::text("file", "file"), TableColumn::text("reason", "because")];
         let mut table = Table::new("left_out", "Left out", columns).with_words(2);
         for LeftOut { name, why } in left_out {
             table.row([name, why]);
@@ -97,7 +102,7 @@ pub fn document(
     document
 }
 
-fn graded(entry: &ContestEntry) -> [Cell; 7] {
+fn graded(entry: &ContestEntry) -> [TableCell; 7] {
     let kept = entry.mark.as_ref().and_then(|mark| mark.grade.kept);
     let regret = entry.mark.as_ref().and_then(|mark| mark.grade.regret);
     cells![
@@ -105,7 +110,7 @@ fn graded(entry: &ContestEntry) -> [Cell; 7] {
         entry.kind,
         entry.said(),
         kept.map(|kept| kept.value),
-        kept.map(|kept| Cell::group([kept.low, kept.high])),
+        kept.map(|kept| TableCell::group([kept.low, kept.high])),
         entry.mark.as_ref().map(|mark| mark.positions),
         regret.map(|regret| regret.value),
     ]
@@ -138,21 +143,21 @@ fn means(entries: &[ContestEntry]) -> Vec<f64> {
     (0..stages).map(mean).collect()
 }
 
-fn extremes(entry: &ContestEntry, means: &[f64], standings: Option<&Standings>) -> [Cell; 6] {
+fn extremes(entry: &ContestEntry, means: &[f64], standings: Option<&Standings>) -> [TableCell; 6] {
     let stages = entry.mark.iter().flat_map(|mark| &mark.grade.stages).zip(means);
-    let mut stages: Vec<(f64, Cell)> = stages
+    let mut stages: Vec<(f64, TableCell)> = stages
         .filter_map(|(stage, mean)| {
             let kept = stage.kept?.value;
             let lead = kept - mean;
-            Some((lead, Cell::Group(cells![&stage.plies, kept, lead].into())))
+            Some((lead, TableCell::Group(cells![&stage.plies, kept, lead].into())))
         })
         .collect();
     stages.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let stage = |at: Option<&(f64, Cell)>| at.map(|(_, cell)| cell.clone());
+    let stage = |at: Option<&(f64, TableCell)>| at.map(|(_, cell)| cell.clone());
     let mistake = entry.mark.as_ref().map(|mark| match &mark.worst {
-        None => Cell::Absent,
+        None => TableCell::Absent,
         Some(Worst { moves, chosen, best, chosen_score, score, .. }) => {
-            Cell::Group(cells![moves, chosen, *chosen_score, best, *score].into())
+            TableCell::Group(cells![moves, chosen, *chosen_score, best, *score].into())
         }
     });
     cells![
@@ -166,16 +171,16 @@ fn extremes(entry: &ContestEntry, means: &[f64], standings: Option<&Standings>) 
 }
 
 /// The opponent against whom the largest share of games is counted, that number, and the number of games.
-fn most(entry: &ContestEntry, all: &Standings, count: impl Fn(&Tally) -> u64) -> Cell {
+fn most(entry: &ContestEntry, all: &Standings, count: impl Fn(&Tally) -> u64) -> TableCell {
     let players = &all.run.plan.players;
     let Some(me) = players.iter().position(|player| player.name == entry.name) else {
-        return Cell::Undefined;
+        return TableCell::Undefined;
     };
     let met = all.cross[me].iter().zip(players).filter(|(tally, _)| count(tally) > 0);
     let share = |tally: &Tally| count(tally) as f64 / tally.games() as f64;
     let most = met.max_by(|a, b| share(a.0).total_cmp(&share(b.0)));
-    most.map_or(Cell::Absent, |(tally, player)| {
-        Cell::Group(cells![&player.name, count(tally), tally.games()].into())
+    most.map_or(TableCell::Absent, |(tally, player)| {
+        TableCell::Group(cells![&player.name, count(tally), tally.games()].into())
     })
 }
 

@@ -13,7 +13,7 @@ use super::support::words::{milliseconds, nodes_per_move, time_per_move};
 use super::{Experiment, Setting, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
-use foursight_analysis::document::{Bar, Column, Figure, Plot, Section, Series, Table};
+use foursight_analysis::document::{Bar, Figure, Plot, Section, Series, Table, TableColumn};
 
 pub(super) const DIFFICULTY: Experiment = Experiment {
     name: "difficulty",
@@ -87,14 +87,14 @@ fn characters(
         "attack_against_defence",
         "Attack at each depth against defence at the same: won – drawn – lost, points with a 95 % interval over pairs",
         [
-            Column::integer("depth", "depth"),
-            Column::integer("games", "games"),
-            Column::integer("distinct_games", "distinct games"),
+            TableColumn::integer("depth", "depth"),
+            TableColumn::integer("games", "games"),
+            TableColumn::integer("distinct_games", "distinct games"),
             result_column(),
             points_column(),
-            Column::integer("won_by_first_mover", "won by first mover"),
-            Column::grouped("attack_nodes_per_move", "attack: nodes a move"),
-            Column::grouped("defence_nodes_per_move", "defence: nodes a move"),
+            TableColumn::integer("won_by_first_mover", "won by first mover"),
+            TableColumn::grouped("attack_nodes_per_move", "attack: nodes a move"),
+            TableColumn::grouped("defence_nodes_per_move", "defence: nodes a move"),
             milliseconds("attack_time_per_move_ns", "attack: time a move, ms"),
             milliseconds("defence_time_per_move_ns", "defence: time a move, ms"),
         ],
@@ -141,13 +141,13 @@ fn depths(
         "depths",
         "One level more: each depth against the one before",
         [
-            Column::text("heuristic", "heuristic"),
-            Column::integer("depth", "depth"),
-            Column::integer("against_depth", "against depth"),
-            Column::integer("games", "games"),
+            TableColumn::text("heuristic", "heuristic"),
+            TableColumn::integer("depth", "depth"),
+            TableColumn::integer("against_depth", "against depth"),
+            TableColumn::integer("games", "games"),
             result_column(),
             points_column(),
-            Column::grouped("nodes_per_move", "nodes a move"),
+            TableColumn::grouped("nodes_per_move", "nodes a move"),
             milliseconds("time_per_move_ns", "time a move, ms"),
         ],
     )
@@ -217,12 +217,12 @@ fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<(
         "levels",
         "Each level against the one before, over a few openings",
         [
-            Column::integer("level", "level"),
-            Column::integer("against_level", "against level"),
-            Column::integer("games", "games"),
+            TableColumn::integer("level", "level"),
+            TableColumn::integer("against_level", "against level"),
+            TableColumn::integer("games", "games"),
             result_column(),
             points_column(),
-            Column::grouped("nodes_per_move", "nodes a move"),
+            TableColumn::grouped("nodes_per_move", "nodes a move"),
             milliseconds("time_per_move_ns", "time a move, ms"),
         ],
     )

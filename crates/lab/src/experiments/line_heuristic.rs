@@ -12,7 +12,7 @@ use super::support::words::{measured, percent, saved, seconds};
 use super::{Experiment, Setting, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
-use foursight_analysis::document::{Column, Figure, Plot, Section, Series, Table};
+use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableColumn};
 
 pub(super) const LINE_HEURISTIC: Experiment = Experiment {
     name: "line-heuristic",
@@ -145,16 +145,16 @@ fn ours(section: &mut Section, rows: &[Row]) {
         "orders",
         "Evaluation lines: the same search with three orders of columns",
         [
-            Column::choice("position", "position", &[("", "empty")]),
-            Column::integer("depth", "depth"),
-            Column::text("column", "column"),
-            Column::score("value", "value"),
-            Column::flag("orders_agree", "same for all orders"),
-            Column::grouped("nodes_ascending", "nodes from the left"),
-            Column::grouped("nodes_centre", "nodes from the centre"),
-            Column::grouped("nodes_evaluation", "nodes by judgement"),
-            Column::percent("saved_centre_percent", "saved by centre", 2),
-            Column::percent("saved_evaluation_percent", "saved by judgement", 2),
+            TableColumn::choice("position", "position", &[("", "empty")]),
+            TableColumn::integer("depth", "depth"),
+            TableColumn::text("column", "column"),
+            TableColumn::score("value", "value"),
+            TableColumn::flag("orders_agree", "same for all orders"),
+            TableColumn::grouped("nodes_ascending", "nodes from the left"),
+            TableColumn::grouped("nodes_centre", "nodes from the centre"),
+            TableColumn::grouped("nodes_evaluation", "nodes by judgement"),
+            TableColumn::percent("saved_centre_percent", "saved by centre", 2),
+            TableColumn::percent("saved_evaluation_percent", "saved by judgement", 2),
             time("ascending", "from the left"),
             time("centre", "from the centre"),
             time("evaluation", "by judgement"),
@@ -194,13 +194,13 @@ fn by_depth(section: &mut Section, plan: &Plan, rows: &[Row]) {
         "orders_by_depth",
         "Positions visited over all positions, by depth",
         [
-            Column::integer("depth", "depth"),
-            Column::grouped("nodes_ascending", "from the left"),
-            Column::grouped("nodes_centre", "from the centre"),
-            Column::grouped("nodes_evaluation", "by judgement"),
-            Column::grouped("judged", "judged for the order"),
-            Column::percent("saved_centre_percent", "saved by centre", 2),
-            Column::percent("saved_evaluation_percent", "saved by judgement", 2),
+            TableColumn::integer("depth", "depth"),
+            TableColumn::grouped("nodes_ascending", "from the left"),
+            TableColumn::grouped("nodes_centre", "from the centre"),
+            TableColumn::grouped("nodes_evaluation", "by judgement"),
+            TableColumn::grouped("judged", "judged for the order"),
+            TableColumn::percent("saved_centre_percent", "saved by centre", 2),
+            TableColumn::percent("saved_evaluation_percent", "saved by judgement", 2),
         ],
     );
     for &depth in plan.depths {
@@ -236,15 +236,15 @@ fn listing(section: &mut Section, rows: &[Row]) {
         "as_printed",
         "lines (open windows only) and lines-printed (blocked windows count too), from the centre",
         [
-            Column::choice("position", "position", &[("", "empty")]),
-            Column::integer("depth", "depth"),
-            Column::text("column", "column"),
-            Column::text("column_printed", "column as printed"),
-            Column::flag("same_column", "same column"),
-            Column::score("value", "value"),
-            Column::score("value_printed", "value as printed"),
-            Column::grouped("nodes", "nodes"),
-            Column::grouped("nodes_printed", "nodes as printed"),
+            TableColumn::choice("position", "position", &[("", "empty")]),
+            TableColumn::integer("depth", "depth"),
+            TableColumn::text("column", "column"),
+            TableColumn::text("column_printed", "column as printed"),
+            TableColumn::flag("same_column", "same column"),
+            TableColumn::score("value", "value"),
+            TableColumn::score("value_printed", "value as printed"),
+            TableColumn::grouped("nodes", "nodes"),
+            TableColumn::grouped("nodes_printed", "nodes as printed"),
         ],
     )
     .keyed(&[0, 1])

@@ -11,7 +11,7 @@ use super::support::words::{grouped, measured, saved};
 use super::{Experiment, Setting, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
-use foursight_analysis::document::{Cell, Column, Figure, Plot, Section, Series, Table};
+use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
 
 mod report;
 
@@ -130,19 +130,19 @@ fn ours(section: &mut Section, pairs: &[Pair]) {
         "agreement",
         "Do the two searches agree?",
         [
-            Column::text("test", "test"),
-            Column::text("position", "position"),
-            Column::integer("depth", "depth"),
-            Column::flag("same_move", "same best move"),
-            Column::flag("same_score", "same score"),
-            Column::real("nodes_per_cutoff", "nodes for each cutoff", 1),
+            TableColumn::text("test", "test"),
+            TableColumn::text("position", "position"),
+            TableColumn::integer("depth", "depth"),
+            TableColumn::flag("same_move", "same best move"),
+            TableColumn::flag("same_score", "same score"),
+            TableColumn::real("nodes_per_cutoff", "nodes for each cutoff", 1),
         ],
     )
     .keyed(&[0, 1, 2])
     .with_words(5);
     for pair in pairs {
         for (index, (verdict, counters)) in pair.found.iter().enumerate() {
-            let pruned = |value: Cell| if index == 0 { Cell::Undefined } else { value };
+            let pruned = |value: TableCell| if index == 0 { TableCell::Undefined } else { value };
             table.row(cells![
                 pair.test.name,
                 pair.test.moves,

@@ -13,7 +13,7 @@ use crate::play_game::GameRecord;
 use crate::rating::Points;
 use foursight_analysis::Document;
 use foursight_analysis::cells;
-use foursight_analysis::document::{Column, Section, Table};
+use foursight_analysis::document::{Section, Table, TableColumn};
 
 mod replayed;
 mod report;
@@ -150,16 +150,16 @@ fn fair(
         "fair",
         "Results for the first named: won – drawn – lost, points in percent with a 95 % interval over pairs",
         [
-            Column::integer("depth", "depth"),
-            Column::text("first", "first named"),
-            Column::text("second", "second named"),
-            Column::integer("games", "games"),
-            Column::integer("distinct_games", "distinct games"),
+            TableColumn::integer("depth", "depth"),
+            TableColumn::text("first", "first named"),
+            TableColumn::text("second", "second named"),
+            TableColumn::integer("games", "games"),
+            TableColumn::integer("distinct_games", "distinct games"),
             result_column(),
             points_column(),
-            Column::integer("won_by_first_mover", "won by first mover"),
-            Column::grouped("first_nodes_per_move", "nodes a move"),
-            Column::grouped("second_nodes_per_move", "other's nodes a move"),
+            TableColumn::integer("won_by_first_mover", "won by first mover"),
+            TableColumn::grouped("first_nodes_per_move", "nodes a move"),
+            TableColumn::grouped("second_nodes_per_move", "other's nodes a move"),
             milliseconds("first_time_per_move_ns", "time a move, ms"),
             milliseconds("second_time_per_move_ns", "other's time a move, ms"),
         ],

@@ -14,7 +14,7 @@ use crate::play_game::GameRecord;
 use crate::rating::Points;
 use foursight_analysis::Document;
 use foursight_analysis::cells;
-use foursight_analysis::document::{Cell, Column, Figure, Plot, Section, Series, Table};
+use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
 
 mod report;
 
@@ -109,7 +109,7 @@ fn show(section: &mut Section, cells: &[Games]) {
                 format!("{who} against {eval}: outcome for the plan, by depth and first column");
             let mut columns = report::outcome_columns();
             columns.extend([
-                Column::grouped("nodes_per_move", "nodes a move"),
+                TableColumn::grouped("nodes_per_move", "nodes a move"),
                 milliseconds("time_per_move_ns", "time a move, ms"),
             ]);
             let id = format!("{who}_against_{eval}").replace('-', "_");
@@ -119,8 +119,8 @@ fn show(section: &mut Section, cells: &[Games]) {
                 for record in &cell.records {
                     pairing.add(record, Side::Second);
                 }
-                let mut row = vec![Cell::from(cell.depth)];
-                row.extend(cell.records.iter().map(|record| Cell::from(outcome(record))));
+                let mut row = vec![TableCell::from(cell.depth)];
+                row.extend(cell.records.iter().map(|record| TableCell::from(outcome(record))));
                 row.push(nodes_per_move(&pairing.spent).into());
                 row.push(time_per_move(&pairing.spent));
                 table.row(row);
@@ -176,10 +176,10 @@ fn horizon(setting: &Setting<'_>, section: &mut Section) -> Result<(), Stopped> 
         "horizon",
         "What each depth sees there (evaluation squares)",
         [
-            Column::integer("depth", "depth"),
-            Column::text("column", "column chosen"),
-            Column::score("score", "score"),
-            Column::integer("losing_columns", "columns known to lose, of seven"),
+            TableColumn::integer("depth", "depth"),
+            TableColumn::text("column", "column chosen"),
+            TableColumn::score("score", "score"),
+            TableColumn::integer("losing_columns", "columns known to lose, of seven"),
         ],
     );
     for depth in 1..=6 {
@@ -217,7 +217,11 @@ fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<
     let mut table = Table::new(
         "stacker",
         "The stacker against every kind of player: won – drawn – lost by the stacker",
-        [Column::text("opponent", "opponent"), Column::integer("games", "games"), result_column()],
+        [
+            TableColumn::text("opponent", "opponent"),
+            TableColumn::integer("games", "games"),
+            result_column(),
+        ],
     );
     let mut all = Pairing::default();
     for (text, duels) in challengers.iter().zip(&duels) {

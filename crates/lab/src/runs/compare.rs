@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use foursight_analysis::document::{
-    Bar, Block, Cell, Column, Document, Figure, Layout, Pivot, Plot, Section, Table,
+    Bar, Block, Document, Figure, Layout, Pivot, Plot, Section, Table, TableCell, TableColumn,
 };
 
 /// How two runs are called, and what came of them.
@@ -88,12 +88,13 @@ fn plots(section: &Section) -> impl Iterator<Item = &Plot> {
 
 /// The facts that are not the same.
 fn differing(a: &Document, b: &Document) -> Table {
-    let columns = [Column::text("fact", ""), Column::text("a", "A"), Column::text("b", "B")];
+    let columns =
+        [TableColumn::text("fact", ""), TableColumn::text("a", "A"), TableColumn::text("b", "B")];
     let caption = "What differs in how they were made";
     let mut table = Table::new("facts", caption, columns).with_words(3);
     let value = |document: &Document, name: &str| {
         let found = document.facts.iter().find(|(fact, _)| fact == name);
-        Cell::from(found.map(|(_, value)| value))
+        TableCell::from(found.map(|(_, value)| value))
     };
     if a.title != b.title {
         table.row(["what", &a.title, &b.title]);
@@ -113,7 +114,7 @@ fn differing(a: &Document, b: &Document) -> Table {
 /// What identifies a row: the text of its key cells, and how many rows with the same ones come before it.
 type RowKey = (Vec<String>, usize);
 
-fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<Cell>)> {
+fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<TableCell>)> {
     let mut seen: HashMap<Vec<String>, usize> = HashMap::new();
     let keyed = table.rows.iter().map(|row| {
         let key = table
@@ -143,7 +144,7 @@ fn side_by_side(a: &Table, b: &Table) -> Option<Table> {
     }
     let (ours, theirs) = (keyed_rows(a), keyed_rows(b));
     let columns = a.columns.iter().enumerate().filter(|(index, _)| !a.keys().contains(index));
-    let columns: Vec<(&Column, usize, usize)> = columns
+    let columns: Vec<(&TableColumn, usize, usize)> = columns
         .filter_map(|(index, column)| {
             let mut others = b.columns.iter().enumerate();
             let other =
@@ -154,7 +155,7 @@ fn side_by_side(a: &Table, b: &Table) -> Option<Table> {
     if columns.is_empty() {
         return None;
     }
-    let mut all: Vec<Column> =
+    let mut all: Vec<TableColumn> =
         a.keys().iter().filter_map(|&index| a.columns.get(index).cloned()).collect();
     let names = all.len();
     for (column, ..) in &columns {
@@ -172,15 +173,15 @@ fn side_by_side(a: &Table, b: &Table) -> Option<Table> {
     };
     let only_theirs = theirs.iter().filter(|(key, _)| ours.iter().all(|(known, _)| known != key));
     for (key, row) in ours.iter().chain(only_theirs) {
-        let find = |rows: &[(RowKey, &Vec<Cell>)]| {
+        let find = |rows: &[(RowKey, &Vec<TableCell>)]| {
             rows.iter().find(|(known, _)| known == key).map(|(_, row)| (*row).clone())
         };
         let (one, other) = (find(&ours), find(&theirs));
-        let cell = |row: &Option<Vec<Cell>>, index: usize| {
-            row.as_ref().and_then(|row| row.get(index)).cloned().unwrap_or(Cell::Undefined)
+        let cell = |row: &Option<Vec<TableCell>>, index: usize| {
+            row.as_ref().and_then(|row| row.get(index)).cloned().unwrap_or(TableCell::Undefined)
         };
         let source = if one.is_some() { a } else { b };
-        let mut cells: Vec<Cell> =
+        let mut cells: Vec<TableCell> =
             source.keys().iter().filter_map(|&index| row.get(index).cloned()).collect();
         for &(_, at, at_other) in &columns {
             cells.extend([cell(&one, at), cell(&other, at_other)]);
@@ -207,10 +208,10 @@ fn records(a: &Table, b: &Table, header: &[String]) -> Option<Table> {
     let common = a.columns.iter().enumerate().filter_map(|(at, column)| {
         Some((column, at, b.columns.iter().position(|other| other == column)?))
     });
-    let common: Vec<(&Column, usize, usize)> = common.collect();
+    let common: Vec<(&TableColumn, usize, usize)> = common.collect();
     let (first, value) = (header.first()?, header.get(1)?);
     let header = vec![first.clone(), format!("{value}, A"), format!("{value}, B")];
-    let columns = std::iter::once(Column::text("run", "run"))
+    let columns = std::iter::once(TableColumn::text("run", "run"))
         .chain(common.iter().map(|(column, ..)| (*column).clone()))
         .collect::<Vec<_>>();
     let mut table = Table::new(&a.id, &a.caption, columns)
@@ -218,9 +219,9 @@ fn records(a: &Table, b: &Table, header: &[String]) -> Option<Table> {
     let rows = a.rows.iter().zip(&b.rows);
     for (ours, theirs) in rows {
         let one = common.iter().map(|&(_, at, _)| ours[at].clone());
-        table.row(std::iter::once(Cell::from("a")).chain(one));
+        table.row(std::iter::once(TableCell::from("a")).chain(one));
         let other = common.iter().map(|&(_, _, at)| theirs[at].clone());
-        table.row(std::iter::once(Cell::from("b")).chain(other));
+        table.row(std::iter::once(TableCell::from("b")).chain(other));
     }
     (!common.is_empty()).then_some(table)
 }
@@ -249,12 +250,13 @@ mod tests {
         let mut document = Document::new("Tournament");
         document.fact("seed", seed);
         document.fact("variant", "7x6");
-        let columns = [Column::text("player", "player"), Column::real("elo", "Elo", 0)];
+        let columns = [TableColumn::text("player", "player"), TableColumn::real("elo", "Elo", 0)];
         let mut table = Table::new("ratings", "Ratings", columns);
         for (name, elo) in rows {
             table.row(cells![*name, elo.parse::<f64>().unwrap()]);
         }
-        let columns = [Column::text("ending", "ending"), Column::integer("games", "games")];
+        let columns =
+            [TableColumn::text("ending", "ending"), TableColumn::integer("games", "games")];
         let mut same = Table::new("endings", "Endings", columns);
         same.row(cells!["won", 50_u8]);
         let bar = |(name, elo): &(&str, &str)| Bar {
@@ -304,10 +306,10 @@ mod tests {
         let report = |values: [u16; 3]| {
             let mut document = Document::new("Tournament");
             let columns = [
-                Column::text("player", "player"),
-                Column::integer("moves", "moves"),
-                Column::integer("depth", "depth"),
-                Column::integer("positions", "positions"),
+                TableColumn::text("player", "player"),
+                TableColumn::integer("moves", "moves"),
+                TableColumn::integer("depth", "depth"),
+                TableColumn::integer("positions", "positions"),
             ];
             let mut table = Table::new("by_depth", "By depth", columns).keyed(&[0, 2]);
             for (depth, value) in [1_u8, 2, 4].into_iter().zip(values) {

@@ -10,29 +10,29 @@
 mod commands;
 mod compare;
 mod documents;
-mod error;
 mod execute;
 mod files;
-mod folder;
 mod open;
 mod owner;
 mod report_cache;
 mod request;
 mod resolve;
+mod run_error;
+mod run_folder;
+mod run_summary;
 mod scripts;
 mod state;
-mod summary;
 mod task;
 mod worker;
 
 pub use compare::compare;
-pub use error::RunError;
 pub use files::RunFile;
-pub use folder::RunFolder;
 pub use foursight_api::ScriptSource;
 pub use owner::{ClientKey, Follower, RunOptions, RunQuotas, Runs};
 pub use request::{Entrant, RunKind, RunRequest, SprtRequest};
-pub use summary::{RunSummary, RunWithDocument};
+pub use run_error::RunError;
+pub use run_folder::RunFolder;
+pub use run_summary::{RunSummary, RunWithDocument};
 pub use task::{Grading, Named, Task};
 
 /// Upper bounds for one run, so that every run ends.

@@ -7,7 +7,7 @@ use foursight_board::Variant;
 use foursight_scripting::{Files, ScriptFault};
 use foursight_search::Registry;
 
-use super::error::{as_invalid, invalid};
+use super::run_error::{as_invalid, invalid};
 use super::scripts::Scripts;
 use super::{Entrant, Grading, Named, RunError, RunFolder, RunRequest, SprtRequest, Task, limits};
 use crate::openings::Openings;

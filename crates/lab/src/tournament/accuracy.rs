@@ -10,8 +10,8 @@ use foursight_solver::{Book, Bounds, Session, SolverOptions, TableError, solver}
 use super::Standings;
 use crate::store::StoredGame;
 use foursight_analysis::cells;
-use foursight_analysis::document::{Bar, Column, Figure, IntervalForm, Plot, Section, Table};
-use foursight_analysis::outcome::{OutcomeKept, is_critical, keeps};
+use foursight_analysis::document::{Bar, Figure, IntervalForm, Plot, Section, Table, TableColumn};
+use foursight_analysis::outcome_kept::{OutcomeKept, is_critical, keeps};
 use foursight_analysis::statistics::{Draws, Estimate, wilson};
 
 /// How often the moves of one player keep the outcome.
@@ -133,10 +133,10 @@ pub(super) fn tell(section: &mut Section, standings: &Standings, found: &[Accura
          exactly. Intervals are of 95 %.",
     );
     let columns = [
-        Column::text("player", "player"),
-        Column::integer("critical", "moves that could lose it"),
-        Column::integer("kept", "kept"),
-        Column::estimate("kept_percent", "share, %", IntervalForm::Ends, 1).in_unit("%"),
+        TableColumn::text("player", "player"),
+        TableColumn::integer("critical", "moves that could lose it"),
+        TableColumn::integer("kept", "kept"),
+        TableColumn::estimate("kept_percent", "share, %", IntervalForm::Ends, 1).in_unit("%"),
     ];
     let caption = "Moves that keep the outcome, in games looked at";
     let mut table = Table::new("accuracy", caption, columns);

@@ -7,20 +7,21 @@ use foursight_search::Counters;
 use super::{Standing, Standings};
 use crate::store::Effort;
 use foursight_analysis::cells;
-use foursight_analysis::document::{Cell, Column, Section, Table, TimeUnit};
+use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeUnit};
 
 /// The columns, the depth with this number of decimals.
-fn columns(decimals: u8) -> [Column; 9] {
+fn columns(decimals: u8) -> [TableColumn; 9] {
     [
-        Column::text("player", "player"),
-        Column::integer("moves", "moves"),
-        Column::real("depth", "depth", decimals),
-        Column::real("visited", "positions", 0),
-        Column::real("evaluated", "evaluated", 0),
-        Column::real("cutoffs", "cutoffs", 0),
-        Column::real("branching", "branching", 2),
-        Column::duration("time_ns", "time", TimeUnit::Microseconds, Some(1)).with_suffix(" µs"),
-        Column::percent("evaluation_percent", "in evaluation", 1),
+        TableColumn::text("player", "player"),
+        TableColumn::integer("moves", "moves"),
+        TableColumn::real("depth", "depth", decimals),
+        TableColumn::real("visited", "positions", 0),
+        TableColumn::real("evaluated", "evaluated", 0),
+        TableColumn::real("cutoffs", "cutoffs", 0),
+        TableColumn::real("branching", "branching", 2),
+        TableColumn::duration("time_ns", "time", TimeUnit::Microseconds, Some(1))
+            .with_suffix(" µs"),
+        TableColumn::percent("evaluation_percent", "in evaluation", 1),
     ]
 }
 
@@ -90,7 +91,7 @@ impl Meant {
         self.all.depth > 0 && self.search != Search::Growing
     }
 
-    fn row(self, name: &str, efforts: &BTreeMap<u8, Effort>) -> [Cell; 9] {
+    fn row(self, name: &str, efforts: &BTreeMap<u8, Effort>) -> [TableCell; 9] {
         let all: Effort = efforts.values().sum();
         let full = self.search == Search::FullWidth;
         let mean = |meant: bool, sum: u64| all.mean(sum).filter(|_| meant);
@@ -103,7 +104,7 @@ impl Meant {
             mean(self.all.evaluated > 0, all.evaluated),
             mean(full || self.all.cutoffs > 0, all.cutoffs),
             branching(efforts).filter(|_| full),
-            all.mean(all.time_ns).map(|time| Cell::Nanoseconds(time.round() as u64)),
+            all.mean(all.time_ns).map(|time| TableCell::Nanoseconds(time.round() as u64)),
             inside.map(|inside| 100.0 * inside as f64 / all.time_ns as f64),
         ]
     }

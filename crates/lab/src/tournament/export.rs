@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 use std::ops::Range;
 
-use foursight_analysis::Schema;
+use foursight_analysis::SchemaVersion;
 use serde::Serialize;
 
 use crate::store::{Run, Store, StoreError, StoredGame, StoredMove};
@@ -12,7 +12,7 @@ use crate::tournament::Plan;
 
 #[derive(Serialize)]
 struct Head<'a> {
-    schema: Schema<1>,
+    schema: SchemaVersion<1>,
     plan: &'a Plan,
     version: &'a str,
 }
@@ -51,7 +51,7 @@ pub fn json_lines(
 
 /// The first line, with the plan.
 pub(crate) fn json_head(run: &Run, out: &mut dyn Write) -> io::Result<()> {
-    line(&Head { schema: Schema, plan: &run.plan, version: &run.version }, out)
+    line(&Head { schema: SchemaVersion, plan: &run.plan, version: &run.version }, out)
 }
 
 fn line(value: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {

@@ -36,7 +36,7 @@ pub struct Plan {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Sprt>,
     /// Depths that [`check`](Self::check) enters every player at whose engine leaves the depth open.
-    #[serde(skip)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub depths: Vec<u8>,
     /// Hashes of the contents of the files it names: another content is another plan.
     #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]

@@ -4,20 +4,21 @@ use super::{Accuracy, Format, Standing, Standings};
 use crate::rating::{Lead, Sample, Tally, Verdict};
 use foursight_analysis::cells;
 use foursight_analysis::document::{
-    Bar, Cell, Column, Document, Figure, IntervalForm, Layout, Pivot, Plot, Section, Table,
+    Bar, Document, Figure, IntervalForm, Layout, Pivot, Plot, Section, Table, TableCell,
+    TableColumn,
 };
 
 /// A column of games won, drawn and lost.
-pub(super) fn result_column(key: &str, title: &str) -> Column {
-    Column::counts(key, title, ["won", "drawn", "lost"])
+pub(super) fn result_column(key: &str, title: &str) -> TableColumn {
+    TableColumn::counts(key, title, ["won", "drawn", "lost"])
 }
 
-fn result(tally: &Tally) -> Cell {
-    Cell::group([tally.wins, tally.draws, tally.losses])
+fn result(tally: &Tally) -> TableCell {
+    TableCell::group([tally.wins, tally.draws, tally.losses])
 }
 
-fn elo_column(key: &str, title: &str) -> Column {
-    Column::estimate(key, title, IntervalForm::SignedMargin, 0).in_unit("elo")
+fn elo_column(key: &str, title: &str) -> TableColumn {
+    TableColumn::estimate(key, title, IntervalForm::SignedMargin, 0).in_unit("elo")
 }
 
 fn percent(share: Option<f64>) -> Option<f64> {
@@ -26,7 +27,7 @@ fn percent(share: Option<f64>) -> Option<f64> {
 
 /// `98.3 %` in a sentence.
 fn percent_text(share: Option<f64>) -> String {
-    Column::percent("", "", 1).show(&percent(share).into())
+    TableColumn::percent("", "", 1).show(&percent(share).into())
 }
 
 impl Standings {
@@ -114,16 +115,16 @@ impl Standings {
 
     fn ranks(&self, section: &mut Section) {
         let columns = [
-            Column::text("player", "player"),
+            TableColumn::text("player", "player"),
             elo_column("elo", "Elo"),
             elo_column("ahead", "ahead of the next"),
-            Column::flag("significant", "significant"),
-            Column::percent("superiority_percent", "LOS", 1),
-            Column::integer("games", "games"),
-            Column::integer("won", "won"),
-            Column::integer("drawn", "drawn"),
-            Column::integer("lost", "lost"),
-            Column::percent("score_percent", "score", 1),
+            TableColumn::flag("significant", "significant"),
+            TableColumn::percent("superiority_percent", "LOS", 1),
+            TableColumn::integer("games", "games"),
+            TableColumn::integer("won", "won"),
+            TableColumn::integer("drawn", "drawn"),
+            TableColumn::integer("lost", "lost"),
+            TableColumn::percent("score_percent", "score", 1),
         ];
         let caption = "Elo (mean 0) with 95 % interval, lead over the next player, whether that lead is \
                        significant (95 %, all pairs of players tested together), likelihood of superiority (LOS)";
@@ -133,8 +134,9 @@ impl Standings {
             let standing = &self.players[player];
             let Tally { wins, draws, losses, .. } = standing.tally;
             // The last player is ahead of nobody.
-            let ahead =
-                |cell: &dyn Fn(&Lead) -> Cell| standing.ahead.as_ref().map_or(Cell::Absent, cell);
+            let ahead = |cell: &dyn Fn(&Lead) -> TableCell| {
+                standing.ahead.as_ref().map_or(TableCell::Absent, cell)
+            };
             table.row(cells![
                 self.name(player),
                 standing.rating,
@@ -170,12 +172,12 @@ impl Standings {
         let tally = &self.evidence[0][1];
         let sample = Sample::of_pairs(tally);
         let pairs = ["ll", "ld", "level", "wd", "ww"];
-        let pairs = pairs.map(|pair| Column::integer(&format!("pairs_{pair}"), pair));
+        let pairs = pairs.map(|pair| TableColumn::integer(&format!("pairs_{pair}"), pair));
         let mut columns = vec![
             elo_column("elo", "Elo"),
             elo_column("normalised_elo", "normalised Elo"),
-            Column::percent("superiority_percent", "likelihood of superiority", 1),
-            Column::group(
+            TableColumn::percent("superiority_percent", "likelihood of superiority", 1),
+            TableColumn::group(
                 "pairs",
                 "pairs LL, LD, WL+DD, WD, WW",
                 "[{}, {}, {}, {}, {}]",
@@ -186,13 +188,13 @@ impl Standings {
             sample.as_ref().and_then(Sample::elo),
             sample.as_ref().and_then(Sample::normalised_elo),
             percent(sample.as_ref().and_then(Sample::superiority)),
-            Cell::group(tally.pairs),
+            TableCell::group(tally.pairs),
         ]);
         if let (Some(test), Some((ratio, verdict))) = (self.run.plan.sprt, self.sprt) {
             let (low, high) = test.bounds();
             let title = format!("test of {} against {} Elo", test.elo0, test.elo1);
             columns.push(sprt_column(&title));
-            row.push(Cell::Group(
+            row.push(TableCell::Group(
                 cells![ratio, low, high, verdict.name(), test.elo0, test.elo1].into(),
             ));
         }
@@ -207,12 +209,12 @@ impl Standings {
     fn opponents(&self, section: &mut Section) {
         let caption = format!("{} against each of the others", self.name(0));
         let columns = [
-            Column::text("opponent", "against"),
+            TableColumn::text("opponent", "against"),
             elo_column("elo", "Elo"),
-            Column::integer("won", "won"),
-            Column::integer("drawn", "drawn"),
-            Column::integer("lost", "lost"),
-            Column::percent("score_percent", "score", 1),
+            TableColumn::integer("won", "won"),
+            TableColumn::integer("drawn", "drawn"),
+            TableColumn::integer("lost", "lost"),
+            TableColumn::percent("score_percent", "score", 1),
         ];
         let mut table = Table::new("opponents", &caption, columns);
         for opponent in self.ranking().into_iter().filter(|&player| player != 0) {
@@ -232,8 +234,8 @@ impl Standings {
     fn crosses(&self, section: &mut Section) {
         let order = self.ranking();
         let columns = [
-            Column::text("player", "score of"),
-            Column::text("opponent", "against"),
+            TableColumn::text("player", "score of"),
+            TableColumn::text("opponent", "against"),
             result_column("result", "result"),
         ];
         let label = |&player: &usize| (self.name(player).to_owned(), self.name(player).to_owned());
@@ -254,7 +256,7 @@ impl Standings {
                 table.row(cells![self.name(row), self.name(column), result(tally)]);
             }
             if results().all(|(_, tally)| tally.games() == 0) {
-                table.row(cells![self.name(row), Cell::Absent, Cell::Absent]);
+                table.row(cells![self.name(row), TableCell::Absent, TableCell::Absent]);
             }
             cells.push(results().map(|(_, tally)| tally.score()).collect());
         }
@@ -283,11 +285,11 @@ impl Standings {
             percent_text(all.score())
         ));
         let columns = [
-            Column::text("player", "player"),
+            TableColumn::text("player", "player"),
             result_column("first", "first seat"),
-            Column::percent("first_score_percent", "first, score", 1),
+            TableColumn::percent("first_score_percent", "first, score", 1),
             result_column("second", "second seat"),
-            Column::percent("second_score_percent", "second, score", 1),
+            TableColumn::percent("second_score_percent", "second, score", 1),
         ];
         let mut table = Table::new("seats", "Won–drawn–lost by seat", columns);
         for player in self.ranking() {
@@ -304,7 +306,8 @@ impl Standings {
     }
 
     fn ends(&self, section: &mut Section) {
-        let columns = [Column::text("ending", "ending"), Column::integer("games", "games")];
+        let columns =
+            [TableColumn::text("ending", "ending"), TableColumn::integer("games", "games")];
         let mut table = Table::new("endings", "Endings", columns);
         for (name, games) in &self.endings {
             table.row(cells![*name, *games]);
@@ -312,10 +315,10 @@ impl Standings {
         section.table(table);
         if !self.fouls.is_empty() {
             let columns = [
-                Column::text("player", "player"),
-                Column::text("ending", "lost by"),
-                Column::text("complaint", "first complaint"),
-                Column::integer("games", "games"),
+                TableColumn::text("player", "player"),
+                TableColumn::text("ending", "lost by"),
+                TableColumn::text("complaint", "first complaint"),
+                TableColumn::integer("games", "games"),
             ];
             let mut table = Table::new("forfeits", "Games lost other than on the board", columns)
                 .with_words(3)
@@ -335,8 +338,8 @@ impl Standings {
 }
 
 /// The log-likelihood ratio of a sequential test, its bounds and its verdict.
-fn sprt_column(title: &str) -> Column {
-    let real = |key: &str| Column::real(key, key, 2);
+fn sprt_column(title: &str) -> TableColumn {
+    let real = |key: &str| TableColumn::real(key, key, 2);
     let verdicts = [
         (Verdict::Continue, "not decided"),
         (Verdict::AcceptH0, "no such lead"),
@@ -347,9 +350,9 @@ fn sprt_column(title: &str) -> Column {
         real("sprt_ratio"),
         real("sprt_lower"),
         real("sprt_upper"),
-        Column::choice("sprt_verdict", "verdict", &verdicts),
+        TableColumn::choice("sprt_verdict", "verdict", &verdicts),
         real("sprt_elo0"),
         real("sprt_elo1"),
     ];
-    Column::group("sprt", title, "{} of [{}, {}]: {}", parts)
+    TableColumn::group("sprt", title, "{} of [{}, {}]: {}", parts)
 }

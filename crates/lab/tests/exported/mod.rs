@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use foursight_analysis::document::{Block, Cell, Column, Document, Kind, Table};
+use foursight_analysis::document::{Block, Document, Kind, Table, TableCell, TableColumn};
 use serde_json::{Map, Value};
 
 /// Checks that CSV and JSON hold every value of every table under its key, and nothing else, and that the JSON is
@@ -88,14 +88,14 @@ pub(crate) fn assert_exported(document: &Document) {
 }
 
 /// The keys of a row with their values: nothing for what is absent, null for what is undefined.
-fn expected(table: &Table, row: &[Cell]) -> Vec<(String, Option<Value>)> {
+fn expected(table: &Table, row: &[TableCell]) -> Vec<(String, Option<Value>)> {
     table.columns.iter().zip(row).flat_map(|(column, cell)| of(column, cell)).collect()
 }
 
-fn of(column: &Column, cell: &Cell) -> Vec<(String, Option<Value>)> {
+fn of(column: &TableColumn, cell: &TableCell) -> Vec<(String, Option<Value>)> {
     if let Kind::Group { parts, .. } = &column.kind {
-        let cells: Vec<&Cell> = match cell {
-            Cell::Group(cells) => cells.iter().collect(),
+        let cells: Vec<&TableCell> = match cell {
+            TableCell::Group(cells) => cells.iter().collect(),
             other => vec![other; parts.len()],
         };
         assert_eq!(cells.len(), parts.len(), "{column:?}: {cell:?}");
@@ -108,20 +108,22 @@ fn of(column: &Column, cell: &Cell) -> Vec<(String, Option<Value>)> {
     };
     // A number that is not finite is null.
     let values: Vec<Option<Value>> = match (&column.kind, cell) {
-        (_, Cell::Absent) => vec![None; ends.len()],
-        (_, Cell::Undefined) => vec![Some(Value::Null); ends.len()],
-        (Kind::Text | Kind::Choice(_), Cell::Text(text)) => vec![Some(text.as_str().into())],
-        (Kind::Flag, Cell::Flag(is)) => vec![Some((*is).into())],
-        (Kind::Integer(_), Cell::Integer(value)) => vec![Some((*value).into())],
-        (Kind::Real(_) | Kind::SignedReal(_), Cell::Real(value)) => vec![Some((*value).into())],
-        (Kind::Duration { .. }, Cell::Nanoseconds(time)) => vec![Some((*time).into())],
-        (Kind::Estimate { .. }, Cell::Estimate(estimate)) => {
+        (_, TableCell::Absent) => vec![None; ends.len()],
+        (_, TableCell::Undefined) => vec![Some(Value::Null); ends.len()],
+        (Kind::Text | Kind::Choice(_), TableCell::Text(text)) => vec![Some(text.as_str().into())],
+        (Kind::Flag, TableCell::Flag(is)) => vec![Some((*is).into())],
+        (Kind::Integer(_), TableCell::Integer(value)) => vec![Some((*value).into())],
+        (Kind::Real(_) | Kind::SignedReal(_), TableCell::Real(value)) => {
+            vec![Some((*value).into())]
+        }
+        (Kind::Duration { .. }, TableCell::Nanoseconds(time)) => vec![Some((*time).into())],
+        (Kind::Estimate { .. }, TableCell::Estimate(estimate)) => {
             [estimate.value, estimate.low, estimate.high].map(|end| Some(end.into())).into()
         }
-        (Kind::Score, Cell::Score(score)) => {
+        (Kind::Score, TableCell::Score(score)) => {
             vec![Some(score.value().into()), Some(score.plies_to_end().into())]
         }
-        (_, Cell::Described(cell, _)) => return of(column, cell),
+        (_, TableCell::Described(cell, _)) => return of(column, cell),
         (kind, cell) => panic!("{}: {cell:?} in a column of {kind:?}", column.key),
     };
     ends.iter().map(|end| format!("{}{end}", column.key)).zip(values).collect()

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use foursight_analysis::types::{ScoreReport, Side};
 use foursight_api::{
-    ApiError, Feature, Operation, ScriptFaultReport, Service, Task, nanoseconds, short,
+    ApiError, Feature, Operation, OperationTask, ScriptFaultReport, Service, nanoseconds, short,
 };
 use foursight_board::{Game, Rules as _};
 use serde::{Deserialize, Serialize};
@@ -184,7 +184,7 @@ impl Operation for CheckScript {
         &self,
         request: CheckScriptRequest,
         service: &Service,
-    ) -> Result<Task<CheckScriptResponse>, ApiError> {
+    ) -> Result<OperationTask<CheckScriptResponse>, ApiError> {
         let CheckScriptRequest { variant, moves, resigned, source, name } = request;
         let game = foursight_api::game(variant.as_deref(), moves.as_deref(), resigned)?;
         if game.outcome().is_over() {
@@ -196,7 +196,7 @@ impl Operation for CheckScript {
         let name = name.unwrap_or_else(|| NAMELESS.to_owned());
         let scripts = loaded(&self.library, [(name.clone(), source)])?;
         let most = self.library.allowance().operations;
-        let task = Task::search(service.engines.caps.time, move |_, context| {
+        let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             scripts.stop_with(&context.stop);
             Ok(match scripts.inspect(&name, &game, game.to_move()) {
                 Ok(inspection) => CheckScriptResponse::new(inspection, &game, most),

@@ -6,7 +6,9 @@ use std::time::Duration;
 use foursight_analysis::grade::league::{Entry, Pair, Settings, Stage, Worst};
 use foursight_analysis::grade::{GradedSet, League, candidates, grade_growing};
 use foursight_analysis::statistics::Estimate;
-use foursight_api::{ApiError, Event, Operation, ScriptSource, Service, Task, nanoseconds, short};
+use foursight_api::{
+    ApiError, EventType, Operation, OperationTask, ScriptSource, Service, nanoseconds, short,
+};
 use foursight_solver::{Bounds, in_words};
 use serde::{Deserialize, Serialize};
 
@@ -260,7 +262,7 @@ impl Operation for GradeScript {
     const SUMMARY: &'static str = "Grades a script against perfect play";
     const DETAILS: &'static str = "The first event `graded` comes after a small sample; the response is about all \
         positions, or as many as the time was enough for.";
-    const EVENTS: &'static [Event] = &[Event::of::<GradeScriptResponse>("graded")];
+    const EVENTS: &'static [EventType] = &[EventType::of::<GradeScriptResponse>("graded")];
     const COMMAND: Option<&'static str> = Some("foursight grade");
 
     type Request = GradeScriptRequest;
@@ -270,7 +272,7 @@ impl Operation for GradeScript {
         &self,
         request: GradeScriptRequest,
         service: &Service,
-    ) -> Result<Task<GradeScriptResponse>, ApiError> {
+    ) -> Result<OperationTask<GradeScriptResponse>, ApiError> {
         let variant = foursight_api::variant(request.variant.as_deref())?;
         if variant.to_string() != "7x6" {
             let error = format!("only 7x6 has positions to grade on, not {variant}");
@@ -301,7 +303,7 @@ impl Operation for GradeScript {
                 texts.push(text);
             }
         }
-        let task = Task::search(service.engines.caps.time, move |_, context| {
+        let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             engines.stop_with(&context.stop);
             let candidates = candidates(&engines.registry, &texts, &[depth.max(1)], variant)?;
             let settings = Settings { seed, worst: WORST, ..Settings::default() };

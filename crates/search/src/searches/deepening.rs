@@ -18,7 +18,7 @@ use crate::support::line::Lines;
 use crate::support::ordering::{Cells, Helpers, Ordering};
 use crate::support::root::{Descend, Found, Ties, search_root};
 use crate::support::seat::{Opponent, Seat, judge};
-use crate::support::table::{Bound, Table};
+use crate::support::transposition_table::{Bound, Table};
 use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
 pub(crate) const DEEPENING: SearchEntry = SearchEntry {

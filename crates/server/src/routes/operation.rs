@@ -6,7 +6,7 @@ use axum::extract::{RawQuery, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
-use foursight_api::{AnyOperation, Execution, Input, Methods, Task};
+use foursight_api::{AnyOperation, Execution, Input, Methods, OperationTask};
 
 use crate::answer::answer;
 use crate::app::App;
@@ -68,11 +68,11 @@ impl Handler {
             return Ok(constant.response(headers));
         }
         match self.operation.prepare(input, &app.service)? {
-            Task::Done(json) if execution == Execution::Constant => {
+            OperationTask::Done(json) if execution == Execution::Constant => {
                 Ok(self.constant.get_or_init(|| Unchanging::new(json)).response(headers))
             }
-            Task::Done(json) => Ok(json_response(json)),
-            Task::Search(search) => {
+            OperationTask::Done(json) => Ok(json_response(json)),
+            OperationTask::Search(search) => {
                 let turn =
                     if search.runs_scripts { Some(app.visitors.turn(client).await?) } else { None };
                 let streams = execution == Execution::Search;

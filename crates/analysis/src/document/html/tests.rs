@@ -2,7 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::cells;
-use crate::document::{Bar, Column, Figure, Series};
+use crate::document::{Bar, Figure, Series, TableColumn};
 
 /// Every kind of block and figure, with one text in all places that hold one.
 fn filled(text: &str) -> Document {
@@ -21,7 +21,8 @@ fn filled(text: &str) -> Document {
     document.fact(text, text);
     let section = document.section(text);
     section.text(text);
-    let mut table = Table::new(text, text, [Column::text(text, text), Column::text(text, text)]);
+    let mut table =
+        Table::new(text, text, [TableColumn::text(text, text), TableColumn::text(text, text)]);
     table.row([text, text]);
     section.table(table);
     section.plot(plot(Figure::Lines { series: vec![series(), series()], log: true }));
@@ -44,9 +45,9 @@ fn small() -> Document {
     let section = document.section("Results");
     section.text("One paragraph\nover two lines.\n\nAnd another with a < b & c | d.");
     let columns = [
-        Column::text("player", "player"),
-        Column::integer("games", "games"),
-        Column::real("elo", "Elo", 1),
+        TableColumn::text("player", "player"),
+        TableColumn::integer("games", "games"),
+        TableColumn::real("elo", "Elo", 1),
     ];
     let mut table = Table::new("winners", "Who won", columns);
     table.row(cells!["cells", 1000_u64, 12.5]);
@@ -80,7 +81,8 @@ fn a_small_document_in_every_form() {
 
 #[test]
 fn a_line_breaks_within_the_text_of_an_engine_and_never_within_a_number() {
-    let columns = [Column::text("a", "alphabeta:eval=cells"), Column::text("b", "10,623")];
+    let columns =
+        [TableColumn::text("a", "alphabeta:eval=cells"), TableColumn::text("b", "10,623")];
     let mut table = Table::new("t", "c", columns);
     table.row(["alphabeta:depth=4,eval=lines", "84.3 [82.7, 85.8]"]);
     table.row(["first, then second: 10,623 of level:3", "10,623"]);
@@ -172,7 +174,7 @@ proptest! {
     /// Nor are there more rows or columns in the other forms than there should be.
     #[test]
     fn texts_break_no_table(text in "[a-z<>|,\"\n #\\\\]{1,20}") {
-        let columns = [Column::text("name", "name"), Column::text("other", "other")];
+        let columns = [TableColumn::text("name", "name"), TableColumn::text("other", "other")];
         let mut table = Table::new("id", "caption", columns);
         table.row([&text, &text]);
         prop_assert_eq!(table.to_markdown().lines().count(), 5);

@@ -1,25 +1,25 @@
 //! What report 001 prints, and why ours differs.
 
 use foursight_analysis::cells;
-use foursight_analysis::document::{Cell, Column, Section, Table, TimeUnit};
+use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeUnit};
 use foursight_search::Score;
 
 /// The columns of both tables, the time with this number of decimals.
-pub(super) fn columns(decimals: Option<u8>) -> [Column; 13] {
+pub(super) fn columns(decimals: Option<u8>) -> [TableColumn; 13] {
     [
-        Column::text("test", "test"),
-        Column::text("position", "position").or("not given"),
-        Column::integer("depth", "depth"),
-        Column::text("search", "search"),
-        Column::text("best_move", "best move"),
-        Column::score("best_score", "best score"),
-        Column::grouped("visited", "nodes explored"),
-        Column::integer("deepest", "max depth reached"),
-        Column::grouped("cutoffs", "cutoffs (\"branches pruned\")"),
-        Column::grouped("skipped", "children skipped"),
-        Column::percent("nodes_saved_percent", "nodes saved", 2),
-        Column::duration("time_ns", "time, s", TimeUnit::Seconds, decimals),
-        Column::percent("time_saved_percent", "time saved", 2),
+        TableColumn::text("test", "test"),
+        TableColumn::text("position", "position").or("not given"),
+        TableColumn::integer("depth", "depth"),
+        TableColumn::text("search", "search"),
+        TableColumn::text("best_move", "best move"),
+        TableColumn::score("best_score", "best score"),
+        TableColumn::grouped("visited", "nodes explored"),
+        TableColumn::integer("deepest", "max depth reached"),
+        TableColumn::grouped("cutoffs", "cutoffs (\"branches pruned\")"),
+        TableColumn::grouped("skipped", "children skipped"),
+        TableColumn::percent("nodes_saved_percent", "nodes saved", 2),
+        TableColumn::duration("time_ns", "time, s", TimeUnit::Seconds, decimals),
+        TableColumn::percent("time_saved_percent", "time saved", 2),
     ]
 }
 
@@ -43,13 +43,13 @@ pub(super) fn printed(section: &mut Section) {
     let caption = "The three tests (S-35); columns counted from 1";
     let mut table =
         Table::new("report", caption, columns(Some(4))).keyed(&[0, 1, 2, 3]).with_words(4);
-    let time = |tenths: u64| Cell::Nanoseconds(100_000 * tenths);
+    let time = |tenths: u64| TableCell::Nanoseconds(100_000 * tenths);
     for ((test, depth, column, score), minimax, alphabeta) in PRINTED {
         let place = |search: &str, visited: u64| {
             let score = Score::heuristic(score);
-            cells![test, Cell::Absent, depth, search, column, score, visited, depth]
+            cells![test, TableCell::Absent, depth, search, column, score, visited, depth]
         };
-        let none = || Cell::Undefined;
+        let none = || TableCell::Undefined;
         let (visited, tenths) = minimax;
         let rest = cells![none(), none(), none(), time(tenths), none()];
         table.row(place("minimax", visited).into_iter().chain(rest));

@@ -4,22 +4,22 @@ use super::super::support::arena::spent;
 use super::super::support::words::{measured, seconds};
 use super::{BRITTANY, JOHN, ROBERT, Replays, Stage};
 use foursight_analysis::cells;
-use foursight_analysis::document::{Cell, Column, Figure, Plot, Section, Series, Table};
+use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
 
 /// The games, their results and their cost; the IDs of the tables begin with `roles`.
 pub(super) fn show(section: &mut Section, roles: &str, stages: &[Stage], cells: &[Replays]) {
     let counters = |player: &str| {
         ["generated", "expanded", "evaluated"].map(|counter| {
             let key = format!("{}_{counter}", player.to_lowercase());
-            Column::grouped(&key, &format!("{player} {counter}"))
+            TableColumn::grouped(&key, &format!("{player} {counter}"))
         })
     };
     let mut columns = vec![
-        Column::integer("depth", "depth"),
-        Column::text("p1", "P1"),
-        Column::text("p2", "P2"),
-        Column::text("begins", "begins"),
-        Column::text("winner", "winner"),
+        TableColumn::integer("depth", "depth"),
+        TableColumn::text("p1", "P1"),
+        TableColumn::text("p2", "P2"),
+        TableColumn::text("begins", "begins"),
+        TableColumn::text("winner", "winner"),
     ];
     columns.extend(counters("P1").into_iter().chain(counters("P2")));
     columns.extend([seconds("p1_time_ns", "P1 time, s"), seconds("p2_time_ns", "P2 time, s")]);
@@ -29,12 +29,12 @@ pub(super) fn show(section: &mut Section, roles: &str, stages: &[Stage], cells: 
         .with_words(5);
     let won = ["won_by_p1", "won_by_p2", "drawn"];
     let columns = [
-        Column::integer("depth", "depth"),
-        Column::text("p1", "P1"),
-        Column::text("p2", "P2"),
-        Column::integer("games", "games"),
-        Column::counts("p1_begins", "P1 begins", won),
-        Column::counts("p2_begins", "P2 begins", won),
+        TableColumn::integer("depth", "depth"),
+        TableColumn::text("p1", "P1"),
+        TableColumn::text("p2", "P2"),
+        TableColumn::integer("games", "games"),
+        TableColumn::counts("p1_begins", "P1 begins", won),
+        TableColumn::counts("p2_begins", "P2 begins", won),
     ];
     let caption = "All games: won by P1 – won by P2 – drawn";
     let mut all =
@@ -54,7 +54,7 @@ pub(super) fn show(section: &mut Section, roles: &str, stages: &[Stage], cells: 
         }
         let [p1, p2] = pair[0].pairing.map(|player| player[0]);
         let row = cells![pair[0].depth, p1, p2, pair[0].records.len()].into_iter();
-        all.row(row.chain(pair.iter().map(|cell| Cell::group(cell.results()))));
+        all.row(row.chain(pair.iter().map(|cell| TableCell::group(cell.results()))));
     }
     let won = won_and_lost(&format!("{roles}_wins"), cells);
     let plot = evaluated(&format!("{roles}_evaluated"), stages, cells);
@@ -64,15 +64,15 @@ pub(super) fn show(section: &mut Section, roles: &str, stages: &[Stage], cells: 
 /// The report's table of wins and losses, over the first game of every cell.
 fn won_and_lost(id: &str, cells: &[Replays]) -> Table {
     let caption = "Wins – losses – draws over the nine matches, by who begins";
-    let counts = |key: &str, title: &str| Column::counts(key, title, ["won", "lost", "drawn"]);
+    let counts = |key: &str, title: &str| TableColumn::counts(key, title, ["won", "lost", "drawn"]);
     let columns = [
-        Column::text("player", "player"),
+        TableColumn::text("player", "player"),
         counts("p1_begins", "P1 begins"),
         counts("p2_begins", "P2 begins"),
     ];
     let mut table = Table::new(id, caption, columns);
     for [name, ..] in [JOHN, ROBERT, BRITTANY] {
-        let mut row = vec![Cell::from(name)];
+        let mut row = vec![TableCell::from(name)];
         for begins in [0, 1] {
             let mut counts = [0_u32; 3];
             for cell in cells.iter().filter(|cell| cell.begins == begins) {
@@ -81,7 +81,7 @@ fn won_and_lost(id: &str, cells: &[Replays]) -> Table {
                 let winner = cell.winner(record);
                 counts[if winner == name { 0 } else { 1 + usize::from(winner == "draw") }] += 1;
             }
-            row.push(Cell::group(counts));
+            row.push(TableCell::group(counts));
         }
         table.row(row);
     }

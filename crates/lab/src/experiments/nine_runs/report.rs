@@ -3,19 +3,19 @@
 use super::{BRITTANY, JOHN, PAIRINGS, Pairing, ROBERT};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
-use foursight_analysis::document::{Cell, Column, Figure, Plot, Table, TimeUnit};
+use foursight_analysis::document::{Figure, Plot, Table, TableCell, TableColumn, TimeUnit};
 
 /// The report's tables, its slips included (D-9 to D-11).
 pub(super) fn printed(document: &mut Document) {
     let section = document.section("The report");
-    let time = |key: &str, title: &str| Column::duration(key, title, TimeUnit::Seconds, None);
+    let time = |key: &str, title: &str| TableColumn::duration(key, title, TimeUnit::Seconds, None);
     let mut totals = Table::new(
         "report_totals",
         "Totals by depth: calls of the evaluation and seconds inside it, over two games each (S-21)",
         [
-            Column::integer("depth", "depth"),
-            Column::text("player", "player"),
-            Column::grouped("evaluated", "nodes searched"),
+            TableColumn::integer("depth", "depth"),
+            TableColumn::text("player", "player"),
+            TableColumn::grouped("evaluated", "nodes searched"),
             time("time_ns", "time, s"),
         ],
     )
@@ -38,13 +38,13 @@ pub(super) fn printed(document: &mut Document) {
         "report_games",
         "One game a row, as printed (S-22)",
         [
-            Column::integer("depth", "depth"),
-            Column::text("p1", "player 1"),
-            Column::text("p2", "player 2"),
-            Column::text("winner", "winner"),
-            Column::integer("p1_evaluated", "P1 nodes"),
+            TableColumn::integer("depth", "depth"),
+            TableColumn::text("p1", "player 1"),
+            TableColumn::text("p2", "player 2"),
+            TableColumn::text("winner", "winner"),
+            TableColumn::integer("p1_evaluated", "P1 nodes"),
             time("p1_time_ns", "P1 time, s"),
-            Column::integer("p2_evaluated", "P2 nodes"),
+            TableColumn::integer("p2_evaluated", "P2 nodes"),
             time("p2_time_ns", "P2 time, s"),
         ],
     )
@@ -65,9 +65,9 @@ pub(super) fn printed(document: &mut Document) {
         matches.row(cells![depth, p1, p2, winner, p1_nodes, p1_time, p2_nodes, p2_time]);
     }
     let columns = [
-        Column::text("player", "player"),
-        Column::integer("won", "win"),
-        Column::integer("lost", "loss"),
+        TableColumn::text("player", "player"),
+        TableColumn::integer("won", "win"),
+        TableColumn::integer("lost", "loss"),
     ];
     let mut won = Table::new("report_wins", "Wins and losses (S-23)", columns);
     for (player, wins, losses) in [("John", 4, 2), ("Robert", 5, 1), ("Brittany", 0, 6)] {
@@ -77,8 +77,8 @@ pub(super) fn printed(document: &mut Document) {
 }
 
 /// A time of the report, in microseconds.
-fn printed_time(micros: u64) -> Cell {
-    Cell::Nanoseconds(1_000 * micros)
+fn printed_time(micros: u64) -> TableCell {
+    TableCell::Nanoseconds(1_000 * micros)
 }
 
 /// Points of each author against each other, over all depths.

@@ -1,13 +1,14 @@
 //! What report 002 prints, and why ours differs.
 
-use foursight_analysis::document::{Cell, Column, Section, Table};
+use foursight_analysis::document::{Section, Table, TableCell, TableColumn};
 
 /// The depth, and the outcome for each first column.
-pub(super) fn outcome_columns() -> Vec<Column> {
+pub(super) fn outcome_columns() -> Vec<TableColumn> {
     let texts = [("win", "Win"), ("draw", "Draw"), ("loss", "Loss")];
-    let outcome =
-        |column| Column::choice(&format!("first_column_{column}"), &format!("{column}"), &texts);
-    std::iter::once(Column::integer("depth", "depth")).chain((1..=7).map(outcome)).collect()
+    let outcome = |column| {
+        TableColumn::choice(&format!("first_column_{column}"), &format!("{column}"), &texts)
+    };
+    std::iter::once(TableColumn::integer("depth", "depth")).chain((1..=7).map(outcome)).collect()
 }
 
 /// The report's two tables.
@@ -20,7 +21,9 @@ pub(super) fn printed(section: &mut Section) {
         let mut table = Table::new(id, &caption, outcome_columns()).with_words(8);
         for depth in 1..=5 {
             let outcome = if depth <= wins_up_to { "win" } else { "draw" };
-            table.row(std::iter::once(Cell::from(depth)).chain([outcome; 7].map(Cell::from)));
+            table.row(
+                std::iter::once(TableCell::from(depth)).chain([outcome; 7].map(TableCell::from)),
+            );
         }
         section.table(table);
     }

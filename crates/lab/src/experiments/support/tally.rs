@@ -9,7 +9,7 @@ use super::arena::{Duel, play_all, spent};
 use crate::experiments::{Setting, Stopped};
 use crate::play_game::GameRecord;
 use crate::rating::{Points, Sample, Tally};
-use foursight_analysis::document::{Cell, Column, IntervalForm};
+use foursight_analysis::document::{IntervalForm, TableCell, TableColumn};
 use foursight_analysis::statistics::{Estimate, Z_95};
 
 /// The games of a pairing.
@@ -28,13 +28,13 @@ pub(in crate::experiments) struct Pairing {
 }
 
 /// A column of [`Pairing::result`].
-pub(in crate::experiments) fn result_column() -> Column {
-    Column::counts("result", "result", ["won", "drawn", "lost"])
+pub(in crate::experiments) fn result_column() -> TableColumn {
+    TableColumn::counts("result", "result", ["won", "drawn", "lost"])
 }
 
 /// A column of [`Pairing::percent`].
-pub(in crate::experiments) fn points_column() -> Column {
-    Column::estimate("points_percent", "points, %", IntervalForm::Margin, 1).in_unit("%")
+pub(in crate::experiments) fn points_column() -> TableColumn {
+    TableColumn::estimate("points_percent", "points, %", IntervalForm::Margin, 1).in_unit("%")
 }
 
 /// Two games from each opening, seats exchanged.
@@ -119,8 +119,8 @@ impl Pairing {
     }
 
     /// Games won, drawn and lost.
-    pub(in crate::experiments) fn result(&self) -> Cell {
-        Cell::group([self.tally.wins, self.tally.draws, self.tally.losses])
+    pub(in crate::experiments) fn result(&self) -> TableCell {
+        TableCell::group([self.tally.wins, self.tally.draws, self.tally.losses])
     }
 
     /// Is one of the two the stronger, as far as the pairs can tell?

@@ -2,32 +2,32 @@
 
 use std::time::Duration;
 
-use foursight_analysis::document::{Cell, Column, TimeUnit};
+use foursight_analysis::document::{TableCell, TableColumn, TimeUnit};
 use foursight_search::Counters;
 
 pub(in crate::experiments) use foursight_analysis::document::grouped;
 
 /// A duration; undefined if no time was measured.
-pub(in crate::experiments) fn measured(time: Duration) -> Cell {
-    if time.is_zero() { Cell::Undefined } else { Cell::duration(time) }
+pub(in crate::experiments) fn measured(time: Duration) -> TableCell {
+    if time.is_zero() { TableCell::Undefined } else { TableCell::duration(time) }
 }
 
 /// A column of seconds with microseconds.
-pub(in crate::experiments) fn seconds(key: &str, title: &str) -> Column {
-    Column::duration(key, title, TimeUnit::Seconds, Some(6))
+pub(in crate::experiments) fn seconds(key: &str, title: &str) -> TableColumn {
+    TableColumn::duration(key, title, TimeUnit::Seconds, Some(6))
 }
 
 /// A column of milliseconds for a move.
-pub(in crate::experiments) fn milliseconds(key: &str, title: &str) -> Column {
-    Column::duration(key, title, TimeUnit::Milliseconds, Some(3))
+pub(in crate::experiments) fn milliseconds(key: &str, title: &str) -> TableColumn {
+    TableColumn::duration(key, title, TimeUnit::Milliseconds, Some(3))
 }
 
 /// The mean time of some moves.
-pub(in crate::experiments) fn time_per_move((counters, moves): &(Counters, u64)) -> Cell {
+pub(in crate::experiments) fn time_per_move((counters, moves): &(Counters, u64)) -> TableCell {
     if counters.time.is_zero() || *moves == 0 {
-        return Cell::Undefined;
+        return TableCell::Undefined;
     }
-    Cell::Nanoseconds((counters.time.as_nanos() as f64 / *moves as f64).round() as u64)
+    TableCell::Nanoseconds((counters.time.as_nanos() as f64 / *moves as f64).round() as u64)
 }
 
 /// The mean number of positions visited for some moves.
@@ -42,7 +42,7 @@ pub(in crate::experiments) fn saved(before: f64, after: f64) -> Option<f64> {
 
 /// A percentage in a sentence: `96.03 %`.
 pub(in crate::experiments) fn percent(value: Option<f64>) -> String {
-    Column::percent("", "", 2).show(&value.into())
+    TableColumn::percent("", "", 2).show(&value.into())
 }
 
 #[cfg(test)]

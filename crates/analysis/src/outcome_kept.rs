@@ -34,7 +34,7 @@ pub fn is_critical(outcome: i8, moves: impl IntoIterator<Item = Bounds>) -> Opti
 /// # Examples
 ///
 /// ```
-/// use foursight_analysis::outcome::OutcomeKept;
+/// use foursight_analysis::outcome_kept::OutcomeKept;
 ///
 /// let mut moves = OutcomeKept::default();
 /// moves.record(Some(true), Some(true));

@@ -14,7 +14,7 @@ const UNDEFINED: &str = "n/a";
 
 /// A value of a table. Its [`Kind`] gives its text.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Cell {
+pub enum TableCell {
     /// The row has no such value: omitted in JSON, empty in CSV, the column's own text for people.
     Absent,
     /// The value has no meaning or could not be computed: `null` in JSON, empty in CSV, `n/a` for people.
@@ -34,47 +34,47 @@ pub enum Cell {
     /// A score of a search.
     Score(Score),
     /// Several values that people read together, such as games won, drawn and lost.
-    Group(Vec<Cell>),
+    Group(Vec<TableCell>),
     /// A value, and the text that people read instead of it. Only the value is in CSV and JSON.
-    Described(Box<Cell>, String),
+    Described(Box<TableCell>, String),
 }
 
 /// The type of a column and how its values are written for people.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// [`Cell::Text`].
+    /// [`TableCell::Text`].
     Text,
-    /// [`Cell::Text`] that is one of these identifiers, each with its text.
+    /// [`TableCell::Text`] that is one of these identifiers, each with its text.
     Choice(Vec<(String, String)>),
-    /// [`Cell::Flag`] as `yes` or `no`.
+    /// [`TableCell::Flag`] as `yes` or `no`.
     Flag,
-    /// [`Cell::Integer`].
+    /// [`TableCell::Integer`].
     Integer(IntegerForm),
-    /// [`Cell::Real`] with this number of decimals; `None` for four significant digits.
+    /// [`TableCell::Real`] with this number of decimals; `None` for four significant digits.
     Real(Option<u8>),
-    /// [`Cell::Real`] with its sign and this number of decimals.
+    /// [`TableCell::Real`] with its sign and this number of decimals.
     SignedReal(u8),
-    /// [`Cell::Nanoseconds`].
+    /// [`TableCell::Nanoseconds`].
     Duration {
         /// The unit that people read.
         unit: TimeUnit,
         /// The number of decimals; `None` for as many as it takes.
         decimals: Option<u8>,
     },
-    /// [`Cell::Estimate`].
+    /// [`TableCell::Estimate`].
     Estimate {
         /// How the interval is written.
         form: IntervalForm,
         /// The number of decimals.
         decimals: u8,
     },
-    /// [`Cell::Score`].
+    /// [`TableCell::Score`].
     Score,
-    /// [`Cell::Group`].
+    /// [`TableCell::Group`].
     Group {
         /// The values.
-        parts: Vec<Column>,
+        parts: Vec<TableColumn>,
         /// The text, with `{}` for each part.
         template: String,
     },
@@ -118,7 +118,7 @@ pub enum TimeUnit {
 
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Column {
+pub struct TableColumn {
     /// The name in CSV and JSON: snake case, the same in every document.
     pub key: String,
     /// The name for people.
@@ -129,7 +129,7 @@ pub struct Column {
     /// Written after each value for people.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub suffix: String,
-    /// The text of [`Cell::Absent`].
+    /// The text of [`TableCell::Absent`].
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub absent: String,
     /// The type of the values.
@@ -150,7 +150,7 @@ pub enum Scalar {
     Text(String),
 }
 
-impl Column {
+impl TableColumn {
     fn new(key: &str, title: &str, kind: Kind) -> Self {
         let [unit, suffix, absent] = [const { String::new() }; 3];
         Self { key: key.to_owned(), title: title.to_owned(), unit, suffix, absent, kind }
@@ -266,19 +266,19 @@ impl Column {
     }
 
     /// A value as text for people.
-    pub fn show(&self, cell: &Cell) -> String {
+    pub fn show(&self, cell: &TableCell) -> String {
         match cell {
-            Cell::Absent => return self.absent.clone(),
-            Cell::Undefined => return UNDEFINED.to_owned(),
-            Cell::Described(_, text) => return text.clone(),
-            Cell::Real(value) if !value.is_finite() => return UNDEFINED.to_owned(),
+            TableCell::Absent => return self.absent.clone(),
+            TableCell::Undefined => return UNDEFINED.to_owned(),
+            TableCell::Described(_, text) => return text.clone(),
+            TableCell::Real(value) if !value.is_finite() => return UNDEFINED.to_owned(),
             _ => {}
         }
         let text = match (&self.kind, cell) {
-            (Kind::Choice(texts), Cell::Text(id)) => {
+            (Kind::Choice(texts), TableCell::Text(id)) => {
                 texts.iter().find(|(known, _)| known == id).map_or(id, |(_, text)| text).clone()
             }
-            (Kind::Integer(form), Cell::Integer(value)) => match form {
+            (Kind::Integer(form), TableCell::Integer(value)) => match form {
                 IntegerForm::Plain => value.to_string(),
                 IntegerForm::Grouped => {
                     let sign = if *value < 0 { "-" } else { "" };
@@ -286,90 +286,94 @@ impl Column {
                 }
                 IntegerForm::Signed => format!("{value:+}"),
             },
-            (Kind::Real(Some(decimals)), Cell::Real(value)) => {
+            (Kind::Real(Some(decimals)), TableCell::Real(value)) => {
                 format!("{value:.0$}", usize::from(*decimals))
             }
-            (Kind::SignedReal(decimals), Cell::Real(value)) => {
+            (Kind::SignedReal(decimals), TableCell::Real(value)) => {
                 format!("{value:+.0$}", usize::from(*decimals))
             }
-            (Kind::Duration { unit, decimals }, Cell::Nanoseconds(time)) => {
+            (Kind::Duration { unit, decimals }, TableCell::Nanoseconds(time)) => {
                 duration(*time, *unit, *decimals)
             }
-            (Kind::Estimate { form, decimals }, Cell::Estimate(value)) => {
+            (Kind::Estimate { form, decimals }, TableCell::Estimate(value)) => {
                 estimate(value, *form, usize::from(*decimals))
             }
-            (Kind::Group { parts, template }, Cell::Group(cells)) => {
+            (Kind::Group { parts, template }, TableCell::Group(cells)) => {
                 let mut text = template.clone();
                 for (part, cell) in parts.iter().zip(cells) {
                     text = text.replacen("{}", &part.show(cell), 1);
                 }
                 text
             }
-            (_, Cell::Text(text)) => text.clone(),
-            (_, Cell::Flag(is)) => if *is { "yes" } else { "no" }.to_owned(),
-            (_, Cell::Integer(value)) => value.to_string(),
-            (_, Cell::Real(value)) => number(*value),
-            (_, Cell::Nanoseconds(time)) => time.to_string(),
-            (_, Cell::Estimate(value)) => number(value.value),
-            (_, Cell::Score(score)) => score.to_string(),
-            (_, Cell::Group(_) | Cell::Described(..) | Cell::Absent | Cell::Undefined) => {
-                String::new()
-            }
+            (_, TableCell::Text(text)) => text.clone(),
+            (_, TableCell::Flag(is)) => if *is { "yes" } else { "no" }.to_owned(),
+            (_, TableCell::Integer(value)) => value.to_string(),
+            (_, TableCell::Real(value)) => number(*value),
+            (_, TableCell::Nanoseconds(time)) => time.to_string(),
+            (_, TableCell::Estimate(value)) => number(value.value),
+            (_, TableCell::Score(score)) => score.to_string(),
+            (
+                _,
+                TableCell::Group(_)
+                | TableCell::Described(..)
+                | TableCell::Absent
+                | TableCell::Undefined,
+            ) => String::new(),
         };
         format!("{text}{}", self.suffix)
     }
 
     /// A value as it stands in CSV and JSON, one for each of [`keys`](Self::keys): `None` for what is absent,
     /// `Some(None)` for what is undefined.
-    pub fn scalars(&self, cell: &Cell) -> Vec<Option<Option<Scalar>>> {
+    pub fn scalars(&self, cell: &TableCell) -> Vec<Option<Option<Scalar>>> {
         let finite = |value: f64| Some(value.is_finite().then_some(Scalar::Real(value)));
         match (cell, &self.kind) {
-            (Cell::Described(cell, _), _) => self.scalars(cell),
-            (Cell::Absent, _) => vec![None; self.keys().len()],
-            (Cell::Undefined, _) => vec![Some(None); self.keys().len()],
-            (Cell::Text(text), _) => vec![Some(Some(Scalar::Text(text.clone())))],
-            (Cell::Flag(is), _) => vec![Some(Some(Scalar::Flag(*is)))],
-            (Cell::Integer(value), _) => vec![Some(Some(Scalar::Integer(*value)))],
-            (Cell::Nanoseconds(time), _) => vec![Some(Some(whole(*time)))],
-            (Cell::Real(value), _) => vec![finite(*value)],
-            (Cell::Estimate(Estimate { value, low, high }), _) => {
+            (TableCell::Described(cell, _), _) => self.scalars(cell),
+            (TableCell::Absent, _) => vec![None; self.keys().len()],
+            (TableCell::Undefined, _) => vec![Some(None); self.keys().len()],
+            (TableCell::Text(text), _) => vec![Some(Some(Scalar::Text(text.clone())))],
+            (TableCell::Flag(is), _) => vec![Some(Some(Scalar::Flag(*is)))],
+            (TableCell::Integer(value), _) => vec![Some(Some(Scalar::Integer(*value)))],
+            (TableCell::Nanoseconds(time), _) => vec![Some(Some(whole(*time)))],
+            (TableCell::Real(value), _) => vec![finite(*value)],
+            (TableCell::Estimate(Estimate { value, low, high }), _) => {
                 [*value, *low, *high].map(finite).into()
             }
-            (Cell::Score(score), _) => {
+            (TableCell::Score(score), _) => {
                 let plies = score.plies_to_end().map(|plies| Scalar::Integer(plies.into()));
                 vec![Some(Some(Scalar::Integer(score.value().into()))), Some(plies)]
             }
-            (Cell::Group(cells), Kind::Group { parts, .. }) => {
+            (TableCell::Group(cells), Kind::Group { parts, .. }) => {
                 parts.iter().zip(cells).flat_map(|(part, cell)| part.scalars(cell)).collect()
             }
-            (Cell::Group(_), _) => vec![Some(None)],
+            (TableCell::Group(_), _) => vec![Some(None)],
         }
     }
 
     /// The value that [`scalars`](Self::scalars) wrote; `take` returns the value of a key.
-    pub(super) fn read(&self, take: &dyn Fn(&str) -> Option<Option<Scalar>>) -> Cell {
+    pub(super) fn read(&self, take: &dyn Fn(&str) -> Option<Option<Scalar>>) -> TableCell {
         if let Kind::Group { parts, .. } = &self.kind {
-            let cells: Vec<Cell> = parts.iter().map(|part| part.read(take)).collect();
+            let cells: Vec<TableCell> = parts.iter().map(|part| part.read(take)).collect();
             return match cells.first() {
-                Some(first @ (Cell::Absent | Cell::Undefined))
+                Some(first @ (TableCell::Absent | TableCell::Undefined))
                     if cells.iter().all(|cell| cell == first) =>
                 {
                     first.clone()
                 }
-                _ => Cell::Group(cells),
+                _ => TableCell::Group(cells),
             };
         }
         let first = match take(&self.key) {
-            None => return Cell::Absent,
-            Some(None) => return Cell::Undefined,
+            None => return TableCell::Absent,
+            Some(None) => return TableCell::Undefined,
             Some(Some(first)) => first,
         };
         let other = |end: &str| take(&format!("{}{end}", self.key)).flatten();
         match (&self.kind, first) {
             (Kind::Duration { .. }, Scalar::Integer(time)) => {
-                Cell::Nanoseconds(time.try_into().unwrap_or_default())
+                TableCell::Nanoseconds(time.try_into().unwrap_or_default())
             }
-            (Kind::Estimate { .. }, value) => Cell::Estimate(Estimate {
+            (Kind::Estimate { .. }, value) => TableCell::Estimate(Estimate {
                 value: value.real(),
                 low: other("_low").map_or(f64::NEG_INFINITY, |low| low.real()),
                 high: other("_high").map_or(f64::INFINITY, |high| high.real()),
@@ -379,17 +383,17 @@ impl Column {
                     Some(Scalar::Integer(plies)) => u32::try_from(plies).ok(),
                     _ => None,
                 };
-                Cell::Score(match plies {
+                TableCell::Score(match plies {
                     Some(plies) if value > 0 => Score::win_in(plies),
                     Some(plies) => Score::loss_in(plies),
                     None => Score::heuristic(i32::try_from(value).unwrap_or_default()),
                 })
             }
-            (Kind::Real(_) | Kind::SignedReal(_), value) => Cell::Real(value.real()),
-            (_, Scalar::Flag(is)) => Cell::Flag(is),
-            (_, Scalar::Integer(value)) => Cell::Integer(value),
-            (_, Scalar::Real(value)) => Cell::Real(value),
-            (_, Scalar::Text(text)) => Cell::Text(text),
+            (Kind::Real(_) | Kind::SignedReal(_), value) => TableCell::Real(value.real()),
+            (_, Scalar::Flag(is)) => TableCell::Flag(is),
+            (_, Scalar::Integer(value)) => TableCell::Integer(value),
+            (_, Scalar::Real(value)) => TableCell::Real(value),
+            (_, Scalar::Text(text)) => TableCell::Text(text),
         }
     }
 }
@@ -438,7 +442,7 @@ fn estimate(estimate: &Estimate, form: IntervalForm, decimals: usize) -> String 
     }
 }
 
-impl Cell {
+impl TableCell {
     /// A duration.
     pub fn duration(time: Duration) -> Self {
         Self::Nanoseconds(u64::try_from(time.as_nanos()).unwrap_or(u64::MAX))
@@ -450,50 +454,50 @@ impl Cell {
     }
 }
 
-impl From<&str> for Cell {
+impl From<&str> for TableCell {
     fn from(text: &str) -> Self {
         Self::Text(text.to_owned())
     }
 }
 
-impl From<String> for Cell {
+impl From<String> for TableCell {
     fn from(text: String) -> Self {
         Self::Text(text)
     }
 }
 
-impl From<&String> for Cell {
+impl From<&String> for TableCell {
     fn from(text: &String) -> Self {
         Self::Text(text.clone())
     }
 }
 
-impl From<bool> for Cell {
+impl From<bool> for TableCell {
     fn from(is: bool) -> Self {
         Self::Flag(is)
     }
 }
 
-impl From<f64> for Cell {
+impl From<f64> for TableCell {
     fn from(value: f64) -> Self {
         Self::Real(value)
     }
 }
 
-impl From<Estimate> for Cell {
+impl From<Estimate> for TableCell {
     fn from(estimate: Estimate) -> Self {
         Self::Estimate(estimate)
     }
 }
 
-impl From<Score> for Cell {
+impl From<Score> for TableCell {
     fn from(score: Score) -> Self {
         Self::Score(score)
     }
 }
 
 /// Nothing is undefined.
-impl<C: Into<Self>> From<Option<C>> for Cell {
+impl<C: Into<Self>> From<Option<C>> for TableCell {
     fn from(cell: Option<C>) -> Self {
         cell.map_or(Self::Undefined, Into::into)
     }
@@ -501,7 +505,7 @@ impl<C: Into<Self>> From<Option<C>> for Cell {
 
 macro_rules! from_integers {
     ($($integer:ty),*) => {$(
-        impl From<$integer> for Cell {
+        impl From<$integer> for TableCell {
             fn from(value: $integer) -> Self {
                 Self::Integer(i64::try_from(value).unwrap_or(i64::MAX))
             }
@@ -514,14 +518,14 @@ from_integers!(u8, u16, u32, u64, usize, i8, i32, i64);
 /// The cells of a row from values of different types.
 #[macro_export]
 macro_rules! cells {
-    ($($value:expr),* $(,)?) => { [$($crate::document::Cell::from($value)),*] };
+    ($($value:expr),* $(,)?) => { [$($crate::document::TableCell::from($value)),*] };
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn texts(column: &Column, cells: &[(Cell, &str)]) {
+    fn texts(column: &TableColumn, cells: &[(TableCell, &str)]) {
         for (cell, text) in cells {
             assert_eq!(column.show(cell), *text, "{cell:?}");
         }
@@ -529,32 +533,41 @@ mod tests {
 
     #[test]
     fn people_read_values_in_the_form_of_their_column() {
-        texts(&Column::integer("n", "n"), &[(12_u8.into(), "12"), (Cell::Undefined, "n/a")]);
         texts(
-            &Column::grouped("n", "n"),
+            &TableColumn::integer("n", "n"),
+            &[(12_u8.into(), "12"), (TableCell::Undefined, "n/a")],
+        );
+        texts(
+            &TableColumn::grouped("n", "n"),
             &[(19_608_u64.into(), "19,608"), ((-1234_i64).into(), "-1,234")],
         );
         texts(
-            &Column::signed("n", "n"),
+            &TableColumn::signed("n", "n"),
             &[(12_u8.into(), "+12"), ((-8_i8).into(), "-8"), (0_u8.into(), "+0")],
         );
-        texts(&Column::real("x", "x", 2), &[(7.0.into(), "7.00"), (f64::NAN.into(), "n/a")]);
-        texts(&Column::short("x", "x"), &[(0.123_456.into(), "0.1235"), (3.0.into(), "3")]);
-        texts(&Column::percent("x", "x", 1), &[(98.26.into(), "98.3 %"), (Cell::Undefined, "n/a")]);
-        texts(&Column::flag("is", "is"), &[(true.into(), "yes"), (false.into(), "no")]);
+        texts(&TableColumn::real("x", "x", 2), &[(7.0.into(), "7.00"), (f64::NAN.into(), "n/a")]);
+        texts(&TableColumn::short("x", "x"), &[(0.123_456.into(), "0.1235"), (3.0.into(), "3")]);
         texts(
-            &Column::text("depth", "depth").or("own"),
-            &[("4".into(), "4"), (Cell::Absent, "own")],
+            &TableColumn::percent("x", "x", 1),
+            &[(98.26.into(), "98.3 %"), (TableCell::Undefined, "n/a")],
         );
-        let verdict = Column::choice("verdict", "verdict", &[("accept_h0", "no such lead")]);
+        texts(&TableColumn::flag("is", "is"), &[(true.into(), "yes"), (false.into(), "no")]);
+        texts(
+            &TableColumn::text("depth", "depth").or("own"),
+            &[("4".into(), "4"), (TableCell::Absent, "own")],
+        );
+        let verdict = TableColumn::choice("verdict", "verdict", &[("accept_h0", "no such lead")]);
         texts(&verdict, &[("accept_h0".into(), "no such lead"), ("other".into(), "other")]);
-        let time = |unit, decimals| Column::duration("time_ns", "time", unit, decimals);
-        let span = || Cell::duration(Duration::from_nanos(1_234_600));
+        let time = |unit, decimals| TableColumn::duration("time_ns", "time", unit, decimals);
+        let span = || TableCell::duration(Duration::from_nanos(1_234_600));
         texts(&time(TimeUnit::Seconds, Some(6)), &[(span(), "0.001235")]);
         texts(&time(TimeUnit::Milliseconds, Some(3)), &[(span(), "1.235")]);
         texts(&time(TimeUnit::Microseconds, Some(1)).with_suffix(" µs"), &[(span(), "1234.6 µs")]);
-        texts(&time(TimeUnit::Seconds, None), &[(Cell::Nanoseconds(24_179_200_000), "24.1792")]);
-        let score = Column::score("score", "score");
+        texts(
+            &time(TimeUnit::Seconds, None),
+            &[(TableCell::Nanoseconds(24_179_200_000), "24.1792")],
+        );
+        let score = TableColumn::score("score", "score");
         texts(
             &score,
             &[
@@ -562,15 +575,15 @@ mod tests {
                 (Score::win_in(1).into(), "win in 1 move (1 ply)"),
             ],
         );
-        let counts = Column::counts("result", "result", ["won", "drawn", "lost"]);
-        texts(&counts, &[(Cell::group([353_u64, 2, 5]), "353–2–5"), (Cell::Absent, "")]);
+        let counts = TableColumn::counts("result", "result", ["won", "drawn", "lost"]);
+        texts(&counts, &[(TableCell::group([353_u64, 2, 5]), "353–2–5"), (TableCell::Absent, "")]);
     }
 
     #[test]
     fn people_read_intervals_in_three_forms() {
-        let estimate = |value, low, high| Cell::from(Estimate { value, low, high });
-        let none = |value| Cell::from(Estimate::unbounded(value));
-        let column = |form, decimals| Column::estimate("x", "x", form, decimals);
+        let estimate = |value, low, high| TableCell::from(Estimate { value, low, high });
+        let none = |value| TableCell::from(Estimate::unbounded(value));
+        let column = |form, decimals| TableColumn::estimate("x", "x", form, decimals);
         texts(
             &column(IntervalForm::Ends, 1),
             &[(estimate(84.3, 82.7, 85.8), "84.3 [82.7, 85.8]"), (none(84.3), "84.3")],
@@ -592,20 +605,25 @@ mod tests {
     #[test]
     fn a_value_is_read_back_as_it_was_written() {
         let estimate = Estimate { value: 1.5, low: -0.25, high: 3.0 };
-        let text = |key: &str| Column::text(key, "t");
-        let pair = || Column::group("p", "p", "{}: {}", vec![text("a"), Column::integer("b", "b")]);
-        let cases: Vec<(Column, Vec<Cell>)> = vec![
+        let text = |key: &str| TableColumn::text(key, "t");
+        let pair = || {
+            TableColumn::group("p", "p", "{}: {}", vec![text("a"), TableColumn::integer("b", "b")])
+        };
+        let cases: Vec<(TableColumn, Vec<TableCell>)> = vec![
             (text("t"), vec!["".into(), "x".into()]),
-            (Column::flag("f", "f"), vec![true.into()]),
-            (Column::signed("i", "i"), vec![(-3_i64).into()]),
-            (Column::real("r", "r", 1), vec![2.0.into(), 0.1.into()]),
-            (Column::duration("d_ns", "d", TimeUnit::Seconds, None), vec![Cell::Nanoseconds(7)]),
+            (TableColumn::flag("f", "f"), vec![true.into()]),
+            (TableColumn::signed("i", "i"), vec![(-3_i64).into()]),
+            (TableColumn::real("r", "r", 1), vec![2.0.into(), 0.1.into()]),
             (
-                Column::estimate("e", "e", IntervalForm::Ends, 1),
+                TableColumn::duration("d_ns", "d", TimeUnit::Seconds, None),
+                vec![TableCell::Nanoseconds(7)],
+            ),
+            (
+                TableColumn::estimate("e", "e", IntervalForm::Ends, 1),
                 vec![estimate.into(), Estimate::unbounded(2.0).into()],
             ),
             (
-                Column::score("s", "s"),
+                TableColumn::score("s", "s"),
                 vec![
                     Score::heuristic(-7).into(),
                     Score::win_in(3).into(),
@@ -615,13 +633,13 @@ mod tests {
             (
                 pair(),
                 vec![
-                    Cell::Group(vec!["x".into(), 4_u8.into()]),
-                    Cell::Group(vec!["x".into(), Cell::Undefined]),
+                    TableCell::Group(vec!["x".into(), 4_u8.into()]),
+                    TableCell::Group(vec!["x".into(), TableCell::Undefined]),
                 ],
             ),
         ];
         for (column, cells) in cases {
-            for cell in cells.into_iter().chain([Cell::Absent, Cell::Undefined]) {
+            for cell in cells.into_iter().chain([TableCell::Absent, TableCell::Undefined]) {
                 let scalars = column.scalars(&cell);
                 let keys = column.keys();
                 assert_eq!(scalars.len(), keys.len(), "{column:?}");

@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 
 use foursight_search::{Registry, hint};
 
-use super::error::invalid;
 use super::resolve::Resolver;
+use super::run_error::invalid;
 use super::scripts::{self, Scripts};
 use super::{RunError, RunKind, RunRequest, Task, limits};
 use crate::experiments;
