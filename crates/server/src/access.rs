@@ -12,7 +12,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
-use crate::complaint::Complaint;
+use crate::http_error::HttpError;
 
 /// Everything the page needs comes from here, and nothing else is loaded.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
@@ -36,7 +36,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
 pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let mut response = match check(&app, &request) {
         Ok(()) => next.run(request).await,
-        Err(complaint) => complaint.into_response(),
+        Err(error) => error.into_response(),
     };
     for (name, value) in HEADERS {
         // What is downloaded may have a stricter policy of its own.
@@ -47,16 +47,16 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     response
 }
 
-fn check(app: &App, request: &Request) -> Result<(), Complaint> {
+fn check(app: &App, request: &Request) -> Result<(), HttpError> {
     for name in [header::HOST, header::ORIGIN] {
         if request.headers().get_all(&name).iter().count() > 1 {
             let error = format!("a request has one `{name}` header, not several");
-            return Err(Complaint::new(StatusCode::BAD_REQUEST, error));
+            return Err(HttpError::new(StatusCode::BAD_REQUEST, error));
         }
     }
     if !is_utf8(request.uri().path()) {
         let error = "the path is not UTF-8; check its percent-encoding";
-        return Err(Complaint::new(StatusCode::BAD_REQUEST, error));
+        return Err(HttpError::new(StatusCode::BAD_REQUEST, error));
     }
     let text = |name| request.headers().get(name).map(|value: &HeaderValue| value.to_str());
     let Some(Ok(host)) = text(header::HOST) else {
@@ -96,8 +96,8 @@ fn is_utf8(path: &str) -> bool {
     std::str::from_utf8(&bytes).is_ok()
 }
 
-fn forbidden(error: &str) -> Complaint {
-    Complaint::new(StatusCode::FORBIDDEN, error)
+fn forbidden(error: &str) -> HttpError {
+    HttpError::new(StatusCode::FORBIDDEN, error)
 }
 
 /// Is this a name of this server? Addresses cannot be pointed elsewhere, so every address will do.

@@ -20,8 +20,8 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::client::ScriptTurns;
-use crate::complaint::Complaint;
 use crate::engines::engines;
+use crate::http_error::HttpError;
 use crate::runs::RunService;
 use crate::search_pool::SearchPool;
 use crate::settings::Settings;
@@ -127,9 +127,9 @@ impl App {
     }
 }
 
-async fn no_such_method() -> Complaint {
+async fn no_such_method() -> HttpError {
     let error = "the route does not take this method; /api/ tells which it takes";
-    Complaint::new(StatusCode::METHOD_NOT_ALLOWED, error)
+    HttpError::new(StatusCode::METHOD_NOT_ALLOWED, error)
 }
 
 fn experiment(one: &Experiment) -> ExperimentEntry {
@@ -141,5 +141,5 @@ fn example(Example { name, title, summary, source, .. }: Example) -> ExampleEntr
 }
 
 fn broken(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
-    Complaint::broken().into_response()
+    HttpError::internal().into_response()
 }

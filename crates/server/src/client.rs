@@ -11,7 +11,7 @@ use axum::http::request::Parts;
 use foursight_lab::runs::ClientKey;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::complaint::Complaint;
+use crate::http_error::HttpError;
 
 /// Where a request comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,7 +74,7 @@ impl ScriptTurns {
     }
 
     /// Waits until this visitor's scripts may run. Who drops this leaves the queue.
-    pub(crate) async fn turn(&self, visitor: Client) -> Result<Turn, Complaint> {
+    pub(crate) async fn turn(&self, visitor: Client) -> Result<Turn, HttpError> {
         let asking = Asking::new(&self.here, visitor)?;
         let wait = Arc::clone(&asking.turns).acquire_owned();
         match tokio::time::timeout(self.patience, wait).await {
@@ -89,11 +89,11 @@ impl ScriptTurns {
     }
 }
 
-fn busy() -> Complaint {
+fn busy() -> HttpError {
     let error = format!(
         "{TURNS} of your requests run scripts already; wait for one of them, or try again in a second"
     );
-    Complaint::retry(error)
+    HttpError::retry(error)
 }
 
 /// The right to run scripts.
@@ -115,7 +115,7 @@ impl Asking {
     fn new(
         here: &Arc<Mutex<HashMap<Client, ClientTurns>>>,
         visitor: Client,
-    ) -> Result<Self, Complaint> {
+    ) -> Result<Self, HttpError> {
         let mut known = here.lock().unwrap_or_else(PoisonError::into_inner);
         let place = known
             .entry(visitor)

@@ -1,14 +1,13 @@
 #![doc = include_str!("../README.md")]
 
 mod access;
-mod answer;
 mod app;
 mod client;
 mod client_quota;
-mod complaint;
 mod engines;
 mod fair_queue;
 mod file_limit;
+mod http_error;
 mod listening;
 mod openapi;
 mod page;
@@ -16,6 +15,7 @@ mod request;
 mod routes;
 mod runs;
 mod search_pool;
+mod search_response;
 mod settings;
 mod site;
 mod unchanging;

@@ -14,7 +14,7 @@ use utoipa::openapi::{
 use utoipa::{IntoResponses, OpenApi, PartialSchema as _};
 
 use crate::app::App;
-use crate::complaint::{Errors, Reading};
+use crate::http_error::{ReadErrors, RequestErrors};
 use crate::routes::{run_events, run_files, runs};
 use crate::unchanging::Unchanging;
 
@@ -112,8 +112,8 @@ impl Types<'_> {
         let mut codes = Vec::new();
         codes.extend((!parameters.is_empty()).then_some("422"));
         codes.extend(both.then_some("503"));
-        let mut responses = Reading::responses();
-        let errors = Errors::responses().into_iter();
+        let mut responses = ReadErrors::responses();
+        let errors = RequestErrors::responses().into_iter();
         responses.extend(errors.filter(|(code, _)| codes.contains(&code.as_str())));
         let name = declaration.name.replace('/', "_");
         let id = if both { format!("{name}_by_query") } else { name };
@@ -128,7 +128,7 @@ impl Types<'_> {
             .required(Some(Required::True))
             .build();
         let id = declaration.name.replace('/', "_");
-        let operation = self.describe(declaration, id, Errors::responses());
+        let operation = self.describe(declaration, id, RequestErrors::responses());
         operation.request_body(Some(body)).build()
     }
 

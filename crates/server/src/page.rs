@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
-use crate::complaint::Complaint;
+use crate::http_error::HttpError;
 use crate::unchanging::respond;
 
 #[derive(Embed)]
@@ -24,10 +24,10 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     let name = if VIEWS.contains(&path) { "index.html" } else { path };
     if path == "api" || path.starts_with("api/") {
         let error = "there is no such route; /api/ tells those there are";
-        return Complaint::new(StatusCode::NOT_FOUND, error).into_response();
+        return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
     }
     if method != Method::GET && method != Method::HEAD {
-        return Complaint::new(StatusCode::METHOD_NOT_ALLOWED, "the page is only read, with GET")
+        return HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "the page is only read, with GET")
             .into_response();
     }
     file(name, &headers)
@@ -42,7 +42,7 @@ pub(crate) async fn description(headers: HeaderMap) -> Response {
 fn file(name: &str, headers: &HeaderMap) -> Response {
     let Some(EmbeddedFile { data, metadata }) = Web::get(name) else {
         let error = "there is no such page; start at /";
-        return Complaint::new(StatusCode::NOT_FOUND, error).into_response();
+        return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
     };
     respond(&metadata.sha256_hash(), kind(name), headers, || told(name, &data).into_owned().into())
 }

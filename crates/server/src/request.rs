@@ -9,16 +9,16 @@ use serde::de::DeserializeOwned;
 use tokio_stream::StreamExt as _;
 
 use crate::app::App;
-use crate::complaint::Complaint;
+use crate::http_error::HttpError;
 
 /// The body of a request, read strictly.
 #[derive(Debug)]
 pub(crate) struct Asked<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<App> for Asked<T> {
-    type Rejection = Complaint;
+    type Rejection = HttpError;
 
-    async fn from_request(request: Request, app: &App) -> Result<Self, Complaint> {
+    async fn from_request(request: Request, app: &App) -> Result<Self, HttpError> {
         let JsonBody(bytes) = JsonBody::from_request(request, app).await?;
         Ok(Self(foursight_api::read(&bytes)?))
     }
@@ -29,15 +29,15 @@ impl<T: DeserializeOwned> FromRequest<App> for Asked<T> {
 pub(crate) struct JsonBody(pub(crate) Vec<u8>);
 
 impl FromRequest<App> for JsonBody {
-    type Rejection = Complaint;
+    type Rejection = HttpError;
 
-    async fn from_request(request: Request, app: &App) -> Result<Self, Complaint> {
+    async fn from_request(request: Request, app: &App) -> Result<Self, HttpError> {
         let kind = request.headers().get(header::CONTENT_TYPE);
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         let kind = kind.split(';').next().unwrap_or_default().trim();
         if !kind.eq_ignore_ascii_case("application/json") {
             let error = "send JSON, with the header `content-type: application/json`";
-            return Err(Complaint::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
+            return Err(HttpError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
         }
         let limits = app.settings.limits;
         Ok(Self(collect(request.into_body(), limits.body_bytes, limits.idle).await?))
@@ -46,7 +46,7 @@ impl FromRequest<App> for JsonBody {
 
 /// Reads a body into one buffer. Each frame keeps the whole buffer that the connection read it into, however
 /// short it is; a body of one-byte frames would take thousands of times its length if the frames were kept.
-async fn collect(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, Complaint> {
+async fn collect(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, HttpError> {
     if body.size_hint().lower() > most as u64 {
         return Err(too_large());
     }
@@ -54,7 +54,7 @@ async fn collect(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, Com
         let (mut bytes, mut frames) = (Vec::new(), body.into_data_stream());
         while let Some(frame) = frames.next().await {
             let frame = frame.map_err(|_| {
-                Complaint::new(StatusCode::BAD_REQUEST, "the body could not be read to its end")
+                HttpError::new(StatusCode::BAD_REQUEST, "the body could not be read to its end")
             })?;
             if bytes.len() + frame.len() > most {
                 return Err(too_large());
@@ -63,13 +63,13 @@ async fn collect(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, Com
         }
         Ok(bytes)
     };
-    let late = |_| Complaint::new(StatusCode::REQUEST_TIMEOUT, "the body took too long to arrive");
+    let late = |_| HttpError::new(StatusCode::REQUEST_TIMEOUT, "the body took too long to arrive");
     tokio::time::timeout(time, collected).await.map_err(late)?
 }
 
-fn too_large() -> Complaint {
+fn too_large() -> HttpError {
     let error = "the body is too large; a game and a few words are enough";
-    Complaint::new(StatusCode::PAYLOAD_TOO_LARGE, error)
+    HttpError::new(StatusCode::PAYLOAD_TOO_LARGE, error)
 }
 
 #[cfg(test)]
@@ -83,7 +83,7 @@ mod tests {
 
     async fn status(body: Body, time: Duration) -> Result<Vec<u8>, StatusCode> {
         let collected = collect(body, 1000, time).await;
-        collected.map_err(|complaint| complaint.into_response().status())
+        collected.map_err(|error| error.into_response().status())
     }
 
     fn bytes(count: usize) -> impl tokio_stream::Stream<Item = Result<Bytes, Infallible>> {

@@ -9,8 +9,8 @@ use foursight_solver::Book;
 use tokio::sync::watch;
 
 use crate::client_quota::ClientQuota;
-use crate::complaint::Complaint;
 use crate::engines::REFUSED;
+use crate::http_error::HttpError;
 use crate::search_pool::step_back;
 use crate::settings::Settings;
 
@@ -60,8 +60,8 @@ impl RunService {
     }
 
     /// The runs, or the error that there are none.
-    pub(crate) fn get(&self) -> Result<Arc<Runs>, Complaint> {
-        self.owner.clone().ok_or_else(|| Complaint::nonsense(NONE))
+    pub(crate) fn get(&self) -> Result<Arc<Runs>, HttpError> {
+        self.owner.clone().ok_or_else(|| HttpError::invalid(NONE))
     }
 
     /// All runs, the newest first, and why none can be carried out, if none can.

@@ -12,8 +12,8 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 
 use crate::client::Client;
-use crate::complaint::Complaint;
 use crate::fair_queue::{FairQueue, Permit, QueueLimits, Refused};
+use crate::http_error::HttpError;
 use crate::settings::Limits;
 
 /// Gives out seats.
@@ -54,20 +54,20 @@ impl SearchPool {
     }
 
     /// Waits for a seat. Dropping the future leaves the queue.
-    pub(crate) async fn seat(&self, client: Client) -> Result<SearchPermit, Complaint> {
+    pub(crate) async fn seat(&self, client: Client) -> Result<SearchPermit, HttpError> {
         let permit = self.seats.acquire(client, self.limits.patience).await;
         let permit = permit.map_err(|refused| match refused {
-            Refused::Closed => Complaint::closing(),
-            Refused::Full => Complaint::busy(),
+            Refused::Closed => HttpError::closing(),
+            Refused::Full => HttpError::busy(),
             Refused::OwnShare => self.own_share(),
         })?;
         Ok(SearchPermit { shared: Arc::clone(&self.shared), _permit: permit })
     }
 
-    fn own_share(&self) -> Complaint {
+    fn own_share(&self) -> HttpError {
         let (seats, queue) = (self.limits.client_seats(), self.limits.client_queue());
         let searches = if seats == 1 { "search" } else { "searches" };
-        Complaint::retry(format!(
+        HttpError::retry(format!(
             "one client runs {seats} {searches} at a time, and {queue} more may wait; wait for one of yours, or try \
              again in a second"
         ))
@@ -77,7 +77,7 @@ impl SearchPool {
     /// `time`.
     pub(crate) fn run<W>(&self, seat: SearchPermit, time: Duration, work: W) -> Running
     where
-        W: FnOnce(&RequestContext) -> Result<String, Complaint> + Send + 'static,
+        W: FnOnce(&RequestContext) -> Result<String, HttpError> + Send + 'static,
     {
         let stop = Arc::new(AtomicBool::new(false));
         self.shared.remember(&stop);
@@ -140,7 +140,7 @@ pub(crate) enum Said {
     /// An event and its JSON.
     Event(&'static str, String),
     /// The whole result as JSON, or what went wrong. The last thing said.
-    Done(Result<String, Complaint>),
+    Done(Result<String, HttpError>),
 }
 
 /// Does the work, whatever happens there, and says the last word about it.
@@ -148,15 +148,15 @@ fn carry_out(
     job: &RequestContext,
     tell: &mpsc::UnboundedSender<Said>,
     seat: SearchPermit,
-    work: impl FnOnce(&RequestContext) -> Result<String, Complaint>,
+    work: impl FnOnce(&RequestContext) -> Result<String, HttpError>,
 ) {
     step_back(BACK);
     let done = catch_unwind(AssertUnwindSafe(|| work(job)));
-    let done = done.unwrap_or_else(|_| Err(Complaint::broken()));
+    let done = done.unwrap_or_else(|_| Err(HttpError::internal()));
     let closing = seat.shared.closing.load(Ordering::SeqCst);
     // Who hears the result may ask for the seat at once.
     drop(seat);
-    let done = if closing { Err(Complaint::closing()) } else { done };
+    let done = if closing { Err(HttpError::closing()) } else { done };
     let _ = tell.send(Said::Done(done));
 }
 
@@ -178,13 +178,13 @@ impl Running {
     }
 
     /// Waits for the end.
-    pub(crate) async fn done(mut self) -> Result<String, Complaint> {
+    pub(crate) async fn done(mut self) -> Result<String, HttpError> {
         while let Some(said) = self.said.recv().await {
             if let Said::Done(done) = said {
                 return done;
             }
         }
-        Err(Complaint::broken())
+        Err(HttpError::internal())
     }
 }
 

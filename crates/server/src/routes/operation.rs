@@ -8,11 +8,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use foursight_api::{AnyOperation, Execution, Input, Methods, OperationTask};
 
-use crate::answer::answer;
 use crate::app::App;
 use crate::client::Client;
-use crate::complaint::Complaint;
+use crate::http_error::HttpError;
 use crate::request::JsonBody;
+use crate::search_response::respond;
 use crate::unchanging::Unchanging;
 
 /// The route of an operation.
@@ -62,7 +62,7 @@ impl Handler {
         client: Client,
         headers: &HeaderMap,
         input: Input<'_>,
-    ) -> Result<Response, Complaint> {
+    ) -> Result<Response, HttpError> {
         let execution = self.operation.declaration().execution;
         if let Some(constant) = self.constant.get() {
             return Ok(constant.response(headers));
@@ -77,7 +77,7 @@ impl Handler {
                     if search.runs_scripts { Some(app.visitors.turn(client).await?) } else { None };
                 let streams = execution == Execution::Search;
                 let shared = app.clone();
-                answer(app, client, headers, streams, search.time, move |context| {
+                respond(app, client, headers, streams, search.time, move |context| {
                     let _turn = turn;
                     search.run(&shared.service, context)
                 })

@@ -15,10 +15,10 @@ use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 
 use super::runs::blocking;
-use crate::answer::{event_of, wants_events};
 use crate::app::App;
 use crate::client::Client;
-use crate::complaint::{Complaint, Finding};
+use crate::http_error::{HttpError, RunReadErrors};
+use crate::search_response::{event_of, wants_events};
 
 /// Events come at most this often.
 const PACE: Duration = Duration::from_millis(100);
@@ -39,7 +39,7 @@ const PACE: Duration = Duration::from_millis(100);
             (RunWithDocument = "application/json"),
             (String = "text/event-stream")
         )),
-        Finding
+        RunReadErrors
     )
 )]
 pub(crate) async fn follow(
@@ -47,17 +47,17 @@ pub(crate) async fn follow(
     visitor: Client,
     Path(id): Path<String>,
     headers: HeaderMap,
-) -> Result<Response, Complaint> {
+) -> Result<Response, HttpError> {
     let runs = app.runs.get()?;
     if !wants_events(&headers) {
         return Ok(blocking(move || runs.with_document(&id)).await.map(Json)?.into_response());
     }
     runs.summary(&id)?;
     if runs.is_closing() {
-        return Err(Complaint::closing());
+        return Err(HttpError::closing());
     }
     let share = app.runs.follower_quota.take(visitor).ok_or_else(|| {
-        Complaint::retry("too many requests follow runs; close one, or try again in a second")
+        HttpError::retry("too many requests follow runs; close one, or try again in a second")
     })?;
     let changes = app.runs.changes.clone();
     let (sender, receiver) = mpsc::channel(4);
@@ -93,7 +93,7 @@ impl EventSender<'_> {
                 return self.send(event_of(&RunError::NotFound.into())).await;
             };
             if self.runs.is_closing() {
-                return self.send(event_of(&Complaint::closing())).await;
+                return self.send(event_of(&HttpError::closing())).await;
             }
             if !run.state.is_open() {
                 return self.send_end().await;
@@ -123,7 +123,7 @@ impl EventSender<'_> {
         let (runs, id) = (Arc::clone(self.runs), self.id.clone());
         match blocking(move || runs.with_document(&id)).await {
             Ok(run) => self.send_json("done", &run).await,
-            Err(complaint) => self.send(event_of(&complaint)).await,
+            Err(error) => self.send(event_of(&error)).await,
         }
     }
 

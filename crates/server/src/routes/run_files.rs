@@ -15,7 +15,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use super::runs::blocking;
 use crate::app::App;
 use crate::client::Client;
-use crate::complaint::{Complaint, Finding};
+use crate::http_error::{HttpError, RunReadErrors};
 
 /// A page that was downloaded shows itself and can do nothing else.
 const POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
@@ -43,14 +43,14 @@ const POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
             (String = "application/toml"),
             (String = "image/svg+xml")
         )),
-        Finding
+        RunReadErrors
     )
 )]
 pub(crate) async fn file(
     State(app): State<App>,
     visitor: Client,
     Path((id, name)): Path<(String, String)>,
-) -> Result<Response, Complaint> {
+) -> Result<Response, HttpError> {
     let runs = app.runs.get()?;
     runs.summary(&id)?;
     let file = RunFile::named(&name).ok_or_else(missing)?;
@@ -68,10 +68,10 @@ pub(crate) async fn file(
     Ok((headers, body).into_response())
 }
 
-fn missing() -> Complaint {
+fn missing() -> HttpError {
     let error =
         "there is no such file of this run, or not yet; `files` of the run names those there are";
-    Complaint::new(StatusCode::NOT_FOUND, error)
+    HttpError::new(StatusCode::NOT_FOUND, error)
 }
 
 /// Number of pairs read from the store at a time: less than a megabyte.
@@ -84,10 +84,10 @@ fn games(
     visitor: Client,
     id: &str,
     file: RunFile,
-) -> Result<Body, Complaint> {
+) -> Result<Body, HttpError> {
     let Task::Tournament(plan) = runs.task(id)? else { return Err(missing()) };
     let share = app.runs.download_quota.take(visitor).ok_or_else(|| {
-        Complaint::retry("too many downloads at once; wait for one, or try again in a second")
+        HttpError::retry("too many downloads at once; wait for one, or try again in a second")
     })?;
     let (sender, receiver) = mpsc::channel(1);
     tokio::spawn(async move {
@@ -110,7 +110,7 @@ async fn send(
     for first in (0..plan.total()).step_by(BATCH) {
         let (runs, plan) = (Arc::clone(runs), Arc::clone(plan));
         let batch = blocking(move || runs.games(&plan, file, first..first + BATCH)).await;
-        let batch = match batch.map_err(|complaint| io::Error::other(complaint.error))? {
+        let batch = match batch.map_err(|error| io::Error::other(error.error))? {
             Some(batch) => batch,
             None if first == 0 => return Ok(()),
             None => return Err(io::Error::other("the run was deleted")),

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::client::Client;
-use crate::complaint::{Complaint, Errors, Finding, Reading};
+use crate::http_error::{HttpError, ReadErrors, RequestErrors, RunReadErrors};
 use crate::request::Asked;
 
 /// All runs.
@@ -47,8 +47,8 @@ pub(crate) struct Nothing {}
 /// Runs work that may wait for a disc on a thread for blocking work.
 pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, RunError> + Send + 'static,
-) -> Result<T, Complaint> {
-    let done = tokio::task::spawn_blocking(work).await.map_err(|_| Complaint::broken())?;
+) -> Result<T, HttpError> {
+    let done = tokio::task::spawn_blocking(work).await.map_err(|_| HttpError::internal())?;
     Ok(done?)
 }
 
@@ -60,7 +60,7 @@ pub(crate) async fn blocking<T: Send + 'static>(
     path = "/api/v1/runs",
     operation_id = "runs",
     tag = "v1",
-    responses((status = 200, description = "All runs", body = RunList), Reading)
+    responses((status = 200, description = "All runs", body = RunList), ReadErrors)
 )]
 pub(crate) async fn list(State(app): State<App>) -> Json<RunList> {
     let (runs, trouble) = app.runs.list();
@@ -80,14 +80,14 @@ pub(crate) async fn list(State(app): State<App>) -> Json<RunList> {
     responses(
         (status = 200, description = "It was asked for before", body = RunSummary),
         (status = 201, description = "It is new", body = RunSummary),
-        Errors
+        RequestErrors
     )
 )]
 pub(crate) async fn begin(
     State(app): State<App>,
     visitor: Client,
     Asked(request): Asked<RunRequest>,
-) -> Result<(StatusCode, Json<RunSummary>), Complaint> {
+) -> Result<(StatusCode, Json<RunSummary>), HttpError> {
     let runs = app.runs.get()?;
     let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
         blocking(move || runs.begin(&request, visitor.key(), None)).await?
@@ -102,7 +102,7 @@ pub(crate) async fn begin(
             Ok(String::new())
         });
         running.done().await?;
-        begun.await.map_err(|_| Complaint::broken())?
+        begun.await.map_err(|_| HttpError::internal())?
     };
     Ok((if new { StatusCode::CREATED } else { StatusCode::OK }, Json(run)))
 }
@@ -116,12 +116,12 @@ pub(crate) async fn begin(
     operation_id = "run",
     tag = "v1",
     params(("id" = String, Path, description = "What it is called")),
-    responses((status = 200, description = "A run", body = RunWithDocument), Finding)
+    responses((status = 200, description = "A run", body = RunWithDocument), RunReadErrors)
 )]
 pub(crate) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<RunWithDocument>, Complaint> {
+) -> Result<Json<RunWithDocument>, HttpError> {
     let runs = app.runs.get()?;
     blocking(move || runs.with_document(&id)).await.map(Json)
 }
@@ -139,14 +139,14 @@ pub(crate) async fn show(
     responses(
         (status = 200, description = "The run", body = RunSummary),
         (status = 404, description = "There is no such run", body = foursight_api::ApiError),
-        Errors
+        RequestErrors
     )
 )]
 pub(crate) async fn stop(
     State(app): State<App>,
     Path(id): Path<String>,
     Asked(Nothing {}): Asked<Nothing>,
-) -> Result<Json<RunSummary>, Complaint> {
+) -> Result<Json<RunSummary>, HttpError> {
     let runs = app.runs.get()?;
     blocking(move || runs.stop(&id)).await.map(Json)
 }
@@ -164,7 +164,7 @@ pub(crate) async fn stop(
     responses(
         (status = 200, description = "The run", body = RunSummary),
         (status = 404, description = "There is no such run", body = foursight_api::ApiError),
-        Errors
+        RequestErrors
     )
 )]
 pub(crate) async fn resume(
@@ -172,7 +172,7 @@ pub(crate) async fn resume(
     visitor: Client,
     Path(id): Path<String>,
     Asked(Nothing {}): Asked<Nothing>,
-) -> Result<Json<RunSummary>, Complaint> {
+) -> Result<Json<RunSummary>, HttpError> {
     let runs = app.runs.get()?;
     blocking(move || runs.resume(&id, visitor.key())).await.map(Json)
 }
@@ -186,12 +186,12 @@ pub(crate) async fn resume(
     operation_id = "deleteRun",
     tag = "v1",
     params(("id" = String, Path, description = "What it is called")),
-    responses((status = 200, description = "It is gone", body = Nothing), Finding)
+    responses((status = 200, description = "It is gone", body = Nothing), RunReadErrors)
 )]
 pub(crate) async fn delete(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<Nothing>, Complaint> {
+) -> Result<Json<Nothing>, HttpError> {
     let runs = app.runs.get()?;
     blocking(move || runs.delete(&id)).await?;
     Ok(Json(Nothing {}))
@@ -209,16 +209,16 @@ pub(crate) async fn delete(
     responses(
         (status = 200, description = "Two runs side by side", body = Compared),
         (status = 404, description = "There is no such run", body = foursight_api::ApiError),
-        Errors
+        RequestErrors
     )
 )]
 pub(crate) async fn compare(
     State(app): State<App>,
     Asked(asked): Asked<CompareRequest>,
-) -> Result<Json<Compared>, Complaint> {
+) -> Result<Json<Compared>, HttpError> {
     let runs = app.runs.get()?;
     let [one, other] = <[String; 2]>::try_from(asked.ids)
-        .map_err(|_| Complaint::nonsense("ids are those of two runs, as [\"…\", \"…\"]"))?;
+        .map_err(|_| HttpError::invalid("ids are those of two runs, as [\"…\", \"…\"]"))?;
     let document = blocking(move || runs.compare([&one, &other])).await?;
     Ok(Json(Compared { document: document.rendered() }))
 }

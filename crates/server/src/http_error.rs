@@ -1,4 +1,4 @@
-//! What is answered when something is wrong.
+//! Errors as HTTP responses.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -9,34 +9,34 @@ use utoipa::IntoResponses;
 
 /// An error as an HTTP response.
 #[derive(Clone, Debug)]
-pub(crate) struct Complaint {
+pub(crate) struct HttpError {
     pub(crate) error: ApiError,
     status: StatusCode,
     /// Seconds after which to try again.
     retry: Option<u32>,
 }
 
-impl Complaint {
+impl HttpError {
     pub(crate) fn new(status: StatusCode, error: impl Into<String>) -> Self {
         Self { error: ApiError::invalid(error), status, retry: None }
     }
 
-    /// Sensible JSON with nonsense in it.
-    pub(crate) fn nonsense(error: impl Into<String>) -> Self {
+    /// A field has an invalid value.
+    pub(crate) fn invalid(error: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
     }
 
-    /// All seats are taken.
+    /// Every permit is taken.
     pub(crate) fn busy() -> Self {
         Self::retry("all seats are taken by other searches; try again in a second")
     }
 
-    /// It would work a second later.
+    /// To be tried again in a second.
     pub(crate) fn retry(error: impl Into<String>) -> Self {
         Self::retry_after(1, error)
     }
 
-    /// It may work after some seconds.
+    /// To be tried again after some seconds.
     pub(crate) fn retry_after(seconds: u32, error: impl Into<String>) -> Self {
         Self { retry: Some(seconds), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, error) }
     }
@@ -47,20 +47,20 @@ impl Complaint {
         Self::retry_after(5, error)
     }
 
-    /// Is it only that the server ends or is busy?
+    /// Is the server only closing or busy?
     pub(crate) fn is_closing(&self) -> bool {
         self.status == StatusCode::SERVICE_UNAVAILABLE
     }
 
-    /// A mistake of ours.
-    pub(crate) fn broken() -> Self {
+    /// A defect of the program.
+    pub(crate) fn internal() -> Self {
         let error =
             "the search broke down, which is a mistake in Foursight; please report the request";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, error)
     }
 }
 
-impl From<ApiError> for Complaint {
+impl From<ApiError> for HttpError {
     fn from(error: ApiError) -> Self {
         let status = match error.kind {
             ErrorKind::Malformed => StatusCode::BAD_REQUEST,
@@ -71,13 +71,13 @@ impl From<ApiError> for Complaint {
     }
 }
 
-impl From<foursight_scripting::ScriptFault> for Complaint {
+impl From<foursight_scripting::ScriptFault> for HttpError {
     fn from(fault: foursight_scripting::ScriptFault) -> Self {
         ApiError::from(fault).into()
     }
 }
 
-impl From<RunError> for Complaint {
+impl From<RunError> for HttpError {
     fn from(error: RunError) -> Self {
         match error {
             RunError::Script(fault) => fault.into(),
@@ -86,13 +86,13 @@ impl From<RunError> for Complaint {
             RunError::QueueFull(message) => Self::retry_after(60, message),
             RunError::Closing => Self::closing(),
             RunError::Invalid(message) | RunError::Storage(message) | RunError::Failed(message) => {
-                Self::nonsense(message)
+                Self::invalid(message)
             }
         }
     }
 }
 
-impl IntoResponse for Complaint {
+impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         let mut response = (self.status, Json(self.error)).into_response();
         if let Some(seconds) = self.retry {
@@ -105,7 +105,7 @@ impl IntoResponse for Complaint {
 /// What may go wrong when something is only read.
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "it describes answers, nobody makes one")]
-pub(crate) enum Reading {
+pub(crate) enum ReadErrors {
     /// The request calls the server by a name that is not its own, or comes from another page.
     #[response(status = 403)]
     Forbidden(#[to_schema] ApiError),
@@ -117,7 +117,7 @@ pub(crate) enum Reading {
 /// What may go wrong when a run is only read.
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "it describes answers, nobody makes one")]
-pub(crate) enum Finding {
+pub(crate) enum RunReadErrors {
     /// The request calls the server by a name that is not its own, or comes from another page.
     #[response(status = 403)]
     Forbidden(#[to_schema] ApiError),
@@ -139,7 +139,7 @@ pub(crate) enum Finding {
 /// What may be wrong with a request.
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "it describes answers, nobody makes one")]
-pub(crate) enum Errors {
+pub(crate) enum RequestErrors {
     /// The body is not JSON.
     #[response(status = 400)]
     Malformed(#[to_schema] ApiError),

@@ -1,4 +1,4 @@
-//! Answers of searches: as a stream of events where asked for, as plain JSON otherwise.
+//! Responses of searches: a stream of events if the client accepts one, plain JSON otherwise.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -13,7 +13,7 @@ use tokio_stream::Stream;
 
 use crate::app::App;
 use crate::client::Client;
-use crate::complaint::Complaint;
+use crate::http_error::HttpError;
 use crate::routes::operation::json_response;
 use crate::search_pool::{Running, Said};
 
@@ -25,14 +25,14 @@ pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
 }
 
 /// Waits for a permit, runs a search that returns JSON, and responds with it, or with its events.
-pub(crate) async fn answer(
+pub(crate) async fn respond(
     app: &App,
     client: Client,
     headers: &HeaderMap,
     streams: bool,
     time: Duration,
     work: impl FnOnce(&RequestContext) -> Result<String, ApiError> + Send + 'static,
-) -> Result<Response, Complaint> {
+) -> Result<Response, HttpError> {
     let seat = app.desk.seat(client).await?;
     let running = app.desk.run(seat, time, move |context| Ok(work(context)?));
     if streams && wants_events(headers) {
@@ -60,8 +60,8 @@ impl Stream for Events {
                 self.running = None;
                 match done {
                     Some(Said::Done(Ok(json))) => Event::default().event("done").data(json),
-                    Some(Said::Done(Err(complaint))) => event_of(&complaint),
-                    _ => event_of(&Complaint::broken()),
+                    Some(Said::Done(Err(error))) => event_of(&error),
+                    _ => event_of(&HttpError::internal()),
                 }
             }
         };
@@ -70,8 +70,8 @@ impl Stream for Events {
 }
 
 /// What went wrong. That the server ends is no answer: who asked may ask again when it is back.
-pub(crate) fn event_of(complaint: &Complaint) -> Event {
-    let json = serde_json::to_string(&complaint.error).unwrap_or_default();
-    let name = if complaint.is_closing() { "closing" } else { "error" };
+pub(crate) fn event_of(error: &HttpError) -> Event {
+    let json = serde_json::to_string(&error.error).unwrap_or_default();
+    let name = if error.is_closing() { "closing" } else { "error" };
     Event::default().event(name).data(json)
 }
