@@ -5,12 +5,15 @@ mod scratch;
 
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use foursight_analysis::Shard;
 use foursight_lab::runs::{
     ClientKey, RunError, RunFolder, RunOptions, RunQuotas, RunRequest, RunSummary, Runs,
 };
-use foursight_lab::store::RunState;
+use foursight_lab::store::{LedgerEntry, RunState, Store};
+use foursight_lab::tournament::{Plan, TournamentRunner};
 use foursight_scripting::{Allowance, Library};
 use scratch::Scratch;
 
@@ -193,4 +196,52 @@ fn the_time_limit_and_a_stop_end_an_experiment_and_it_can_be_resumed() {
     close(&runs);
     assert!(requested.elapsed() < Duration::from_secs(20), "{:?}", requested.elapsed());
     assert_eq!(runs.begin(&experiment, ClientKey(1), None), Err(RunError::Closing));
+}
+
+/// The worker stores games while requests write the ledger, on another connection to the same file.
+#[test]
+fn games_and_the_ledger_are_written_at_the_same_time() {
+    let scratch = Scratch::new();
+    let file = scratch.file("lab.db");
+    let registry = foursight_api::registry(None);
+    let players = "[[player]]\nname = \"a\"\nengine = \"random\"\n[[player]]\nengine = \"random\"";
+    let plan = Plan::from_toml(&format!("variant = \"4x4\"\npairs = 300\n{players}")).unwrap();
+    let plan = plan.check(&registry).unwrap();
+    let mut store = Store::create(&file).unwrap();
+    let stop = AtomicBool::new(false);
+    let openings = plan.list_openings(&registry, |_| None, &stop).unwrap();
+    let runner = TournamentRunner {
+        plan: &plan,
+        registry: &registry,
+        openings: &openings,
+        time_evaluation: false,
+        stop: &stop,
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let ledger = Store::open(&file).unwrap();
+            let entry = LedgerEntry {
+                id: "a".to_owned(),
+                spec: "{}".to_owned(),
+                task: "{}".to_owned(),
+                version: "1".to_owned(),
+                state: RunState::Waiting,
+                done: 0,
+                total: 1,
+                error: None,
+                queued: 0,
+                started: None,
+                finished: None,
+                plots: None,
+            };
+            while !stop.load(Ordering::Relaxed) {
+                ledger.enter(&entry).unwrap();
+            }
+        });
+        let run = store.find_or_begin(&plan).unwrap();
+        let missing = store.missing(&run, Shard::WHOLE).unwrap();
+        let complete = runner.play_into(&mut store, &run, &missing, 2, &stop, |_| Ok(()));
+        stop.store(true, Ordering::Relaxed);
+        assert!(complete.unwrap());
+    });
 }

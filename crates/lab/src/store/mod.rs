@@ -15,7 +15,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use foursight_board::{Outcome, Side};
-use rusqlite::{Connection, Error, ErrorCode, OpenFlags, ffi, params};
+use rusqlite::{Connection, Error, ErrorCode, OpenFlags, TransactionBehavior, ffi, params};
 
 pub use ledger::{LedgerEntry, RunState};
 pub use queries::{Effort, StoredGame, StoredMove};
@@ -154,6 +154,9 @@ impl Store {
     fn connect(path: &Path, flags: OpenFlags) -> Result<Self, StoreError> {
         let mut connection = Connection::open_with_flags(path, flags)?;
         connection.busy_timeout(Duration::from_secs(10))?;
+        // A transaction that reads before it writes fails at once if another connection writes in between, whatever the
+        // timeout is; one that locks at its start waits.
+        connection.set_transaction_behavior(TransactionBehavior::Immediate);
         // A finished pair survives the end of the program, however it ends.
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;

@@ -129,8 +129,7 @@ pub(super) fn has_hashes(connection: &Connection) -> Result<bool, StoreError> {
 /// Makes the tables, or brings those of an older version up to date.
 pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     // Whoever is first makes the tables; others wait.
-    let transaction =
-        connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    let transaction = connection.transaction()?;
     let version = version(&transaction)?;
     if version < STEPS.len() {
         for step in &STEPS[version..] {
