@@ -84,11 +84,11 @@ fn plans() {
         let checked = plan.check(&registry).unwrap();
         let games = 2 * checked.total();
         let names: Vec<&str> = checked.players.iter().map(|one| one.name.as_str()).collect();
-        let test = checked
+        let sprt = checked
             .sprt
             .map_or(String::new(), |test| format!(", sprt {} to {}", test.elo0, test.elo1));
         let (variant, openings, seed) = (&checked.variant, &checked.openings, checked.seed);
-        format!("{variant}, {openings}, seed {seed}, {games} games of {}{test}", names.join(", "))
+        format!("{variant}, {openings}, seed {seed}, {games} games of {}{sprt}", names.join(", "))
     });
 }
 
