@@ -42,16 +42,16 @@ impl<F: EngineFamily> EngineFamily for Attached<F> {
         let judged = spec.evaluation().map(|evaluation| evaluation.text().to_owned());
         let engine = self.0.build(spec)?;
         Ok(match judged {
-            Some(name) if registry::is_function(&name) => Box::new(ScoreBounds(engine)),
+            Some(name) if registry::is_function(&name) => Box::new(AttachedEngine(engine)),
             _ => engine,
         })
     }
 }
 
 /// An engine that thinks on a thread that Python knows.
-struct ScoreBounds(Box<dyn Engine>);
+struct AttachedEngine(Box<dyn Engine>);
 
-impl Engine for ScoreBounds {
+impl Engine for AttachedEngine {
     fn text(&self) -> &str {
         self.0.text()
     }

@@ -14,6 +14,11 @@ import pytest
 FULL = bool(os.environ.get("FOURSIGHT_FULL"))
 
 
+def pytest_configure() -> None:
+    """Lets tests raise KeyboardInterrupt also in a background job, which starts with SIGINT ignored."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "full" in item.keywords and not FULL:

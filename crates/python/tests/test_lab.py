@@ -144,6 +144,7 @@ def test_grades_are_those_of_the_program(program: str) -> None:
     grades = fs.grade(["cells", "level:2"], depths=[1, 2])
     line = [program, "grade", "cells", "level:2", "--depths", "1,2", "--json"]
     theirs = json.loads(subprocess.run(line, check=True, capture_output=True).stdout)
+    assert theirs.pop("schema") == 1
     assert grades.league == theirs
     assert [(one["name"], one["depth"]) for one in grades.entries] == [
         ("cells", 1),
