@@ -117,7 +117,11 @@ impl Types<'_> {
         responses.extend(errors.filter(|(code, _)| codes.contains(&code.as_str())));
         let name = declaration.name.replace('/', "_");
         let id = if both { format!("{name}_by_query") } else { name };
-        let operation = self.describe(declaration, id, responses);
+        let mut operation = self.describe(declaration, id, responses);
+        if both {
+            // A list of all routes must tell the two apart.
+            operation = operation.summary(Some(format!("{}, by query", declaration.summary)));
+        }
         operation.parameters(Some(parameters)).build()
     }
 
