@@ -6,6 +6,7 @@ mod error;
 mod names;
 mod operation;
 pub mod operations;
+#[cfg(not(target_arch = "wasm32"))]
 mod query;
 mod request;
 mod service;
@@ -21,6 +22,7 @@ pub use operation::{
     Schema, SearchTask,
 };
 pub use operations::operations;
+#[cfg(not(target_arch = "wasm32"))]
 pub use query::read_query;
 pub use request::{ScriptSource, game, objects, open_game, read, short, variant};
 pub use service::{Deployment, Feature, Load, LoadScripts, NO_SCRIPTS, ScriptSet, Service};
