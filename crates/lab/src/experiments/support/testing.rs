@@ -6,7 +6,7 @@ use foursight_search::Registry;
 
 use crate::experiments::{Setting, Stopped};
 
-#[path = "../../../tests/exported/mod.rs"]
+#[path = "../../../tests/lab/exported.rs"]
 mod exported;
 use foursight_analysis::document::{Block, Document, Table};
 

@@ -1,0 +1,233 @@
+//! Books, from the making to the check.
+
+use std::fs;
+use std::path::Path;
+
+use crate::folder::Folder;
+use crate::harness::{Run, document, foursight};
+
+fn name(entry: &fs::DirEntry) -> String {
+    entry.file_name().into_string().expect("names are UTF-8")
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("the folder is there");
+    let mut names: Vec<String> =
+        entries.map(|entry| name(&entry.expect("the folder can be read"))).collect();
+    names.sort();
+    names
+}
+
+const SMALL: [&str; 6] = ["--variant", "4x4", "--plies", "5", "--table", "1"];
+
+fn make(folder: &str, more: &[&str]) -> Run {
+    let args = [&["book", "make", "--out", folder], &SMALL[..], more].concat();
+    foursight(&args)
+}
+
+/// The one line about misuse.
+fn complaint(run: &Run) -> &str {
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+    assert_eq!(run.err.lines().count(), 1, "{run:?}");
+    run.err.trim_end().strip_prefix("foursight: ").expect("the name of the program")
+}
+
+#[test]
+fn a_book_is_made_checked_and_shown() {
+    let folder = Folder::new("whole");
+    let out = folder.file("made");
+    let run = make(&out, &["--shards", "3", "--threads", "2"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    assert_eq!(run.err.lines().count(), 3, "a line for each shard: {}", run.err);
+    assert!(run.err.contains("shard 3/3") && run.err.contains("positions/s"), "{}", run.err);
+    let shards = ["shard-1-of-3.part", "shard-2-of-3.part", "shard-3-of-3.part"];
+    assert_eq!(names(Path::new(&out)), [&["book.bin"], &shards[..]].concat());
+    let file = format!("{out}/book.bin");
+    assert!(run.out.starts_with(&format!("{file}: 4x4, 5 plies, ")), "{}", run.out);
+
+    let args = ["book", "check", &file, "--sample", "50", "--seed", "7", "--json"];
+    let checked = document(&args);
+    assert_eq!((&checked["is_right"], &checked["seed"]), (&true.into(), &7.into()));
+    assert_eq!((&checked["solved"], &checked["plies"]), (&50.into(), &5.into()));
+    let text = foursight(&args[..7]);
+    assert_eq!(text.code, 0);
+    assert!(text.out.contains("(seed 7)") && text.out.ends_with("right\n"), "{}", text.out);
+
+    let shown = document(&["book", "show", &file, "--json"]);
+    let plies = shown["by_ply"].as_array().unwrap();
+    let totals: Vec<u64> = plies.iter().map(|ply| ply["total"].as_u64().unwrap()).collect();
+    // Three stones in one column lie in 4 ways, in two in 3 * 4 * 3, in three in 3 * 4: 52.
+    assert_eq!(totals[..4], [1, 4, 16, 52]);
+    assert_eq!((&plies[0]["drawn"], &plies[1]["drawn"]), (&1.into(), &4.into()));
+    let text = foursight(&["book", "show", &file]).out;
+    assert!(text.contains("| ply | won | drawn | lost | finished | total |"), "{text}");
+}
+
+#[test]
+fn making_goes_on_where_it_stopped() {
+    let folder = Folder::new("again");
+    let out = folder.0.to_str().unwrap();
+    assert_eq!(make(out, &["--shards", "4"]).code, 0);
+    let book = fs::read(folder.file("book.bin")).unwrap();
+    fs::remove_file(folder.file("shard-2-of-4.part")).unwrap();
+    fs::remove_file(folder.file("book.bin")).unwrap();
+    // What an interrupted write would leave if it did not write beside: a shard cut off.
+    let third = folder.file("shard-3-of-4.part");
+    let whole = fs::read(&third).unwrap();
+    fs::write(&third, &whole[..whole.len() - 1]).unwrap();
+    let run = make(out, &["--shards", "4"]);
+    assert!(run.err.starts_with("2 of 4 shards are there\n"), "{}", run.err);
+    assert_eq!(run.err.lines().count(), 3, "{}", run.err);
+    assert_eq!(fs::read(folder.file("book.bin")).unwrap(), book);
+    assert_eq!(fs::read(&third).unwrap(), whole);
+    assert_eq!(names(&folder.0).len(), 5, "nothing is left beside: {:?}", names(&folder.0));
+}
+
+#[test]
+fn shards_are_merged_by_hand() {
+    let folder = Folder::new("merge");
+    let out = folder.0.to_str().unwrap();
+    assert_eq!(make(out, &["--shards", "2"]).code, 0);
+    let [first, second, book, own] =
+        ["shard-1-of-2.part", "shard-2-of-2.part", "book.bin", "own.book"].map(|n| folder.file(n));
+    let run = foursight(&["book", "merge", "--out", &own, &second, &first]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert_eq!(fs::read(&own).unwrap(), fs::read(&book).unwrap());
+
+    let run = foursight(&["book", "merge", "--out", &folder.file("none"), &second]);
+    let line = "1 of 2 shards are missing, shard 1 among them; make them first";
+    assert_eq!(complaint(&run), line);
+    let run = foursight(&["book", "merge", "--out", &folder.file("none"), &book]);
+    assert_eq!(complaint(&run), format!("{book}: not a shard of a book"));
+    assert!(!names(&folder.0).contains(&"none".to_owned()));
+}
+
+#[test]
+fn shards_made_one_by_one_are_those_of_the_whole() {
+    let folder = Folder::new("single");
+    let (whole, apart) = (folder.file("whole"), folder.file("apart"));
+    assert_eq!(make(&whole, &["--shards", "3"]).code, 0);
+    for shard in ["3/3", "1/3", "2/3"] {
+        let run = make(&apart, &["--shard", shard]);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
+        assert!(run.out.contains(&format!("positions, shard {shard}, ")), "{}", run.out);
+    }
+    let again = make(&apart, &["--shard", "2/3", "--json"]);
+    assert_eq!((again.code, again.err.as_str()), (0, "it is there already; nothing is solved\n"));
+    assert!(again.out.contains("\"shard\": \"2/3\""), "{}", again.out);
+    let shards = ["shard-1-of-3.part", "shard-2-of-3.part", "shard-3-of-3.part"];
+    assert_eq!(names(Path::new(&apart)), shards, "no book is made");
+    for name in shards {
+        let [one, other] = [&whole, &apart].map(|out| fs::read(format!("{out}/{name}")).unwrap());
+        assert_eq!(one, other, "{name}");
+    }
+    let line = "--shard is a part and how many there are, as 1/4, not `4/3`";
+    assert_eq!(complaint(&make(&apart, &["--shard", "4/3"])), line);
+    assert_eq!(make(&apart, &["--shard", "1/3", "--shards", "3"]).code, 2);
+}
+
+#[test]
+fn a_plan_tells_and_makes_nothing() {
+    let folder = Folder::new("plan");
+    let out = folder.file("planned");
+    let args = ["book", "make", "--out", &out, "--variant", "4x4", "--plies", "5", "--plan"];
+    let planned = document(&[&args[..], &["--json"]].concat());
+    assert_eq!((&planned["shards"], &planned["sampled"]), (&64.into(), &20.into()));
+    assert_eq!(planned["bytes"], 29 + 4 * planned["positions"].as_u64().unwrap());
+    let text = foursight(&args).out;
+    assert!(text.contains("| positions to solve") && text.contains("| estimated time"), "{text}");
+    assert!(names(&folder.0).is_empty());
+}
+
+#[test]
+fn damaged_and_foreign_files_are_refused_in_one_line() {
+    let folder = Folder::new("damaged");
+    let out = folder.0.to_str().unwrap();
+    assert_eq!(make(out, &["--shards", "1"]).code, 0);
+    let book = folder.file("book.bin");
+    let whole = fs::read(&book).unwrap();
+    let refused = |bytes: &[u8]| {
+        fs::write(&book, bytes).unwrap();
+        let [checked, shown] = ["check", "show"].map(|what| foursight(&["book", what, &book]));
+        assert_eq!(complaint(&checked), complaint(&shown));
+        complaint(&shown).strip_prefix(&format!("{book}: ")).unwrap().to_owned()
+    };
+    assert_eq!(refused(b""), "not a book; `foursight book make` makes one");
+    assert_eq!(refused(b"hello, world"), "not a book; `foursight book make` makes one");
+    let cut = "cut off: at least 3 bytes are missing; fetch or make it again";
+    assert_eq!(refused(&whole[..whole.len() - 3]), cut);
+    let mut changed = whole.clone();
+    changed[50] ^= 1;
+    assert_eq!(refused(&changed), "damaged: the checksum is wrong; fetch or make it again");
+    changed[7] = 9;
+    let newer = "a book of format 9, where this version reads format 1; make it again";
+    assert_eq!(refused(&changed), newer);
+
+    let other = ["book", "make", "--out", out, "--variant", "4x5", "--plies", "2", "--shards", "1"];
+    let shard = folder.file("shard-1-of-1.part");
+    let line = "it is shard 1 of 1 of 4x4, 5 plies, where shard 1 of 1 of 4x5, 2 plies was \
+                expected; keep books apart";
+    assert_eq!(complaint(&foursight(&other)), format!("{shard}: {line}"));
+}
+
+#[test]
+fn what_cannot_be_made_is_refused_in_one_line() {
+    let folder = Folder::new("mistakes");
+    let out = folder.file("out");
+    let refused = |more: &[&str]| {
+        let run = foursight(&[&["book", "make", "--out", &out], more].concat());
+        complaint(&run).to_owned()
+    };
+    assert_eq!(
+        refused(&["--variant", "8x8"]),
+        "no book for 8x8: columns x (rows + 1) may be at most 64, as on 7x6 or 8x7"
+    );
+    assert_eq!(
+        refused(&["--variant", "4x4", "--plies", "16"]),
+        "a book of 16 plies, but there can be at most 15"
+    );
+    assert_eq!(
+        refused(&["--shards", "0"]),
+        "--shards is a whole number from 1 to 1000000, not `0`"
+    );
+    assert!(names(&folder.0).is_empty());
+    fs::write(&out, "a file").unwrap();
+    let line = refused(&["--variant", "4x4", "--plies", "2"]);
+    assert!(line.starts_with(&format!("--out {out}: cannot make the folder")), "{line}");
+    let run = foursight(&["book", "show", &folder.file("there-is-none")]);
+    assert!(complaint(&run).contains("cannot read it: there is no such file"), "{run:?}");
+}
+
+#[test]
+fn every_action_explains_itself() {
+    for action in ["make", "merge", "check", "show"] {
+        let run = foursight(&["book", action, "--help"]);
+        assert_eq!(run.code, 0);
+        assert!(run.out.contains(&format!("  foursight book {action} ")), "{}", run.out);
+    }
+}
+
+#[test]
+fn a_book_that_cannot_be_used_is_told_of_and_solving_goes_on() {
+    let folder = Folder::new("unusable");
+    let out = folder.file("made");
+    assert_eq!(make(&out, &[]).code, 0);
+    let whole = format!("{out}/book.bin");
+    let bytes = fs::read(&whole).expect("the book is there");
+    let cut = folder.file("cut.book");
+    fs::write(&cut, &bytes[..bytes.len() / 2]).expect("the folder can be written to");
+    let corrupt = folder.file("corrupt.book");
+    let mut flipped = bytes;
+    *flipped.last_mut().expect("it is not empty") ^= 1;
+    fs::write(&corrupt, flipped).expect("the folder can be written to");
+    let score = |run: &Run| run.out.split_whitespace().nth(1).map(str::to_owned);
+    for (book, variant) in [(&cut, "4x4"), (&corrupt, "4x4"), (&whole, "5x4")] {
+        let ask = ["solve", "--moves", "21", "--variant", variant];
+        let without = foursight(&ask);
+        let run = foursight(&[&ask[..], &["--book", book]].concat());
+        assert_eq!((run.code, score(&run)), (0, score(&without)), "{run:?}");
+        assert!(score(&run).is_some() && without.err.is_empty(), "{run:?}");
+        assert_eq!(run.err.lines().count(), 1, "{run:?}");
+        assert!(run.err.contains("goes on without it") && run.err.contains(book), "{run:?}");
+    }
+}

@@ -1,0 +1,121 @@
+//! What `evals`, `list` and `perft` answer, and manners that all commands share.
+
+use std::process::{Command, Stdio};
+
+use crate::harness::{document, foursight};
+use serde_json::Value;
+
+#[test]
+fn every_evaluation_judges_the_position_for_both_sides() {
+    let told = document(&["evals", "--moves", "4453", "--json"]);
+    let all = told["evaluations"].as_array().unwrap();
+    let listed = document(&["list", "evaluations", "--json"]);
+    // Those that take a text, such as files, are judged only when named.
+    let listed = listed["evaluations"].as_array().unwrap();
+    assert_eq!(all.len(), listed.iter().filter(|family| family["text"].is_null()).count());
+    for one in all.iter().filter(|one| one["antisymmetric"] == true) {
+        let value = |side: &str| one[side]["value"].as_i64().unwrap();
+        assert_eq!(value("to_move"), -value("other"), "{}", one["name"]);
+    }
+    assert!(all.iter().all(|one| one["ns_per_call"].is_number() || one["unfit"].is_string()));
+    let text = foursight(&["evals", "--moves", "4453"]).out;
+    assert!(text.contains("| for first (to move) |"), "{text}");
+}
+
+#[test]
+fn an_explanation_adds_up_to_the_score() {
+    let args = ["evals", "windows-centre", "--moves", "44536", "--explain", "--json"];
+    for side in [["--side", "first"], ["--side", "second"]] {
+        let told = document(&[&args[..], &side[..]].concat());
+        let one = &told["evaluations"][0];
+        let terms = one["terms"].as_array().unwrap();
+        let sum: i64 = terms.iter().map(|term| term["value"].as_i64().unwrap()).sum();
+        let score = if side[1] == "second" { "to_move" } else { "other" };
+        assert_eq!(sum, one[score]["value"].as_i64().unwrap(), "{told}");
+        assert_eq!(told["explained"], side[1]);
+    }
+}
+
+#[test]
+fn one_evaluation_is_drawn_on_the_board() {
+    let text = foursight(&["evals", "windows-centre", "--moves", "4", "--explain"]).out;
+    let map: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("Each cell")).collect();
+    assert_eq!(map.len(), 8, "{text}");
+    assert_eq!(map[6].split_whitespace().collect::<Vec<_>>(), [".", ".", ".", "-3", ".", ".", "."]);
+    assert!(text.contains("  their centre: 1 of them, -3 together\n        -3  d1\n"), "{text}");
+    let all = foursight(&["evals", "--moves", "4", "--explain"]).out;
+    assert!(!all.contains("Each cell"));
+}
+
+#[test]
+fn everything_listed_can_be_named_and_used() {
+    let told = document(&["list", "--json"]);
+    for engine in told["engines"].as_array().unwrap() {
+        let name = engine["name"].as_str().unwrap();
+        let one = foursight(&["list", name]);
+        assert_eq!((one.code, one.err.as_str()), (0, ""));
+        assert!(one.out.contains(engine["summary"].as_str().unwrap()), "{}", one.out);
+        for parameter in engine["parameters"].as_array().unwrap() {
+            assert!(one.out.contains(parameter["help"].as_str().unwrap()), "{}", one.out);
+        }
+        // What takes a text as it is has no defaults.
+        if engine["text"].is_string() {
+            assert!(one.out.contains(engine["text"].as_str().unwrap()), "{}", one.out);
+            continue;
+        }
+        // Every default may be written out.
+        let set = engine["parameters"].as_array().unwrap().iter().filter_map(|parameter| {
+            let name = parameter["name"].as_str()?;
+            Some(format!("{name}={}", parameter["default"].as_str()?))
+        });
+        let text = format!("{name}:{}", set.collect::<Vec<_>>().join(","));
+        let thought = document(&["think", &text, "--nodes", "100", "--json"]);
+        let expected = thought["engine"].as_str().unwrap();
+        assert!(expected.starts_with(name) && expected.len() < name.len() + 12, "{expected}");
+    }
+    for variant in told["variants"].as_array().unwrap() {
+        let text = variant["text"].as_str().unwrap();
+        assert_eq!(foursight(&["perft", "2", "--variant", text]).code, 0, "{text}");
+    }
+}
+
+#[test]
+fn perft_counts_and_divides() {
+    let told = document(&["perft", "7", "--divide", "--json"]);
+    let ways = |list: &Value| -> Vec<u64> {
+        list.as_array().unwrap().iter().map(|one| one["ways"].as_u64().unwrap()).collect()
+    };
+    assert_eq!(ways(&told["counts"]), [7, 49, 343, 2401, 16_807, 117_649, 823_536]);
+    assert_eq!(ways(&told["divide"]).iter().sum::<u64>(), 823_536);
+    assert!(foursight(&["perft", "5"]).out.contains("| 5     | 16,807 |"));
+    // Whoever has won is not divided further, and after the end there is nothing to count.
+    let told = document(&["perft", "2", "--moves", "445566", "--divide", "--json"]);
+    assert_eq!(ways(&told["divide"]), [7, 7, 0, 7, 7, 7, 0]);
+    assert_eq!(ways(&document(&["perft", "2", "--moves", "4455667", "--json"])["counts"]), [0, 0]);
+}
+
+#[test]
+fn colour_is_used_only_where_asked_for() {
+    let coloured = |args: &[&str]| foursight(args).out.contains('\x1b');
+    for args in [&["list"][..], &["think", "--depth", "1"], &["compare", "--depth", "1"]] {
+        assert!(!coloured(args), "{args:?}");
+        assert!(coloured(&[args, &["--color", "always"]].concat()), "{args:?}");
+        assert!(!coloured(&[args, &["--color", "never"]].concat()), "{args:?}");
+    }
+    assert!(!coloured(&["think", "--depth", "1", "--json", "--color", "always"]));
+    assert!(coloured(&["--help", "--color", "always"]));
+}
+
+/// Whoever reads may go away early, as `head` does.
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_foursight"))
+        .args(["list", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &[][..]));
+}

@@ -1,0 +1,33 @@
+//! The program as people and scripts run it.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
+
+mod book;
+mod compat;
+#[cfg(unix)]
+mod contest;
+mod error_messages;
+#[cfg(unix)]
+mod examples;
+mod experiment;
+mod folder;
+mod grade;
+mod harness;
+mod help;
+#[cfg(unix)]
+mod hostile_files;
+mod listings;
+mod play;
+mod puzzles;
+mod rate;
+mod results;
+mod review;
+mod scripts;
+#[cfg(all(unix, feature = "serve"))]
+mod serve;
+#[cfg(target_os = "linux")]
+mod signals;
+#[cfg(feature = "serve")]
+mod site;
+mod solve;
+mod tournament;
+mod ugi;

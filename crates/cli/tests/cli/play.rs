@@ -1,0 +1,184 @@
+//! Games played from a script.
+
+use crate::harness::{Run, foursight, foursight_with};
+use serde_json::Value;
+
+fn play(args: &[&str], script: &str) -> Run {
+    let run = foursight_with(&[&["play"], args].concat(), script);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+    run
+}
+
+/// The last line that begins so.
+fn last<'t>(run: &'t Run, begin: &str) -> &'t str {
+    let found = run.out.lines().rev().find(|line| line.starts_with(begin));
+    found.unwrap_or_else(|| panic!("no {begin} in {}", run.out))
+}
+
+/// Whatever the engine answers, so many tries of every column fill the board or end the game before.
+#[test]
+fn a_whole_game_against_an_engine() {
+    let run = play(&["--second", "alphabeta:depth=2"], &"1\n2\n3\n4\n5\n6\n7\n".repeat(42));
+    let [.., result, moves] = run.out.lines().collect::<Vec<_>>()[..] else { panic!() };
+    assert!(result.contains(" wins with ") || result == "a draw: the board is full", "{result}");
+    let plies = moves.strip_prefix("moves: ").unwrap().len();
+    let thoughts =
+        run.out.lines().filter(|line| line.starts_with("second (o), alphabeta:depth=2: "));
+    assert_eq!(thoughts.count(), plies / 2);
+    assert_eq!(run.out.lines().filter(|line| *line == " 1  2  3  4  5  6  7").count(), plies + 1);
+}
+
+#[test]
+fn the_winning_stones_and_the_last_one_are_marked() {
+    let people = ["--first", "human", "--second", "human"];
+    let run = play(&people, "1\n2\n1\n2\n1\n2\n1\n");
+    let end = "\
+ .  .  .  .  .  .  .
+ .  .  .  .  .  .  .
+[x] .  .  .  .  .  .
+[x] o  .  .  .  .  .
+[x] o  .  .  .  .  .
+[x] o  .  .  .  .  .
+ 1  2  3  4  5  6  7
+
+first (x) wins with a1 a2 a3 a4
+moves: 1212121
+";
+    assert!(run.out.ends_with(end), "{}", run.out);
+    assert!(run.out.contains("\n x (o) .  .  .  .  .\n"), "{}", run.out);
+    assert!(run.out.contains("first (x) to move> 1\n"), "{}", run.out);
+}
+
+#[test]
+fn against_an_engine_undo_takes_back_two_moves() {
+    let run = play(&["--second", "alphabeta:depth=2"], "4\n4\nundo\nmoves\nundo\nmoves\nundo\n");
+    let told: Vec<&str> = run.out.lines().filter(|line| line.starts_with("moves:")).collect();
+    assert_eq!(told.len(), 2, "{}", run.out);
+    assert_eq!(told[0].len(), "moves: 44".len());
+    assert_eq!(told[1], "moves: none yet");
+    assert!(run.out.contains("there is no move of yours to take back"));
+    // The engine's first move is not the person's to take back.
+    let run = play(&["--first", "random:seed=1", "--second", "human"], "undo\nmoves\n");
+    assert!(run.out.contains("there is no move of yours to take back"));
+    assert_eq!(last(&run, "moves:").len(), "moves: 4".len());
+}
+
+#[test]
+fn what_was_taken_back_can_be_played_again() {
+    let script = "4\nmoves\nundo\nredo\nmoves\nredo\n";
+    let run = play(&["--second", "alphabeta:depth=2"], script);
+    let told: Vec<&str> = run.out.lines().filter(|line| line.starts_with("moves:")).collect();
+    assert_eq!(told[0], told[1]);
+    assert!(run.out.contains("there is nothing to redo; undo comes first"));
+    let people = ["--first", "human", "--second", "human"];
+    let run = play(&people, "4\n5\nundo\nmoves\nredo\nmoves\n");
+    assert!(run.out.contains("moves: 4\n") && run.out.contains("moves: 45\n"), "{}", run.out);
+}
+
+#[test]
+fn a_hint_finds_the_win_and_says_why() {
+    let run = play(&["--moves", "445566"], "hint\n3\n");
+    assert!(
+        last(&run, "hint:").starts_with("hint: column 3; it wins at once; line 3"),
+        "{}",
+        run.out
+    );
+    assert_eq!(last(&run, "first (x) wins"), "first (x) wins with c1 d1 e1 f1");
+    let run = play(&[], "hint\nq\n");
+    assert!(last(&run, "hint:").contains("moves ahead; line 4"), "{}", run.out);
+}
+
+#[test]
+fn who_resigns_loses() {
+    let run = play(&[], "resign\n");
+    assert_eq!(last(&run, "second (o) wins"), "second (o) wins: first resigned");
+}
+
+#[test]
+fn the_end_of_the_input_ends_the_game_politely() {
+    let run = play(&["--variant", "7x6:square", "--second", "alphabeta:depth=1"], "4\n");
+    let farewell = last(&run, "not finished");
+    let expected = "not finished; go on with: foursight play --first human \
+                    --second alphabeta:depth=1 --variant 7x6:square --moves 4";
+    assert!(farewell.starts_with(expected), "{farewell}");
+    assert_eq!(last(&play(&[], "quit\n4\n"), "not finished"), last(&play(&[], ""), "not finished"));
+}
+
+#[test]
+fn what_cannot_be_understood_or_played_is_asked_again() {
+    let people = ["--first", "human", "--second", "human", "--moves", "444444"];
+    let run = play(&people, "x\n\n8\n4\nr\nsave\nhelp\n5\nmoves\n");
+    for answer in [
+        "`x` is neither a column (1 to 9, then A to G) nor an order; try help",
+        "type a column, or help",
+        "column 8 is not on the board; columns are 1 to 7",
+        "column 4 is full; playable are 123567",
+        "`r` could be redo or resign; type another letter",
+        "save needs a file name: save game.txt",
+        "undo            take back, to your previous turn",
+    ] {
+        assert!(run.out.lines().any(|line| line == answer), "{answer}: {}", run.out);
+    }
+    assert_eq!(last(&run, "moves:"), "moves: 4444445");
+}
+
+#[test]
+fn two_engines_play_the_same_game_for_the_same_seed() {
+    let args = ["--first", "random", "--second", "mcts:nodes=300", "--seed", "7"];
+    let moves = |run: Run| last(&run, "moves:").to_owned();
+    let first = play(&args, "");
+    assert!(first.out.contains("drawn with --seed 7\n"), "{}", first.out);
+    assert!(first.out.contains("first (x): random:seed=7\n"), "{}", first.out);
+    assert_eq!(moves(first), moves(play(&args, "")));
+    let line = play(&["--first", "alphabeta:depth=2", "--moves", "4"], "1\n").out;
+    assert!(line.contains("second (o), alphabeta:depth=6: column "), "{line}");
+}
+
+#[test]
+fn who_begins_is_drawn_by_the_seed() {
+    let begins = |seed: &str| {
+        let run = play(&["--random-first", "--seed", seed], "");
+        assert!(run.out.contains(&format!("drawn with --seed {seed}\n")), "{}", run.out);
+        run.out.lines().next().unwrap().to_owned()
+    };
+    let all: Vec<String> = ["1", "2", "3", "4", "5", "6"].map(begins).to_vec();
+    assert!(all.contains(&"first (x): human".to_owned()), "{all:?}");
+    assert!(all.contains(&"first (x): alphabeta:depth=6".to_owned()), "{all:?}");
+    let run = play(&["--random-first"], "");
+    assert!(run.out.contains("drawn with --seed "), "the seed is told even if it was not given");
+}
+
+#[test]
+fn a_game_as_a_document_and_as_a_record() {
+    let file = std::env::temp_dir().join(format!("foursight-game-{}.txt", std::process::id()));
+    let name = file.to_str().unwrap();
+    let args = ["play", "--second", "alphabeta:depth=2", "--json", "--save", name];
+    let run = foursight_with(&args, "4\nresign\n");
+    let told: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!((&told["result"], &told["resigned"]), (&"0-1".into(), &"first".into()));
+    assert_eq!(told["thoughts"].as_array().unwrap().len(), 1);
+    assert_eq!(told["thoughts"][0]["ply"], 2);
+    assert!(run.err.contains("second (o) wins: first resigned"), "{}", run.err);
+    let record = std::fs::read_to_string(&file).unwrap();
+    assert!(record.contains("[First \"human\"]\n[Second \"alphabeta:depth=2\"]"), "{record}");
+    let run = foursight(&["evals", "--record", name, "--plies", "1"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    std::fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn a_saved_game_goes_on_with_its_players_and_keeps_its_tags() {
+    let folder = std::env::temp_dir().join(format!("foursight-resume-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (old, new) = (folder.join("old.txt"), folder.join("new.txt"));
+    let (old, new) = (old.to_str().unwrap(), new.to_str().unwrap());
+    let record =
+        "[First \"alphabeta:depth=2\"]\n[Second \"human\"]\n[Event \"My match\"]\n\n1. 4 4 *\n";
+    std::fs::write(old, record).unwrap();
+    let run = play(&["--record", old, "--save", new], "d3\nc1\n5\n");
+    assert!(run.out.contains("first (x): alphabeta:depth=2"), "{}", run.out);
+    let saved = std::fs::read_to_string(new).unwrap();
+    assert!(saved.contains("[Event \"My match\"]"), "{saved}");
+    assert!(saved.contains("[Second \"human\"]"), "{saved}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}

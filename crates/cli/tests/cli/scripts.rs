@@ -1,0 +1,159 @@
+//! Evaluations in files: what people are told, and that they play.
+
+use std::path::{Path, PathBuf};
+
+use crate::harness::{document, foursight};
+
+const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/evaluations");
+
+/// A folder of this test's own, with these files.
+fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("foursight-cli-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for (file, text) in files {
+        std::fs::write(folder.join(file), text).expect("a file");
+    }
+    folder
+}
+
+fn path(folder: &Path, file: &str) -> String {
+    folder.join(file).to_str().expect("a path in UTF-8").to_owned()
+}
+
+#[test]
+fn every_example_is_fit_to_play() {
+    let files = std::fs::read_dir(EXAMPLES).unwrap().map(|entry| entry.unwrap().path());
+    let mut ours = 0;
+    for file in files {
+        let checked = document(&["check-eval", file.to_str().unwrap(), "--json"]);
+        assert_eq!(checked["fit"], true, "{checked}");
+        assert_eq!(checked["check"]["mirror_symmetric"], true, "{checked}");
+        // Some of the reports' evaluations look at one side only, and so do their copies.
+        let name = file.file_stem().unwrap().to_str().unwrap();
+        if ["five-lines", "parity", "threes"].contains(&name) {
+            assert_eq!(checked["check"]["antisymmetric"], true, "{checked}");
+            ours += 1;
+        }
+    }
+    assert_eq!(ours, 3);
+}
+
+#[test]
+fn a_script_thinks_and_the_user_is_told_once_what_it_is_like() {
+    let engine = format!("alphabeta:depth=3,eval=file:{EXAMPLES}/five-lines.rhai");
+    let run = foursight(&["compare", &engine, "alphabeta:depth=3", "--moves", "43", "--json"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    assert_eq!(run.err.lines().count(), 1, "{run:?}");
+    assert!(run.err.contains("five-lines.rhai: mirror-symmetric, antisymmetric, "), "{run:?}");
+    assert!(run.err.trim_end().ends_with(" a call"), "{run:?}");
+}
+
+#[test]
+fn weights_in_a_file_decide_as_the_same_weights_in_a_text() {
+    let decide = |eval: &str| {
+        let engine = format!("alphabeta:depth=4,eval={eval}");
+        document(&["think", &engine, "--moves", "4435", "--columns", "--json"])["decision"].clone()
+    };
+    let file = decide(&format!("file:{EXAMPLES}/threes.toml"));
+    assert_eq!(file, decide("windows-centre,eval.three=20"));
+    assert_ne!(file["columns"], decide("windows-centre")["columns"]);
+}
+
+#[test]
+fn a_script_without_an_end_is_ended_and_told_in_one_line() {
+    let folder = folder("endless", &[("mine.rhai", "// endless\nloop {}\n")]);
+    let file = path(&folder, "mine.rhai");
+    let engine = format!("alphabeta:depth=20,eval=file:{file}");
+    let told = format!(
+        "{file}, line 2, column 6: more than 50,000 operations in one call; is there a loop without \
+         an end?\n"
+    );
+    for args in [
+        vec!["think", &engine],
+        vec!["compare", "random", &engine],
+        vec!["play", "--first", &engine, "--second", "random"],
+        vec!["evals", &format!("file:{file}")],
+    ] {
+        let run = foursight(&args);
+        assert_eq!((run.code, run.err.lines().count()), (2, 1), "{args:?}: {run:?}");
+        assert!(run.err.ends_with(&told), "{args:?}: {run:?}");
+    }
+    let run = foursight(&["check-eval", &file]);
+    assert_eq!((run.code, run.out, run.err.as_str()), (1, told, ""));
+    let checked = document(&["check-eval", &file, "--json"]);
+    assert_eq!(checked["fit"], false);
+    assert_eq!((&checked["error"]["line"], &checked["error"]["column"]), (&2.into(), &6.into()));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_script_that_would_fill_the_memory_is_refused_by_every_command() {
+    let folder = folder("growing", &[("mine.rhai", crate::harness::GROWING_SCRIPT)]);
+    let file = path(&folder, "mine.rhai");
+    let (eval, out) = (format!("file:{file}"), path(&folder, "out.db"));
+    let player = format!("alphabeta:depth=1,eval={eval}");
+    for args in [
+        &["grade", &eval][..],
+        &["tournament", "--player", &player, "--player", "random", "--pairs", "1", "--out", &out],
+    ] {
+        let run = foursight(args);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {run:?}");
+        assert!(run.err.contains("mine.rhai, line 2, column 9: `Fn` is switched off"), "{run:?}");
+    }
+    let run = foursight(&["check-eval", &file]);
+    assert!(run.code == 1 && run.out.contains("`Fn` is switched off"), "{run:?}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_script_that_fails_during_the_search_stops_it() {
+    // So rare that trying it does not find it, but a search does.
+    let rare = "let rare = plies() == 6 && height(1) == 6;
+        if rare { 1 / (plies() - 6) } else { 0 }";
+    let folder = folder("rare", &[("mine.rhai", rare)]);
+    let file = path(&folder, "mine.rhai");
+    assert_eq!(foursight(&["check-eval", &file]).code, 0);
+    let engine = format!("minimax:depth=3,eval=file:{file}");
+    let run = foursight(&["think", &engine, "--moves", "111"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
+    let last = run.err.lines().last().unwrap();
+    assert!(last.ends_with("mine.rhai, line 2, column 21: division by zero: 1 / 0"), "{run:?}");
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn a_changed_file_is_read_anew() {
+    let folder = folder("changed", &[("mine.rhai", "1")]);
+    let file = path(&folder, "mine.rhai");
+    let score = || {
+        let judged = document(&["evals", &format!("file:{file}"), "--json"]);
+        judged["evaluations"][0]["to_move"]["value"].clone()
+    };
+    assert_eq!(score(), 1);
+    std::fs::write(&file, "2").unwrap();
+    assert_eq!(score(), 2);
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn what_cannot_be_read_is_misuse() {
+    let message = |args: &[&str]| {
+        let run = foursight(args);
+        assert_eq!((run.code, run.out.as_str(), run.err.lines().count()), (2, "", 1), "{run:?}");
+        run.err
+    };
+    insta::assert_snapshot!(
+        "files-that-are-none",
+        [
+            message(&["check-eval", "none.rhai"]),
+            message(&["check-eval", "none.txt"]),
+            message(&["check-eval", "none.rhai", "--variant", "1x1"]),
+            message(&["evals", "file:src"]),
+            message(&["evals", "file"]),
+            message(&["think", "alphabeta:eval=file:none.toml"]),
+            message(&["think", "alphabeta:eval=file:a,b.rhai"]),
+            message(&["think", "alphabeta:eval=file:a.toml,eval.three=2"]),
+        ]
+        .concat()
+    );
+}

@@ -1,0 +1,177 @@
+//! Engine texts, plans, results files and UGI sessions of earlier versions are read: `fixtures/compat`.
+
+#[path = "../../../../fixtures/compat/check.rs"]
+mod check;
+
+use std::path::Path;
+
+use crate::scratch::Scratch;
+use foursight_analysis::players;
+use foursight_board::{Game, Side, Variant};
+use foursight_lab::openings::Openings;
+use foursight_lab::store::{Run, Store};
+use foursight_lab::tournament::{Plan, Standings};
+use foursight_lab::ugi::{Programs, serve};
+use foursight_scripting::Files;
+use foursight_search::{Observers, Registry, ThinkOptions, Turn, View};
+use foursight_solver::Book;
+
+fn registry() -> Registry {
+    let mut registry = Registry::standard();
+    foursight_solver::register_with(&mut registry, Book::standard(Variant::default()));
+    players::add_to(&mut registry);
+    registry.add_engine(Programs::default());
+    registry.add_evaluation(Files::of_visitors(Path::new("")));
+    registry
+}
+
+fn read(file: &Path) -> String {
+    std::fs::read_to_string(file).unwrap()
+}
+
+/// Each line has a text, its shortest form and the column chosen after 4453; or an evaluation and its scores of
+/// 44553 for the side to move and for the other side.
+#[test]
+fn engines() {
+    let registry = registry();
+    let engine = |text: &str, shortest: &str, column: &str| {
+        let mut engine = registry.engine(text).unwrap();
+        assert_eq!(engine.text(), shortest, "{text}");
+        let game = Game::from_moves(Variant::default(), "4453").unwrap();
+        let verdict =
+            engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap();
+        assert_eq!(verdict.column.to_string(), column, "{text}");
+    };
+    let evaluation = |text: &str, to_move: &str, other: &str| {
+        let built = registry.evaluation(text).unwrap().build(Variant::default()).unwrap();
+        let game = Game::from_moves(Variant::default(), "44553").unwrap();
+        let [first, second] = Side::BOTH.map(|side| game.stones(side));
+        let own = built.evaluate(View { mine: second, theirs: first }, Turn::Mine);
+        let others = built.evaluate(View { mine: first, theirs: second }, Turn::Theirs);
+        assert_eq!(
+            (own.to_string().as_str(), others.to_string().as_str()),
+            (to_move, other),
+            "{text}"
+        );
+    };
+    check::check("engines", |file| {
+        let lines = read(file);
+        for line in lines.lines() {
+            let fields: Vec<&str> = line.split('\t').collect();
+            let &[text, one, other] = fields.as_slice() else { panic!("{line}") };
+            if file.ends_with("engines.txt") {
+                engine(text, one, other);
+            } else {
+                evaluation(text, one, other);
+            }
+        }
+        format!("{} texts", lines.lines().count())
+    });
+}
+
+#[test]
+fn plans() {
+    let registry = registry();
+    check::check("plans", |file| {
+        let text = read(file);
+        let plan: Plan = if file.extension().unwrap() == "json" {
+            serde_json::from_str(&text).unwrap()
+        } else {
+            Plan::from_toml(&text).unwrap()
+        };
+        let checked = plan.check(&registry).unwrap();
+        let games = 2 * checked.total();
+        let names: Vec<&str> = checked.players.iter().map(|one| one.name.as_str()).collect();
+        let sprt = checked
+            .sprt
+            .map_or(String::new(), |test| format!(", sprt {} to {}", test.elo0, test.elo1));
+        let (variant, openings, seed) = (&checked.variant, &checked.openings, checked.seed);
+        format!("{variant}, {openings}, seed {seed}, {games} games of {}{sprt}", names.join(", "))
+    });
+}
+
+#[test]
+fn openings() {
+    check::check("openings", |file| {
+        let kind: Openings = format!("file:{}", file.display()).parse().unwrap();
+        let games = kind.list(Variant::default(), 4, 1, &read(file), None).unwrap();
+        let moves = |game: &Game| match game.to_columns() {
+            moves if moves.is_empty() => "-".to_owned(),
+            moves => moves,
+        };
+        games.iter().map(moves).collect::<Vec<_>>().join(" ")
+    });
+}
+
+/// Number of games, and the points of each player.
+fn describe_runs(store: &Store) -> String {
+    let describe = |run: &Run| {
+        let games = store.games(run).unwrap();
+        let moves: usize = games.iter().map(|game| game.moves.len()).sum();
+        let fouls = games.iter().filter(|game| game.complaint.is_some()).count();
+        let standings = Standings::read(store, run).unwrap();
+        let players = run.plan.players.iter().zip(&standings.players);
+        let points: Vec<String> = players
+            .map(|(player, standing)| format!("{} {}", player.name, standing.tally.points()))
+            .collect();
+        let missing = run.plan.total() * 2 - games.len();
+        format!(
+            "{} games with {moves} moves, {fouls} forfeited, {missing} missing: {}",
+            games.len(),
+            points.join(", ")
+        )
+    };
+    let runs = store.runs().unwrap();
+    runs.iter().map(describe).collect::<Vec<_>>().join("; ")
+}
+
+/// Files are copied first: reading them must not depend on a folder that can be written.
+#[test]
+fn results() {
+    let scratch = Scratch::new();
+    for folder in ["results", "lab"] {
+        check::check(folder, |file| {
+            let copy = scratch.file(file.file_name().unwrap().to_str().unwrap());
+            std::fs::copy(file, &copy).unwrap();
+            let read = describe_runs(&Store::read(&copy).unwrap());
+            // Opening it to write brings its tables up to date.
+            let store = Store::open(&copy).unwrap();
+            assert_eq!(describe_runs(&store), read, "{}", file.display());
+            let entries = store.entries().unwrap();
+            let ledger: Vec<String> = entries
+                .iter()
+                .map(|entry| {
+                    format!("{} {} {}/{}", entry.id, entry.state.name(), entry.done, entry.total)
+                })
+                .collect();
+            if ledger.is_empty() { read } else { format!("{read}; ledger: {}", ledger.join(", ")) }
+        });
+    }
+}
+
+/// A plan finds its run in the results file of an earlier version, so that it is resumed and not started again.
+#[test]
+fn a_plan_finds_its_earlier_run() {
+    let scratch = Scratch::new();
+    let copy = scratch.file("unfinished.db");
+    std::fs::copy(check::root().join("results/unfinished.db"), &copy).unwrap();
+    let plan = Plan::from_toml(&read(&check::root().join("plans/round-robin.toml"))).unwrap();
+    let plan = plan.check(&registry()).unwrap();
+    let store = Store::open(&copy).unwrap();
+    let run = store.find(&plan).unwrap().expect("the run of this plan");
+    assert_eq!(store.missing(&run, foursight_analysis::Shard::WHOLE).unwrap().len(), 13);
+}
+
+#[test]
+fn protocol() {
+    let registry = registry();
+    check::check("protocol", |file| {
+        let engine = registry.engine("alphabeta:depth=4").unwrap();
+        let mut output = Vec::new();
+        serve(engine, Variant::default(), read(file).as_bytes(), &mut output, |_| {}).unwrap();
+        let output = String::from_utf8(output).unwrap();
+        let lines = output.lines().filter(|line| !line.starts_with("id "));
+        let untimed = lines.map(|line| line.split(" time ").next().unwrap());
+        untimed.collect::<Vec<_>>().join(", ")
+    });
+}

@@ -1,0 +1,11 @@
+//! The lab from outside: plans, stored results, programs and runs.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
+
+mod compat;
+mod exported;
+mod merge;
+#[cfg(unix)]
+mod programs;
+mod runs;
+mod scratch;
+mod tournament;

@@ -1,0 +1,244 @@
+//! Runs without a server: ids, sequential tests, time limits, and the ends of runs.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crate::scratch::Scratch;
+use foursight_analysis::Shard;
+use foursight_lab::runs::{
+    ClientKey, RunError, RunFolder, RunOptions, RunQuotas, RunRequest, RunSummary, Runs,
+};
+use foursight_lab::store::{LedgerEntry, RunState, Store};
+use foursight_lab::tournament::{Plan, TournamentRunner};
+use foursight_scripting::{Allowance, Library};
+
+const REFUSED: [(&str, &str); 2] = [("cmd", "no programs here"), ("file", "no files here")];
+
+fn folder(path: &Path) -> RunFolder {
+    let library = Library::new(Allowance::VISITOR);
+    RunFolder::new(path, foursight_api::registry(None), &REFUSED, 64, library)
+}
+
+fn request(json: &str) -> RunRequest {
+    serde_json::from_str(json).unwrap()
+}
+
+fn start(path: &Path, time: Duration) -> Arc<Runs> {
+    let quotas = RunQuotas { waiting: 4, client_waiting: 2, kept: 8, time };
+    Runs::start(RunOptions {
+        folder: folder(path),
+        threads: 2,
+        quotas,
+        book: |_| None,
+        on_worker_start: || {},
+        on_change: Box::new(|| {}),
+    })
+}
+
+fn until(runs: &Runs, id: &str, wanted: impl Fn(&RunSummary) -> bool) -> RunSummary {
+    let begun = Instant::now();
+    loop {
+        let run = runs.summary(id).unwrap();
+        if wanted(&run) {
+            return run;
+        }
+        assert!(begun.elapsed() < Duration::from_mins(5), "{run:?}");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+fn close(runs: &Runs) {
+    runs.close();
+    while !runs.is_closed() {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// The id is a hash of the resolved request: these are the ids that version 0.1.0 has always given.
+#[test]
+fn ids_of_requests_stay_the_same() {
+    let scripts = r#""scripts":[{"name":"mine","source":"open(3) - their_open(3)"}]"#;
+    let with_script = format!(
+        r#"{{"kind":"tournament","pairs":2,"depths":[1,3],{scripts},"players":[
+            {{"name":"mine","engine":"alphabeta:eval=script:mine"}},
+            {{"engine":"minimax:depth=2,eval=script:mine"}},{{"engine":"mcts:nodes=50,memory=4"}}]}}"#
+    );
+    let graded_script = format!(
+        r#"{{"kind":"grading","evaluations":["script:mine","level:2"],{scripts},"positions":60,"seed":5}}"#
+    );
+    let scratch = Scratch::new();
+    let folder = folder(&scratch.file("lab"));
+    for (json, id, total) in [
+        (
+            r#"{"kind":"tournament","players":[
+                {"engine":"alphabeta:depth=4,eval=cells"},{"name":" John ","engine":"alphabeta:5"}]}"#,
+            "wnsd27geb6qn",
+            50,
+        ),
+        (
+            r#"{"kind":"tournament","variant":"6x5","seed":7,"pairs":3,"openings":"random:8","format":"gauntlet",
+                "depths":[4,2,2],"players":[{"engine":"alphabeta"},{"name":"fixed","engine":"alphabeta:depth=4"},
+                {"engine":"random"},{"engine":"perfect"},{"engine":"level:3"},
+                {"name":"d","engine":"deepening:eval=quiet"},{"engine":"mcts:nodes=500"},
+                {"name":"table","engine":"deepening:depth=6,table=8"}]}"#,
+            "kg64uupy0xw5",
+            54,
+        ),
+        (&with_script, "3jw4rt0d3pj7", 24),
+        (
+            r#"{"kind":"grading","evaluations":["cells","alphabeta:depth=3,eval=lines","perfect"],
+                "depths":[2,1],"positions":60}"#,
+            "54mbtcgxn7xf",
+            240,
+        ),
+        (&graded_script, "upvvtwt1kfz0", 240),
+        (r#"{"kind":"experiment","name":"nine-runs"}"#, "5psjgmm5vvfm", 1626),
+        (r#"{"kind":"experiment","name":"difficulty","seed":3}"#, "f7y11bv8zxnd", 870),
+    ] {
+        let task = folder.resolve(&request(json), None).unwrap();
+        assert_eq!((task.id("0.1.0").as_str(), task.total()), (id, total), "{json}");
+    }
+}
+
+/// A match that a test may end.
+fn match_of(engines: [&str; 2], more: &str) -> RunRequest {
+    let [one, other] = engines;
+    request(&format!(
+        r#"{{"kind":"tournament","variant":"6x5","players":[{{"name":"one","engine":"{one}"}},
+            {{"name":"other","engine":"{other}"}}],"sprt":{{"elo0":0,"elo1":100}}{more}}}"#
+    ))
+}
+
+#[test]
+fn a_sequential_test_ends_a_run_before_all_pairs_are_played() {
+    let scratch = Scratch::new();
+    let runs = start(&scratch.file("lab"), Duration::from_mins(30));
+    let request = match_of(["alphabeta:depth=3,eval=cells", "random"], r#","pairs":500"#);
+    let (begun, new) = runs.begin(&request, ClientKey(1), None).unwrap();
+    assert_eq!((begun.total, new), (1000, true));
+    let done = until(&runs, &begun.id, |run| !run.state.is_open());
+    assert_eq!(done.state, RunState::Done, "{done:?}");
+    assert!(done.total < 1000 && done.done == done.total, "{done:?}");
+    let report = runs.document(&begun.id).unwrap().unwrap();
+    let games = format!("{} games", done.total);
+    assert!(report.to_text(100).contains(&games), "{games}: {}", report.lead);
+    close(&runs);
+    // The same after a restart.
+    let runs = start(&scratch.file("lab"), Duration::from_mins(30));
+    assert_eq!(runs.summary(&begun.id).unwrap(), done);
+    close(&runs);
+}
+
+#[test]
+fn a_test_that_cannot_be_made_is_rejected() {
+    let scratch = Scratch::new();
+    let folder = folder(&scratch.file("lab"));
+    let deterministic = ["alphabeta:depth=3", "alphabeta:depth=2"];
+    let mut three = match_of(["random", "random"], "");
+    three.players.as_mut().unwrap().extend(match_of(["random", "random"], "").players.unwrap());
+    for (number, player) in three.players.iter_mut().flatten().enumerate() {
+        player.name = Some(number.to_string());
+    }
+    let mut reversed = match_of(["random", "random"], "");
+    reversed.sprt.as_mut().unwrap().elo1 = -5.0;
+    for (request, words) in [
+        (match_of(deterministic, r#","pairs":500"#), "would repeat games"),
+        (three, "sprt compares two players"),
+        (reversed, "sprt: a test goes from a lower lead to a higher one"),
+    ] {
+        let error = folder.resolve(&request, None).unwrap_err();
+        assert!(matches!(&error, RunError::Invalid(message) if message.contains(words)), "{error}");
+    }
+}
+
+#[test]
+fn requests_are_rejected_with_the_texts_of_the_caller() {
+    let scratch = Scratch::new();
+    let folder = folder(&scratch.file("lab"));
+    let players = |engine: &str| {
+        format!(
+            r#"{{"kind":"tournament","players":[{{"engine":"{engine}"}},{{"engine":"random"}}]}}"#
+        )
+    };
+    let openings = players("alphabeta").replace("}]", r#"}],"openings":"file:x""#);
+    for (json, words) in [
+        (players("cmd:true"), "no programs here"),
+        (players("alphabeta:eval=file:x.rhai"), "no files here"),
+        (openings, "openings: no files here"),
+        // Also where the text sets the default.
+        (players("mcts:nodes=50,memory=256"), "memory is at most 64 here, not 256"),
+    ] {
+        let error = folder.resolve(&request(&json), None).unwrap_err().to_string();
+        assert!(error.contains(words), "{error}");
+    }
+}
+
+#[test]
+fn the_time_limit_and_a_stop_end_an_experiment_and_it_can_be_resumed() {
+    let scratch = Scratch::new();
+    let runs = start(&scratch.file("lab"), Duration::from_secs(1));
+    let experiment = request(r#"{"kind":"experiment","name":"nine-runs"}"#);
+    let (begun, _) = runs.begin(&experiment, ClientKey(1), None).unwrap();
+    let stopped = until(&runs, &begun.id, |run| !run.state.is_open());
+    assert_eq!(stopped.state, RunState::Stopped, "{stopped:?}");
+    assert!(stopped.error.as_deref().unwrap().ends_with("go on with Resume"), "{stopped:?}");
+    assert_eq!(runs.document(&begun.id), Ok(None));
+
+    assert_eq!(runs.resume(&begun.id, ClientKey(1)).unwrap().state, RunState::Waiting);
+    until(&runs, &begun.id, |run| run.state == RunState::Running);
+    let requested = Instant::now();
+    assert_eq!(runs.stop(&begun.id).unwrap().state, RunState::Stopped);
+    close(&runs);
+    assert!(requested.elapsed() < Duration::from_secs(20), "{:?}", requested.elapsed());
+    assert_eq!(runs.begin(&experiment, ClientKey(1), None), Err(RunError::Closing));
+}
+
+/// The worker stores games while requests write the ledger, on another connection to the same file.
+#[test]
+fn games_and_the_ledger_are_written_at_the_same_time() {
+    let scratch = Scratch::new();
+    let file = scratch.file("lab.db");
+    let registry = foursight_api::registry(None);
+    let players = "[[player]]\nname = \"a\"\nengine = \"random\"\n[[player]]\nengine = \"random\"";
+    let plan = Plan::from_toml(&format!("variant = \"4x4\"\npairs = 300\n{players}")).unwrap();
+    let plan = plan.check(&registry).unwrap();
+    let mut store = Store::create(&file).unwrap();
+    let stop = AtomicBool::new(false);
+    let openings = plan.list_openings(&registry, |_| None, &stop).unwrap();
+    let runner = TournamentRunner {
+        plan: &plan,
+        registry: &registry,
+        openings: &openings,
+        time_evaluation: false,
+        stop: &stop,
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let ledger = Store::open(&file).unwrap();
+            let entry = LedgerEntry {
+                id: "a".to_owned(),
+                spec: "{}".to_owned(),
+                task: "{}".to_owned(),
+                version: "1".to_owned(),
+                state: RunState::Waiting,
+                done: 0,
+                total: 1,
+                error: None,
+                queued: 0,
+                started: None,
+                finished: None,
+                plots: None,
+            };
+            while !stop.load(Ordering::Relaxed) {
+                ledger.enter(&entry).unwrap();
+            }
+        });
+        let run = store.find_or_begin(&plan).unwrap();
+        let missing = store.missing(&run, Shard::WHOLE).unwrap();
+        let complete = runner.play_into(&mut store, &run, &missing, 2, &stop, |_| Ok(()));
+        stop.store(true, Ordering::Relaxed);
+        assert!(complete.unwrap());
+    });
+}

@@ -1,0 +1,466 @@
+//! Tournaments do not depend on who plays them: workers, shards and interruptions leave the same games.
+
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use crate::exported::assert_exported;
+use crate::scratch::Scratch;
+use foursight_analysis::document::{Block, Figure, Plot, Section, Table, TableCell, TableColumn};
+use foursight_analysis::grade::league::Settings;
+use foursight_analysis::grade::{GradedSet, candidates, grade};
+use foursight_analysis::{Document, Shard};
+use foursight_board::{Game, Variant};
+use foursight_lab::openings::Openings;
+use foursight_lab::store::{Run, Store, StoreError};
+use foursight_lab::tournament::{
+    Accuracy, Plan, Standings, TournamentRunner, accuracy, accuracy_until, json_lines,
+};
+use foursight_search::Registry;
+
+const PLAN: &str = r#"
+    pairs = 12
+    openings = "random:20"
+    seed = 5
+    [[player]]
+    name = "chance"
+    engine = "random"
+    [[player]]
+    engine = "alphabeta:depth=2,eval=cells"
+    [[player]]
+    engine = "mcts:nodes=200"
+"#;
+
+fn registry() -> Registry {
+    let mut registry = Registry::standard();
+    foursight_solver::register(&mut registry);
+    registry
+}
+
+fn plan(text: &str) -> Plan {
+    Plan::from_toml(text).unwrap().check(&registry()).unwrap()
+}
+
+fn openings(plan: &Plan) -> Vec<Game> {
+    let kind: Openings = plan.openings.parse().unwrap();
+    kind.list(Variant::default(), plan.pairs, plan.seed, "", None).unwrap()
+}
+
+/// Plays what is missing of a part of a plan, at most so many pairs.
+fn play(file: &Path, plan: &Plan, workers: usize, shard: Shard, most: usize) {
+    let mut store = Store::create(file).unwrap();
+    let run = match store.find(plan).unwrap() {
+        Some(run) => run,
+        None => store.begin(plan, "test").unwrap(),
+    };
+    let mut missing = store.missing(&run, shard).unwrap();
+    missing.truncate(most);
+    let stop = AtomicBool::new(false);
+    let (registry, openings) = (registry(), openings(plan));
+    let hall = TournamentRunner {
+        plan,
+        registry: &registry,
+        openings: &openings,
+        time_evaluation: false,
+        stop: &stop,
+    };
+    hall.play_into(&mut store, &run, &missing, workers, &stop, |_| Ok(())).unwrap();
+}
+
+fn lines(file: &Path) -> String {
+    let store = Store::open(file).unwrap();
+    let run: Run = store.runs().unwrap().remove(0);
+    let mut out = Vec::new();
+    json_lines(&store, &run, false, &mut out).unwrap().unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn workers_shards_and_interruptions_leave_the_same_games() {
+    let scratch = Scratch::new();
+    let plan = plan(PLAN);
+    let file = |name: &str| scratch.file(name);
+    play(&file("one"), &plan, 1, Shard::WHOLE, usize::MAX);
+    let whole = lines(&file("one"));
+    assert_eq!(whole.lines().count(), 1 + 2 * 12 * 3);
+    play(&file("three"), &plan, 3, Shard::WHOLE, usize::MAX);
+    assert_eq!(lines(&file("three")), whole);
+    for most in [1, 5, 7, usize::MAX] {
+        play(&file("bits"), &plan, 2, Shard::WHOLE, most);
+    }
+    assert_eq!(lines(&file("bits")), whole);
+    let mut merged = Store::create(&file("merged")).unwrap();
+    for part in 0..3 {
+        let name = format!("part{part}");
+        play(&file(&name), &plan, 1, Shard { part, of: 3 }, usize::MAX);
+        assert_eq!(merged.merge(&file(&name)).unwrap(), 12);
+        assert_eq!(merged.merge(&file(&name)).unwrap(), 0, "twice is once");
+    }
+    assert_eq!(lines(&file("merged")), whole);
+}
+
+#[test]
+fn standings_add_up() {
+    let scratch = Scratch::new();
+    let file = scratch.file("cup");
+    let plan = plan(PLAN);
+    play(&file, &plan, 2, Shard::WHOLE, usize::MAX);
+    let store = Store::open(&file).unwrap();
+    let run = store.find(&plan).unwrap().unwrap();
+    let standings = Standings::read(&store, &run).unwrap();
+    assert_eq!(standings.pairs, (36, 36));
+    assert_eq!(standings.first_seat.games(), 72);
+    for (player, standing) in standings.players.iter().enumerate() {
+        assert_eq!(standing.tally.games(), 48);
+        let [first, second] = standing.seats;
+        assert_eq!((first.games(), second.games()), (24, 24));
+        assert_eq!(first.wins + second.wins, standing.tally.wins);
+        for (other, tally) in standings.cross[player].iter().enumerate() {
+            assert_eq!(*tally, -standings.cross[other][player]);
+        }
+    }
+    assert_eq!(standings.ranking()[2], 0, "chance is last");
+    let document = standings.document();
+    assert!(document.lead.contains("3 players, 72 games."), "{}", document.lead);
+}
+
+/// The report of a plan that was played.
+fn report(plan: &Plan) -> Document {
+    let scratch = Scratch::new();
+    let file = scratch.file("cup");
+    play(&file, plan, 2, Shard::WHOLE, usize::MAX);
+    let store = Store::read(&file).unwrap();
+    let run = store.find(plan).unwrap().unwrap();
+    let standings = Standings::read(&store, &run).unwrap();
+    assert_exported(&standings.document());
+    standings.document()
+}
+
+fn plots(document: &Document) -> Vec<&Plot> {
+    let blocks = document.sections.iter().flat_map(|section| &section.blocks);
+    let plots = blocks.filter_map(|block| match block {
+        Block::Plot(plot) => Some(plot),
+        _ => None,
+    });
+    plots.collect()
+}
+
+#[test]
+fn a_tournament_of_several_depths_shows_what_depth_costs() {
+    let engines = [
+        "minimax:eval=cells",
+        "alphabeta:eval=cells",
+        "alphabeta:eval=lines",
+        "deepening:depth=2,nodes=50",
+    ];
+    let players = engines.map(|engine| format!("[[player]]\nengine = \"{engine}\"\n")).join("");
+    let mixed = plan(&format!("pairs = 2\ndepths = [1, 2, 3]\n{players}"));
+    let document = report(&mixed);
+    let captions: Vec<&str> = plots(&document).iter().map(|plot| plot.caption.as_str()).collect();
+    assert_eq!(
+        captions[2..],
+        [
+            "Positions visited by depth",
+            "Time by depth",
+            "Cutoffs by depth",
+            "Positions spared by pruning"
+        ]
+    );
+    let nodes = plots(&document)[2];
+    let Figure::Lines { series, log: true } = &nodes.figure else { panic!("{nodes:?}") };
+    assert_eq!(series.len(), 3, "other limits have no line");
+    for line in series {
+        assert_eq!(line.points.len(), 3);
+        assert!(line.points.is_sorted_by(|a, b| a.0 < b.0 && a.1 < b.1), "{line:?}");
+    }
+    let Figure::Lines { series: spared, .. } = &plots(&document)[5].figure else { panic!() };
+    let [spared] = &spared[..] else { panic!("lines met no minimax: {spared:?}") };
+    assert_eq!(spared.name, "alphabeta:eval=cells");
+    let percent: Vec<f64> = spared.points.iter().map(|point| point.1).collect();
+    assert!(percent[0].abs() < 1e-9 && percent[1] > 20.0 && percent[2] > percent[1], "{percent:?}");
+    assert!(document.to_markdown().contains("by the depth it was searched to"));
+
+    let one = report(&plan(&format!("pairs = 1\ndepths = [2]\n{players}")));
+    assert_eq!(plots(&one).len(), 2);
+    let told = "At depth 2 alphabeta:eval=cells visits";
+    assert!(one.to_markdown().contains(told), "{}", one.to_markdown());
+    let none = report(&plan(
+        "pairs = 1\n[[player]]\nengine = \"random\"\n[[player]]\nengine = \"mcts:nodes=20\"",
+    ));
+    assert!(!none.to_markdown().contains("depth costs"));
+}
+
+#[test]
+fn perfect_players_never_lose_the_outcome_and_others_do() {
+    let scratch = Scratch::new();
+    let file = scratch.file("cup");
+    let text = r#"
+        pairs = 4
+        openings = "random:24"
+        [[player]]
+        engine = "perfect"
+        [[player]]
+        engine = "random"
+    "#;
+    let plan = plan(text);
+    play(&file, &plan, 2, Shard::WHOLE, usize::MAX);
+    let store = Store::open(&file).unwrap();
+    let run = store.find(&plan).unwrap().unwrap();
+    let standings = Standings::read(&store, &run).unwrap();
+    let games = store.games(&run).unwrap();
+    let mut looked_at = 0;
+    let found = accuracy(&standings, &games, 100, None, |game| looked_at = game).unwrap();
+    assert_eq!(looked_at, 8);
+    assert_exported(&standings.document_with(&found));
+    let [perfect, random] = found[..] else { panic!("{found:?}") };
+    let [perfect, random] = [perfect.moves, random.moves];
+    assert!(perfect.critical > 0 && perfect.kept == perfect.critical, "{perfect:?}");
+    assert!(random.critical > 0 && random.kept < random.critical, "{random:?}");
+    let (stop, time) = (AtomicBool::new(false), Some(Duration::ZERO));
+    let late = accuracy_until(&stop, time, &standings, &games, 100, None, |_| {}).unwrap();
+    assert_eq!(late, [Accuracy::default(); 2], "no time, no move");
+}
+
+#[test]
+fn a_sequential_test_ends_with_the_same_pair_for_any_number_of_workers() {
+    let scratch = Scratch::new();
+    let text = r#"
+        pairs = 60
+        openings = "random:20"
+        [[player]]
+        engine = "alphabeta:depth=3"
+        [[player]]
+        engine = "random"
+        [sprt]
+        elo1 = 50
+    "#;
+    let plan = plan(text);
+    play(&scratch.file("one"), &plan, 1, Shard::WHOLE, usize::MAX);
+    play(&scratch.file("four"), &plan, 4, Shard::WHOLE, usize::MAX);
+    let whole = lines(&scratch.file("one"));
+    assert_eq!(lines(&scratch.file("four")), whole);
+    assert!(whole.lines().count() < 100, "it ended early");
+}
+
+/// Deterministic players from few openings: what is said about them depends on the distinct games alone.
+#[test]
+fn replayed_games_change_no_rating_and_no_word() {
+    let full = std::env::var_os("FOURSIGHT_FULL").is_some();
+    let (openings, pairs) = if full { (25, 2500) } else { (5, 100) };
+    let scratch = Scratch::new();
+    let all = self::openings(&plan(
+        "pairs = 25\n[[player]]\nengine = \"random\"\n[[player]]\nname = \"b\"\nengine = \"random\"",
+    ));
+    let list = scratch.file("openings.txt");
+    let lines: Vec<String> = all.iter().take(openings).map(Game::to_columns).collect();
+    std::fs::write(&list, lines.join("\n")).unwrap();
+    let told = |pairs: usize| {
+        let plan = plan(&format!(
+            "pairs = {pairs}\nopenings = \"file:{}\"\n[[player]]\nengine = \"alphabeta:depth=3,eval=cells\"\n\
+             [[player]]\nengine = \"alphabeta:depth=2,eval=lines\"",
+            list.display()
+        ));
+        let mut store = Store::create(&scratch.file(&format!("{pairs}.db"))).unwrap();
+        let run = store.begin(&plan, "test").unwrap();
+        let (registry, stop) = (registry(), AtomicBool::new(false));
+        let openings = plan.list_openings(&registry, |_| None, &stop).unwrap();
+        let hall = TournamentRunner {
+            plan: &plan,
+            registry: &registry,
+            openings: &openings,
+            time_evaluation: false,
+            stop: &stop,
+        };
+        let missing = store.missing(&run, Shard::WHOLE).unwrap();
+        hall.play_into(&mut store, &run, &missing, 2, &stop, |_| Ok(())).unwrap();
+        Standings::read(&store, &run).unwrap()
+    };
+    let (few, many) = (told(openings), told(pairs));
+    assert_eq!(many.evidence, few.evidence);
+    for (one, other) in many.players.iter().zip(&few.players) {
+        assert_eq!(
+            (one.rating, one.ahead, one.significant),
+            (other.rating, other.ahead, other.significant)
+        );
+    }
+    let words = |standings: &Standings| {
+        let lead = standings.document().lead;
+        lead.split_once(" games. ").unwrap().1.to_owned()
+    };
+    let (few, many) = (words(&few), words(&many));
+    let repeated = format!("{} of {pairs} pairs of games repeat earlier ones", pairs - openings);
+    assert!(many.starts_with(&few) && many.contains(&repeated), "{few}\n{many}");
+    assert!(!many.contains("clearly"), "{many}");
+}
+
+#[test]
+fn a_sequential_test_of_deterministic_players_needs_an_opening_for_each_pair() {
+    let listed = |second: &str, pairs: usize| {
+        let plan = plan(&format!(
+            "pairs = {pairs}\n[[player]]\nengine = \"alphabeta:depth=2\"\n[[player]]\nengine = \"{second}\"\n[sprt]\nelo1 = 20"
+        ));
+        let stop = AtomicBool::new(false);
+        plan.list_openings(&registry(), |_| None, &stop).map_err(|error| error.to_string())
+    };
+    let wrong = listed("alphabeta:depth=3", 159).unwrap_err();
+    assert!(wrong.contains("159 pairs from 25 distinct openings"), "{wrong}");
+    assert!(wrong.contains("at most 25") && wrong.contains("random:8"), "{wrong}");
+    assert!(listed("random:seed=3", 159).is_err(), "a fixed seed is no chance");
+    assert!(listed("alphabeta:depth=3", 25).is_ok());
+    assert!(listed("random", 159).is_ok(), "chance makes other games");
+}
+
+fn tables(section: &Section) -> impl Iterator<Item = &Table> {
+    section.blocks.iter().filter_map(|block| match block {
+        Block::Table(table) => Some(table),
+        _ => None,
+    })
+}
+
+/// Every row of two reports, by its keys, is in the comparison with all of its values, and no other row is.
+fn rows_are_those_of_the_reports(a: &Document, b: &Document) -> usize {
+    let both = foursight_lab::runs::compare(("one", a), ("other", b));
+    assert_exported(&both);
+    let mut checked = 0;
+    for section in &both.sections[1..] {
+        for table in tables(section) {
+            let mut keys = Vec::new();
+            for (report, run) in [(a, "a"), (b, "b")] {
+                let section = report.sections.iter().find(|one| one.heading == section.heading);
+                let single = tables(section.unwrap()).find(|one| one.id == table.id);
+                let single = single.unwrap();
+                for row in &single.rows {
+                    let key: Vec<&TableCell> = single.keys().iter().map(|&at| &row[at]).collect();
+                    let mut same = table.rows.iter().filter(|joined| {
+                        joined[..key.len()].iter().zip(&key).all(|(one, other)| one == *other)
+                    });
+                    let joined = same.next().unwrap();
+                    assert!(same.next().is_none(), "{}: {key:?} is there twice", table.caption);
+                    keys.push(format!("{key:?}"));
+                    for (at, TableColumn { key: name, .. }) in table.columns.iter().enumerate() {
+                        let Some(name) = name.strip_suffix(&format!("_{run}")) else { continue };
+                        let column = single.columns.iter().position(|one| one.key == name).unwrap();
+                        assert_eq!(joined[at], row[column], "{}: {name}", table.caption);
+                        checked += 1;
+                    }
+                }
+            }
+            keys.sort();
+            keys.dedup();
+            assert_eq!(table.rows.len(), keys.len(), "{}", table.caption);
+        }
+    }
+    checked
+}
+
+#[test]
+fn two_tournaments_of_three_depths_side_by_side_keep_every_value() {
+    let cup = |seed: u32, third: &str| {
+        let engines = ["alphabeta:eval=cells", "alphabeta:eval=lines", third];
+        let players = engines.map(|engine| format!("[[player]]\nengine = \"{engine}\"\n"));
+        report(&plan(&format!(
+            "pairs = 2\nseed = {seed}\ndepths = [1, 2, 3]\n{}",
+            players.concat()
+        )))
+    };
+    let (a, b) = (cup(1, "minimax:eval=cells"), cup(2, "alphabeta:eval=squares"));
+    assert!(rows_are_those_of_the_reports(&a, &b) > 200);
+}
+
+#[test]
+fn two_gradings_of_three_depths_side_by_side_keep_every_value() {
+    let graded = |texts: [&str; 3]| {
+        let all = GradedSet::published();
+        let positions = all.positions.iter().step_by(40).cloned().collect();
+        let set = GradedSet { positions, ..all.clone() };
+        let candidates =
+            candidates(&registry(), &texts.map(str::to_owned), &[1, 2, 4], set.variant).unwrap();
+        let settings = Settings { threads: 2, draws: 100, ..Settings::default() };
+        let document =
+            grade(&registry(), &candidates, &set, settings, &|_| ()).unwrap().document(true);
+        assert_exported(&document);
+        document
+    };
+    let (a, b) = (graded(["cells", "lines", "runs"]), graded(["cells", "squares", "runs"]));
+    assert!(rows_are_those_of_the_reports(&a, &b) > 200);
+}
+
+#[test]
+fn files_that_are_none_of_ours_are_refused_and_left_as_they_are() {
+    let scratch = Scratch::new();
+    let plan = plan(PLAN);
+    let good = scratch.file("good");
+    play(&good, &plan, 1, Shard::WHOLE, 3);
+    drop(Store::open(&good).unwrap());
+    let bytes = std::fs::read(&good).unwrap();
+    let refused = |name: &str, bytes: &[u8]| {
+        let file = scratch.file(name);
+        std::fs::write(&file, bytes).unwrap();
+        let error = Store::create(&file).err();
+        assert_eq!(std::fs::read(&file).unwrap(), bytes, "{name} was changed");
+        error
+    };
+    assert!(matches!(refused("text", b"not a database at all"), Some(StoreError::Foreign)));
+    let mut newer = bytes.clone();
+    // The version of the tables in the header of the file.
+    newer[60..64].copy_from_slice(&99u32.to_be_bytes());
+    assert!(matches!(refused("newer", &newer), Some(StoreError::Newer { version: 99 })));
+    let mut foreign = bytes.clone();
+    foreign[68..72].copy_from_slice(&7u32.to_be_bytes());
+    assert!(matches!(refused("foreign", &foreign), Some(StoreError::Foreign)));
+    let cut = scratch.file("cut");
+    std::fs::write(&cut, &bytes[..bytes.len() / 2]).unwrap();
+    let read = Store::open(&cut).and_then(|store| {
+        let run = store.runs()?.remove(0);
+        store.games(&run)
+    });
+    assert!(matches!(read, Err(StoreError::Corrupt)), "{read:?}");
+    assert!(matches!(Store::open(&scratch.file("none")).err(), Some(StoreError::Missing)));
+    let under = Store::create(&good.join("below")).err().unwrap();
+    assert!(under.to_string().contains("cannot open"), "{under}");
+}
+
+#[test]
+fn plans_are_checked_key_by_key() {
+    let players =
+        "[[player]]\nengine = \"random\"\n[[player]]\nname = \"b\"\nengine = \"random\"\n";
+    let wrong = |text: &str| {
+        let read = Plan::from_toml(text).and_then(|plan| plan.check(&registry()));
+        read.unwrap_err().to_string()
+    };
+    assert_eq!(Plan::from_toml(players).unwrap().check(&registry()).unwrap().total(), 25);
+    for (text, told) in [
+        ("", "two players"),
+        ("pairs = 0", "pairs is a whole number from 1"),
+        ("seed = \"x\"", "seed is a whole number"),
+        ("seeds = 1", "did you mean `seed`?"),
+        ("format = \"roundrobin\"", "did you mean `round-robin`?"),
+        ("openings = \"twoply\"", "did you mean `two-ply`?"),
+        ("variant = \"7x\"", "variant: "),
+        ("depths = [0]", "from 1 to 64"),
+        ("depths = 4", "list of numbers"),
+        ("player = 3", "[[player]]"),
+        ("[sprt]\nelo = 3", "did you mean `elo0`?"),
+        ("[sprt]\nelo0 = 30", "sprt: "),
+        ("pairs = ", "line 1: "),
+    ] {
+        let text =
+            if text.contains("player") { text.to_owned() } else { format!("{text}\n{players}") };
+        let text = if told == "two players" { String::new() } else { text };
+        assert!(wrong(&text).contains(told), "{text}: {}", wrong(&text));
+    }
+    let more = |text: &str| wrong(&format!("{players}[[player]]\n{text}"));
+    assert!(
+        more("engin = \"random\"").contains("player 3: no key `engin`; did you mean `engine`?")
+    );
+    assert!(more("name = \"c\"").contains("player 3 has no engine"));
+    for key in ["depth", "depht"] {
+        let told = more(&format!("engine = \"alphabeta\"\n{key} = 4"));
+        assert!(told.contains("a depth belongs in the engine"), "{told}");
+    }
+    assert!(more("engine = \"randm\"").contains("did you mean `random`?"));
+    assert!(more("engine = \"random\"").contains("two players are called random"));
+    let unfit = "variant = \"5x5\"\n[[player]]\nengine = \"alphabeta:eval=cells-printed\"\n[[player]]\nengine=\"random\"";
+    let unfit = wrong(unfit);
+    assert!(unfit.contains("player alphabeta:eval=cells-printed"), "{unfit}");
+}

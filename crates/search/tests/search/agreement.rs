@@ -1,0 +1,180 @@
+//! Every full-width search, with every option, finds minimax's value and column.
+//!
+//! Positions are random, of five variants and all stages. `FOURSIGHT_FULL` checks as many as the
+//! project promises (2,000 at depth 1 to 4, 100 at depth 5 and 6); otherwise fewer.
+
+use crate::sample::{VARIANTS, full, positions};
+use foursight_board::{Game, Variant};
+use foursight_search::{Observers, Registry, Score, ThinkOptions, Verdict, evals};
+
+/// Full-width searches of a fixed depth; `{d}` is the depth.
+const SEARCHES: &[&str] = &[
+    "alphabeta:depth={d}",
+    "alphabeta:depth={d},cut=strict",
+    "alphabeta:depth={d},order=ascending",
+    "alphabeta:depth={d},order=ascending,cut=strict",
+    "alphabeta:depth={d},order=evaluation",
+    "alphabeta:depth={d},order=evaluation,cut=strict",
+    "deepening:depth={d}",
+    "deepening:depth={d},table=0",
+    "deepening:depth={d},mirror=off",
+    "deepening:depth={d},killers=off,history=off",
+    "deepening:depth={d},threats=off",
+    "deepening:depth={d},table=1,mirror=on,killers=off,history=off,threats=off",
+    "deepening:depth={d},table=0,mirror=off,killers=off,history=off,threats=off",
+];
+
+fn ask(text: &str, game: &Game, columns: bool) -> Verdict {
+    let mut engine = Registry::standard().engine(text).unwrap();
+    engine
+        .think(
+            game,
+            &ThinkOptions { columns, ..ThinkOptions::default() },
+            &mut Observers::default(),
+        )
+        .unwrap()
+}
+
+fn with_eval(search: &str, depth: u32, eval: &str) -> String {
+    format!("{},eval={eval}", search.replace("{d}", &depth.to_string()))
+}
+
+fn check(game: &Game, depth: u32, eval: &str) {
+    let truth = ask(&with_eval("minimax:depth={d}", depth, eval), game, true);
+    let place = format!("{} `{}` depth {depth} {eval}", game.variant(), game.to_columns());
+    for search in SEARCHES {
+        let text = with_eval(search, depth, eval);
+        let found = ask(&text, game, false);
+        assert_eq!(found.score, truth.score, "{text} on {place}");
+        assert_eq!(found.column, truth.column, "{text} on {place}");
+        assert_eq!(found.line[0], found.column);
+        let mut line = game.clone();
+        found.line.iter().for_each(|&column| line.play(column).expect("a legal line"));
+    }
+    for search in
+        ["alphabeta:depth={d}", "alphabeta:depth={d},order=ascending", "deepening:depth={d}"]
+    {
+        let found = ask(&with_eval(search, depth, eval), game, true);
+        assert_eq!(found.columns, truth.columns, "{search} on {place}");
+    }
+}
+
+/// Evaluations that suit the variant, a different one for each position.
+fn fitting(variant: Variant) -> Vec<&'static str> {
+    let registry = Registry::standard();
+    let fits = |name: &str| registry.evaluation(name).unwrap().build(variant).is_ok();
+    evals::ALL.iter().map(|entry| entry.name).filter(|name| fits(name)).collect()
+}
+
+fn check_all(count: usize, depths: std::ops::RangeInclusive<u32>, seed: u64) {
+    for variant in VARIANTS {
+        let variant: Variant = variant.parse().unwrap();
+        let evals = fitting(variant);
+        for (index, game) in positions(variant, count / VARIANTS.len(), seed).enumerate() {
+            let span = depths.end() - depths.start() + 1;
+            check(&game, depths.start() + index as u32 % span, evals[index % evals.len()]);
+        }
+    }
+}
+
+#[test]
+fn every_search_finds_the_value_of_minimax() {
+    check_all(if full() { 2000 } else { 300 }, 1..=4, 1);
+}
+
+#[test]
+fn every_search_finds_the_value_of_minimax_deeper() {
+    check_all(if full() { 100 } else { 10 }, 5..=6, 2);
+}
+
+#[test]
+fn minimax_finds_the_value_the_oracle_finds() {
+    use foursight_oracle as oracle;
+    for variant in VARIANTS {
+        let variant: Variant = variant.parse().unwrap();
+        for (index, game) in positions(variant, if full() { 100 } else { 20 }, 3).enumerate() {
+            let depth = 1 + index as u32 % 4;
+            let board = crate::sample::on_oracle(&game);
+            let truth = oracle::minimax(&board, depth, &oracle::evals::windows_centre);
+            let found = ask(&format!("minimax:depth={depth}"), &game, true);
+            assert_eq!(usize::from(found.column.index()), truth.column);
+            assert_eq!(found.score.unwrap().value(), truth.score);
+            let columns: Vec<Option<i32>> =
+                found.columns.iter().map(|score| score.map(Score::value)).collect();
+            assert_eq!(columns, truth.columns);
+        }
+    }
+}
+
+#[test]
+fn random_ties_choose_among_equals_only_and_reach_them_all() {
+    let game = Game::new(Variant::default());
+    let truth = ask("minimax:depth=3,eval=open-windows", &game, true);
+    let equals: Vec<usize> = (0..7).filter(|&c| truth.columns[c] == truth.score).collect();
+    for search in ["minimax", "alphabeta", "deepening"] {
+        // At depth 1 with no weights every column is equal.
+        let flat = "eval=windows-centre,eval.three=0,eval.two=0,eval.centre=0";
+        let mut seen = std::collections::HashSet::new();
+        for seed in 0..100 {
+            let text = format!("{search}:depth=2,{flat},ties=random,seed={seed}");
+            let found = ask(&text, &game, false);
+            assert_eq!(ask(&text, &game, false), found, "the seed decides");
+            seen.insert(found.column.index());
+            let text = format!("{search}:depth=3,eval=open-windows,ties=random,seed={seed}");
+            assert!(equals.contains(&ask(&text, &game, false).column.index().into()));
+        }
+        assert_eq!(seen.len(), 7, "{search} reached {seen:?}");
+    }
+}
+
+/// Deep enough for the table to answer often.
+#[test]
+fn the_table_changes_no_score() {
+    let variant = Variant::default();
+    for game in positions(variant, if full() { 200 } else { 40 }, 4) {
+        let with = ask("deepening:depth=8", &game, false);
+        let without = ask("deepening:depth=8,table=0", &game, false);
+        assert_eq!(
+            (with.score, with.column),
+            (without.score, without.column),
+            "{}",
+            game.to_columns()
+        );
+    }
+}
+
+/// Small boards searched to the end: the value is that of the game.
+#[test]
+fn searched_to_the_end_the_square_game_is_a_draw() {
+    for board in ["2x2", "3x2", "4x2", "3x3", "2x4"] {
+        let game = Game::new(format!("{board}:square").parse().unwrap());
+        for search in ["minimax:depth=64", "alphabeta:depth=64", "deepening:depth=64"] {
+            let verdict = ask(search, &game, false);
+            assert_eq!(verdict.score.unwrap().value(), 0, "{search} on {board}");
+            assert_eq!(u32::from(verdict.depth), u32::from(game.variant().cell_count()));
+        }
+    }
+}
+
+/// D-13: the fastest win, the longest resistance.
+#[test]
+fn wins_come_as_soon_and_losses_as_late_as_can_be() {
+    let variant = Variant::default();
+    let win = Game::from_moves(variant, "445566").unwrap();
+    let lost = Game::from_moves(variant, "4433").map(|mut game| {
+        game.play("5".parse().unwrap()).unwrap();
+        game
+    });
+    let lost = lost.unwrap();
+    for search in ["minimax:depth=5", "alphabeta:depth=5", "deepening:depth=5", "mcts:nodes=5000"] {
+        let verdict = ask(search, &win, false);
+        assert_eq!(verdict.score.unwrap().plies_to_end(), Some(1), "{search}");
+        assert!(["3", "7"].contains(&verdict.column.to_string().as_str()));
+    }
+    for search in ["minimax:depth=5", "alphabeta:depth=5", "deepening:depth=5"] {
+        // An open three on the ground: lost whatever is played, in two plies.
+        let verdict = ask(search, &lost, false);
+        assert_eq!(verdict.score.unwrap().plies_to_end(), Some(2), "{search}");
+        assert!(verdict.score.unwrap().is_loss());
+    }
+}

@@ -1,0 +1,465 @@
+//! What every evaluation and every search on the lists must keep, whoever adds it.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use crate::sample::{VARIANTS, full, positions};
+use foursight_board::{Column, Game, Position, Rules, SplitMix64, Variant};
+use foursight_search::evals::{self, Claims};
+use foursight_search::{
+    Counters, Engine, Evaluate, Limits, Monotonic, Observers, Registry, Score, ThinkOptions,
+    TimeSource, Trace, Turn, Verdict, View, searches,
+};
+
+/// Beyond the usual five: every goal, odd shapes, both layouts.
+const MORE_VARIANTS: [&str; 8] =
+    ["6x5", "9x7", "9x7:line5", "16x4", "4x16:line3", "7x6:line4+square", "2x2", "11x5:square"];
+
+fn all_variants() -> impl Iterator<Item = Variant> {
+    VARIANTS.iter().chain(&MORE_VARIANTS).map(|text| text.parse().unwrap())
+}
+
+fn each_evaluation(mut check: impl FnMut(&str, &dyn Evaluate, &Game)) {
+    let registry = Registry::standard();
+    for variant in all_variants() {
+        for entry in evals::ALL {
+            let Ok(eval) = registry.evaluation(entry.name).unwrap().build(variant) else {
+                continue;
+            };
+            for game in positions(variant, if full() { 400 } else { 40 }, 5) {
+                check(entry.name, &*eval, &game);
+            }
+        }
+    }
+}
+
+fn view(game: &Game) -> View {
+    let Position { own, theirs } = game.position();
+    View { mine: own, theirs }
+}
+
+#[test]
+fn the_terms_of_an_evaluation_sum_to_its_score() {
+    each_evaluation(|name, eval, game| {
+        for (view, turn) in [(view(game), Turn::Mine), (view(game).turned(), Turn::Theirs)] {
+            let sum: i32 = eval.explain(view, turn).iter().map(|term| term.value).sum();
+            let score = eval.evaluate(view, turn);
+            assert_eq!(sum, score, "{name} on {} `{}`", game.variant(), game.to_columns());
+            assert!(score.abs() <= Score::MOST);
+            assert_eq!(score, eval.evaluate(view, turn), "the same question, the same answer");
+        }
+    });
+}
+
+#[test]
+fn the_cells_of_a_term_are_on_the_board() {
+    each_evaluation(|name, eval, game| {
+        for term in eval.explain(view(game), Turn::Mine) {
+            assert!(game.rules().cells().contains(term.cells), "{name}: {term:?}");
+            assert!(!term.name.is_empty() && term.value != 0, "{name}: {term:?}");
+        }
+    });
+}
+
+#[test]
+fn an_evaluation_is_as_symmetric_as_it_claims() {
+    let mut refuted = std::collections::BTreeMap::<String, Claims>::new();
+    each_evaluation(|name, eval, game| {
+        let Claims { mirror_symmetric, antisymmetric } = eval.claims();
+        let place = format!("{name} on {} `{}`", game.variant(), game.to_columns());
+        let score = eval.evaluate(view(game), Turn::Mine);
+        let mirrored = eval.evaluate(view(&game.mirror()), Turn::Mine);
+        let turned = eval.evaluate(view(game).turned(), Turn::Theirs);
+        assert!(!mirror_symmetric || score == mirrored, "{place}: {score} and {mirrored}");
+        assert!(!antisymmetric || score == -turned, "{place}: {score} and {turned}");
+        let seen = refuted.entry(name.to_owned()).or_insert(Claims::BALANCED);
+        seen.mirror_symmetric &= score == mirrored;
+        seen.antisymmetric &= score == -turned;
+    });
+    // A claim not made is one that fails somewhere: modesty would hide mirror keys from the search.
+    let registry = Registry::standard();
+    for (name, seen) in refuted {
+        let eval = registry.evaluation(&name).unwrap().build(Variant::default()).unwrap();
+        assert_eq!(eval.claims(), seen, "{name}");
+    }
+}
+
+#[test]
+fn evaluations_agree_with_the_oracle() {
+    use foursight_oracle::evals as naive;
+    type Naive = fn(&foursight_oracle::Board, foursight_oracle::Disc) -> i32;
+    let pairs: [(&str, Naive); 11] = [
+        ("cells", naive::cells),
+        ("cells-printed", naive::cells_printed),
+        ("open-windows", naive::open_windows),
+        ("open-windows-printed", naive::open_windows_printed),
+        ("windows-centre", naive::windows_centre),
+        ("squares", naive::squares),
+        ("squares-printed", naive::squares_printed),
+        ("lines", naive::lines),
+        ("lines-printed", naive::lines_printed),
+        ("attack", naive::attack),
+        ("defence", naive::defence),
+    ];
+    each_evaluation(|name, eval, game| {
+        let Some((_, naive)) = pairs.iter().find(|(known, _)| *known == name) else { return };
+        let board = crate::sample::on_oracle(game);
+        let me = crate::sample::disc(game.to_move());
+        let place = format!("{name} on {} `{}`", game.variant(), game.to_columns());
+        assert_eq!(eval.evaluate(view(game), Turn::Mine), naive(&board, me), "{place}");
+        let other = naive(&board, me.other());
+        assert_eq!(eval.evaluate(view(game).turned(), Turn::Theirs), other, "{place}");
+    });
+}
+
+#[test]
+fn parameters_are_described_and_at_their_limits_scores_stay_in_range() {
+    use foursight_search::parameter::ParameterKind;
+    let registry = Registry::standard();
+    let mut rng = SplitMix64::new(9);
+    for entry in evals::ALL {
+        assert!(!entry.summary.is_empty(), "{}", entry.name);
+        for variant in all_variants() {
+            for extreme in 0..4 {
+                let set: Vec<String> = entry
+                    .parameters
+                    .iter()
+                    .map(|parameter| match parameter.kind {
+                        ParameterKind::Number { least, most, .. } => {
+                            let value = if extreme == 0 || extreme == 2 && rng.below(2) == 0 {
+                                least
+                            } else {
+                                most
+                            };
+                            format!("{}={value}", parameter.name)
+                        }
+                        ParameterKind::Choice { options, .. } => {
+                            format!(
+                                "{}={}",
+                                parameter.name,
+                                options[rng.below(options.len() as u64) as usize]
+                            )
+                        }
+                        ParameterKind::Evaluation { .. } => {
+                            unreachable!("an evaluation takes no evaluation")
+                        }
+                    })
+                    .collect();
+                let text = format!("{}:{}", entry.name, set.join(","));
+                let Ok(eval) = registry.evaluation(&text).unwrap().build(variant) else { continue };
+                for game in positions(variant, 10, extreme) {
+                    let score = eval.evaluate(view(&game), Turn::Mine);
+                    assert!(score.abs() <= Score::MOST, "{text} gives {score}");
+                    let sum: i32 =
+                        eval.explain(view(&game), Turn::Mine).iter().map(|t| t.value).sum();
+                    assert_eq!(sum, score, "{text} on {variant} `{}`", game.to_columns());
+                }
+            }
+        }
+    }
+}
+
+fn think(text: &str, game: &Game, ask: &ThinkOptions<'_>) -> (Verdict, Counters) {
+    let mut engine = Registry::standard().engine(text).unwrap();
+    let mut counters = Counters::default();
+    let verdict = engine.think(game, ask, &mut Observers::counting(&mut counters)).unwrap();
+    (verdict, counters)
+}
+
+fn is_legal(game: &Game, verdict: &Verdict) -> bool {
+    let mut line = game.clone();
+    verdict.line.first() == Some(&verdict.column)
+        && verdict.line.iter().all(|&column| line.play(column).is_ok())
+}
+
+#[test]
+fn every_search_plays_legal_moves_whatever_the_limit() {
+    for variant in all_variants() {
+        for game in positions(variant, if full() { 100 } else { 12 }, 6) {
+            for entry in searches::ALL {
+                for nodes in [1, 2, 3, 10, 100, 2000] {
+                    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+                    let (verdict, counters) = think(
+                        entry.name,
+                        &game,
+                        &ThinkOptions { limits, ..ThinkOptions::default() },
+                    );
+                    let place = format!("{} on {variant} `{}`", entry.name, game.to_columns());
+                    assert!(is_legal(&game, &verdict), "{place}: {verdict:?}");
+                    assert!(counters.visited <= nodes, "{place}: {} visited", counters.visited);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
+    struct Late(Duration);
+    impl TimeSource for Late {
+        fn now(&self) -> Duration {
+            self.0
+        }
+    }
+    let raised = AtomicBool::new(true);
+    for game in positions(Variant::default(), 5, 7) {
+        for entry in searches::ALL {
+            let ask = ThinkOptions { stop: &raised, ..ThinkOptions::default() };
+            let (verdict, counters) = think(entry.name, &game, &ask);
+            assert!(is_legal(&game, &verdict), "{}", entry.name);
+            assert!(counters.visited <= 1, "{}", entry.name);
+            // A clock that says "too late" at the first look.
+            let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
+            let ask = ThinkOptions {
+                limits,
+                time: &Late(Duration::from_secs(1)),
+                ..ThinkOptions::default()
+            };
+            assert!(is_legal(&game, &think(entry.name, &game, &ask).0), "{}", entry.name);
+        }
+    }
+    // From another thread, in the middle of a search that would take hours.
+    for text in
+        ["minimax:depth=30", "alphabeta:depth=40", "deepening:depth=42", "mcts:time=86400000"]
+    {
+        let stop = AtomicBool::new(false);
+        let game = Game::new(Variant::default());
+        let time = Monotonic::new();
+        let verdict = std::thread::scope(|scope| {
+            let searching = scope.spawn(|| {
+                think(
+                    text,
+                    &game,
+                    &ThinkOptions { stop: &stop, time: &time, ..ThinkOptions::default() },
+                )
+                .0
+            });
+            std::thread::sleep(Duration::from_millis(30));
+            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+            searching.join().unwrap()
+        });
+        assert!(is_legal(&game, &verdict) && !verdict.complete, "{text}: {verdict:?}");
+    }
+}
+
+#[test]
+fn every_search_ends_with_only_a_depth_set() {
+    let limits = Limits { depth: Some(3), ..Limits::default() };
+    for entry in searches::ALL {
+        let game = Game::new(Variant::default());
+        let (verdict, _) =
+            think(entry.name, &game, &ThinkOptions { limits, ..ThinkOptions::default() });
+        assert!(is_legal(&game, &verdict), "{}", entry.name);
+    }
+}
+
+#[test]
+fn the_same_question_gets_the_same_answer() {
+    for game in positions(Variant::default(), 10, 8) {
+        for text in [
+            "random",
+            "minimax:depth=3",
+            "alphabeta:depth=5",
+            "deepening:nodes=3000",
+            "mcts:nodes=3000",
+        ] {
+            let first = think(text, &game, &ThinkOptions::default());
+            assert_eq!(first, think(text, &game, &ThinkOptions::default()), "{text}");
+            // An engine that has seen another game answers as a fresh one does.
+            let mut used = Registry::standard().engine(text).unwrap();
+            used.think(
+                &Game::new(Variant::default()),
+                &ThinkOptions::default(),
+                &mut Observers::default(),
+            )
+            .unwrap();
+            assert_eq!(
+                used.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap(),
+                first.0,
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_reseeded_engine_plays_as_one_made_with_that_seed() {
+    let mut games: Vec<Game> = positions(Variant::default(), 10, 8).collect();
+    // Report 000's program draws only where every column loses.
+    games.push(Game::from_moves(Variant::default(), "44556").unwrap());
+    let (registry, seeds) = (Registry::standard(), 1..=5);
+    for text in [
+        "random",
+        "minimax:depth=2,ties=random,eval=cells",
+        "alphabeta:depth=1,ties=random,eval=parity",
+        "alphabeta:depth=2,roles=corrected",
+        "deepening:depth=2,ties=random,eval=parity",
+        "mcts:nodes=50",
+    ] {
+        let moves = |engine: &mut dyn Engine| -> Vec<Column> {
+            let mut column = |game| {
+                engine
+                    .think(game, &ThinkOptions::default(), &mut Observers::default())
+                    .unwrap()
+                    .column
+            };
+            games.iter().map(&mut column).collect()
+        };
+        let mut reseeded = registry.engine(text).unwrap();
+        assert_eq!(reseeded.seed(), Some(0), "{text}");
+        let mut found = Vec::new();
+        for seed in seeds.clone() {
+            reseeded.reseed(seed);
+            assert_eq!(reseeded.seed(), Some(seed), "{text}");
+            let made = registry.engine_with(text, &[("seed", &seed.to_string())]);
+            found.push(moves(&mut *reseeded));
+            assert_eq!(found.last(), Some(&moves(&mut *made.unwrap())), "{text}");
+        }
+        assert!(found.iter().any(|moves| *moves != found[0]), "{text} never varies");
+    }
+    for text in ["minimax", "alphabeta:seed=3", "deepening"] {
+        let mut engine = registry.engine(text).unwrap();
+        engine.reseed(7);
+        assert_eq!(engine.seed(), None, "{text}");
+    }
+}
+
+#[test]
+fn counters_keep_their_laws() {
+    for variant in all_variants() {
+        for game in positions(variant, if full() { 40 } else { 6 }, 10) {
+            for depth in 1..=4 {
+                let of = |text: &str| {
+                    think(&format!("{text}depth={depth}"), &game, &ThinkOptions::default()).1
+                };
+                let minimax = of("minimax:");
+                assert_eq!((minimax.cutoffs, minimax.skipped), (0, 0));
+                for text in [
+                    "minimax:",
+                    "alphabeta:",
+                    "alphabeta:cut=strict,",
+                    "alphabeta:order=evaluation,",
+                ] {
+                    let c = of(text);
+                    assert_eq!(c.generated + 1, c.visited, "{text}");
+                    assert_eq!(c.evaluated + c.finished + c.expanded, c.visited, "{text}");
+                    assert!(c.visited <= minimax.visited, "{text}");
+                    assert!(c.deepest <= depth);
+                    assert_eq!(c.cutoffs_by_index.iter().sum::<u64>(), c.cutoffs);
+                }
+                let d = of("deepening:");
+                assert_eq!(d.generated + d.iterations, d.visited);
+                assert_eq!(d.evaluated + d.finished + d.expanded + d.hits, d.visited);
+                assert!(d.hits <= d.probes);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_trace_replayed_yields_the_counters_and_its_tree_the_search() {
+    let game = Game::from_moves(Variant::default(), "43").unwrap();
+    for text in [
+        "minimax:depth=4",
+        "alphabeta:depth=5",
+        "alphabeta:depth=4,order=evaluation",
+        "deepening:depth=5",
+    ] {
+        let mut engine = Registry::standard().engine(text).unwrap();
+        let (mut counters, mut trace) = (Counters::default(), Trace::new(1_000_000));
+        let watch = &mut Observers {
+            counters: Some(&mut counters),
+            trace: Some(&mut trace),
+            progress: None,
+        };
+        let verdict = engine.think(&game, &ThinkOptions::default(), watch).unwrap();
+        assert!(trace.is_whole());
+        let mut replayed = Counters { time: counters.time, ..Counters::default() };
+        trace.replay(&mut replayed);
+        assert_eq!(replayed, counters, "{text}");
+
+        let nodes = trace.nodes();
+        assert_eq!(nodes.len() as u64, counters.visited);
+        let root = nodes.iter().rposition(|node| node.parent.is_none()).unwrap();
+        assert_eq!(nodes[root].value, verdict.score, "{text}");
+        let best = nodes
+            .iter()
+            .filter(|node| node.parent == Some(root) && node.by == Some(verdict.column));
+        assert_eq!(best.map(|node| -node.value.unwrap()).max(), verdict.score, "{text}");
+        let skipped: u32 = nodes
+            .iter()
+            .map(|node| match node.ending {
+                foursight_search::probe::NodeEnding::Cutoff { skipped } => skipped,
+                _ => 0,
+            })
+            .sum();
+        assert_eq!(u64::from(skipped), counters.skipped);
+    }
+}
+
+#[test]
+fn a_trace_keeps_to_its_bound() {
+    let game = Game::new(Variant::default());
+    let mut trace = Trace::new(100);
+    let watch = &mut Observers { trace: Some(&mut trace), ..Observers::default() };
+    Registry::standard()
+        .engine("minimax:depth=4")
+        .unwrap()
+        .think(&game, &ThinkOptions::default(), watch)
+        .unwrap();
+    assert_eq!(trace.events().len(), 100);
+    assert!(!trace.is_whole() && trace.dropped > 1000);
+    assert!(!trace.nodes().is_empty());
+}
+
+#[test]
+fn deepening_reports_each_iteration_and_measures_its_evaluation() {
+    let game = Game::new(Variant::default());
+    let (mut depths, mut counters) = (Vec::new(), Counters::default());
+    let mut progress = |counters: &Counters, verdict: &Verdict| {
+        assert!(counters.visited > 0);
+        depths.push(verdict.depth);
+    };
+    let time = Monotonic::new();
+    let ask = ThinkOptions { time_evaluation: true, time: &time, ..ThinkOptions::default() };
+    let watch = &mut Observers {
+        counters: Some(&mut counters),
+        trace: None,
+        progress: Some(&mut progress),
+    };
+    Registry::standard().engine("deepening:depth=6").unwrap().think(&game, &ask, watch).unwrap();
+    assert_eq!(depths, [1, 2, 3, 4, 5, 6]);
+    let share = counters.evaluation_share().unwrap();
+    assert!(share > 0.0 && share <= 1.0, "{share}");
+}
+
+#[test]
+fn a_finished_game_is_refused() {
+    let game = Game::from_moves(Variant::default(), "4455667").unwrap();
+    for entry in searches::ALL {
+        let mut engine = Registry::standard().engine(entry.name).unwrap();
+        let error =
+            engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap_err();
+        assert_eq!(error, foursight_search::ThinkError::GameOver);
+    }
+}
+
+/// One thing, one file, its name in one list.
+#[test]
+fn every_file_in_the_folders_is_on_the_lists() {
+    let files = |folder: &str| -> usize {
+        let path = format!("{}/src/{folder}", env!("CARGO_MANIFEST_DIR"));
+        let names = std::fs::read_dir(path).unwrap().map(|file| file.unwrap().file_name());
+        let names = names.map(|name| name.into_string().unwrap());
+        names.filter(|name| name.strip_suffix(".rs").is_some_and(|name| name != "mod")).count()
+    };
+    assert_eq!(files("searches"), searches::ALL.len());
+    // Forms of one evaluation share a file: `-printed` ones, and attack with defence.
+    let plain = evals::ALL.iter().filter(|e| !e.name.ends_with("-printed") && e.name != "defence");
+    assert_eq!(files("evals"), plain.count());
+    let mut names: Vec<&str> =
+        evals::ALL.iter().map(|e| e.name).chain(searches::ALL.iter().map(|s| s.name)).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), evals::ALL.len() + searches::ALL.len(), "every name is used once");
+}

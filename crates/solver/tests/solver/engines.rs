@@ -1,0 +1,458 @@
+//! What the players made of the solver promise.
+
+use std::collections::BTreeSet;
+
+use foursight_board::{Column, Game, Outcome, Rules, Side, SplitMix64, Variant};
+use foursight_oracle::Board;
+use foursight_search::{
+    Counters, Engine, Limits, Observers, Registry, Score, ThinkOptions, Verdict,
+};
+use foursight_solver::engines::LEVELS;
+use foursight_solver::{SolveOptions, SolverOptions, solver};
+
+const VARIANTS: [&str; 6] = ["7x6", "5x5", "6x7:line5", "7x6:line4+square", "4x9:square", "8x8"];
+
+fn engine(text: &str) -> Box<dyn Engine> {
+    let mut registry = Registry::standard();
+    foursight_solver::register(&mut registry);
+    registry.engine(text).unwrap()
+}
+
+fn variant(text: &str) -> Variant {
+    text.parse().unwrap()
+}
+
+fn think(engine: &mut dyn Engine, game: &Game) -> Verdict {
+    engine.think(game, &ThinkOptions::default(), &mut Observers::default()).unwrap()
+}
+
+fn after(game: &Game, column: Column) -> Game {
+    let mut next = game.clone();
+    next.play(column).unwrap();
+    next
+}
+
+/// Can the side to move win with its next stone?
+fn can_win(game: &Game) -> bool {
+    let drops = game.rules().drops(game.position().occupied());
+    !game.outcome().is_over() && drops.meets(game.threats(game.to_move()))
+}
+
+/// Unfinished games, all from one seed: of each variant so many, with at most so many cells left.
+fn games(seed: u64, count: usize, left: u64) -> impl Iterator<Item = Game> {
+    let mut rng = SplitMix64::new(seed);
+    VARIANTS.into_iter().flat_map(move |text| {
+        let variant = variant(text);
+        let cells = u64::from(variant.cell_count());
+        let mut rng = rng.split();
+        (0..count).filter_map(move |_| {
+            let plies = cells - 1 - rng.below(cells.min(left));
+            Game::random(variant, plies as usize, &mut rng)
+        })
+    })
+}
+
+/// Is the promise kept on this game? `None` where there was nothing to keep.
+fn kept(level: usize, game: &Game, column: Column) -> Option<bool> {
+    let next = after(game, column);
+    if can_win(game) {
+        return LEVELS[level - 1].takes_wins.then(|| matches!(next.outcome(), Outcome::Won(_)));
+    }
+    let all: Vec<bool> = game.legal().map(|column| can_win(&after(game, column))).collect();
+    let matters = all.contains(&true) && all.contains(&false);
+    (LEVELS[level - 1].stops_wins && matters).then(|| !can_win(&next))
+}
+
+#[test]
+fn the_levels_keep_their_promises() {
+    for (number, count) in [(3, 500), (4, 500), (5, 250), (6, 60), (7, 20)] {
+        let mut tested = 0;
+        for seed in 0..2 {
+            let mut player = engine(&format!("level:{number},seed={seed}"));
+            for game in games(number as u64, count, 64) {
+                let verdict = think(&mut *player, &game);
+                assert!(game.legal().any(|column| column == verdict.column));
+                assert_eq!(verdict.line[0], verdict.column);
+                if let Some(kept) = kept(number, &game, verdict.column) {
+                    assert!(kept, "level {number} played {} in\n{game}", verdict.column);
+                    tested += 1;
+                }
+            }
+        }
+        assert!(tested > count / 2, "only {tested} for level {number}");
+    }
+}
+
+/// The same position on arrays.
+fn arrays(game: &Game) -> Board {
+    let variant = game.variant();
+    let mut board = Board::new(foursight_oracle::Rules {
+        width: variant.width().into(),
+        height: variant.height().into(),
+        line: variant.goal().line.map(usize::from),
+        square: variant.goal().square,
+    });
+    game.moves().iter().for_each(|column| board.drop(column.index().into()));
+    board
+}
+
+fn dropped(board: &Board, column: usize) -> Board {
+    let mut next = board.clone();
+    next.drop(column);
+    next
+}
+
+/// Can the side to move win with its next stone?
+fn wins_on_arrays(board: &Board) -> bool {
+    let wins = |column| dropped(board, column).has_won(board.to_move());
+    board.legal().into_iter().any(wins)
+}
+
+#[test]
+fn promises_hold_on_arrays() {
+    for name in ["7x6", "5x4", "8x8"] {
+        let mut rng = SplitMix64::new(4);
+        let cells = u64::from(variant(name).cell_count());
+        let drawn = std::iter::repeat_with(|| {
+            Game::random(variant(name), 4 + rng.below(cells - 4) as usize, &mut rng)
+        });
+        let games: Vec<Game> = drawn.flatten().take(60).collect();
+        for (number, level) in (1..).zip(LEVELS) {
+            let mut player = engine(&format!("level:{number}"));
+            let (mut takes, mut stops) = (0, 0);
+            for game in &games {
+                let ask = ThinkOptions {
+                    limits: Limits { nodes: Some(5_000), ..Limits::default() },
+                    ..ThinkOptions::default()
+                };
+                let column = player.think(game, &ask, &mut Observers::default()).unwrap().column;
+                let board = arrays(game);
+                let next = dropped(&board, column.index().into());
+                if wins_on_arrays(&board) {
+                    takes += 1;
+                    let took = next.has_won(board.to_move());
+                    assert!(took || !level.takes_wins, "level {number} on\n{game}");
+                } else if board.legal().into_iter().any(|c| !wins_on_arrays(&dropped(&board, c))) {
+                    stops += 1;
+                    let stopped = !wins_on_arrays(&next);
+                    assert!(stopped || !level.stops_wins, "level {number} on\n{game}");
+                }
+            }
+            assert!(takes > 5 && stops > 10, "{name}: {takes} {stops}");
+        }
+    }
+}
+
+/// The numbers in a text, without the commas that group digits.
+fn numbers(text: &str) -> Vec<u64> {
+    let words = ["one", "two", "three", "four", "five", "six", "seven"];
+    let number = |word: &str| {
+        let place = words.iter().position(|known| *known == word);
+        place.map(|place| place as u64 + 1).or_else(|| word.replace(',', "").parse().ok())
+    };
+    text.split(' ').filter_map(number).collect()
+}
+
+#[test]
+fn levels_look_as_far_as_they_say() {
+    for name in ["7x6", "5x4", "8x8"] {
+        let game = Game::from_moves(variant(name), "3322").unwrap();
+        for (number, level) in (1..).zip(LEVELS).take(7) {
+            let verdict = think(&mut *engine(&format!("level:{number}")), &game);
+            let said = numbers(level.looks);
+            if number < 7 {
+                // A limit of positions may end the deeper ones sooner.
+                let exact = !level.looks.contains("up to");
+                let depth = u64::from(verdict.depth);
+                assert!(
+                    depth <= said[0] && (!exact || depth == said[0]),
+                    "{name} {number}: {depth}"
+                );
+            } else {
+                assert!(level.engine.contains(&format!("nodes={}", said[0])), "{}", level.engine);
+            }
+        }
+    }
+    let [solves, searches] = numbers(LEVELS[7].looks)[..] else { panic!("{}", LEVELS[7].looks) };
+    assert!(LEVELS[7].engine.contains(&format!("nodes={solves},")));
+    assert!(LEVELS[7].otherwise.unwrap().contains(&format!("nodes={searches},")));
+}
+
+#[test]
+fn levels_err_as_often_as_they_say() {
+    let full = std::env::var_os("FOURSIGHT_FULL").is_some();
+    for name in ["7x6", "5x4", "8x8"] {
+        let mut rng = SplitMix64::new(6);
+        let games: Vec<Game> = std::iter::repeat_with(|| Game::random(variant(name), 4, &mut rng))
+            .flatten()
+            .take(150)
+            .collect();
+        for (number, level) in (1..).zip(LEVELS).take(if full { 6 } else { 4 }) {
+            let mut player = engine(&format!("level:{number}"));
+            let mut judge = engine(level.engine);
+            let ask = ThinkOptions { columns: true, ..ThinkOptions::default() };
+            let (mut erred, mut counted) = (0, 0);
+            for game in &games {
+                let scores = judge.think(game, &ask, &mut Observers::default()).unwrap().columns;
+                // Without a choice there is no error, and the promises forbid some.
+                let distinct: BTreeSet<Score> = scores.iter().flatten().copied().collect();
+                if distinct.len() < 3 || game.legal().any(|column| can_win(&after(game, column))) {
+                    continue;
+                }
+                let chosen = think(&mut *player, game).column;
+                counted += 1;
+                erred +=
+                    usize::from(scores[usize::from(chosen.index())] < distinct.last().copied());
+            }
+            let (share, count) = (f64::from(level.errors) / 100.0, f64::from(counted));
+            // Four standard errors.
+            let wide = 4.0 * (share * (1.0 - share) / count).sqrt();
+            let found = erred as f64 / count;
+            assert!(counted > 60, "{name}: {counted}");
+            assert!((found - share).abs() <= wide, "{name}, level {number}: {found} of {counted}");
+        }
+    }
+}
+
+#[test]
+fn the_last_level_keeps_its_promises() {
+    let mut player = engine("level:8");
+    for game in games(8, 12, 26) {
+        let ask = ThinkOptions {
+            limits: Limits { nodes: Some(20_000), ..Limits::default() },
+            ..ThinkOptions::default()
+        };
+        let verdict = player.think(&game, &ask, &mut Observers::default()).unwrap();
+        assert_ne!(kept(8, &game, verdict.column), Some(false), "{game}");
+    }
+}
+
+#[test]
+fn a_beginner_may_miss_a_win() {
+    let game = Game::from_moves(Variant::default(), "445566").unwrap();
+    let misses = |level: usize| {
+        (0..100).any(|seed| {
+            let column = think(&mut *engine(&format!("level:{level},seed={seed}")), &game).column;
+            !matches!(after(&game, column).outcome(), Outcome::Won(_))
+        })
+    };
+    assert!(misses(1) && misses(2) && !misses(3));
+}
+
+#[test]
+fn what_levels_promise_grows() {
+    assert!(LEVELS.iter().enumerate().all(|(index, level)| {
+        level.takes_wins == (index >= 2) && level.stops_wins == (index >= 3)
+    }));
+    assert!(LEVELS.windows(2).all(|pair| pair[0].errors >= pair[1].errors));
+    let told = LEVELS[2].to_string();
+    assert!(told.starts_with("casual: alphabeta:depth=2") && told.contains("25 %"), "{told}");
+}
+
+#[test]
+fn levels_visit_few_positions() {
+    let mut most = 0;
+    for number in 1..=7 {
+        let mut player = engine(&format!("level:{number}"));
+        for game in games(1, 3, 64).chain(VARIANTS.map(|text| Game::new(variant(text)))) {
+            let mut counters = Counters::default();
+            let mut watch = Observers::counting(&mut counters);
+            player.think(&game, &ThinkOptions::default(), &mut watch).unwrap();
+            most = most.max(counters.visited);
+        }
+    }
+    assert!(most <= 20_000, "{most}");
+}
+
+#[test]
+fn texts_are_shortest_and_make_the_same_engine_again() {
+    for (text, shortest) in [
+        ("perfect", "perfect"),
+        ("perfect:seed=3,table=64,nodes=5", "perfect:nodes=5,seed=3"),
+        ("level:3", "level:3"),
+        ("level:level=3,seed=0", "level:3"),
+        ("level:3,seed=7", "level:3,seed=7"),
+        ("level", "level:4"),
+    ] {
+        assert_eq!(engine(text).text(), shortest);
+        assert_eq!(engine(shortest).text(), shortest);
+        assert!(engine(text).is_seeded());
+    }
+    let mut registry = Registry::standard();
+    foursight_solver::register(&mut registry);
+    let error = registry.engine("level:9").err().unwrap().to_string();
+    assert!(error.ends_with("level is a whole number from 1 to 8, not `9`"), "{error}");
+}
+
+#[test]
+fn a_reseeded_engine_plays_as_one_made_with_that_seed() {
+    let mut rng = SplitMix64::new(6);
+    let games: Vec<Game> =
+        (0..12).filter_map(|_| Game::random(Variant::default(), 24, &mut rng)).collect();
+    for family in ["perfect:", "level:1,", "level:6,", "level:7,"] {
+        let mut reseeded = engine(&format!("{family}seed=9"));
+        for seed in 1..=3 {
+            reseeded.reseed(seed);
+            assert_eq!(reseeded.seed(), Some(seed));
+            let mut made = engine(&format!("{family}seed={seed}"));
+            for game in &games {
+                assert_eq!(think(&mut *reseeded, game), think(&mut *made, game), "{family}{seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_move_whatever_was_thought_before() {
+    let mut rng = SplitMix64::new(5);
+    let games: Vec<Game> =
+        (0..12).filter_map(|_| Game::random(Variant::default(), 24, &mut rng)).collect();
+    let texts = ["perfect:seed=4", "perfect:nodes=2000", "level:2,seed=1", "level:6", "level:8"];
+    for text in texts {
+        let mut used = engine(text);
+        let forwards: Vec<Verdict> = games.iter().map(|game| think(&mut *used, game)).collect();
+        for (game, verdict) in games.iter().zip(&forwards).rev() {
+            assert_eq!(think(&mut *used, game).column, verdict.column, "{text}");
+            assert_eq!(think(&mut *engine(text), game).column, verdict.column, "{text}");
+        }
+    }
+}
+
+#[test]
+fn seeds_differ() {
+    let game = Game::from_moves(variant("5x4"), "").unwrap();
+    for text in ["perfect", "level:2"] {
+        let all: Vec<Column> = (0..20)
+            .map(|seed| {
+                let text =
+                    format!("{text}{}seed={seed}", if text == "perfect" { ":" } else { "," });
+                think(&mut *engine(&text), &game).column
+            })
+            .collect();
+        assert!(all.iter().any(|column| *column != all[0]), "{text}");
+    }
+}
+
+/// How many plies until the winning stone falls, for the side to move; negative if it is the other's.
+fn told(score: Score) -> i64 {
+    let plies = score.plies_to_end().map_or(0, i64::from);
+    if score.is_loss() { -plies } else { plies }
+}
+
+#[test]
+fn perfect_play_keeps_the_score_and_ends_when_it_says() {
+    let mut player = engine("perfect:seed=1");
+    for game in games(16, 12, 20) {
+        let mut truth = solver(game.variant(), SolverOptions { table: 8, threads: 1 }).unwrap();
+        let ask = ThinkOptions { columns: true, ..ThinkOptions::default() };
+        let mut counters = Counters::default();
+        let verdict = player.think(&game, &ask, &mut Observers::counting(&mut counters)).unwrap();
+        assert!(verdict.complete);
+        let solution = truth.solve(&game, &mut SolveOptions::default()).unwrap();
+        let score = solution.bounds.exact().unwrap();
+        let found = verdict.score.unwrap();
+        assert_eq!(told(found).signum(), i64::from(score.signum()));
+        assert_eq!(verdict.columns.iter().flatten().max(), Some(&found));
+        assert_eq!(verdict.columns[usize::from(verdict.column.index())], Some(found));
+        assert_eq!(verdict.columns.iter().flatten().count(), game.legal().count());
+        let mut ahead = game.clone();
+        for &column in &verdict.line {
+            assert!(!ahead.outcome().is_over());
+            if ahead.plies() % 2 == game.plies() % 2 {
+                let told = truth.solve(&ahead, &mut SolveOptions::default()).unwrap();
+                assert_eq!(told.bounds.exact(), Some(score), "the score was given away");
+            }
+            ahead.play(column).unwrap();
+        }
+        let winner = match score.signum() {
+            1 => Outcome::Won(game.to_move()),
+            0 => Outcome::Drawn,
+            _ => Outcome::Won(!game.to_move()),
+        };
+        assert_eq!(ahead.outcome(), winner);
+        if score != 0 {
+            assert_eq!(ahead.plies() - game.plies(), told(found).unsigned_abs() as usize);
+        }
+    }
+}
+
+#[test]
+fn perfect_play_against_itself_ends_as_it_began() {
+    for (text, outcome) in
+        [("5x4", Outcome::Drawn), ("4x5", Outcome::Drawn), ("6x4", Outcome::Won(Side::Second))]
+    {
+        let mut player = engine("perfect:table=4,seed=9");
+        let mut game = Game::new(variant(text));
+        let first = think(&mut *player, &game).score.unwrap();
+        while !game.outcome().is_over() {
+            let column = think(&mut *player, &game).column;
+            game.play(column).unwrap();
+        }
+        assert_eq!(game.outcome(), outcome, "{text}");
+        if let Some(plies) = first.plies_to_end() {
+            assert_eq!(game.plies(), plies as usize, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_limit_leaves_a_move_and_no_guess() {
+    let mut player = engine("perfect:nodes=30000");
+    let ask = ThinkOptions { columns: true, ..ThinkOptions::default() };
+    let mut counters = Counters::default();
+    let game = Game::new(Variant::default());
+    let verdict = player.think(&game, &ask, &mut Observers::counting(&mut counters)).unwrap();
+    assert_eq!((verdict.score, verdict.complete, verdict.depth), (None, false, 0));
+    assert_eq!(verdict.column.to_string(), "4", "nothing is known, so the centre");
+    assert!(verdict.columns.iter().all(Option::is_none));
+    // The solver looks at its limits only now and then.
+    assert!((25_000..35_000).contains(&counters.visited), "{}", counters.visited);
+    // A threat to win at once is seen without entering a single position.
+    let game = Game::from_moves(Variant::default(), "172737").unwrap();
+    let verdict = think(&mut *engine("perfect:nodes=1"), &game);
+    assert_eq!(verdict.score, Some(Score::win_in(1)));
+    let game = Game::from_moves(Variant::default(), "17273").unwrap();
+    let verdict = think(&mut *engine("perfect:nodes=1"), &game);
+    assert_eq!(verdict.column.to_string(), "4", "the only column that stops 4 in a row");
+}
+
+/// Points of the first of two players over some games, two for a win, who takes turns to begin.
+fn points(first: &str, second: &str, variant: Variant, games: u64) -> u64 {
+    let mut points = 0;
+    for number in 0..games {
+        let with = |text: &str| engine(&format!("{text},seed={}", number / 2 + 1));
+        let mut players = [with(first), with(second)];
+        let begins = (number % 2) as usize;
+        let mut game = Game::new(variant);
+        while !game.outcome().is_over() {
+            let column = think(&mut *players[(begins + game.plies()) % 2], &game).column;
+            game.play(column).unwrap();
+        }
+        let side = if begins == 0 { Side::First } else { Side::Second };
+        points += match game.outcome() {
+            Outcome::Won(winner) if winner == side => 2,
+            Outcome::Won(_) => 0,
+            _ => 1,
+        };
+    }
+    points
+}
+
+#[test]
+fn higher_levels_win() {
+    for level in 1..=5 {
+        let (higher, lower) = (format!("level:{}", level + 2), format!("level:{level}"));
+        let points = points(&higher, &lower, variant("6x5"), 40);
+        assert!(points > 44, "{higher} made {points} of 80 points against {lower}");
+    }
+}
+
+#[test]
+fn a_finished_game_is_refused() {
+    let game = Game::from_moves(Variant::default(), "4455667").unwrap();
+    for text in ["perfect", "level:1", "level:8"] {
+        assert!(
+            engine(text).think(&game, &ThinkOptions::default(), &mut Observers::default()).is_err()
+        );
+    }
+}

@@ -1,0 +1,11 @@
+//! The solver from outside: scores, books, sessions and engines.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
+
+mod book;
+mod brute_force;
+mod compat;
+mod engines;
+mod laws;
+mod measured;
+mod results;
+mod session;

@@ -1,0 +1,81 @@
+//! Results worth citing (`docs/results.md`), as far as they are quickly found again.
+
+use std::collections::HashSet;
+
+use foursight_board::{Column, Game, Outcome, Position, Side, Variant};
+use foursight_solver::{SolveOptions, SolverOptions, end, solver};
+
+/// Width, height, the ply of the last stone. Published by Ch. Steininger (github.com/ChristopheSteininger/c4);
+/// who wins was published before by J. Tromp (tromp.github.io/c4/c4.html).
+const BOARDS: [(u8, u8, u32); 10] = [
+    (4, 4, 16),
+    (4, 5, 20),
+    (4, 6, 24),
+    (4, 7, 28),
+    (5, 4, 20),
+    (5, 5, 25),
+    (5, 6, 30),
+    (6, 4, 24),
+    (6, 5, 30),
+    (7, 4, 28),
+];
+
+#[test]
+fn small_boards_end_as_published() {
+    for (width, height, last) in BOARDS {
+        let variant: Variant = format!("{width}x{height}").parse().unwrap();
+        let mut solver = solver(variant, SolverOptions { table: 64, threads: 1 }).unwrap();
+        let solution = solver.solve(&Game::new(variant), &mut SolveOptions::default()).unwrap();
+        let score = solution.bounds.exact().unwrap();
+        let cells = u32::from(variant.cell_count());
+        assert_eq!(end(cells, 0, score).unwrap_or(cells), last, "{variant}");
+        // On all of them nobody wins, but on 6x4 the second player with the last stone.
+        assert_eq!(score, -i8::from((width, height) == (6, 4)), "{variant}");
+    }
+}
+
+/// Who always replies right above the other's stone cannot lose the square game: no two stones of the
+/// other ever lie on top of each other, and a square needs that twice. So it is a draw on every board.
+#[test]
+fn stacking_never_loses_the_square_game() {
+    for text in ["2x2", "3x2", "2x3", "3x3", "4x2", "2x5", "4x3", "3x4", "5x3", "4x4"] {
+        let variant: Variant = format!("{text}:square").parse().unwrap();
+        for stacker in Side::BOTH {
+            let mut seen = HashSet::new();
+            let ended = play(&Game::new(variant), None, stacker, &mut seen);
+            assert!(ended > 0, "{text}: no game ended");
+        }
+    }
+}
+
+/// Follows every move of the other side, and every move of the stacker where it has nothing to stack
+/// on. How many games ended; none may be won by the other.
+fn play(
+    game: &Game,
+    last: Option<Column>,
+    stacker: Side,
+    seen: &mut HashSet<(Position, Option<Column>)>,
+) -> u64 {
+    if !seen.insert((game.position(), last)) {
+        return 0;
+    }
+    match game.outcome() {
+        Outcome::Won(side) => {
+            assert_eq!(side, stacker, "{} after {}", game.variant(), game.to_columns());
+            return 1;
+        }
+        Outcome::Drawn => return 1,
+        Outcome::Ongoing => {}
+    }
+    let above =
+        last.filter(|column| game.to_move() == stacker && game.legal().any(|one| one == *column));
+    let moves: Vec<Column> = above.map_or_else(|| game.legal().collect(), |column| vec![column]);
+    moves
+        .into_iter()
+        .map(|column| {
+            let mut next = game.clone();
+            next.play(column).unwrap();
+            play(&next, Some(column), stacker, seen)
+        })
+        .sum()
+}
