@@ -7,7 +7,7 @@ const ROOT = import.meta.dirname;
 const SERVER = process.env.FOURSIGHT_SERVER ?? "http://127.0.0.1:4040";
 
 /** Scripts that Play needs after the first two: the browser fetches them at once, without having read those. */
-const PRELOADED = ["play", "http"];
+const PRELOADED = ["play", "http-client"];
 
 /** @type {import("vite").Plugin} */
 const preload = {

@@ -17,7 +17,7 @@ import { applySettings, showPreferences } from "./ui/preferences.js";
 
 /**
  * @typedef {Object} Context
- * @property {import("./engine/engine.js").Engine} engine
+ * @property {import("./api/client.ts").ApiClient} engine
  * @property {URLSearchParams} query of the address when the view is mounted
  * @property {(href: string) => void} go to another view, or elsewhere in this one
  * @property {(query: string, fresh?: boolean) => void} remember puts the query in the address; as a new
@@ -266,8 +266,8 @@ onCommands({ help: showShortcuts, settings: showPreferences });
 listenToKeys();
 
 const engine = alone
-  ? (await import("./engine/wasm.js")).wasmEngine()
-  : (await import("./engine/http.js")).httpEngine();
+  ? (await import("./api/wasm-client.ts")).createWasmClient()
+  : (await import("./api/http-client.ts")).createHttpClient();
 
 // Links within the page change the view without loading it anew.
 document.addEventListener("click", (event) => {

@@ -3,7 +3,7 @@
  * A small search of its own, for tests of the tree: minimax and alpha-beta on the standard board with
  * report 001's evaluation. It writes what it did down as the engine's tree, and counts on its own.
  *
- * @typedef {import("../src/engine/lab-types.js").Tree} Tree
+ * @typedef {import("../src/api/types.ts").Tree} Tree
  */
 
 const [COLUMNS, ROWS] = [7, 6];
@@ -175,8 +175,15 @@ export function searched(moves, depth, { prune = true, order = ORDER } = {}) {
     note: "",
     win: WIN,
     mate: 1_000_000,
-    counters,
-    decision: { column, score: { value, text: `${value}`, plies_to_end: null }, line: column },
+    counters: { ...counters, deepest: depth, generated: 0, iterations: 0, judged: 0, table_hits: 0, table_probes: 0 },
+    decision: {
+      column,
+      score: { value, text: `${value}`, plies_to_end: null },
+      depth,
+      complete: true,
+      line: column,
+      columns: [],
+    },
     time_ns: 1e6,
     nodes,
   };

@@ -17,15 +17,15 @@ const GAMES = ["", "4", "44", "4453", "443526", "44332277", "4435262177", "12345
 const ROUNDS = 5;
 
 const site = await Site.write();
-const script = readdirSync(join(site.folder, "assets")).find((name) => /^wasm-(?!worker).*\.js$/.test(name));
+const script = readdirSync(join(site.folder, "assets")).find((name) => /^wasm-client-.*\.js$/.test(name));
 const browser = await chromium.launch({ executablePath: executable(), args: ARGUMENTS });
 try {
   const page = await browser.newPage();
   await page.goto(`${site.address}/play?against=human&you=both`);
   const inBrowser = await page.evaluate(
     async ({ script, engine, games, rounds }) => {
-      const { wasmEngine } = await import(script);
-      const ours = wasmEngine();
+      const { createWasmClient } = await import(script);
+      const ours = createWasmClient();
       /** @type {number[]} */
       const times = [];
       for (let round = 0; round < rounds; round += 1) {

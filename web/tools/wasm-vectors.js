@@ -9,16 +9,18 @@
 import { readFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { awaken } from "../src/engine/wasm-module.js";
+import { runnerImport } from "vite";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const [vectors, file = join(ROOT, "crates", "server", "site", "foursight.wasm")] =
   process.argv.slice(2);
 if (!vectors) throw new Error("usage: node wasm-vectors.js VECTORS [MODULE]");
 
+/** @type {{ module: typeof import("../src/api/wasm-module.ts") }} */
+const { module } = await runnerImport(join(ROOT, "web", "src", "api", "wasm-module.ts"));
 // The clock stands still, as it did natively.
-const engine = await awaken(await WebAssembly.compile(readFileSync(file)), () => 0);
-if (!engine.book(readFileSync(join(ROOT, "crates", "solver", "book", "7x6.book")))) {
+const engine = await module.instantiate(await WebAssembly.compile(readFileSync(file)), () => 0);
+if (!engine.loadBook(readFileSync(join(ROOT, "crates", "solver", "book", "7x6.book")))) {
   throw new Error("the module does not take the book");
 }
 
@@ -31,7 +33,7 @@ for await (const line of lines.readLines()) {
   const { question, body, said } = JSON.parse(line);
   /** @type {[string, string][]} */
   const heard = [];
-  engine.ask(question, body, (event, json) => heard.push([event, json]));
+  engine.call(question, body, (event, json) => heard.push([event, json]));
   count += 1;
   const kind = `${question} ${heard.at(-1)?.[0]}`;
   kinds.set(kind, (kinds.get(kind) ?? 0) + 1);

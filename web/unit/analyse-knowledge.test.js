@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import { setTimeout as wait } from "node:timers/promises";
-import { EngineError } from "../src/engine/engine.js";
+import { ApiError } from "../src/api/client.ts";
 import { Desk } from "../src/views/analyse/desk.js";
 import { Knowledge, engineWith } from "../src/views/analyse/knowledge.js";
 import { newStudy } from "../src/views/analyse/study.js";
@@ -95,7 +95,7 @@ test("positions passed quickly are not searched", async () => {
 
 test("what failed is told and not asked for ever", async () => {
   const fails = () => {
-    throw new EngineError("no such thing", { status: 422 });
+    throw new ApiError("no such thing", { status: 422 });
   };
   const { engine: made, asked } = engine({ solve: fails });
   const knowledge = new Knowledge(made, () => {});
@@ -127,7 +127,7 @@ test("stopping keeps what is proven until longer is asked for", async () => {
 
 test("a review goes without an evaluation that does not fit the board", async () => {
   const fussy = (/** @type {any} */ asked) => {
-    if (asked.evaluation) throw new EngineError("a table for 7x6 boards", { status: 422 });
+    if (asked.evaluation) throw new ApiError("a table for 7x6 boards", { status: 422 });
     return { plies: [], graph: [], evaluation: null };
   };
   const { engine: made, asked } = engine({ review: fussy });

@@ -12,7 +12,7 @@ import {
   treeEngine,
 } from "../src/views/learn/puzzles/collection.js";
 
-/** @typedef {import("../src/engine/lab-types.js").Puzzle} Puzzle */
+/** @typedef {import("../src/api/types.ts").Puzzle} Puzzle */
 
 /** @param {Partial<Puzzle>} some @returns {Puzzle} */
 const puzzle = (some) => ({
@@ -84,7 +84,7 @@ test("tasks name the players as the page does, without marks for code", () => {
 test("the tree of a puzzle is of the evaluation it is about, and not too deep", () => {
   const by = "alphabeta:depth=4,eval=cells";
   assert.equal(
-    treeEngine(puzzle({ depth: 9, proposal: { column: "3", by } })),
+    treeEngine(puzzle({ depth: 9, proposal: { column: "3", by, who: "" } })),
     "alphabeta:depth=5,eval=cells",
   );
   assert.equal(treeEngine(puzzle({ depth: 3 })), "alphabeta:depth=3,eval=windows-centre");

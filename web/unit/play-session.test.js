@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { EngineError } from "../src/engine/engine.js";
+import { ApiError } from "../src/api/client.ts";
 import { newGame } from "../src/state/game.js";
 import { createSession } from "../src/views/play/session.js";
 
@@ -18,7 +18,7 @@ function table({ length = 99, think } = {}) {
     connection: () => ({ state: "connected", text: "" }),
     position: async (/** @type {any} */ game) => {
       await new Promise((resolve) => setTimeout(resolve, 1));
-      if (game.moves.includes("9")) throw new EngineError("column 9 does not exist", { at: 2 });
+      if (game.moves.includes("9")) throw new ApiError("column 9 does not exist", { at: 2 });
       positions.push(game.moves);
       return position(game);
     },

@@ -26,7 +26,7 @@ const NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.md");
 
 /// Files of the page that need a server, by the beginnings of their names.
 const LEFT_OUT: [&str; 5] =
-    ["api.html", "assets/api-", "assets/http-", "assets/lab-", "assets/write-"];
+    ["api.html", "assets/api-", "assets/http-client-", "assets/lab-", "assets/write-"];
 
 /// Nothing is loaded from elsewhere; the engine is compiled, nothing else is evaluated.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -75,7 +75,7 @@ fn index_of(index: &str, up: &str) -> String {
         "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
          content=\"{POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
     );
-    let left_out = ["data-view=\"lab\"", "\"/assets/http-"];
+    let left_out = ["data-view=\"lab\"", "\"/assets/http-client-"];
     let lines = index.lines().filter(|line| !left_out.iter().any(|part| line.contains(part)));
     let kept: String = lines.flat_map(|line| [line, "\n"]).collect();
     kept.replace("<meta charset=\"utf-8\" />", &head).replace("=\"/", &format!("=\"{up}"))
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn scripts_import_only_what_is_there() {
         let files = site();
-        let lazy = ["http", "lab", "write"].map(|view| format!("./{view}-"));
+        let lazy = ["http-client", "lab", "write"].map(|view| format!("./{view}-"));
         let scripts = files
             .iter()
             .filter(|file| file.name.starts_with("assets/") && file.name.ends_with(".js"));

@@ -27,7 +27,7 @@ import * as overlays from "./overlays.js";
 import { initial } from "./state.js";
 import { createStones, lastCell, stacks } from "./stones.js";
 
-/** @typedef {import("../engine/types.js").Side} Side */
+/** @typedef {import("../api/types.ts").Side} Side */
 /** @typedef {import("./state.js").BoardState} BoardState */
 /** @typedef {import("./state.js").Chip} Chip */
 /** @typedef {ReturnType<typeof createBoard>} Board */

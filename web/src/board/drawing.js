@@ -6,7 +6,7 @@ import { svg } from "../ui/dom.js";
 import { CELL, DISC, FOOT, HOLE, RIM } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
-/** @typedef {import("../engine/types.js").Side} Side */
+/** @typedef {import("../api/types.ts").Side} Side */
 
 /** A star's outline around the origin. @param {number} outer @param {number} inner */
 function starPath(outer, inner) {

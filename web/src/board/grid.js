@@ -8,7 +8,7 @@ import { cellName, columnText } from "../state/notation.js";
 import { sideName } from "../state/palette.js";
 import { h } from "../ui/dom.js";
 
-/** @typedef {import("../engine/types.js").Side} Side */
+/** @typedef {import("../api/types.ts").Side} Side */
 
 /**
  * @typedef {Object} GridEvents

@@ -100,7 +100,7 @@ export function threatOverlay(geo, state) {
   const { first, second } = state.threats;
   const shared = new Set(first.map((threat) => threat.cell));
   const both = new Set(second.map((threat) => threat.cell).filter((cell) => shared.has(cell)));
-  const draw = (/** @type {import("../engine/types.js").Side} */ side) =>
+  const draw = (/** @type {import("../api/types.ts").Side} */ side) =>
     state.threats?.[side].map((threat) => {
       const { x, y } = place(geo, threat.cell);
       const shift = both.has(threat.cell) ? (side === "first" ? -19 : 19) : 0;

@@ -1,8 +1,8 @@
 // @ts-check
 /** Everything a board can be told to draw. */
 
-/** @typedef {import("../engine/types.js").Side} Side */
-/** @typedef {import("../engine/types.js").Threat} Threat */
+/** @typedef {import("../api/types.ts").Side} Side */
+/** @typedef {import("../api/types.ts").Threat} Threat */
 
 /**
  * Above a column. The tone also gives it a shape; `best` adds a frame; `title` is read aloud;

@@ -9,7 +9,7 @@ import { disc, lastMarker } from "./drawing.js";
 import { TRAY } from "./geometry.js";
 import { fall, leave } from "./motion.js";
 
-/** @typedef {import("../engine/types.js").Side} Side */
+/** @typedef {import("../api/types.ts").Side} Side */
 /** @typedef {import("./state.js").BoardState} BoardState */
 
 /**

@@ -6,7 +6,7 @@
 
 import { STANDARD, cellName, columnIndex, parseVariant } from "./notation.js";
 
-/** @typedef {import("../engine/types.js").Side} Side */
+/** @typedef {import("../api/types.ts").Side} Side */
 
 /**
  * @typedef {Object} Game

@@ -1,7 +1,7 @@
 // @ts-check
 /** The games finished here lately, kept in this browser, so that one can learn from them. */
 
-/** @typedef {import("../engine/types.js").Side} Side */
+/** @typedef {import("../api/types.ts").Side} Side */
 /**
  * @typedef {{ variant: string, moves: string, against: string, you: Side | "both",
  *   result: "first" | "second" | "draw", ended: number }} Finished

@@ -4,7 +4,7 @@
 import { newGame } from "./game.js";
 import { parseVariant } from "./notation.js";
 
-/** @typedef {import("../engine/types.js").Side} Side */
+/** @typedef {import("../api/types.ts").Side} Side */
 /** @typedef {import("./game.js").Game} Game */
 
 /**

@@ -3,7 +3,7 @@
 
 import { settings } from "./settings.js";
 
-/** @typedef {import("../engine/types.js").Side} Side */
+/** @typedef {import("../api/types.ts").Side} Side */
 
 const CLASSIC = { name: "Classic", first: "Red", second: "Yellow" };
 

@@ -4,7 +4,7 @@
 import { svg } from "./dom.js";
 
 /** @type {Record<string, string>} */
-const PATHS = {
+export const PATHS = {
   undo: "M8 5 4 9l4 4M4.5 9H12a4 4 0 0 1 0 8H9",
   redo: "m12 5 4 4-4 4M15.5 9H8a4 4 0 0 0 0 8h3",
   hint: "M7.5 14.5a5 5 0 1 1 5 0V16h-5v-1.5ZM8 18.5h4",

@@ -1,7 +1,7 @@
 // @ts-check
 /** The Analyse view: a game, the truth about every position of it, and what there is to learn. */
 
-import { EngineError, failureText, isAbort } from "../../engine/engine.js";
+import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import { mover, sideName } from "../../state/palette.js";
 import { motionAllowed, settings } from "../../state/settings.js";
 import { addressOf } from "../../state/place.js";
@@ -277,7 +277,7 @@ export function mount(container, { engine, query, remember, title }) {
       await engine.position({ variant, moves: main });
     } catch (error) {
       if (gone || isAbort(error) || desk.study.main !== main) return;
-      const at = error instanceof EngineError ? (error.at ?? 0) : 0;
+      const at = error instanceof ApiError ? (error.at ?? 0) : 0;
       desk.open(newStudy(variant, main.slice(0, at)));
       desk.past = [];
       toast(`${failureText(error)} Opened the moves before it.`, { tone: "bad" });

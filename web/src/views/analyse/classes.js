@@ -3,9 +3,9 @@
  * The classes of reviewed moves: their names, glyphs, meaning and order, and finding the next
  * error.
  *
- * @typedef {import("../../engine/types.js").Reviewed} Reviewed
- * @typedef {import("../../engine/types.js").Review} Review
- * @typedef {import("../../engine/types.js").Side} Side
+ * @typedef {import("../../api/types.ts").Reviewed} Reviewed
+ * @typedef {import("../../api/types.ts").Review} Review
+ * @typedef {import("../../api/types.ts").Side} Side
  * @typedef {Reviewed["class"]} Class
  * @typedef {{ name: string, plural: string, glyph: string, meaning: string }} ClassWords
  */

@@ -2,9 +2,9 @@
 /**
  * The course of a game in numbers and words: what the graph draws, its table and its sentence.
  *
- * @typedef {import("../../engine/types.js").GraphPoint} GraphPoint
- * @typedef {import("../../engine/types.js").Reviewed} Reviewed
- * @typedef {import("../../engine/types.js").Side} Side
+ * @typedef {import("../../api/types.ts").Point} GraphPoint
+ * @typedef {import("../../api/types.ts").Reviewed} Reviewed
+ * @typedef {import("../../api/types.ts").Side} Side
  * @typedef {{ first: string, second: string }} Names
  */
 import { scoreText } from "./value.js";
@@ -82,7 +82,7 @@ export function courseTable(graph, moves, names) {
     const move = moves.find((each) => each.ply === point.ply);
     return [
       point.ply,
-      move ? `${names[move.side]} ${move.cell}` : "start",
+      move ? `${names[/** @type {import("../../api/types.ts").Side} */ (move.side)]} ${move.cell}` : "start",
       move ? move.class : "",
       standing(point, names),
       exactText(point),

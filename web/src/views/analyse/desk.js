@@ -10,13 +10,13 @@
  * @typedef {import("./stepper.js").Showing} Showing
  * @typedef {import("./tries.js").Tries} Tries
  * @typedef {import("./editor.js").Draft} Draft
- * @typedef {import("../../engine/types.js").Played} Played
- * @typedef {import("../../engine/types.js").Position} Position
- * @typedef {import("../../engine/types.js").Reviewed} Reviewed
- * @typedef {import("../../engine/types.js").Side} Side
+ * @typedef {import("../../api/client.ts").PlayedGame} Played
+ * @typedef {import("../../api/types.ts").PositionReport} Position
+ * @typedef {import("../../api/types.ts").Reviewed} Reviewed
+ * @typedef {import("../../api/types.ts").Side} Side
  * @typedef {{ queue: Reviewed[], index: number, tries: Tries, done: number }} Learning
  */
-import { isAbort } from "../../engine/engine.js";
+import { isAbort } from "../../api/client.ts";
 import { height } from "../../state/game.js";
 import { STANDARD, columnIndex, parseVariant } from "../../state/notation.js";
 import * as drafts from "./editor.js";

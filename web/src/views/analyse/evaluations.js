@@ -16,8 +16,8 @@ import { keeping, scoreText } from "./value.js";
  * @typedef {import("./desk.js").Desk} Desk
  * @typedef {import("./lens.js").Lens} Lens
  * @typedef {import("./reading.js").Names} Names
- * @typedef {import("../../engine/types.js").Judgement} Judgement
- * @typedef {import("../../engine/types.js").Solved} Solved
+ * @typedef {import("../../api/types.ts").EvaluateResult} Judgement
+ * @typedef {import("../../api/types.ts").SolveResponse} Solved
  */
 
 /**

@@ -51,7 +51,7 @@ export function createExplorer(desk) {
     fill(body, columns.map(row));
   }
 
-  /** @param {import("../../engine/types.js").Explored["columns"][number]} each */
+  /** @param {import("../../api/types.ts").OpeningReport["columns"][number]} each */
   function row(each) {
     const value = chip(each);
     const play = h(

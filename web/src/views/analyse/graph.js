@@ -15,7 +15,7 @@ import { forFirst, highestScore, resultOf } from "./value.js";
 /**
  * @typedef {import("./desk.js").Desk} Desk
  * @typedef {import("./reading.js").Names} Names
- * @typedef {import("../../engine/types.js").GraphPoint} GraphPoint
+ * @typedef {import("../../api/types.ts").Point} GraphPoint
  */
 
 const HEIGHT = 132;
@@ -128,7 +128,7 @@ export function createGraph(desk, names) {
     const { columns, rows } = desk.variant;
     const most = highestScore(columns, rows);
     const at = (/** @type {GraphPoint} */ point) =>
-      point.score === null ? null : { x: x(point.ply), y: y(height(point.score, most)) };
+      point.score == null ? null : { x: x(point.ply), y: y(height(point.score, most)) };
     const thin = thinLine(points).map((value, ply) =>
       value === null ? null : { x: x(ply), y: y(value) },
     );
@@ -224,7 +224,7 @@ export function createGraph(desk, names) {
 
 /**
  * @param {GraphPoint[]} points
- * @param {import("../../engine/types.js").Reviewed[]} moves
+ * @param {import("../../api/types.ts").Reviewed[]} moves
  * @param {Names} called
  */
 function inWords(points, moves, called) {

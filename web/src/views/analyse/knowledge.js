@@ -6,15 +6,15 @@
  * once; the rest is asked for, and whatever was still being asked about another position is
  * cancelled. Every answer ends in one call of `changed`.
  *
- * @typedef {import("../../engine/engine.js").Engine} Engine
- * @typedef {import("../../engine/types.js").Played} Played
- * @typedef {import("../../engine/types.js").Position} Position
- * @typedef {import("../../engine/types.js").Solved} Solved
- * @typedef {import("../../engine/types.js").Judgement} Judgement
- * @typedef {import("../../engine/types.js").Decision} Decision
- * @typedef {import("../../engine/types.js").Explored} Explored
- * @typedef {import("../../engine/types.js").Review} Review
- * @typedef {import("../../engine/types.js").Reviewed} Reviewed
+ * @typedef {import("../../api/client.ts").ApiClient} Engine
+ * @typedef {import("../../api/client.ts").PlayedGame} Played
+ * @typedef {import("../../api/types.ts").PositionReport} Position
+ * @typedef {import("../../api/types.ts").SolveResponse} Solved
+ * @typedef {import("../../api/types.ts").EvaluateResult} Judgement
+ * @typedef {import("../../api/client.ts").EngineMove} Decision
+ * @typedef {import("../../api/types.ts").OpeningReport} Explored
+ * @typedef {import("../../api/types.ts").Review} Review
+ * @typedef {import("../../api/types.ts").Reviewed} Reviewed
  * @typedef {"position" | "solve" | "judge" | "choices" | "think" | "explore" | "review"} Question
  * @typedef {object} Wants
  * @property {boolean} truth
@@ -26,7 +26,7 @@
  * @typedef {{ plies: Reviewed[], done: Review | null, progress: Place | null,
  *   asked: string | null }} Reviewing  `asked` for the graph of this evaluation
  */
-import { failureText, isAbort } from "../../engine/engine.js";
+import { failureText, isAbort } from "../../api/client.ts";
 import { allScripts } from "../../state/scripts.js";
 
 /** Positions kept: more than anyone visits in a sitting, few enough to forget about memory. */
@@ -368,7 +368,7 @@ function keyOf(question, game, detail = "") {
 function unfit(name, why) {
   const nothing = { to_move: null, other: null, terms: [], choices: [] };
   const laws = { mirror_symmetric: false, antisymmetric: false };
-  return { name, summary: "your script", unfit: why, ...nothing, ...laws };
+  return { name, asked: [], summary: "your script", unfit: why, ...nothing, ...laws };
 }
 
 /**

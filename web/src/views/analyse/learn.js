@@ -13,8 +13,8 @@ import { resultOf } from "./value.js";
  * @typedef {import("./desk.js").Desk} Desk
  * @typedef {import("./reading.js").Names} Names
  * @typedef {import("./tries.js").Tries} Tries
- * @typedef {import("../../engine/types.js").Position} Position
- * @typedef {import("../../engine/types.js").Reviewed} Reviewed
+ * @typedef {import("../../api/types.ts").PositionReport} Position
+ * @typedef {import("../../api/types.ts").Reviewed} Reviewed
  */
 
 /** @param {Desk} desk @param {() => Names} names */
@@ -56,7 +56,7 @@ export function createLearn(desk, names) {
     drawn = key;
     element.dataset.stage = tries.stage;
     const number = Math.ceil(tries.move.ply / 2);
-    say(title, `Move ${number}, ${names()[tries.move.side]}`);
+    say(title, `Move ${number}, ${names()[/** @type {import("../../api/types.ts").Side} */ (tries.move.side)]}`);
     say(place, queue.length > 1 ? `${index + 1} of ${queue.length}` : "");
     const before = {
       variant: desk.study.variant,
@@ -118,7 +118,7 @@ function isAnswer(tries, column) {
  */
 export function wordsOf(tries, names, before) {
   const { move, stage } = tries;
-  const mover = names[move.side];
+  const mover = names[/** @type {import("../../api/types.ts").Side} */ (move.side)];
   const goal = aim(move);
   const last = tries.tried.at(-1) ?? "";
   if (stage === "checking") return `Column ${last}: looking for an answer…`;
@@ -146,7 +146,7 @@ function fasterWords({ move, tried }, before) {
   const { best, side } = move;
   if (resultOf(move.before) !== "win" || best.length === 0) return "";
   if (best.includes(tried.at(-1) ?? "")) return "";
-  const winning = (before?.threats[side] ?? [])
+  const winning = (before?.threats[/** @type {import("../../api/types.ts").Side} */ (side)] ?? [])
     .filter((threat) => threat.playable)
     .map((threat) => columnText(cellAt(threat.cell).column));
   const which = best.length > 1 ? `Columns ${best.join(", ")} win` : `Column ${best[0]} wins`;

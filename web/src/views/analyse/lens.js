@@ -2,7 +2,7 @@
 /** How positions are looked at: which scores stand above the columns, what lies over the cells. */
 
 /**
- * @typedef {import("../../engine/types.js").Side} Side
+ * @typedef {import("../../api/types.ts").Side} Side
  * @typedef {object} Lens
  * @property {"truth" | "heuristic" | "both"} chips
  * @property {boolean} threats

@@ -11,7 +11,7 @@ import { inGame } from "./study.js";
 /**
  * @typedef {import("./desk.js").Desk} Desk
  * @typedef {import("./reading.js").Names} Names
- * @typedef {import("../../engine/types.js").Reviewed} Reviewed
+ * @typedef {import("../../api/types.ts").Reviewed} Reviewed
  */
 
 /** @param {Desk} desk @param {() => Names} names */

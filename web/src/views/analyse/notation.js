@@ -1,7 +1,7 @@
 // @ts-check
 /** Getting positions in and out: paste, open, drop, copy, mirror, another board, edit. */
 
-import { EngineError, failureText, isAbort } from "../../engine/engine.js";
+import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import { columnIndex, columnText, parseVariant } from "../../state/notation.js";
 import { button, field } from "../../ui/controls.js";
 import { copy } from "../../ui/copy.js";
@@ -13,7 +13,7 @@ import { newStudy } from "./study.js";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("../../engine/engine.js").Engine} Engine
+ * @typedef {import("../../api/client.ts").ApiClient} Engine
  * @typedef {"readBoard" | "readScores" | "readThreats" | "readEvaluation" | "readLast"} Aloud
  */
 
@@ -195,7 +195,7 @@ export function createNotation(desk, engine, acts) {
     } catch (error) {
       if (isAbort(error)) return;
       if (paste.value !== text) paste.value = text;
-      tell(failureText(error), error instanceof EngineError ? error.at : null);
+      tell(failureText(error), error instanceof ApiError ? error.at : null);
       paste.focus();
     }
   }
@@ -234,7 +234,7 @@ export function createNotation(desk, engine, acts) {
   }
 
   /**
-   * @param {(position: import("../../engine/types.js").Position) => string} part
+   * @param {(position: import("../../api/types.ts").PositionReport) => string} part
    * @param {string} name
    */
   async function copyPosition(part, name) {

@@ -2,11 +2,11 @@
 /**
  * The board, the scores and the threats in words: for the live region, and beside the overlays.
  *
- * @typedef {import("../../engine/types.js").Position} Position
- * @typedef {import("../../engine/types.js").Solved} Solved
- * @typedef {import("../../engine/types.js").Reviewed} Reviewed
- * @typedef {import("../../engine/types.js").Side} Side
- * @typedef {import("../../engine/types.js").Threat} Threat
+ * @typedef {import("../../api/types.ts").PositionReport} Position
+ * @typedef {import("../../api/types.ts").SolveResponse} Solved
+ * @typedef {import("../../api/types.ts").Reviewed} Reviewed
+ * @typedef {import("../../api/types.ts").Side} Side
+ * @typedef {import("../../api/types.ts").Threat} Threat
  * @typedef {{ first: string, second: string }} Names
  */
 import { cellAt, columnText } from "../../state/notation.js";

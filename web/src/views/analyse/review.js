@@ -12,9 +12,9 @@ import { resultOf } from "./value.js";
  * @typedef {import("./desk.js").Desk} Desk
  * @typedef {import("./reading.js").Names} Names
  * @typedef {import("./classes.js").Class} Class
- * @typedef {import("../../engine/types.js").Reviewed} Reviewed
- * @typedef {import("../../engine/types.js").Review} Review
- * @typedef {import("../../engine/types.js").Side} Side
+ * @typedef {import("../../api/types.ts").Reviewed} Reviewed
+ * @typedef {import("../../api/types.ts").Review} Review
+ * @typedef {import("../../api/types.ts").Side} Side
  */
 
 /** @type {Side[]} */
@@ -190,7 +190,7 @@ function createMoveCard(desk, names) {
     const words = CLASSES[move.class];
     const number = `${Math.ceil(move.ply / 2)}${move.ply % 2 ? "." : "…"}`;
     const glyph = words.glyph ? h("b", { class: "glyph" }, words.glyph) : null;
-    fill(title, `${number} ${names()[move.side]} ${move.cell} `, glyph, ` ${words.name}`);
+    fill(title, `${number} ${names()[/** @type {import("../../api/types.ts").Side} */ (move.side)]} ${move.cell} `, glyph, ` ${words.name}`);
     element.dataset.class = move.class;
     const text = inPalette(move.why, settings.get().flipped);
     const change = outcomeChange(move);

@@ -21,7 +21,7 @@ import { chip, forFirst, highestScore, shortScore, suggestion } from "./value.js
  * @typedef {import("./lens.js").Lens} Lens
  * @typedef {import("./reading.js").Names} Names
  * @typedef {import("../../board/board.js").Chip} Chip
- * @typedef {import("../../engine/types.js").Position} Position
+ * @typedef {import("../../api/types.ts").PositionReport} Position
  */
 
 /**

@@ -7,7 +7,7 @@
  * ever lost, and the game itself is only changed by going on at its end. Studies are values: every
  * function here returns a new one, so that undo and redo are a list of them.
  *
- * @typedef {import("../../engine/types.js").Side} Side
+ * @typedef {import("../../api/types.ts").Side} Side
  * @typedef {{ at: number, moves: string }} SideLine  leaves the game after `at` plies
  * @typedef {object} Study
  * @property {string} variant

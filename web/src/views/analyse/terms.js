@@ -12,7 +12,7 @@ import { grouped, heat, signed } from "../../ui/heat.js";
 /**
  * @typedef {import("./desk.js").Desk} Desk
  * @typedef {import("./lens.js").Lens} Lens
- * @typedef {import("../../engine/types.js").Judgement} Judgement
+ * @typedef {import("../../api/types.ts").EvaluateResult} Judgement
  * @typedef {import("../../ui/heat.js").TermGroup} TermGroup
  */
 

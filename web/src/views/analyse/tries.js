@@ -6,8 +6,8 @@
  * the error was one of time only, not lose three own moves of it. The columns that would have been
  * right are told nobody until they are played or asked for.
  *
- * @typedef {import("../../engine/types.js").Reviewed} Reviewed
- * @typedef {import("../../engine/types.js").Solved} Solved
+ * @typedef {import("../../api/types.ts").Reviewed} Reviewed
+ * @typedef {import("../../api/types.ts").SolveResponse} Solved
  * @typedef {"asking" | "checking" | "wrong" | "right" | "shown"} Stage
  * @typedef {object} Tries
  * @property {Reviewed} move  what was played

@@ -11,8 +11,8 @@ import { boundsWords, openWords, resultOf } from "./value.js";
 /**
  * @typedef {import("./desk.js").Desk} Desk
  * @typedef {import("./reading.js").Names} Names
- * @typedef {import("../../engine/types.js").Position} Position
- * @typedef {import("../../engine/types.js").Solved} Solved
+ * @typedef {import("../../api/types.ts").PositionReport} Position
+ * @typedef {import("../../api/types.ts").SolveResponse} Solved
  */
 
 /** Moves of the best line that are listed; the rest is for playing it out. */

@@ -5,8 +5,8 @@
  * A value may be exact, lie between proven bounds, or only have its sign settled. Nothing here ever
  * turns bounds into a number: what is not proven is shown as open.
  *
- * @typedef {import("../../engine/types.js").Known} Known
- * @typedef {import("../../engine/types.js").Side} Side
+ * @typedef {import("../../api/types.ts").ScoreBounds} Known
+ * @typedef {import("../../api/types.ts").Side} Side
  * @typedef {"win" | "draw" | "loss"} Result
  * @typedef {Result | "open"} Shape
  */
@@ -28,7 +28,7 @@ export function resultOf(known) {
 
 /**
  * The move to suggest; null where the solver names none.
- * @param {import("../../engine/types.js").Solved | null} solved
+ * @param {import("../../api/types.ts").SolveResponse | null} solved
  * @returns {{ column: string, proven: boolean } | null}
  */
 export function suggestion(solved) {
@@ -38,7 +38,7 @@ export function suggestion(solved) {
 
 /**
  * Columns that are not proven lost, where others are: "Not proven lost: 3, 6"; else "".
- * @param {import("../../engine/types.js").Solved} solved
+ * @param {import("../../api/types.ts").SolveResponse} solved
  */
 export function openWords({ columns }) {
   if (columns.some((each) => each.best)) return "";
@@ -62,7 +62,7 @@ export function scoreText(score) {
 
 /**
  * The score of a search, short enough for a chip: `+12`, `▲3` (a win in 3 plies), `▼4`.
- * @param {import("../../engine/types.js").Score} score
+ * @param {import("../../api/types.ts").ScoreReport} score
  */
 export function shortScore({ value, text, plies_to_end: end }) {
   if (end === null || value === 0) return text.replace("-", "−");
@@ -88,7 +88,7 @@ export function chip(known) {
 /** @type {Record<Result, string>} */
 export const RESULT_WORDS = { win: "wins", draw: "draws", loss: "loses" };
 
-/** @param {{ lower: number, upper: number } | undefined} bounds */
+/** @param {{ lower: number, upper: number } | null | undefined} bounds */
 export function boundsWords(bounds) {
   if (!bounds) return "not known yet";
   return `between ${scoreText(bounds.lower)} and ${scoreText(bounds.upper)}`;

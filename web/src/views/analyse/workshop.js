@@ -3,7 +3,7 @@
  * Putting a position together: what the stones on the board make, and whether a game leads to it.
  */
 
-import { failureText, isAbort } from "../../engine/engine.js";
+import { failureText, isAbort } from "../../api/client.ts";
 import { columnText } from "../../state/notation.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
@@ -13,8 +13,8 @@ import { newStudy } from "./study.js";
 /**
  * @typedef {import("./desk.js").Desk} Desk
  * @typedef {import("./reading.js").Names} Names
- * @typedef {import("../../engine/engine.js").Engine} Engine
- * @typedef {import("../../engine/types.js").Position} Position
+ * @typedef {import("../../api/client.ts").ApiClient} Engine
+ * @typedef {import("../../api/types.ts").PositionReport} Position
  */
 
 const PATIENCE_MS = 120;

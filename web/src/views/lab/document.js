@@ -10,8 +10,8 @@ import { paragraphs, prose } from "./prose.js";
 import { drawTable } from "./table.js";
 
 /**
- * @typedef {import("../../engine/lab-types.js").Document} Document
- * @typedef {import("../../engine/lab-types.js").Block} Block
+ * @typedef {import("../../api/types.ts").Document} Document
+ * @typedef {import("../../api/types.ts").Block} Block
  * @typedef {{ key: string, element: HTMLElement }} Part
  */
 

@@ -19,8 +19,8 @@ let chosen = {
 };
 
 /**
- * @param {import("../../engine/types.js").Catalogue} catalogue
- * @param {(request: import("../../engine/lab-types.js").RunRequest) => Promise<string>} start
+ * @param {import("../../api/types.ts").CatalogueResponse} catalogue
+ * @param {(request: import("../../api/types.ts").RunRequest) => Promise<string>} start
  *   says why it was refused, or ""
  */
 export function createGrading(catalogue, start) {

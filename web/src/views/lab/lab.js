@@ -1,7 +1,7 @@
 // @ts-check
 /** The Lab: experiments, tournaments and gradings to run, and all runs there have been. */
 
-import { failureText, isAbort } from "../../engine/engine.js";
+import { failureText, isAbort } from "../../api/client.ts";
 import { missingScript } from "../../state/scripts.js";
 import { button } from "../../ui/controls.js";
 import { confirmDialog } from "../../ui/dialog.js";
@@ -19,8 +19,8 @@ import { createTournament, enterAgain, enterScript } from "./tournament.js";
 import { isActive } from "./words.js";
 
 /**
- * @typedef {import("../../engine/lab-types.js").Run} Run
- * @typedef {import("../../engine/lab-types.js").RunRequest} RunRequest
+ * @typedef {import("../../api/types.ts").Run} Run
+ * @typedef {import("../../api/types.ts").RunRequest} RunRequest
  * @typedef {{ element: HTMLElement, close: () => void }} Page
  */
 

@@ -7,7 +7,7 @@
 import { parseEngine } from "../play/enginetext.js";
 
 /**
- * @typedef {import("../../engine/lab-types.js").RunRequest} RunRequest
+ * @typedef {import("../../api/types.ts").RunRequest} RunRequest
  * @typedef {{ name: string, engine: string }} Player
  *
  * @typedef {Object} Tournament

@@ -7,7 +7,7 @@ import { h } from "../../ui/dom.js";
 import { paragraphs, prose } from "./prose.js";
 import { csv, drawTable } from "./table.js";
 
-/** @typedef {import("../../engine/lab-types.js").Plot} Plot */
+/** @typedef {import("../../api/types.ts").Plot} Plot */
 
 const DRAWN = new Set(
   "svg g title desc text tspan line path rect circle polyline polygon".split(" "),

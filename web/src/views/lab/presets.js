@@ -6,8 +6,8 @@ import { fill, h } from "../../ui/dom.js";
 import { STATES, isActive } from "./words.js";
 
 /**
- * @typedef {import("../../engine/lab-types.js").Run} Run
- * @typedef {import("../../engine/types.js").Catalogue} Catalogue
+ * @typedef {import("../../api/types.ts").Run} Run
+ * @typedef {import("../../api/types.ts").CatalogueResponse} Catalogue
  */
 
 /** What asking for the same run again does. @type {Partial<Record<Run["state"], string>>} */

@@ -5,7 +5,7 @@ import { button } from "../../ui/controls.js";
 import { fill, h } from "../../ui/dom.js";
 import { KINDS, STATES, isActive, progressWords, when } from "./words.js";
 
-/** @typedef {import("../../engine/lab-types.js").Run} Run */
+/** @typedef {import("../../api/types.ts").Run} Run */
 
 /**
  * @param {{ compare: (ids: [string, string]) => void, stop: (run: Run) => void,

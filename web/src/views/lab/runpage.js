@@ -1,7 +1,7 @@
 // @ts-check
 /** One run: how far it is, what it has found so far, and its files; live until it ends. */
 
-import { EngineError, failureText, isAbort } from "../../engine/engine.js";
+import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import { announce } from "../../ui/announce.js";
 import { button } from "../../ui/controls.js";
 import { copy } from "../../ui/copy.js";
@@ -10,12 +10,12 @@ import { createDocument } from "./document.js";
 import { KINDS, STATES, isActive, progressWords, quarter, when } from "./words.js";
 
 /**
- * @typedef {import("../../engine/lab-types.js").Run} Run
- * @typedef {import("../../engine/lab-types.js").Document} Document
+ * @typedef {import("../../api/types.ts").Run} Run
+ * @typedef {import("../../api/types.ts").Document} Document
  */
 
 /**
- * @param {import("../../engine/engine.js").Engine} engine
+ * @param {import("../../api/client.ts").ApiClient} engine
  * @param {string} id
  * @param {{ remove: (run: Run) => Promise<boolean>, again: (run: Run) => void,
  *   named: (title: string) => void, home: () => void }} acts
@@ -145,7 +145,7 @@ export function createRunPage(engine, id, { remove, again, named, home }) {
     );
   }
 
-  /** @param {Document | null} document */
+  /** @param {Document | null | undefined} document */
   function show(document) {
     if (!document) return;
     doc.element.hidden = false;
@@ -167,7 +167,7 @@ export function createRunPage(engine, id, { remove, again, named, home }) {
       take(found);
       show(found.document);
     } catch (error) {
-      if (error instanceof EngineError && error.status !== 404) await lookAgain(error);
+      if (error instanceof ApiError && error.status !== 404) await lookAgain(error);
       else fail(error);
     } finally {
       following = false;
@@ -190,7 +190,7 @@ export function createRunPage(engine, id, { remove, again, named, home }) {
   function fail(error) {
     if (isAbort(error)) return;
     nothing.hidden = true;
-    if (error instanceof EngineError && error.status === 404) {
+    if (error instanceof ApiError && error.status === 404) {
       say(title, "There is no such run");
       say(failure, `No run ${id} is kept here. It may have been deleted, or it ran elsewhere.`);
       say(about, "");

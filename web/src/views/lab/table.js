@@ -4,7 +4,7 @@
 import { h } from "../../ui/dom.js";
 import { prose } from "./prose.js";
 
-/** @typedef {import("../../engine/lab-types.js").Table} Table */
+/** @typedef {import("../../api/types.ts").Table} Table */
 
 /** A sentence may break into lines; a word or a number may not. */
 const LONG = 24;
@@ -53,7 +53,7 @@ export function csv({ keys, values }) {
 
 /**
  * A spreadsheet runs a cell that begins with = as a formula; an apostrophe makes a name of a user a text.
- * @param {string | number | boolean | null} value
+ * @param {unknown} value
  */
 function quoted(value) {
   if (typeof value !== "string") return value === null ? "" : String(value);

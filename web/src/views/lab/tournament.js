@@ -9,8 +9,8 @@ import { duration, games, obstacle, shortName, tournamentRequest } from "./plan.
 import { about, counted } from "./words.js";
 
 /**
- * @typedef {import("../../engine/types.js").Catalogue} Catalogue
- * @typedef {import("../../engine/lab-types.js").RunRequest} RunRequest
+ * @typedef {import("../../api/types.ts").CatalogueResponse} Catalogue
+ * @typedef {import("../../api/types.ts").RunRequest} RunRequest
  * @typedef {import("./plan.js").Tournament} Tournament
  */
 
@@ -78,11 +78,11 @@ export function enterAgain(spec) {
   chosen = {
     ...FIRST,
     ...NOBODY,
-    free: players.map(({ name, engine }) => (name ? `${name}=${engine}` : engine)).join("\n"),
+    free: (players ?? []).map(({ name, engine }) => (name ? `${name}=${engine}` : engine)).join("\n"),
     variant: variant ?? FIRST.variant,
     pairs: pairs ?? FIRST.pairs,
     openings: openings ?? FIRST.openings,
-    format: format ?? FIRST.format,
+    format: /** @type {"gauntlet" | "round-robin" | null | undefined} */ (format) ?? FIRST.format,
     seed: seed ?? FIRST.seed,
   };
 }

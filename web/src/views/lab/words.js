@@ -1,7 +1,7 @@
 // @ts-check
 /** Numbers, times and states of runs, for people. */
 
-/** @typedef {import("../../engine/lab-types.js").Run} Run */
+/** @typedef {import("../../api/types.ts").Run} Run */
 
 /** "1,764". @param {number} value */
 export const grouped = (value) => value.toLocaleString("en");
@@ -28,7 +28,7 @@ export function about(ms) {
 const CLOCK = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 
-/** "14:03" today, "3 Nov 2026" before. @param {number | null} time @param {number} [now] */
+/** "14:03" today, "3 Nov 2026" before. @param {number | null | undefined} time @param {number} [now] */
 export function when(time, now = Date.now()) {
   if (time === null) return "";
   const same = DAY.format(time) === DAY.format(now);
@@ -59,7 +59,7 @@ export function progressWords({ state, done, total, unit, eta_ms, error }) {
     case "waiting":
       return done > 0 ? `Waits for its turn, ${part} done.` : "Waits for its turn.";
     case "running": {
-      const rest = eta_ms === null ? "" : `, ${about(eta_ms)} left`;
+      const rest = eta_ms == null ? "" : `, ${about(eta_ms)} left`;
       return part ? `${part}${rest}` : "Running.";
     }
     case "stopped":

@@ -3,7 +3,7 @@
 
 import { h } from "../../ui/dom.js";
 
-/** @typedef {import("../../engine/lab-types.js").Tree} Tree */
+/** @typedef {import("../../api/types.ts").Tree} Tree */
 
 /** A value with a real minus. @param {number | null} value */
 export const signed = (value) =>

@@ -1,7 +1,7 @@
 // @ts-check
 /** Where Learn begins: the nine lessons, the puzzles by theme, and how far one has come. */
 
-import { failureText, isAbort } from "../../engine/engine.js";
+import { failureText, isAbort } from "../../api/client.ts";
 import { button } from "../../ui/controls.js";
 import { fill, h } from "../../ui/dom.js";
 import { onCommands } from "../../ui/keys.js";
@@ -11,7 +11,7 @@ import { isSolved, solvedCount } from "./progress.js";
 import { localDay } from "./puzzles/collection.js";
 import { resetButton } from "./puzzles/filters.js";
 
-/** @typedef {import("../../engine/lab-types.js").PuzzleSet} PuzzleSet */
+/** @typedef {import("../../api/types.ts").PuzzleSet} PuzzleSet */
 
 /**
  * @param {HTMLElement} container

@@ -2,7 +2,7 @@
 /** A lesson: the board, one step at a time beside it, and the way back and on. */
 
 import { createBoard } from "../../board/board.js";
-import { failureText, isAbort } from "../../engine/engine.js";
+import { failureText, isAbort } from "../../api/client.ts";
 import { settings } from "../../state/settings.js";
 import { announceNow } from "../../ui/announce.js";
 import { button } from "../../ui/controls.js";

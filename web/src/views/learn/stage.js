@@ -4,16 +4,16 @@
  * one signal, which fires when the reader goes elsewhere; a step just reads from top to bottom.
  */
 
-import { isAbort } from "../../engine/engine.js";
-import { abortError } from "../../engine/connection.js";
+import { isAbort } from "../../api/client.ts";
+import { abortError } from "../../api/connection.ts";
 import { mover, sideName } from "../../state/palette.js";
 import { motionAllowed, settings } from "../../state/settings.js";
 import { button } from "../../ui/controls.js";
 import { fill, h } from "../../ui/dom.js";
 import { speak } from "./voice.js";
 
-/** @typedef {import("../../engine/types.js").Position} Position */
-/** @typedef {import("../../engine/types.js").Side} Side */
+/** @typedef {import("../../api/types.ts").PositionReport} Position */
+/** @typedef {import("../../api/types.ts").Side} Side */
 /** @typedef {ReturnType<typeof createStage>} Stage */
 /** @typedef {{ right: boolean, text: string }} Verdict */
 
@@ -28,7 +28,7 @@ import { speak } from "./voice.js";
 const GLYPHS = { good: "✓", bad: "✗", note: "→" };
 
 /**
- * @param {{ engine: import("../../engine/engine.js").Engine,
+ * @param {{ engine: import("../../api/client.ts").ApiClient,
  *   board: import("../../board/board.js").Board, places: Places, signal: AbortSignal }} with_
  */
 export function createStage({ engine, board, places, signal }) {

@@ -6,8 +6,8 @@ import { field } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { parseEngine, writeEngine } from "./enginetext.js";
 
-/** @typedef {import("../../engine/types.js").Catalogue} Catalogue */
-/** @typedef {import("../../engine/types.js").Parameter} Parameter */
+/** @typedef {import("../../api/types.ts").CatalogueResponse} Catalogue */
+/** @typedef {import("../../api/types.ts").Setting} Parameter */
 
 /** What most people want to set; the rest waits behind "More settings". */
 const FIRST = ["depth", "eval", "time", "nodes"];

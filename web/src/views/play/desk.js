@@ -17,7 +17,7 @@ import { accuracyOn, accuracyWords, counted, effortWords, opponentName } from ".
  * @typedef {Object} DeskState
  * @property {Sitting} sitting
  * @property {string} name
- * @property {import("../../engine/types.js").Catalogue | null} catalogue
+ * @property {import("../../api/types.ts").CatalogueResponse | null} catalogue
  * @property {boolean} over
  * @property {string} result
  * @property {{ step: number, texts: string[], done: boolean, searching?: boolean } | null} hint
@@ -223,7 +223,7 @@ function tallyWords({ against, you }) {
 /**
  * @param {string} against
  * @param {string} variant
- * @param {import("../../engine/types.js").Catalogue | null} catalogue
+ * @param {import("../../api/types.ts").CatalogueResponse | null} catalogue
  */
 function aboutOpponent(against, variant, catalogue) {
   if (against === "human") return "On one board";

@@ -1,7 +1,7 @@
 // @ts-check
 /** Games in and out: link, file, clipboard, drag and drop. */
 
-import { failureText } from "../../engine/engine.js";
+import { failureText } from "../../api/client.ts";
 import { newGame } from "../../state/game.js";
 import { writeLink } from "../../state/link.js";
 import { addressOf } from "../../state/place.js";

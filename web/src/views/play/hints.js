@@ -1,17 +1,17 @@
 // @ts-check
 /** Hints in three steps, each only when asked for: where to look, what threatens, what to play. */
 
-import { failureText, isAbort } from "../../engine/engine.js";
+import { failureText, isAbort } from "../../api/client.ts";
 import { inPalette } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
 import { announce } from "../../ui/announce.js";
 
-/** @typedef {import("../../engine/types.js").Hint} Hint */
+/** @typedef {import("../../api/types.ts").Hint} Hint */
 
 const SEARCHING = "Looking for a hint…";
 
 /**
- * @param {import("../../engine/engine.js").Engine} engine
+ * @param {import("../../api/client.ts").ApiClient} engine
  * @param {ReturnType<typeof import("./session.js").createSession>} session
  * @param {() => void} changed
  */

@@ -18,8 +18,8 @@ import {
   unmeasuredWords,
 } from "./words.js";
 
-/** @typedef {import("../../engine/types.js").Catalogue} Catalogue */
-/** @typedef {import("../../engine/types.js").Side} Side */
+/** @typedef {import("../../api/types.ts").CatalogueResponse} Catalogue */
+/** @typedef {import("../../api/types.ts").Side} Side */
 /** @typedef {import("./session.js").Sitting} Sitting */
 
 /** @param {{ change: () => void, swap: () => void }} actions */

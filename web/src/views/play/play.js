@@ -36,7 +36,7 @@ import {
   turnWords,
 } from "./words.js";
 
-/** @typedef {import("../../engine/types.js").Side} Side */
+/** @typedef {import("../../api/types.ts").Side} Side */
 /** @typedef {import("./session.js").Seats} Seats */
 /** @typedef {import("./session.js").Sitting} Sitting */
 /** @typedef {import("./session.js").Change} Change */
@@ -47,7 +47,7 @@ const FALL = 430;
 /** @type {import("../../app.js").Mount} */
 export function mount(container, context) {
   const { engine } = context;
-  /** @type {import("../../engine/types.js").Catalogue | null} */
+  /** @type {import("../../api/types.ts").CatalogueResponse | null} */
   let catalogue = null;
   /** Names this game in the tally; "" where nothing was played here. */
   let tallied = "";

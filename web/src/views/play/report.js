@@ -5,8 +5,8 @@ import { inPalette } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
 import { counted } from "./words.js";
 
-/** @typedef {import("../../engine/types.js").Side} Side */
-/** @typedef {import("../../engine/types.js").Review} Review */
+/** @typedef {import("../../api/types.ts").Side} Side */
+/** @typedef {import("../../api/types.ts").Review} Review */
 
 /**
  * What went wrong for one side, in a few words.
@@ -34,13 +34,13 @@ export function faults(review, side) {
   return parts.length ? parts.join(", ") + among : "no mistakes";
 }
 
-/** @param {import("../../engine/types.js").Known} value */
+/** @param {import("../../api/types.ts").ScoreBounds} value */
 function wins(value) {
   return value.result === "win" || (value.score ?? 0) > 0 || (value.bounds?.lower ?? 0) > 0;
 }
 
 /**
- * @param {import("../../engine/engine.js").Engine} engine
+ * @param {import("../../api/client.ts").ApiClient} engine
  * @param {() => void} changed
  */
 export function createReport(engine, changed) {
@@ -82,7 +82,7 @@ export function createReport(engine, changed) {
       if (you === "both") return inPalette(review.summary, settings.get().flipped);
       const { accuracy, kept: good, critical } = review[you];
       const kept =
-        accuracy === null ? "" : ` Accuracy ${Math.round(accuracy)} % (${good} of ${critical}).`;
+        accuracy == null ? "" : ` Accuracy ${Math.round(accuracy)} % (${good} of ${critical}).`;
       const found = faults(review, you);
       return `${found.charAt(0).toUpperCase()}${found.slice(1)}.${kept}`;
     },

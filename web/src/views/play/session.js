@@ -4,15 +4,15 @@
  * subscribe and draw; whatever a person does ends the search that has become pointless.
  */
 
-import { EngineError, failureText, isAbort } from "../../engine/engine.js";
+import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import * as games from "../../state/game.js";
 import { mover, other } from "../../state/palette.js";
 import { missingScript } from "../../state/scripts.js";
 
-/** @typedef {import("../../engine/types.js").Side} Side */
-/** @typedef {import("../../engine/types.js").Position} Position */
-/** @typedef {import("../../engine/types.js").Decision} Decision */
-/** @typedef {import("../../engine/types.js").Progress} Progress */
+/** @typedef {import("../../api/types.ts").Side} Side */
+/** @typedef {import("../../api/types.ts").PositionReport} Position */
+/** @typedef {import("../../api/client.ts").EngineMove} Decision */
+/** @typedef {import("../../api/types.ts").ThinkProgress} Progress */
 /** @typedef {import("../../state/game.js").Game} Game */
 
 /**
@@ -43,7 +43,7 @@ const THINKING_SHOWS = 200;
 const QUEUE = 8;
 
 /**
- * @param {import("../../engine/engine.js").Engine} engine
+ * @param {import("../../api/client.ts").ApiClient} engine
  * @param {(sitting: Sitting, change: Change) => void} publish
  * @param {{ settle?: () => number }} [options] how long a dropped stone falls
  */
@@ -124,7 +124,7 @@ export function createSession(engine, publish, options = {}) {
    */
   function fail(error) {
     if (isAbort(error)) return;
-    const at = error instanceof EngineError && sitting.position === null ? (error.at ?? 0) : 0;
+    const at = error instanceof ApiError && sitting.position === null ? (error.at ?? 0) : 0;
     const problem = missingScript(opponent()) || failureText(error);
     become({ thinking: false, problem, legal: at }, "problem");
   }
@@ -288,7 +288,7 @@ function endsWith({ columns, rows, moves, to_move, threats }, column) {
  */
 function decided(progress, engine) {
   const { column, score, depth, line, counters, time_ns } = progress;
-  return { engine, column, score, depth, complete: false, line, columns: [], counters, time_ns };
+  return { engine, column: column ?? "", score, depth, complete: false, line, columns: [], counters, time_ns };
 }
 
 /** @param {number} ms @param {AbortSignal} signal @returns {Promise<void>} */

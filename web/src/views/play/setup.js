@@ -1,7 +1,7 @@
 // @ts-check
 /** The New game dialog: opponent, board, who starts. */
 
-import { failureText } from "../../engine/engine.js";
+import { failureText } from "../../api/client.ts";
 import { parseVariant } from "../../state/notation.js";
 import { settings } from "../../state/settings.js";
 import { button, field, segments } from "../../ui/controls.js";
@@ -10,13 +10,13 @@ import { fill, h, say } from "../../ui/dom.js";
 import { createBuilder } from "./builder.js";
 import { accuracyOn, accuracyWords, perfectWords, unmeasuredWords } from "./words.js";
 
-/** @typedef {import("../../engine/types.js").Catalogue} Catalogue */
+/** @typedef {import("../../api/types.ts").CatalogueResponse} Catalogue */
 /** @typedef {import("../../state/settings.js").Settings} Settings */
 /** @typedef {"level" | "perfect" | "build" | "text" | "human"} Kind */
 /** @typedef {{ against: string, variant: string, starts: Settings["starts"] }} Setup */
 
 /**
- * @param {{ engine: import("../../engine/engine.js").Engine, against: string, variant: string,
+ * @param {{ engine: import("../../api/client.ts").ApiClient, against: string, variant: string,
  *   start: (setup: Setup) => void }} options
  */
 export function openSetup({ engine, against, variant, start }) {
@@ -136,7 +136,7 @@ function opponents(catalogue, setup) {
 function levels(catalogue, setup, now) {
   const value = catalogue.levels.some((level) => level.text === now) ? now : "level:4";
   const about = h("p", { class: "levels-about" });
-  /** @type {{ level: import("../../engine/types.js").Level, element: HTMLElement }[]} */
+  /** @type {{ level: import("../../api/types.ts").LevelEntry, element: HTMLElement }[]} */
   const measured = [];
   const draw = () => {
     const level = catalogue.levels.find((each) => each.text === setup.against);
@@ -155,7 +155,7 @@ function levels(catalogue, setup, now) {
     setup.against = text;
     draw();
   };
-  const accuracyOf = (/** @type {import("../../engine/types.js").Level} */ level) => {
+  const accuracyOf = (/** @type {import("../../api/types.ts").LevelEntry} */ level) => {
     const title = "Measured: how often it keeps the result it could have";
     const element = h("span", { class: "level-accuracy numbers", title });
     measured.push({ level, element });

@@ -4,7 +4,7 @@
 import { disc } from "../../board/drawing.js";
 import { fill, h, svg } from "../../ui/dom.js";
 
-/** @typedef {import("../../engine/types.js").Side} Side */
+/** @typedef {import("../../api/types.ts").Side} Side */
 
 /** A disc alone, as large as its text. @param {Side} side @param {boolean} flipped */
 export function smallDisc(side, flipped) {

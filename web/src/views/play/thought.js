@@ -4,7 +4,7 @@
  * a sentence. Scores of all columns cost the search time, so they are asked for only on request.
  */
 
-import { failureText, isAbort } from "../../engine/engine.js";
+import { failureText, isAbort } from "../../api/client.ts";
 import { cellsOf, isLatest, newGame } from "../../state/game.js";
 import { writeLink } from "../../state/link.js";
 import { columnText, parseVariant } from "../../state/notation.js";
@@ -13,15 +13,15 @@ import { button } from "../../ui/controls.js";
 import { fill, h } from "../../ui/dom.js";
 import { counted, duration, effortWords, thoughtWords } from "./words.js";
 
-/** @typedef {import("../../engine/types.js").Decision} Decision */
-/** @typedef {import("../../engine/types.js").Score} Score */
+/** @typedef {import("../../api/client.ts").EngineMove} Decision */
+/** @typedef {import("../../api/types.ts").ScoreReport} Score */
 /** @typedef {import("../../board/board.js").Chip} Chip */
 
 /** A score short enough for a chip. @param {Score} score @param {boolean} best @returns {Chip} */
 function scoreChip(score, best) {
   const end = score.plies_to_end;
-  const tone = end === null ? "plain" : score.value > 0 ? "win" : score.value < 0 ? "loss" : "draw";
-  if (end === null) return { text: score.text, tone, best, title: `judged ${score.text}` };
+  const tone = end == null ? "plain" : score.value > 0 ? "win" : score.value < 0 ? "loss" : "draw";
+  if (end == null) return { text: score.text, tone, best, title: `judged ${score.text}` };
   if (tone === "draw") return { text: "=", tone, best, title: "a draw" };
   const what = tone === "win" ? "wins" : "loses";
   return {
@@ -33,7 +33,7 @@ function scoreChip(score, best) {
 }
 
 /**
- * @param {{ engine: import("../../engine/engine.js").Engine,
+ * @param {{ engine: import("../../api/client.ts").ApiClient,
  *   session: ReturnType<typeof import("./session.js").createSession>, changed: () => void }} parts
  */
 export function createThoughtCard({ engine, session, changed }) {

@@ -5,10 +5,12 @@ import { cellsOf } from "../../state/game.js";
 import { cellAt, columnText } from "../../state/notation.js";
 import { mover, sideMark, sideName } from "../../state/palette.js";
 
-/** @typedef {import("../../engine/types.js").Side} Side */
-/** @typedef {import("../../engine/types.js").Catalogue} Catalogue */
-/** @typedef {import("../../engine/types.js").Decision} Decision */
-/** @typedef {import("../../engine/types.js").Position} Position */
+/** @typedef {{ accuracy: number | null, measured_on?: string }} MeasuredLevel `measured_on`: the board of the measurement */
+
+/** @typedef {import("../../api/types.ts").Side} Side */
+/** @typedef {import("../../api/types.ts").CatalogueResponse} Catalogue */
+/** @typedef {import("../../api/client.ts").EngineMove} Decision */
+/** @typedef {import("../../api/types.ts").PositionReport} Position */
 /** @typedef {import("./session.js").Sitting} Sitting */
 
 /** @param {string} text */
@@ -145,7 +147,7 @@ export function accuracyWords(percent) {
 
 /**
  * The accuracy of a level on a board, in percent; null on boards it was not measured on.
- * @param {import("../../engine/types.js").Level | undefined} level
+ * @param {MeasuredLevel | undefined} level
  * @param {string} variant
  */
 export function accuracyOn(level, variant) {
@@ -154,7 +156,7 @@ export function accuracyOn(level, variant) {
 
 /**
  * Says on which board the strength of a level was measured; "" on that board.
- * @param {import("../../engine/types.js").Level | undefined} level
+ * @param {MeasuredLevel | undefined} level
  * @param {string} variant
  */
 export function unmeasuredWords(level, variant) {
@@ -162,7 +164,7 @@ export function unmeasuredWords(level, variant) {
   return `Strength measured on ${measuredOn(level)} only.`;
 }
 
-/** @param {import("../../engine/types.js").Level} level */
+/** @param {MeasuredLevel} level */
 const measuredOn = (level) => level.measured_on ?? "7x6";
 
 /**

@@ -1,14 +1,14 @@
 // @ts-check
 /** Searches side by side on the same position, to the same depth with the same evaluation. */
 
-import { failureText, isAbort } from "../../engine/engine.js";
+import { failureText, isAbort } from "../../api/client.ts";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { rivals } from "./enginetext.js";
 import { count, percent } from "./values.js";
 
 /**
- * @typedef {import("../../engine/types.js").Decision} Decision
+ * @typedef {import("../../api/client.ts").EngineMove} Decision
  * @typedef {{ name: string, how: string, engine: string,
  *   state: "waiting" | "running" | "done" | "failed", visited: number, decision: Decision | null, problem: string }} Entry
  */
@@ -46,8 +46,8 @@ function agreed(entries) {
 
 /**
  * @param {import("./desk.js").Desk} desk
- * @param {import("../../engine/engine.js").Engine} engine
- * @param {{ catalogue: () => import("../../engine/types.js").Catalogue | null,
+ * @param {import("../../api/client.ts").ApiClient} engine
+ * @param {{ catalogue: () => import("../../api/types.ts").CatalogueResponse | null,
  *   show: (engine: string) => void }} acts
  */
 export function createCompare(desk, engine, acts) {

@@ -3,7 +3,7 @@
  * The state of the view: the tree that is shown, the step it is at, what is looked at. Panels read
  * it and call it; nothing but this file changes it.
  *
- * @typedef {import("../../engine/lab-types.js").Tree} Tree
+ * @typedef {import("../../api/types.ts").Tree} Tree
  * @typedef {import("./address.js").Place} Place
  * @typedef {"hand" | "play" | "jump"} Cause why the step changed
  */

@@ -3,7 +3,7 @@
 
 import { parseEngine } from "../play/enginetext.js";
 
-/** @typedef {import("../../engine/types.js").Catalogue} Catalogue */
+/** @typedef {import("../../api/types.ts").CatalogueResponse} Catalogue */
 
 /** The searches whose tree can be shown, and what people call them. */
 export const SEARCHES = /** @type {const} */ ({

@@ -174,7 +174,7 @@ function agreement(replay, step) {
   const { tree } = replay;
   const { counters } = tree;
   const done = step === replay.steps;
-  const names = /** @type {(keyof Tally)[]} */ (["evaluated", "finished", "cutoffs", "skipped"]);
+  const names = /** @type {const} */ (["evaluated", "finished", "cutoffs", "skipped"]);
   const said = names.map((name) => `${name} ${count(counters[name] ?? 0)}`).join(", ");
   if (!tree.whole) {
     const rest = "Visited counts every position, the rest only those that are shown.";

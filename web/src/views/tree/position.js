@@ -2,7 +2,7 @@
 /** One position of the tree: its board, what the search found there, and why it is judged so. */
 
 import { createBoard } from "../../board/board.js";
-import { failureText, isAbort } from "../../engine/engine.js";
+import { failureText, isAbort } from "../../api/client.ts";
 import { newGame } from "../../state/game.js";
 import { writeLink } from "../../state/link.js";
 import { mover, sideName } from "../../state/palette.js";
@@ -18,8 +18,8 @@ import { boundedWords, counted, edge, spoken } from "./values.js";
 /**
  * @typedef {import("./desk.js").Desk} Desk
  * @typedef {import("./replay.js").Replay} Replay
- * @typedef {import("../../engine/engine.js").Engine} Engine
- * @typedef {import("../../engine/types.js").Judgement} Judgement
+ * @typedef {import("../../api/client.ts").ApiClient} Engine
+ * @typedef {import("../../api/types.ts").EvaluateResult} Judgement
  */
 
 /** A pointer that passes over asks nothing. */
@@ -30,7 +30,7 @@ const REMEMBERED = 400;
  * @param {Desk} desk
  * @param {Engine} engine
  * @param {{ load: (node: number) => void,
- *   catalogue: () => import("../../engine/types.js").Catalogue | null }} acts
+ *   catalogue: () => import("../../api/types.ts").CatalogueResponse | null }} acts
  */
 export function createPosition(desk, engine, acts) {
   const board = createBoard({ onColumn: () => {} });

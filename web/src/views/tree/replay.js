@@ -6,7 +6,7 @@
  * Four kinds of event: a position is entered, a leaf is judged, a cutoff skips the rest of a
  * position's moves, a position is left with its value.
  *
- * @typedef {import("../../engine/lab-types.js").Tree} Tree
+ * @typedef {import("../../api/types.ts").Tree} Tree
  * @typedef {"start" | "enter" | "judge" | "cut" | "back"} Kind
  * @typedef {{ kind: Kind, node: number, host: number }} Scene
  *   `node`: whom the event is about, -1 at the start; `host`: whose window decides what comes next

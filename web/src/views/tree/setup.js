@@ -2,7 +2,7 @@
 /** What is searched: the position, by text or on a small board, and the search that runs on it. */
 
 import { createBoard } from "../../board/board.js";
-import { failureText, isAbort } from "../../engine/engine.js";
+import { failureText, isAbort } from "../../api/client.ts";
 import { STANDARD, parseVariant } from "../../state/notation.js";
 import { allScripts, onScripts } from "../../state/scripts.js";
 import { settings } from "../../state/settings.js";
@@ -12,9 +12,9 @@ import { parseEngine, writeEngine } from "../play/enginetext.js";
 import { SEARCHES, defaultOf } from "./enginetext.js";
 
 /**
- * @typedef {import("../../engine/engine.js").Engine} Engine
- * @typedef {import("../../engine/types.js").Catalogue} Catalogue
- * @typedef {import("../../engine/types.js").Parameter} Parameter
+ * @typedef {import("../../api/client.ts").ApiClient} Engine
+ * @typedef {import("../../api/types.ts").CatalogueResponse} Catalogue
+ * @typedef {import("../../api/types.ts").Setting} Parameter
  * @typedef {{ variant: string, moves: string, engine: string }} Wanted
  */
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The Tree view: a real search of the real engine, step by step. */
 
-import { EngineError, failureText, isAbort } from "../../engine/engine.js";
+import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import { missingScript } from "../../state/scripts.js";
 import { settings } from "../../state/settings.js";
 import { announce } from "../../ui/announce.js";
@@ -226,7 +226,7 @@ export async function mount(container, { engine, query, remember, title }) {
     draw();
     try {
       const missing = missingScript(text);
-      if (missing) throw new EngineError(missing);
+      if (missing) throw new ApiError(missing);
       const tree = await engine.tree(
         { variant, moves, engine: text, ...(under ? { under } : {}) },
         {
@@ -258,7 +258,7 @@ export async function mount(container, { engine, query, remember, title }) {
 
   /** A level plays what another engine finds; that one has a tree. @param {unknown} error */
   function instead(error) {
-    const text = error instanceof EngineError ? error.message : "";
+    const text = error instanceof ApiError ? error.message : "";
     const played = /^`(level:[^`]+)` plays what `([^`]+)` finds/.exec(text);
     if (!played?.[2]) return false;
     toast(`${played[1]} plays what ${played[2]} finds, or errs: this is the tree of that search.`);

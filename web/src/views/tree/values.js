@@ -1,7 +1,7 @@
 // @ts-check
 /** Values and windows as people read them. All are MAX's. */
 
-/** @typedef {import("../../engine/lab-types.js").Tree} Tree */
+/** @typedef {import("../../api/types.ts").Tree} Tree */
 /** @typedef {Pick<Tree, "win" | "mate">} Ends */
 
 const COUNT = new Intl.NumberFormat("en");

@@ -117,7 +117,7 @@ export function createActs({ source, moves, faulty, renamed, open, go }) {
       input.value = name;
       check();
     },
-    /** @param {import("../../engine/types.js").Catalogue["examples"]} list */
+    /** @param {import("../../api/types.ts").CatalogueResponse["examples"]} list */
     offer(list) {
       fill(
         examples,

@@ -2,7 +2,7 @@
 /** A position of the writer's choice, what the script says of it, and where that comes from. */
 
 import { createBoard } from "../../board/board.js";
-import { failureText } from "../../engine/engine.js";
+import { failureText } from "../../api/client.ts";
 import { writeLink } from "../../state/link.js";
 import { newGame } from "../../state/game.js";
 import { mover, other, sideName } from "../../state/palette.js";
@@ -12,13 +12,13 @@ import { fill, h, say } from "../../ui/dom.js";
 import { signed } from "../../ui/heat.js";
 
 /**
- * @typedef {import("../../engine/lab-types.js").Checked} Checked
- * @typedef {import("../../engine/types.js").Position} Position
+ * @typedef {import("../../api/types.ts").CheckScriptResponse} Checked
+ * @typedef {import("../../api/types.ts").PositionReport} Position
  * @typedef {{ chosen: string, best: string } | null} Columns `best`: all of them, as in "35"
  */
 
 /**
- * @param {import("../../engine/engine.js").Engine} engine
+ * @param {import("../../api/client.ts").ApiClient} engine
  * @param {string} moves
  * @param {() => void} changed another position is on the board
  */
@@ -182,7 +182,7 @@ export function createBench(engine, moves, changed) {
     if (!good) return;
     const side = mover(moves.length);
     const part = (
-      /** @type {import("../../engine/types.js").Side} */ who,
+      /** @type {import("../../api/types.ts").Side} */ who,
       /** @type {string} */ score,
     ) => h("span", null, `${sideName(who, flipped)} `, h("b", { class: "numbers" }, score));
     fill(
@@ -247,7 +247,7 @@ function heatOf({ heat }) {
   return Object.fromEntries(heat.map(({ cell, value }) => [cell, value]));
 }
 
-/** @param {import("../../engine/types.js").Score | null} score */
+/** @param {import("../../api/types.ts").ScoreReport | null | undefined} score */
 function scoreText(score) {
   return score ? score.text.replace("-", "−") : signed(0);
 }

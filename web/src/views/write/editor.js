@@ -10,7 +10,7 @@
 import { fill, h } from "../../ui/dom.js";
 import { offsetOf, pieces } from "./syntax.js";
 
-/** @typedef {import("../../engine/lab-types.js").Fault} Fault */
+/** @typedef {import("../../api/types.ts").ScriptFault} Fault */
 
 const INDENT = "    ";
 

@@ -8,8 +8,8 @@ import { icon } from "../../ui/icons.js";
 /**
  * @typedef {import("./watch.js").Subject} Subject
  * @typedef {ReturnType<typeof import("./watch.js").createWatch>} Watch
- * @typedef {import("../../engine/lab-types.js").Checked} Checked
- * @typedef {import("../../engine/lab-types.js").Case} Case
+ * @typedef {import("../../api/types.ts").CheckScriptResponse} Checked
+ * @typedef {import("../../api/types.ts").Counterexample} Case
  */
 
 /**
@@ -63,8 +63,8 @@ export function createVerdicts(watch, { goTo, show }) {
   function fault({ fault: found }) {
     if (!found) return;
     const { line, column, message } = found;
-    if (line === null) return tell("bad", sentence(message));
-    const place = `Line ${line}${column === null ? "" : `, column ${column}`}`;
+    if (line == null) return tell("bad", sentence(message));
+    const place = `Line ${line}${column == null ? "" : `, column ${column}`}`;
     const jump = h(
       "button",
       { class: "link", type: "button", onclick: () => goTo(line, column ?? 1) },
@@ -95,7 +95,7 @@ export function createVerdicts(watch, { goTo, show }) {
   /**
    * @param {boolean} holds
    * @param {string} name
-   * @param {Case | null} found
+   * @param {Case | null | undefined} found
    * @param {(at: { here: string, there: string }) => string} words
    */
   function law(holds, name, found, words) {

@@ -4,11 +4,11 @@
  * the writer pauses, what it is worth. What is asked about an older text is dropped.
  */
 
-import { EngineError, failureText, isAbort } from "../../engine/engine.js";
+import { ApiError, failureText, isAbort } from "../../api/client.ts";
 
 /**
- * @typedef {import("../../engine/lab-types.js").Checked} Checked
- * @typedef {import("../../engine/lab-types.js").Graded} Graded
+ * @typedef {import("../../api/types.ts").CheckScriptResponse} Checked
+ * @typedef {import("../../api/types.ts").GradeScriptResponse} Graded
  * @typedef {{ source: string, name: string, variant: string, moves: string }} Subject
  * @typedef {{ depth: number, against: string[] }} Rivals
  */
@@ -19,7 +19,7 @@ const TYPING_MS = 250;
 const THINKING_MS = 700;
 
 /**
- * @param {import("../../engine/engine.js").Engine} engine
+ * @param {import("../../api/client.ts").ApiClient} engine
  * @param {() => void} changed
  */
 export function createWatch(engine, changed) {
@@ -83,7 +83,7 @@ export function createWatch(engine, changed) {
       state.failure = "";
     } catch (error) {
       if (isAbort(error)) return;
-      const long = error instanceof EngineError && error.status === 413;
+      const long = error instanceof ApiError && error.status === 413;
       state.failure = long ? "The script is too long: at most 64 kB are read." : failureText(error);
     }
     state.checking = false;

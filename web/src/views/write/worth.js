@@ -6,10 +6,10 @@ import { button, segments } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 
 /**
- * @typedef {import("../../engine/lab-types.js").Estimate} Estimate
- * @typedef {import("../../engine/lab-types.js").GradedEntry} Entry
- * @typedef {import("../../engine/lab-types.js").Graded} Graded
- * @typedef {import("../../engine/lab-types.js").Miss} Miss
+ * @typedef {import("../../api/types.ts").Estimate} Estimate
+ * @typedef {import("../../api/types.ts").GradeScriptEntry} Entry
+ * @typedef {import("../../api/types.ts").GradeScriptResponse} Graded
+ * @typedef {import("../../api/types.ts").WorstMove} Miss
  * @typedef {ReturnType<typeof import("./watch.js").createWatch>} Watch
  */
 
@@ -239,7 +239,7 @@ function row(entry, all) {
   );
 }
 
-/** "71.2 % [69.2, 73.1]". @param {Estimate | null} kept */
+/** "71.2 % [69.2, 73.1]". @param {Estimate | null | undefined} kept */
 export function intervalText(kept) {
   if (!kept) return "–";
   const [value, low, high] = [kept.value, kept.low, kept.high].map((each) => each.toFixed(1));

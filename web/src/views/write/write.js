@@ -1,7 +1,7 @@
 // @ts-check
 /** Write your own evaluation: a script, what is wrong with it, and what it is worth, as you type. */
 
-import { failureText } from "../../engine/engine.js";
+import { failureText } from "../../api/client.ts";
 import { missingScript, saveScript, scriptNamed } from "../../state/scripts.js";
 import { settings } from "../../state/settings.js";
 import { announce } from "../../ui/announce.js";

@@ -5,7 +5,7 @@ import { seeAlso, signed, table } from "../figures.js";
 
 /** @typedef {import("./list.js").Step} Step */
 /** @typedef {import("../stage.js").Stage} Stage */
-/** @typedef {import("../../../engine/types.js").Decision} Decision */
+/** @typedef {import("../../../api/client.ts").EngineMove} Decision */
 
 const GAME = "7x6:square";
 /** Three neighbours in the bottom row; the second player must do something now. */
@@ -34,10 +34,10 @@ async function forksNow(stage, moves) {
     { signal: stage.signal },
   );
   const { score } = decision;
-  return { wins: score !== null && score.plies_to_end !== null && score.value > 0, decision };
+  return { wins: score != null && score.plies_to_end != null && score.value > 0, decision };
 }
 
-/** @param {import("../../../engine/types.js").Position} position */
+/** @param {import("../../../api/types.ts").PositionReport} position */
 const openCells = ({ threats }) =>
   threats.first.filter(({ playable }) => playable).map(({ cell }) => cell);
 

@@ -27,7 +27,7 @@ const alphabeta = (order, depth) => `alphabeta:depth=${depth},eval=${EVALUATION}
  * @param {{ name: string, note?: string, moves: string, engine: string }[]} asked
  */
 async function race(stage, caption, asked) {
-  /** @type {(import("../../../engine/types.js").Decision | null)[]} */
+  /** @type {(import("../../../api/client.ts").EngineMove | null)[]} */
   const found = asked.map(() => null);
   const draw = () =>
     stage.figure(

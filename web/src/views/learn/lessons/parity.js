@@ -6,7 +6,7 @@ import { below, emptyCells, hold } from "./playing.js";
 
 /** @typedef {import("./list.js").Step} Step */
 /** @typedef {import("../stage.js").Stage} Stage */
-/** @typedef {import("../../../engine/types.js").Side} Side */
+/** @typedef {import("../../../api/types.ts").Side} Side */
 
 /** First to move; its only threat hangs in row 3, with an odd number of other cells left. */
 const ODD = "34721732232146366467117362362775";

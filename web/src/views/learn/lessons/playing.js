@@ -5,9 +5,9 @@ import { cellAt, columnIndex } from "../../../state/notation.js";
 import { mover, other } from "../../../state/palette.js";
 import { chip, resultOf } from "../../analyse/value.js";
 
-/** @typedef {import("../../../engine/types.js").Position} Position */
-/** @typedef {import("../../../engine/types.js").Side} Side */
-/** @typedef {import("../../../engine/types.js").Solved} Solved */
+/** @typedef {import("../../../api/types.ts").PositionReport} Position */
+/** @typedef {import("../../../api/types.ts").Side} Side */
+/** @typedef {import("../../../api/types.ts").SolveResponse} Solved */
 /** @typedef {import("../stage.js").Stage} Stage */
 
 /** The exact value of every column, for above the board. @param {Solved} solved */

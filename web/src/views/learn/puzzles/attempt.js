@@ -6,14 +6,14 @@
  * outcome; every other try is answered by the engine with its refutation.
  */
 
-import { failureText, isAbort } from "../../../engine/engine.js";
+import { failureText, isAbort } from "../../../api/client.ts";
 import { inPalette, other, sideName } from "../../../state/palette.js";
 import { motionAllowed, settings } from "../../../state/settings.js";
 import { Pace } from "../../analyse/stepper.js";
 import { movesToFind } from "./collection.js";
 
-/** @typedef {import("../../../engine/lab-types.js").Puzzle} Puzzle */
-/** @typedef {import("../../../engine/types.js").Hint} Hint */
+/** @typedef {import("../../../api/types.ts").Puzzle} Puzzle */
+/** @typedef {import("../../../api/types.ts").Hint} Hint */
 /** @typedef {"asking" | "checking" | "wrong" | "solved" | "shown"} Stage */
 /** @typedef {{ title: string, base: string, line: string, at: number }} Shown */
 /** @typedef {ReturnType<typeof createAttempt>} Attempt */
@@ -23,7 +23,7 @@ const BREATH = 500;
 
 /**
  * @param {Puzzle} puzzle
- * @param {{ engine: import("../../../engine/engine.js").Engine,
+ * @param {{ engine: import("../../../api/client.ts").ApiClient,
  *   progress: import("../progress.js").Kept, changed: () => void,
  *   tell: (text: string) => void }} on
  */
@@ -34,7 +34,7 @@ export function createAttempt(puzzle, { engine, progress, changed, tell }) {
   const side = puzzle.to_move;
   const needed = movesToFind(puzzle);
   const pace = new Pace();
-  const name = (/** @type {import("../../../engine/types.js").Side} */ one) =>
+  const name = (/** @type {import("../../../api/types.ts").Side} */ one) =>
     sideName(one, settings.get().flipped);
   let timer = 0;
 

@@ -3,7 +3,7 @@
 
 import { isSolved } from "../progress.js";
 
-/** @typedef {import("../../../engine/lab-types.js").Puzzle} Puzzle */
+/** @typedef {import("../../../api/types.ts").Puzzle} Puzzle */
 /** @typedef {import("../progress.js").Progress} Progress */
 
 /**

@@ -7,7 +7,7 @@ import { fill, h } from "../../../ui/dom.js";
 import { isSolved } from "../progress.js";
 import { GRADES, filtered } from "./collection.js";
 
-/** @typedef {import("../../../engine/lab-types.js").PuzzleSet} PuzzleSet */
+/** @typedef {import("../../../api/types.ts").PuzzleSet} PuzzleSet */
 
 /**
  * @param {import("../progress.js").Kept} progress

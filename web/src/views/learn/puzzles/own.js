@@ -1,7 +1,7 @@
 // @ts-check
 /** Puzzles from one's own games: those played here lately, or a record pasted in. */
 
-import { EngineError, failureText } from "../../../engine/engine.js";
+import { ApiError, failureText } from "../../../api/client.ts";
 import { finishedGames } from "../../../state/games.js";
 import { sideName } from "../../../state/palette.js";
 import { settings } from "../../../state/settings.js";
@@ -11,7 +11,7 @@ import { opponentName } from "../../play/words.js";
 import { writePlace } from "../address.js";
 import { speak } from "../voice.js";
 
-/** @typedef {import("../../../engine/lab-types.js").Puzzle} Puzzle */
+/** @typedef {import("../../../api/types.ts").Puzzle} Puzzle */
 /** @typedef {Extract<import("../address.js").Place, { kind: "own" }>} OwnPlace */
 
 /** @param {import("../../../app.js").Context} context */
@@ -39,7 +39,7 @@ export function createOwn(context) {
       if (!position.moves) return pasted.fail("There are no moves in it.");
       open(position.variant, position.moves, "");
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       pasted.fail(failureText(error));
     }
   }

@@ -2,7 +2,7 @@
 /** The puzzles: finds the one an address asks for, and puts board and card together. */
 
 import { createBoard } from "../../../board/board.js";
-import { failureText, isAbort } from "../../../engine/engine.js";
+import { failureText, isAbort } from "../../../api/client.ts";
 import { sideName } from "../../../state/palette.js";
 import { settings } from "../../../state/settings.js";
 import { addressOf } from "../../../state/place.js";
@@ -22,8 +22,8 @@ import { createFilters } from "./filters.js";
 import { createOwn } from "./own.js";
 
 /** @typedef {import("../address.js").Place} Place */
-/** @typedef {import("../../../engine/lab-types.js").Puzzle} Puzzle */
-/** @typedef {import("../../../engine/lab-types.js").PuzzleSet} PuzzleSet */
+/** @typedef {import("../../../api/types.ts").Puzzle} Puzzle */
+/** @typedef {import("../../../api/types.ts").PuzzleSet} PuzzleSet */
 
 const UNSOLVED = "Not every position of this game could be solved in the time there is.";
 
