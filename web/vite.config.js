@@ -31,6 +31,7 @@ const preload = {
 export default defineConfig({
   root: ROOT,
   plugins: [preload],
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: join(ROOT, "..", "crates", "server", "dist"),
     emptyOutDir: true,
@@ -51,6 +52,7 @@ export default defineConfig({
     // so that the bundle works in any folder.
     renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
   },
-  server: { proxy: { "/api": SERVER } },
+  // The host stays that of the page: the server rejects requests whose origin and host differ.
+  server: { proxy: { "/api": { target: SERVER, changeOrigin: false } } },
   test: { include: ["unit/**/*.test.{js,ts,tsx}"] },
 });

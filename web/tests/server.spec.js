@@ -73,12 +73,19 @@ test("a page that finds all seats taken says so, waits and gets its turn", async
     headers: { "content-type": "application/json", accept: "text/event-stream" },
     body: JSON.stringify({ variant: "8x8", engine: ENDLESS, limits: { time_ms: 60_000 } }),
   };
+  /** Keeps the queue full: a request that waited too long, or found no place, is sent again. @param {AbortSignal} signal */
+  const hold = async (signal) => {
+    while (!signal.aborted) {
+      await fetch(`${server.address}/api/v1/think`, { ...question, signal })
+        .then((response) => response.text())
+        .catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
   const holders = Array.from({ length: 8 }, () => new AbortController());
   try {
-    for (const { signal } of holders) {
-      fetch(`${server.address}/api/v1/think`, { ...question, signal }).catch(() => {});
-    }
-    await expect.poll(() => server.running()).toBe(1);
+    for (const { signal } of holders) void hold(signal);
+    await expect.poll(async () => (await server.ask("status")).waiting).toBeGreaterThan(0);
     const board = new Board(page, server);
     await page.goto(`${server.address}/play?against=level:1&you=second`);
     await expect(page.locator("#connection")).toContainText(/seats/i);

@@ -3,7 +3,7 @@
 
 import { h } from "../ui/dom.js";
 
-/** @typedef {import("./board.js").Chip} Chip */
+/** @typedef {import("./create-board.js").Chip} Chip */
 
 /**
  * @param {(Chip | null)[]} chips

@@ -8,7 +8,7 @@ import { disc, mark } from "./drawing.js";
 import { CELL, DISC } from "./geometry.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
-/** @typedef {import("./board.js").BoardState} BoardState */
+/** @typedef {import("./create-board.js").BoardState} BoardState */
 
 /** @param {Geometry} geo @param {string} cell */
 function place(geo, cell) {

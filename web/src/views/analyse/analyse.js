@@ -39,7 +39,7 @@ import { createWorkshop } from "./workshop.js";
 /** What earlier visits to this view proved. @type {[string, any][]} */
 let proven = [];
 
-/** @type {import("../../app.js").Mount} */
+/** @type {import("../../mount-legacy-view.ts").Mount} */
 export function mount(container, { engine, query, remember, title }) {
   let lens = savedLens();
   let scheduled = false;

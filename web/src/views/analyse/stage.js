@@ -1,7 +1,7 @@
 // @ts-check
 /** The board with its bar and chips, the status line under it, and the buttons that step. */
 
-import { createBoard } from "../../board/board.js";
+import { createBoard } from "../../board/create-board.js";
 import { columnText } from "../../state/notation.js";
 import { inPalette, mover } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
@@ -20,7 +20,7 @@ import { chip, forFirst, highestScore, shortScore, suggestion } from "./value.js
  * @typedef {import("./desk.js").Desk} Desk
  * @typedef {import("./lens.js").Lens} Lens
  * @typedef {import("./reading.js").Names} Names
- * @typedef {import("../../board/board.js").Chip} Chip
+ * @typedef {import("../../board/create-board.js").Chip} Chip
  * @typedef {import("../../api/types.ts").PositionReport} Position
  */
 

@@ -27,7 +27,7 @@ import { isActive } from "./words.js";
 /** How often the list is asked for while something runs. */
 const POLL_MS = 1500;
 
-/** @type {import("../../app.js").Mount} */
+/** @type {import("../../mount-legacy-view.ts").Mount} */
 export async function mount(container, { engine, query, go, title }) {
   /** @type {Page | null} */
   let page = null;

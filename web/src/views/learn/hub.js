@@ -15,7 +15,7 @@ import { resetButton } from "./puzzles/filters.js";
 
 /**
  * @param {HTMLElement} container
- * @param {import("../../app.js").Context} context
+ * @param {import("../../mount-legacy-view.ts").LegacyContext} context
  * @param {import("./progress.js").Kept} progress
  */
 export function createHub(container, context, progress) {

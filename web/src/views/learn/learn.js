@@ -18,7 +18,7 @@ import { createPuzzles } from "./puzzles/puzzles.js";
  * @typedef {{ show: (place: any) => void | Promise<void>, end: () => void }} Part
  */
 
-/** @type {import("../../app.js").Mount} */
+/** @type {import("../../mount-legacy-view.ts").Mount} */
 export async function mount(container, context) {
   const progress = createProgress();
   const root = h("div", { class: "learn-view" });

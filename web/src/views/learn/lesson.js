@@ -1,7 +1,7 @@
 // @ts-check
 /** A lesson: the board, one step at a time beside it, and the way back and on. */
 
-import { createBoard } from "../../board/board.js";
+import { createBoard } from "../../board/create-board.js";
 import { failureText, isAbort } from "../../api/client.ts";
 import { settings } from "../../state/settings.js";
 import { announceNow } from "../../ui/announce.js";
@@ -16,7 +16,7 @@ import { speak } from "./voice.js";
 
 /**
  * @param {HTMLElement} container
- * @param {import("../../app.js").Context} context
+ * @param {import("../../mount-legacy-view.ts").LegacyContext} context
  * @param {import("./progress.js").Kept} progress
  */
 export function createLesson(container, context, progress) {

@@ -29,7 +29,7 @@ const GLYPHS = { good: "✓", bad: "✗", note: "→" };
 
 /**
  * @param {{ engine: import("../../api/client.ts").ApiClient,
- *   board: import("../../board/board.js").Board, places: Places, signal: AbortSignal }} with_
+ *   board: import("../../board/create-board.js").Board, places: Places, signal: AbortSignal }} with_
  */
 export function createStage({ engine, board, places, signal }) {
   const flipped = () => settings.get().flipped;

@@ -17,7 +17,7 @@ import { toast } from "../../ui/toast.js";
 const LONGEST = 20_000;
 
 /**
- * @param {import("../../app.js").Context} context
+ * @param {import("../../mount-legacy-view.ts").LegacyContext} context
  * @param {ReturnType<typeof import("./session.js").createSession>} session
  * @param {(game: import("../../state/game.js").Game, seats: Seats, text: string) => void} start with
  *   a text that is shown

@@ -1,7 +1,7 @@
 // @ts-check
 /** Play: a game against a search, or between two people. Puts the parts together. */
 
-import { createBoard } from "../../board/board.js";
+import { createBoard } from "../../board/create-board.js";
 import { isLatest, newGame, shown } from "../../state/game.js";
 import { keepGame } from "../../state/games.js";
 import { readLink, writeLink } from "../../state/link.js";
@@ -44,7 +44,7 @@ import {
 /** Stones fall so long at most; the opponent's answer waits for yours to land. */
 const FALL = 430;
 
-/** @type {import("../../app.js").Mount} */
+/** @type {import("../../mount-legacy-view.ts").Mount} */
 export function mount(container, context) {
   const { engine } = context;
   /** @type {import("../../api/types.ts").CatalogueResponse | null} */

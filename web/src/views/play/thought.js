@@ -15,7 +15,7 @@ import { counted, duration, effortWords, thoughtWords } from "./words.js";
 
 /** @typedef {import("../../api/client.ts").EngineMove} Decision */
 /** @typedef {import("../../api/types.ts").ScoreReport} Score */
-/** @typedef {import("../../board/board.js").Chip} Chip */
+/** @typedef {import("../../board/create-board.js").Chip} Chip */
 
 /** A score short enough for a chip. @param {Score} score @param {boolean} best @returns {Chip} */
 function scoreChip(score, best) {

@@ -1,7 +1,7 @@
 // @ts-check
 /** One position of the tree: its board, what the search found there, and why it is judged so. */
 
-import { createBoard } from "../../board/board.js";
+import { createBoard } from "../../board/create-board.js";
 import { failureText, isAbort } from "../../api/client.ts";
 import { newGame } from "../../state/game.js";
 import { writeLink } from "../../state/link.js";

@@ -1,7 +1,7 @@
 // @ts-check
 /** What is searched: the position, by text or on a small board, and the search that runs on it. */
 
-import { createBoard } from "../../board/board.js";
+import { createBoard } from "../../board/create-board.js";
 import { failureText, isAbort } from "../../api/client.ts";
 import { STANDARD, parseVariant } from "../../state/notation.js";
 import { allScripts, onScripts } from "../../state/scripts.js";
@@ -33,7 +33,7 @@ export function createSetup(engine, wanted, acts) {
   let search = parseEngine(wanted.engine);
   /** @type {Catalogue | null} */
   let catalogue = null;
-  /** @type {import("../../board/board.js").Board | null} */
+  /** @type {import("../../board/create-board.js").Board | null} */
   let board = null;
   let running = false;
   let edits = 0;

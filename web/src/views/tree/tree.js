@@ -33,7 +33,7 @@ import { count, counted, spoken } from "./values.js";
 const SPOKEN_MS = 4000;
 const REMEMBER_MS = 250;
 
-/** @type {import("../../app.js").Mount} */
+/** @type {import("../../mount-legacy-view.ts").Mount} */
 export async function mount(container, { engine, query, remember, title }) {
   const { problem: wrong, ...place } = readPlace(query);
   const desk = new Desk(place, changed);

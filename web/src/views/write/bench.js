@@ -1,7 +1,7 @@
 // @ts-check
 /** A position of the writer's choice, what the script says of it, and where that comes from. */
 
-import { createBoard } from "../../board/board.js";
+import { createBoard } from "../../board/create-board.js";
 import { failureText } from "../../api/client.ts";
 import { writeLink } from "../../state/link.js";
 import { newGame } from "../../state/game.js";

@@ -34,7 +34,7 @@ let middle = 3 * (centre() - their_centre());
 windows + middle
 `;
 
-/** @type {import("../../app.js").Mount} */
+/** @type {import("../../mount-legacy-view.ts").Mount} */
 export async function mount(container, { engine, query, go, remember, title }) {
   /** The writer's own text; what came by link is none until it is taken on. */
   let mine = loadDraft() ?? { name: "mine", source: FIRST_SOURCE, moves: FIRST_MOVES };

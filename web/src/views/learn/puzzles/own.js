@@ -14,7 +14,7 @@ import { speak } from "../voice.js";
 /** @typedef {import("../../../api/types.ts").Puzzle} Puzzle */
 /** @typedef {Extract<import("../address.js").Place, { kind: "own" }>} OwnPlace */
 
-/** @param {import("../../../app.js").Context} context */
+/** @param {import("../../../mount-legacy-view.ts").LegacyContext} context */
 export function createOwn(context) {
   const { engine } = context;
   const element = h("section", {

@@ -1,7 +1,7 @@
 // @ts-check
 /** The puzzles: finds the one an address asks for, and puts board and card together. */
 
-import { createBoard } from "../../../board/board.js";
+import { createBoard } from "../../../board/create-board.js";
 import { failureText, isAbort } from "../../../api/client.ts";
 import { sideName } from "../../../state/palette.js";
 import { settings } from "../../../state/settings.js";
@@ -29,7 +29,7 @@ const UNSOLVED = "Not every position of this game could be solved in the time th
 
 /**
  * @param {HTMLElement} container
- * @param {import("../../../app.js").Context} context
+ * @param {import("../../../mount-legacy-view.ts").LegacyContext} context
  * @param {import("../progress.js").Kept} progress
  */
 export function createPuzzles(container, context, progress) {
