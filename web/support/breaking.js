@@ -18,7 +18,7 @@ export async function breakOnPurpose(context) {
   const asked = process.env.BREAK;
   if (!asked) return;
   const folder = await (broken ??= buildBroken(asked));
-  await context.route(/\/[^?]*$/, async (route) => {
+  await context.route("**/*", async (route) => {
     const { pathname } = new URL(route.request().url());
     const page = route.request().isNavigationRequest() && !pathname.startsWith("/api");
     const file = join(folder, page ? "index.html" : pathname);
