@@ -1,5 +1,5 @@
 //! Questions about random positions, and what is answered natively: one JSON document a line, for
-//! `web-tests/wasm-vectors.js` to compare with what the module answers.
+//! `web/tools/wasm-vectors.js` to compare with what the module answers.
 //!
 //! ```sh
 //! cargo run --release -p foursight-wasm --example vectors -- 10000 > vectors.jsonl
