@@ -1,8 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { readStudy, writeStudy } from "../src/views/analyse/address.js";
-import { goTo, newStudy, play, shown } from "../src/views/analyse/study.js";
+import { readStudy, writeStudy } from "../src/views/analyse/address.ts";
+import { goTo, newStudy, play, shown } from "../src/views/analyse/study.ts";
 
 const read = (/** @type {string} */ query) => readStudy(new URLSearchParams(query));
 

@@ -1,8 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import * as classes from "../src/views/analyse/classes.js";
-import * as tries from "../src/views/analyse/tries.js";
+import * as classes from "../src/views/analyse/move-classes.ts";
+import * as tries from "../src/views/analyse/attempt.ts";
 
 /** @returns {any} */
 function move(/** @type {number} */ ply, /** @type {string} */ kind, more = {}) {

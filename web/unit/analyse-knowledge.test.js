@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ApiError } from "../src/api/client.ts";
 import { Desk } from "../src/views/analyse/desk.js";
 import { Knowledge, engineWith } from "../src/views/analyse/knowledge.js";
-import { newStudy } from "../src/views/analyse/study.js";
+import { newStudy } from "../src/views/analyse/study.ts";
 
 /** Long enough for a position to count as looked at. */
 const SETTLED_MS = 120;

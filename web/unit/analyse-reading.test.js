@@ -1,9 +1,10 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { faultAt } from "../src/views/analyse/fault.js";
-import * as reading from "../src/views/analyse/reading.js";
-import { onBoard, stepped } from "../src/views/analyse/stepper.js";
+import { faultAt } from "../src/views/analyse/error-excerpt.ts";
+import { valueWords } from "../src/state/exact-value.ts";
+import * as reading from "../src/views/analyse/sentences.ts";
+import { onBoard, stepped } from "../src/views/analyse/shown-line.ts";
 
 const names = { first: "Red", second: "Yellow" };
 
@@ -23,9 +24,9 @@ test("threats are told with their side, parity and whether they can be played", 
 
 test("a value is told with the name of the winner", () => {
   const words = "loses in 4 moves (7 plies)";
-  assert.equal(reading.valueWords(words, "first", names), "Yellow wins in 4 moves (7 plies)");
-  assert.equal(reading.valueWords("wins in 1 move", "second", names), "Yellow wins in 1 move");
-  assert.equal(reading.valueWords("draws", "second", names), "A draw with best play");
+  assert.equal(valueWords(words, "first", names), "Yellow wins in 4 moves (7 plies)");
+  assert.equal(valueWords("wins in 1 move", "second", names), "Yellow wins in 1 move");
+  assert.equal(valueWords("draws", "second", names), "A draw with best play");
 });
 
 test("a step tells move, class and value", () => {

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import * as value from "../src/views/analyse/value.js";
+import * as value from "../src/state/exact-value.ts";
 
 test("a chip shows the exact score with the shape of its outcome", () => {
   assert.deepEqual(value.chip({ score: 9, words: "wins in 4 moves (7 plies)" }), {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import { pathOf, scale, ticks } from "../src/ui/chart.js";
 import { grouped, heat, signed } from "../src/ui/heat.js";
-import * as course from "../src/views/analyse/course.js";
+import * as course from "../src/views/analyse/graph-data.ts";
 
 test("a scale maps ends to ends, also where there is only one value", () => {
   const x = scale([0, 10], [20, 120]);

@@ -11,29 +11,29 @@ import { h, isTyping } from "../../ui/dom.js";
 import { onCommands } from "../../ui/keys.js";
 import { createTabs } from "../../ui/tabs.js";
 import { toast } from "../../ui/toast.js";
-import { readStudy, writeStudy } from "./address.js";
-import { CLASSES } from "./classes.js";
+import { readStudy, writeStudy } from "./address.ts";
+import { CLASSES } from "./move-classes.ts";
 import { Desk } from "./desk.js";
 import { createEvaluations } from "./evaluations.js";
 import { createExplorer } from "./explorer.js";
 import { createGraph } from "./graph.js";
 import { Knowledge } from "./knowledge.js";
 import { createLearn } from "./learn.js";
-import { saveLens, savedLens } from "./lens.js";
+import { saveDisplayOptions, loadDisplayOptions } from "./display-options.ts";
 import { createMoveList } from "./movelist.js";
 import { createNarrator } from "./narrator.js";
 import { createNotation } from "./notation.js";
-import { scoresWords, stepWords, threatsWords } from "./reading.js";
+import { scoresWords, stepWords, threatsWords } from "./sentences.ts";
 import { createReview, nextError } from "./review.js";
 import { createStage } from "./stage.js";
-import { newStudy } from "./study.js";
+import { newStudy } from "./study.ts";
 import { createTruth } from "./truth.js";
-import { suggestion } from "./value.js";
+import { suggestion } from "../../state/exact-value.ts";
 import { createWorkshop } from "./workshop.js";
 
 /**
- * @typedef {import("./classes.js").Class} Class
- * @typedef {import("./study.js").Study} Study
+ * @typedef {import("./move-classes.ts").ErrorClass} Class
+ * @typedef {import("./study.ts").Study} Study
  */
 
 /** What earlier visits to this view proved. @type {[string, any][]} */
@@ -41,7 +41,7 @@ let proven = [];
 
 /** @type {import("../../mount-legacy-view.ts").Mount} */
 export function mount(container, { engine, query, remember, title }) {
-  let lens = savedLens();
+  let lens = loadDisplayOptions();
   let scheduled = false;
   let gone = false;
   let wanted = false;
@@ -178,10 +178,10 @@ export function mount(container, { engine, query, remember, title }) {
     refresh();
   }
 
-  /** @param {Partial<import("./lens.js").Lens>} change */
+  /** @param {Partial<import("./display-options.ts").DisplayOptions>} change */
   function look(change) {
     lens = { ...lens, ...change };
-    saveLens(lens);
+    saveDisplayOptions(lens);
     refresh();
   }
 

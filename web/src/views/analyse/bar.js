@@ -2,11 +2,11 @@
 /** The win, draw and loss bar beside the board, and the thin one of the chosen heuristic. */
 
 import { h } from "../../ui/dom.js";
-import { barShare, highestScore, squeeze } from "./value.js";
+import { barShare, highestScore, squeeze } from "../../state/exact-value.ts";
 
 /**
- * @typedef {import("./value.js").Known} Known
- * @typedef {import("./reading.js").Names} Names
+ * @typedef {import("../../state/exact-value.ts").KnownValue} Known
+ * @typedef {import("./sentences.ts").Names} Names
  * @typedef {object} BarValue
  * @property {Partial<Known>} known  for the first player
  * @property {string} words

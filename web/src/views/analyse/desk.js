@@ -6,10 +6,10 @@
  * The board shows one of four things: the study, a line played out beside it (`showing`), a
  * position to try again (`learning`), or a position being put together (`draft`).
  *
- * @typedef {import("./study.js").Study} Study
- * @typedef {import("./stepper.js").Showing} Showing
- * @typedef {import("./tries.js").Tries} Tries
- * @typedef {import("./editor.js").Draft} Draft
+ * @typedef {import("./study.ts").Study} Study
+ * @typedef {import("./shown-line.ts").ShownLine} Showing
+ * @typedef {import("./attempt.ts").Attempt} Tries
+ * @typedef {import("./draft.ts").Draft} Draft
  * @typedef {import("../../api/client.ts").PlayedGame} Played
  * @typedef {import("../../api/types.ts").PositionReport} Position
  * @typedef {import("../../api/types.ts").Reviewed} Reviewed
@@ -19,11 +19,12 @@
 import { isAbort } from "../../api/client.ts";
 import { height } from "../../state/game.js";
 import { STANDARD, columnIndex, parseVariant } from "../../state/notation.js";
-import * as drafts from "./editor.js";
-import { lessons } from "./classes.js";
-import { Pace, onBoard, stepped } from "./stepper.js";
-import * as studies from "./study.js";
-import * as tries from "./tries.js";
+import * as drafts from "./draft.ts";
+import { lessons } from "./move-classes.ts";
+import { Pace } from "./stepper.js";
+import { onBoard, stepped } from "./shown-line.ts";
+import * as studies from "./study.ts";
+import * as tries from "./attempt.ts";
 
 const REMEMBERED = 200;
 /** Plies of an answer to a try: who wants to see more can ask for the best line. */

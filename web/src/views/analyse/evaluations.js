@@ -10,12 +10,12 @@ import { addressOf } from "../../state/place.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { DEPTHS } from "./knowledge.js";
 import { createTerms } from "./terms.js";
-import { keeping, scoreText } from "./value.js";
+import { keeping, scoreText } from "../../state/exact-value.ts";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./lens.js").Lens} Lens
- * @typedef {import("./reading.js").Names} Names
+ * @typedef {import("./display-options.ts").DisplayOptions} Lens
+ * @typedef {import("./sentences.ts").Names} Names
  * @typedef {import("../../api/types.ts").EvaluateResult} Judgement
  * @typedef {import("../../api/types.ts").SolveResponse} Solved
  */

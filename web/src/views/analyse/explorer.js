@@ -2,7 +2,7 @@
 /** The opening explorer: what the book knows about every column here, and the best replies. */
 
 import { fill, h, say } from "../../ui/dom.js";
-import { chip } from "./value.js";
+import { chip } from "../../state/exact-value.ts";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 

@@ -7,14 +7,14 @@ import { cellsOf } from "../../state/game.js";
 import { mover } from "../../state/palette.js";
 import { chartTable, pathOf, scale, ticks } from "../../ui/chart.js";
 import { fill, h, say, svg } from "../../ui/dom.js";
-import { CLASSES, isError } from "./classes.js";
-import { courseInWords, courseTable, height, standing, thinLine } from "./course.js";
-import { inGame } from "./study.js";
-import { forFirst, highestScore, resultOf } from "./value.js";
+import { CLASSES, isError } from "./move-classes.ts";
+import { courseInWords, courseTable, height, standing, thinLine } from "./graph-data.ts";
+import { inGame } from "./study.ts";
+import { forFirst, highestScore, resultOf } from "../../state/exact-value.ts";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./reading.js").Names} Names
+ * @typedef {import("./sentences.ts").Names} Names
  * @typedef {import("../../api/types.ts").Point} GraphPoint
  */
 

@@ -6,13 +6,13 @@ import { inPalette } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
-import { CLASSES } from "./classes.js";
-import { resultOf } from "./value.js";
+import { CLASSES } from "./move-classes.ts";
+import { resultOf } from "../../state/exact-value.ts";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./reading.js").Names} Names
- * @typedef {import("./tries.js").Tries} Tries
+ * @typedef {import("./sentences.ts").Names} Names
+ * @typedef {import("./attempt.ts").Attempt} Tries
  * @typedef {import("../../api/types.ts").PositionReport} Position
  * @typedef {import("../../api/types.ts").Reviewed} Reviewed
  */

@@ -5,12 +5,12 @@ import { cellsOf, pairs } from "../../state/game.js";
 import { mover } from "../../state/palette.js";
 import { button } from "../../ui/controls.js";
 import { fill, h } from "../../ui/dom.js";
-import { CLASSES, isError } from "./classes.js";
-import { inGame } from "./study.js";
+import { CLASSES, isError } from "./move-classes.ts";
+import { inGame } from "./study.ts";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./reading.js").Names} Names
+ * @typedef {import("./sentences.ts").Names} Names
  * @typedef {import("../../api/types.ts").Reviewed} Reviewed
  */
 
@@ -51,7 +51,7 @@ export function createMoveList(desk, names) {
     );
   }
 
-  /** @param {import("./study.js").SideLine} line @param {number} index */
+  /** @param {import("./study.ts").SideLine} line @param {number} index */
   function sideLine(line, index) {
     const all = cellsOf(desk.study.main.slice(0, line.at) + line.moves);
     const moves = all.slice(line.at).map((cell, offset) => {

@@ -5,12 +5,12 @@ import { cellsOf } from "../../state/game.js";
 import { inPalette, mover } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
 import { announce } from "../../ui/announce.js";
-import { stepWords, valueWords } from "./reading.js";
-import { endWords } from "./truth.js";
+import { endWords, stepWords } from "./sentences.ts";
+import { valueWords } from "../../state/exact-value.ts";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./reading.js").Names} Names
+ * @typedef {import("./sentences.ts").Names} Names
  */
 
 /** How long a move waits for its value before it is told without. */

@@ -7,9 +7,9 @@ import { button, field } from "../../ui/controls.js";
 import { copy } from "../../ui/copy.js";
 import { fill, h } from "../../ui/dom.js";
 import { toast } from "../../ui/toast.js";
-import { draftOf, emptyDraft } from "./editor.js";
-import { faultAt } from "./fault.js";
-import { newStudy } from "./study.js";
+import { draftOf, emptyDraft } from "./draft.ts";
+import { faultAt } from "./error-excerpt.ts";
+import { newStudy } from "./study.ts";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk

@@ -5,13 +5,13 @@ import { inPalette } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
-import { ACCURACY_MEANS, CLASSES, ERRORS, REGRET_MEANS, isError, nextOf } from "./classes.js";
-import { resultOf } from "./value.js";
+import { ACCURACY_MEANS, CLASSES, ERRORS, REGRET_MEANS, isError, nextOf } from "./move-classes.ts";
+import { resultOf } from "../../state/exact-value.ts";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./reading.js").Names} Names
- * @typedef {import("./classes.js").Class} Class
+ * @typedef {import("./sentences.ts").Names} Names
+ * @typedef {import("./move-classes.ts").ErrorClass} Class
  * @typedef {import("../../api/types.ts").Reviewed} Reviewed
  * @typedef {import("../../api/types.ts").Review} Review
  * @typedef {import("../../api/types.ts").Side} Side

@@ -10,16 +10,15 @@ import { fill, h, say } from "../../ui/dom.js";
 import { heat } from "../../ui/heat.js";
 import { icon } from "../../ui/icons.js";
 import { createBar } from "./bar.js";
-import { cycle, rows } from "./editor.js";
-import { parityWords, threatsWords, valueWords } from "./reading.js";
-import { inGame, path } from "./study.js";
-import { endWords } from "./truth.js";
-import { chip, forFirst, highestScore, shortScore, suggestion } from "./value.js";
+import { cycle, rows } from "./draft.ts";
+import { endWords, parityWords, threatsWords } from "./sentences.ts";
+import { inGame, path } from "./study.ts";
+import { chip, forFirst, highestScore, shortScore, suggestion, valueWords } from "../../state/exact-value.ts";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./lens.js").Lens} Lens
- * @typedef {import("./reading.js").Names} Names
+ * @typedef {import("./display-options.ts").DisplayOptions} Lens
+ * @typedef {import("./sentences.ts").Names} Names
  * @typedef {import("../../board/create-board.js").Chip} Chip
  * @typedef {import("../../api/types.ts").PositionReport} Position
  */

@@ -11,7 +11,7 @@ import { grouped, heat, signed } from "../../ui/heat.js";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./lens.js").Lens} Lens
+ * @typedef {import("./display-options.ts").DisplayOptions} Lens
  * @typedef {import("../../api/types.ts").EvaluateResult} Judgement
  * @typedef {import("../../ui/heat.js").TermGroup} TermGroup
  */

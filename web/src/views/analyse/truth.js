@@ -5,12 +5,12 @@ import { cellsOf } from "../../state/game.js";
 import { mover, other } from "../../state/palette.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
-import { valueWords } from "./reading.js";
-import { boundsWords, openWords, resultOf } from "./value.js";
+import { endWords } from "./sentences.ts";
+import { boundsWords, openWords, resultOf, valueWords } from "../../state/exact-value.ts";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./reading.js").Names} Names
+ * @typedef {import("./sentences.ts").Names} Names
  * @typedef {import("../../api/types.ts").PositionReport} Position
  * @typedef {import("../../api/types.ts").SolveResponse} Solved
  */
@@ -157,15 +157,6 @@ export function createTruth(desk, names) {
   return { element, update };
 }
 
-/** How the game ended, empty while it goes on. @param {Position} position @param {Names} names */
-export function endWords(position, names) {
-  if (position.resigned) {
-    const winner = position.resigned === "first" ? names.second : names.first;
-    return `${names[position.resigned]} resigned: ${winner} wins`;
-  }
-  if (position.outcome === "ongoing") return "";
-  return position.outcome === "draw" ? "The game is drawn" : `${names[position.outcome]} has won`;
-}
 
 /** 1.2 M, 34 k, 512. @param {number} number */
 export function count(number) {

@@ -7,12 +7,12 @@ import { failureText, isAbort } from "../../api/client.ts";
 import { columnText } from "../../state/notation.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
-import * as drafts from "./editor.js";
-import { newStudy } from "./study.js";
+import * as drafts from "./draft.ts";
+import { newStudy } from "./study.ts";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./reading.js").Names} Names
+ * @typedef {import("./sentences.ts").Names} Names
  * @typedef {import("../../api/client.ts").ApiClient} Engine
  * @typedef {import("../../api/types.ts").PositionReport} Position
  */

@@ -1,0 +1,172 @@
+/**
+ * Exact values of positions and columns, and how they are shown: as a chip, a bar or a word.
+ *
+ * A value is exact, lies between proven bounds, or only has a proven sign. These functions never turn bounds into a
+ * number: a value that is not proven is shown as open.
+ */
+
+import type { BoundsRange, GameValue, Names, ScoreBounds, ScoreReport, Side, SolveResponse } from "../api/types.ts";
+import { other as opponent } from "./palette.js";
+
+/** A value as far as it is proven. */
+export type KnownValue = Partial<ScoreBounds>;
+export type ValueShape = GameValue | "open";
+
+/** Shapes differ without colour. */
+const SHAPES = { win: "▲", draw: "=", loss: "▼", open: "?" } as const;
+
+const RESULT_WORDS: Record<GameValue, string> = { win: "wins", draw: "draws", loss: "loses" };
+
+export function resultOf(known: KnownValue | null | undefined): GameValue | null {
+  if (!known) return null;
+  if (known.result) return known.result;
+  if (typeof known.score === "number") return sign(known.score);
+  const { bounds } = known;
+  if (!bounds) return null;
+  if (bounds.lower > 0) return "win";
+  if (bounds.upper < 0) return "loss";
+  return bounds.lower === 0 && bounds.upper === 0 ? "draw" : null;
+}
+
+/** The move to suggest; null if the solver suggests none. */
+export function suggestion(solved: SolveResponse | null): { column: string; proven: boolean } | null {
+  const best = solved?.columns.find((each) => each.best);
+  return best ? { column: best.column, proven: true } : (solved?.suggested ?? null);
+}
+
+/** Columns that are not proven lost, if others are: "Not proven lost: 3, 6"; else "". */
+export function openWords({ columns }: Pick<SolveResponse, "columns">): string {
+  if (columns.some((each) => each.best)) return "";
+  const known = columns.filter((each) => each.bounds || resultOf(each));
+  const open = known.filter((each) => resultOf(each) !== "loss");
+  if (open.length === 0 || open.length === known.length) return "";
+  return `Not proven lost: ${open.map((each) => each.column).join(", ")}`;
+}
+
+function sign(score: number): GameValue {
+  if (score > 0) return "win";
+  return score < 0 ? "loss" : "draw";
+}
+
+/** `+9`, `=` or `−4`. */
+export function scoreText(score: number): string {
+  if (score === 0) return "=";
+  return score > 0 ? `+${score}` : `−${-score}`;
+}
+
+/** The score of a search, short enough for a chip: `+12`, `▲3` (a win in 3 plies), `▼4`. */
+export function shortScore({ value, text, plies_to_end: end }: ScoreReport): string {
+  if (end == null || value === 0) return withMinus(text);
+  return `${value > 0 ? SHAPES.win : SHAPES.loss}${end}`;
+}
+
+/** The text of a score with a minus sign instead of the hyphen that the server writes. */
+export function withMinus(text: string): string {
+  return text.replace("-", "−");
+}
+
+/** The chip above a column. */
+export function chip(known: KnownValue & { words?: string }): { text: string; shape: ValueShape; label: string } {
+  const result = resultOf(known);
+  const label = known.words ?? "";
+  if (typeof known.score === "number") {
+    const shape = sign(known.score);
+    return { text: scoreText(known.score), shape, label: label || RESULT_WORDS[shape] };
+  }
+  if (result) return { text: SHAPES[result], shape: result, label: label || RESULT_WORDS[result] };
+  return { text: SHAPES.open, shape: "open", label: label || boundsWords(known.bounds) };
+}
+
+export function boundsWords(bounds: BoundsRange | null | undefined): string {
+  if (!bounds) return "not known yet";
+  return `between ${scoreText(bounds.lower)} and ${scoreText(bounds.upper)}`;
+}
+
+/** The same value for the other side. */
+export function turned(known: KnownValue): KnownValue {
+  const other: KnownValue = {};
+  if (typeof known.score === "number") other.score = known.score === 0 ? 0 : -known.score;
+  if (known.bounds) other.bounds = { lower: -known.bounds.upper, upper: -known.bounds.lower };
+  if (known.result) other.result = known.result === "draw" ? "draw" : known.result === "win" ? "loss" : "win";
+  return other;
+}
+
+/** A value for the side to move as a value for the first player. */
+export function forFirst(known: KnownValue, mover: Side): KnownValue {
+  return mover === "first" ? known : turned(known);
+}
+
+/**
+ * The first player's share of the bar, from 0 to 1, as a range, which is a point if the value is exact. A draw is the
+ * middle. Every win is beyond three quarters, the faster the further, so that a late win does not look like a small
+ * advantage.
+ *
+ * @param known for the first player
+ * @param most the highest score, about half the number of cells
+ */
+export function barShare(known: KnownValue, most: number): { from: number; to: number } {
+  if (typeof known.score === "number") {
+    const at = share(known.score, most);
+    return { from: at, to: at };
+  }
+  const result = resultOf(known);
+  if (known.bounds) {
+    return { from: share(known.bounds.lower, most), to: share(known.bounds.upper, most) };
+  }
+  if (result === "win") return { from: 0.75, to: 1 };
+  if (result === "loss") return { from: 0, to: 0.25 };
+  return result === "draw" ? { from: 0.5, to: 0.5 } : { from: 0, to: 1 };
+}
+
+function share(score: number, most: number): number {
+  if (score === 0) return 0.5;
+  const speed = Math.min(Math.abs(score), most) / most;
+  const half = 0.25 + 0.25 * speed;
+  return score > 0 ? 0.5 + half : 0.5 - half;
+}
+
+/** The highest possible score on a board. @param stones the number of discs that a win needs */
+export function highestScore(columns: number, rows: number, stones = 4): number {
+  return Math.floor((columns * rows + 2 - (2 * stones - 1)) / 2);
+}
+
+/**
+ * The points of an evaluation as a share of a bar, from 0 to 1. Evaluations have no common scale, so large values are
+ * compressed; `half` points are three quarters of the bar.
+ */
+export function squeeze(points: number, half = 30): number {
+  return 0.5 + 0.5 * (points / (Math.abs(points) + half));
+}
+
+interface Keeping {
+  /** Null if one of the values is not known. */
+  keeps: boolean | null;
+  mark: string;
+  words: string;
+}
+
+/**
+ * Whether a choice keeps the value of the position.
+ *
+ * @param before the position, for the side to move
+ * @param after the chosen column, for the same side
+ */
+export function keeping(before: KnownValue, after: KnownValue | undefined): Keeping {
+  const had = resultOf(before);
+  const has = resultOf(after);
+  if (!had || !has) return { keeps: null, mark: "?", words: "not known yet" };
+  if (had === has) return { keeps: true, mark: "✓", words: `keeps the ${had}` };
+  return { keeps: false, mark: "✗", words: `${had} becomes ${has}` };
+}
+
+/**
+ * The value of a position with the name of the winner: "Red wins in 4 moves (7 plies)".
+ *
+ * @param words for the side to move
+ */
+export function valueWords(words: string, mover: Side, names: Names): string {
+  if (!words) return "";
+  if (words.startsWith("loses")) return `${names[opponent(mover)]} wins${words.slice("loses".length)}`;
+  if (words.startsWith("draw")) return "A draw with best play";
+  return words.startsWith("wins") ? `${names[mover]} ${words}` : words;
+}

@@ -1,0 +1,52 @@
+/**
+ * A study in the query of the address: the game as in every view, the ply (`at`), the side line that is viewed (`line`),
+ * all side lines if there are others (`lines=2:33,4:51`), and whether a review was requested (`review=1`).
+ */
+
+import { newGame } from "../../state/game.js";
+import { readLink, writeLink } from "../../state/link.js";
+import { enter, goTo, inGame, newStudy, shown } from "./study.ts";
+import type { SideLine, Study } from "./study.ts";
+
+interface OpenedStudy {
+  study: Study;
+  review: boolean;
+  /** The error in the address, for the user. */
+  problem: string | null;
+}
+
+export function readStudy(query: URLSearchParams): OpenedStudy {
+  const { game, problem } = readLink(query);
+  const study = newStudy(game.variant, game.moves, { resigned: game.resigned });
+  const at = Number.parseInt(query.get("at") ?? "", 10);
+  const placed = Number.isNaN(at) ? study : goTo(study, at);
+  const withLines = { ...placed, lines: problem ? [] : readLines(query.get("lines"), game.moves.length) };
+  const line = query.get("line") ?? "";
+  const whole = /^[1-9A-G]+$/.test(line) ? enter(withLines, shown(withLines) + line) : withLines;
+  return { study: whole, review: query.get("review") === "1", problem };
+}
+
+/** Reads side lines; malformed ones are ignored. */
+function readLines(text: string | null, gameLength: number): SideLine[] {
+  return (text ?? "").split(",").flatMap((one) => {
+    const [, at, moves] = /^(\d{1,2}):([1-9A-G]{1,64})$/.exec(one) ?? [];
+    return moves && Number(at) <= gameLength ? [{ at: Number(at), moves }] : [];
+  });
+}
+
+export function writeStudy(study: Study, review: boolean): string {
+  const more: Record<string, string> = {};
+  const game = newGame(study.variant, study.main, study.resigned);
+  const side = study.lines[study.on];
+  if (side && !inGame(study)) {
+    if (side.at !== study.main.length) more["at"] = String(side.at);
+    more["line"] = shown(study).slice(side.at);
+  } else if (study.cursor !== study.main.length) more["at"] = String(study.cursor);
+  // A single side line that is viewed to its end is in `line` already.
+  const inLine = study.lines.length === 1 && more["line"] === side?.moves;
+  if (study.lines.length && !inLine) {
+    more["lines"] = study.lines.map(({ at, moves }) => `${at}:${moves}`).join(",");
+  }
+  if (review) more["review"] = "1";
+  return writeLink(game, {}, more);
+}
