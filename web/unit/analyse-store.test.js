@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import { setTimeout as wait } from "node:timers/promises";
 import { ApiError } from "../src/api/client.ts";
-import { Desk } from "../src/views/analyse/desk.js";
-import { Knowledge, engineWith } from "../src/views/analyse/knowledge.js";
+import { createAnalyseStore } from "../src/stores/analyse.ts";
+import { PositionRequests, engineWith } from "../src/stores/analyse/position-requests.ts";
 import { newStudy } from "../src/views/analyse/study.ts";
 
 /** Long enough for a position to count as looked at. */
 const SETTLED_MS = 120;
-const QUIET = { truth: true, judge: false, choices: false, think: null, explore: false };
+const QUIET = { solve: true, evaluate: false, choices: false, think: null, explore: false };
 
 /** An engine that answers at once and remembers what it was asked. @param {Record<string, any>} [own] */
 function engine(own = {}) {
@@ -50,43 +50,43 @@ function engine(own = {}) {
 
 const game = (/** @type {string} */ moves) => ({ variant: "7x6", moves, resigned: null });
 
-/** Looks until nothing changes, as the view does. @param {Knowledge} knowledge @param {any} at @param {any} [wants] */
-async function look(knowledge, at, wants = QUIET) {
+/** Looks until nothing changes, as the view does. @param {PositionRequests} requests @param {any} at @param {any} [wants] */
+async function look(requests, at, wants = QUIET) {
   for (let round = 0; round < 4; round += 1) {
-    knowledge.look(at, wants);
+    requests.request(at, wants);
     await wait(SETTLED_MS);
   }
 }
 
 test("what is known is not asked again", async () => {
   const { engine: made, asked } = engine();
-  const knowledge = new Knowledge(made, () => {});
-  await look(knowledge, game("4"));
-  assert.equal(knowledge.solved(game("4"))?.complete, true);
-  await look(knowledge, game("4"));
+  const requests = new PositionRequests(made);
+  await look(requests, game("4"));
+  assert.equal(requests.solved(game("4"))?.complete, true);
+  await look(requests, game("4"));
   assert.deepEqual(asked, ["position 4", "solve 4"]);
 });
 
 test("leaving a position ends its search", async () => {
   const never = () => new Promise(() => {});
   const { engine: made, signals } = engine({ solve: never });
-  const knowledge = new Knowledge(made, () => {});
-  await look(knowledge, game("4"));
-  assert.ok(knowledge.isAsking("solve", game("4")));
-  knowledge.look(game("44"), QUIET);
-  assert.ok(!knowledge.isAsking("solve", game("4")));
+  const requests = new PositionRequests(made);
+  await look(requests, game("4"));
+  assert.ok(requests.isPending("solve", game("4")));
+  requests.request(game("44"), QUIET);
+  assert.ok(!requests.isPending("solve", game("4")));
   assert.ok(signals.some((signal) => signal.aborted));
 });
 
 test("positions passed quickly are not searched", async () => {
   const { engine: made, asked } = engine();
-  const knowledge = new Knowledge(made, () => {});
+  const requests = new PositionRequests(made);
   for (const moves of ["4", "44", "444"]) {
-    knowledge.look(game(moves), QUIET);
+    requests.request(game(moves), QUIET);
     await wait(5);
-    knowledge.look(game(moves), QUIET);
+    requests.request(game(moves), QUIET);
   }
-  await look(knowledge, game("4445"));
+  await look(requests, game("4445"));
   assert.deepEqual(
     asked.filter((each) => each.startsWith("solve")),
     ["solve 4445"],
@@ -98,11 +98,11 @@ test("what failed is told and not asked for ever", async () => {
     throw new ApiError("no such thing", { status: 422 });
   };
   const { engine: made, asked } = engine({ solve: fails });
-  const knowledge = new Knowledge(made, () => {});
-  await look(knowledge, game("4"));
-  await look(knowledge, game("4"));
+  const requests = new PositionRequests(made);
+  await look(requests, game("4"));
+  await look(requests, game("4"));
   assert.equal(asked.filter((each) => each.startsWith("solve")).length, 1);
-  assert.equal(knowledge.failure("solve", game("4")), "No such thing.");
+  assert.equal(requests.failure("solve", game("4")), "No such thing.");
 });
 
 test("stopping keeps what is proven until longer is asked for", async () => {
@@ -114,13 +114,13 @@ test("stopping keeps what is proven until longer is asked for", async () => {
     return new Promise(() => {});
   };
   const { engine: made } = engine({ solve: slow });
-  const knowledge = new Knowledge(made, () => {});
-  await look(knowledge, game("4"));
-  knowledge.stop(game("4"));
-  await look(knowledge, game("4"));
+  const requests = new PositionRequests(made);
+  await look(requests, game("4"));
+  requests.stop(game("4"));
+  await look(requests, game("4"));
   assert.equal(rounds, 1);
-  assert.deepEqual(knowledge.solved(game("4"))?.value, partial.value);
-  knowledge.searchLonger(game("4"));
+  assert.deepEqual(requests.solved(game("4"))?.value, partial.value);
+  requests.searchLonger(game("4"));
   await wait(SETTLED_MS);
   assert.equal(rounds, 2);
 });
@@ -131,11 +131,11 @@ test("a review goes without an evaluation that does not fit the board", async ()
     return { plies: [], graph: [], evaluation: null };
   };
   const { engine: made, asked } = engine({ review: fussy });
-  const knowledge = new Knowledge(made, () => {});
-  knowledge.review(game("44"), "cells-printed");
+  const requests = new PositionRequests(made);
+  requests.requestReview(game("44"), "cells-printed");
   await wait(20);
-  assert.ok(knowledge.reviewing(game("44"))?.done);
-  knowledge.review(game("44"), "cells-printed");
+  assert.ok(requests.review(game("44"))?.done);
+  requests.requestReview(game("44"), "cells-printed");
   await wait(20);
   assert.equal(asked.length, 2);
 });
@@ -148,7 +148,7 @@ test("the settings of an evaluation travel with its engine", () => {
   );
 });
 
-/** A desk before a mistake that was made with the third stone. @param {Record<string, any>} [own] */
+/** A store before a mistake that was made with the third stone. @param {Record<string, any>} [own] */
 function before(own = {}) {
   const solved = (/** @type {any} */ { moves }) => ({
     value: { score: 1 },
@@ -161,8 +161,7 @@ function before(own = {}) {
     complete: true,
   });
   const { engine: made } = engine({ solve: solved, ...own });
-  const knowledge = new Knowledge(made, () => {});
-  const desk = new Desk(newStudy("7x6", "443"), knowledge, () => {});
+  const store = createAnalyseStore(made, { study: newStudy("7x6", "443"), review: false });
   const mistake = /** @type {any} */ ({
     ply: 3,
     side: "first",
@@ -173,74 +172,74 @@ function before(own = {}) {
     before: { score: 1 },
     refutation: { moves: "12", cells: ["a3"] },
   });
-  return { desk, mistake };
+  return { store, mistake };
 }
 
 test("trying again hides the truth until the answer is found", async () => {
-  const { desk, mistake } = before();
-  desk.tryAgain(mistake);
-  assert.equal(desk.moves, "44");
-  assert.ok(desk.concealed);
-  desk.drop("1");
-  assert.equal(desk.learning?.tries.stage, "right");
-  assert.ok(!desk.concealed);
-  desk.close();
+  const { store, mistake } = before();
+  store.tryAgain(mistake);
+  assert.equal(store.moves.value, "44");
+  assert.ok(store.isConcealed.value);
+  store.drop("1");
+  assert.equal(store.session.value?.attempt.stage, "right");
+  assert.ok(!store.isConcealed.value);
+  store.dispose();
 });
 
 test("a wrong try is answered by its refutation, and the answer stays hidden", async () => {
-  const { desk, mistake } = before();
-  desk.tryAgain(mistake);
-  desk.drop("2");
+  const { store, mistake } = before();
+  store.tryAgain(mistake);
+  store.drop("2");
   await wait(30);
-  assert.equal(desk.learning?.tries.stage, "wrong");
-  assert.equal(desk.showing?.base, "442");
-  assert.equal(desk.showing?.line, "123");
-  desk.retry();
-  assert.equal(desk.moves, "44");
-  assert.ok(desk.concealed);
-  desk.close();
+  assert.equal(store.session.value?.attempt.stage, "wrong");
+  assert.equal(store.line.value?.base, "442");
+  assert.equal(store.line.value?.line, "123");
+  store.retry();
+  assert.equal(store.moves.value, "44");
+  assert.ok(store.isConcealed.value);
+  store.dispose();
 });
 
 test("the move of the game is answered as the review has it", async () => {
-  const { desk, mistake } = before();
-  desk.tryAgain(mistake);
-  desk.drop("3");
+  const { store, mistake } = before();
+  store.tryAgain(mistake);
+  store.drop("3");
   await wait(30);
-  assert.equal(desk.showing?.line, "12");
-  assert.deepEqual(desk.showing?.cells, ["a3"]);
-  desk.close();
+  assert.equal(store.line.value?.line, "12");
+  assert.deepEqual(store.line.value?.cells, ["a3"]);
+  store.dispose();
 });
 
 test("after the last lesson the game is back where it was lost", () => {
-  const { desk, mistake } = before();
-  desk.tryAgain(mistake);
-  desk.reveal();
-  desk.nextLesson();
-  assert.equal(desk.learning, null);
-  assert.equal(desk.moves, "443");
-  desk.close();
+  const { store, mistake } = before();
+  store.tryAgain(mistake);
+  store.reveal();
+  store.nextAttempt();
+  assert.equal(store.session.value, null);
+  assert.equal(store.moves.value, "443");
+  store.dispose();
 });
 
 test("a line is shown beside the study and leaves it as it was", () => {
-  const { desk } = before();
-  desk.show({ kind: "best", title: "Best line", base: "443", line: "12", at: 1, cells: [] });
-  assert.equal(desk.moves, "4431");
-  desk.step(1);
-  assert.equal(desk.moves, "44312");
-  desk.step(5);
-  assert.equal(desk.moves, "44312");
-  desk.backToGame();
-  assert.equal(desk.moves, "443");
-  assert.equal(desk.study.main, "443");
+  const { store } = before();
+  store.showLine({ kind: "best", title: "Best line", base: "443", line: "12", at: 1, cells: [] });
+  assert.equal(store.moves.value, "4431");
+  store.step(1);
+  assert.equal(store.moves.value, "44312");
+  store.step(5);
+  assert.equal(store.moves.value, "44312");
+  store.backToGame();
+  assert.equal(store.moves.value, "443");
+  assert.equal(store.study.value.main, "443");
 });
 
 test("undo brings back what was played, redo plays it again", () => {
-  const { desk } = before();
-  desk.drop("1");
-  assert.equal(desk.study.main, "4431");
-  assert.ok(desk.undo());
-  assert.equal(desk.study.main, "443");
-  assert.ok(desk.redo());
-  assert.equal(desk.study.main, "4431");
-  assert.ok(!desk.redo());
+  const { store } = before();
+  store.drop("1");
+  assert.equal(store.study.value.main, "4431");
+  store.undo();
+  assert.equal(store.study.value.main, "443");
+  store.redo();
+  assert.equal(store.study.value.main, "4431");
+  assert.equal(store.canRedo.value, false);
 });

@@ -1,0 +1,59 @@
+/**
+ * The state of the Analyse view.
+ *
+ * The board shows one of four things: the study, a line played out beside it (`line`), an error to try again (`session`),
+ * or a position being edited (`draft`).
+ */
+
+import { effect } from "@preact/signals";
+import type { ApiClient } from "../api/client.ts";
+import { createActions } from "./analyse/actions.ts";
+import type { ExactResponses } from "./analyse/position-requests.ts";
+import { createState, readable } from "./analyse/state.ts";
+import type { OpenedStudy, State } from "./analyse/state.ts";
+
+/** @param exact the exact responses of an earlier store */
+export function createAnalyseStore(client: ApiClient, opened: OpenedStudy, exact?: ExactResponses) {
+  const state = createState(client, opened, exact);
+  const actions = createActions(state);
+  const endEffects = [effect(() => requestShown(state)), effect(() => requestReview(state))];
+  return {
+    ...readable(state),
+    ...actions,
+    /** Cancels all requests. */
+    dispose() {
+      for (const end of endEffects) end();
+      state.player.close();
+      state.attempts.close();
+      state.requests.dispose();
+    },
+  };
+}
+
+export type AnalyseStore = ReturnType<typeof createAnalyseStore>;
+
+/** Requests what the panels show about the position on the board. */
+function requestShown({ draft, isPageVisible, isConcealed, attempts, options, panel, requests, game }: State) {
+  if (draft.value || !isPageVisible.value) return;
+  const isConcealedNow = isConcealed.value;
+  const { chips, evaluation } = options.value;
+  requests.request(game.value, {
+    solve: !isConcealedNow || attempts.session.value !== null,
+    evaluate: !isConcealedNow,
+    choices: panel.value === "evaluations" && !isConcealedNow,
+    think: chips === "truth" || isConcealedNow ? null : evaluation,
+    explore: panel.value === "explorer" && !isConcealedNow,
+  });
+}
+
+/** Reviews the game if the user requested it or the game has ended. */
+function requestReview({ requests, wholeGame, moves, reviewRequested, options }: State) {
+  const game = wholeGame.value;
+  if (game.moves === "") return;
+  if (game.moves !== moves.value) requests.requestPosition(game);
+  const end = requests.position(game);
+  const isOver = end !== null && (end.outcome !== "ongoing" || end.resigned != null);
+  // A review that was begun continues; one that is done is repeated only for another evaluation.
+  if (!isOver && !reviewRequested.value && !requests.review(game)) return;
+  if (!requests.failure("review", game)) requests.requestReview(game, options.value.evaluation);
+}

@@ -1,0 +1,312 @@
+/**
+ * The requests of the Analyse view and their responses.
+ *
+ * `request` names the position on the board and the responses that the panels need. Missing ones are requested, and
+ * requests about other positions are cancelled.
+ */
+
+import type { ApiClient, EngineMove, PlayedGame } from "../../api/client.ts";
+import { isAbort } from "../../api/client.ts";
+import type {
+  EvaluateResult,
+  OpeningReport,
+  PositionReport,
+  Review,
+  Reviewed,
+  ReviewProgress,
+  SolveResponse,
+} from "../../api/types.ts";
+import { evaluateAll } from "./evaluate-all.ts";
+import { RequestCache } from "./request-cache.ts";
+
+/** A review, as far as it has come. */
+export interface ReviewState {
+  /** The moves reviewed so far, in the order of play. */
+  plies: Reviewed[];
+  /** The whole review, once it has ended. */
+  done: Review | null;
+  progress: ReviewProgress | null;
+  /** The evaluation that was requested for the graph. */
+  evaluation: string | null;
+}
+
+interface Responses {
+  position: PositionReport;
+  solve: SolveResponse;
+  evaluate: EvaluateResult[];
+  choices: ReadonlyMap<string, EvaluateResult>;
+  think: EngineMove;
+  explore: OpeningReport;
+  review: ReviewState;
+}
+
+export type RequestKind = keyof Responses;
+
+/** What the panels show about the position on the board, besides the position itself. */
+export interface Needs {
+  solve: boolean;
+  /** The score of every evaluation, without search. */
+  evaluate: boolean;
+  /** The move that each evaluation chooses. */
+  choices: boolean;
+  /** The evaluation whose search scores the columns. */
+  think: string | null;
+  explore: boolean;
+}
+
+/** Responses that stay valid: complete solutions and reviews. */
+export interface ExactResponses {
+  solve: [string, SolveResponse][];
+  review: [string, ReviewState][];
+}
+
+/** While an arrow key is held, positions follow each other faster than this; they are not searched. */
+const SETTLE_MS = 70;
+const FIRST_SEARCH_MS = 10_000;
+const LONG_SEARCH_MS = 60_000;
+/** The depths at which each evaluation chooses a move. */
+export const DEPTHS = [2, 4, 8];
+/** The depth of the search that scores the columns with an evaluation. */
+const CHIP_DEPTH = 4;
+
+export class PositionRequests {
+  readonly #client: ApiClient;
+  readonly #cache = new RequestCache<Responses>();
+  readonly #requestedPositions = new Set<string>();
+  /** When the running search started, and its time limit in milliseconds. */
+  searchTime = { since: 0, limit: 0 };
+
+  constructor(client: ApiClient, exact: ExactResponses = { solve: [], review: [] }) {
+    this.#client = client;
+    for (const [key, response] of exact.solve) this.#cache.set("solve", key, response);
+    for (const [key, response] of exact.review) this.#cache.set("review", key, response);
+  }
+
+  exact(): ExactResponses {
+    return {
+      solve: this.#cache.entries("solve").filter(([, response]) => response.complete),
+      review: this.#cache.entries("review").filter(([, review]) => review.done),
+    };
+  }
+
+  position(game: PlayedGame): PositionReport | null {
+    return this.#cache.get("position", keyOf(game));
+  }
+
+  solved(game: PlayedGame): SolveResponse | null {
+    return this.#cache.get("solve", keyOf(game));
+  }
+
+  /** The results of all evaluations, with their choices as far as those are known. */
+  evaluations(game: PlayedGame): EvaluateResult[] {
+    const results = this.#cache.get("evaluate", keyOf(game)) ?? [];
+    const withChoices = this.#cache.get("choices", keyOf(game));
+    return results.map((each) => withChoices?.get(each.name) ?? each);
+  }
+
+  /** The search that scores the columns with an evaluation. */
+  decision(game: PlayedGame, evaluation: string): EngineMove | null {
+    return this.#cache.get("think", keyOf(game, evaluation));
+  }
+
+  explored(game: PlayedGame): OpeningReport | null {
+    return this.#cache.get("explore", keyOf(game));
+  }
+
+  review(game: PlayedGame): ReviewState | null {
+    return this.#cache.get("review", keyOf(game));
+  }
+
+  /** Whether a request about this position is under way. */
+  isPending(kind: RequestKind, game: PlayedGame): boolean {
+    return this.#cache.isPending(kind, keyOf(game));
+  }
+
+  /** The message of a failed request, for the user. */
+  failure(kind: RequestKind, game: PlayedGame): string | null {
+    return this.#cache.failure(kind, keyOf(game));
+  }
+
+  request(game: PlayedGame, needs: Needs) {
+    this.#fetch("position", game, "", (signal) => this.#client.position(game, { signal }));
+    const position = this.position(game);
+    const open = position?.outcome === "ongoing" && !position.resigned;
+    const start = (kind: RequestKind, needed: boolean, request: () => void) =>
+      open && needed ? request() : this.#cache.cancel(kind);
+    start("evaluate", needs.evaluate, () => this.#evaluate(game));
+    start("explore", needs.explore, () => {
+      this.#fetch("explore", game, "", (signal) => this.#client.explore(game, { signal }));
+    });
+    start("solve", needs.solve, () => this.#solve(game, FIRST_SEARCH_MS));
+    start("think", needs.think !== null, () => this.#think(game, needs.think ?? ""));
+    // At most one search besides the solver's: the server runs few at once, for all clients.
+    const searching = this.isPending("think", game);
+    start("choices", needs.choices && !searching, () => this.#choose(game));
+  }
+
+  searchLonger(game: PlayedGame) {
+    this.#cache.setFinished("solve", keyOf(game), false);
+    this.#cache.forgetFailure("solve", keyOf(game));
+    this.#solve(game, LONG_SEARCH_MS);
+  }
+
+  /** Whether solving has ended or was stopped. */
+  isSettled(game: PlayedGame): boolean {
+    return this.#cache.isFinished("solve", keyOf(game));
+  }
+
+  /** Stops solving; proven bounds stay. */
+  stop(game: PlayedGame) {
+    this.#cache.setFinished("solve", keyOf(game), true);
+    this.#cache.cancel("solve");
+  }
+
+  /** Solves a position that need not be on the board. */
+  async solveNow(game: PlayedGame, signal: AbortSignal): Promise<SolveResponse> {
+    const known = this.solved(game);
+    if (known?.complete) return known;
+    const solved = await this.#client.solve({ ...game, time_ms: FIRST_SEARCH_MS }, { signal });
+    this.#cache.set("solve", keyOf(game), solved);
+    return solved;
+  }
+
+  /** Requests a position that need not be on the board, once. */
+  requestPosition(game: PlayedGame) {
+    const key = keyOf(game);
+    if (this.position(game) || this.#requestedPositions.has(key)) return;
+    this.#requestedPositions.add(key);
+    // A failure is reported by the request for the position on the board.
+    this.#client.position(game).then(
+      (position) => this.#cache.set("position", key, position),
+      () => {},
+    );
+  }
+
+  /** @param wanted the evaluation for the graph */
+  requestReview(game: PlayedGame, wanted: string) {
+    // Reviews support only built-in evaluations.
+    const evaluation = wanted.startsWith("script:") ? null : wanted;
+    const key = keyOf(game, evaluation ?? "");
+    const known = this.review(game);
+    if ((known?.done && known.evaluation === evaluation) || !this.#cache.mayStart("review", key)) return;
+    this.#cache.start("review", key, async (signal) => {
+      const done = await this.#runReview(game, evaluation, signal).catch((error: unknown) => {
+        // An evaluation that does not support this board is left out of the graph.
+        if (!evaluation || isAbort(error)) throw error;
+        return this.#runReview(game, null, signal);
+      });
+      this.#updateReview(game, { plies: done.plies, done, progress: null, evaluation });
+    });
+  }
+
+  dispose() {
+    this.#cache.cancelAll();
+  }
+
+  #runReview(game: PlayedGame, evaluation: string | null, signal: AbortSignal): Promise<Review> {
+    const plies: Reviewed[] = [];
+    return this.#client.review(evaluation ? { ...game, evaluation } : game, {
+      signal,
+      progress: (progress) => this.#updateReview(game, { progress }),
+      move: (move) => {
+        plies.push(move);
+        plies.sort((a, b) => a.ply - b.ply);
+        // A second review, for another graph, must not remove moves that are shown.
+        if (!this.review(game)?.done) this.#updateReview(game, { plies: [...plies] });
+      },
+    });
+  }
+
+  #updateReview(game: PlayedGame, change: Partial<ReviewState>) {
+    const now = this.review(game) ?? { plies: [], done: null, progress: null, evaluation: null };
+    this.#cache.set("review", keyOf(game), { ...now, ...change });
+  }
+
+  #solve(game: PlayedGame, time_ms: number) {
+    const key = keyOf(game);
+    if (this.solved(game)?.complete || this.isSettled(game)) return this.#cache.cancel("solve", key);
+    if (!this.#cache.mayStart("solve", key)) return;
+    this.#cache.start("solve", key, async (signal) => {
+      await delay(SETTLE_MS, signal);
+      this.searchTime = { since: performance.now(), limit: time_ms };
+      const progress = (solved: SolveResponse) => this.#cache.set("solve", key, solved);
+      const solved = await this.#client.solve({ ...game, time_ms }, { signal, progress });
+      this.#cache.setFinished("solve", key, true);
+      this.#cache.set("solve", key, solved);
+    });
+  }
+
+  #evaluate(game: PlayedGame) {
+    const key = keyOf(game);
+    this.#fetch("evaluate", game, "", async (signal) => {
+      try {
+        const builtIn = (results: EvaluateResult[]) => this.#cache.set("evaluate", key, results);
+        return await evaluateAll(this.#client, game, { signal, builtIn });
+      } catch (error) {
+        // Without this, a later visit would take the built-in results for all results.
+        this.#cache.delete("evaluate", key);
+        throw error;
+      }
+    });
+  }
+
+  #choose(game: PlayedGame) {
+    const key = keyOf(game);
+    if (this.#cache.isFinished("choices", key)) return this.#cache.cancel("choices", key);
+    if (!this.#cache.mayStart("choices", key)) return;
+    this.#cache.start("choices", key, async (signal) => {
+      await delay(SETTLE_MS, signal);
+      const found = new Map(this.#cache.get("choices", key));
+      const judged = (result: EvaluateResult) => {
+        this.#cache.set("choices", key, new Map(found.set(result.name, result)));
+      };
+      const results = await evaluateAll(this.#client, { ...game, depths: DEPTHS }, { signal, judged });
+      this.#cache.setFinished("choices", key, true);
+      this.#cache.set("choices", key, new Map(results.map((each) => [each.name, each])));
+    });
+  }
+
+  #think(game: PlayedGame, evaluation: string) {
+    const request = { ...game, engine: engineWith(evaluation), limits: { depth: CHIP_DEPTH }, columns: true };
+    this.#fetch("think", game, evaluation, async (signal) => {
+      await delay(SETTLE_MS, signal);
+      return this.#client.think(request, { signal });
+    });
+  }
+
+  /** Requests one response, unless it is known, under way or has failed. */
+  #fetch<Kind extends RequestKind>(
+    kind: Kind,
+    game: PlayedGame,
+    detail: string,
+    call: (signal: AbortSignal) => Promise<Responses[Kind]>,
+  ) {
+    const key = keyOf(game, detail);
+    if (this.#cache.get(kind, key)) return this.#cache.cancel(kind, key);
+    if (!this.#cache.mayStart(kind, key)) return;
+    this.#cache.start(kind, key, async (signal) => this.#cache.set(kind, key, await call(signal)));
+  }
+}
+
+function keyOf(game: PlayedGame, detail = ""): string {
+  return `${game.variant} ${game.resigned ?? ""} ${game.moves} ${detail}`;
+}
+
+/** The search that scores the columns with an evaluation, whose own settings may follow a colon. */
+export function engineWith(evaluation: string): string {
+  const search = `alphabeta:depth=${CHIP_DEPTH}`;
+  if (evaluation.startsWith("script:")) return `${search},eval=${evaluation}`;
+  const [name, settings = ""] = evaluation.split(/:(.*)/s);
+  const own = settings.split(",").filter(Boolean);
+  return `${search},eval=${name}${own.map((each) => `,eval.${each}`).join("")}`;
+}
+
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

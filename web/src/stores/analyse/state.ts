@@ -1,0 +1,121 @@
+import { computed, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import type { ApiClient, PlayedGame } from "../../api/client.ts";
+import type { ExplainedTerm, Names, Point, Reviewed } from "../../api/types.ts";
+import { STANDARD, parseVariant } from "../../state/notation.js";
+import { sideName } from "../../state/palette.js";
+import { loadDisplayOptions } from "../../views/analyse/display-options.ts";
+import type { DisplayOptions } from "../../views/analyse/display-options.ts";
+import type { Draft } from "../../views/analyse/draft.ts";
+import { onBoard } from "../../views/analyse/shown-line.ts";
+import * as studies from "../../views/analyse/study.ts";
+import type { Study } from "../../views/analyse/study.ts";
+import { settings } from "../settings.ts";
+import { createAttempts } from "./attempts.ts";
+import { createLinePlayer } from "./line-player.ts";
+import { PositionRequests } from "./position-requests.ts";
+import type { ExactResponses } from "./position-requests.ts";
+import { createStudyHistory } from "./study-history.ts";
+
+export type PanelName = "moves" | "evaluations" | "explorer" | "position";
+
+export interface OpenedStudy {
+  study: Study;
+  /** Whether the address requests a review. */
+  review: boolean;
+}
+
+/** All state, with signals that only the actions change. */
+export function createState(client: ApiClient, opened: OpenedStudy, exact?: ExactResponses) {
+  const requests = new PositionRequests(client, exact);
+  const history = createStudyHistory(opened.study);
+  const player = createLinePlayer();
+  const attempts = createAttempts(history, requests, player);
+  const { study } = history;
+  const moves = computed(() => {
+    if (player.line.value) return onBoard(player.line.value);
+    return attempts.session.value ? attempts.moves.value : studies.shown(study.value);
+  });
+  return {
+    requests,
+    history,
+    player,
+    attempts,
+    study,
+    moves,
+    draft: signal<Draft | null>(null),
+    options: signal(loadDisplayOptions()),
+    panel: signal<PanelName>("moves"),
+    /** Whether the user requested a review; finished games are reviewed without a request. */
+    reviewRequested: signal(opened.review),
+    highlightedTerms: signal<ExplainedTerm[]>([]),
+    isPageVisible: signal(true),
+
+    /** The position on the board, as requests name it. */
+    game: computed((): PlayedGame => {
+      const { variant, main, resigned } = study.value;
+      const isEnd = !player.line.value && !attempts.session.value && moves.value === main;
+      return { variant, moves: moves.value, resigned: isEnd ? resigned : null };
+    }),
+    /** The game from its first to its last move, as it is reviewed. */
+    wholeGame: computed((): PlayedGame => {
+      const { variant, main, resigned } = study.value;
+      return { variant, moves: main, resigned };
+    }),
+    /** Whether exact values would give the answer away. */
+    isConcealed: computed(() => !player.line.value && attempts.isOpen.value),
+  };
+}
+
+export type State = ReturnType<typeof createState>;
+
+/** The state as components read it. */
+export function readable(state: State) {
+  const { requests, history, player, attempts, study, game, wholeGame } = state;
+  const isAside = computed(() => player.line.value !== null || attempts.session.value !== null);
+  const review = computed(() => requests.review(wholeGame.value));
+  /** The move of the game that leads to the viewed position, also while a line beside it is shown. */
+  const viewedMove = computed((): Reviewed | null => {
+    if (!studies.inGame(study.value)) return null;
+    return review.value?.plies.find((move) => move.ply === study.value.cursor) ?? null;
+  });
+  return {
+    requests,
+    study,
+    game,
+    wholeGame,
+    review,
+    viewedMove,
+    moves: state.moves as ReadonlySignal<string>,
+    isConcealed: state.isConcealed,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    line: player.line,
+    isPlaying: player.isPlaying,
+    session: attempts.session,
+    draft: state.draft as ReadonlySignal<Draft | null>,
+    options: state.options as ReadonlySignal<DisplayOptions>,
+    panel: state.panel as ReadonlySignal<PanelName>,
+    reviewRequested: state.reviewRequested as ReadonlySignal<boolean>,
+    highlightedTerms: state.highlightedTerms as ReadonlySignal<ExplainedTerm[]>,
+    variant: computed(() => variantOf(study.value)),
+    /** The names of the sides: the colours of the palette. */
+    names: computed((): Names => {
+      const { flipped } = settings.value;
+      return { first: sideName("first", flipped), second: sideName("second", flipped) };
+    }),
+    position: computed(() => requests.position(game.value)),
+    solved: computed(() => requests.solved(game.value)),
+    /** The reviewed move that led to the position on the board, if that is one of the game. */
+    reviewedMove: computed(() => (isAside.value ? null : viewedMove.value)),
+    /** The point of the review's graph for the position on the board, if that is one of the game. */
+    graphPoint: computed((): Point | null => {
+      if (isAside.value || !studies.inGame(study.value)) return null;
+      return review.value?.done?.graph[study.value.cursor] ?? null;
+    }),
+  };
+}
+
+export function variantOf(study: Study) {
+  return parseVariant(study.variant) ?? STANDARD;
+}

@@ -1,0 +1,63 @@
+import { batch, computed, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import type { Study } from "../../views/analyse/study.ts";
+
+const CAPACITY = 200;
+
+/** The study with its undo and redo. */
+export function createStudyHistory(first: Study) {
+  const study = signal(first);
+  const past = signal<Study[]>([]);
+  const future = signal<Study[]>([]);
+
+  return {
+    study: study as ReadonlySignal<Study>,
+    canUndo: computed(() => past.value.length > 0),
+    canRedo: computed(() => future.value.length > 0),
+
+    /** Shows another ply or line of the same study, which is nothing to undo. */
+    view(next: Study) {
+      study.value = next;
+    },
+    /** Replaces the study. */
+    change(next: Study) {
+      const before = study.value;
+      const isSame = next.main === before.main && next.lines === before.lines && next.variant === before.variant;
+      batch(() => {
+        if (!isSame) {
+          past.value = [...past.value, before].slice(-CAPACITY);
+          future.value = [];
+        }
+        study.value = next;
+      });
+    },
+    /** Replaces the study for good. */
+    reset(next: Study) {
+      batch(() => {
+        study.value = next;
+        past.value = [];
+        future.value = [];
+      });
+    },
+    undo() {
+      const before = past.value.at(-1);
+      if (!before) return;
+      batch(() => {
+        past.value = past.value.slice(0, -1);
+        future.value = [...future.value, study.value];
+        study.value = before;
+      });
+    },
+    redo() {
+      const after = future.value.at(-1);
+      if (!after) return;
+      batch(() => {
+        future.value = future.value.slice(0, -1);
+        past.value = [...past.value, study.value];
+        study.value = after;
+      });
+    },
+  };
+}
+
+export type StudyHistory = ReturnType<typeof createStudyHistory>;
