@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { wordsOf } from "../src/views/analyse/learn.js";
+import { wordsOf } from "../src/views/analyse/attempt-text.ts";
 import { attempt, begin } from "../src/views/analyse/attempt.ts";
 
 const NAMES = { first: "Red", second: "Yellow" };

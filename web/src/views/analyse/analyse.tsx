@@ -1,0 +1,104 @@
+/** The Analyse view: a game, the exact value of every position in it, and its review. */
+
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import { ApiError, failureText, isAbort } from "../../api/client.ts";
+import type { ApiClient } from "../../api/client.ts";
+import type { BoardHandle } from "../../board/board.tsx";
+import { createAnalyseStore } from "../../stores/analyse.ts";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import type { ExactResponses } from "../../stores/analyse/position-requests.ts";
+import { settings } from "../../stores/settings.ts";
+import { onCommands } from "../../ui/keys.js";
+import { toast } from "../../ui/toast.js";
+import type { ViewProps } from "../../views.ts";
+import { readStudy, writeStudy } from "./address.ts";
+import { AnalysisTabs } from "./analysis-tabs.tsx";
+import { AttemptCard } from "./attempt-card.tsx";
+import { BoardPanel } from "./board-panel.tsx";
+import { createCommands } from "./commands.ts";
+import { ExactValueCard } from "./exact-value-card.tsx";
+import { GameGraph } from "./game-graph.tsx";
+import { useGameDrop } from "./game-drop.ts";
+import { PositionEditor } from "./position-editor.tsx";
+import { announceSteps } from "./step-announcer.ts";
+import { newStudy } from "./study.ts";
+import type { Study } from "./study.ts";
+import { createTextImport } from "./text-import.ts";
+
+/** Exact responses of earlier visits to this view. */
+let exactResponses: ExactResponses | undefined;
+
+export function View({ client, query, setQuery, setTitle }: ViewProps) {
+  const store = useAnalyseStore(client, query);
+  const board = useRef<BoardHandle>(null);
+  const source = useMemo(() => createTextImport(store, client), [store]);
+  const commands = useMemo(() => createCommands(store, board), [store]);
+  const root = useRef<HTMLDivElement>(null);
+  useGameDrop(root, store, source);
+  useEffect(() => {
+    setTitle("Analyse");
+    return onCommands(commands);
+  }, [commands]);
+  useSignalEffect(() => {
+    const text = writeStudy(store.study.value, store.reviewRequested.value);
+    if (!store.draft.value && !store.session.value) setQuery(text);
+  });
+
+  const session = store.session.value;
+  const draft = store.draft.value;
+  return (
+    <div class={settings.value.flipped ? "analyse flipped" : "analyse"} ref={root}>
+      <h1 class="visually-hidden">Analyse</h1>
+      <BoardPanel store={store} board={board} onBest={commands.best} />
+      <div class="side">
+        {session && <AttemptCard store={store} session={session} />}
+        {draft && <PositionEditor store={store} client={client} draft={draft} />}
+        {!draft && !store.isConcealed.value && <ExactValueCard store={store} />}
+        <AnalysisTabs store={store} client={client} source={source} commands={commands} />
+      </div>
+      <GameGraph store={store} />
+    </div>
+  );
+}
+
+/** Creates the store once, opens the studies of later addresses in it, and disposes of it with the view. */
+function useAnalyseStore(client: ApiClient, query: URLSearchParams): AnalyseStore {
+  const store = useMemo(() => createAnalyseStore(client, readStudy(query), exactResponses), []);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const { study, review, problem } = readStudy(query);
+    if (problem) toast(problem, { tone: "bad" });
+    if (!isFirst.current) {
+      store.setReviewRequested(review);
+      store.open(study);
+    }
+    isFirst.current = false;
+    void cutIllegalMoves(store, client, study);
+  }, [query]);
+  useEffect(() => {
+    const onVisibility = () => store.setPageVisible(!document.hidden);
+    onVisibility();
+    document.addEventListener("visibilitychange", onVisibility);
+    const endAnnouncements = announceSteps(store);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisibility);
+      endAnnouncements();
+      exactResponses = store.requests.exact();
+      store.dispose();
+    };
+  }, []);
+  return store;
+}
+
+/** A study with an illegal move is opened up to that move. */
+async function cutIllegalMoves(store: AnalyseStore, client: ApiClient, { variant, main }: Study) {
+  try {
+    await client.position({ variant, moves: main });
+  } catch (error) {
+    if (isAbort(error) || store.study.value.main !== main) return;
+    const at = error instanceof ApiError ? (error.at ?? 0) : 0;
+    store.replace(newStudy(variant, main.slice(0, at)));
+    toast(`${failureText(error)} Opened the moves before it.`, { tone: "bad" });
+  }
+}

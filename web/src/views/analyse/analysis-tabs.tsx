@@ -1,0 +1,57 @@
+import { useRef } from "preact/hooks";
+import type { ApiClient } from "../../api/client.ts";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import type { createCommands } from "./commands.ts";
+import { EvaluationsPanel } from "./evaluations-panel.tsx";
+import { ExplorerPanel } from "./explorer-panel.tsx";
+import { MovesPanel } from "./moves-panel.tsx";
+import { PositionPanel } from "./position-panel.tsx";
+import { ReviewPanel } from "./review-panel.tsx";
+import { Tabs } from "./tabs.tsx";
+import type { TextImport } from "./text-import.ts";
+
+interface AnalysisTabsProps {
+  store: AnalyseStore;
+  client: ApiClient;
+  source: TextImport;
+  commands: ReturnType<typeof createCommands>;
+}
+
+/** The panels below the exact value. They stay in the document while an attempt or the editor takes their place. */
+export function AnalysisTabs({ store, client, source, commands }: AnalysisTabsProps) {
+  const selected = store.panel.value;
+  // Until it is known whether the game has ended, the review has no place yet, and the panels would move.
+  const isReady = useRef(false);
+  isReady.current ||= store.study.value.main === "" || store.requests.position(store.wholeGame.value) !== null;
+  const tabs = [
+    {
+      id: "moves",
+      label: "Moves",
+      content: (
+        <>
+          <ReviewPanel store={store} onError={(error) => commands[error]()} />
+          <MovesPanel store={store} />
+        </>
+      ),
+    },
+    {
+      id: "evaluations",
+      label: "Evaluations",
+      content: selected === "evaluations" && <EvaluationsPanel store={store} />,
+    },
+    { id: "explorer", label: "Explorer", content: selected === "explorer" && <ExplorerPanel store={store} /> },
+    {
+      id: "position",
+      label: "Position",
+      content: <PositionPanel store={store} client={client} source={source} commands={commands} />,
+    },
+  ] as const;
+  return (
+    <div
+      class={isReady.current ? "card sheets" : "card sheets is-waiting"}
+      hidden={store.session.value !== null || store.draft.value !== null}
+    >
+      <Tabs label="Analysis" tabs={tabs} selected={selected} onSelect={store.selectPanel} />
+    </div>
+  );
+}

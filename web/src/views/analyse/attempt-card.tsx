@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import type { AttemptSession } from "../../stores/analyse/attempts.ts";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import { wordsOf } from "./attempt-text.ts";
+import { sideOf } from "./graph-data.ts";
+
+interface AttemptCardProps {
+  store: AnalyseStore;
+  session: AttemptSession;
+}
+
+/** Asks for a better move than an error of the game, and answers the moves that are tried. */
+export function AttemptCard({ store, session }: AttemptCardProps) {
+  const { attempt, queue, index } = session;
+  const { move, stage, tried } = attempt;
+  const card = useRef<HTMLElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  const { variant, main } = store.study.value;
+  const before = store.requests.position({ variant, moves: main.slice(0, move.ply - 1) });
+  const names = store.names.value;
+  const others = stage === "right" ? tried.slice(0, -1) : tried;
+  return (
+    <section class="card learn" aria-label="Try again" tabIndex={-1} ref={card} data-stage={stage}>
+      <div class="learn-head">
+        <h2 class="small-title">
+          Move {Math.ceil(move.ply / 2)}, {names[sideOf(move)]}
+        </h2>
+        <span class="small-text muted numbers">{queue.length > 1 && `${index + 1} of ${queue.length}`}</span>
+      </div>
+      <p class="learn-text">{wordsOf(attempt, names, before)}</p>
+      <p class="small-text muted">{others.length > 0 && `Tried: ${others.join(", ")}`}</p>
+      <AttemptActions store={store} session={session} />
+    </section>
+  );
+}
+
+function AttemptActions({ store, session }: AttemptCardProps) {
+  const { move, stage } = session.attempt;
+  const isLast = session.index === session.queue.length - 1;
+  const row = useRef<HTMLDivElement>(null);
+  // Another stage has other buttons: if the focus was on one of the old ones, the first new one gets it.
+  const hadFocus = row.current?.contains(document.activeElement) ?? false;
+  useLayoutEffect(() => {
+    if (hadFocus) row.current?.querySelector("button")?.focus({ preventScroll: true });
+  }, [stage, session.index]);
+
+  const answer = move.better?.moves;
+  const playAnswer = (line: string) => {
+    const base = store.study.value.main.slice(0, move.ply - 1);
+    store.playLine({ kind: "better", title: "The answer", base, line, cells: [] });
+  };
+  const isAnswered = stage === "right" || stage === "shown";
+  return (
+    <div class="row" ref={row}>
+      {isAnswered && <Button label={isLast ? "Done" : "Next"} kind="primary" small onClick={store.nextAttempt} />}
+      {stage === "shown" && answer && <Button label="Play it out" small onClick={() => playAnswer(answer)} />}
+      {stage === "wrong" && <Button label="Try another" kind="primary" small onClick={store.retry} />}
+      {!isAnswered && <Button label="Show the answer" small onClick={store.reveal} />}
+      {!isAnswered && !isLast && <Button label="Skip" kind="quiet" small onClick={store.nextAttempt} />}
+      {!(isAnswered && isLast) && (
+        <Button label="Back to the game" kind="quiet" small onClick={store.endAttempts} />
+      )}
+    </div>
+  );
+}

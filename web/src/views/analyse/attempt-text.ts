@@ -1,0 +1,63 @@
+import type { Names, PositionReport, Reviewed } from "../../api/types.ts";
+import { resultOf } from "../../state/exact-value.ts";
+import { cellAt, columnText } from "../../state/notation.js";
+import { inPalette } from "../../state/palette.js";
+import { settings } from "../../stores/settings.ts";
+import type { Attempt } from "./attempt.ts";
+import { sideOf } from "./graph-data.ts";
+import { CLASSES } from "./move-classes.ts";
+
+/**
+ * The text of the card that asks for a better move.
+ *
+ * @param before the position before the error
+ */
+export function wordsOf(attempt: Attempt, names: Names, before: PositionReport | null): string {
+  const { move, stage } = attempt;
+  const last = attempt.tried.at(-1) ?? "";
+  switch (stage) {
+    case "checking":
+      return `Column ${last}: looking for an answer…`;
+    case "right":
+      return `Yes: column ${last} ${kept(move)}.${fasterWords(attempt, before)}`;
+    case "wrong":
+      return `Column ${last} does not. Watch the answer on the board, then try another one.`;
+    case "shown":
+      return answerWords(move);
+    case "asking": {
+      const error = CLASSES[move.class].name.toLowerCase();
+      return `${names[sideOf(move)]} played ${move.cell}, a ${error}. Find a move that ${aim(move)}.`;
+    }
+  }
+}
+
+function answerWords(move: Reviewed): string {
+  const columns =
+    move.best.length > 1 ? `Columns ${move.best.join(", ")} do it` : `Column ${move.best[0] ?? "?"} does it`;
+  const why = move.why ? ` ${inPalette(move.why, settings.value.flipped)}` : "";
+  return `${columns}.${why}`;
+}
+
+/** The columns that win faster than the accepted one: " Column 1 wins at once."; else "". */
+function fasterWords({ move, tried }: Attempt, before: PositionReport | null): string {
+  const { best } = move;
+  if (resultOf(move.before) !== "win" || best.length === 0) return "";
+  if (best.includes(tried.at(-1) ?? "")) return "";
+  const winning = (before?.threats[sideOf(move)] ?? [])
+    .filter((threat) => threat.playable)
+    .map((threat) => columnText(cellAt(threat.cell).column));
+  const which = best.length > 1 ? `Columns ${best.join(", ")} win` : `Column ${best[0]} wins`;
+  return ` ${which} ${best.every((column) => winning.includes(column)) ? "at once" : "sooner"}.`;
+}
+
+function aim(move: Reviewed): string {
+  const had = resultOf(move.before);
+  if (move.class === "inaccuracy") return had === "loss" ? "holds out longer" : "wins sooner";
+  return had === "win" ? "keeps the win" : "keeps the draw";
+}
+
+function kept(move: Reviewed): string {
+  const had = resultOf(move.before);
+  if (move.class === "inaccuracy") return had === "loss" ? "holds out longer" : "wins in good time";
+  return had === "win" ? "keeps the win" : "keeps the draw";
+}

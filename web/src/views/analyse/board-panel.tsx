@@ -1,0 +1,125 @@
+import type { Ref } from "preact";
+import { useComputed } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { Board } from "../../board/board.tsx";
+import type { BoardHandle } from "../../board/board.tsx";
+import { Segments } from "../../components/segments.tsx";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import { motionAllowed } from "../../stores/settings.ts";
+import { boardState } from "./board-state.ts";
+import { cycle } from "./draft.ts";
+import { parityWords, threatsWords } from "./sentences.ts";
+import { path } from "./study.ts";
+import { ToggleButton } from "./toggle-button.tsx";
+import { Transport } from "./transport.tsx";
+import { ValueBar } from "./value-bar.tsx";
+
+const CHIPS = [
+  { value: "truth", text: "Truth" },
+  { value: "heuristic", text: "Heuristic" },
+  { value: "both", text: "Both" },
+] as const;
+
+interface BoardPanelProps {
+  store: AnalyseStore;
+  board: Ref<BoardHandle>;
+  onBest: () => void;
+}
+
+/** The board with its bar, the display options above it and the transport below it. */
+export function BoardPanel({ store, board, onBest }: BoardPanelProps) {
+  const { chips, threats, heat } = store.options.value;
+  return (
+    <section class="stage" aria-label="Board" data-chips={chips}>
+      <div class="stage-tools">
+        <div class="scores-choice">
+          <Segments
+            label="Scores above the columns"
+            choices={CHIPS}
+            value={chips}
+            onChange={(chips) => store.setOptions({ chips })}
+          />
+        </div>
+        <div class="row">
+          <ToggleButton
+            label="Threats"
+            keys="t"
+            value={threats}
+            onChange={(threats) => store.setOptions({ threats })}
+          />
+          <ToggleButton label="Heat" keys="x" value={heat} onChange={(heat) => store.setOptions({ heat })} />
+        </div>
+      </div>
+      <AnalysisBoard store={store} board={board} />
+      <Transport store={store} onBest={onBest} />
+      {threats && !store.draft.value && !store.isConcealed.value && <ThreatText store={store} />}
+    </section>
+  );
+}
+
+function AnalysisBoard({ store, board }: Omit<BoardPanelProps, "onBest">) {
+  const state = useComputed(() => boardState(store));
+  const pace = useBoardPace(store);
+  const box = useRef<HTMLDivElement>(null);
+  const line = store.line.value;
+  const subject = line ? line.base : (store.session.value?.attempt.move ?? (store.draft.value ? "draft" : null));
+  // The button that put this on the board may be far below it.
+  useEffect(() => {
+    if (subject !== null && box.current) revealBoard(box.current);
+  }, [subject]);
+  return (
+    <div class="stage-board" ref={box} onClickCapture={(event) => editCell(store, event)}>
+      <ValueBar store={store} />
+      <Board state={state.value} pace={pace} handle={board} onColumn={store.drop} />
+    </div>
+  );
+}
+
+/** A new disc falls as in Play; steps through moves that were played before are quick. */
+function useBoardPace(store: AnalyseStore) {
+  const previous = useRef("");
+  const draft = store.draft.value;
+  const moves = draft ? "" : store.moves.value;
+  const study = store.study.value;
+  const isNext = moves.length === previous.current.length + 1 && moves.startsWith(previous.current);
+  const isLast = !store.line.value && study.cursor === path(study).length;
+  useEffect(() => {
+    previous.current = moves;
+  }, [moves]);
+  if (draft) return "none";
+  return isNext && isLast ? "drop" : "step";
+}
+
+function revealBoard(board: HTMLElement) {
+  const { top, bottom } = board.getBoundingClientRect();
+  if (top >= 0 && bottom <= window.innerHeight) return;
+  board.scrollIntoView({ block: "start", behavior: motionAllowed() ? "smooth" : "auto" });
+}
+
+/** While a position is edited, a click means the cell below it instead of the column. */
+function editCell(store: AnalyseStore, event: MouseEvent) {
+  const draft = store.draft.value;
+  const target = event.target instanceof Element ? event.target.closest(".column") : null;
+  // A click by keyboard, which has no detail, means the column.
+  if (!draft || !target || event.detail === 0) return;
+  event.stopPropagation();
+  const grid = target.closest(".board")?.querySelector(".cells")?.getBoundingClientRect();
+  if (!grid) return;
+  const column = [...(target.parentElement?.children ?? [])].indexOf(target);
+  const up = (grid.bottom - event.clientY) / (grid.height / draft.rows);
+  const row = Math.min(draft.rows - 1, Math.max(0, Math.floor(up)));
+  store.edit(cycle(draft, column, row));
+}
+
+function ThreatText({ store }: { store: AnalyseStore }) {
+  const names = store.names.value;
+  return (
+    <div class="threats">
+      <p class="threat-text small-text">{threatsWords(store.position.value, names)}</p>
+      <details class="small-text muted">
+        <summary>What odd and even mean</summary>
+        <p>{parityWords(store.variant.value.rows, names)}</p>
+      </details>
+    </div>
+  );
+}

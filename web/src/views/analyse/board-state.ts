@@ -1,0 +1,56 @@
+import type { BoardState } from "../../board/state.js";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import { settings } from "../../stores/settings.ts";
+import { heat } from "../../ui/heat.js";
+import { columnChips } from "./column-chips.ts";
+import { rows } from "./draft.ts";
+import { isAtEnd } from "./shown-line.ts";
+
+/** What the board draws. */
+export function boardState(store: AnalyseStore): Partial<BoardState> {
+  const { variant } = store.study.value;
+  const { flipped } = settings.value;
+  const draft = store.draft.value;
+  if (draft) return { variant, flipped, stones: rows(draft), toMove: "first", playable: true };
+
+  const position = store.position.value;
+  const isConcealed = store.isConcealed.value;
+  const isOver = position !== null && position.outcome !== "ongoing";
+  const state: Partial<BoardState> = {
+    variant,
+    flipped,
+    moves: store.moves.value,
+    legal: !position || position.resigned ? null : position.legal,
+    playable: !isOver && (isConcealed || !store.session.value),
+    winning: position?.winning ?? [],
+    marks: markedCells(store).map((cell) => ({ cell })),
+  };
+  if (isConcealed) return state;
+  const options = store.options.value;
+  const decision =
+    options.chips === "truth" ? null : store.requests.decision(store.game.value, options.evaluation);
+  return {
+    ...state,
+    chips: columnChips(store.variant.value.columns, options, store.solved.value, decision),
+    threats: options.threats ? (position?.threats ?? null) : null,
+    heat: options.heat ? heatValues(store) : null,
+  };
+}
+
+/** The cells of the terms pointed at, and those of a line that is shown to its end. */
+function markedCells(store: AnalyseStore): string[] {
+  const terms = store.options.value.heat ? [] : store.highlightedTerms.value;
+  const line = store.line.value;
+  const lineCells = line && isAtEnd(line) ? line.cells : [];
+  return [...new Set([...terms.flatMap((term) => term.cells), ...lineCells])];
+}
+
+/** The sum of the terms on each cell, of those pointed at or of all. */
+function heatValues(store: AnalyseStore): Record<string, number> | null {
+  const { evaluation } = store.options.value;
+  const result = store.requests.evaluations(store.game.value).find((each) => each.name === evaluation);
+  if (!result) return null;
+  const highlighted = store.highlightedTerms.value;
+  const terms = highlighted.length > 0 ? highlighted : result.terms;
+  return Object.fromEntries(heat(terms).map(({ cell, value }) => [cell, value]));
+}

@@ -1,0 +1,38 @@
+import type { EngineMove } from "../../api/client.ts";
+import type { SolveResponse } from "../../api/types.ts";
+import type { Chip } from "../../board/state.js";
+import { chip, shortScore, withMinus } from "../../state/exact-value.ts";
+import { columnText } from "../../state/notation.js";
+import type { DisplayOptions } from "./display-options.ts";
+
+/**
+ * The scores above the columns: the exact ones, those of a search with the chosen evaluation, or both.
+ *
+ * @param decision the search with the evaluation
+ */
+export function columnChips(
+  columns: number,
+  { chips: mode, evaluation }: DisplayOptions,
+  solved: SolveResponse | null,
+  decision: EngineMove | null,
+): (Chip | null)[] {
+  return Array.from({ length: columns }, (_, index) => {
+    const column = columnText(index);
+    const score = decision?.columns.find((each) => each.column === column)?.score;
+    const points = score ? shortScore(score) : "";
+    const pointsTitle = score ? `${evaluation}: ${withMinus(score.text)}` : "";
+    if (mode === "heuristic") {
+      return score ? { text: points, title: pointsTitle, best: decision?.column === column } : null;
+    }
+    const exact = solved?.columns.find((each) => each.column === column && each.words !== "full");
+    if (!exact) return null;
+    const { text, shape, label } = chip(exact);
+    return {
+      text,
+      tone: shape === "open" ? "plain" : shape,
+      title: [label, pointsTitle].filter(Boolean).join("; "),
+      best: exact.best,
+      note: mode === "both" ? points : "",
+    };
+  });
+}

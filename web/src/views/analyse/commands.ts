@@ -1,0 +1,99 @@
+import type { RefObject } from "preact";
+import type { BoardHandle } from "../../board/board.tsx";
+import { addressOf } from "../../state/place.js";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import { changeSettings, settings } from "../../stores/settings.ts";
+import { announce } from "../../ui/announce.js";
+import { copy } from "../../ui/copy.js";
+import { toast } from "../../ui/toast.js";
+import { writeStudy } from "./address.ts";
+import { CLASSES, nextOf } from "./move-classes.ts";
+import type { ErrorClass } from "./move-classes.ts";
+import { scoresWords, threatsWords } from "./sentences.ts";
+import { stepText, valueText } from "./step-announcer.ts";
+
+export type ReadCommand = "readBoard" | "readThreats" | "readScores" | "readEvaluation" | "readLast";
+
+/** What the keyboard shortcuts of the view do; some have buttons too. */
+export function createCommands(store: AnalyseStore, board: RefObject<BoardHandle | null>) {
+  const { options } = store;
+
+  function playBest() {
+    if (store.isConcealed.value) return;
+    const column = store.suggestedColumn();
+    if (column) store.drop(column);
+    else announce("The best move is not known yet.");
+  }
+
+  function flip() {
+    changeSettings({ flipped: !settings.value.flipped });
+    announce(`${store.names.value.first} moves first now.`);
+  }
+
+  return {
+    ...readCommands(store, board),
+    ...errorCommands(store),
+    drop: (key: string) => void store.drop(key.toUpperCase()),
+    left: () => store.step(-1),
+    right: () => store.step(1),
+    back: () => store.step(-1),
+    forward: () => store.step(1),
+    up: () => store.stepToEnd(-1),
+    down: () => store.stepToEnd(1),
+    first: () => store.stepToEnd(-1),
+    last: () => store.stepToEnd(1),
+    space: () => (store.line.value ? store.togglePlay() : playBest()),
+    play: () => (store.line.value ? store.togglePlay() : false),
+    best: playBest,
+    leave: store.leave,
+    undo: store.undo,
+    redo: store.redo,
+    stop: store.stopSearch,
+    flip,
+    explorer: () => store.selectPanel(store.panel.value === "explorer" ? "moves" : "explorer"),
+    threats: () => store.setOptions({ threats: !options.value.threats }),
+    heat: () => store.setOptions({ heat: !options.value.heat }),
+    copy: () => void copy(linkTo(store), "Link"),
+  };
+}
+
+function linkTo(store: AnalyseStore): string {
+  const query = writeStudy(store.study.value, store.reviewRequested.value);
+  return location.origin + addressOf(`/analyse?${query}`);
+}
+
+/** Nothing is read to the user that must not be seen. */
+function readCommands(store: AnalyseStore, board: RefObject<BoardHandle | null>): Record<ReadCommand, () => void> {
+  const read = (text: () => string) => announce(store.isConcealed.value ? "Hidden while you try." : text());
+  return {
+    readBoard: () => announce(board.current?.inWords() ?? ""),
+    readThreats: () => read(() => threatsWords(store.position.value, store.names.value)),
+    readScores: () => read(() => scoresWords(store.solved.value)),
+    readEvaluation: () => read(() => valueText(store) || "Not known yet."),
+    readLast: () => announce(stepText(store, "")),
+  };
+}
+
+function errorCommands(store: AnalyseStore) {
+  return {
+    blunder: () => goToError(store, "blunder", 1),
+    mistake: () => goToError(store, "mistake", 1),
+    inaccuracy: () => goToError(store, "inaccuracy", 1),
+    blunderBack: () => goToError(store, "blunder", -1),
+    mistakeBack: () => goToError(store, "mistake", -1),
+    inaccuracyBack: () => goToError(store, "inaccuracy", -1),
+  };
+}
+
+/** Goes to the next error of a class, or reports that there is none. */
+function goToError(store: AnalyseStore, error: ErrorClass, step: 1 | -1) {
+  const review = store.review.value;
+  const found = nextOf(review?.plies ?? [], error, store.study.value.cursor, step);
+  const { name, plural } = CLASSES[error];
+  if (found && !store.session.value) {
+    store.selectPanel("moves");
+    store.goTo(found.ply, -1);
+  } else if (review?.done) toast(`There are no ${plural} in this game.`);
+  else if (store.requests.isPending("review", store.wholeGame.value)) toast("The review is still under way.");
+  else toast(`Review the game first to find each ${name.toLowerCase()}.`);
+}

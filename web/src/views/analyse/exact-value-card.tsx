@@ -1,0 +1,124 @@
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import { boundsWords, openWords, resultOf, valueWords } from "../../state/exact-value.ts";
+import { cellsOf } from "../../state/game.js";
+import { mover, other } from "../../state/palette.js";
+import type { SolveResponse } from "../../api/types.ts";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import { countText, durationText } from "./number-text.ts";
+import { endWords, winnerOf } from "./sentences.ts";
+
+/** The number of moves of the best line that are listed. */
+const LISTED_MOVES = 8;
+/** The ring and the star of the two sides, as on their discs. */
+const WINNER_SHAPES = { first: "○", second: "★", draw: "=", open: "?" };
+const PROGRESS_MS = 250;
+
+/** The exact value of the position, how far it is proven, and the best line. */
+export function ExactValueCard({ store }: { store: AnalyseStore }) {
+  const { requests } = store;
+  const game = store.game.value;
+  const solved = store.solved.value;
+  const isOver = store.position.value !== null && winnerOf(store.position.value) !== null;
+  const isSearching = requests.isPending("solve", game);
+  const canSearchLonger = !isOver && !isSearching && !solved?.complete && requests.isSettled(game);
+  const bestLine = isOver ? "" : (solved?.line ?? "");
+  const winner = knownWinner(store);
+  const shown = { kind: "best" as const, title: "Best line", base: game.moves, line: bestLine, cells: [] };
+  return (
+    <section class="card truth" aria-label="Exact value" data-winner={winner}>
+      <div class="truth-head">
+        <span class="truth-shape" aria-hidden="true">
+          {WINNER_SHAPES[winner]}
+        </span>
+        <p class="truth-words">{headline(store)}</p>
+        <span style={{ visibility: bestLine === "" ? "hidden" : "visible" }}>
+          <Button label="Play the line" icon="play" iconOnly kind="quiet" onClick={() => store.playLine(shown)} />
+        </span>
+      </div>
+      <div class="truth-row">
+        <p class="truth-detail small-text muted numbers">{solved && !isOver ? detail(solved) : ""}</p>
+        {isSearching && solved && <Button label="Stop" small onClick={store.stopSearch} />}
+        {canSearchLonger && <Button label="Search longer" small onClick={store.searchLonger} />}
+      </div>
+      {isSearching && solved && <SearchProgress requests={requests} />}
+      <BestLine moves={game.moves} line={bestLine} onShow={(at) => store.showLine({ ...shown, at })} />
+    </section>
+  );
+}
+
+/** The time that has passed: the solver reports progress only when bounds change. */
+function SearchProgress({ requests }: Pick<AnalyseStore, "requests">) {
+  const { since, limit } = requests.searchTime;
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), PROGRESS_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const share = limit ? Math.min(1, Math.max(0, now - since) / limit) : 0;
+  return <progress class="truth-progress" aria-label="Search time" max={1} value={share} />;
+}
+
+interface BestLineProps {
+  /** The moves on the board. */
+  moves: string;
+  line: string;
+  /** Shows a number of moves of the line. */
+  onShow: (count: number) => void;
+}
+
+function BestLine({ moves, line, onShow }: BestLineProps) {
+  const cells = cellsOf(moves + line).slice(moves.length);
+  return (
+    <ol class="best-line" aria-label="Best line">
+      {cells.slice(0, LISTED_MOVES).map((cell, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            class={`best-cell is-${mover(moves.length + index)}`}
+            aria-label={`Show the best line up to ${cell}`}
+            onClick={() => onShow(index + 1)}
+          >
+            {cell}
+          </button>
+        </li>
+      ))}
+      {cells.length > LISTED_MOVES && <li class="muted small-text">+{cells.length - LISTED_MOVES}</li>}
+    </ol>
+  );
+}
+
+function knownWinner(store: AnalyseStore): keyof typeof WINNER_SHAPES {
+  const position = store.position.value;
+  const winner = position && winnerOf(position);
+  if (winner) return winner;
+  const result = resultOf(store.solved.value?.value);
+  if (!result) return "open";
+  const side = mover(store.moves.value.length);
+  return result === "draw" ? "draw" : result === "win" ? side : other(side);
+}
+
+function headline(store: AnalyseStore): string {
+  const { requests } = store;
+  const game = store.game.value;
+  const position = store.position.value;
+  const solved = store.solved.value;
+  const names = store.names.value;
+  const end = position ? endWords(position, names) : "";
+  if (end) return end;
+  if (solved && resultOf(solved.value)) {
+    return valueWords(solved.words, position?.to_move ?? mover(game.moves.length), names);
+  }
+  if (solved) return requests.isPending("solve", game) ? "Still searching" : "Not settled";
+  const failure = requests.failure("solve", game) ?? requests.failure("position", game);
+  return failure ?? (requests.isSettled(game) ? "Not settled" : "Solving…");
+}
+
+function detail(solved: SolveResponse): string {
+  const isExact = typeof solved.value.score === "number";
+  const proven = isExact ? "Exact" : `Proven: ${boundsWords(solved.value.bounds)}`;
+  const source = solved.from_book
+    ? "from the book"
+    : `${countText(solved.nodes)} positions, ${durationText(solved.time_ns / 1e6)}`;
+  return [proven, openWords(solved), source].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Names, Point, Reviewed } from "../../api/types.ts";
+import { highestScore } from "../../state/exact-value.ts";
+import { cellsOf } from "../../state/game.js";
+import { mover } from "../../state/palette.js";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import { ChartTable } from "./chart-table.tsx";
+import { courseInWords, courseTable, isKnown, standing } from "./graph-data.ts";
+import { GraphDrawing, MARGIN_X } from "./graph-drawing.tsx";
+import { graphPoints } from "./graph-points.ts";
+import { inGame } from "./study.ts";
+
+/** The graph of the game, which is also a slider through it, with its sentence and its table. */
+export function GameGraph({ store }: { store: AnalyseStore }) {
+  const study = store.study.value;
+  const names = store.names.value;
+  const isHidden = store.isConcealed.value;
+  const points = graphPoints(store);
+  const moves = store.review.value?.plies ?? [];
+  const evaluation = store.review.value?.done?.evaluation;
+  const table = courseTable(points, moves, names);
+  return (
+    <figure class="card graph" aria-label="Course of the game" data-concealed={isHidden ? "" : undefined}>
+      <div class="graph-head">
+        <h2>Course of the game</h2>
+        <p class="graph-legend small-text muted">
+          {evaluation ? `thick: truth · thin: ${evaluation}, on a scale of its own` : "thick: truth"}
+        </p>
+      </div>
+      <GraphSlider store={store} points={points} moves={moves} />
+      <figcaption>
+        <p class="graph-summary small-text">
+          {isHidden ? "Hidden while you try." : summary(points, moves, names)}
+        </p>
+        <div>
+          {study.main.length > 0 && (
+            <ChartTable title="The graph as a table" head={table.head} rows={isHidden ? [] : table.rows} />
+          )}
+        </div>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface GraphSliderProps {
+  store: AnalyseStore;
+  points: Point[];
+  moves: Reviewed[];
+}
+
+function GraphSlider({ store, points, moves }: GraphSliderProps) {
+  const slider = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const now = Math.round(entry?.contentRect.width ?? 0);
+      if (now > 0) setWidth(now);
+    });
+    if (slider.current) observer.observe(slider.current);
+    return () => observer.disconnect();
+  }, []);
+
+  function jumpTo(event: PointerEvent & { currentTarget: HTMLElement }) {
+    const study = store.study.value;
+    const box = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - box.left - MARGIN_X) / Math.max(1, box.width - 2 * MARGIN_X);
+    const ply = Math.round(Math.min(1, Math.max(0, share)) * study.main.length);
+    if (ply !== study.cursor || !inGame(study)) store.goTo(ply, -1);
+  }
+
+  const study = store.study.value;
+  const { columns, rows } = store.variant.value;
+  const plies = study.main.length;
+  const isHidden = store.isConcealed.value;
+  const isInGame = inGame(study) && !store.line.value && !store.session.value;
+  return (
+    <div
+      class="graph-picture"
+      ref={slider}
+      role="slider"
+      tabIndex={0}
+      aria-label="Place in the game"
+      aria-valuemin={0}
+      aria-valuemax={plies}
+      aria-valuenow={Math.min(study.cursor, plies)}
+      aria-valuetext={placeText(store, points)}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        jumpTo(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) jumpTo(event);
+      }}
+    >
+      {width > 0 && (
+        <GraphDrawing
+          points={isHidden ? [] : points}
+          moves={moves}
+          plies={plies}
+          cursor={isInGame ? study.cursor : null}
+          width={width}
+          most={highestScore(columns, rows)}
+          names={store.names.value}
+        />
+      )}
+    </div>
+  );
+}
+
+/** "move 2, Yellow c2, Red is winning". */
+function placeText(store: AnalyseStore, points: Point[]): string {
+  const { main, cursor } = store.study.value;
+  const names = store.names.value;
+  const point = points[Math.min(cursor, main.length)];
+  const cell = cellsOf(main)[cursor - 1];
+  const where = cell ? `move ${Math.ceil(cursor / 2)}, ${names[mover(cursor - 1)]} ${cell}` : "start";
+  if (!point || !isKnown(point) || store.isConcealed.value) return where;
+  const who = standing(point, names);
+  return `${where}, ${who === "draw" ? "a draw" : `${who} is winning`}`;
+}
+
+function summary(points: Point[], moves: Reviewed[], names: Names): string {
+  const known = points.filter(isKnown).length;
+  if (known === points.length) return courseInWords(points, moves, names);
+  return `Known for ${known} of ${points.length} positions; a review fills in the rest.`;
+}

@@ -1,0 +1,67 @@
+import type { Reviewed } from "../../api/types.ts";
+import { Button } from "../../components/button.tsx";
+import { resultOf } from "../../state/exact-value.ts";
+import { inPalette } from "../../state/palette.js";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import { settings } from "../../stores/settings.ts";
+import { sideOf } from "./graph-data.ts";
+import { CLASSES, isError } from "./move-classes.ts";
+
+/** The class of the move that leads to the viewed position, the reason, and what to do about it. */
+export function MoveVerdict({ store }: { store: AnalyseStore }) {
+  const move = store.viewedMove.value;
+  if (!move) {
+    return (
+      <section class="verdict" aria-label="This move">
+        <h2 class="small-title verdict-title" />
+        <p class="verdict-why">Step to a move to read what it did.</p>
+        <div class="row verdict-acts" />
+      </section>
+    );
+  }
+  const { glyph, name } = CLASSES[move.class];
+  const number = `${Math.ceil(move.ply / 2)}${move.ply % 2 ? "." : "…"}`;
+  return (
+    <section class="verdict" aria-label="This move" data-class={move.class}>
+      <h2 class="small-title verdict-title">
+        {`${number} ${store.names.value[sideOf(move)]} ${move.cell} `}
+        {glyph && <b class="glyph">{glyph}</b>}
+        {` ${name}`}
+      </h2>
+      <p class="verdict-why">{reason(move)}</p>
+      <VerdictActions store={store} move={move} />
+    </section>
+  );
+}
+
+function VerdictActions({ store, move }: { store: AnalyseStore; move: Reviewed }) {
+  const { main } = store.study.value;
+  const refutation = move.refutation?.moves;
+  const better = isError(move) ? move.better?.moves : null;
+  const showWhy = (line: string) =>
+    store.playLine({
+      kind: "refutation",
+      title: `Why ${move.cell} fails`,
+      base: main.slice(0, move.ply),
+      line,
+      cells: move.refutation?.cells ?? [],
+    });
+  const showBetter = (line: string) =>
+    store.playLine({ kind: "better", title: "Better", base: main.slice(0, move.ply - 1), line, cells: [] });
+  return (
+    <div class="row verdict-acts">
+      {isError(move) && <Button label="Try again" kind="primary" small onClick={() => store.tryAgain(move)} />}
+      {refutation && <Button label="Show why" small onClick={() => showWhy(refutation)} />}
+      {better && <Button label="Show better" small onClick={() => showBetter(better)} />}
+    </div>
+  );
+}
+
+function reason(move: Reviewed): string {
+  if (move.why) return inPalette(move.why, settings.value.flipped);
+  const before = resultOf(move.before);
+  const after = resultOf(move.after);
+  if (before && after && before !== after) return `A ${before} became a ${after}.`;
+  const { meaning } = CLASSES[move.class];
+  return `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`;
+}

@@ -1,0 +1,112 @@
+import { useRef } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import { MoveList, useRevealCurrent } from "../../components/move-list.tsx";
+import type { ListedMove, MoveAnnotation } from "../../components/move-list.tsx";
+import type { Names, Reviewed } from "../../api/types.ts";
+import { cellsOf } from "../../state/game.js";
+import { mover } from "../../state/palette.js";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import { CLASSES } from "./move-classes.ts";
+import type { SideLine } from "./study.ts";
+
+/** The moves of the game with their classes, and the side lines. */
+export function MovesPanel({ store }: { store: AnalyseStore }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { main, lines, on, cursor } = store.study.value;
+  const names = store.names.value;
+  const plies = store.review.value?.plies ?? [];
+  useRevealCurrent(box, `${on} ${cursor}`);
+  return (
+    <div class="moves-box" ref={box}>
+      {main === "" && lines.length === 0 && (
+        <p class="muted small-text moves-empty">Drop a stone, or paste a game.</p>
+      )}
+      <MoveList
+        moves={main}
+        current={on < 0 ? cursor : null}
+        annotate={(move) => annotate(move, names, plies.find((each) => each.ply === move.ply))}
+        onSelect={(ply) => store.goTo(ply, -1)}
+      />
+      {lines.length > 0 && (
+        <ul class="side-lines" aria-label="Side lines">
+          {lines.map((line, index) => (
+            <SideLineItem key={index} store={store} line={line} index={index} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function annotate({ side, cell }: ListedMove, names: Names, reviewed: Reviewed | undefined): MoveAnnotation {
+  const label = `${names[side]} ${cell}`;
+  if (!reviewed) return { label };
+  const { name, glyph, meaning } = CLASSES[reviewed.class];
+  return {
+    label: `${label}, ${name}`,
+    title: `${name}: ${meaning}`,
+    moveClass: reviewed.class,
+    note: glyph && (
+      <span class="move-class">
+        <b>{glyph}</b> {name.toLowerCase()}
+      </span>
+    ),
+  };
+}
+
+interface SideLineItemProps {
+  store: AnalyseStore;
+  line: SideLine;
+  index: number;
+}
+
+function SideLineItem({ store, line, index }: SideLineItemProps) {
+  const { main, on, cursor } = store.study.value;
+  const cells = cellsOf(main.slice(0, line.at) + line.moves).slice(line.at);
+  return (
+    <li class="side-line">
+      <span class="side-moves">
+        {cells.map((cell, offset) => {
+          const ply = line.at + offset + 1;
+          return (
+            <button
+              key={ply}
+              type="button"
+              class="side-move"
+              aria-label={`Side line, ${store.names.value[mover(ply - 1)]} ${cell}`}
+              aria-current={on === index && cursor === ply ? "step" : undefined}
+              onClick={() => store.goTo(ply, index)}
+            >
+              <span class="muted">{moveNumber(ply, offset === 0)}</span>
+              {cell}
+            </button>
+          );
+        })}
+      </span>
+      <span class="side-tools">
+        <Button
+          label={`Make side line ${index + 1} the game`}
+          icon="check"
+          iconOnly
+          kind="quiet"
+          small
+          onClick={() => store.promoteLine(index)}
+        />
+        <Button
+          label={`Remove side line ${index + 1}`}
+          icon="close"
+          iconOnly
+          kind="quiet"
+          small
+          onClick={() => store.removeLine(index)}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** "2. " before moves of the first player; "2… " if the line begins with a move of the second. */
+function moveNumber(ply: number, isFirst: boolean): string {
+  if (ply % 2 === 1) return `${(ply + 1) / 2}. `;
+  return isFirst ? `${ply / 2}… ` : "";
+}

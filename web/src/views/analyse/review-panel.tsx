@@ -1,0 +1,89 @@
+import { Button } from "../../components/button.tsx";
+import type { Review, Side } from "../../api/types.ts";
+import { inPalette } from "../../state/palette.js";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import { settings } from "../../stores/settings.ts";
+import { ClassMeanings } from "./class-meanings.tsx";
+import { ERRORS } from "./move-classes.ts";
+import type { ErrorClass } from "./move-classes.ts";
+import { MoveVerdict } from "./move-verdict.tsx";
+import { ReviewTable } from "./review-table.tsx";
+
+const SIDES: Side[] = ["first", "second"];
+
+interface ReviewPanelProps {
+  store: AnalyseStore;
+  /** Goes to the next error of a class. */
+  onError: (error: ErrorClass) => void;
+}
+
+/** The review of the game: both sides in a table, and the move that leads to the position on the board. */
+export function ReviewPanel({ store, onError }: ReviewPanelProps) {
+  const { requests } = store;
+  const game = store.wholeGame.value;
+  const review = store.review.value;
+  const done = review?.done ?? null;
+  const isPending = requests.isPending("review", game);
+  const isComing = isPending && !done;
+  const failure = done ? null : requests.failure("review", game);
+  const canAsk = !done && !isPending && game.moves !== "";
+  return (
+    <section class="review" aria-label="Review">
+      <div class="row" hidden={!canAsk && !failure}>
+        {canAsk && (
+          <Button label="Review this game" kind="primary" small icon="chart" onClick={store.startReview} />
+        )}
+        <p class="small-text muted" role="status">
+          {failure}
+        </p>
+      </div>
+      {(done || isComing) && (
+        <>
+          <ReviewStory
+            summary={done?.summary ?? ""}
+            plies={game.moves.length}
+            at={isComing ? (review?.progress?.ply ?? review?.plies.length ?? 0) : null}
+          />
+          <div class="scores">
+            <ReviewTable review={done} names={store.names.value} onError={onError} />
+            <ClassMeanings />
+          </div>
+          <LearnButtons store={store} review={done} />
+        </>
+      )}
+      {(review || isPending) && <MoveVerdict store={store} />}
+    </section>
+  );
+}
+
+interface ReviewStoryProps {
+  summary: string;
+  plies: number;
+  /** The number of moves reviewed so far; null if all are. */
+  at: number | null;
+}
+
+function ReviewStory({ summary, plies, at }: ReviewStoryProps) {
+  return (
+    <div class="review-story">
+      <p class="review-sentence small-text">
+        {at === null ? inPalette(summary, settings.value.flipped) : `Reviewing move ${at} of ${plies}…`}
+      </p>
+      {at !== null && <progress class="review-progress" aria-label="Reviewed moves" max={plies} value={at} />}
+    </div>
+  );
+}
+
+/** Buttons for the sides that made errors. */
+function LearnButtons({ store, review }: { store: AnalyseStore; review: Review | null }) {
+  const sides = SIDES.filter((side) => review && ERRORS.some((each) => review[side].counts[each] > 0));
+  return (
+    <div class="row review-learn" role="group" aria-label="Learn">
+      {sides.length > 0 && <span class="small-text">Learn from the mistakes of</span>}
+      {sides.map((side) => (
+        <Button key={side} label={store.names.value[side]} small onClick={() => store.learn(side)} />
+      ))}
+      {sides.length > 1 && <Button label="Both" small onClick={() => store.learn(null)} />}
+    </div>
+  );
+}

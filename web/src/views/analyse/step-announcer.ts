@@ -1,0 +1,70 @@
+/** Announces every step to screen readers: the move, its class and the value, in one sentence if all is known. */
+
+import { effect } from "@preact/signals";
+import { valueWords } from "../../state/exact-value.ts";
+import { cellsOf } from "../../state/game.js";
+import { inPalette, mover } from "../../state/palette.js";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import { settings } from "../../stores/settings.ts";
+import { announce } from "../../ui/announce.js";
+import { endWords, stepWords } from "./sentences.ts";
+
+/** How long a step waits for the value of the position before it is announced without it. */
+const WAIT_MS = 600;
+
+/** The value of the position on the board in words; empty if it is not known or hidden. */
+export function valueText(store: AnalyseStore): string {
+  if (store.isConcealed.value) return "";
+  const names = store.names.value;
+  const position = store.position.value;
+  const end = position ? endWords(position, names) : "";
+  if (end) return end;
+  const solved = store.solved.value;
+  if (solved?.complete) return valueWords(solved.words, mover(store.moves.value.length), names);
+  const point = store.graphPoint.value;
+  return point?.result ? inPalette(point.words, settings.value.flipped) : "";
+}
+
+/** The last move on the board, with its class if it was reviewed. @param value in words, or empty */
+export function stepText(store: AnalyseStore, value: string): string {
+  const moves = store.moves.value;
+  const cell = cellsOf(moves).at(-1);
+  const move = cell ? { ply: moves.length, side: mover(moves.length - 1), cell } : null;
+  return stepWords(move, store.reviewedMove.value, value, store.names.value);
+}
+
+/** Returns a function that ends the announcements. */
+export function announceSteps(store: AnalyseStore): () => void {
+  const placeOf = () => `${store.study.value.variant} ${store.moves.value}`;
+  let announced = placeOf();
+  /** What has not been announced yet. */
+  let pending: "nothing" | "step" | "value" = "nothing";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function announceStep() {
+    clearTimeout(timer);
+    const value = valueText(store);
+    announce(stepText(store, value));
+    pending = value || store.isConcealed.value ? "nothing" : "value";
+  }
+
+  const endEffect = effect(() => {
+    if (store.draft.value) return;
+    const place = placeOf();
+    if (place !== announced) {
+      announced = place;
+      pending = "step";
+      clearTimeout(timer);
+      timer = setTimeout(announceStep, WAIT_MS);
+    }
+    const value = valueText(store);
+    if (pending === "nothing" || !value) return;
+    if (pending === "step") announceStep();
+    else announce(`${value}.`);
+    pending = "nothing";
+  });
+  return () => {
+    clearTimeout(timer);
+    endEffect();
+  };
+}

@@ -1,0 +1,93 @@
+import type { EvaluateResult, ExplainedTerm } from "../../api/types.ts";
+import { withMinus } from "../../state/exact-value.ts";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import { grouped, heat, signed } from "../../ui/heat.js";
+import type { TermGroup } from "../../ui/heat.js";
+import { ChartTable } from "./chart-table.tsx";
+import { ToggleButton } from "./toggle-button.tsx";
+
+interface TermsSectionProps {
+  store: AnalyseStore;
+  result: EvaluateResult;
+}
+
+/** The score of an evaluation explained: its terms in groups, and the cells they are about. */
+export function TermsSection({ store, result }: TermsSectionProps) {
+  const cells = heat(result.terms).map(({ cell, value }) => [cell, signed(value)]);
+  return (
+    <section class="terms" aria-label="Explanation">
+      <div class="terms-head">
+        <h2 class="small-title">Why {result.to_move ? withMinus(result.to_move.text) : "?"}</h2>
+        <ToggleButton
+          label="Heat map"
+          keys="x"
+          hasTitle={false}
+          value={store.options.value.heat}
+          onChange={(heat) => store.setOptions({ heat })}
+        />
+      </div>
+      <p class="small-text muted">{`${result.name}: ${result.summary}.`}</p>
+      {result.terms.length > 0 && <TermsTable terms={result.terms} onHighlight={store.highlightTerms} />}
+      <div>
+        {cells.length > 0 && (
+          <ChartTable title="The heat map as a table" head={["Cell", "Sum of its terms"]} rows={cells} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface TermsTableProps {
+  terms: ExplainedTerm[];
+  /** Marks the cells of these terms on the board. */
+  onHighlight: (terms: ExplainedTerm[]) => void;
+}
+
+function TermsTable({ terms, onHighlight }: TermsTableProps) {
+  return (
+    <table class="sheet terms-table numbers">
+      <caption class="visually-hidden">Terms of the evaluation</caption>
+      <thead>
+        <tr>
+          <th scope="col">Term</th>
+          <th scope="col">Times</th>
+          <th scope="col">Sum</th>
+        </tr>
+      </thead>
+      <tbody>
+        {grouped(terms).map((group) => (
+          <TermRow key={group.name} group={group} onHighlight={onHighlight} />
+        ))}
+        <tr class="is-total">
+          <th scope="row">Together</th>
+          <td>{terms.length}</td>
+          <td>{signed(terms.reduce((sum, term) => sum + term.value, 0))}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function TermRow({ group, onHighlight }: Pick<TermsTableProps, "onHighlight"> & { group: TermGroup }) {
+  const { name, count, value, cells, terms } = group;
+  const show = () => onHighlight(terms);
+  const hide = () => onHighlight([]);
+  return (
+    <tr onPointerEnter={show} onPointerLeave={hide}>
+      <th scope="row">
+        <button
+          type="button"
+          class="link"
+          aria-label={`${name}: ${count} times, together ${signed(value)}, on ${cells.join(", ")}`}
+          onFocus={show}
+          onBlur={hide}
+          onClick={show}
+        >
+          {name}
+        </button>
+      </th>
+      <td>{count}</td>
+      <td>{signed(value)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import { Field } from "../../components/field.tsx";
+import { faultAt } from "./error-excerpt.ts";
+import type { TextImport } from "./text-import.ts";
+
+/** A text to open, with the place of the error if it is invalid; also opens files. */
+export function TextField({ source }: { source: TextImport }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const text = source.text.value;
+  const error = source.error.value;
+  const excerpt = error && faultAt(text, error.at);
+  useEffect(() => {
+    const field = area.current;
+    if (!error || !field) return;
+    if (error.at !== null && document.activeElement === field) field.setSelectionRange(error.at, error.at + 1);
+    if (text.trim() !== "") field.focus();
+  }, [error]);
+  return (
+    <div class="notation-paste">
+      <Field label="Moves, cells, a drawing or a saved game" error={error?.message ?? ""}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            class="input mono"
+            rows={3}
+            spellcheck={false}
+            autocapitalize="off"
+            placeholder="4453  ·  d1 d2 e1 c1  ·  a drawing  ·  a saved game"
+            ref={area}
+            value={text}
+            onInput={(event) => source.setText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void source.open(text);
+            }}
+            onPaste={() => {
+              // A game pasted into the empty field is opened at once; typed text waits for the button.
+              if (text.trim() === "") setTimeout(() => void source.open(area.current?.value ?? ""));
+            }}
+          />
+        )}
+      </Field>
+      {excerpt && (
+        <p class="fault mono">
+          {`line ${excerpt.line}: ${excerpt.before}`}
+          <mark>{excerpt.fault}</mark>
+          {excerpt.after}
+        </p>
+      )}
+      <div class="row">
+        <Button label="Open" kind="primary" small onClick={() => void source.open(text)} />
+        <FileButton onFile={(file) => void source.openFile(file)} />
+        <span class="small-text muted">or drop one on the page</span>
+      </div>
+    </div>
+  );
+}
+
+function FileButton({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button label="Open a file…" small onClick={() => input.current?.click()} />
+      <input
+        type="file"
+        class="visually-hidden"
+        tabIndex={-1}
+        accept=".txt,.c4,.fsg,text/plain"
+        aria-label="Game file"
+        ref={input}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) onFile(file);
+          // The same file can be chosen again.
+          event.currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from "../../components/button.tsx";
+import { Stepper } from "../../components/stepper.tsx";
+import { suggestion } from "../../state/exact-value.ts";
+import { mover } from "../../state/palette.js";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import { endWords } from "./sentences.ts";
+import { inGame, path } from "./study.ts";
+
+const STEP_KEYS = { first: "Home", back: "ArrowLeft", on: "ArrowRight", last: "End" };
+
+interface TransportProps {
+  store: AnalyseStore;
+  onBest: () => void;
+}
+
+/** The row below the board: steps, the status, the best move, undo and redo. */
+export function Transport({ store, onBest }: TransportProps) {
+  const study = store.study.value;
+  const line = store.line.value;
+  /** The board shows something else than the study, and waits for the user. */
+  const isAsking = store.session.value !== null || store.draft.value !== null;
+  const isAway = line !== null || study.on >= 0;
+  const at = line ? line.at : study.cursor;
+  const end = line ? line.line.length : path(study).length;
+  const isStill = isAsking && !line;
+  return (
+    <div class="transport">
+      <Stepper
+        label="Steps"
+        class="transport-steps"
+        keys={STEP_KEYS}
+        atStart={isStill || at === 0}
+        atEnd={isStill || at === end}
+        onStep={store.step}
+        onJump={(to) => store.stepToEnd(to === "start" ? -1 : 1)}
+      />
+      <div class="row transport-status">
+        <p class="where" id="status" role="status">
+          {statusText(store)}
+        </p>
+        {line && <PlayButton isPlaying={store.isPlaying.value} onClick={store.togglePlay} />}
+        {isAway && !isAsking && <Button label="Back to the game" small onClick={store.backToGame} />}
+      </div>
+      {!line && <BestMoveButton store={store} disabled={isAsking} onClick={onBest} />}
+      <div class="row transport-acts">
+        <Button
+          label="Undo"
+          icon="undo"
+          iconOnly
+          keys="u"
+          title="Undo (u)"
+          disabled={isAsking || !store.canUndo.value}
+          onClick={store.undo}
+        />
+        <Button
+          label="Redo"
+          icon="redo"
+          iconOnly
+          keys="r"
+          title="Redo (r)"
+          disabled={isAsking || !store.canRedo.value}
+          onClick={store.redo}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PlayButton({ isPlaying, onClick }: { isPlaying: boolean; onClick: () => void }) {
+  return (
+    <Button label={isPlaying ? "Pause" : "Play"} icon={isPlaying ? "pause" : "play"} small onClick={onClick} />
+  );
+}
+
+interface BestMoveButtonProps {
+  store: AnalyseStore;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** Plays the best move, or a guess if none is proven to be best. */
+function BestMoveButton({ store, disabled, onClick }: BestMoveButtonProps) {
+  const best = store.isConcealed.value ? null : suggestion(store.solved.value);
+  const isGuess = best !== null && !best.proven;
+  return (
+    <Button
+      label={isGuess ? "Best guess" : "Best move"}
+      keys="Space"
+      title={
+        isGuess
+          ? `Not proven. Plays column ${best.column}, which no proof rules out (Space)`
+          : "Play the best move (Space)"
+      }
+      disabled={disabled || !best}
+      onClick={onClick}
+    />
+  );
+}
+
+function statusText(store: AnalyseStore): string {
+  const line = store.line.value;
+  if (store.draft.value) return "Editing a position.";
+  if (line) return `${line.title}: ${line.at} of ${line.line.length}`;
+  const names = store.names.value;
+  const side = names[mover(store.moves.value.length)];
+  if (store.isConcealed.value) return `${side} to move: find a better one.`;
+  const position = store.position.value;
+  const end = position ? endWords(position, names) : "";
+  if (end) return `${end}.`;
+  const study = store.study.value;
+  return inGame(study) && study.on < 0 ? `${side} to move.` : `Side line. ${side} to move.`;
+}

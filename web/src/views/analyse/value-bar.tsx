@@ -1,0 +1,82 @@
+import { TRAY, geometry } from "../../board/geometry.js";
+import { barShare, forFirst, highestScore, squeeze, valueWords, withMinus } from "../../state/exact-value.ts";
+import type { KnownValue } from "../../state/exact-value.ts";
+import type { Variant } from "../../state/notation.js";
+import { inPalette, mover } from "../../state/palette.js";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import { settings } from "../../stores/settings.ts";
+import { endWords, winnerOf } from "./sentences.ts";
+
+/** The bar of wins, draws and losses beside the board, and the thin bar of the chosen evaluation. */
+export function ValueBar({ store }: { store: AnalyseStore }) {
+  const variant = store.variant.value;
+  const isHidden = store.isConcealed.value || store.draft.value !== null;
+  const value = isHidden ? null : exactValue(store);
+  const points = isHidden ? null : evaluationPoints(store);
+  const { from, to } = barShare(value?.known ?? {}, highestScore(variant.columns, variant.rows));
+  const words = value ? value.words || "not known yet" : "hidden while you try";
+  const evaluationWords = points
+    ? `${points.name} says ${points.text} for ${store.names.value.first}`
+    : "no heuristic";
+  const style = {
+    "--from": String(from),
+    "--to": String(to),
+    "--thin": String(points ? squeeze(points.value) : 0.5),
+    "--tray-share": String(trayShare(variant)),
+  };
+  return (
+    <div class="bars" style={style}>
+      <div class="bars-face">
+        <div class="bar" role="img" aria-label={`Exact value: ${words}`} title={words}>
+          <div class="bar-first" />
+          <div class="bar-open" />
+          <div class="bar-middle" />
+        </div>
+        <div
+          class={points ? "bar-thin" : "bar-thin is-blank"}
+          role="img"
+          aria-label={`Heuristic: ${evaluationWords}`}
+          title={evaluationWords}
+        >
+          <div class="bar-thin-fill" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The exact value of the position on the board for the first player, and in words. */
+function exactValue(store: AnalyseStore): { known: KnownValue; words: string } {
+  const position = store.position.value;
+  const winner = position && winnerOf(position);
+  if (position && winner) {
+    const { columns, rows } = store.variant.value;
+    const most = highestScore(columns, rows);
+    const score = { first: most, second: -most, draw: 0 }[winner];
+    return { known: { score }, words: endWords(position, store.names.value) };
+  }
+  const solved = store.solved.value;
+  if (solved) {
+    const side = mover(store.moves.value.length);
+    return { known: forFirst(solved.value, side), words: valueWords(solved.words, side, store.names.value) };
+  }
+  const point = store.graphPoint.value;
+  if (!point) return { known: {}, words: "" };
+  const words = inPalette(point.words, settings.value.flipped);
+  return { known: point.score == null ? { bounds: point.bounds ?? null } : { score: point.score }, words };
+}
+
+/** The score of the chosen evaluation for the first player; null after the end of the game. */
+function evaluationPoints(store: AnalyseStore) {
+  const position = store.position.value;
+  if (position && winnerOf(position)) return null;
+  const name = store.options.value.evaluation;
+  const result = store.requests.evaluations(store.game.value).find((each) => each.name === name);
+  const score = mover(store.moves.value.length) === "first" ? result?.to_move : result?.other;
+  return score ? { name, value: score.value, text: withMinus(score.text) } : null;
+}
+
+/** The part of the board's height above its face, where a disc hovers: the bar is as high as the face. */
+function trayShare({ columns, rows }: Variant): number {
+  return TRAY / geometry(columns, rows, settings.value.labels !== "none").height;
+}

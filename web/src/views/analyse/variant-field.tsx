@@ -1,0 +1,94 @@
+import { useEffect, useState } from "preact/hooks";
+import type { ApiClient } from "../../api/client.ts";
+import type { VariantEntry } from "../../api/types.ts";
+import { Button } from "../../components/button.tsx";
+import { Field } from "../../components/field.tsx";
+import { parseVariant } from "../../state/notation.js";
+
+const OTHER = "other";
+
+interface VariantFieldProps {
+  client: ApiClient;
+  variant: string;
+  onChange: (variant: string) => void;
+}
+
+/** Selects a board of the catalogue, or any other by its notation. */
+export function VariantField({ client, variant, onChange }: VariantFieldProps) {
+  const [entries, setEntries] = useState<VariantEntry[]>([]);
+  const [isOther, setIsOther] = useState(false);
+  useEffect(() => {
+    // Without the catalogue, the list has only the current board.
+    client.catalogue().then(
+      ({ variants }) => setEntries(variants),
+      () => {},
+    );
+  }, []);
+  const isListed = entries.some(({ text }) => text === variant);
+  return (
+    <div class="field">
+      <span class="label">Board</span>
+      <select
+        class="input"
+        aria-label="Board"
+        value={isOther ? OTHER : variant}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setIsOther(value === OTHER);
+          if (value !== OTHER) onChange(value);
+        }}
+      >
+        {!isListed && <option value={variant}>{variant}</option>}
+        {entries.map(({ text, name }) => (
+          <option key={text} value={text}>
+            {name}
+          </option>
+        ))}
+        {entries.length > 0 && <option value={OTHER}>Another…</option>}
+      </select>
+      {isOther && (
+        <OtherVariant
+          onChange={(text) => {
+            setIsOther(false);
+            onChange(text);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function OtherVariant({ onChange }: { onChange: (variant: string) => void }) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState("");
+  function submit() {
+    const variant = parseVariant(text);
+    setError(variant ? "" : "Sides are 2 to 16 with at most 64 cells; lines are 3 to 5.");
+    if (variant) onChange(variant.text);
+  }
+  return (
+    <div class="other-board">
+      <Field
+        label="Another board"
+        help="Columns x rows, then what wins: 9x7:line5, 6x6:square"
+        error={error}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            class="input"
+            placeholder="9x7:line5"
+            spellcheck={false}
+            size={10}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter") submit();
+            }}
+          />
+        )}
+      </Field>
+      <Button label="Set" small onClick={submit} />
+    </div>
+  );
+}
