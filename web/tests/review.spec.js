@@ -182,3 +182,31 @@ test("a review of an unsolvable board says what is not known", async ({ page }) 
   await expect(moves.getByRole("button")).toHaveCount(2);
   await expect(moves).not.toContainText(/blunder|mistake/);
 });
+
+for (const [width, height] of [
+  [1280, 720],
+  [1366, 768],
+  [1440, 900],
+]) {
+  test(`the graph and the current move are on the screen at ${width}×${height}`, async ({ page, board }) => {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+    await page.goto("/analyse?moves=65451477126135274242747341516655&review=1");
+    await board.toHaveStones(32);
+    await expect(verdict(page)).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await board.toHaveStones(31);
+    const inWindow = async (/** @type {import("@playwright/test").Locator} */ part) => {
+      const box = await part.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height ?? 0);
+    };
+    await inWindow(page.getByRole("slider", { name: "Place in the game" }));
+    const moves = page.getByRole("list", { name: "Moves" });
+    await inWindow(moves.locator("[aria-current]"));
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await inWindow(moves.locator("[aria-current]"));
+    await inWindow(verdict(page).getByRole("heading"));
+    expect(await page.evaluate(() => window.scrollY), "the board does not move").toBe(0);
+  });
+}

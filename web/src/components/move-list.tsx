@@ -1,5 +1,5 @@
 import type { ComponentChildren, RefObject } from "preact";
-import { useLayoutEffect } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Side } from "../api/types.ts";
 import { pairs } from "../state/game.js";
 import { mover } from "../state/palette.js";
@@ -67,15 +67,24 @@ export function MoveList({ moves, current, annotate, onSelect }: MoveListProps) 
 /** The distance kept between the current move and the edge of its box, in pixels. */
 const MARGIN = 8;
 
-/** Scrolls a box, never the page, so that the current move inside is visible after `current` has changed. */
-export function useRevealCurrent(box: RefObject<HTMLElement | null>, current: unknown) {
+/**
+ * Scrolls the box of a list, never the page, so that its current move is visible after `current` has changed. A change
+ * also scrolls the boxes around it; the first drawing does not, because the user may want to read what is above.
+ */
+export function useRevealCurrent(list: RefObject<HTMLElement | null>, current: unknown) {
+  const isFirst = useRef(true);
   useLayoutEffect(() => {
-    const element = box.current;
-    const move = element?.querySelector("[aria-current]");
-    if (!element || !move) return;
-    const outer = element.getBoundingClientRect();
-    const inner = move.getBoundingClientRect();
-    if (inner.top < outer.top) element.scrollTop -= outer.top - inner.top + MARGIN;
-    else if (inner.bottom > outer.bottom) element.scrollTop += inner.bottom - outer.bottom + MARGIN;
+    const move = list.current?.querySelector("[aria-current]");
+    for (let box = list.current; box && box !== document.body; box = isFirst.current ? null : box.parentElement) {
+      if (move && box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === "auto") reveal(move, box);
+    }
+    isFirst.current = false;
   }, [current]);
+}
+
+function reveal(move: Element, box: HTMLElement) {
+  const outer = box.getBoundingClientRect();
+  const inner = move.getBoundingClientRect();
+  if (inner.top < outer.top) box.scrollTop -= outer.top - inner.top + MARGIN;
+  else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom + MARGIN;
 }
