@@ -65,6 +65,11 @@ test("a choice keeps the outcome, gives it away, or is not known", () => {
   assert.equal(value.keeping({ score: 0 }, undefined).keeps, null);
 });
 
+test("in a lost position no choice keeps anything", () => {
+  const lost = value.keeping({ score: -2 }, { score: -4 });
+  assert.deepEqual(lost, { keeps: null, mark: "–", words: "still lost" });
+});
+
 test("scores of a search fit into a chip, with the plies to the end of the game", () => {
   const short = (/** @type {string} */ text, /** @type {number} */ points, end = 0) =>
     value.shortScore({ value: points, text, plies_to_end: end || null });

@@ -139,7 +139,7 @@ export function squeeze(points: number, half = 30): number {
 }
 
 interface Keeping {
-  /** Null if one of the values is not known. */
+  /** Null if one of the values is not known, or the position is lost. */
   keeps: boolean | null;
   mark: string;
   words: string;
@@ -155,6 +155,8 @@ export function keeping(before: KnownValue, after: KnownValue | undefined): Keep
   const had = resultOf(before);
   const has = resultOf(after);
   if (!had || !has) return { keeps: null, mark: "?", words: "not known yet" };
+  // Every move of a lost position is lost, so none is right or wrong.
+  if (had === "loss") return { keeps: null, mark: "–", words: "still lost" };
   if (had === has) return { keeps: true, mark: "✓", words: `keeps the ${had}` };
   return { keeps: false, mark: "✗", words: `${had} becomes ${has}` };
 }

@@ -26,7 +26,7 @@ export function EvaluationsPanel({ store }: { store: AnalyseStore }) {
             <EvaluationsTable store={store} results={results} />
           </div>
           <p class="small-text muted">
-            ✓ keeps the outcome, ✗ gives it away, ? not known. Scores are for the side to move.
+            ✓ keeps the outcome, ✗ gives it away, – still lost, ? not known. Scores are for the side to move.
           </p>
           <p>
             <TreeLink store={store} />
