@@ -82,3 +82,9 @@ test("in the graph one step of the outcome is larger than any step of its distan
   assert.equal(course.height(-18, 18), -1);
   assert.ok(course.height(18, 18) <= 1);
 });
+
+test("the table of a game has minus signs, not hyphens", () => {
+  const heuristic = { value: -6, text: "-6", plies_to_end: null };
+  const { rows } = course.courseTable([{ ...point(0, "second", -3), heuristic }], [], names);
+  assert.deepEqual(rows, [[0, "start", "", "Yellow", "−3", "−6"]]);
+});

@@ -1,7 +1,7 @@
 /** The exact values of a game, position by position: the data, the table and the sentence of the graph. */
 
 import type { Point, Reviewed, Side } from "../../api/types.ts";
-import { scoreText } from "../../state/exact-value.ts";
+import { scoreText, withMinus } from "../../state/exact-value.ts";
 import type { Names } from "./sentences.ts";
 
 /**
@@ -79,7 +79,7 @@ export function courseTable(graph: Point[], moves: Reviewed[], names: Names) {
       move ? move.class : "",
       standing(point, names),
       exactText(point),
-      point.heuristic?.text ?? "",
+      withMinus(point.heuristic?.text ?? ""),
     ];
   });
   return { head, rows };
