@@ -293,3 +293,31 @@ test("on a board that is not solved, the columns that are not proven lost are na
   await expect(truth).toContainText("Not proven lost: 3, 6");
   await expect(truth).not.toContainText(/wins|loses|draws/);
 });
+
+test("in a lost position no choice is marked as right", async ({ page }) => {
+  // Red threatens both ends of three on the floor: every column loses.
+  await page.goto("/analyse?moves=44335");
+  await panel(page, "Evaluations");
+  const table = page.getByRole("table", { name: /Evaluations/ });
+  await expect(table).toContainText("still lost");
+  await expect(table).not.toContainText("✓");
+});
+
+test("messages have no literal backticks", async ({ page, guard }) => {
+  guard.allow(REFUSED);
+  await page.goto("/analyse");
+  await panel(page, "Position");
+  const field = page.getByRole("textbox", { name: /saved game/ });
+  await field.fill("44444435225254");
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(field).toHaveAccessibleDescription(/^Move 14 of “44444435225254”: column 4 is full/);
+});
+
+test("on a board that is not solved, a guess is offered instead of the best move", async ({ page, board }) => {
+  await page.goto("/analyse?variant=8x8&moves=445");
+  const guess = page.getByRole("button", { name: "Best guess" });
+  await expect(guess).toBeEnabled({ timeout: 20_000 });
+  await guess.click();
+  await board.toHaveStones(4);
+  await expect(page).toHaveURL(/moves=445[36]/);
+});
