@@ -74,7 +74,9 @@ function useAnalyseStore(client: ApiClient, query: URLSearchParams): AnalyseStor
       store.open(study);
     }
     isFirst.current = false;
-    void cutIllegalMoves(store, client, study);
+    const controller = new AbortController();
+    void cutIllegalMoves(store, client, study, controller.signal);
+    return () => controller.abort();
   }, [query]);
   useEffect(() => {
     const onVisibility = () => store.setPageVisible(!document.hidden);
@@ -92,9 +94,14 @@ function useAnalyseStore(client: ApiClient, query: URLSearchParams): AnalyseStor
 }
 
 /** A study with an illegal move is opened up to that move. */
-async function cutIllegalMoves(store: AnalyseStore, client: ApiClient, { variant, main }: Study) {
+async function cutIllegalMoves(
+  store: AnalyseStore,
+  client: ApiClient,
+  { variant, main }: Study,
+  signal: AbortSignal,
+) {
   try {
-    await client.position({ variant, moves: main });
+    await client.position({ variant, moves: main }, { signal });
   } catch (error) {
     if (isAbort(error) || store.study.value.main !== main) return;
     const at = error instanceof ApiError ? (error.at ?? 0) : 0;

@@ -31,7 +31,7 @@ export function ReviewPanel({ store, onError }: ReviewPanelProps) {
     <section class="review" aria-label="Review">
       <div class="row" hidden={!canAsk && !failure}>
         {canAsk && (
-          <Button label="Review this game" kind="primary" small icon="chart" onClick={store.startReview} />
+          <Button label="Review this game" kind="primary" small icon="chart" onClick={() => store.setReviewRequested(true)} />
         )}
         <p class="small-text muted" role="status">
           {failure}

@@ -1,0 +1,141 @@
+import { batch } from "@preact/signals";
+import { height } from "../../state/game.js";
+import { columnIndex, columnText } from "../../state/notation.js";
+import * as drafts from "../../views/analyse/draft.ts";
+import type { Draft } from "../../views/analyse/draft.ts";
+import { onBoard } from "../../views/analyse/shown-line.ts";
+import * as studies from "../../views/analyse/study.ts";
+import type { Study } from "../../views/analyse/study.ts";
+import { variantOf } from "./state.ts";
+import type { State } from "./state.ts";
+
+/** Actions that change the study or what part of it is on the board. */
+export function createStudyActions(state: State) {
+  const { requests, history, player, attempts, study, draft } = state;
+
+  function goTo(ply: number, on = study.value.on) {
+    if (attempts.session.value || draft.value) return;
+    batch(() => {
+      player.close();
+      history.view(studies.jump(study.value, on, ply));
+    });
+  }
+
+  function step(by: number) {
+    if (player.line.value) player.step(by);
+    else goTo(study.value.cursor + by);
+  }
+
+  /** Undo and redo do nothing while the board shows something else than the study. */
+  function travel(move: () => void) {
+    if (attempts.session.value || draft.value) return;
+    batch(() => {
+      player.close();
+      move();
+    });
+  }
+
+  function edit(next: Draft | null) {
+    batch(() => {
+      player.close();
+      attempts.close();
+      draft.value = next;
+    });
+  }
+
+  /** Opens another study; undo returns to the old one. */
+  function open(next: Study) {
+    batch(() => {
+      edit(null);
+      history.change(next);
+    });
+  }
+
+  function backToGame() {
+    const isRefuted = attempts.session.value?.attempt.stage === "wrong";
+    batch(() => {
+      if (player.line.value) player.close();
+      else history.view(studies.backToGame(study.value));
+      if (isRefuted) attempts.retry();
+    });
+  }
+
+  return {
+    /** Plays a move in a column: on the board, in the editor or as an attempt. Returns false if that is not possible. */
+    drop(column: string): boolean {
+      if (!canDrop(state, column)) return false;
+      if (draft.value) edit(drafts.add(draft.value, columnIndex(column)));
+      else if (state.isConcealed.value) void attempts.tryColumn(column);
+      else if (attempts.session.value) return false;
+      else playMove(state, column);
+      return true;
+    },
+    step,
+    /** Goes to the start (-1) or the end (1) of the line that is shown. */
+    stepToEnd: (end: 1 | -1) => step(end * 1000),
+    goTo,
+    backToGame,
+    /** Leaves what the board shows beside the game. */
+    leave() {
+      if (draft.value) edit(null);
+      else if (player.line.value || !attempts.session.value) backToGame();
+      else attempts.end();
+    },
+    undo: () => travel(history.undo),
+    redo: () => travel(history.redo),
+    open,
+    /** Opens another study without a way back, in place of an invalid one. */
+    replace(next: Study) {
+      batch(() => {
+        edit(null);
+        history.reset(next);
+      });
+    },
+    removeLine: (index: number) => history.change(studies.removeLine(study.value, index)),
+    /** Makes a side line the game. */
+    promoteLine(index: number) {
+      const line = study.value.lines[index];
+      if (!line) return;
+      const ply = study.value.on === index ? study.value.cursor : line.at + line.moves.length;
+      batch(() => {
+        player.close();
+        history.change(studies.promote(studies.jump(study.value, index, ply)));
+      });
+    },
+    mirror: () => open(mirrored(study.value)),
+    edit,
+    editPosition() {
+      const { columns, rows } = variantOf(study.value);
+      const position = requests.position(state.game.value);
+      edit(position ? drafts.draftOf(position.board) : drafts.emptyDraft(columns, rows));
+    },
+  };
+}
+
+/** Plays a move after the line that is shown, or else in the study. */
+function playMove({ player, history, study }: State, column: string) {
+  const line = player.line.value;
+  const next = line ? studies.enter(study.value, onBoard(line) + column) : studies.play(study.value, column);
+  batch(() => {
+    player.close();
+    history.change(next);
+  });
+}
+
+function canDrop({ study, draft, attempts, player, isConcealed, requests, game, moves }: State, column: string): boolean {
+  const index = columnIndex(column);
+  const { columns, rows } = variantOf(study.value);
+  if (index < 0 || index >= columns) return false;
+  if (draft.value) return (draft.value.stacks[index]?.length ?? rows) < rows;
+  if (attempts.session.value && !player.line.value && !isConcealed.value) return false;
+  const position = requests.position(game.value);
+  if (position && !position.resigned) return position.legal.includes(column);
+  return height(moves.value, column) < rows;
+}
+
+function mirrored(study: Study): Study {
+  const { columns } = variantOf(study);
+  const mirror = (moves: string) => [...moves].map((move) => columnText(columns - 1 - columnIndex(move))).join("");
+  const lines = study.lines.map((line) => ({ ...line, moves: mirror(line.moves) }));
+  return { ...study, main: mirror(study.main), lines };
+}

@@ -1,0 +1,118 @@
+import type { EvaluateResult, SolveResponse } from "../../api/types.ts";
+import { keeping, scoreText, withMinus } from "../../state/exact-value.ts";
+import { DEPTHS } from "../../stores/analyse/position-requests.ts";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+
+/** The exact value, then the score and the choices of each evaluation. */
+export function EvaluationsTable({ store, results }: { store: AnalyseStore; results: EvaluateResult[] }) {
+  const solved = store.solved.value;
+  const isSearching = store.requests.isPending("solve", store.game.value);
+  return (
+    <table class="sheet evaluations-table numbers">
+      <caption class="visually-hidden">Evaluations of this position beside the truth</caption>
+      <thead>
+        <tr>
+          <th scope="col" title="choose one to explain it">
+            Evaluation
+          </th>
+          <th scope="col" title="its score of the position, without any search, for the side to move">
+            Static
+          </th>
+          {DEPTHS.map((depth) => (
+            <th key={depth} scope="col" title={`the column it chooses, ${depth} plies deep`}>
+              Depth {depth}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <TruthRow solved={solved} isSearching={isSearching} />
+        {results.map((result) => (
+          <EvaluationRow
+            key={result.name}
+            result={result}
+            solved={solved}
+            isChosen={result.name === store.options.value.evaluation}
+            onChoose={() => store.setOptions({ evaluation: result.name })}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TruthRow({ solved, isSearching }: { solved: SolveResponse | null; isSearching: boolean }) {
+  const best = solved?.columns.filter((each) => each.best).map((each) => each.column) ?? [];
+  const score = solved?.value.score;
+  const unsettled = isSearching ? "still searching" : "not settled";
+  return (
+    <tr class="is-truth">
+      <th scope="row">Truth</th>
+      <td>{typeof score === "number" ? scoreText(score) : "?"}</td>
+      <td colSpan={DEPTHS.length}>{best.length > 0 ? `column ${best.join(", ")}` : unsettled}</td>
+    </tr>
+  );
+}
+
+interface EvaluationRowProps {
+  result: EvaluateResult;
+  solved: SolveResponse | null;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function EvaluationRow({ result, solved, isChosen, onChoose }: EvaluationRowProps) {
+  const name = (
+    <th scope="row">
+      <button
+        type="button"
+        class="link"
+        aria-pressed={isChosen ? "true" : "false"}
+        title={result.summary}
+        onClick={onChoose}
+      >
+        {result.name}
+      </button>
+    </th>
+  );
+  if (result.unfit) {
+    return (
+      <tr class="is-unfit">
+        {name}
+        <td colSpan={1 + DEPTHS.length}>{result.unfit}</td>
+      </tr>
+    );
+  }
+  return (
+    <tr class={isChosen ? "is-chosen" : undefined}>
+      {name}
+      <td>{result.to_move ? withMinus(result.to_move.text) : "–"}</td>
+      {DEPTHS.map((depth) => (
+        <ChoiceCell key={depth} column={columnAt(result, depth)} solved={solved} />
+      ))}
+    </tr>
+  );
+}
+
+/** The column that an evaluation chooses at a depth. */
+function columnAt(result: EvaluateResult, depth: number): string | undefined {
+  return result.choices.find((choice) => choice.depth === depth)?.column;
+}
+
+/** The chosen column, and whether it keeps the outcome. */
+function ChoiceCell({ column, solved }: { column: string | undefined; solved: SolveResponse | null }) {
+  if (!column) return <td class="muted">…</td>;
+  const after = solved?.columns.find((each) => each.column === column);
+  const { keeps, mark, words } = keeping(solved?.value ?? {}, after);
+  const text = `column ${column}, ${words}`;
+  const tone = keeps === null ? "open" : keeps ? "kept" : "lost";
+  return (
+    <td title={text}>
+      <span aria-hidden="true">{`${column} `}</span>
+      <b class={`keeps is-${tone}`} aria-hidden="true">
+        {mark}
+      </b>
+      <span class="visually-hidden">{text}</span>
+    </td>
+  );
+}
