@@ -117,7 +117,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
 
 #[cfg(test)]
 mod tests {
-    use foursight_analysis::types::Side;
+    use foursight_analysis::types::PlayerSide;
     use serde::Deserialize;
 
     use super::*;
@@ -128,7 +128,7 @@ mod tests {
         moves: Option<String>,
         nodes: Option<u64>,
         fresh: Option<bool>,
-        side: Option<Side>,
+        side: Option<PlayerSide>,
     }
 
     #[test]
@@ -140,7 +140,10 @@ mod tests {
         assert_eq!(read("moves=d1+d2%20e1").unwrap(), moves("d1 d2 e1"));
         assert_eq!(read("moves=%e2%82%ac").unwrap(), moves("€"));
         let all = read("nodes=7&fresh=true&side=second").unwrap();
-        assert_eq!((all.nodes, all.fresh, all.side), (Some(7), Some(true), Some(Side::Second)));
+        assert_eq!(
+            (all.nodes, all.fresh, all.side),
+            (Some(7), Some(true), Some(PlayerSide::Second))
+        );
     }
 
     #[test]

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
 use super::ApiError;
+use foursight_analysis::review::PlayerNames;
 use foursight_analysis::types::{self, read_moves};
 
 /// The longest text of moves.
@@ -128,7 +129,7 @@ pub fn variant(text: Option<&str>) -> Result<Variant, ApiError> {
 pub fn game(
     variant: Option<&str>,
     moves: Option<&str>,
-    resigned: Option<types::Side>,
+    resigned: Option<types::PlayerSide>,
 ) -> Result<Game, ApiError> {
     let variant = self::variant(variant)?;
     let moves = moves.unwrap_or_default();
@@ -140,7 +141,7 @@ pub fn game(
 /// The game after a player gave up.
 pub(super) fn with_resignation(
     mut game: Game,
-    resigned: Option<types::Side>,
+    resigned: Option<types::PlayerSide>,
 ) -> Result<Game, ApiError> {
     if let Some(side) = resigned
         && game.resigned() != Some(side.into())
@@ -160,7 +161,7 @@ pub(super) fn with_resignation(
 pub fn open_game(
     variant: Option<&str>,
     moves: Option<&str>,
-    resigned: Option<types::Side>,
+    resigned: Option<types::PlayerSide>,
 ) -> Result<Game, ApiError> {
     let game = game(variant, moves, resigned)?;
     if game.outcome().is_over() {
@@ -187,7 +188,7 @@ macro_rules! request {
             #[serde(alias = "pos")]
             pub moves: Option<String>,
             /// The player who resigned, if one did.
-            pub resigned: Option<foursight_analysis::types::Side>,
+            pub resigned: Option<foursight_analysis::types::PlayerSide>,
             $($(#[$own])* pub $key: $kind,)*
         }
 
@@ -208,3 +209,15 @@ macro_rules! request {
     };
 }
 pub(super) use request;
+
+/// Checks that the names of the players can stand in a sentence.
+pub(super) fn check_player_names(names: PlayerNames) -> Result<PlayerNames, ApiError> {
+    const LONGEST: usize = 32;
+    for (what, name) in [("names.first", &names.first), ("names.second", &names.second)] {
+        short(what, name, LONGEST)?;
+        if name.trim().is_empty() || name.contains(char::is_control) {
+            return Err(ApiError::invalid(format!("{what} is a word, like Red")));
+        }
+    }
+    Ok(names)
+}

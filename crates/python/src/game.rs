@@ -27,7 +27,7 @@ struct Played {
     second_seed: Option<u64>,
     opening: String,
     moves: String,
-    result: types::Outcome,
+    result: types::GameStatus,
     ending: &'static str,
     complaint: Option<String>,
     plies: Vec<Made>,

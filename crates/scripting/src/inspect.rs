@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use foursight_board::{Bitboard, Game, Side};
 use foursight_search::{Turn, View};
 
-use super::check::{Check, seen};
+use super::law_check::{Check, seen};
 use super::named::Scripts;
 use super::sandbox::is_raised;
 use super::script_view::Asked;

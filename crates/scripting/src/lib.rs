@@ -7,11 +7,11 @@
 //! ends the search with its message. `docs/scripts.md` is the manual.
 
 mod allowance;
-mod check;
 mod examples;
 mod fault;
 mod features;
 mod inspect;
+mod law_check;
 mod library;
 mod named;
 pub mod operations;
@@ -38,17 +38,17 @@ use foursight_search::parameter::Settings;
 use foursight_search::{EvalFamily, Evaluate, Syntax};
 
 pub use allowance::Allowance;
-pub use check::{Check, POSITIONS, Refutation, SEED};
 pub use examples::{EXAMPLES, Example};
 pub use foursight_search::evals::ScriptFault;
 pub use inspect::Inspection;
+pub use law_check::{Check, Counterexample, POSITIONS, SEED};
 pub use library::Library;
 pub use named::Scripts;
 pub use operations::{load_scripts, operations};
 pub use script_view::Asked;
 pub use source::{BYTES, FileKind};
 
-use check::Trial;
+use law_check::Trial;
 use sandbox::Stop;
 use scripted::Script;
 

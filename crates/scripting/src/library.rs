@@ -9,7 +9,7 @@ use foursight_board::Variant;
 use rhai::AST;
 
 use super::allowance::Allowance;
-use super::check::{Check, Trial};
+use super::law_check::{Check, Trial};
 use super::sandbox::{Stop, is_raised};
 use super::scripted::Script;
 use super::source::FileKind;

@@ -8,8 +8,8 @@ use foursight_search::evals::Built;
 use foursight_search::parameter::Settings;
 use foursight_search::{EvalFamily, Registry, Syntax};
 
-use super::check::Check;
 use super::fault;
+use super::law_check::Check;
 use super::library::Library;
 use super::sandbox::Stop;
 use super::scripted::Script;

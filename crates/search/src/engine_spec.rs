@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::parameter::{ParameterKind, Settings};
 use crate::registry::{EngineFamily, Evaluation, Registry, Syntax};
-use crate::searches::{self, SearchEntry};
+use crate::searches::{self, SearchDefinition};
 use crate::spec::{SpecError, no_such_key, read};
 use crate::{Engine, Limits};
 
@@ -54,7 +54,7 @@ impl EngineSpec {
         Self { family, settings, evaluation, source, error: None }
     }
 
-    fn of(entry: SearchEntry) -> Self {
+    fn of(entry: SearchDefinition) -> Self {
         let default = entry.parameters.iter().find_map(|parameter| match parameter.kind {
             ParameterKind::Evaluation { default } => Some(default),
             _ => None,

@@ -124,12 +124,13 @@ fn is_same(origin: &str, host: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::Settings;
+    use crate::settings::ServerSettings;
 
     #[test]
     fn only_addresses_and_own_names_are_ours() {
         let names = vec!["four.example".to_owned()];
-        let app = App::new(Settings { names, ..Settings::default() }, crate::registry());
+        let app =
+            App::new(ServerSettings { names, ..ServerSettings::default() }, crate::registry());
         for host in [
             "127.0.0.1:4040",
             "localhost",

@@ -20,11 +20,11 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::client::ScriptTurns;
-use crate::engines::engines;
 use crate::http_error::HttpError;
-use crate::runs::RunService;
+use crate::permitted_engines::engines;
+use crate::run_service::RunService;
 use crate::search_pool::SearchPool;
-use crate::settings::Settings;
+use crate::settings::ServerSettings;
 use crate::unchanging::Unchanging;
 use crate::{access, openapi, page, routes};
 
@@ -41,7 +41,7 @@ impl fmt::Debug for App {
 /// Its parts.
 #[expect(missing_debug_implementations, reason = "the operations have none")]
 pub struct Inner {
-    pub(crate) settings: Settings,
+    pub(crate) settings: ServerSettings,
     pub(crate) desk: Arc<SearchPool>,
     pub(crate) service: Service,
     pub(crate) operations: Vec<Arc<dyn AnyOperation>>,
@@ -62,7 +62,7 @@ impl std::ops::Deref for App {
 impl App {
     /// An app that offers the engines and evaluations of a registry. `cmd` and `file` are refused whether
     /// they are in it or not.
-    pub fn new(settings: Settings, registry: Registry) -> Self {
+    pub fn new(settings: ServerSettings, registry: Registry) -> Self {
         let limits = settings.limits;
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
         let library = Library::new(limits.scripts);

@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::client::Client;
 use crate::client_quota::ClientQuota;
 use crate::file_limit;
-use crate::settings::Settings;
+use crate::settings::ServerSettings;
 use crate::write_timeout::WriteTimeout;
 
 /// A server that has its port and answers as soon as it [runs](Self::run).
@@ -42,8 +42,8 @@ impl Server {
     ///
     /// If the port asked for cannot be had, or none can.
     pub async fn bind(app: App) -> io::Result<Self> {
-        let Settings { host, port, .. } = app.settings;
-        let asked = TcpListener::bind((host, port.unwrap_or(Settings::USUAL_PORT))).await;
+        let ServerSettings { host, port, .. } = app.settings;
+        let asked = TcpListener::bind((host, port.unwrap_or(ServerSettings::USUAL_PORT))).await;
         let (listener, moved) = match asked {
             Ok(listener) => (listener, false),
             Err(_) if port.is_none() => (TcpListener::bind((host, 0)).await?, true),

@@ -14,13 +14,13 @@ use tokio::task::JoinHandle;
 use crate::client::Client;
 use crate::fair_queue::{FairQueue, Permit, QueueLimits, Refused};
 use crate::http_error::HttpError;
-use crate::settings::Limits;
+use crate::settings::ServerLimits;
 
 /// Gives out seats.
 #[derive(Debug)]
 pub(crate) struct SearchPool {
     seats: FairQueue,
-    limits: Limits,
+    limits: ServerLimits,
     shared: Arc<Shared>,
 }
 
@@ -33,7 +33,7 @@ struct Shared {
 }
 
 impl SearchPool {
-    pub(crate) fn new(limits: Limits) -> Self {
+    pub(crate) fn new(limits: ServerLimits) -> Self {
         let seats = FairQueue::new(QueueLimits {
             permits: limits.seats.max(1),
             client_permits: limits.client_seats(),

@@ -10,7 +10,7 @@ use foursight_scripting::Allowance;
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct ServerSettings {
     /// The address to listen on. Others than this machine reach it only if this says so.
     pub host: IpAddr,
     /// The port; `None` is the [usual one](Self::USUAL_PORT), or any free one where that is taken.
@@ -18,26 +18,26 @@ pub struct Settings {
     /// Names, besides this machine's own, that requests may call the server by.
     pub names: Vec<String>,
     /// What one request may ask for.
-    pub limits: Limits,
+    pub limits: ServerLimits,
     /// The folder where runs of the lab are kept; without one there are none.
     pub lab: Option<PathBuf>,
     /// What runs may take.
     pub runs: RunLimits,
 }
 
-impl Settings {
+impl ServerSettings {
     /// The port where people find it.
     pub const USUAL_PORT: u16 = 4040;
 }
 
-impl Default for Settings {
+impl Default for ServerSettings {
     /// For this machine alone, as many searches at once as it has processors.
     fn default() -> Self {
         Self {
             host: Ipv4Addr::LOCALHOST.into(),
             port: None,
             names: Vec::new(),
-            limits: Limits::default(),
+            limits: ServerLimits::default(),
             lab: None,
             runs: RunLimits::default(),
         }
@@ -80,7 +80,7 @@ impl Default for RunLimits {
     }
 }
 
-impl Limits {
+impl ServerLimits {
     /// What one search may take.
     pub(crate) const fn caps(&self) -> ResourceLimits {
         ResourceLimits { time: self.time, nodes: self.nodes, table_mb: self.table_mb }
@@ -110,7 +110,7 @@ impl Limits {
 
 /// What requests may take, each alone and all together.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct ServerLimits {
     /// Searches that run at once.
     pub seats: usize,
     /// Searches that may wait for a seat; more are told to come back.
@@ -138,7 +138,7 @@ pub struct Limits {
     pub scripts: Allowance,
 }
 
-impl Default for Limits {
+impl Default for ServerLimits {
     fn default() -> Self {
         let seats = std::thread::available_parallelism().map_or(1, usize::from);
         Self {

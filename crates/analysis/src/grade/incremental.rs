@@ -11,7 +11,7 @@ use foursight_search::{
     Alarm, Engine, Evaluate, Monotonic, Observers, Registry, ThinkOptions, Turn, View,
 };
 
-use super::league::{League, Settings, compare};
+use super::league::{League, LeagueOptions, compare};
 use super::measure::{Candidate, Choices, GradeError};
 use super::positions::{Graded, GradedSet};
 
@@ -32,7 +32,7 @@ pub fn grade_growing(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: Settings,
+    settings: LeagueOptions,
     stop: &AtomicBool,
     told: &mut dyn FnMut(&League),
 ) -> Result<League, GradeError> {
@@ -84,7 +84,7 @@ fn sample(
     players: &[Player],
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: Settings,
+    settings: LeagueOptions,
     draws: usize,
 ) -> League {
     // In the order of the set: that of the sample would change the draws.
@@ -100,7 +100,7 @@ fn sample(
             .then(|| order.iter().map(|&at| player.scores[at]).collect()),
     });
     let choices: Vec<Choices> = choices.collect();
-    compare(candidates, &choices, &part, Settings { draws, ..settings })
+    compare(candidates, &choices, &part, LeagueOptions { draws, ..settings })
 }
 
 /// The positions in an order whose beginnings are all made up like the whole: groups of the same stage and
@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn the_end_is_what_grading_at_once_finds() {
         let (registry, set) = (Registry::standard(), small());
-        let settings = Settings { draws: 100, worst: 3, ..Settings::default() };
+        let settings = LeagueOptions { draws: 100, worst: 3, ..LeagueOptions::default() };
         let entrants = entrants(&registry);
         let mut told = Vec::new();
         let never = AtomicBool::new(false);
@@ -241,7 +241,7 @@ mod tests {
         let (registry, set) = (Registry::standard(), small());
         let stop = AtomicBool::new(false);
         let entrants = entrants(&registry);
-        let settings = Settings::default();
+        let settings = LeagueOptions::default();
         let league = grade_growing(&registry, &entrants, &set, settings, &stop, &mut |_| {
             stop.store(true, Ordering::Relaxed);
         });

@@ -8,7 +8,7 @@ use foursight_search::Registry;
 use serde::Serialize;
 
 use super::measure::{Candidate, Choices, GradeError, choose_until};
-use super::pace::Progress;
+use super::pace::GradingProgress;
 use super::positions::{Graded, GradedSet};
 use crate::outcome_kept::OutcomeKept;
 use crate::parallel::share;
@@ -16,7 +16,7 @@ use crate::statistics::{Draws, Estimate, Ranking, holm, mean, sign_flip_p_value,
 
 /// How grading is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub struct LeagueOptions {
     /// The seed of the draws that intervals come from.
     pub seed: u64,
     /// How many draws.
@@ -27,7 +27,7 @@ pub struct Settings {
     pub threads: usize,
 }
 
-impl Default for Settings {
+impl Default for LeagueOptions {
     fn default() -> Self {
         Self { seed: 1, draws: 2000, worst: 1, threads: 1 }
     }
@@ -49,7 +49,7 @@ pub struct League {
     /// The candidates, in the order given.
     pub entries: Vec<Entry>,
     /// Every two candidates of the same depth.
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<CandidatePair>,
     /// Where they are most wrong.
     pub worst: Vec<Worst>,
 }
@@ -88,7 +88,7 @@ pub struct Stage {
 
 /// Two candidates of the same depth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Pair {
+pub struct CandidatePair {
     /// The names.
     pub names: [String; 2],
     /// The depth.
@@ -159,8 +159,8 @@ pub fn grade(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: Settings,
-    told: &(dyn Fn(Progress) + Sync),
+    settings: LeagueOptions,
+    told: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<League, GradeError> {
     grade_until(&AtomicBool::new(false), registry, candidates, set, settings, told)
 }
@@ -175,8 +175,8 @@ pub fn grade_until(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: Settings,
-    told: &(dyn Fn(Progress) + Sync),
+    settings: LeagueOptions,
+    told: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<League, GradeError> {
     let choices = choose_until(stop, registry, candidates, set, settings.threads, told)?;
     Ok(compare(candidates, &choices, set, settings))
@@ -187,7 +187,7 @@ pub(super) fn compare(
     candidates: &[Candidate],
     choices: &[Choices],
     set: &GradedSet,
-    settings: Settings,
+    settings: LeagueOptions,
 ) -> League {
     let draws = Draws::new(settings.seed, set.positions.len(), settings.draws);
     let critical: Vec<bool> = set.positions.iter().map(Graded::is_critical).collect();
@@ -297,11 +297,11 @@ struct Compared {
 
 impl Compared {
     /// This candidate and another one before all pairs are tested together.
-    fn pair(&self, other: &Self) -> Pair {
+    fn pair(&self, other: &Self) -> CandidatePair {
         let draws: Vec<f64> = self.draws.iter().zip(&other.draws).map(|(a, b)| a - b).collect();
         let [one, two] = [&self.entry, &other.entry];
         let value = one.kept.zip(two.kept).map(|(a, b)| a.value - b.value);
-        Pair {
+        CandidatePair {
             names: [one.name.clone(), two.name.clone()],
             depth: one.depth.or(two.depth),
             difference: value.and_then(|value| Estimate::of_draws(value, &draws)),

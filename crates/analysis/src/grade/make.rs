@@ -17,7 +17,7 @@ use crate::parallel::share;
 
 /// What is to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct GradedSetPlan {
     /// The seed.
     pub seed: u64,
     /// How many positions each band of plies gets; the strata share them.
@@ -28,7 +28,7 @@ pub struct Plan {
     pub threads: usize,
 }
 
-impl Plan {
+impl GradedSetPlan {
     /// The plies of the first band; earlier positions are few and in every book.
     pub const FIRST_PLY: usize = 6;
     /// The plies of one band.
@@ -39,7 +39,7 @@ impl Plan {
 
 /// A kind of position, by outcome and sharpness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum Stratum {
     /// A win that one move keeps.
     OnlyWin,
     /// A win that some moves keep and some lose.
@@ -54,7 +54,7 @@ pub enum Kind {
     Calm,
 }
 
-impl Kind {
+impl Stratum {
     /// All of them with their shares of a band, in percent.
     pub const SHARES: [(Self, usize); 6] = [
         (Self::OnlyWin, 20),
@@ -81,8 +81,8 @@ impl Kind {
 
 /// The band of plies that a position belongs to; `None` outside all of them.
 pub fn band(plies: usize) -> Option<usize> {
-    let band = plies.checked_sub(Plan::FIRST_PLY)? / Plan::BAND;
-    (band < Plan::BANDS).then_some(band)
+    let band = plies.checked_sub(GradedSetPlan::FIRST_PLY)? / GradedSetPlan::BAND;
+    (band < GradedSetPlan::BANDS).then_some(band)
 }
 
 /// Why no set was made.
@@ -117,24 +117,25 @@ const PATIENCE: usize = 40;
 ///
 /// If there is no memory to solve with, or an engine fails.
 pub fn make(
-    plan: Plan,
+    plan: GradedSetPlan,
     book: Option<&Book<'_>>,
     mut told: impl FnMut(usize, usize),
 ) -> Result<GradedSet, MakeError> {
     let variant = Variant::default();
-    let quota = |(_, percent): (Kind, usize)| (plan.per_band * percent).div_ceil(100);
-    let mut open = [Kind::SHARES.map(quota); Plan::BANDS];
+    let quota = |(_, percent): (Stratum, usize)| (plan.per_band * percent).div_ceil(100);
+    let mut open = [Stratum::SHARES.map(quota); GradedSetPlan::BANDS];
     for (band, open) in open.iter_mut().enumerate() {
         if !(plan.bands.0..plan.bands.1).contains(&band) {
-            *open = [0; Kind::SHARES.len()];
+            *open = [0; Stratum::SHARES.len()];
         }
     }
     let wanted: usize = open.iter().flatten().sum();
     let mut rng = SplitMix64::new(plan.seed);
     let (mut seen, mut positions, mut idle) = (BTreeSet::new(), Vec::new(), 0);
     while positions.len() < wanted && idle < PATIENCE {
-        let bands: Vec<usize> =
-            (0..Plan::BANDS).filter(|&band| open[band].iter().any(|&left| left > 0)).collect();
+        let bands: Vec<usize> = (0..GradedSetPlan::BANDS)
+            .filter(|&band| open[band].iter().any(|&left| left > 0))
+            .collect();
         let tasks: Vec<(SplitMix64, usize)> =
             (0..BATCH).map(|index| (rng.split(), bands[index % bands.len()])).collect();
         let tried = share(
@@ -149,8 +150,8 @@ pub fn make(
         idle += 1;
         for graded in tried.into_iter().flatten() {
             let Some(band) = band(graded.game.plies()) else { continue };
-            let kind = Kind::of(&graded);
-            let Some(slot) = Kind::SHARES.iter().position(|(one, _)| *one == kind) else {
+            let kind = Stratum::of(&graded);
+            let Some(slot) = Stratum::SHARES.iter().position(|(one, _)| *one == kind) else {
                 continue;
             };
             if open[band][slot] > 0 && seen.insert(key(&graded.game)) {
@@ -172,8 +173,8 @@ pub fn key(game: &Game) -> (u64, u64) {
     (here.own.0, here.theirs.0).min((own.0, theirs.0))
 }
 
-fn notes(plan: Plan, positions: &[Graded]) -> Vec<String> {
-    let Plan { seed, per_band, .. } = plan;
+fn notes(plan: GradedSetPlan, positions: &[Graded]) -> Vec<String> {
+    let GradedSetPlan { seed, per_band, .. } = plan;
     let critical = positions.iter().filter(|graded| graded.is_critical()).count();
     vec![
         format!("made by: foursight grade-set --seed {seed} --per-band {per_band}"),
@@ -210,7 +211,9 @@ impl<'a> Workshop<'a> {
 
     /// A position of a band, solved; `None` where the game ended too soon or can be won at once.
     fn position(&mut self, band: usize, rng: &mut SplitMix64) -> Result<Option<Graded>, MakeError> {
-        let plies = Plan::FIRST_PLY + Plan::BAND * band + rng.below(Plan::BAND as u64) as usize;
+        let plies = GradedSetPlan::FIRST_PLY
+            + GradedSetPlan::BAND * band
+            + rng.below(GradedSetPlan::BAND as u64) as usize;
         let weak = rng.below(2) == 0;
         let game =
             if weak { self.weak_game(plies, rng)? } else { Game::random(self.variant, plies, rng) };

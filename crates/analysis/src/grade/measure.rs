@@ -11,7 +11,7 @@ use foursight_search::{
     ThinkOptions, Turn, View, hint,
 };
 
-use super::pace::{Pace, Progress};
+use super::pace::{GradingProgress, Pace};
 use super::positions::GradedSet;
 use crate::parallel::share;
 
@@ -182,7 +182,7 @@ pub fn choose(
     candidates: &[Candidate],
     set: &GradedSet,
     threads: usize,
-    told: &(dyn Fn(Progress) + Sync),
+    told: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<Vec<Choices>, GradeError> {
     choose_until(&AtomicBool::new(false), registry, candidates, set, threads, told)
 }
@@ -198,7 +198,7 @@ pub fn choose_until(
     candidates: &[Candidate],
     set: &GradedSet,
     threads: usize,
-    told: &(dyn Fn(Progress) + Sync),
+    told: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<Vec<Choices>, GradeError> {
     let size = set.positions.len().div_ceil(threads.max(1)).clamp(1, CHUNK);
     let chunks = set.positions.len().div_ceil(size);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 /// How far grading is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct GradingProgress {
     /// Moves chosen.
     pub done: usize,
     /// Moves wanted.
@@ -30,7 +30,7 @@ impl Pace {
     }
 
     /// A candidate has chosen so many moves more.
-    pub(super) fn note(&self, candidate: usize, moves: usize, time: Duration) -> Progress {
+    pub(super) fn note(&self, candidate: usize, moves: usize, time: Duration) -> GradingProgress {
         let mut spent = self.spent.lock().unwrap_or_else(PoisonError::into_inner);
         spent[candidate].0 += moves;
         spent[candidate].1 += time;
@@ -39,7 +39,7 @@ impl Pace {
             (moves > 0).then(|| time.mul_f64(missing as f64 / moves as f64))
         });
         let left: Option<Duration> = left.sum();
-        Progress {
+        GradingProgress {
             done: spent.iter().map(|(moves, _)| moves).sum(),
             all: self.positions * spent.len(),
             left: left.map(|left| left / self.threads as u32),

@@ -7,9 +7,9 @@ use foursight_board::Column;
 use foursight_search::{Limits, Registry};
 use serde::{Deserialize, Serialize};
 
-use super::league::{League, Settings, compare};
+use super::league::{League, LeagueOptions, compare};
 use super::measure::{Candidate, Choices, GradeError, choose_until};
-use super::pace::Progress;
+use super::pace::GradingProgress;
 use super::positions::GradedSet;
 use crate::{SchemaVersion, Shard, fnv};
 
@@ -74,7 +74,7 @@ pub fn choose_part(
     set: &GradedSet,
     shard: Shard,
     threads: usize,
-    told: &(dyn Fn(Progress) + Sync),
+    told: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<Part, GradeError> {
     let mine = set.positions.iter().skip(shard.part).step_by(shard.of).cloned();
     let part = GradedSet { positions: mine.collect(), ..set.clone() };
@@ -100,7 +100,11 @@ pub fn choose_part(
 /// # Errors
 ///
 /// If a part is missing or there twice, or parts are of different gradings or of another set.
-pub fn join(parts: &[Part], set: &GradedSet, settings: Settings) -> Result<League, GradeError> {
+pub fn join(
+    parts: &[Part],
+    set: &GradedSet,
+    settings: LeagueOptions,
+) -> Result<League, GradeError> {
     let wrong = |message: String| GradeError::from(message);
     let first = parts.first().ok_or_else(|| wrong("there are no parts to join".to_owned()))?;
     let read = |part: &Part| {
@@ -168,7 +172,7 @@ mod tests {
         let registry = Registry::standard();
         let texts = ["cells", "minimax:depth=2", "random"].map(str::to_owned);
         let made = candidates(&registry, &texts, &[1, 2], set.variant).unwrap();
-        let settings = Settings { draws: 50, ..Settings::default() };
+        let settings = LeagueOptions { draws: 50, ..LeagueOptions::default() };
         let whole = grade(&registry, &made, &set, settings, &|_| {}).unwrap();
         let stop = AtomicBool::new(false);
         for of in [1, 3, set.positions.len() + 2] {
@@ -206,7 +210,7 @@ mod tests {
             choose_part(&stop, &registry, &made, set, shard, 1, &|_| {}).unwrap()
         };
         let told = |parts: &[Part], set: &GradedSet| {
-            join(parts, set, Settings::default()).unwrap_err().to_string()
+            join(parts, set, LeagueOptions::default()).unwrap_err().to_string()
         };
         let parts = [part("cells", 0, &set), part("parity", 1, &set)];
         assert_eq!(told(&parts, &set), "part 2/2 is of another grading than 1/2");

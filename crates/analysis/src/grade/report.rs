@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::league::{Entry, League, Pair, Stage};
+use super::league::{CandidatePair, Entry, League, Stage};
 use crate::cells;
 use crate::document::{
     Document, Figure, IntervalForm, Layout, Pivot, Plot, Series, Table, TableCell, TableColumn,
@@ -81,7 +81,7 @@ impl League {
         &'a self,
         name: &'a str,
         depth: Option<u8>,
-    ) -> impl Iterator<Item = (&'a str, &'a Pair, bool)> {
+    ) -> impl Iterator<Item = (&'a str, &'a CandidatePair, bool)> {
         self.pairs.iter().filter(move |pair| pair.depth == depth).filter_map(move |pair| {
             let ahead = pair.difference.is_some_and(|difference| difference.value > 0.0);
             match &pair.names {
@@ -251,7 +251,7 @@ impl League {
             TableColumn::flag("separable", "separable"),
         ];
         let mut table = Table::new("pairs", "Every pair", columns).with_words(2).keyed(&[0, 1, 2]);
-        for Pair { names: [one, other], depth, difference, separable } in &self.pairs {
+        for CandidatePair { names: [one, other], depth, difference, separable } in &self.pairs {
             table.row(cells![one, other, depth_cell(*depth), *difference, *separable]);
         }
         table

@@ -19,7 +19,7 @@ use crate::statistics::Estimate;
 
 /// How tuning is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub struct TuningOptions {
     /// The seed.
     pub seed: u64,
     /// How often every weight is tried.
@@ -140,7 +140,7 @@ pub fn tune(
     registry: &Registry,
     eval: &str,
     set: &GradedSet,
-    settings: &Settings,
+    settings: &TuningOptions,
     mut told: impl FnMut(usize, f64),
 ) -> Result<Tuning, GradeError> {
     let (name, mut dials) = dials(registry, eval)?;
@@ -232,7 +232,7 @@ fn kept(
     eval: &str,
     dials: &[Dial],
     set: &GradedSet,
-    settings: &Settings,
+    settings: &TuningOptions,
 ) -> Result<(f64, f64), GradeError> {
     let weights: Vec<(&str, i64)> = dials.iter().map(|dial| (dial.name, dial.value)).collect();
     let candidates = at_depths(registry, &text_of(eval, &weights), set, settings)?;
@@ -252,7 +252,7 @@ fn at_depths(
     registry: &Registry,
     text: &str,
     set: &GradedSet,
-    settings: &Settings,
+    settings: &TuningOptions,
 ) -> Result<Vec<Candidate>, GradeError> {
     candidates(registry, &[text.to_owned()], &settings.depths, set.variant)
 }
@@ -262,12 +262,12 @@ fn gains(
     registry: &Registry,
     tuning: &Tuning,
     held_out: &GradedSet,
-    settings: &Settings,
+    settings: &TuningOptions,
 ) -> Result<Vec<Gain>, GradeError> {
     let mut both = at_depths(registry, &tuning.text(), held_out, settings)?;
     both.extend(at_depths(registry, &tuning.with(|weight| weight.before), held_out, settings)?);
-    let Settings { seed, threads, .. } = *settings;
-    let how = league::Settings { seed, threads, worst: 0, ..league::Settings::default() };
+    let TuningOptions { seed, threads, .. } = *settings;
+    let how = league::LeagueOptions { seed, threads, worst: 0, ..league::LeagueOptions::default() };
     let league = grade(registry, &both, held_out, how, &|_| ())?;
     let (after, before) = league.entries.split_at(settings.depths.len());
     let of_depth = |((&depth, after), before): ((&u8, &league::Entry), &league::Entry)| Gain {

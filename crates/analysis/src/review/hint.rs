@@ -6,7 +6,7 @@ use foursight_solver::{Bounds, Session, SolveError, in_words};
 use super::phrase::{self, list, number};
 use super::scorer::Scorer;
 use super::tactics::{self, End, Fork, Plan};
-use super::{Advice, Hint, Marked, Names, ReviewError};
+use super::{Advice, Hint, Marked, PlayerNames, ReviewError};
 use crate::suggest::suggest;
 
 /// A hint for the side to move. The nudge names neither a column nor a cell.
@@ -19,17 +19,21 @@ use crate::suggest::suggest;
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_analysis::review::{Names, hint};
+/// use foursight_analysis::review::{PlayerNames, hint};
 /// use foursight_solver::{Session, SolverOptions, solver};
 ///
 /// let game = Game::from_moves(Variant::default(), "44556")?;
 /// let mut session = Session::new(solver(game.variant(), SolverOptions::default())?);
-/// let hint = hint(&game, &mut session, Names::default())?;
+/// let hint = hint(&game, &mut session, &PlayerNames::default())?;
 /// assert_eq!(hint.nudge, "Red has two ways to win next turn.");
 /// assert_eq!(hint.threat.text, "Red wins at c1 or g1; only one can be stopped.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn hint(game: &Game, session: &mut Session<'_>, names: Names<'_>) -> Result<Hint, ReviewError> {
+pub fn hint(
+    game: &Game,
+    session: &mut Session<'_>,
+    names: &PlayerNames,
+) -> Result<Hint, ReviewError> {
     if game.outcome().is_over() {
         return Err(SolveError::GameOver.into());
     }
@@ -38,7 +42,7 @@ pub fn hint(game: &Game, session: &mut Session<'_>, names: Names<'_>) -> Result<
     let line = scorer.line(game, whole)?;
     let suggested = suggest(game, whole, &each, line.first().copied());
     let suggested = suggested.ok_or(SolveError::GameOver)?;
-    let other = names.of(!game.to_move());
+    let other = names.name_of(!game.to_move());
     let (column, worth, plan) = (suggested.at, suggested.bounds, Plan::of(game, &line));
     let look = Look { game, whole, each: &each, column, worth, plan, other };
     let Clue { nudge, text, cells } = look.clue();

@@ -4,14 +4,14 @@
 //! the solver learns there it need not find out again for those before it.
 
 mod class;
-mod document;
 mod hint;
-mod names;
 mod phrase;
+mod player_names;
+mod report;
+mod review_types;
 mod scorer;
 mod summary;
 mod tactics;
-mod types;
 mod why;
 
 use std::fmt;
@@ -23,8 +23,8 @@ use foursight_solver::{Bounds, Session, SolveError};
 
 pub use class::Class;
 pub use hint::hint;
-pub use names::Names;
-pub use types::{
+pub use player_names::PlayerNames;
+pub use review_types::{
     Advice, Better, Counts, Hint, Marked, Point, Refutation, Review, Reviewed, SideSummary, Told,
 };
 
@@ -84,20 +84,20 @@ impl From<SolveError> for ReviewError {
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_analysis::review::{Class, Names, review};
+/// use foursight_analysis::review::{Class, PlayerNames, review};
 /// use foursight_solver::{Session, SolverOptions, solver};
 ///
 /// let variant: Variant = "5x4".parse()?;
 /// let game = Game::from_moves(variant, "1213141")?;
 /// let mut session = Session::new(solver(variant, SolverOptions::default())?);
-/// let review = review(&game, &mut session, Names::default(), None, &mut |_| {})?;
+/// let review = review(&game, &mut session, &PlayerNames::default(), None, &mut |_| {})?;
 /// assert_eq!(review.plies[5].class, Class::Mistake);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn review(
     game: &Game,
     session: &mut Session<'_>,
-    names: Names<'_>,
+    names: &PlayerNames,
     opinion: Option<Opinion<'_>>,
     told: &mut dyn FnMut(&Reviewed),
 ) -> Result<Review, ReviewError> {
@@ -144,7 +144,7 @@ fn move_of(
     before: &Game,
     after: &Game,
     (column, played): (Column, Bounds),
-    names: Names<'_>,
+    names: &PlayerNames,
 ) -> Result<(Reviewed, Bounds), ReviewError> {
     let looked = scorer.look(before, Some((column, played)))?;
     let columns = || before.variant().columns().zip(&looked.each);
@@ -176,7 +176,7 @@ fn move_of(
     let (why, marked) = why::tell(&story);
     let reviewed = Reviewed {
         ply: after.plies(),
-        side: types::side_name(before.to_move()),
+        side: review_types::side_name(before.to_move()),
         column: column.to_string(),
         cell: after.last_cell().map(|cell| cell.to_string()).unwrap_or_default(),
         class: grade.class,
@@ -201,7 +201,7 @@ fn move_of(
 fn point(
     game: &Game,
     value: Bounds,
-    names: Names<'_>,
+    names: &PlayerNames,
     opinion: Option<Opinion<'_>>,
 ) -> Result<Point, ReviewError> {
     let first = if game.to_move() == Side::First { value } else { value.flipped() };

@@ -5,7 +5,7 @@ use foursight_solver::Bounds;
 
 use super::phrase::{self, bare_fork, distance, list, moves};
 use super::tactics::{self, End, Fork, Plan};
-use super::{Class, Names};
+use super::{Class, PlayerNames};
 
 /// Everything that is known of a move.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ pub(super) struct Story<'a> {
     pub(super) refutation: &'a [Column],
     /// The best line before it.
     pub(super) better: &'a [Column],
-    pub(super) names: Names<'a>,
+    pub(super) names: &'a PlayerNames,
 }
 
 /// The sentences, and the winning cells of the line after the move.
@@ -45,11 +45,11 @@ pub(super) fn tell(story: &Story<'_>) -> (String, Vec<Cell>) {
 
 impl Story<'_> {
     fn mover(&self) -> &str {
-        self.names.of(self.before.to_move())
+        self.names.name_of(self.before.to_move())
     }
 
     fn other(&self) -> &str {
-        self.names.of(!self.before.to_move())
+        self.names.name_of(!self.before.to_move())
     }
 
     /// The cell that was played.

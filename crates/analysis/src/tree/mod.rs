@@ -82,7 +82,7 @@ pub struct Tree {
     /// The moves that lead to the root of the search.
     pub moves: String,
     /// Who thinks: MAX.
-    pub side: types::Side,
+    pub side: types::PlayerSide,
     /// The moves from there to the root of what is shown.
     pub under: String,
     /// The depth of the iteration that is shown, in plies below the root of the search.

@@ -1,6 +1,6 @@
 //! The scores that evaluations give a position, and the moves alpha-beta chooses with them.
 
-use foursight_analysis::types::{ExplainedTerm, ScoreReport, Side, judge, plain_evaluations};
+use foursight_analysis::types::{ExplainedTerm, PlayerSide, ScoreReport, judge, plain_evaluations};
 use foursight_board::{self as board, Game};
 use foursight_search::{Evaluation, Limits, Observers, ThinkOptions};
 use serde::Serialize;
@@ -25,7 +25,7 @@ request! {
         #[cfg_attr(feature = "schema", schema(max_items = 8, example = json!([2, 4])))]
         depths: Option<Vec<u8>>,
         /// Whose view the terms explain; the side to move where nothing is said.
-        side: Option<Side>,
+        side: Option<PlayerSide>,
         /// Evaluations of one's own, to be named `script:NAME`.
         #[serde(deserialize_with = "crate::request::objects")]
         #[cfg_attr(feature = "schema", schema(max_items = 8))]

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use foursight_analysis::review::{self, Opinion, Reviewed};
+use foursight_analysis::review::{self, Opinion, PlayerNames, Reviewed};
 use foursight_search::{Evaluation, Limits};
 use serde::Serialize;
 
-use crate::request::request;
-use crate::{ApiError, EventType, Names, Operation, OperationTask, Service};
+use crate::request::{check_player_names, request};
+use crate::{ApiError, EventType, Operation, OperationTask, Service};
 
 /// Operation `review`.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ request! {
         evaluation: Option<String>,
         /// What the players are called.
         #[serde(deserialize_with = "crate::request::object")]
-        names: Option<Names>,
+        names: Option<PlayerNames>,
         /// Time limit in milliseconds; scores that are not solved by then are bounds.
         #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 3_600_000, default = 20000))]
         time_ms: Option<u64>,
@@ -60,7 +60,7 @@ impl Operation for ReviewOperation {
         let game = request.game()?;
         let time = engines.time(request.time_ms, DEFAULT_TIME)?;
         let beside = request.evaluation.as_deref().map(|text| engines.evaluation(text));
-        let names = request.names.unwrap_or_default().check()?;
+        let names = check_player_names(request.names.unwrap_or_default())?;
         let built = |evaluation: Evaluation| {
             let text = evaluation.text().to_owned();
             let built = evaluation.build(game.variant());
@@ -82,13 +82,7 @@ impl Operation for ReviewOperation {
                 context.emit("move", reviewed);
                 context.progress(|| ReviewProgress { ply: done, plies });
             };
-            Ok(review::review(
-                &game,
-                &mut session,
-                names.as_review_names(),
-                opinion,
-                &mut reviewed,
-            )?)
+            Ok(review::review(&game, &mut session, &names, opinion, &mut reviewed)?)
         }))
     }
 }

@@ -8,8 +8,8 @@ use foursight_analysis::types::{Decision, PositionReport, ScoreReport, SearchCou
 use foursight_search::{Counters, Limits, Observers, ThinkOptions, TimeSource, Verdict};
 use serde::{Deserialize, Serialize};
 
-use crate::engines::NamedEngine;
 use crate::request::{MOST_NODES, MOST_TIME, limit, request};
+use crate::request_engines::NamedEngine;
 use crate::{
     ApiError, EventType, Operation, OperationTask, RequestContext, ScriptSource, Service,
     nanoseconds,

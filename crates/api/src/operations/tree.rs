@@ -8,8 +8,8 @@ use foursight_board::{Column, Game};
 use foursight_search::{Limits, ThinkOptions, TimeSource};
 use serde::Serialize;
 
-use crate::engines::NamedEngine;
 use crate::request::{MOVES, limit, request, short};
+use crate::request_engines::NamedEngine;
 use crate::{ApiError, EventType, Operation, OperationTask, RequestContext, ScriptSource, Service};
 
 /// Operation `tree`.

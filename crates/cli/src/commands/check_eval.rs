@@ -101,9 +101,9 @@ impl From<ScriptFault> for Mistake {
 
 impl From<&Check> for Findings {
     fn from(check: &Check) -> Self {
-        let refuted = |refutation: &foursight::scripting::Refutation| Refuted {
+        let refuted = |refutation: &foursight::scripting::Counterexample| Refuted {
             moves: refutation.moves.clone(),
-            scores: refutation.scores,
+            scores: [refutation.here, refutation.there],
         };
         let claims = check.claims();
         Self {

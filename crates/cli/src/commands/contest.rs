@@ -12,7 +12,7 @@ use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
 use foursight::solver::Book;
 
-use crate::{args, engines, files, interrupt, render};
+use crate::{args, files, interrupt, local_engines, render};
 
 /// Hold a contest of a class: a folder of scripts, weights and bots in, one page out
 ///
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let pairs = args::number("--pairs", &args.pairs, 1..=100_000)? as usize;
     let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     let workers = args::workers("--workers", args.workers.as_deref())?;
-    let (variant, registry) = (Variant::default(), engines::registry());
+    let (variant, registry) = (Variant::default(), local_engines::registry());
     let book = Book::standard(variant);
     let openings = Openings::Random(8).list(variant, pairs, seed, "", book.as_ref())?;
     let stop = interrupt::stop("finishing the games that are being played; once more ends at once");

@@ -3,12 +3,12 @@
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow};
-use foursight::lab::experiments::{self, Setting};
+use foursight::lab::experiments::{self, ExperimentContext};
 use foursight::search::{Monotonic, hint};
 use serde::Serialize;
 
 use crate::args;
-use crate::engines;
+use crate::local_engines;
 use crate::render::{self, Paint};
 use crate::writing::Writing;
 
@@ -75,9 +75,10 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     args.writing.check()?;
     let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     let threads = args::workers("--threads", args.threads.as_deref())?;
-    let registry = engines::registry();
+    let registry = local_engines::registry();
     let time = Monotonic::new();
-    let setting = Setting { threads, time: &time, ..Setting::new(&registry, seed) };
+    let setting =
+        ExperimentContext { threads, time: &time, ..ExperimentContext::new(&registry, seed) };
     let document = (experiment.run)(&setting)?;
     args.writing.deliver(&document)
 }

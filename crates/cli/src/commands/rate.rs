@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::analysis::statistics::Estimate;
-use foursight::lab::rating::{Sample, Sprt, Tally, Verdict};
+use foursight::lab::rating::{Sample, Sprt, SprtDecision, Tally};
 use serde::Serialize;
 
 use crate::args::{self, Output};
@@ -65,7 +65,7 @@ pub(crate) struct Test {
     pub(crate) lower: f64,
     pub(crate) upper: f64,
     pub(crate) ratio: Option<f64>,
-    pub(crate) verdict: Verdict,
+    pub(crate) verdict: SprtDecision,
 }
 
 /// No tournament is longer, and sums of such counts do not overflow.

@@ -17,7 +17,7 @@ use foursight::search::Registry;
 use foursight::solver::Book;
 
 use crate::args::{self, Output};
-use crate::engines;
+use crate::local_engines;
 use crate::{files, interrupt, render};
 
 pub(crate) use merge::{MergeArgs, merge};
@@ -113,7 +113,7 @@ const UNTRUSTED: &str = "the plan in the results file names this program; pass -
                          players again with --player or a plan file";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let mut registry = engines::registry();
+    let mut registry = local_engines::registry();
     let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), str::parse);
     let shard = shard.map_err(|wrong: String| anyhow!("--shard is {wrong}"))?;
     let workers = args::workers("--workers", args.workers.as_deref())?;

@@ -7,7 +7,7 @@ use foursight::board::{Game, Outcome, Side, Variant};
 use super::{Paint, board, duration, grouped, spaced};
 use crate::commands::When;
 use crate::commands::play::Thought;
-use crate::document::{Decision, ScoreReport};
+use crate::json_parts::{Decision, ScoreReport};
 
 /// Where a game is played: standard output, or standard error if the result is a document.
 pub(crate) struct Screen {

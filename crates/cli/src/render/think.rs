@@ -3,7 +3,7 @@ use std::time::Duration;
 use super::page::Page;
 use super::{Paint, Show, board, duration, grouped, percent, spaced, table};
 use crate::commands::think::{Thought, Tree, Visit};
-use crate::document::{Decision, Numbers, ScoreReport};
+use crate::json_parts::{Decision, Numbers, ScoreReport};
 
 impl Show for Thought {
     fn text(&self, paint: Paint) -> String {

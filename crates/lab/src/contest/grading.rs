@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use foursight_search::Limits;
 
 use super::{Contest, ContestEntry};
-use foursight_analysis::grade::league::{Entry as Grade, Settings, Worst, grade};
+use foursight_analysis::grade::league::{Entry as Grade, LeagueOptions, Worst, grade};
 use foursight_analysis::grade::measure::Candidate;
 use foursight_analysis::grade::{GradedSet, League};
 
@@ -53,7 +53,8 @@ impl Contest<'_> {
             engine: entry.engine.clone(),
             limits: Limits { time, ..Limits::default() },
         };
-        let settings = Settings { seed: self.seed, worst: 1, threads: self.workers, draws: 1000 };
+        let settings =
+            LeagueOptions { seed: self.seed, worst: 1, threads: self.workers, draws: 1000 };
         let league = grade(self.registry, &[candidate], set, settings, &|_| ());
         let League { mut entries, mut worst, critical: positions, .. } =
             league.map_err(|error| error.to_string())?;

@@ -10,7 +10,7 @@ use super::support::arena::{some, two_ply, without_mirrors};
 use super::support::claims::claims_table;
 use super::support::tally::{Pairing, meet, points_column, result_column};
 use super::support::words::{milliseconds, nodes_per_move, time_per_move};
-use super::{Experiment, Setting, Stopped, document};
+use super::{Experiment, ExperimentContext, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Bar, Figure, Plot, Section, Series, Table, TableColumn};
@@ -47,7 +47,7 @@ fn text(character: &str, depth: u8) -> String {
     format!("alphabeta:depth={depth},eval={character}")
 }
 
-fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
+fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document = document(&DIFFICULTY, "Difficulty: report 004 measured", setting);
     let openings = some(&without_mirrors(two_ply(Variant::default())), plan.openings);
     document.fact("openings", format!("{} of two plies, both seats", openings.len()));
@@ -74,7 +74,7 @@ fn printed(section: &mut Section) {
 
 /// Attack against defence at equal depth: one tally for each depth, from the view of attack.
 fn characters(
-    setting: &Setting<'_>,
+    setting: &ExperimentContext<'_>,
     plan: &Plan,
     openings: &[Game],
     section: &mut Section,
@@ -125,7 +125,7 @@ fn characters(
 
 /// Each depth against the one before, for both characters.
 fn depths(
-    setting: &Setting<'_>,
+    setting: &ExperimentContext<'_>,
     plan: &Plan,
     openings: &[Game],
     section: &mut Section,
@@ -207,7 +207,11 @@ fn depths(
 }
 
 /// Each level against the one before.
-fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<(), Stopped> {
+fn levels(
+    setting: &ExperimentContext<'_>,
+    plan: &Plan,
+    section: &mut Section,
+) -> Result<(), Stopped> {
     let openings = some(&without_mirrors(two_ply(Variant::default())), plan.for_levels);
     let seed = setting.seed & i64::MAX as u64;
     let level = |number: u8| format!("level:{number},seed={seed}");
@@ -322,7 +326,7 @@ mod tests {
     #[test]
     fn three_plies_of_foresight_beat_one() {
         let registry = super::super::support::testing::registry();
-        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
+        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
         let plan = Plan { depths: &[1, 4], openings: 25, levels: &[], for_levels: 0 };
         let openings = without_mirrors(two_ply(Variant::default()));
         for (who, depth, pairing) in

@@ -9,7 +9,7 @@ use foursight_search::{Counters, Verdict};
 use super::support::arena::{game, in_parallel, think};
 use super::support::claims::claims_table;
 use super::support::words::{measured, percent, saved, seconds};
-use super::{Experiment, Setting, Stopped, document};
+use super::{Experiment, ExperimentContext, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableColumn};
@@ -77,7 +77,7 @@ fn is_quiet(game: &Game) -> bool {
     Side::BOTH.iter().all(|side| !game.threats(*side).meets(drops))
 }
 
-fn search(setting: &Setting<'_>, plan: &Plan) -> Result<Vec<Row>, Stopped> {
+fn search(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Vec<Row>, Stopped> {
     let mut jobs = Vec::new();
     for position in positions(setting.seed, plan.drawn) {
         jobs.extend(plan.depths.iter().map(|&depth| (position.clone(), depth)));
@@ -96,7 +96,7 @@ fn search(setting: &Setting<'_>, plan: &Plan) -> Result<Vec<Row>, Stopped> {
     })
 }
 
-fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
+fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document =
         document(&LINE_HEURISTIC, "The line evaluation: report 003 measured", setting);
     let rows = search(setting, plan)?;
@@ -295,7 +295,7 @@ mod tests {
     #[test]
     fn order_changes_the_cost_and_never_the_choice() {
         let registry = registry();
-        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
+        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
         let rows = search(&setting, &Plan { depths: &[4, 5], drawn: 2 }).unwrap();
         assert_eq!(rows.len(), 14);
         assert!(rows.iter().all(Row::orders_agree));

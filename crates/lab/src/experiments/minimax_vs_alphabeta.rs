@@ -8,7 +8,7 @@ use foursight_search::{Counters, Verdict};
 
 use super::support::arena::{game, in_parallel, think};
 use super::support::words::{grouped, measured, saved};
-use super::{Experiment, Setting, Stopped, document};
+use super::{Experiment, ExperimentContext, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
@@ -82,7 +82,7 @@ impl Pair {
     }
 }
 
-fn search(setting: &Setting<'_>, jobs: &[(Test, u8)]) -> Result<Vec<Pair>, Stopped> {
+fn search(setting: &ExperimentContext<'_>, jobs: &[(Test, u8)]) -> Result<Vec<Pair>, Stopped> {
     in_parallel(setting, jobs, |&(test, depth)| {
         let game = game(Variant::default(), test.moves);
         let find = |search: &str| {
@@ -93,7 +93,7 @@ fn search(setting: &Setting<'_>, jobs: &[(Test, u8)]) -> Result<Vec<Pair>, Stopp
     })
 }
 
-fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
+fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document =
         document(&MINIMAX_VS_ALPHABETA, "Minimax against alpha-beta: report 001 repeated", setting);
     document.fact("evaluation", "windows-centre");
@@ -268,7 +268,7 @@ mod tests {
     #[test]
     fn our_positions_can_be_searched_and_the_searches_agree() {
         let registry = super::super::support::testing::registry();
-        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
+        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
         let pairs = search(&setting, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]).unwrap();
         assert!(pairs.iter().all(|pair| pair.same_move() && pair.same_score()));
         assert!(pairs.iter().all(|pair| pair.found[0].0.score.is_some_and(|s| !s.is_decisive())));

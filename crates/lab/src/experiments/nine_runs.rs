@@ -8,7 +8,7 @@ use foursight_board::{Game, Outcome, Side, Variant};
 use super::support::arena::{Duel, play_all, some, two_ply};
 use super::support::tally::{Pairing, meet, points_column, result_column};
 use super::support::words::{milliseconds, nodes_per_move, time_per_move};
-use super::{Experiment, Setting, Stopped, document};
+use super::{Experiment, ExperimentContext, Stopped, document};
 use crate::play_game::GameRecord;
 use crate::rating::Points;
 use foursight_analysis::Document;
@@ -50,7 +50,7 @@ const BRITTANY: [&str; 3] = ["Brittany", "runs", "runs"];
 /// P1 and P2 of each game.
 const PAIRINGS: [[[&str; 3]; 2]; 3] = [[ROBERT, JOHN], [JOHN, BRITTANY], [ROBERT, BRITTANY]];
 
-fn run(setting: &Setting<'_>, stages: &[Stage]) -> Result<Document, Stopped> {
+fn run(setting: &ExperimentContext<'_>, stages: &[Stage]) -> Result<Document, Stopped> {
     let mut document = document(&NINE_RUNS, "Nine runs: report 000 replayed", setting);
     report::printed(&mut document);
     let printed = replay(setting, stages, "as-printed")?;
@@ -106,7 +106,11 @@ impl Replays {
 }
 
 /// Replays the report's program, each game with P1 and with P2 beginning, since its coin is not known.
-fn replay(setting: &Setting<'_>, stages: &[Stage], roles: &str) -> Result<Vec<Replays>, Stopped> {
+fn replay(
+    setting: &ExperimentContext<'_>,
+    stages: &[Stage],
+    roles: &str,
+) -> Result<Vec<Replays>, Stopped> {
     let mut cells = Vec::new();
     let mut duels = Vec::new();
     for &Stage { depth, replays, .. } in stages {
@@ -137,7 +141,7 @@ fn replay(setting: &Setting<'_>, stages: &[Stage], roles: &str) -> Result<Vec<Re
 
 /// The fair version: one tally for each depth and pairing, from the view of the first named.
 fn fair(
-    setting: &Setting<'_>,
+    setting: &ExperimentContext<'_>,
     stages: &[Stage],
     section: &mut Section,
 ) -> Result<Vec<(u8, usize, Pairing)>, Stopped> {
@@ -244,7 +248,7 @@ mod tests {
     #[test]
     fn the_replays_give_the_golden_results() {
         let registry = registry();
-        let setting = Setting { threads: 2, ..Setting::new(&registry, 0) };
+        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 0) };
         let stages = [2, 4].map(|depth| Stage { depth, replays: 4, openings: 0 });
         let results = |roles| -> Vec<[usize; 3]> {
             let cells = replay(&setting, &stages, roles).unwrap();

@@ -9,7 +9,7 @@ use foursight_search::Score;
 use super::support::arena::{Duel, game, play_all, think};
 use super::support::tally::{Pairing, both_seats, result_column};
 use super::support::words::{milliseconds, nodes_per_move, time_per_move};
-use super::{Experiment, Setting, Stopped, document};
+use super::{Experiment, ExperimentContext, Stopped, document};
 use crate::play_game::GameRecord;
 use crate::rating::Points;
 use foursight_analysis::Document;
@@ -50,7 +50,7 @@ fn game_variant(text: &str) -> Variant {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
+fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document = document(&SQUARE_GRID, "The square game: report 002 repeated", setting);
     document.fact("variant", squares());
     report::printed(document.section("The report"));
@@ -82,7 +82,7 @@ impl Games {
 }
 
 /// The plan moves first and begins in each column, as the person did.
-fn grid(setting: &Setting<'_>, plan: &Plan) -> Result<Vec<Games>, Stopped> {
+fn grid(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Vec<Games>, Stopped> {
     let mut cells = Vec::new();
     let mut duels = Vec::new();
     for eval in EVALS {
@@ -159,7 +159,10 @@ fn outcome(record: &GameRecord) -> &'static str {
 
 /// What each depth sees of the fork that is about to be made: its column, its score, and how many columns it
 /// knows to lose.
-fn seen(setting: &Setting<'_>, depth: u8) -> Result<(String, Option<Score>, usize), Stopped> {
+fn seen(
+    setting: &ExperimentContext<'_>,
+    depth: u8,
+) -> Result<(String, Option<Score>, usize), Stopped> {
     let fork = game(squares(), THREE_OF_THE_T);
     let text = format!("alphabeta:depth={depth},eval=squares");
     let (verdict, _) = think(setting, &text, &fork, true)?;
@@ -167,7 +170,7 @@ fn seen(setting: &Setting<'_>, depth: u8) -> Result<(String, Option<Score>, usiz
     Ok((verdict.column.to_string(), verdict.score, lost))
 }
 
-fn horizon(setting: &Setting<'_>, section: &mut Section) -> Result<(), Stopped> {
+fn horizon(setting: &ExperimentContext<'_>, section: &mut Section) -> Result<(), Stopped> {
     section.text(format!(
         "Position `{THREE_OF_THE_T}`: c1, d1 and e1 stand against a1 and g1. A stone on d2 would complete the T, and \
          c2 and e2 would both win. The program is to move. Program, fork, block, win: four plies."
@@ -191,7 +194,7 @@ fn horizon(setting: &Setting<'_>, section: &mut Section) -> Result<(), Stopped> 
 }
 
 /// Who plays against the stacker.
-fn challengers(setting: &Setting<'_>, plan: &Plan) -> Vec<String> {
+fn challengers(setting: &ExperimentContext<'_>, plan: &Plan) -> Vec<String> {
     let seed = setting.seed & i64::MAX as u64;
     let mut texts: Vec<String> = PLANS.map(str::to_owned).into();
     texts.extend([format!("random:seed={seed}"), format!("mcts:nodes=2000,seed={seed}")]);
@@ -203,7 +206,11 @@ fn challengers(setting: &Setting<'_>, plan: &Plan) -> Vec<String> {
     texts
 }
 
-fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<Pairing, Stopped> {
+fn theorem(
+    setting: &ExperimentContext<'_>,
+    plan: &Plan,
+    section: &mut Section,
+) -> Result<Pairing, Stopped> {
     section.text(
         "Whoever always replies right above the other's last stone cannot lose: no two stones of the other ever \
          stand one above the other, and a square needs two such pairs. So the square game is a draw on every board, \
@@ -275,7 +282,7 @@ mod tests {
     #[test]
     fn depth_4_is_the_first_to_see_the_fork() {
         let registry = registry();
-        let setting = Setting::new(&registry, 1);
+        let setting = ExperimentContext::new(&registry, 1);
         for depth in 1..=3 {
             assert_eq!(seen(&setting, depth).unwrap().2, 0, "depth {depth}");
         }
@@ -292,7 +299,7 @@ mod tests {
     #[test]
     fn the_grid_is_the_reports() {
         let registry = registry();
-        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
+        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
         let plan = Plan { depths: &[1, 2, 3, 4, 5], against_stacker: 0 };
         for cell in grid(&setting, &plan).unwrap() {
             let place = format!("{} against {} at depth {}", cell.plan, cell.eval, cell.depth);
@@ -308,7 +315,7 @@ mod tests {
     #[test]
     fn the_stacker_never_loses() {
         let registry = registry();
-        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
+        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
         let plan = Plan { depths: &[], against_stacker: 4 };
         let all = theorem(&setting, &plan, &mut Section::default()).unwrap();
         assert_eq!(all.tally.losses, 0);

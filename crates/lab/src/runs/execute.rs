@@ -11,7 +11,7 @@ use foursight_search::{Monotonic, Registry};
 use foursight_solver::Book;
 
 use super::{Grading, RunError, Task};
-use crate::experiments::{self, Setting};
+use crate::experiments::{self, ExperimentContext};
 use crate::store::{Run, Store};
 use crate::tournament::{Plan, Standings, TournamentRunner, accuracy_until};
 
@@ -154,14 +154,14 @@ fn grade(
             candidate
         }));
     }
-    let settings = league::Settings {
+    let settings = league::LeagueOptions {
         seed: grading.seed,
         threads: context.threads,
         worst: 3,
         ..Default::default()
     };
     (context.progress)(0);
-    let progress = |progress: foursight_analysis::grade::Progress| {
+    let progress = |progress: foursight_analysis::grade::GradingProgress| {
         (context.progress)(progress.done as u64);
     };
     match grade_until(context.stop, registry, &graded, &set, settings, &progress) {
@@ -186,6 +186,6 @@ fn experiment(
         (context.progress)(done.min(experiment.steps));
     };
     let TaskContext { threads, stop, .. } = *context;
-    let setting = Setting { registry, seed, threads, time: &time, step: &step, stop };
+    let setting = ExperimentContext { registry, seed, threads, time: &time, step: &step, stop };
     Ok((experiment.run)(&setting).ok())
 }

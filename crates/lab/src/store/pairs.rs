@@ -8,7 +8,7 @@ use foursight_analysis::fnv;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::{Run, Store, StoreError, result, schema};
-use crate::tournament::Pair;
+use crate::tournament::GamePair;
 
 /// All values of a pair as they stand in the tables.
 pub(super) struct PairRows {
@@ -39,7 +39,7 @@ pub(super) struct MoveRow {
 }
 
 impl PairRows {
-    fn new(pair: &Pair) -> Self {
+    fn new(pair: &GamePair) -> Self {
         let record = &pair.games[0];
         let games = pair.games.iter().enumerate().map(|(number, game)| GameRows {
             number,
@@ -162,7 +162,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn keep(&mut self, run: &Run, pair: &Pair) -> Result<(), StoreError> {
+    pub fn keep(&mut self, run: &Run, pair: &GamePair) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         let plan = plan_text(&transaction, run.id)?;
         PairRows::new(pair).insert(&transaction, run.id, &plan)?;

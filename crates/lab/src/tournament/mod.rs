@@ -36,7 +36,7 @@ use crate::rating::Tally;
 
 /// A pair of games: one opening, both seats.
 #[derive(Clone, Debug)]
-pub struct Pair {
+pub struct GamePair {
     /// Its place in the schedule.
     pub index: usize,
     /// The players, by number; the first of them has the first move after the opening's in the first game,
@@ -46,7 +46,7 @@ pub struct Pair {
     pub games: [GameRecord; 2],
 }
 
-impl Pair {
+impl GamePair {
     /// What it brought the first of its players.
     pub fn tally(&self) -> Tally {
         let [one, two] = &self.games;
@@ -109,7 +109,7 @@ impl TournamentRunner<'_> {
         abandon: &AtomicBool,
         pairs: &[usize],
         workers: usize,
-        mut finished: impl FnMut(Pair) -> Result<bool, E>,
+        mut finished: impl FnMut(GamePair) -> Result<bool, E>,
     ) -> Result<(), E> {
         let next = Mutex::new(pairs.iter());
         let enough = AtomicBool::new(false);
@@ -141,7 +141,7 @@ impl TournamentRunner<'_> {
         &self,
         next: &Mutex<std::slice::Iter<'_, usize>>,
         [enough, abandon]: [&AtomicBool; 2],
-        sender: &SyncSender<Pair>,
+        sender: &SyncSender<GamePair>,
     ) {
         let schedule = Schedule::new(self.plan);
         loop {
@@ -158,7 +158,7 @@ impl TournamentRunner<'_> {
     }
 
     /// Plays one pair. Its players are made anew, so that nothing they remember comes from other games.
-    fn pair(&self, schedule: &Schedule, index: usize, stop: &AtomicBool) -> Pair {
+    fn pair(&self, schedule: &Schedule, index: usize, stop: &AtomicBool) -> GamePair {
         let (round, players) = schedule.at(index);
         let opening = &self.openings[round % self.openings.len()];
         // What a player leaves to chance differs from pair to pair.
@@ -178,7 +178,7 @@ impl TournamentRunner<'_> {
             play_game::play(opening, [&mut *a, &mut *b], [&ask_a, &ask_b]),
             play_game::play(opening, [&mut *b, &mut *a], [&ask_b, &ask_a]),
         ];
-        Pair { index, players, games }
+        GamePair { index, players, games }
     }
 
     fn player(&self, number: usize, seed: u64) -> Box<dyn Engine> {

@@ -1,7 +1,7 @@
 //! A tournament as a document: who stands where, and how sure that is.
 
 use super::{Accuracy, Format, Standing, Standings};
-use crate::rating::{Lead, Sample, Tally, Verdict};
+use crate::rating::{Lead, Sample, SprtDecision, Tally};
 use foursight_analysis::cells;
 use foursight_analysis::document::{
     Bar, Document, Figure, IntervalForm, Layout, Pivot, Plot, Section, Table, TableCell,
@@ -73,7 +73,7 @@ impl Standings {
 
     fn lead(&self) -> String {
         let (done, all) = self.pairs;
-        let decided = self.sprt.is_some_and(|(_, verdict)| verdict != Verdict::Continue);
+        let decided = self.sprt.is_some_and(|(_, verdict)| verdict != SprtDecision::Continue);
         let mut lead = vec![if done == all {
             format!("{} players, {} games.", self.players.len(), 2 * done)
         } else if decided {
@@ -341,9 +341,9 @@ impl Standings {
 fn sprt_column(title: &str) -> TableColumn {
     let real = |key: &str| TableColumn::real(key, key, 2);
     let verdicts = [
-        (Verdict::Continue, "not decided"),
-        (Verdict::AcceptH0, "no such lead"),
-        (Verdict::AcceptH1, "the lead is there"),
+        (SprtDecision::Continue, "not decided"),
+        (SprtDecision::AcceptH0, "no such lead"),
+        (SprtDecision::AcceptH1, "the lead is there"),
     ];
     let verdicts = verdicts.map(|(verdict, text)| (verdict.name(), text));
     let parts = vec![

@@ -6,7 +6,9 @@ use foursight_board::{Outcome, Side};
 use serde::Serialize;
 
 use super::replays::replay_key;
-use crate::rating::{Encounter, Lead, Points, Ratings, Sprt, Tally, Verdict, significant_leads};
+use crate::rating::{
+    Encounter, Lead, Points, Ratings, Sprt, SprtDecision, Tally, significant_leads,
+};
 use crate::store::{Effort, Run, Store, StoreError, StoredGame};
 use foursight_analysis::statistics::Estimate;
 
@@ -30,7 +32,7 @@ pub struct Standings {
     /// How many games ended in which way, by name.
     pub endings: Vec<(&'static str, usize)>,
     /// What the test says, where there is one: the ratio and the verdict.
-    pub sprt: Option<(Option<f64>, Verdict)>,
+    pub sprt: Option<(Option<f64>, SprtDecision)>,
     /// Losses by breaking a rule: who, how, and what was complained.
     pub fouls: Vec<Fouls>,
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::exported::assert_exported;
 use crate::scratch::Scratch;
 use foursight_analysis::document::{Block, Figure, Plot, Section, Table, TableCell, TableColumn};
-use foursight_analysis::grade::league::Settings;
+use foursight_analysis::grade::league::LeagueOptions;
 use foursight_analysis::grade::{GradedSet, candidates, grade};
 use foursight_analysis::{Document, Shard};
 use foursight_board::{Game, Variant};
@@ -375,7 +375,7 @@ fn two_gradings_of_three_depths_side_by_side_keep_every_value() {
         let set = GradedSet { positions, ..all.clone() };
         let candidates =
             candidates(&registry(), &texts.map(str::to_owned), &[1, 2, 4], set.variant).unwrap();
-        let settings = Settings { threads: 2, draws: 100, ..Settings::default() };
+        let settings = LeagueOptions { threads: 2, draws: 100, ..LeagueOptions::default() };
         let document =
             grade(&registry(), &candidates, &set, settings, &|_| ()).unwrap().document(true);
         assert_exported(&document);

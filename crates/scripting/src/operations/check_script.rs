@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use foursight_analysis::types::{ScoreReport, Side};
+use foursight_analysis::types::{PlayerSide, ScoreReport};
 use foursight_api::{
     ApiError, Feature, Operation, OperationTask, ScriptFaultReport, Service, nanoseconds, short,
 };
@@ -11,7 +11,7 @@ use foursight_board::{Game, Rules as _};
 use serde::{Deserialize, Serialize};
 
 use super::{feature, loaded};
-use crate::{Check, Inspection, Library, Refutation};
+use crate::{Check, Counterexample, Inspection, Library};
 
 /// Operation `scripts/check`.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ pub struct CheckScriptRequest {
     #[cfg_attr(feature = "schema", schema(default = "", max_length = 512, example = "4453"))]
     moves: Option<String>,
     /// Who gave up, if anyone did.
-    resigned: Option<Side>,
+    resigned: Option<PlayerSide>,
     /// The script, in Rhai.
     #[cfg_attr(
         feature = "schema",
@@ -93,18 +93,6 @@ pub struct CheckScriptResponse {
     heat: Vec<StoneValue>,
 }
 
-/// A position that refutes a law.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Counterexample {
-    /// The moves that lead to it.
-    moves: String,
-    /// Its score.
-    here: i32,
-    /// The score of its mirror image, or that of the other side.
-    there: i32,
-}
-
 /// What a stone contributes.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -118,13 +106,6 @@ pub struct StoneValue {
 
 /// A call that takes longer makes for shallow searches.
 const SLOW: Duration = Duration::from_micros(100);
-
-impl From<Refutation> for Counterexample {
-    fn from(refutation: Refutation) -> Self {
-        let Refutation { moves, scores: [here, there] } = refutation;
-        Self { moves, here, there }
-    }
-}
 
 impl CheckScriptResponse {
     fn new(inspection: Inspection, game: &Game, most_operations: u64) -> Self {
@@ -140,9 +121,9 @@ impl CheckScriptResponse {
             positions: check.positions,
             tried_all: check.complete,
             mirror: check.mirror.is_none(),
-            mirror_case: check.mirror.map(Counterexample::from),
+            mirror_case: check.mirror,
             antisymmetric: check.antisymmetry.is_none(),
-            antisymmetry_case: check.antisymmetry.map(Counterexample::from),
+            antisymmetry_case: check.antisymmetry,
             call_time_ns: nanoseconds(check.call),
             operations: check.operations.unwrap_or_default(),
             most_operations,

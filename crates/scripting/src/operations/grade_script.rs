@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use foursight_analysis::grade::league::{Entry, Pair, Settings, Stage, Worst};
+use foursight_analysis::grade::league::{CandidatePair, Entry, LeagueOptions, Stage, Worst};
 use foursight_analysis::grade::{GradedSet, League, candidates, grade_growing};
 use foursight_analysis::statistics::Estimate;
 use foursight_api::{
@@ -230,7 +230,7 @@ impl GradeScriptResponse {
 }
 
 /// What a pair says about the script, if it is that of the script and this other evaluation.
-fn compared(pair: &Pair, mine: &str, other: &str) -> Option<PairedComparison> {
+fn compared(pair: &CandidatePair, mine: &str, other: &str) -> Option<PairedComparison> {
     // The script is the first candidate, so it is the first of all its pairs.
     if pair.names != [mine, other] {
         return None;
@@ -306,7 +306,7 @@ impl Operation for GradeScript {
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             engines.stop_with(&context.stop);
             let candidates = candidates(&engines.registry, &texts, &[depth.max(1)], variant)?;
-            let settings = Settings { seed, worst: WORST, ..Settings::default() };
+            let settings = LeagueOptions { seed, worst: WORST, ..LeagueOptions::default() };
             let response = |league: &League| {
                 GradeScriptResponse::new(league, &mine, depth, context.clock.now())
             };

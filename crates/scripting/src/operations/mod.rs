@@ -10,9 +10,7 @@ use foursight_api::{AnyOperation, ApiError, Feature, LoadScripts, ScriptSet};
 use foursight_board::{Game, Rules as _, Side};
 use foursight_search::{EvalFamily as _, Evaluation, Registry};
 
-pub use check_script::{
-    CheckScript, CheckScriptRequest, CheckScriptResponse, Counterexample, StoneValue,
-};
+pub use check_script::{CheckScript, CheckScriptRequest, CheckScriptResponse, StoneValue};
 pub use grade_script::{
     GradeScript, GradeScriptEntry, GradeScriptRequest, GradeScriptResponse, PairedComparison,
     PairedVerdict, Phase, WorstMove,

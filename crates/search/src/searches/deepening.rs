@@ -12,7 +12,7 @@
 
 use foursight_board::{Bitboard, Position, Rules};
 
-use super::{EVAL, LIMITS, Search, SearchEntry, SearchInput, closing, opening};
+use super::{EVAL, LIMITS, Search, SearchDefinition, SearchInput, closing, opening};
 use crate::parameter::{Parameter, Settings};
 use crate::support::line::Lines;
 use crate::support::ordering::{Cells, Helpers, Ordering};
@@ -21,7 +21,7 @@ use crate::support::seat::{Opponent, Seat, judge};
 use crate::support::transposition_table::{Bound, Table};
 use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
-pub(crate) const DEEPENING: SearchEntry = SearchEntry {
+pub(crate) const DEEPENING: SearchDefinition = SearchDefinition {
     name: "deepening",
     summary: "iterative deepening with table, mirror keys, killers, history and threat ordering",
     parameters: &[

@@ -10,12 +10,12 @@
 
 use foursight_board::{Bitboard, Column, Position, Rules, SplitMix64};
 
-use super::{LIMITS, Search, SearchEntry, SearchInput};
+use super::{LIMITS, Search, SearchDefinition, SearchInput};
 use crate::parameter::{Parameter, Settings};
 use crate::support::root::{generator, seed};
 use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
-pub(crate) const MCTS: SearchEntry = SearchEntry {
+pub(crate) const MCTS: SearchDefinition = SearchDefinition {
     name: "mcts",
     summary: "Monte-Carlo tree search (UCT): averages of random games, no evaluation",
     parameters: &[

@@ -6,12 +6,12 @@
 
 use foursight_board::Rules;
 
-use super::{DEPTH, LIMITS, Search, SearchEntry, SearchInput, closing, opening};
+use super::{DEPTH, LIMITS, Search, SearchDefinition, SearchInput, closing, opening};
 use crate::support::root::{Ties, search_root};
 use crate::support::walk::Walk;
 use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
-pub(crate) const MINIMAX: SearchEntry = SearchEntry {
+pub(crate) const MINIMAX: SearchDefinition = SearchDefinition {
     name: "minimax",
     summary: "plain minimax to a fixed depth, nothing pruned (001)",
     parameters: &[

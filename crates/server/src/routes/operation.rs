@@ -11,7 +11,7 @@ use foursight_api::{AnyOperation, Execution, Input, Methods, OperationTask};
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::HttpError;
-use crate::request::JsonBody;
+use crate::json_body::JsonBody;
 use crate::search_response::respond;
 use crate::unchanging::Unchanging;
 

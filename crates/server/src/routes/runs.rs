@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::{HttpError, ReadErrors, RequestErrors, RunReadErrors};
-use crate::request::Asked;
+use crate::json_body::Asked;
 
 /// All runs.
 #[derive(Debug, Serialize, ToSchema)]

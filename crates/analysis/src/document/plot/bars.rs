@@ -1,5 +1,5 @@
 use super::axis::{Axis, value_label};
-use super::names::{self, TWO_LINES};
+use super::labels::{self, TWO_LINES};
 use super::svg::{Anchor, Svg, bar_style};
 use super::{Plot, WIDTH};
 use crate::document::Bar;
@@ -19,7 +19,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64> {
     let across = Axis::of(ends, 8.0, (false, !intervals))?;
     let names = || bars.iter().map(|bar| bar.name.as_str());
     let frame = Frame::new(names(), 0.0);
-    let tall = if names::are_short(names(), NAMES) { ROW } else { TWO_LINES };
+    let tall = if labels::are_short(names(), NAMES) { ROW } else { TWO_LINES };
     let bottom = frame.top + tall * bars.len() as f64 + 6.0;
     frame.draw(svg, plot, &across, bottom);
     for (row, bar) in bars.iter().enumerate() {
@@ -63,7 +63,7 @@ pub(super) struct Frame {
 impl Frame {
     /// As much room for the names as they need, below what reaches down to `above`.
     pub(super) fn new<'a>(names: impl Iterator<Item = &'a str>, above: f64) -> Self {
-        Self { left: names::widest(names, NAMES) + 14.0, right: WIDTH - 60.0, top: above + 26.0 }
+        Self { left: labels::widest(names, NAMES) + 14.0, right: WIDTH - 60.0, top: above + 26.0 }
     }
 
     pub(super) fn x(&self, across: &Axis, value: f64) -> Option<f64> {

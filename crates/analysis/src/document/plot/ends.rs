@@ -1,6 +1,6 @@
 //! Many lines in one drawing: the first few in colour, the others in grey, each with its name at its end.
 
-use super::names::{fitted, widest};
+use super::labels::{fitted, widest};
 use super::svg::Svg;
 
 /// More lines than this are told apart by where they end, and not by a legend.

@@ -1,8 +1,8 @@
 use super::Plot;
 use super::axis::Axis;
 use super::bars::{Frame, NAMES};
+use super::labels::{self, TWO_LINES};
 use super::legend::{self, Sign};
-use super::names::{self, TWO_LINES};
 use super::svg::{Anchor, Svg};
 
 const BAR: f64 = 16.0;
@@ -21,7 +21,7 @@ pub(super) fn draw(
     let names: Vec<&str> = series.iter().map(|(name, _)| name.as_str()).collect();
     let legend = legend::draw(svg, &names, Sign::Box);
     let frame = Frame::new(groups.iter().map(String::as_str), legend);
-    let short = names::are_short(groups.iter().map(String::as_str), NAMES);
+    let short = labels::are_short(groups.iter().map(String::as_str), NAMES);
     let tall = (BAR * series.len() as f64).max(if short { 0.0 } else { TWO_LINES - GAP });
     let group = tall + GAP;
     let bottom = frame.top + group * groups.len() as f64 + GAP / 2.0;

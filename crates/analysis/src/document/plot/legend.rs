@@ -1,5 +1,5 @@
 use super::WIDTH;
-use super::names::fitted;
+use super::labels::fitted;
 use super::svg::{Anchor, Svg, bar_style, width_of};
 
 /// How the series of a plot are drawn.

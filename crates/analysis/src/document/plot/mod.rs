@@ -6,10 +6,10 @@ mod axis;
 mod bars;
 mod ends;
 mod groups;
+mod heatmap;
+mod labels;
 mod legend;
 mod lines;
-mod matrix;
-mod names;
 mod svg;
 
 use super::html::escape;
@@ -28,7 +28,7 @@ pub(super) fn svg(plot: &Plot, id: usize) -> String {
         Figure::Groups { groups, series, log } => {
             groups::draw(&mut svg, plot, groups, series, *log)
         }
-        Figure::Matrix { names, cells } => matrix::draw(&mut svg, plot, names, cells),
+        Figure::Matrix { names, cells } => heatmap::draw(&mut svg, plot, names, cells),
     };
     let height = drawn.unwrap_or_else(|| {
         svg = Svg::default();

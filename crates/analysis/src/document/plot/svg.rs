@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::names;
+use super::labels;
 use crate::document::html::escape;
 
 /// The size of all text.
@@ -51,7 +51,7 @@ impl Svg {
 
     /// A name around a height, on two lines if need be; whole when pointed at, where it was cut.
     pub(super) fn name(&mut self, (x, y): (f64, f64), anchor: Anchor, name: &str, room: f64) {
-        let lines = names::lines(name, room);
+        let lines = labels::lines(name, room);
         let cut = lines.iter().any(|line| line.contains('…')) && !name.contains('…');
         if cut {
             self.add(format_args!("<g><title>{}</title>", escape(name)));

@@ -147,7 +147,7 @@ fn late_moves_on_larger_boards_are_classified_as_defined() {
             // The beginning is solved only as far as some thousand positions go.
             let limits = foursight_search::Limits { nodes: Some(400_000), ..Default::default() };
             let mut session = super::slow::session(&mut *solver, limits);
-            let names = foursight_analysis::review::Names::default();
+            let names = &foursight_analysis::review::PlayerNames::default();
             let review =
                 foursight_analysis::review::review(&begun, &mut session, names, None, &mut |_| {})
                     .unwrap();

@@ -5,7 +5,7 @@ use std::time::Duration;
 use foursight_board::{Game, Side, Variant};
 use foursight_search::{Counters, Engine, Observers, Registry, ThinkOptions, Verdict};
 
-use crate::experiments::{Setting, Stopped};
+use crate::experiments::{ExperimentContext, Stopped};
 use crate::play_game::{self, GameRecord};
 use foursight_analysis::parallel::share;
 
@@ -18,7 +18,7 @@ pub(in crate::experiments) struct Duel {
 
 /// Plays games. Every game has engines of its own, so that no transposition table is shared between games.
 pub(in crate::experiments) fn play_all(
-    setting: &Setting<'_>,
+    setting: &ExperimentContext<'_>,
     duels: &[Duel],
 ) -> Result<Vec<GameRecord>, Stopped> {
     let options = options(setting);
@@ -31,7 +31,7 @@ pub(in crate::experiments) fn play_all(
 
 /// Carries out every job; results are in the order of the jobs.
 pub(in crate::experiments) fn in_parallel<J: Sync, R: Send>(
-    setting: &Setting<'_>,
+    setting: &ExperimentContext<'_>,
     jobs: &[J],
     work: impl Fn(&J) -> Result<R, Stopped> + Sync,
 ) -> Result<Vec<R>, Stopped> {
@@ -49,7 +49,7 @@ pub(in crate::experiments) fn in_parallel<J: Sync, R: Send>(
     )
 }
 
-fn options<'a>(setting: &Setting<'a>) -> ThinkOptions<'a> {
+fn options<'a>(setting: &ExperimentContext<'a>) -> ThinkOptions<'a> {
     ThinkOptions { time: setting.time, stop: setting.stop, ..ThinkOptions::default() }
 }
 
@@ -63,7 +63,7 @@ const SHORT: Duration = Duration::from_millis(5);
 
 /// What an engine thinks of a position; a short search is made three times, and the quickest counts.
 pub(in crate::experiments) fn think(
-    setting: &Setting<'_>,
+    setting: &ExperimentContext<'_>,
     text: &str,
     game: &Game,
     columns: bool,
@@ -143,7 +143,7 @@ mod tests {
     fn jobs_come_back_in_their_order() {
         let jobs: Vec<usize> = (0..100).collect();
         let registry = Registry::standard();
-        let setting = Setting { threads: 3, ..Setting::new(&registry, 1) };
+        let setting = ExperimentContext { threads: 3, ..ExperimentContext::new(&registry, 1) };
         assert_eq!(
             in_parallel(&setting, &jobs, |job| Ok(job * 2)),
             Ok((0..200).step_by(2).collect())

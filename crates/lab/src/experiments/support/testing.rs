@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use foursight_search::Registry;
 
-use crate::experiments::{Setting, Stopped};
+use crate::experiments::{ExperimentContext, Stopped};
 
 #[path = "../../../tests/lab/exported.rs"]
 mod exported;
@@ -20,10 +20,12 @@ pub(in crate::experiments) fn registry() -> Registry {
 
 /// What `make` gives with a clock that stands still, the same for any number of threads.
 pub(in crate::experiments) fn made(
-    make: impl Fn(&Setting<'_>) -> Result<Document, Stopped>,
+    make: impl Fn(&ExperimentContext<'_>) -> Result<Document, Stopped>,
 ) -> Document {
     let registry = registry();
-    let with = |threads| make(&Setting { threads, ..Setting::new(&registry, 1) }).unwrap();
+    let with = |threads| {
+        make(&ExperimentContext { threads, ..ExperimentContext::new(&registry, 1) }).unwrap()
+    };
     let document = with(1);
     assert_eq!(document, with(3), "the number of threads shows");
     let (mut captions, mut ids) = (HashSet::new(), HashSet::new());

@@ -1,13 +1,13 @@
 //! A review as a document: tables of the moves and of both sides, and the value over the game as a plot.
 
-use super::types::Told;
-use super::{Class, Names, Review};
+use super::review_types::Told;
+use super::{Class, PlayerNames, Review};
 use crate::cells;
 use crate::document::{Document, Figure, Plot, Series, Table, TableCell, TableColumn};
 
 impl Review {
     /// Everything it tells, to be printed or opened in a browser.
-    pub fn document(&self, names: Names<'_>) -> Document {
+    pub fn document(&self, names: &PlayerNames) -> Document {
         let mut document = Document::new("Review of a game");
         document.lead.clone_from(&self.summary);
         if !self.complete {
@@ -43,7 +43,7 @@ impl Review {
         document
     }
 
-    fn moves_table(&self, names: Names<'_>) -> Table {
+    fn moves_table(&self, names: &PlayerNames) -> Table {
         let place = [TableColumn::text("cell", "cell"), TableColumn::text("glyph", "glyph")];
         let columns = [
             TableColumn::integer("ply", "ply"),
@@ -61,7 +61,7 @@ impl Review {
             let same = ply.before.words == ply.after.words;
             table.row(cells![
                 ply.ply,
-                names.0[usize::from(ply.side != "first")],
+                if ply.side == "first" { &names.first } else { &names.second }.as_str(),
                 TableCell::group([ply.cell.as_str(), ply.glyph]),
                 ply.class.name(),
                 value(&ply.before, &ply.before.words),
@@ -73,7 +73,7 @@ impl Review {
         table
     }
 
-    fn sides_table(&self, names: Names<'_>) -> Table {
+    fn sides_table(&self, names: &PlayerNames) -> Table {
         let mut columns = vec![
             TableColumn::text("side", "side"),
             TableColumn::integer("moves", "moves"),
@@ -86,7 +86,9 @@ impl Review {
             Class::ALL.iter().map(|class| TableColumn::integer(class.name(), class.name())),
         );
         let mut table = Table::new("sides", "The moves of both sides", columns);
-        for (side, name) in [&self.first, &self.second].into_iter().zip(names.0) {
+        for (side, name) in
+            [&self.first, &self.second].into_iter().zip([&names.first, &names.second])
+        {
             let numbers =
                 cells![name, side.moves, side.critical, side.kept, side.accuracy, side.regret];
             let counts = Class::ALL.iter().map(|&class| TableCell::from(side.counts.of(class)));
@@ -95,13 +97,13 @@ impl Review {
         table
     }
 
-    fn plot(&self, names: Names<'_>) -> Plot {
+    fn plot(&self, names: &PlayerNames) -> Plot {
         let exact =
             self.graph.iter().filter_map(|point| Some((point.ply as f64, f64::from(point.score?))));
         let last = self.graph.last().map(|point| point.words.clone()).unwrap_or_default();
         Plot {
             id: "exact_score".to_owned(),
-            caption: format!("The exact score for {}, over the game", names.0[0]),
+            caption: format!("The exact score for {}, over the game", names.first),
             summary: format!("{} At the end: {last}.", self.summary),
             x: "ply".to_owned(),
             y: "score".to_owned(),

@@ -1,4 +1,4 @@
-use super::names::{self, TWO_LINES};
+use super::labels::{self, TWO_LINES};
 use super::svg::{Anchor, FONT, Svg};
 use super::{Plot, WIDTH};
 use crate::document::figures::number;
@@ -18,9 +18,9 @@ pub(super) fn draw(
         names.iter().enumerate().map(|(index, name)| format!("{}  {name}", index + 1)).collect();
     let room = if names.len() > 12 { 180.0 } else { 250.0 };
     let texts = || numbered.iter().map(String::as_str);
-    let left = names::widest(texts(), room) + 14.0;
+    let left = labels::widest(texts(), room) + 14.0;
     let wide = ((WIDTH - left - 4.0) / names.len() as f64).min(48.0);
-    let least = if names::are_short(texts(), room) { 22.0 } else { TWO_LINES };
+    let least = if labels::are_short(texts(), room) { 22.0 } else { TWO_LINES };
     let tall = wide.clamp(least, TWO_LINES);
     let top = 50.0;
     let small = if wide < 2.3 * FONT { "small" } else { "" };

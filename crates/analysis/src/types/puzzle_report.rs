@@ -4,7 +4,7 @@ use foursight_board::{Column, Game};
 use foursight_solver::{Bounds, in_words};
 use serde::Serialize;
 
-use super::Side;
+use super::PlayerSide;
 use crate::grade::Graded;
 use crate::grade::make::MakeError;
 use crate::puzzles::set::of_the_day;
@@ -13,7 +13,8 @@ use crate::puzzles::{self, PuzzleFinder, Theme};
 /// A position with one right move.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Puzzle {
+#[cfg_attr(feature = "schema", schema(as = Puzzle))]
+pub struct PuzzleReport {
     /// Six letters and digits that stay the same as long as the puzzle does.
     pub id: String,
     /// The variant.
@@ -25,7 +26,7 @@ pub struct Puzzle {
     /// What is to be done; `{side}` is who is to move, `{other}` the opponent.
     pub task: String,
     /// Who is to move.
-    pub to_move: Side,
+    pub to_move: PlayerSide,
     /// The one column that keeps the outcome.
     pub solution: String,
     /// The solution and best play after it; where the question is whether a move is a blunder, that move and
@@ -40,7 +41,7 @@ pub struct Puzzle {
     /// The lowest depth of alpha-beta that does.
     pub depth: Option<u8>,
     /// A move that somebody made there.
-    pub proposal: Option<Proposal>,
+    pub proposal: Option<ProposalReport>,
     /// Where the question is whether that move is a blunder: `yes` or `no`.
     pub answer: Option<&'static str>,
 }
@@ -48,7 +49,8 @@ pub struct Puzzle {
 /// A move that somebody made.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Proposal {
+#[cfg_attr(feature = "schema", schema(as = Proposal))]
+pub struct ProposalReport {
     /// The column.
     pub column: String,
     /// Who made it: an engine by its text, or a person.
@@ -57,7 +59,7 @@ pub struct Proposal {
     pub who: String,
 }
 
-impl From<&puzzles::Puzzle> for Puzzle {
+impl From<&puzzles::Puzzle> for PuzzleReport {
     fn from(puzzle: &puzzles::Puzzle) -> Self {
         let game = puzzle.game();
         let asked = puzzle.is_blunder().filter(|_| puzzle.theme == Theme::BlunderOrNot);
@@ -75,7 +77,7 @@ impl From<&puzzles::Puzzle> for Puzzle {
             words: words(game, score),
             level: puzzle.difficulty.level,
             depth: puzzle.difficulty.depth,
-            proposal: puzzle.proposal.as_ref().map(|made| Proposal {
+            proposal: puzzle.proposal.as_ref().map(|made| ProposalReport {
                 column: made.column.to_string(),
                 by: made.by.clone(),
                 who: made.who(),
@@ -88,7 +90,8 @@ impl From<&puzzles::Puzzle> for Puzzle {
 /// Puzzles, and what they are about.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct PuzzleSet {
+#[cfg_attr(feature = "schema", schema(as = PuzzleSet))]
+pub struct PuzzleSetReport {
     /// The variant.
     pub variant: String,
     /// What puzzles are about, the easiest to explain first.
@@ -96,7 +99,7 @@ pub struct PuzzleSet {
     /// How many puzzles each level of play is the lowest to solve.
     pub levels: Vec<LevelCount>,
     /// The puzzles, by theme and difficulty.
-    pub puzzles: Vec<Puzzle>,
+    pub puzzles: Vec<PuzzleReport>,
     /// The id of the puzzle of the day, where the day was told.
     pub daily: Option<String>,
 }
@@ -125,7 +128,7 @@ pub struct LevelCount {
     pub count: usize,
 }
 
-impl From<&puzzles::PuzzleSet> for PuzzleSet {
+impl From<&puzzles::PuzzleSet> for PuzzleSetReport {
     fn from(set: &puzzles::PuzzleSet) -> Self {
         let themes = Theme::all().map(|theme| ThemeCount {
             name: theme.name(),
@@ -144,13 +147,13 @@ impl From<&puzzles::PuzzleSet> for PuzzleSet {
             variant: set.variant.to_string(),
             themes: themes.collect(),
             levels,
-            puzzles: set.puzzles.iter().map(Puzzle::from).collect(),
+            puzzles: set.puzzles.iter().map(PuzzleReport::from).collect(),
             daily: None,
         }
     }
 }
 
-impl PuzzleSet {
+impl PuzzleSetReport {
     /// The id of the puzzle of a day, counted from 1970-01-01: none comes again before all have had their turn.
     pub fn of_the_day(&self, day: u64) -> Option<&str> {
         of_the_day(&self.puzzles, day).map(|puzzle| puzzle.id.as_str())

@@ -9,10 +9,10 @@ use foursight_solver::Book;
 use tokio::sync::watch;
 
 use crate::client_quota::ClientQuota;
-use crate::engines::REFUSED;
 use crate::http_error::HttpError;
+use crate::permitted_engines::REFUSED;
 use crate::search_pool::step_back;
-use crate::settings::Settings;
+use crate::settings::ServerSettings;
 
 /// The runs, and what HTTP adds to them.
 #[derive(Debug)]
@@ -31,7 +31,11 @@ const NONE: &str = "this server keeps no runs; start it with --lab FOLDER";
 const NICENESS: i32 = 7;
 
 impl RunService {
-    pub(crate) fn new(settings: &Settings, registry: Registry, library: &Arc<Library>) -> Self {
+    pub(crate) fn new(
+        settings: &ServerSettings,
+        registry: Registry,
+        library: &Arc<Library>,
+    ) -> Self {
         let limits = settings.runs;
         let (sender, changes) = watch::channel(0);
         let start = |path| {

@@ -19,7 +19,7 @@ pub fn registry() -> Registry {
 }
 
 /// The engines of a registry that clients may name, within the limits of the server.
-pub(crate) fn engines(mut registry: Registry, limits: settings::Limits) -> Engines {
+pub(crate) fn engines(mut registry: Registry, limits: settings::ServerLimits) -> Engines {
     for (name, why) in REFUSED {
         registry.refuse(name, why);
     }
