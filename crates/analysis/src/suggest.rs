@@ -52,7 +52,7 @@ pub(crate) fn suggest(
     let highest = game.legal().filter_map(rank).max()?;
     let favoured: Vec<Column> =
         game.rules().centre_first().filter(|&column| rank(column) == Some(highest)).collect();
-    let scores = if favoured.len() > 1 { ranking(game) } else { Vec::new() };
+    let scores = if favoured.len() > 1 { column_ranking(game) } else { Vec::new() };
     let score = |column: Column| scores.get(usize::from(column.index())).copied().flatten();
     // `max_by_key` takes the last of equals: reversed, that is the one nearest to the centre.
     let column = favoured.into_iter().rev().max_by_key(|&column| score(column))?;
@@ -61,7 +61,7 @@ pub(crate) fn suggest(
 }
 
 /// The score of each column by the ranking search; empty if it fails.
-fn ranking(game: &Game) -> Vec<Option<Score>> {
+fn column_ranking(game: &Game) -> Vec<Option<Score>> {
     let Ok(mut engine) = Registry::standard().engine(RANKING) else { return Vec::new() };
     let ask = ThinkOptions { columns: true, ..ThinkOptions::default() };
     engine

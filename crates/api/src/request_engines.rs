@@ -49,7 +49,7 @@ const CONTENT: [&str; 2] = ["deepening", "mcts"];
 pub fn registry(book: Option<Book<'static>>) -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, book);
-    foursight_analysis::players::add_to(&mut registry);
+    foursight_analysis::players::register_players(&mut registry);
     registry
 }
 

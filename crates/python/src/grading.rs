@@ -94,7 +94,7 @@ pub(crate) fn join_grades(
             let wrong = |error| wrong(format!("text {number} is no part of a grading: {error}"));
             read.push(serde_json::from_str(text).map_err(wrong)?);
         }
-        grader::join(&read, &set, settings).map_err(wrong)
+        grader::join_parts(&read, &set, settings).map_err(wrong)
     })??;
     found(py, &league)
 }

@@ -173,7 +173,7 @@ impl<R: Rules> Solver<R> {
         options: &mut SolveOptions<'_>,
         deadline: Option<Duration>,
     ) -> Solution {
-        let (node, bounds) = match self.begin(position) {
+        let (node, bounds) = match self.decide_within_two(position) {
             Begun::Decided(score) => {
                 return Solution { bounds: Bounds::known(score), nodes: 1 };
             }
@@ -199,11 +199,11 @@ impl<R: Rules> Solver<R> {
         match options.statistics.as_deref_mut() {
             // Another copy of the search, for which nobody asks in a browser.
             #[cfg(not(target_family = "wasm"))]
-            Some(statistics) => questions.answer(
+            Some(statistics) => questions.bisect_score(
                 Search::new(self.rules, tables, guard(), statistics),
                 &mut options.progress,
             ),
-            _ => questions.answer(
+            _ => questions.bisect_score(
                 Search::new(self.rules, tables, guard(), SilentSolver),
                 &mut options.progress,
             ),
@@ -211,7 +211,7 @@ impl<R: Rules> Solver<R> {
     }
 
     /// Looks whether a position is decided within two stones, and what a search needs to know.
-    fn begin(&self, position: Position) -> Begun {
+    fn decide_within_two(&self, position: Position) -> Begun {
         let rules = &self.rules;
         let cells = rules.cells().count();
         let plies = position.plies();
@@ -284,7 +284,7 @@ impl<R: Rules> Solver<R> {
         if rules.is_full(position.occupied()) {
             return (0 <= score, 1);
         }
-        let (node, bounds) = match self.begin(position) {
+        let (node, bounds) = match self.decide_within_two(position) {
             Begun::Decided(known) => return (known <= score, 1),
             Begun::Open(node, bounds) => (node, bounds),
         };
@@ -294,7 +294,7 @@ impl<R: Rules> Solver<R> {
         let mut search =
             Search::new(self.rules, (&self.large, &self.small[0]), guard, SilentSolver);
         search.book = options.book;
-        let found = search.ask(&node, score + 1);
+        let found = search.search_target(&node, score + 1);
         let holds = found.upper <= score && !search.guard.has_ended();
         (holds, search.nodes)
     }

@@ -139,7 +139,7 @@ pub struct Bar {
 }
 
 /// A number with commas: `19,608`.
-pub fn grouped(number: u64) -> String {
+pub fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {

@@ -5,8 +5,8 @@ use std::time::Duration;
 use foursight_search::Score;
 use serde::{Deserialize, Serialize};
 
-use super::figures::number;
-use super::grouped;
+use super::figures::short_number;
+use super::group_digits;
 use crate::statistics::Estimate;
 
 /// The text of a value without meaning.
@@ -249,7 +249,7 @@ impl TableColumn {
 
     /// The same column with a text for absent values.
     #[must_use]
-    pub fn or(mut self, absent: &str) -> Self {
+    pub fn with_absent_text(mut self, absent: &str) -> Self {
         absent.clone_into(&mut self.absent);
         self
     }
@@ -282,7 +282,7 @@ impl TableColumn {
                 IntegerForm::Plain => value.to_string(),
                 IntegerForm::Grouped => {
                     let sign = if *value < 0 { "-" } else { "" };
-                    format!("{sign}{}", grouped(value.unsigned_abs()))
+                    format!("{sign}{}", group_digits(value.unsigned_abs()))
                 }
                 IntegerForm::Signed => format!("{value:+}"),
             },
@@ -293,10 +293,10 @@ impl TableColumn {
                 format!("{value:+.0$}", usize::from(*decimals))
             }
             (ColumnKind::Duration { unit, decimals }, TableCell::Nanoseconds(time)) => {
-                duration(*time, *unit, *decimals)
+                duration_text(*time, *unit, *decimals)
             }
             (ColumnKind::Estimate { form, decimals }, TableCell::Estimate(value)) => {
-                estimate(value, *form, usize::from(*decimals))
+                estimate_text(value, *form, usize::from(*decimals))
             }
             (ColumnKind::Group { parts, template }, TableCell::Group(cells)) => {
                 let mut text = template.clone();
@@ -308,9 +308,9 @@ impl TableColumn {
             (_, TableCell::Text(text)) => text.clone(),
             (_, TableCell::Flag(is)) => if *is { "yes" } else { "no" }.to_owned(),
             (_, TableCell::Integer(value)) => value.to_string(),
-            (_, TableCell::Real(value)) => number(*value),
+            (_, TableCell::Real(value)) => short_number(*value),
             (_, TableCell::Nanoseconds(time)) => time.to_string(),
-            (_, TableCell::Estimate(value)) => number(value.value),
+            (_, TableCell::Estimate(value)) => short_number(value.value),
             (_, TableCell::Score(score)) => score.to_string(),
             (
                 _,
@@ -334,7 +334,7 @@ impl TableColumn {
             (TableCell::Text(text), _) => vec![Some(Some(Scalar::Text(text.clone())))],
             (TableCell::Flag(is), _) => vec![Some(Some(Scalar::Flag(*is)))],
             (TableCell::Integer(value), _) => vec![Some(Some(Scalar::Integer(*value)))],
-            (TableCell::Nanoseconds(time), _) => vec![Some(Some(whole(*time)))],
+            (TableCell::Nanoseconds(time), _) => vec![Some(Some(integer_scalar(*time)))],
             (TableCell::Real(value), _) => vec![finite(*value)],
             (TableCell::Estimate(Estimate { value, low, high }), _) => {
                 [*value, *low, *high].map(finite).into()
@@ -351,9 +351,9 @@ impl TableColumn {
     }
 
     /// The value that [`scalars`](Self::scalars) wrote; `take` returns the value of a key.
-    pub(super) fn read(&self, take: &dyn Fn(&str) -> Option<Option<Scalar>>) -> TableCell {
+    pub(super) fn read_scalars(&self, take: &dyn Fn(&str) -> Option<Option<Scalar>>) -> TableCell {
         if let ColumnKind::Group { parts, .. } = &self.kind {
-            let cells: Vec<TableCell> = parts.iter().map(|part| part.read(take)).collect();
+            let cells: Vec<TableCell> = parts.iter().map(|part| part.read_scalars(take)).collect();
             return match cells.first() {
                 Some(first @ (TableCell::Absent | TableCell::Undefined))
                     if cells.iter().all(|cell| cell == first) =>
@@ -410,11 +410,11 @@ impl Scalar {
     }
 }
 
-fn whole(count: u64) -> Scalar {
+fn integer_scalar(count: u64) -> Scalar {
     Scalar::Integer(i64::try_from(count).unwrap_or(i64::MAX))
 }
 
-fn duration(time: u64, unit: TimeUnit, decimals: Option<u8>) -> String {
+fn duration_text(time: u64, unit: TimeUnit, decimals: Option<u8>) -> String {
     let scale = match unit {
         TimeUnit::Microseconds => 1e3,
         TimeUnit::Milliseconds => 1e6,
@@ -425,7 +425,7 @@ fn duration(time: u64, unit: TimeUnit, decimals: Option<u8>) -> String {
         .map_or_else(|| value.to_string(), |decimals| format!("{value:.0$}", usize::from(decimals)))
 }
 
-fn estimate(estimate: &Estimate, form: IntervalForm, decimals: usize) -> String {
+fn estimate_text(estimate: &Estimate, form: IntervalForm, decimals: usize) -> String {
     let Estimate { value, low, high } = estimate;
     let apart = ((high - value) - (value - low)).abs() > 0.1 * (high - low);
     match (form, estimate.margin()) {
@@ -555,7 +555,7 @@ mod tests {
         );
         texts(&TableColumn::flag("is", "is"), &[(true.into(), "yes"), (false.into(), "no")]);
         texts(
-            &TableColumn::text("depth", "depth").or("own"),
+            &TableColumn::text("depth", "depth").with_absent_text("own"),
             &[("4".into(), "4"), (TableCell::Absent, "own")],
         );
         let verdict = TableColumn::choice("verdict", "verdict", &[("accept_h0", "no such lead")]);
@@ -653,7 +653,7 @@ mod tests {
                 let take = |key: &str| {
                     json.get(key).map(|value| serde_json::from_value(value.clone()).unwrap())
                 };
-                assert_eq!(column.read(&take), cell, "{json:?}");
+                assert_eq!(column.read_scalars(&take), cell, "{json:?}");
             }
         }
     }

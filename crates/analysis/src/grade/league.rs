@@ -11,7 +11,7 @@ use super::measure::{Candidate, Choices, GradeError, choose_until};
 use super::pace::GradingProgress;
 use super::positions::{Graded, GradedSet};
 use crate::outcome_kept::OutcomeKept;
-use crate::parallel::share;
+use crate::parallel::run_parallel;
 use crate::statistics::{Draws, Estimate, Ranking, holm, mean, sign_flip_p_value, spearman};
 
 /// How grading is done.
@@ -179,11 +179,11 @@ pub fn grade_until(
     told: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<League, GradeError> {
     let choices = choose_until(stop, registry, candidates, set, settings.threads, told)?;
-    Ok(compare(candidates, &choices, set, settings))
+    Ok(compare_choices(candidates, &choices, set, settings))
 }
 
 /// Compares what candidates chose on a set with the truth and with each other.
-pub(super) fn compare(
+pub(super) fn compare_choices(
     candidates: &[Candidate],
     choices: &[Choices],
     set: &GradedSet,
@@ -193,7 +193,7 @@ pub(super) fn compare(
     let critical: Vec<bool> = set.positions.iter().map(Graded::is_critical).collect();
     let truth: Vec<i32> = set.positions.iter().map(|graded| graded.score().into()).collect();
     let ground = Ground { set, draws: &draws, critical: &critical, truth: Ranking::new(&truth) };
-    let judged = share(
+    let judged = run_parallel(
         settings.threads,
         candidates.len(),
         || Ok::<(), Infallible>(()),
@@ -220,7 +220,7 @@ pub(super) fn compare(
         same.map(|other| other.depth).max() == Some(candidate.depth)
     });
     let worst =
-        worst.flat_map(|(candidate, made)| most_wrong(set, candidate, made, settings.worst));
+        worst.flat_map(|(candidate, made)| worst_positions(set, candidate, made, settings.worst));
     League {
         variant: set.variant.to_string(),
         seed: settings.seed,
@@ -321,7 +321,7 @@ impl Compared {
 }
 
 /// The positions of largest regret; among equals, those the evaluation is most wrong about.
-fn most_wrong(
+fn worst_positions(
     set: &GradedSet,
     candidate: &Candidate,
     choices: &Choices,

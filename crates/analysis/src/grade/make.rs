@@ -13,7 +13,7 @@ use foursight_search::{Engine, Observers, Registry, ThinkOptions};
 use foursight_solver::{Book, Session, SolverOptions, solver};
 
 use super::positions::{Graded, GradedSet};
-use crate::parallel::share;
+use crate::parallel::run_parallel;
 
 /// What is to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +66,7 @@ impl Stratum {
     ];
 
     /// The kind of a position.
-    pub fn of(graded: &Graded) -> Self {
+    pub fn of_position(graded: &Graded) -> Self {
         let (kept, legal) = graded.sharpness();
         match graded.score().signum() {
             -1 => Self::Loss,
@@ -80,7 +80,7 @@ impl Stratum {
 }
 
 /// The band of plies that a position belongs to; `None` outside all of them.
-pub fn band(plies: usize) -> Option<usize> {
+pub fn ply_band(plies: usize) -> Option<usize> {
     let band = plies.checked_sub(GradedSetPlan::FIRST_PLY)? / GradedSetPlan::BAND;
     (band < GradedSetPlan::BANDS).then_some(band)
 }
@@ -138,23 +138,23 @@ pub fn make(
             .collect();
         let tasks: Vec<(SplitMix64, usize)> =
             (0..BATCH).map(|index| (rng.split(), bands[index % bands.len()])).collect();
-        let tried = share(
+        let tried = run_parallel(
             plan.threads,
             BATCH,
             || Workshop::new(variant, book),
             |workshop, index| {
                 let (mut rng, band) = tasks[index].clone();
-                workshop.position(band, &mut rng)
+                workshop.draw_position(band, &mut rng)
             },
         )?;
         idle += 1;
         for graded in tried.into_iter().flatten() {
-            let Some(band) = band(graded.game.plies()) else { continue };
-            let kind = Stratum::of(&graded);
+            let Some(band) = ply_band(graded.game.plies()) else { continue };
+            let kind = Stratum::of_position(&graded);
             let Some(slot) = Stratum::SHARES.iter().position(|(one, _)| *one == kind) else {
                 continue;
             };
-            if open[band][slot] > 0 && seen.insert(key(&graded.game)) {
+            if open[band][slot] > 0 && seen.insert(symmetric_key(&graded.game)) {
                 open[band][slot] -= 1;
                 positions.push(graded);
                 idle = 0;
@@ -163,17 +163,17 @@ pub fn make(
         told(positions.len(), wanted);
     }
     positions.sort_by_key(|graded| (graded.game.plies(), graded.game.to_columns()));
-    Ok(GradedSet { variant, notes: notes(plan, &positions), positions })
+    Ok(GradedSet { variant, notes: set_notes(plan, &positions), positions })
 }
 
 /// A position and its mirror image have the same.
-pub fn key(game: &Game) -> (u64, u64) {
+pub fn symmetric_key(game: &Game) -> (u64, u64) {
     let here = game.position();
     let (own, theirs) = (game.rules().mirror(here.own), game.rules().mirror(here.theirs));
     (here.own.0, here.theirs.0).min((own.0, theirs.0))
 }
 
-fn notes(plan: GradedSetPlan, positions: &[Graded]) -> Vec<String> {
+fn set_notes(plan: GradedSetPlan, positions: &[Graded]) -> Vec<String> {
     let GradedSetPlan { seed, per_band, .. } = plan;
     let critical = positions.iter().filter(|graded| graded.is_critical()).count();
     vec![
@@ -210,7 +210,11 @@ impl<'a> Workshop<'a> {
     }
 
     /// A position of a band, solved; `None` where the game ended too soon or can be won at once.
-    fn position(&mut self, band: usize, rng: &mut SplitMix64) -> Result<Option<Graded>, MakeError> {
+    fn draw_position(
+        &mut self,
+        band: usize,
+        rng: &mut SplitMix64,
+    ) -> Result<Option<Graded>, MakeError> {
         let plies = GradedSetPlan::FIRST_PLY
             + GradedSetPlan::BAND * band
             + rng.below(GradedSetPlan::BAND as u64) as usize;
@@ -222,7 +226,7 @@ impl<'a> Workshop<'a> {
             return Ok(None);
         }
         let source = if weak { "weak" } else { "random" };
-        solved(&mut self.session, game, source).map(Some)
+        solve_columns(&mut self.session, game, source).map(Some)
     }
 
     /// A game of weak engines, one for each side, that is not over after so many plies.
@@ -256,7 +260,11 @@ impl<'a> Workshop<'a> {
 /// # Errors
 ///
 /// If the game is over, or of another variant than the solver's, or a limit came first.
-pub fn solved(session: &mut Session<'_>, game: Game, source: &str) -> Result<Graded, MakeError> {
+pub fn solve_columns(
+    session: &mut Session<'_>,
+    game: Game,
+    source: &str,
+) -> Result<Graded, MakeError> {
     let found = session.columns(&game).map_err(|error| MakeError(error.to_string()))?;
     if found.each.iter().flatten().any(|column| column.bounds.exact().is_none()) {
         let error = "the position was not solved in the time there was; ask about a later one";

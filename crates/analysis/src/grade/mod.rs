@@ -19,6 +19,6 @@ pub use league::{League, grade, grade_until};
 pub use make::{GradedSetPlan, make};
 pub use measure::{Candidate, Choices, GradeError, candidates};
 pub use pace::GradingProgress;
-pub use part::{Part, choose_part, join};
+pub use part::{Part, choose_part, join_parts};
 pub use positions::{Graded, GradedSet, SetError};
 pub use tune::{Tuning, tune};

@@ -27,7 +27,7 @@ impl Played {
 const LEVELS: std::ops::RangeInclusive<u64> = 2..=6;
 
 /// A game: one in four is random throughout, the others begin with some random moves.
-pub(super) fn play(
+pub(super) fn play_engine_game(
     finder: &PuzzleFinder<'_>,
     variant: Variant,
     rng: &mut SplitMix64,

@@ -108,28 +108,28 @@ pub fn review(
     let mut scorer = Scorer { session };
     let mut value = scorer.solve(&walk, Bounds::UNKNOWN)?;
     let mut complete = value.exact().is_some();
-    let mut graph = vec![point(&walk, value, names, opinion)?];
+    let mut graph = vec![graph_point(&walk, value, names, opinion)?];
     let mut plies = Vec::with_capacity(game.plies());
     while let Some(&column) = walk.moves().last() {
         let after = walk.clone();
         walk.undo();
-        let reviewed = move_of(&mut scorer, &walk, &after, (column, value.flipped()), names)?;
+        let reviewed = review_move(&mut scorer, &walk, &after, (column, value.flipped()), names)?;
         value = reviewed.1;
         let reviewed = reviewed.0;
         complete &= reviewed.critical.is_some() && value.exact().is_some();
         told(&reviewed);
         plies.push(reviewed);
-        graph.push(point(&walk, value, names, opinion)?);
+        graph.push(graph_point(&walk, value, names, opinion)?);
     }
     plies.reverse();
     graph.reverse();
-    let summary = summary::sentence(game, &plies, complete, names);
+    let summary = summary::review_sentence(game, &plies, complete, names);
     Ok(Review {
         variant: game.variant().to_string(),
         moves: game.to_columns(),
         graph,
-        first: summary::side(&plies, Side::First),
-        second: summary::side(&plies, Side::Second),
+        first: summary::summarise_side(&plies, Side::First),
+        second: summary::summarise_side(&plies, Side::Second),
         plies,
         evaluation: opinion.map(|opinion| opinion.text.to_owned()),
         complete,
@@ -139,18 +139,18 @@ pub fn review(
 
 /// Reviews one move, from the position `before` it to the one `after` it, and tells what the position before
 /// it is worth.
-fn move_of(
+fn review_move(
     scorer: &mut Scorer<'_, '_>,
     before: &Game,
     after: &Game,
     (column, played): (Column, Bounds),
     names: &PlayerNames,
 ) -> Result<(Reviewed, Bounds), ReviewError> {
-    let looked = scorer.look(before, Some((column, played)))?;
+    let looked = scorer.score_columns(before, Some((column, played)))?;
     let columns = || before.variant().columns().zip(&looked.each);
     let others: Vec<Bounds> =
         columns().filter(|(other, _)| *other != column).filter_map(|(_, bounds)| *bounds).collect();
-    let grade = class::grade(looked.whole, played, &others);
+    let grade = class::classify_move(looked.whole, played, &others);
     let (mut refutation, mut better) = (Vec::new(), Vec::new());
     if grade.class.is_error() {
         refutation = scorer.line(after, played.flipped())?;
@@ -173,7 +173,7 @@ fn move_of(
     };
     let cells = before.rules().cells().count();
     let written = |line: &[Column]| line.iter().map(|column| column.to_char()).collect();
-    let (why, marked) = why::tell(&story);
+    let (why, marked) = why::explain_move(&story);
     let reviewed = Reviewed {
         ply: after.plies(),
         side: review_types::side_name(before.to_move()),
@@ -198,7 +198,7 @@ fn move_of(
 }
 
 /// A point of the graph, from what the position is worth to the side to move.
-fn point(
+fn graph_point(
     game: &Game,
     value: Bounds,
     names: &PlayerNames,
@@ -211,7 +211,7 @@ fn point(
         _ => "second",
     });
     let heuristic = match opinion {
-        Some(opinion) if !game.outcome().is_over() => Some(judged(game, opinion)?),
+        Some(opinion) if !game.outcome().is_over() => Some(evaluate_for_first(game, opinion)?),
         _ => None,
     };
     Ok(Point {
@@ -219,13 +219,13 @@ fn point(
         score: first.exact(),
         bounds: ScoreBounds::from(first).between,
         result,
-        words: summary::standing(game, value, names),
+        words: summary::standing_sentence(game, value, names),
         heuristic,
     })
 }
 
 /// What an evaluation says of an unfinished position, for the first player.
-fn judged(game: &Game, opinion: Opinion<'_>) -> Result<ScoreReport, ReviewError> {
+fn evaluate_for_first(game: &Game, opinion: Opinion<'_>) -> Result<ScoreReport, ReviewError> {
     let view = View { mine: game.stones(Side::First), theirs: game.stones(Side::Second) };
     let turn = if game.to_move() == Side::First { Turn::Mine } else { Turn::Theirs };
     let score = Score::heuristic(opinion.evaluation.evaluate(view, turn));

@@ -36,7 +36,7 @@ impl Review {
              of all moves that had a choice and kept the outcome.",
         );
         let section = document.section("Value");
-        section.plot(self.plot(names));
+        section.plot(self.score_plot(names));
         if self.evaluation.is_some() {
             section.plot(self.opinion_plot());
         }
@@ -50,8 +50,8 @@ impl Review {
             TableColumn::text("side", "side"),
             TableColumn::group("move", "move", "{}{}", place.into()),
             TableColumn::text("class", "class"),
-            bounds("before"),
-            bounds("after"),
+            bounds_column("before"),
+            bounds_column("after"),
             TableColumn::text("best", "best"),
         ];
         let words = columns.len();
@@ -64,9 +64,9 @@ impl Review {
                 if ply.side == "first" { &names.first } else { &names.second }.as_str(),
                 TableCell::group([ply.cell.as_str(), ply.glyph]),
                 ply.class.name(),
-                value(&ply.before, &ply.before.words),
+                bounds_cell(&ply.before, &ply.before.words),
                 // Only changes are shown, so that they are seen.
-                value(&ply.after, if same { "=" } else { &ply.after.words }),
+                bounds_cell(&ply.after, if same { "=" } else { &ply.after.words }),
                 ply.best.join(" "),
             ]);
         }
@@ -91,13 +91,14 @@ impl Review {
         {
             let numbers =
                 cells![name, side.moves, side.critical, side.kept, side.accuracy, side.regret];
-            let counts = Class::ALL.iter().map(|&class| TableCell::from(side.counts.of(class)));
+            let counts =
+                Class::ALL.iter().map(|&class| TableCell::from(side.counts.count_of(class)));
             table.row(numbers.into_iter().chain(counts));
         }
         table
     }
 
-    fn plot(&self, names: &PlayerNames) -> Plot {
+    fn score_plot(&self, names: &PlayerNames) -> Plot {
         let exact =
             self.graph.iter().filter_map(|point| Some((point.ply as f64, f64::from(point.score?))));
         let last = self.graph.last().map(|point| point.words.clone()).unwrap_or_default();
@@ -134,12 +135,12 @@ impl Review {
 }
 
 /// A column of proven bounds of the exact score.
-fn bounds(name: &str) -> TableColumn {
+fn bounds_column(name: &str) -> TableColumn {
     let part = |end: &str| TableColumn::integer(&format!("{name}_{end}"), end);
     TableColumn::group(name, name, "{} to {}", vec![part("lower"), part("upper")])
 }
 
-fn value(told: &Told, text: &str) -> TableCell {
+fn bounds_cell(told: &Told, text: &str) -> TableCell {
     let bounds = told.known.bounds;
     TableCell::Described(Box::new(TableCell::group([bounds.lower, bounds.upper])), text.to_owned())
 }

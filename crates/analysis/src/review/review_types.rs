@@ -145,7 +145,7 @@ pub struct Counts {
 
 impl Counts {
     /// How many there are of a class.
-    pub const fn of(&self, class: Class) -> usize {
+    pub const fn count_of(&self, class: Class) -> usize {
         match class {
             Class::Best => self.best,
             Class::Only => self.only,
@@ -158,7 +158,7 @@ impl Counts {
         }
     }
 
-    pub(super) const fn count(&mut self, class: Class) {
+    pub(super) const fn add_move(&mut self, class: Class) {
         let place = match class {
             Class::Best => &mut self.best,
             Class::Only => &mut self.only,

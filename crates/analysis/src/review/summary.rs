@@ -9,13 +9,13 @@ use crate::outcome_kept::OutcomeKept;
 use crate::types::GameValue;
 
 /// The moves of one side together.
-pub(super) fn side(plies: &[Reviewed], side: Side) -> SideSummary {
+pub(super) fn summarise_side(plies: &[Reviewed], side: Side) -> SideSummary {
     let name = review_types::side_name(side);
     let mut summary = SideSummary::default();
     let (mut outcome, mut lost) = (OutcomeKept::default(), Vec::new());
     for reviewed in plies.iter().filter(|reviewed| reviewed.side == name) {
         summary.moves += 1;
-        summary.counts.count(reviewed.class);
+        summary.counts.add_move(reviewed.class);
         outcome.record(reviewed.critical, reviewed.kept);
         if reviewed.class != Class::Forced {
             lost.extend(reviewed.lost_moves.map(f64::from));
@@ -27,7 +27,7 @@ pub(super) fn side(plies: &[Reviewed], side: Side) -> SideSummary {
 }
 
 /// How a position stands, from what it is worth to the side to move: "Red wins in 4 moves (7 plies)".
-pub(super) fn standing(game: &Game, value: Bounds, names: &PlayerNames) -> String {
+pub(super) fn standing_sentence(game: &Game, value: Bounds, names: &PlayerNames) -> String {
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
     let mover = names.name_of(game.to_move());
     let other = names.name_of(!game.to_move());
@@ -51,7 +51,7 @@ pub(super) fn standing(game: &Game, value: Bounds, names: &PlayerNames) -> Strin
 }
 
 /// What the game comes to, in one sentence.
-pub(super) fn sentence(
+pub(super) fn review_sentence(
     game: &Game,
     plies: &[Reviewed],
     complete: bool,

@@ -19,7 +19,7 @@ use foursight_search::{
 use foursight_solver::engines::LEVELS;
 use serde::Serialize;
 
-use crate::document::grouped;
+use crate::document::group_digits;
 use crate::types;
 use recorder::Grown;
 use select::Shown;
@@ -183,7 +183,7 @@ pub fn has_tree(spec: &EngineSpec) -> Result<(), TreeError> {
 /// # Errors
 ///
 /// If the engine cannot play, has no tree, or did not enter the position whose tree is wanted.
-pub fn grow(
+pub fn think_with_tree(
     engine: &mut dyn Engine,
     game: &Game,
     ask: &ThinkOptions<'_>,
@@ -197,7 +197,7 @@ pub fn grow(
     let mut watch = Observers::counting(&mut counters);
     watch.trace = Some(&mut trace);
     let verdict = engine.think(game, &ask, &mut watch).map_err(TreeError::Think)?;
-    read(engine.text(), game, &Searched { verdict, counters, trace }, wanted)
+    tree_of_search(engine.text(), game, &Searched { verdict, counters, trace }, wanted)
 }
 
 /// A search that was watched.
@@ -216,7 +216,7 @@ pub struct Searched {
 /// # Errors
 ///
 /// If nothing was recorded, or not the position whose tree is wanted.
-pub fn read(
+pub fn tree_of_search(
     engine: &str,
     game: &Game,
     searched: &Searched,
@@ -244,19 +244,19 @@ pub fn read(
         shown: count,
         whole: count == size,
         depth_shown: shown.depth,
-        note: note(searched, &grown, depth, &shown, size),
+        note: tree_note(searched, &grown, depth, &shown, size),
         win: Score::win_in(0).value(),
         mate: Score::MOST,
         counters: counters.into(),
         decision: verdict.into(),
         // Microseconds are all anyone can use.
         time_ns: u64::try_from(counters.time.as_nanos()).unwrap_or(u64::MAX),
-        nodes: shown.told(engine, game, &grown, wanted, depth),
+        nodes: shown.node_reports(engine, game, &grown, wanted, depth),
     })
 }
 
 /// What must be known about a tree that is not a whole search.
-fn note(searched: &Searched, grown: &Grown, depth: u32, shown: &Shown, size: usize) -> String {
+fn tree_note(searched: &Searched, grown: &Grown, depth: u32, shown: &Shown, size: usize) -> String {
     let Searched { verdict, counters, trace } = searched;
     let mut said = Vec::new();
     if grown.rounds > 1 {
@@ -264,14 +264,14 @@ fn note(searched: &Searched, grown: &Grown, depth: u32, shown: &Shown, size: usi
         let which = if grown.is_last { "the last one" } else { "the last one that ended" };
         said.push(format!(
             "The search deepened in {rounds} iterations; this is {which}, to depth {depth}, with {} of all {} positions.",
-            grouped(last),
-            grouped(counters.visited)
+            group_digits(last),
+            group_digits(counters.visited)
         ));
     }
     if !trace.is_whole() {
         said.push("Its end was too long to be recorded.".to_owned());
     } else if !verdict.complete {
-        let visited = grouped(counters.visited);
+        let visited = group_digits(counters.visited);
         let most = counters.visited >= Wanted::RECORDED;
         let why = if most { ", the most that is recorded" } else { "" };
         let told = "positions without a value were not finished";
@@ -280,8 +280,8 @@ fn note(searched: &Searched, grown: &Grown, depth: u32, shown: &Shown, size: usi
     if let Some(depth) = shown.depth {
         said.push(format!(
             "{} of {} positions are shown: all down to ply {depth}, deeper ones around the principal line; the rest is counted.",
-            grouped(shown.kept.len() as u64),
-            grouped(size as u64)
+            group_digits(shown.kept.len() as u64),
+            group_digits(size as u64)
         ));
     }
     said.join(" ")

@@ -16,7 +16,7 @@ mod score_report;
 mod search_counters;
 
 pub use analysis::{Analysis, AnalysisProgress, ColumnScore, analyse};
-pub use evaluation::{EvaluationReport, ExplainedTerm, judge, plain_evaluations};
+pub use evaluation::{EvaluationReport, ExplainedTerm, evaluate_position, plain_evaluations};
 pub use family::{Family, Setting};
 pub use opening_scores::{Opening, OpeningReport, explore};
 pub use parse_game::{ReadError, is_drawing, read_any, read_moves};

@@ -131,17 +131,17 @@ impl PositionReport {
             variant: variant.to_string(),
             columns: variant.width(),
             rows: variant.height(),
-            goal: goal(variant),
+            goal: goal_in_words(variant),
             moves: game.to_columns(),
             cells: game.to_cells().split_whitespace().map(str::to_owned).collect(),
             to_move: game.to_move().into(),
             legal: game.legal().map(name).collect(),
             outcome: game.outcome().into(),
             resigned: game.resigned().map(PlayerSide::from),
-            winning: names(game, game.winning_cells()),
+            winning: cell_names(game, game.winning_cells()),
             threats: Threats {
-                first: threats(game, foursight_board::Side::First),
-                second: threats(game, foursight_board::Side::Second),
+                first: threats_of(game, foursight_board::Side::First),
+                second: threats_of(game, foursight_board::Side::Second),
             },
             board: drawing.lines().take(rows).map(|line| line.replace(' ', "")).collect(),
             mirror: game.mirror().to_columns(),
@@ -152,11 +152,11 @@ impl PositionReport {
 }
 
 /// The names of cells, column by column.
-fn names(game: &Game, cells: Bitboard) -> Vec<String> {
+fn cell_names(game: &Game, cells: Bitboard) -> Vec<String> {
     cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect()
 }
 
-fn threats(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
+fn threats_of(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
     let drops = game.rules().drops(game.position().occupied());
     let going = !game.outcome().is_over();
     let threat = |bit: Bitboard| {
@@ -171,7 +171,7 @@ fn threats(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
 }
 
 /// What wins, in words.
-fn goal(variant: Variant) -> String {
+fn goal_in_words(variant: Variant) -> String {
     let goal = variant.goal();
     let line = goal.line.map(|length| match length {
         3 => "three in a line",

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::PlayerSide;
 use crate::grade::Graded;
 use crate::grade::make::MakeError;
-use crate::puzzles::set::of_the_day;
+use crate::puzzles::set::puzzle_of_the_day;
 use crate::puzzles::{self, PuzzleFinder, Theme};
 
 /// A position with one right move.
@@ -72,15 +72,15 @@ impl From<&puzzles::Puzzle> for PuzzleReport {
             task: puzzle.task("{side}", "{other}"),
             to_move: game.to_move().into(),
             solution: puzzle.solution.to_string(),
-            line: written(&puzzle.line),
+            line: moves_text(&puzzle.line),
             score,
-            words: words(game, score),
+            words: score_words(game, score),
             level: puzzle.difficulty.level,
             depth: puzzle.difficulty.depth,
             proposal: puzzle.proposal.as_ref().map(|made| ProposalReport {
                 column: made.column.to_string(),
                 by: made.by.clone(),
-                who: made.who(),
+                who: made.player_text(),
             }),
             answer: asked.map(|blunder| if blunder { "yes" } else { "no" }),
         }
@@ -155,8 +155,8 @@ impl From<&puzzles::PuzzleSet> for PuzzleSetReport {
 
 impl PuzzleSetReport {
     /// The id of the puzzle of a day, counted from 1970-01-01: none comes again before all have had their turn.
-    pub fn of_the_day(&self, day: u64) -> Option<&str> {
-        of_the_day(&self.puzzles, day).map(|puzzle| puzzle.id.as_str())
+    pub fn puzzle_of_the_day(&self, day: u64) -> Option<&str> {
+        puzzle_of_the_day(&self.puzzles, day).map(|puzzle| puzzle.id.as_str())
     }
 }
 
@@ -206,41 +206,43 @@ pub fn try_column(
     game.clone().play(column).map_err(|error| MakeError(error.to_string()))?;
     let position = match known {
         Some(known) => known.clone(),
-        None => finder.solved(game.clone(), "")?,
+        None => finder.solve_columns(game.clone(), "")?,
     };
     let score = position.column(column).unwrap_or_default();
     let best: Vec<Column> = position.best().collect();
-    let line = written(&finder.reply(game, column)?.line);
+    let line = moves_text(&finder.reply(game, column)?.line);
     // The one nearest the centre, as everywhere.
     let centre = i32::from(game.variant().width()) - 1;
     let nearest = best.iter().min_by_key(|best| (2 * i32::from(best.index()) - centre).abs());
     let better = match nearest {
         Some(&nearest) if !best.contains(&column) => BetterTry {
             column: nearest.to_string(),
-            line: written(&finder.reply(game, nearest)?.line),
-            words: words(game, position.score()),
+            line: moves_text(&finder.reply(game, nearest)?.line),
+            words: score_words(game, position.score()),
         },
-        _ => {
-            BetterTry { column: column.to_string(), line: line.clone(), words: words(game, score) }
-        }
+        _ => BetterTry {
+            column: column.to_string(),
+            line: line.clone(),
+            words: score_words(game, score),
+        },
     };
     Ok(TryReport {
         column: column.to_string(),
         right: position.keeps(column),
         best: best.iter().map(Column::to_string).collect(),
         score,
-        words: words(game, score),
+        words: score_words(game, score),
         line,
         better,
     })
 }
 
 /// An exact score for the side to move, in words.
-fn words(game: &Game, score: i8) -> String {
+fn score_words(game: &Game, score: i8) -> String {
     let cells = u32::from(game.variant().cell_count());
     in_words(cells, game.plies() as u32, Bounds { lower: score, upper: score })
 }
 
-fn written(line: &[Column]) -> String {
+fn moves_text(line: &[Column]) -> String {
     line.iter().map(|column| column.to_char()).collect()
 }

@@ -24,7 +24,7 @@ impl From<foursight_search::Score> for ScoreReport {
 
 impl ScoreReport {
     /// Short enough to stand under a column: `+12`, `W3` (a win in three plies), `L4` (a loss in four plies).
-    pub fn short(&self) -> String {
+    pub fn short_text(&self) -> String {
         match self.plies_to_end {
             Some(plies) if self.value > 0 => format!("W{plies}"),
             Some(plies) => format!("L{plies}"),

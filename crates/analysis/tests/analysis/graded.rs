@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use foursight_analysis::grade::league::LeagueOptions;
-use foursight_analysis::grade::make::{Stratum, band, key, solved};
+use foursight_analysis::grade::make::{Stratum, ply_band, solve_columns, symmetric_key};
 use foursight_analysis::grade::tune::TuningOptions;
 use foursight_analysis::grade::{GradedSet, GradedSetPlan, League, candidates, grade, make, tune};
 use foursight_analysis::statistics::Estimate;
@@ -38,13 +38,15 @@ fn the_sets_that_come_along_are_stratified_without_doubles() {
         let mut counts = [[0; 6]; GradedSetPlan::BANDS];
         for graded in &set.positions {
             let (game, text) = (&graded.game, graded.to_string());
-            let kind =
-                Stratum::SHARES.iter().position(|(kind, _)| *kind == Stratum::of(graded)).unwrap();
-            counts[band(game.plies()).unwrap()][kind] += 1;
+            let kind = Stratum::SHARES
+                .iter()
+                .position(|(kind, _)| *kind == Stratum::of_position(graded))
+                .unwrap();
+            counts[ply_band(game.plies()).unwrap()][kind] += 1;
             let wins =
                 game.threats(game.to_move()) & game.rules().drops(game.position().occupied());
             assert!(wins.is_empty(), "can be won at once: {text}");
-            seen.insert(key(game));
+            seen.insert(symmetric_key(game));
         }
         assert_eq!(counts, [[64, 80, 64, 64, 32, 16]; GradedSetPlan::BANDS]);
         assert_eq!((seen.len(), set.critical()), (2560, 2176));
@@ -62,7 +64,7 @@ fn a_sample_solved_again_has_the_same_scores() {
     let sample = late(&GradedSet::published(), 22, 25);
     assert!(sample.positions.len() > 50);
     for graded in sample.positions {
-        let again = solved(&mut session, graded.game.clone(), &graded.source).unwrap();
+        let again = solve_columns(&mut session, graded.game.clone(), &graded.source).unwrap();
         assert_eq!(again, graded);
     }
 }
@@ -220,8 +222,10 @@ fn figures_of_a_grading_are_what_brute_force_counts() {
         let solver = solver(variant, SolverOptions { table: 4, threads: 1 }).unwrap();
         let mut session = Session::new(solver);
         let games = std::iter::repeat_with(|| Game::random(variant, plies, &mut rng)).flatten();
-        let positions: Vec<_> =
-            games.take(40).map(|game| solved(&mut session, game, "random").unwrap()).collect();
+        let positions: Vec<_> = games
+            .take(40)
+            .map(|game| solve_columns(&mut session, game, "random").unwrap())
+            .collect();
         let set = GradedSet { variant, notes: Vec::new(), positions };
         let [entry] = &graded(&["cells"], &[1], &set, 1).entries[..] else { panic!("one entry") };
 

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use foursight_analysis::tree::{Searched, Tree, TreeError, Wanted, grow, has_tree, read};
+use foursight_analysis::tree::{
+    Searched, Tree, TreeError, Wanted, has_tree, think_with_tree, tree_of_search,
+};
 use foursight_analysis::types::SearchCounters;
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_search::{Counters, Limits, Observers, Registry, ThinkOptions, Trace};
@@ -13,7 +15,7 @@ fn game(variant: &str, moves: &str) -> Game {
 
 fn tree(engine: &str, game: &Game, wanted: &Wanted) -> Tree {
     let mut engine = Registry::standard().engine(engine).unwrap();
-    grow(&mut *engine, game, &ThinkOptions::default(), wanted).unwrap()
+    think_with_tree(&mut *engine, game, &ThinkOptions::default(), wanted).unwrap()
 }
 
 fn whole(engine: &str, moves: &str) -> Tree {
@@ -175,7 +177,7 @@ fn the_recording_replayed_gives_the_counters_of_the_engine() {
         trace.replay(&mut again);
         assert_eq!(SearchCounters::from(&again), SearchCounters::from(&counters), "{engine}");
         let searched = Searched { verdict, counters, trace };
-        let shown = read(engine, &game, &searched, &Wanted::default()).unwrap();
+        let shown = tree_of_search(engine, &game, &searched, &Wanted::default()).unwrap();
         let grown = tree(engine, &game, &Wanted::default());
         assert_eq!(shown.counters, grown.counters, "the same again: {engine}");
         assert_eq!(shown.nodes.by, grown.nodes.by);
@@ -283,7 +285,7 @@ fn a_subtree_is_what_the_whole_tree_has_there() {
     }
     let mut made = Registry::standard().engine(engine).unwrap();
     let wanted = Wanted { under: path("4444444"), ..Wanted::default() };
-    let error = grow(&mut *made, &from, &ThinkOptions::default(), &wanted).unwrap_err();
+    let error = think_with_tree(&mut *made, &from, &ThinkOptions::default(), &wanted).unwrap_err();
     assert!(
         matches!(&error, TreeError::NotEntered(told) if told.starts_with("the search did not enter `4")),
         "{error}"
@@ -304,7 +306,7 @@ fn a_search_that_deepens_shows_its_last_iteration_and_says_so() {
         ..ThinkOptions::default()
     };
     let from = game("7x6", "43");
-    let stopped = grow(&mut *engine, &from, &ask, &Wanted::default()).unwrap();
+    let stopped = think_with_tree(&mut *engine, &from, &ask, &Wanted::default()).unwrap();
     assert!(stopped.nodes.value[0].is_some(), "an iteration that ended is shown");
     assert!(stopped.note.contains("the last one that ended"), "{}", stopped.note);
     assert!(
@@ -323,7 +325,7 @@ fn a_search_that_is_stopped_shows_what_it_did_until_then() {
         limits: Limits { nodes: Some(3_000), ..Limits::default() },
         ..ThinkOptions::default()
     };
-    let tree = grow(&mut *engine, &from, &ask, &Wanted::default()).unwrap();
+    let tree = think_with_tree(&mut *engine, &from, &ask, &Wanted::default()).unwrap();
     assert_eq!((tree.total, tree.whole, tree.nodes.value[0]), (3_000, true, None));
     assert!(tree.nodes.ending.starts_with('u') && tree.note.contains("stopped after 3,000"));
     check(&tree, &from);
@@ -333,7 +335,7 @@ fn a_search_that_is_stopped_shows_what_it_did_until_then() {
 fn engines_without_a_tree_say_what_to_ask_for() {
     let mut registry = Registry::standard();
     foursight_solver::register(&mut registry);
-    foursight_analysis::players::add_to(&mut registry);
+    foursight_analysis::players::register_players(&mut registry);
     let spec = |text: &str| registry.parse(text).unwrap();
     let told = |text: &str| has_tree(&spec(text)).unwrap_err().to_string();
     assert_eq!(

@@ -1,6 +1,8 @@
 //! The scores that evaluations give a position, and the moves alpha-beta chooses with them.
 
-use foursight_analysis::types::{ExplainedTerm, PlayerSide, ScoreReport, judge, plain_evaluations};
+use foursight_analysis::types::{
+    ExplainedTerm, PlayerSide, ScoreReport, evaluate_position, plain_evaluations,
+};
 use foursight_board::{self as board, Game};
 use foursight_search::{Evaluation, Limits, Observers, ThinkOptions};
 use serde::Serialize;
@@ -147,7 +149,7 @@ struct Evaluator<'a> {
 
 impl Evaluator<'_> {
     fn evaluate(&self, evaluation: &Evaluation, depths: &[u8]) -> Result<EvaluateResult, ApiError> {
-        let report = judge(evaluation, self.game, Some(self.side))?;
+        let report = evaluate_position(evaluation, self.game, Some(self.side))?;
         let asked = self.engines.inspect(evaluation, self.game, self.side)?;
         let choices = match &report.unfit {
             Some(_) => Vec::new(),

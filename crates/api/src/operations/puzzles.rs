@@ -62,7 +62,7 @@ impl Operation for PuzzlesOperation {
             return Err(ApiError::invalid(format!("{error}, from 0 to {LAST_DAY}")));
         }
         let (_, all) = &*BUNDLED;
-        let daily = request.day.and_then(|day| all.of_the_day(day)).map(str::to_owned);
+        let daily = request.day.and_then(|day| all.puzzle_of_the_day(day)).map(str::to_owned);
         Ok(OperationTask::Done(types::PuzzleSetReport { daily, ..all.clone() }))
     }
 }

@@ -75,7 +75,7 @@ impl Operation for OwnPuzzlesOperation {
             context.progress(|| OwnPuzzlesProgress { done: 0, total });
             let progress = |done, total| context.progress(|| OwnPuzzlesProgress { done, total });
             let names = [names.first.as_str(), names.second.as_str()];
-            let own = puzzles::own(&mut finder, &game, names, side, progress)?;
+            let own = puzzles::puzzles_from_game(&mut finder, &game, names, side, progress)?;
             let puzzles = own.puzzles.iter().map(Into::into).collect();
             Ok(OwnPuzzlesResponse { puzzles, other: own.other, complete: own.complete })
         }))

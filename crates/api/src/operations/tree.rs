@@ -85,7 +85,7 @@ impl Operation for TreeOperation {
                 stop: &context.stop,
                 ..ThinkOptions::default()
             };
-            Ok(tree::grow(&mut *engine, &game, &options, &wanted)?)
+            Ok(tree::think_with_tree(&mut *engine, &game, &options, &wanted)?)
         });
         Ok(task.running_scripts(scripted))
     }

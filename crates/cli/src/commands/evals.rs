@@ -116,7 +116,7 @@ fn named(
 }
 
 fn judge(evaluation: &Evaluation, game: &Game, explain: Option<Side>) -> Result<Judgement> {
-    let said = types::judge(evaluation, game, explain)?;
+    let said = types::evaluate_position(evaluation, game, explain)?;
     let built = evaluation.build(game.variant()).ok();
     let mover = game.to_move();
     let view = View { mine: game.stones(mover), theirs: game.stones(!mover) };

@@ -84,7 +84,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     };
     let set = set(args.set.as_deref(), GradedSet::published)?;
     if !args.join.is_empty() {
-        let league = grade::join(&part::read_all(&args.join)?, &set, settings)?;
+        let league = grade::join_parts(&part::read_all(&args.join)?, &set, settings)?;
         return deliver(args, format, &league);
     }
     let registry = local_engines::registry();
@@ -145,6 +145,6 @@ pub(crate) fn set(file: Option<&str>, own: impl Fn() -> GradedSet) -> Result<Gra
 fn tell(GradingProgress { done, all, left }: GradingProgress) {
     let left =
         left.map_or_else(String::new, |left| format!(", about {} left", render::hours(left)));
-    let [done, all] = [done, all].map(|moves| render::grouped(moves as u64));
+    let [done, all] = [done, all].map(|moves| render::group_digits(moves as u64));
     render::note(&format!("{done} of {all} moves{left}"));
 }

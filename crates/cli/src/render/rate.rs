@@ -4,13 +4,13 @@ use foursight::analysis::statistics::Estimate;
 use foursight::lab::rating::SprtDecision;
 
 use super::page::Page;
-use super::{Paint, Show, grouped};
+use super::{Paint, Show, group_digits};
 use crate::commands::rate::{Rating, Test};
 
 impl Show for Rating {
     fn text(&self, paint: Paint) -> String {
         let mut page = Page::default();
-        page.line(&paint.bold(&format!("{} {}", grouped(self.observations), self.by)));
+        page.line(&paint.bold(&format!("{} {}", group_digits(self.observations), self.by)));
         let [ll, ld, level, wd, ww] = self.tally.pairs;
         page.line(&if self.by == "pairs" {
             format!("Ptnml(0-2)  [{ll}, {ld}, {level}, {wd}, {ww}]")

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use foursight_analysis::grade::league::LeagueOptions;
-use foursight_analysis::grade::{GradedSet, Part, join};
+use foursight_analysis::grade::{GradedSet, Part, join_parts};
 
 use crate::text;
 
@@ -24,7 +24,7 @@ pub(super) fn check(bytes: &[u8]) {
         assert_eq!(serde_json::from_str::<Part>(&written).expect("a part reads back"), *part);
     }
     let settings = LeagueOptions { draws: 4, ..LeagueOptions::default() };
-    match join(&parts, &SET, settings) {
+    match join_parts(&parts, &SET, settings) {
         Ok(league) => assert_eq!(league.entries.len(), parts[0].chosen.len()),
         Err(error) => assert!(!error.to_string().is_empty()),
     }

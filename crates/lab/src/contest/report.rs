@@ -59,7 +59,8 @@ pub fn document(
             TableColumn::integer(&format!("{key}_games"), how),
             TableColumn::integer(&format!("{key}_of"), "of"),
         ];
-        TableColumn::group(key, title, &format!("{{}} ({how} {{}} of {{}})"), parts).or("nobody")
+        TableColumn::group(key, title, &format!("{{}} ({how} {{}} of {{}})"), parts)
+            .with_absent_text("nobody")
     };
     let mistake = vec![
         TableColumn::text("mistake_moves", "moves"),
@@ -80,7 +81,7 @@ pub fn document(
             "{}: {} ({}) instead of {} ({})",
             mistake,
         )
-        .or("none"),
+        .with_absent_text("none"),
     ];
     let words = columns.len();
     let caption = "What each did best and worst; stages by the lead over the mean of all entries";

@@ -2,7 +2,7 @@
 
 use super::ContestEntry;
 use crate::tournament::Standings;
-use foursight_analysis::document::csv::quoted;
+use foursight_analysis::document::csv::quoted_csv;
 
 /// The names of the columns.
 const HEADER: [&str; 16] = [
@@ -62,7 +62,7 @@ pub fn to_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> String
                 said => said,
             },
         ];
-        text.push_str(&row.map(|cell| quoted(&cell)).join(","));
+        text.push_str(&row.map(|cell| quoted_csv(&cell)).join(","));
         text.push('\n');
     }
     text

@@ -7,7 +7,7 @@ use foursight_board::{Game, Variant};
 use foursight_search::{Counters, Verdict};
 
 use super::support::arena::{game, in_parallel, think};
-use super::support::words::{grouped, measured, saved};
+use super::support::words::{group_digits, measured, saved};
 use super::{Experiment, ExperimentContext, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
@@ -114,8 +114,8 @@ fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped
         "Alpha-beta found minimax's column and score in {agree} of {} searches and visited {least:.2} % to {most:.2} % \
          fewer positions. Position 43 at depth 5 gives the report's numbers exactly: {} and {} positions, {} cutoffs.",
         pairs.len(),
-        grouped(pairs[0].nodes()[0]),
-        grouped(pairs[0].nodes()[1]),
+        group_digits(pairs[0].nodes()[0]),
+        group_digits(pairs[0].nodes()[1]),
         pairs[0].found[1].1.cutoffs,
     );
     Ok(document)

@@ -9,7 +9,7 @@ use crate::store::{Run, Store, StoreError};
 use crate::tournament::{Plan, json_games, json_head};
 use foursight_analysis::Document;
 use foursight_analysis::document::Plot;
-use foursight_analysis::document::csv::quoted;
+use foursight_analysis::document::csv::quoted_csv;
 
 /// A file of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,9 +137,9 @@ impl RunFile {
         let names: Vec<&str> = run.plan.players.iter().map(|one| one.name.as_str()).collect();
         let mut text = String::new();
         for game in store.games_of(run, pairs)? {
-            let [first, second] = game.players.map(|player| quoted(names[player]));
+            let [first, second] = game.players.map(|player| quoted_csv(names[player]));
             let (result, ending) = (crate::store::result(game.outcome), game.ending.name());
-            let complaint = quoted(game.complaint.as_deref().unwrap_or_default());
+            let complaint = quoted_csv(game.complaint.as_deref().unwrap_or_default());
             let (pair, number) = (game.pair, game.game);
             let (opening, moves) = (&game.opening, &game.moves);
             let _ = writeln!(

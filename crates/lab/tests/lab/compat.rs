@@ -19,7 +19,7 @@ use foursight_solver::Book;
 fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, Book::standard(Variant::default()));
-    players::add_to(&mut registry);
+    players::register_players(&mut registry);
     registry.add_engine(Programs::default());
     registry.add_evaluation(Files::of_visitors(Path::new("")));
     registry

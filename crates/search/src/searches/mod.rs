@@ -122,7 +122,7 @@ impl<R: Rules, E: ?Sized> SearchInput<'_, R, E> {
 }
 
 /// Enters the root; the clock may forbid even that.
-fn opening<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
+fn visit_root<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
     let complete = !clock.must_stop();
     if complete {
         probe.visited(0, None, Score::LOWEST, Score::HIGHEST);

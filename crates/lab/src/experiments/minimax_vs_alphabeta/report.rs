@@ -8,7 +8,7 @@ use foursight_search::Score;
 pub(super) fn columns(decimals: Option<u8>) -> [TableColumn; 13] {
     [
         TableColumn::text("test", "test"),
-        TableColumn::text("position", "position").or("not given"),
+        TableColumn::text("position", "position").with_absent_text("not given"),
         TableColumn::integer("depth", "depth"),
         TableColumn::text("search", "search"),
         TableColumn::text("best_move", "best move"),

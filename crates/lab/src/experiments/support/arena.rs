@@ -7,7 +7,7 @@ use foursight_search::{Counters, Engine, Observers, Registry, ThinkOptions, Verd
 
 use crate::experiments::{ExperimentContext, Stopped};
 use crate::play_game::{self, GameRecord};
-use foursight_analysis::parallel::share;
+use foursight_analysis::parallel::run_parallel;
 
 /// A game to be played: where it begins, and the texts of who plays first and second.
 #[derive(Clone, Debug)]
@@ -35,7 +35,7 @@ pub(in crate::experiments) fn in_parallel<J: Sync, R: Send>(
     jobs: &[J],
     work: impl Fn(&J) -> Result<R, Stopped> + Sync,
 ) -> Result<Vec<R>, Stopped> {
-    share(
+    run_parallel(
         setting.threads,
         jobs.len(),
         || Ok(()),
