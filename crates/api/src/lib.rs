@@ -21,7 +21,7 @@ pub use operation::{
 pub use operations::operations;
 #[cfg(not(target_arch = "wasm32"))]
 pub use query::read_query;
-pub use request::{ScriptSource, game, objects, open_game, read, short, variant};
+pub use request::{ScriptSource, check_length, game, objects, open_game, read_json, read_variant};
 pub use request_engines::{Engines, ResourceLimits, registry};
 pub use service::{Deployment, Feature, Load, LoadScripts, NO_SCRIPTS, ScriptSet, Service};
 

@@ -14,7 +14,7 @@ use crate::ApiError;
 pub fn read_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
     let pairs = query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-        let text = decoded(value).ok_or_else(|| {
+        let text = percent_decode(value).ok_or_else(|| {
             ApiError::invalid(format!(
                 "in the query: `{key}` is not UTF-8; check its percent-encoding"
             ))
@@ -27,7 +27,7 @@ pub fn read_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
 }
 
 /// A value without its percent-encoding. A malformed escape stands for itself, `+` for a space.
-fn decoded(value: &str) -> Option<String> {
+fn percent_decode(value: &str) -> Option<String> {
     let (mut bytes, mut rest) = (Vec::new(), value.as_bytes());
     while let [first, after @ ..] = rest {
         let digits = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());

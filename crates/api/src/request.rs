@@ -46,7 +46,7 @@ pub struct ScriptSource {
 /// # Errors
 ///
 /// If it is not JSON, not an object, or has an unknown field.
-pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     // Serde would read a list as the fields in order.
     let object = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
     if !object && serde_json::from_slice::<IgnoredAny>(bytes).is_ok() {
@@ -87,7 +87,11 @@ where
 }
 
 /// Checks a limit, if there is one.
-pub(super) fn limit(name: &str, asked: Option<u64>, most: u64) -> Result<Option<u64>, ApiError> {
+pub(super) fn check_limit(
+    name: &str,
+    asked: Option<u64>,
+    most: u64,
+) -> Result<Option<u64>, ApiError> {
     match asked {
         Some(limit) if !(1..=most).contains(&limit) => {
             Err(ApiError::invalid(format!("{name} is a whole number from 1 to {most}")))
@@ -101,7 +105,7 @@ pub(super) fn limit(name: &str, asked: Option<u64>, most: u64) -> Result<Option<
 /// # Errors
 ///
 /// If it has more than `most` characters.
-pub fn short(what: &str, text: &str, most: usize) -> Result<(), ApiError> {
+pub fn check_length(what: &str, text: &str, most: usize) -> Result<(), ApiError> {
     let long = text.chars().count();
     if long <= most {
         return Ok(());
@@ -115,9 +119,9 @@ pub fn short(what: &str, text: &str, most: usize) -> Result<(), ApiError> {
 /// # Errors
 ///
 /// If there is no such variant.
-pub fn variant(text: Option<&str>) -> Result<Variant, ApiError> {
+pub fn read_variant(text: Option<&str>) -> Result<Variant, ApiError> {
     let text = text.unwrap_or("7x6");
-    short("variant", text, VARIANT)?;
+    check_length("variant", text, VARIANT)?;
     text.parse().map_err(|error| ApiError::invalid(format!("{error}")))
 }
 
@@ -131,9 +135,9 @@ pub fn game(
     moves: Option<&str>,
     resigned: Option<types::PlayerSide>,
 ) -> Result<Game, ApiError> {
-    let variant = self::variant(variant)?;
+    let variant = self::read_variant(variant)?;
     let moves = moves.unwrap_or_default();
-    short("moves", moves, MOVES)?;
+    check_length("moves", moves, MOVES)?;
     let game = read_moves(variant, moves)?;
     with_resignation(game, resigned)
 }
@@ -214,7 +218,7 @@ pub(super) use request;
 pub(super) fn check_player_names(names: PlayerNames) -> Result<PlayerNames, ApiError> {
     const LONGEST: usize = 32;
     for (what, name) in [("names.first", &names.first), ("names.second", &names.second)] {
-        short(what, name, LONGEST)?;
+        check_length(what, name, LONGEST)?;
         if name.trim().is_empty() || name.contains(char::is_control) {
             return Err(ApiError::invalid(format!("{what} is a word, like Red")));
         }

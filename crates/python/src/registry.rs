@@ -29,7 +29,7 @@ static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
     foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
     foursight::analysis::players::register_players(&mut registry);
     registry.add_engine(Programs::default());
-    registry.add_evaluation(Files::quiet());
+    registry.add_evaluation(Files::without_reporter());
     registry
 });
 

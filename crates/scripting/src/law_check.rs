@@ -129,7 +129,7 @@ impl Trial {
             let mirrored = game.mirror();
             let ask = |view, turn| score(view, turn).map_err(|error| (error, moves.clone()));
             for turn in [Turn::Mine, Turn::Theirs] {
-                let (view, mirror) = (seen(&game, turn), seen(&mirrored, turn));
+                let (view, mirror) = (view_of_turn(&game, turn), view_of_turn(&mirrored, turn));
                 let value = ask(view, turn)?;
                 let laws = [
                     (ask(mirror, turn)?, 1, &mut trial.mirror),
@@ -180,7 +180,7 @@ impl Trial {
 
 impl Trial {
     /// What came of it, with the time of a call.
-    pub(super) fn told(
+    pub(super) fn into_check(
         self,
         file: &str,
         kind: FileKind,
@@ -204,7 +204,7 @@ impl Trial {
     }
 }
 
-pub(super) fn seen(game: &Game, turn: Turn) -> View {
+pub(super) fn view_of_turn(game: &Game, turn: Turn) -> View {
     let mover = game.to_move();
     let me = if turn == Turn::Mine { mover } else { !mover };
     View { mine: game.stones(me), theirs: game.stones(!me) }

@@ -21,7 +21,7 @@ use tower_http::compression::CompressionLayer;
 
 use crate::client::ScriptTurns;
 use crate::http_error::HttpError;
-use crate::permitted_engines::engines;
+use crate::permitted_engines::permitted_engines;
 use crate::run_service::RunService;
 use crate::search_pool::SearchPool;
 use crate::settings::ServerSettings;
@@ -47,7 +47,7 @@ pub struct Inner {
     pub(crate) operations: Vec<Arc<dyn AnyOperation>>,
     library: Arc<Library>,
     pub(crate) runs: RunService,
-    pub(crate) visitors: ScriptTurns,
+    pub(crate) script_turns: ScriptTurns,
     /// The `OpenAPI` document.
     pub(crate) description: OnceLock<Unchanging>,
 }
@@ -70,13 +70,13 @@ impl App {
         let pool = Arc::clone(&desk);
         let options = SolverOptions { table: limits.table_mb, threads: 1 };
         let service = Service {
-            engines: engines(registry.clone(), limits),
+            engines: permitted_engines(registry.clone(), limits),
             solvers: Pool::new(options, Book::standard(Variant::default()))
-                .with_capacity(limits.seats),
+                .with_capacity(limits.permits),
             deployment: Deployment {
-                experiments: EXPERIMENTS.iter().map(experiment).collect(),
-                examples: EXAMPLES.map(example).into(),
-                limits: limits.entry(),
+                experiments: EXPERIMENTS.iter().map(experiment_entry).collect(),
+                examples: EXAMPLES.map(example_entry).into(),
+                limits: limits.limits_entry(),
                 started: since.as_millis() as u64,
                 load: Box::new(move || Load { running: pool.running(), waiting: pool.waiting() }),
                 load_scripts: Some(foursight_scripting::load_scripts(&library)),
@@ -90,7 +90,7 @@ impl App {
             service,
             operations,
             library,
-            visitors: ScriptTurns::new(limits.patience),
+            script_turns: ScriptTurns::new(limits.queue_timeout),
             description: OnceLock::new(),
             settings,
         }))
@@ -121,8 +121,8 @@ impl App {
             .fallback(page::serve)
             .method_not_allowed_fallback(no_such_method)
             .layer(CompressionLayer::new())
-            .layer(middleware::from_fn_with_state(self.clone(), access::guard))
-            .layer(CatchPanicLayer::custom(broken))
+            .layer(middleware::from_fn_with_state(self.clone(), access::check_access))
+            .layer(CatchPanicLayer::custom(panic_response))
             .with_state(self.clone())
     }
 }
@@ -132,14 +132,14 @@ async fn no_such_method() -> HttpError {
     HttpError::new(StatusCode::METHOD_NOT_ALLOWED, error)
 }
 
-fn experiment(one: &Experiment) -> ExperimentEntry {
+fn experiment_entry(one: &Experiment) -> ExperimentEntry {
     ExperimentEntry { name: one.name, report: one.report, summary: one.summary }
 }
 
-fn example(Example { name, title, summary, source, .. }: Example) -> ExampleEntry {
+fn example_entry(Example { name, title, summary, source, .. }: Example) -> ExampleEntry {
     ExampleEntry { name, title, summary, source }
 }
 
-fn broken(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
+fn panic_response(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
     HttpError::internal().into_response()
 }

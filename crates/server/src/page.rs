@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::http_error::HttpError;
-use crate::unchanging::respond;
+use crate::unchanging::conditional_response;
 
 #[derive(Embed)]
 #[folder = "web/"]
@@ -30,28 +30,30 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "the page is only read, with GET")
             .into_response();
     }
-    file(name, &headers)
+    file_response(name, &headers)
 }
 
 /// The page that describes the interface.
 pub(crate) async fn description(headers: HeaderMap) -> Response {
-    file("api.html", &headers)
+    file_response("api.html", &headers)
 }
 
 /// A file of the page, or nothing new where the browser has it already.
-fn file(name: &str, headers: &HeaderMap) -> Response {
+fn file_response(name: &str, headers: &HeaderMap) -> Response {
     let Some(EmbeddedFile { data, metadata }) = Web::get(name) else {
         let error = "there is no such page; start at /";
         return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
     };
-    respond(&metadata.sha256_hash(), kind(name), headers, || told(name, &data).into_owned().into())
+    conditional_response(&metadata.sha256_hash(), media_type(name), headers, || {
+        file_content(name, &data).into_owned().into()
+    })
 }
 
 /// Every file of the page, as browsers get it.
-pub(crate) fn all() -> impl Iterator<Item = (String, Vec<u8>)> {
+pub(crate) fn all_files() -> impl Iterator<Item = (String, Vec<u8>)> {
     Web::iter().filter_map(|name| {
         let file = Web::get(&name)?;
-        Some((name.to_string(), told(&name, &file.data).into_owned()))
+        Some((name.to_string(), file_content(&name, &file.data).into_owned()))
     })
 }
 
@@ -62,14 +64,14 @@ pub(crate) fn text(name: &str) -> String {
 }
 
 /// A file as browsers get it.
-fn told<'d>(name: &str, data: &'d [u8]) -> Cow<'d, [u8]> {
+fn file_content<'d>(name: &str, data: &'d [u8]) -> Cow<'d, [u8]> {
     let text = std::str::from_utf8(data).ok();
-    let bare = text.and_then(|text| strip_comments::bare(name, text));
+    let bare = text.and_then(|text| strip_comments::strip_comments(name, text));
     bare.map_or(Cow::Borrowed(data), |bare| Cow::Owned(bare.into_bytes()))
 }
 
 /// The media type of a file by its name.
-fn kind(name: &str) -> &'static str {
+fn media_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",

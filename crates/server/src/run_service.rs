@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use crate::client_quota::ClientQuota;
 use crate::http_error::HttpError;
 use crate::permitted_engines::REFUSED;
-use crate::search_pool::step_back;
+use crate::search_pool::lower_priority;
 use crate::settings::ServerSettings;
 
 /// The runs, and what HTTP adds to them.
@@ -43,7 +43,7 @@ impl RunService {
             Runs::start(RunOptions {
                 folder: RunFolder::new(path, registry, &REFUSED, memory, Arc::clone(library)),
                 // One processor is left to searches.
-                threads: settings.limits.seats.saturating_sub(1).max(1),
+                threads: settings.limits.permits.saturating_sub(1).max(1),
                 quotas: RunQuotas {
                     waiting: limits.waiting,
                     client_waiting: limits.client_waiting,
@@ -51,7 +51,7 @@ impl RunService {
                     time: limits.time,
                 },
                 book: Book::standard,
-                on_worker_start: || step_back(NICENESS),
+                on_worker_start: || lower_priority(NICENESS),
                 on_change: Box::new(move || sender.send_modify(|count| *count += 1)),
             })
         };
@@ -64,7 +64,7 @@ impl RunService {
     }
 
     /// The runs, or the error that there are none.
-    pub(crate) fn get(&self) -> Result<Arc<Runs>, HttpError> {
+    pub(crate) fn runs(&self) -> Result<Arc<Runs>, HttpError> {
         self.owner.clone().ok_or_else(|| HttpError::invalid(NONE))
     }
 
@@ -72,7 +72,7 @@ impl RunService {
     pub(crate) fn list(&self) -> (Vec<RunSummary>, Option<String>) {
         match &self.owner {
             None => (Vec::new(), Some(NONE.to_owned())),
-            Some(runs) => (runs.list(), runs.trouble()),
+            Some(runs) => (runs.list(), runs.ledger_problem()),
         }
     }
 

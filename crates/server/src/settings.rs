@@ -82,14 +82,14 @@ impl Default for RunLimits {
 
 impl ServerLimits {
     /// What one search may take.
-    pub(crate) const fn caps(&self) -> ResourceLimits {
+    pub(crate) const fn resource_limits(&self) -> ResourceLimits {
         ResourceLimits { time: self.time, nodes: self.nodes, table_mb: self.table_mb }
     }
 
     /// The limits as the catalogue lists them.
-    pub(crate) fn entry(&self) -> LimitsEntry {
+    pub(crate) fn limits_entry(&self) -> LimitsEntry {
         LimitsEntry {
-            seats: self.seats,
+            seats: self.permits,
             time_ns: nanoseconds(self.time),
             nodes: self.nodes,
             table_mb: self.table_mb,
@@ -98,8 +98,8 @@ impl ServerLimits {
     }
 
     /// Searches of one client that run at once.
-    pub(crate) fn client_seats(&self) -> usize {
-        (self.seats / self.shares.max(1)).max(1)
+    pub(crate) fn client_permits(&self) -> usize {
+        (self.permits / self.shares.max(1)).max(1)
     }
 
     /// Searches of one client that may wait for a seat.
@@ -112,14 +112,14 @@ impl ServerLimits {
 #[derive(Clone, Copy, Debug)]
 pub struct ServerLimits {
     /// Searches that run at once.
-    pub seats: usize,
+    pub permits: usize,
     /// Searches that may wait for a seat; more are told to come back.
     pub queue: usize,
-    /// Number of shares that seats and queue are divided into. One client holds at most one share of each, and at
+    /// Number of shares that permits and queue are divided into. One client holds at most one share of each, and at
     /// least one seat and one place in the queue.
     pub shares: usize,
     /// How long one waits for a seat before it is told to come back.
-    pub patience: Duration,
+    pub queue_timeout: Duration,
     /// How long one search may take.
     pub time: Duration,
     /// Positions one search may visit.
@@ -140,12 +140,12 @@ pub struct ServerLimits {
 
 impl Default for ServerLimits {
     fn default() -> Self {
-        let seats = std::thread::available_parallelism().map_or(1, usize::from);
+        let permits = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
-            seats,
-            queue: 4 * seats,
+            permits,
+            queue: 4 * permits,
             shares: 2,
-            patience: Duration::from_secs(5),
+            queue_timeout: Duration::from_secs(5),
             time: Duration::from_mins(1),
             nodes: 20_000_000_000,
             table_mb: 64,

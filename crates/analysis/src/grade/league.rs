@@ -242,7 +242,7 @@ struct Ground<'a> {
 }
 
 impl Ground<'_> {
-    fn entry(&self, candidate: &Candidate, choices: &Choices) -> Compared {
+    fn entry(&self, candidate: &Candidate, choices: &Choices) -> ComparedEntry {
         let all = vec![true; self.set.positions.len()];
         let marks = Marks::new(self.set, &choices.columns);
         let estimate = |values: &[f32], counts: &[bool]| {
@@ -282,12 +282,12 @@ impl Ground<'_> {
             stages: stages.into(),
         };
         let outcomes = marks.kept.iter().zip(self.critical).filter(|(_, critical)| **critical);
-        Compared { entry, draws, kept: outcomes.map(|(kept, _)| *kept > 0.0).collect() }
+        ComparedEntry { entry, draws, kept: outcomes.map(|(kept, _)| *kept > 0.0).collect() }
     }
 }
 
 /// A candidate with what it takes to compare it with others.
-struct Compared {
+struct ComparedEntry {
     entry: Entry,
     /// Its `kept` draw by draw.
     draws: Vec<f64>,
@@ -295,7 +295,7 @@ struct Compared {
     kept: Vec<bool>,
 }
 
-impl Compared {
+impl ComparedEntry {
     /// This candidate and another one before all pairs are tested together.
     fn pair(&self, other: &Self) -> CandidatePair {
         let draws: Vec<f64> = self.draws.iter().zip(&other.draws).map(|(a, b)| a - b).collect();

@@ -141,7 +141,7 @@ pub fn make(
         let tried = run_parallel(
             plan.threads,
             BATCH,
-            || Workshop::new(variant, book),
+            || PositionMaker::new(variant, book),
             |workshop, index| {
                 let (mut rng, band) = tasks[index].clone();
                 workshop.draw_position(band, &mut rng)
@@ -188,13 +188,13 @@ fn set_notes(plan: GradedSetPlan, positions: &[Graded]) -> Vec<String> {
 }
 
 /// What a thread needs to make and solve positions.
-struct Workshop<'a> {
+struct PositionMaker<'a> {
     variant: Variant,
     session: Session<'a>,
     weak: Vec<(Box<dyn Engine>, u64)>,
 }
 
-impl<'a> Workshop<'a> {
+impl<'a> PositionMaker<'a> {
     fn new(variant: Variant, book: Option<&'a Book<'a>>) -> Result<Self, MakeError> {
         let failed = |error: &dyn fmt::Display| MakeError(error.to_string());
         let registry = Registry::standard();

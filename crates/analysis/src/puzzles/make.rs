@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_solver::Book;
 
-use super::games::{self, Played};
+use super::games::{self, FinishedGame};
 use super::predicates::{is_quiet, plain_theme, solution};
 use super::{Proposal, Puzzle, PuzzleFinder, PuzzleSet, Theme};
 use crate::grade::Graded;
@@ -163,7 +163,7 @@ fn find_on_position(
 /// that was made there.
 fn critical_positions(
     finder: &mut PuzzleFinder<'_>,
-    played: &Played,
+    played: &FinishedGame,
     first: usize,
 ) -> Result<Vec<(Graded, Option<Proposal>)>, MakeError> {
     let mut game: Game = played.game.clone();

@@ -6,7 +6,7 @@ use foursight_solver::{Bounds, Session, SolveError, in_words};
 use super::phrase::{self, list_in_words, number_in_words};
 use super::scorer::Scorer;
 use super::tactics::{self, End, Fork, Plan};
-use super::{Advice, Hint, Marked, PlayerNames, ReviewError};
+use super::{Advice, CellSentence, Hint, PlayerNames, ReviewError};
 use crate::suggest::suggest;
 
 /// A hint for the side to move. The nudge names neither a column nor a cell.
@@ -49,7 +49,7 @@ pub fn hint(
     let cells = cells.iter().map(ToString::to_string).collect();
     Ok(Hint {
         nudge,
-        threat: Marked { text, cells },
+        threat: CellSentence { text, cells },
         advice: Advice { column: look.column.to_string(), text: look.advice_sentence() },
         value: whole.into(),
     })

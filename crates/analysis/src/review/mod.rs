@@ -25,7 +25,8 @@ pub use class::Class;
 pub use hint::hint;
 pub use player_names::PlayerNames;
 pub use review_types::{
-    Advice, Better, Counts, Hint, Marked, Point, Refutation, Review, Reviewed, SideSummary, Told,
+    Advice, Better, CellSentence, Counts, Hint, MoveReview, Point, Refutation, Review,
+    ScoreInWords, SideSummary,
 };
 
 use scorer::Scorer;
@@ -99,7 +100,7 @@ pub fn review(
     session: &mut Session<'_>,
     names: &PlayerNames,
     opinion: Option<Opinion<'_>>,
-    told: &mut dyn FnMut(&Reviewed),
+    told: &mut dyn FnMut(&MoveReview),
 ) -> Result<Review, ReviewError> {
     let mut walk = game.clone();
     if walk.resigned().is_some() {
@@ -145,7 +146,7 @@ fn review_move(
     after: &Game,
     (column, played): (Column, Bounds),
     names: &PlayerNames,
-) -> Result<(Reviewed, Bounds), ReviewError> {
+) -> Result<(MoveReview, Bounds), ReviewError> {
     let looked = scorer.score_columns(before, Some((column, played)))?;
     let columns = || before.variant().columns().zip(&looked.each);
     let others: Vec<Bounds> =
@@ -160,7 +161,7 @@ fn review_move(
     let is_best = |bounds: &Option<Bounds>| bounds.is_some_and(|b| Some(b.lower) >= most);
     let best: Vec<Column> =
         columns().filter(|(_, bounds)| is_best(bounds)).map(|(column, _)| column).collect();
-    let story = why::Story {
+    let story = why::MoveFacts {
         before,
         after,
         whole: looked.whole,
@@ -174,15 +175,15 @@ fn review_move(
     let cells = before.rules().cells().count();
     let written = |line: &[Column]| line.iter().map(|column| column.to_char()).collect();
     let (why, marked) = why::explain_move(&story);
-    let reviewed = Reviewed {
+    let reviewed = MoveReview {
         ply: after.plies(),
         side: review_types::side_name(before.to_move()),
         column: column.to_string(),
         cell: after.last_cell().map(|cell| cell.to_string()).unwrap_or_default(),
         class: grade.class,
         glyph: grade.class.glyph(),
-        before: Told::new(cells, before.plies(), looked.whole),
-        after: Told::new(cells, before.plies(), played),
+        before: ScoreInWords::new(cells, before.plies(), looked.whole),
+        after: ScoreInWords::new(cells, before.plies(), played),
         best: best.iter().map(ToString::to_string).collect(),
         lost_moves: grade.lost_moves,
         why,

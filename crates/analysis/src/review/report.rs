@@ -1,6 +1,6 @@
 //! A review as a document: tables of the moves and of both sides, and the value over the game as a plot.
 
-use super::review_types::Told;
+use super::review_types::ScoreInWords;
 use super::{Class, PlayerNames, Review};
 use crate::cells;
 use crate::document::{Document, Figure, Plot, Series, Table, TableCell, TableColumn};
@@ -140,7 +140,7 @@ fn bounds_column(name: &str) -> TableColumn {
     TableColumn::group(name, name, "{} to {}", vec![part("lower"), part("upper")])
 }
 
-fn bounds_cell(told: &Told, text: &str) -> TableCell {
+fn bounds_cell(told: &ScoreInWords, text: &str) -> TableCell {
     let bounds = told.known.bounds;
     TableCell::Described(Box::new(TableCell::group([bounds.lower, bounds.upper])), text.to_owned())
 }

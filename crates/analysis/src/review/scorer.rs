@@ -12,7 +12,7 @@ const SHORT_LINE: u64 = 2_000;
 
 /// What the columns of a position are worth to the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Looked {
+pub(super) struct ColumnBounds {
     pub(super) whole: Bounds,
     /// From left to right; nothing where a column is full. Of those that are not the best no more is asked
     /// than whether they keep the outcome.
@@ -53,7 +53,7 @@ impl Scorer<'_, '_> {
         &mut self,
         game: &Game,
         known: Option<(Column, Bounds)>,
-    ) -> Result<Looked, SolveError> {
+    ) -> Result<ColumnBounds, SolveError> {
         // A position is worth at least what one of its columns is.
         let least = known.map_or(Bounds::UNKNOWN.lower, |(_, bounds)| bounds.lower);
         let floor = Bounds { lower: least, upper: Bounds::MOST };
@@ -76,7 +76,7 @@ impl Scorer<'_, '_> {
             .copied()
             .reduce(|a, b| Bounds { lower: a.lower.max(b.lower), upper: a.upper.max(b.upper) });
         whole = whole.and(best.unwrap_or(Bounds::UNKNOWN));
-        Ok(Looked { whole, each })
+        Ok(ColumnBounds { whole, each })
     }
 
     /// What `analyse` would find about a position and its columns within the same limits: bounds of the

@@ -3,13 +3,13 @@
 use foursight_board::{Game, Outcome, Rules, Side};
 use foursight_solver::{Bounds, in_words};
 
-use super::review_types::{self, Reviewed, SideSummary};
+use super::review_types::{self, MoveReview, SideSummary};
 use super::{Class, PlayerNames};
 use crate::outcome_kept::OutcomeKept;
 use crate::types::GameValue;
 
 /// The moves of one side together.
-pub(super) fn summarise_side(plies: &[Reviewed], side: Side) -> SideSummary {
+pub(super) fn summarise_side(plies: &[MoveReview], side: Side) -> SideSummary {
     let name = review_types::side_name(side);
     let mut summary = SideSummary::default();
     let (mut outcome, mut lost) = (OutcomeKept::default(), Vec::new());
@@ -53,7 +53,7 @@ pub(super) fn standing_sentence(game: &Game, value: Bounds, names: &PlayerNames)
 /// What the game comes to, in one sentence.
 pub(super) fn review_sentence(
     game: &Game,
-    plies: &[Reviewed],
+    plies: &[MoveReview],
     complete: bool,
     names: &PlayerNames,
 ) -> String {
@@ -63,10 +63,10 @@ pub(super) fn review_sentence(
         (Outcome::Drawn, _) => "A draw".to_owned(),
         (Outcome::Ongoing, _) => "The game goes on".to_owned(),
     };
-    let name = |reviewed: &Reviewed| {
+    let name = |reviewed: &MoveReview| {
         names.name_of(if reviewed.side == "first" { Side::First } else { Side::Second }).to_owned()
     };
-    let turned: Vec<&Reviewed> = plies
+    let turned: Vec<&MoveReview> = plies
         .iter()
         .filter(|reviewed| matches!(reviewed.class, Class::Mistake | Class::Blunder))
         .collect();

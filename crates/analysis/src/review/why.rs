@@ -9,7 +9,7 @@ use super::{Class, PlayerNames};
 
 /// Everything that is known of a move.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Story<'a> {
+pub(super) struct MoveFacts<'a> {
     pub(super) before: &'a Game,
     pub(super) after: &'a Game,
     /// What the position before it is worth to the side that moved.
@@ -27,7 +27,7 @@ pub(super) struct Story<'a> {
 }
 
 /// The sentences, and the winning cells of the line after the move.
-pub(super) fn explain_move(story: &Story<'_>) -> (String, Vec<Cell>) {
+pub(super) fn explain_move(story: &MoveFacts<'_>) -> (String, Vec<Cell>) {
     let sentences = match (story.class, story.whole.sign(), story.played.sign()) {
         (Class::Only, ..) => vec![story.only_move_sentence()],
         (class, Some(before), Some(after)) if class.is_error() => match (before, after) {
@@ -43,7 +43,7 @@ pub(super) fn explain_move(story: &Story<'_>) -> (String, Vec<Cell>) {
     (told.join(" "), story.cells())
 }
 
-impl Story<'_> {
+impl MoveFacts<'_> {
     fn mover(&self) -> &str {
         self.names.name_of(self.before.to_move())
     }

@@ -21,19 +21,19 @@ use serde::Serialize;
 
 use crate::document::group_digits;
 use crate::types;
-use recorder::Grown;
-use select::Shown;
+use recorder::SearchIteration;
+use select::SelectedNodes;
 
 /// What is to be shown of a search.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct TreeSelection {
     /// Positions shown, at most.
     pub most: usize,
     /// The moves below the root of the search that lead to the root of what is shown.
     pub under: Vec<Column>,
 }
 
-impl Wanted {
+impl TreeSelection {
     /// The most positions that are ever shown at once.
     pub const MOST: usize = 20_000;
     /// The most positions that are recorded; a search is stopped there.
@@ -42,7 +42,7 @@ impl Wanted {
     const EVENTS: usize = 8 * Self::RECORDED as usize;
 }
 
-impl Default for Wanted {
+impl Default for TreeSelection {
     /// As much as can be, from the root.
     fn default() -> Self {
         Self { most: Self::MOST, under: Vec::new() }
@@ -178,7 +178,7 @@ pub fn has_tree(spec: &EngineSpec) -> Result<(), TreeError> {
     Err(TreeError::NoTree(format!("`{spec}` {why}; {INSTEAD}")))
 }
 
-/// Lets an engine think and shows its search. The limits of `ask` hold, and [`Wanted::RECORDED`].
+/// Lets an engine think and shows its search. The limits of `ask` hold, and [`TreeSelection::RECORDED`].
 ///
 /// # Errors
 ///
@@ -187,22 +187,22 @@ pub fn think_with_tree(
     engine: &mut dyn Engine,
     game: &Game,
     ask: &ThinkOptions<'_>,
-    wanted: &Wanted,
+    wanted: &TreeSelection,
 ) -> Result<Tree, TreeError> {
     let unknown = || TreeError::NoTree(format!("`{}` {UNKNOWN}; {INSTEAD}", engine.text()));
     has_tree(engine.spec().ok_or_else(unknown)?)?;
-    let most = Limits { nodes: Some(Wanted::RECORDED), ..Limits::default() };
+    let most = Limits { nodes: Some(TreeSelection::RECORDED), ..Limits::default() };
     let ask = ThinkOptions { limits: ask.limits.and(most), ..*ask };
-    let (mut counters, mut trace) = (Counters::default(), Trace::new(Wanted::EVENTS));
+    let (mut counters, mut trace) = (Counters::default(), Trace::new(TreeSelection::EVENTS));
     let mut watch = Observers::counting(&mut counters);
     watch.trace = Some(&mut trace);
     let verdict = engine.think(game, &ask, &mut watch).map_err(TreeError::Think)?;
-    tree_of_search(engine.text(), game, &Searched { verdict, counters, trace }, wanted)
+    tree_of_search(engine.text(), game, &RecordedSearch { verdict, counters, trace }, wanted)
 }
 
 /// A search that was watched.
 #[derive(Clone, Debug)]
-pub struct Searched {
+pub struct RecordedSearch {
     /// What it decided.
     pub verdict: Verdict,
     /// Its numbers.
@@ -219,17 +219,17 @@ pub struct Searched {
 pub fn tree_of_search(
     engine: &str,
     game: &Game,
-    searched: &Searched,
-    wanted: &Wanted,
+    searched: &RecordedSearch,
+    wanted: &TreeSelection,
 ) -> Result<Tree, TreeError> {
-    let Searched { verdict, counters, trace } = searched;
-    let grown = Grown::new(trace).ok_or_else(|| {
+    let RecordedSearch { verdict, counters, trace } = searched;
+    let grown = SearchIteration::new(trace).ok_or_else(|| {
         TreeError::NoTree(format!("`{engine}` entered no position before it had to stop"))
     })?;
     let left = u32::from(game.variant().cell_count()) - game.plies() as u32;
     let depth = grown.depth.unwrap_or(if verdict.complete { verdict.depth.into() } else { left });
     let root = grown.find(&wanted.under)?;
-    let shown = Shown::new(&grown, root, &verdict.line, wanted);
+    let shown = SelectedNodes::new(&grown, root, &verdict.line, wanted);
     let moves = |columns: &[Column]| columns.iter().map(|column| column.to_char()).collect();
     let count = shown.kept.len();
     let size = grown.sizes[root] as usize;
@@ -256,8 +256,14 @@ pub fn tree_of_search(
 }
 
 /// What must be known about a tree that is not a whole search.
-fn tree_note(searched: &Searched, grown: &Grown, depth: u32, shown: &Shown, size: usize) -> String {
-    let Searched { verdict, counters, trace } = searched;
+fn tree_note(
+    searched: &RecordedSearch,
+    grown: &SearchIteration,
+    depth: u32,
+    shown: &SelectedNodes,
+    size: usize,
+) -> String {
+    let RecordedSearch { verdict, counters, trace } = searched;
     let mut said = Vec::new();
     if grown.rounds > 1 {
         let (rounds, last) = (grown.rounds, grown.nodes.len() as u64);
@@ -272,7 +278,7 @@ fn tree_note(searched: &Searched, grown: &Grown, depth: u32, shown: &Shown, size
         said.push("Its end was too long to be recorded.".to_owned());
     } else if !verdict.complete {
         let visited = group_digits(counters.visited);
-        let most = counters.visited >= Wanted::RECORDED;
+        let most = counters.visited >= TreeSelection::RECORDED;
         let why = if most { ", the most that is recorded" } else { "" };
         let told = "positions without a value were not finished";
         said.push(format!("The search was stopped after {visited} positions{why}: {told}."));

@@ -6,7 +6,7 @@ use foursight_board::{AnyRules, Bitboard, Column, Position, Rules};
 
 /// Counts what cutoffs spared, as far as that is cheap.
 #[derive(Debug)]
-pub(super) struct Spared<'a> {
+pub(super) struct PrunedCounter<'a> {
     rules: &'a AnyRules,
     /// Where, from which position, by which columns, and how deep below them.
     asked: Vec<(usize, Position, Vec<Column>, u32)>,
@@ -19,7 +19,7 @@ pub(super) struct Spared<'a> {
 /// Positions looked at for one tree: some hundredths of a second.
 const WORK: u64 = 400_000;
 
-impl<'a> Spared<'a> {
+impl<'a> PrunedCounter<'a> {
     pub(super) fn new(rules: &'a AnyRules) -> Self {
         Self { rules, asked: Vec::new(), known: HashMap::new(), work: WORK }
     }

@@ -4,23 +4,28 @@ use foursight_board::{Column, Game, Position, Rules};
 use foursight_search::Score;
 use foursight_search::probe::NodeEnding;
 
-use super::pruned_size::Spared;
-use super::recorder::Grown;
-use super::{Nodes, Wanted};
+use super::pruned_size::PrunedCounter;
+use super::recorder::SearchIteration;
+use super::{Nodes, TreeSelection};
 
 /// The positions to show.
 #[derive(Debug)]
-pub(super) struct Shown {
+pub(super) struct SelectedNodes {
     /// Their indices in the search, in the order they were entered.
     pub(super) kept: Vec<usize>,
     /// All down to this ply below the root are there; `None` if all are.
     pub(super) depth: Option<u32>,
 }
 
-impl Shown {
+impl SelectedNodes {
     /// Everything below `root` where that fits; else every position down to the deepest ply at which all fit,
     /// and what fits around the principal line.
-    pub(super) fn new(grown: &Grown, root: usize, line: &[Column], wanted: &Wanted) -> Self {
+    pub(super) fn new(
+        grown: &SearchIteration,
+        root: usize,
+        line: &[Column],
+        wanted: &TreeSelection,
+    ) -> Self {
         let size = grown.sizes[root] as usize;
         if size <= wanted.most {
             return Self { kept: (root..root + size).collect(), depth: None };
@@ -62,8 +67,8 @@ impl Shown {
         &self,
         engine: &str,
         game: &Game,
-        grown: &Grown,
-        wanted: &Wanted,
+        grown: &SearchIteration,
+        wanted: &TreeSelection,
         depth: u32,
     ) -> Nodes {
         let rules = game.rules();
@@ -76,7 +81,7 @@ impl Shown {
         let count = self.kept.len();
         let mut nodes = Nodes { hidden: vec![0; count], ..Nodes::default() };
         let mut positions: Vec<Position> = Vec::with_capacity(count);
-        let mut spared = Spared::new(rules);
+        let mut spared = PrunedCounter::new(rules);
         // The positions shown that are still open: those on the way to the next one.
         let mut path: Vec<usize> = Vec::new();
         for (place, &index) in self.kept.iter().enumerate() {

@@ -8,7 +8,7 @@ use foursight_solver::{Bounds, Session, Solution, SolveError, end, in_words};
 use serde::Serialize;
 
 use super::ScoreBounds;
-use crate::suggest::{Suggested, suggest};
+use crate::suggest::{Suggestion, suggest};
 
 /// What a column is worth.
 #[derive(Clone, Debug, Serialize)]
@@ -41,7 +41,7 @@ pub struct Analysis {
     pub line: String,
     /// The move to suggest, once the search has ended: never one that is proven worse than another, nor a
     /// proven loss while another column is not proven lost.
-    pub suggested: Option<Suggested>,
+    pub suggested: Option<Suggestion>,
     /// Positions visited.
     pub nodes: u64,
 }

@@ -26,5 +26,5 @@ pub use puzzle_report::{
     try_column,
 };
 pub use score_bounds::{BoundsRange, GameValue, ScoreBounds};
-pub use score_report::{Decision, ScoreReport, Scored};
+pub use score_report::{Decision, MoveScore, ScoreReport};
 pub use search_counters::SearchCounters;

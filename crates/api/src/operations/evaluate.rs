@@ -155,7 +155,7 @@ impl Evaluator<'_> {
             Some(_) => Vec::new(),
             None => depths
                 .iter()
-                .map(|&depth| self.choice(evaluation.text(), depth))
+                .map(|&depth| self.choice_at_depth(evaluation.text(), depth))
                 .collect::<Result<_, _>>()?,
         };
         Ok(EvaluateResult {
@@ -179,11 +179,11 @@ impl Evaluator<'_> {
     }
 
     /// The move that alpha-beta chooses with an evaluation.
-    fn choice(&self, evaluation: &str, depth: u8) -> Result<MoveChoice, ApiError> {
+    fn choice_at_depth(&self, evaluation: &str, depth: u8) -> Result<MoveChoice, ApiError> {
         let depth_text = depth.to_string();
         let set = [("depth", depth_text.as_str()), ("eval", evaluation)];
         let engine = self.engines.registry.engine_with("alphabeta", &set);
-        let mut engine = engine.map_err(|error| ApiError::in_text("engine", &error))?;
+        let mut engine = engine.map_err(|error| ApiError::invalid_spec("engine", &error))?;
         let start = self.context.clock.now();
         let left = self.engines.caps.time.saturating_sub(start);
         let options = ThinkOptions {

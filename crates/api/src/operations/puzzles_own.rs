@@ -5,7 +5,7 @@ use foursight_analysis::review::PlayerNames;
 use foursight_analysis::types::{PlayerSide, PuzzleReport};
 use serde::Serialize;
 
-use super::puzzles_try::{LONGEST, finder};
+use super::puzzles_try::{LONGEST, puzzle_finder};
 use crate::request::{check_player_names, request};
 use crate::{ApiError, EventType, Operation, OperationTask, Service};
 
@@ -70,7 +70,7 @@ impl Operation for OwnPuzzlesOperation {
         let names = read_names(request.names)?;
         let time = service.engines.time(None, 2 * LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
-            let mut finder = finder(service, &game, context, time)?;
+            let mut finder = puzzle_finder(service, &game, context, time)?;
             let total = game.plies();
             context.progress(|| OwnPuzzlesProgress { done: 0, total });
             let progress = |done, total| context.progress(|| OwnPuzzlesProgress { done, total });

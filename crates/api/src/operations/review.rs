@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use foursight_analysis::review::{self, Opinion, PlayerNames, Reviewed};
+use foursight_analysis::review::{self, MoveReview, Opinion, PlayerNames};
 use foursight_search::{Evaluation, Limits};
 use serde::Serialize;
 
@@ -45,7 +45,7 @@ impl Operation for ReviewOperation {
     const SUMMARY: &'static str = "The review of a game, move by move";
     const DETAILS: &'static str = "Events `move` come for the last move first.";
     const EVENTS: &'static [EventType] =
-        &[EventType::of::<ReviewProgress>("progress"), EventType::of::<Reviewed>("move")];
+        &[EventType::of::<ReviewProgress>("progress"), EventType::of::<MoveReview>("move")];
     const COMMAND: Option<&'static str> = Some("foursight review");
 
     type Request = ReviewRequest;
@@ -64,7 +64,8 @@ impl Operation for ReviewOperation {
         let built = |evaluation: Evaluation| {
             let text = evaluation.text().to_owned();
             let built = evaluation.build(game.variant());
-            let built = built.map_err(|error| ApiError::unfit("evaluation", &text, error))?;
+            let built =
+                built.map_err(|error| ApiError::unfit_evaluation("evaluation", &text, error))?;
             Ok::<_, ApiError>((built, text))
         };
         let opinion = beside.transpose()?.map(built).transpose()?;
@@ -77,7 +78,7 @@ impl Operation for ReviewOperation {
             let plies = game.plies();
             context.progress(|| ReviewProgress { ply: 0, plies });
             let mut done = 0;
-            let mut reviewed = |reviewed: &Reviewed| {
+            let mut reviewed = |reviewed: &MoveReview| {
                 done += 1;
                 context.emit("move", reviewed);
                 context.progress(|| ReviewProgress { ply: done, plies });

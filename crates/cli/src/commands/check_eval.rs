@@ -82,7 +82,7 @@ pub(crate) struct Refuted {
 
 pub(crate) fn run(args: &Args) -> Result<Checked> {
     let variant = args.variant.parse()?;
-    let checked = match Files::quiet().check(&args.file, variant) {
+    let checked = match Files::without_reporter().check(&args.file, variant) {
         Ok(check) => (check.to_string(), None, Some(Findings::from(&check))),
         Err(fault) if fault.unreadable => return Err(anyhow!(fault)),
         Err(fault) => (fault.to_string(), Some(Mistake::from(fault)), None),

@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
         return render::deliver(&list(), args.writing.output, paint);
     };
     let names = || experiments::ALL.iter().map(|experiment| experiment.name);
-    let experiment = experiments::named(name).ok_or_else(|| {
+    let experiment = experiments::find_experiment(name).ok_or_else(|| {
         let (hint, all) = (hint(name, names()), names().collect::<Vec<_>>().join(", "));
         anyhow!("no experiment is called `{name}`{hint} (there are {all})")
     })?;

@@ -125,5 +125,5 @@ fn test(text: &str, tally: &Tally) -> Result<Test> {
     let lead = |text: &str| text.trim().parse::<f64>().ok().with_context(advice);
     let leads = Sprt::new(lead(elo0)?, lead(elo1)?).context("--sprt")?;
     let (lower, upper) = leads.bounds();
-    Ok(Test { leads, lower, upper, ratio: leads.ratio(tally), verdict: leads.verdict(tally) })
+    Ok(Test { leads, lower, upper, ratio: leads.ratio(tally), verdict: leads.decision(tally) })
 }

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
-use foursight::analysis::review::{self, Opinion, PlayerNames, Reviewed};
+use foursight::analysis::review::{self, MoveReview, Opinion, PlayerNames};
 use foursight::board::Game;
 use foursight::search::{Limits, Monotonic};
 use foursight::solver::Session;
@@ -92,7 +92,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         .with_book(book.as_ref())
         .with_limits(Limits { time, ..limits }, &clock);
     let opinion = evaluation.as_ref().map(|(text, built)| Opinion { text, evaluation: &**built });
-    let mut told = |reviewed: &Reviewed| {
+    let mut told = |reviewed: &MoveReview| {
         if args.progress {
             render::note(&format!(
                 "ply {:>2}  {:<4}  {:<10}  {}",

@@ -63,8 +63,8 @@ impl Args {
         };
         let mut limits = ServerLimits::default();
         if let Some(seats) = number("--seats", &self.seats, 1..=256)? {
-            limits.seats = seats as usize;
-            limits.queue = 4 * limits.seats;
+            limits.permits = seats as usize;
+            limits.queue = 4 * limits.permits;
         }
         if let Some(time) = number("--time", &self.time, 100..=3_600_000)? {
             limits.time = Duration::from_millis(time);
@@ -97,7 +97,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         })?;
         let end = signals()?;
         let address = reachable(server.address());
-        let moved = if server.moved() { format!("; port {port} is taken") } else { String::new() };
+        let moved = if server.uses_other_port() {
+            format!("; port {port} is taken")
+        } else {
+            String::new()
+        };
         render::print(&format!("Foursight is at {address} (Ctrl-C ends it{moved})\n"))?;
         if !args.no_open && std::io::stdout().is_terminal() {
             open(&address);

@@ -16,7 +16,7 @@ static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     foursight_solver::register_with(&mut registry, None);
     players::register_players(&mut registry);
     registry.add_engine(Programs::default());
-    registry.add_evaluation(Files::of_visitors(Path::new("")));
+    registry.add_evaluation(Files::of_clients(Path::new("")));
     registry
 });
 

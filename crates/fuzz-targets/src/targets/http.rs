@@ -37,7 +37,7 @@ static SERVICE: LazyLock<Service> = LazyLock::new(|| {
     };
     let time = Duration::from_millis(10);
     let limits = ServerLimits {
-        seats: 1,
+        permits: 1,
         time,
         nodes: 300,
         table_mb: 1,

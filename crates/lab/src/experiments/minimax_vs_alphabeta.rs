@@ -82,7 +82,10 @@ impl Pair {
     }
 }
 
-fn search(setting: &ExperimentContext<'_>, jobs: &[(Test, u8)]) -> Result<Vec<Pair>, Stopped> {
+fn search_pairs(
+    setting: &ExperimentContext<'_>,
+    jobs: &[(Test, u8)],
+) -> Result<Vec<Pair>, Stopped> {
     in_parallel(setting, jobs, |&(test, depth)| {
         let game = game(Variant::default(), test.moves);
         let find = |search: &str| {
@@ -99,14 +102,14 @@ fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped
     document.fact("evaluation", "windows-centre");
     document.fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
     let jobs = plan.tests.iter().flat_map(|test| test.depths.iter().map(|depth| (*test, *depth)));
-    let pairs = search(setting, &jobs.collect::<Vec<_>>())?;
-    report::printed(document.section("The report"));
-    ours(document.section("Ours"), &pairs);
+    let pairs = search_pairs(setting, &jobs.collect::<Vec<_>>())?;
+    report::add_printed_table(document.section("The report"));
+    add_own_table(document.section("Ours"), &pairs);
     let jobs: Vec<(Test, u8)> = (1..=plan.deepest)
         .flat_map(|depth| plan.tests.iter().map(move |test| (*test, depth)))
         .collect();
-    charts(document.section("Ours by depth"), plan, &search(setting, &jobs)?);
-    report::reasons(document.section("Why they differ"));
+    add_plots(document.section("Ours by depth"), plan, &search_pairs(setting, &jobs)?);
+    report::explain_differences(document.section("Why they differ"));
     let agree = pairs.iter().filter(|pair| pair.same_move() && pair.same_score()).count();
     let saving = pairs.iter().filter_map(Pair::fewer_nodes);
     let (least, most) = saving.fold((100.0_f64, 0.0_f64), |(l, m), s| (l.min(s), m.max(s)));
@@ -121,11 +124,14 @@ fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped
     Ok(document)
 }
 
-fn ours(section: &mut Section, pairs: &[Pair]) {
-    let mut table =
-        Table::new("ours", "The recovered position and two of our own", report::columns(Some(6)))
-            .keyed(&[0, 1, 2, 3])
-            .with_words(4);
+fn add_own_table(section: &mut Section, pairs: &[Pair]) {
+    let mut table = Table::new(
+        "ours",
+        "The recovered position and two of our own",
+        report::report_columns(Some(6)),
+    )
+    .keyed(&[0, 1, 2, 3])
+    .with_words(4);
     let mut same = Table::new(
         "agreement",
         "Do the two searches agree?",
@@ -183,7 +189,7 @@ fn ours(section: &mut Section, pairs: &[Pair]) {
     }
 }
 
-fn charts(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
+fn add_plots(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
     let series = |test: &Test, value: &dyn Fn(&Pair) -> Option<f64>| -> Vec<(f64, f64)> {
         let of_test = pairs.iter().filter(|pair| pair.test.moves == test.moves);
         of_test.filter_map(|pair| Some((f64::from(pair.depth), value(pair)?))).collect()
@@ -269,7 +275,7 @@ mod tests {
     fn our_positions_can_be_searched_and_the_searches_agree() {
         let registry = super::super::support::testing::registry();
         let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
-        let pairs = search(&setting, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]).unwrap();
+        let pairs = search_pairs(&setting, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]).unwrap();
         assert!(pairs.iter().all(|pair| pair.same_move() && pair.same_score()));
         assert!(pairs.iter().all(|pair| pair.found[0].0.score.is_some_and(|s| !s.is_decisive())));
     }

@@ -97,7 +97,7 @@ impl fmt::Debug for ExperimentContext<'_> {
 }
 
 /// The experiment of this name.
-pub fn named(name: &str) -> Option<&'static Experiment> {
+pub fn find_experiment(name: &str) -> Option<&'static Experiment> {
     ALL.iter().find(|experiment| experiment.name == name)
 }
 
@@ -184,8 +184,8 @@ mod tests {
     #[test]
     fn experiments_are_found_by_their_names() {
         for experiment in ALL {
-            assert_eq!(named(experiment.name).unwrap().name, experiment.name);
+            assert_eq!(find_experiment(experiment.name).unwrap().name, experiment.name);
         }
-        assert!(named("ten-runs").is_none());
+        assert!(find_experiment("ten-runs").is_none());
     }
 }

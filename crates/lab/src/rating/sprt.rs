@@ -129,7 +129,7 @@ impl Sprt {
     }
 
     /// What the pairs say.
-    pub fn verdict(&self, tally: &Tally) -> SprtDecision {
+    pub fn decision(&self, tally: &Tally) -> SprtDecision {
         let (low, high) = self.bounds();
         match self.ratio(tally) {
             Some(ratio) if ratio <= low => SprtDecision::AcceptH0,
@@ -228,13 +228,13 @@ mod tests {
     fn a_verdict_needs_pairs_and_comes_with_them() {
         let test = Sprt::new(0.0, 50.0).unwrap();
         assert_eq!(test.ratio(&Tally::default()), None);
-        assert_eq!(test.verdict(&Tally::default()), SprtDecision::Continue);
+        assert_eq!(test.decision(&Tally::default()), SprtDecision::Continue);
         // One pair decides nothing, and neither do pairs that all end level.
         for counts in [[0, 0, 0, 0, 1], [1, 0, 0, 0, 0], [0, 0, 1, 0, 0]] {
-            assert_eq!(test.verdict(&pairs(counts)), SprtDecision::Continue);
+            assert_eq!(test.decision(&pairs(counts)), SprtDecision::Continue);
         }
-        assert_eq!(test.verdict(&pairs([20, 40, 80, 90, 60])), SprtDecision::AcceptH1);
-        assert_eq!(test.verdict(&pairs([60, 90, 80, 40, 20])), SprtDecision::AcceptH0);
+        assert_eq!(test.decision(&pairs([20, 40, 80, 90, 60])), SprtDecision::AcceptH1);
+        assert_eq!(test.decision(&pairs([60, 90, 80, 40, 20])), SprtDecision::AcceptH0);
     }
 
     #[test]

@@ -25,7 +25,7 @@ mod state;
 mod task;
 mod worker;
 
-pub use compare::compare;
+pub use compare::compare_documents;
 pub use foursight_api::ScriptSource;
 pub use owner::{ClientKey, Follower, RunOptions, RunQuotas, Runs};
 pub use run_error::RunError;

@@ -62,7 +62,7 @@ impl Sequential {
             if is_new {
                 self.tally += tally;
             }
-            if is_new && self.sprt.verdict(&self.tally) != SprtDecision::Continue {
+            if is_new && self.sprt.decision(&self.tally) != SprtDecision::Continue {
                 self.decided = Some(self.next);
             }
             self.next += 1;

@@ -129,7 +129,7 @@ impl Standings {
             players[better].ahead = Some(ratings.lead(better, worse));
             players[better].significant = significant[better][worse];
         }
-        let test = |test: Sprt| (test.ratio(&evidence[0][1]), test.verdict(&evidence[0][1]));
+        let test = |test: Sprt| (test.ratio(&evidence[0][1]), test.decision(&evidence[0][1]));
         let different: HashSet<_> = games.iter().map(|game| (game.players, &game.moves)).collect();
         Ok(Self {
             pairs: (pairs, run.plan.total()),
@@ -168,7 +168,7 @@ pub(super) fn pair_tally(pair: &[StoredGame]) -> Result<Tally, StoreError> {
 
 /// What a game brought the player in a seat.
 fn points(game: &StoredGame, seat: usize) -> Points {
-    Points::of(game.outcome, if seat == 0 { Side::First } else { Side::Second })
+    Points::of_outcome(game.outcome, if seat == 0 { Side::First } else { Side::Second })
 }
 
 fn endings(games: &[StoredGame]) -> Vec<(&'static str, usize)> {

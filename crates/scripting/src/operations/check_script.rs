@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use foursight_analysis::types::{PlayerSide, ScoreReport};
 use foursight_api::{
-    ApiError, Feature, Operation, OperationTask, ScriptFaultReport, Service, nanoseconds, short,
+    ApiError, Feature, Operation, OperationTask, ScriptFaultReport, Service, check_length,
+    nanoseconds,
 };
 use foursight_board::{Game, Rules as _};
 use serde::{Deserialize, Serialize};
 
-use super::{feature, loaded};
+use super::{feature_report, load_script_set};
 use crate::{Check, Counterexample, Inspection, Library};
 
 /// Operation `scripts/check`.
@@ -117,7 +118,7 @@ impl CheckScriptResponse {
         Self {
             ok: true,
             fault: None,
-            note: note(&check),
+            note: check_advice(&check),
             positions: check.positions,
             tried_all: check.complete,
             mirror: check.mirror.is_none(),
@@ -129,13 +130,13 @@ impl CheckScriptResponse {
             most_operations,
             to_move: score(to_move),
             other: score(other),
-            terms: asked.into_iter().map(|heard| feature(heard, game)).collect(),
+            terms: asked.into_iter().map(|heard| feature_report(heard, game)).collect(),
             heat: heat.collect(),
         }
     }
 }
 
-fn note(check: &Check) -> String {
+fn check_advice(check: &Check) -> String {
     let mut told = Vec::new();
     if check.call > SLOW {
         let calls = check.call.as_secs_f64().recip().round();
@@ -173,9 +174,9 @@ impl Operation for CheckScript {
             return Err(ApiError::invalid(error));
         }
         let source = source.unwrap_or_default();
-        short("source", &source, 65536)?;
+        check_length("source", &source, 65536)?;
         let name = name.unwrap_or_else(|| NAMELESS.to_owned());
-        let scripts = loaded(&self.library, [(name.clone(), source)])?;
+        let scripts = load_script_set(&self.library, [(name.clone(), source)])?;
         let most = self.library.allowance().operations;
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             scripts.stop_with(&context.stop);

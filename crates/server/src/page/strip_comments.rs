@@ -2,7 +2,7 @@
 
 /// A script or style sheet without comments that stand on lines of their own. Line numbers do not change, and
 /// nothing else does: what looks like a comment inside a line may be part of a text.
-pub(super) fn bare(name: &str, text: &str) -> Option<String> {
+pub(super) fn strip_comments(name: &str, text: &str) -> Option<String> {
     let lines = match name.rsplit('.').next()? {
         "js" => true,
         "css" => false,
@@ -34,16 +34,16 @@ mod tests {
     #[test]
     fn comments_on_lines_of_their_own_go_and_lines_stay_where_they_are() {
         let script = "// @ts-check\n/**\n * Why.\n */\nconst a = \"//\"; // kept\n  // gone\n/** @type {A} */ (b);\n";
-        let bare = bare("a.js", script).unwrap();
+        let bare = strip_comments("a.js", script).unwrap();
         assert_eq!(bare, "\n\n\n\nconst a = \"//\"; // kept\n\n(b);\n");
     }
 
     #[test]
     fn styles_have_no_comments_of_one_line() {
         assert_eq!(
-            bare("a.css", "/* x */\na {\n  b: url(//c);\n}\n").unwrap(),
+            strip_comments("a.css", "/* x */\na {\n  b: url(//c);\n}\n").unwrap(),
             "\na {\n  b: url(//c);\n}\n"
         );
-        assert_eq!(bare("a.svg", "<!-- x -->"), None);
+        assert_eq!(strip_comments("a.svg", "<!-- x -->"), None);
     }
 }

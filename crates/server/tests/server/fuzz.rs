@@ -241,7 +241,7 @@ async fn nonsense_is_refused_or_answered() {
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
     let requests: usize = wanted.unwrap_or(if full { 100_000 } else { 2_000 });
     let time = std::time::Duration::from_millis(20);
-    let limits = ServerLimits { seats: 2, time, table_mb: 16, ..ServerLimits::default() };
+    let limits = ServerLimits { permits: 2, time, table_mb: 16, ..ServerLimits::default() };
     let app = App::new(ServerSettings { limits, ..ServerSettings::default() }, registry());
     let router = app.router();
     let mut nonsense = Nonsense(SplitMix64::new(2026));

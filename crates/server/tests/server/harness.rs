@@ -25,7 +25,7 @@ pub(crate) async fn start() -> Running {
 }
 
 pub(crate) fn limits() -> ServerLimits {
-    ServerLimits { seats: 2, queue: 2, shares: 1, ..ServerLimits::default() }
+    ServerLimits { permits: 2, queue: 2, shares: 1, ..ServerLimits::default() }
 }
 
 pub(crate) async fn start_with(limits: ServerLimits, registry: Registry) -> Running {

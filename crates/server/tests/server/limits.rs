@@ -14,8 +14,8 @@ use crate::harness::{Answer, JSON, limits, start, start_with};
 
 #[tokio::test]
 async fn when_all_seats_are_taken_the_rest_is_told_to_come_back() {
-    let patience = Duration::from_mins(10);
-    let server = start_with(ServerLimits { patience, ..limits() }, registry()).await;
+    let queue_timeout = Duration::from_mins(10);
+    let server = start_with(ServerLimits { queue_timeout, ..limits() }, registry()).await;
     let mut held = Vec::new();
     for _ in 0..2 {
         held.push(server.long_search().await);
@@ -102,8 +102,8 @@ async fn who_waits_gets_the_seat_that_comes_free() {
 
 #[tokio::test]
 async fn nobody_waits_for_a_seat_for_ever() {
-    let patience = Duration::from_millis(50);
-    let server = start_with(ServerLimits { patience, ..limits() }, registry()).await;
+    let queue_timeout = Duration::from_millis(50);
+    let server = start_with(ServerLimits { queue_timeout, ..limits() }, registry()).await;
     let _held = (server.long_search().await, server.long_search().await);
     server.wait_for(2, 0).await;
     assert_eq!(server.post("think", "{}").await.status, 503);
@@ -205,7 +205,7 @@ impl Engine for Broken {
 async fn a_search_that_panics_is_told_of_and_frees_its_seat() {
     let mut registry = registry();
     registry.add_engine(Panics);
-    let server = start_with(ServerLimits { seats: 1, queue: 0, ..limits() }, registry).await;
+    let server = start_with(ServerLimits { permits: 1, queue: 0, ..limits() }, registry).await;
     for _ in 0..3 {
         let events = server.events("think", r#"{"engine":"panics"}"#).await;
         let [(first, _), (name, error)] = &events[..] else { panic!("{events:?}") };

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use foursight_analysis::review::{
-    Class, Opinion, PlayerNames, Review, ReviewError, Reviewed, review,
+    Class, MoveReview, Opinion, PlayerNames, Review, ReviewError, review,
 };
 use foursight_analysis::types::ScoreBounds;
 use foursight_board::{Column, Game, Outcome, SplitMix64, Variant};
@@ -65,7 +65,7 @@ fn the_mirrored_game_has_the_mirrored_review() {
                 Column::new(width - 1 - column.index()).unwrap().to_string()
             };
             for (a, b) in one.plies.iter().zip(&two.plies) {
-                let plain = |ply: &Reviewed| {
+                let plain = |ply: &MoveReview| {
                     (ply.class, ply.before.clone(), ply.after.clone(), ply.lost_moves)
                 };
                 assert_eq!(plain(a), plain(b), "{}", one.moves);

@@ -25,7 +25,7 @@ pub(in crate::experiments) fn play_all(
     in_parallel(setting, duels, |duel| {
         let [mut first, mut second] =
             duel.players.each_ref().map(|text| engine(setting.registry, text));
-        Ok(play_game::play(&duel.opening, [&mut *first, &mut *second], [&options, &options]))
+        Ok(play_game::play_game(&duel.opening, [&mut *first, &mut *second], [&options, &options]))
     })
 }
 

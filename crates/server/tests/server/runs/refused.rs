@@ -240,8 +240,8 @@ async fn closing_the_connection_ends_the_trial_of_a_run() {
 #[tokio::test]
 async fn scripts_of_runs_are_tried_on_a_seat() {
     let folder = Folder::new("seat");
-    let patience = Duration::from_millis(50);
-    let limits = foursight_server::ServerLimits { patience, ..limits() };
+    let queue_timeout = Duration::from_millis(50);
+    let limits = foursight_server::ServerLimits { queue_timeout, ..limits() };
     let lab = Some(folder.0.clone());
     let server =
         start_as(ServerSettings { lab, limits, ..ServerSettings::default() }, registry()).await;

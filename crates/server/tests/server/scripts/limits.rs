@@ -117,9 +117,10 @@ async fn closing_the_connection_ends_the_trial_of_a_script() {
 
 #[tokio::test]
 async fn a_visitor_runs_two_at_a_time_and_others_are_not_kept_waiting() {
-    let patience = Duration::from_millis(200);
+    let queue_timeout = Duration::from_millis(200);
     let server =
-        start_with(ServerLimits { seats: 8, queue: 8, patience, ..limits() }, registry()).await;
+        start_with(ServerLimits { permits: 8, queue: 8, queue_timeout, ..limits() }, registry())
+            .await;
     let body = json!({ "source": SLOW, "against": [] }).to_string();
     let mut held = Vec::new();
     for _ in 0..2 {
