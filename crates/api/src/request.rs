@@ -135,7 +135,7 @@ pub fn game(
     moves: Option<&str>,
     resigned: Option<types::PlayerSide>,
 ) -> Result<Game, ApiError> {
-    let variant = self::read_variant(variant)?;
+    let variant = read_variant(variant)?;
     let moves = moves.unwrap_or_default();
     check_length("moves", moves, MOVES)?;
     let game = read_moves(variant, moves)?;

@@ -180,7 +180,7 @@ mod tests {
             text.lines().find(|line| line.starts_with("const VERSION")).unwrap().to_owned()
         };
         files[3].bytes.to_mut().push(b' ');
-        assert_ne!(version(&super::service_worker(&files)), version(&offline));
+        assert_ne!(version(&service_worker(&files)), version(&offline));
     }
 
     #[test]

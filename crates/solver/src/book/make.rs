@@ -227,7 +227,7 @@ pub fn merge<S: AsRef<[u8]>>(shards: &[S]) -> Result<Vec<u8>, BookError> {
     let (variant, plies, count) = (first.variant, first.plies, shard_count(first));
     let mut there = BTreeSet::new();
     for one in &read {
-        if (one.variant, one.plies, self::shard_count(one)) != (variant, plies, count) {
+        if (one.variant, one.plies, shard_count(one)) != (variant, plies, count) {
             return Err(BookError::Foreign { found: of_layout(one), wanted: of_layout(first) });
         }
         there.insert(shard_number(one));
