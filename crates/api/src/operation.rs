@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{ApiError, RequestContext, Service, read};
+use crate::{ApiError, RequestContext, Service, read_json};
 
 /// An operation: what a client can request, on every surface.
 ///
@@ -233,7 +233,7 @@ impl<O: Operation> AnyOperation for O {
         service: &Service,
     ) -> Result<OperationTask<String>, ApiError> {
         let request = match input {
-            Input::Json(body) => read(body)?,
+            Input::Json(body) => read_json(body)?,
             #[cfg(not(target_arch = "wasm32"))]
             Input::Query(query) => crate::read_query(query)?,
         };

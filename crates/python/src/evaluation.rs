@@ -45,7 +45,7 @@ impl Evaluation {
             return Err(wrong("the game is over; evaluations judge unfinished positions"));
         }
         let side = side.map_or_else(|| Ok(game.to_move()), self::side)?;
-        let judgement = types::judge(&self.evaluation, game, Some(side)).map_err(wrong);
+        let judgement = types::evaluate_position(&self.evaluation, game, Some(side)).map_err(wrong);
         // Ctrl-C inside a Python function is no word about the position.
         position.py().check_signals()?;
         let judgement = judgement?;

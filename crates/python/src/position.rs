@@ -105,11 +105,11 @@ impl Position {
     /// `"ongoing"`, `"first"`, `"second"` or `"draw"`.
     #[getter]
     fn outcome(&self) -> &'static str {
-        match types::Outcome::from(self.game.outcome()) {
-            types::Outcome::Ongoing => "ongoing",
-            types::Outcome::First => "first",
-            types::Outcome::Second => "second",
-            types::Outcome::Draw => "draw",
+        match types::GameStatus::from(self.game.outcome()) {
+            types::GameStatus::Ongoing => "ongoing",
+            types::GameStatus::First => "first",
+            types::GameStatus::Second => "second",
+            types::GameStatus::Draw => "draw",
         }
     }
 

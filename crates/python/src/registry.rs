@@ -27,9 +27,9 @@ static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
         registry.add_evaluation(evaluation);
     }
     foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
-    foursight::analysis::players::add_to(&mut registry);
+    foursight::analysis::players::register_players(&mut registry);
     registry.add_engine(Programs::default());
-    registry.add_evaluation(Files::quiet());
+    registry.add_evaluation(Files::without_reporter());
     registry
 });
 

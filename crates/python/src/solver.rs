@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use foursight::analysis::parallel::share;
+use foursight::analysis::parallel::run_parallel;
 use foursight::analysis::types;
 use foursight::board::{Game, Variant};
 use foursight::search::Monotonic;
@@ -190,7 +190,7 @@ impl Solver {
             });
             solved?.ok_or_else(stopped)
         };
-        away(py, &stop, || share(threads, games.len(), session, work))?
+        away(py, &stop, || run_parallel(threads, games.len(), session, work))?
     }
 
     fn session(&self) -> PyResult<Session<'_>> {

@@ -59,21 +59,21 @@ struct Description;
 
 /// `GET /api/openapi.json`.
 pub(crate) async fn document(State(app): State<App>, headers: HeaderMap) -> Response {
-    let described = || Unchanging::new(described(&app).to_json().unwrap_or_default());
-    app.description.get_or_init(described).response(&headers)
+    let described = || Unchanging::new(describe_interface(&app).to_json().unwrap_or_default());
+    app.description.get_or_init(described).cached_response(&headers)
 }
 
-fn described(app: &App) -> utoipa::openapi::OpenApi {
+fn describe_interface(app: &App) -> utoipa::openapi::OpenApi {
     let mut document = Description::openapi();
     let mut components = document.components.take().unwrap_or_default();
     for operation in &app.operations {
         let declaration = operation.declaration();
         let path = format!("/api/v1/{}", declaration.name);
-        let request = add(&mut components, &(declaration.request)());
-        let response = add(&mut components, &(declaration.response)());
+        let request = add_schema(&mut components, &(declaration.request)());
+        let response = add_schema(&mut components, &(declaration.response)());
         let mut events = Vec::new();
         for event in declaration.events {
-            let name = add(&mut components, &(event.schema)());
+            let name = add_schema(&mut components, &(event.schema)());
             events.push(format!("`{}` (`{name}`)", event.name));
         }
         let types = Types { request: &request, response: &response, events: &events };
@@ -92,7 +92,7 @@ fn described(app: &App) -> utoipa::openapi::OpenApi {
 }
 
 /// Adds a type and the types of its fields; returns its name.
-fn add(components: &mut Components, schema: &TypeSchema) -> String {
+fn add_schema(components: &mut Components, schema: &TypeSchema) -> String {
     components.schemas.extend(schema.schemas.iter().cloned());
     schema.name.clone()
 }

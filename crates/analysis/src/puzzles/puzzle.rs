@@ -47,8 +47,8 @@ pub struct Proposal {
 
 impl Proposal {
     /// Who made it, as people call them: an engine by what it is, a person by name.
-    pub fn who(&self) -> String {
-        who(&self.by)
+    pub fn player_text(&self) -> String {
+        engine_description(&self.by)
     }
 }
 
@@ -80,7 +80,7 @@ impl Puzzle {
         let wins = win_in(&self.position).unwrap_or_default();
         let proposal = self.proposal.as_ref();
         let column = proposal.map_or('?', |proposal| proposal.column.to_char());
-        let by = proposal.map_or_else(String::new, Proposal::who);
+        let by = proposal.map_or_else(String::new, Proposal::player_text);
         match self.theme {
             Theme::WinIn1 => format!("{side} to move and win at once"),
             Theme::Block => format!("{side} to move: stop the threat of {other}"),
@@ -130,11 +130,11 @@ impl Puzzle {
             },
             position,
         };
-        puzzle.sound().map(|()| puzzle)
+        puzzle.check_consistency().map(|()| puzzle)
     }
 
     /// Does it hang together? Nothing is solved for that.
-    fn sound(&self) -> Result<(), String> {
+    fn check_consistency(&self) -> Result<(), String> {
         if solution(&self.position) != Some(self.solution) {
             let told = self.solution;
             return Err(format!(
@@ -156,7 +156,7 @@ impl Puzzle {
 }
 
 /// An engine as people call it.
-fn who(by: &str) -> String {
+fn engine_description(by: &str) -> String {
     let after = |key: &str| {
         let rest = by.split_once(key).map(|(_, rest)| rest);
         rest.map(|rest| rest.split(',').next().unwrap_or(rest))
@@ -214,7 +214,7 @@ impl Serialize for Puzzle {
         let proposed = self.proposal.as_ref().map(|Proposal { column, by }| Proposed {
             column: column.to_string(),
             by,
-            who: who(by),
+            who: engine_description(by),
             blunder: *column != self.solution,
         });
         let told = Told {

@@ -1,6 +1,8 @@
 //! The scores that evaluations give a position, and the moves alpha-beta chooses with them.
 
-use foursight_analysis::types::{ExplainedTerm, ScoreReport, Side, judge, plain_evaluations};
+use foursight_analysis::types::{
+    ExplainedTerm, PlayerSide, ScoreReport, evaluate_position, plain_evaluations,
+};
 use foursight_board::{self as board, Game};
 use foursight_search::{Evaluation, Limits, Observers, ThinkOptions};
 use serde::Serialize;
@@ -25,7 +27,7 @@ request! {
         #[cfg_attr(feature = "schema", schema(max_items = 8, example = json!([2, 4])))]
         depths: Option<Vec<u8>>,
         /// Whose view the terms explain; the side to move where nothing is said.
-        side: Option<Side>,
+        side: Option<PlayerSide>,
         /// Evaluations of one's own, to be named `script:NAME`.
         #[serde(deserialize_with = "crate::request::objects")]
         #[cfg_attr(feature = "schema", schema(max_items = 8))]
@@ -147,13 +149,13 @@ struct Evaluator<'a> {
 
 impl Evaluator<'_> {
     fn evaluate(&self, evaluation: &Evaluation, depths: &[u8]) -> Result<EvaluateResult, ApiError> {
-        let report = judge(evaluation, self.game, Some(self.side))?;
+        let report = evaluate_position(evaluation, self.game, Some(self.side))?;
         let asked = self.engines.inspect(evaluation, self.game, self.side)?;
         let choices = match &report.unfit {
             Some(_) => Vec::new(),
             None => depths
                 .iter()
-                .map(|&depth| self.choice(evaluation.text(), depth))
+                .map(|&depth| self.choice_at_depth(evaluation.text(), depth))
                 .collect::<Result<_, _>>()?,
         };
         Ok(EvaluateResult {
@@ -177,11 +179,11 @@ impl Evaluator<'_> {
     }
 
     /// The move that alpha-beta chooses with an evaluation.
-    fn choice(&self, evaluation: &str, depth: u8) -> Result<MoveChoice, ApiError> {
+    fn choice_at_depth(&self, evaluation: &str, depth: u8) -> Result<MoveChoice, ApiError> {
         let depth_text = depth.to_string();
         let set = [("depth", depth_text.as_str()), ("eval", evaluation)];
         let engine = self.engines.registry.engine_with("alphabeta", &set);
-        let mut engine = engine.map_err(|error| ApiError::in_text("engine", &error))?;
+        let mut engine = engine.map_err(|error| ApiError::invalid_spec("engine", &error))?;
         let start = self.context.clock.now();
         let left = self.engines.caps.time.saturating_sub(start);
         let options = ThinkOptions {

@@ -110,13 +110,13 @@ pub fn perft_columns(game: &Game, depth: u32, stop: &AtomicBool) -> Option<Vec<P
     let column = |column| {
         let mut next = game.clone();
         next.play(column).ok()?;
-        Some(PerftColumn { column: column.to_string(), ways: count(&next, depth - 1, stop)? })
+        Some(PerftColumn { column: column.to_string(), ways: perft_until(&next, depth - 1, stop)? })
     };
     game.legal().map(column).collect()
 }
 
 /// The number of sequences of `depth` moves; nothing if it was stopped.
-fn count(game: &Game, depth: u32, stop: &AtomicBool) -> Option<u64> {
+fn perft_until(game: &Game, depth: u32, stop: &AtomicBool) -> Option<u64> {
     struct Counting<'g>(&'g Game, u32);
     impl RulesVisitor for Counting<'_> {
         type Output = u64;

@@ -6,7 +6,7 @@ use foursight_analysis::types::{Analysis, AnalysisProgress, ColumnScore, analyse
 use foursight_search::Limits;
 use serde::Serialize;
 
-use crate::request::{MOST_NODES, limit, request};
+use crate::request::{MOST_NODES, check_limit, request};
 use crate::{ApiError, EventType, Methods, Operation, OperationTask, Service, nanoseconds};
 
 /// Operation `solve`.
@@ -74,7 +74,7 @@ impl Operation for SolveOperation {
         let time = service.engines.time(request.time_ms, DEFAULT_TIME)?;
         let most = service.engines.caps.nodes;
         let nodes =
-            limit("nodes", request.nodes, MOST_NODES)?.map_or(most, |nodes| nodes.min(most));
+            check_limit("nodes", request.nodes, MOST_NODES)?.map_or(most, |nodes| nodes.min(most));
         let fresh = request.fresh.unwrap_or_default();
         Ok(OperationTask::search(time, move |service, context| {
             let limits = Limits::default().with_nodes(nodes).with_time(time);

@@ -8,8 +8,8 @@ use foursight_analysis::types::{Decision, PositionReport, ScoreReport, SearchCou
 use foursight_search::{Counters, Limits, Observers, ThinkOptions, TimeSource, Verdict};
 use serde::{Deserialize, Serialize};
 
-use crate::engines::NamedEngine;
-use crate::request::{MOST_NODES, MOST_TIME, limit, request};
+use crate::request::{MOST_NODES, MOST_TIME, check_limit, request};
+use crate::request_engines::NamedEngine;
 use crate::{
     ApiError, EventType, Operation, OperationTask, RequestContext, ScriptSource, Service,
     nanoseconds,
@@ -59,12 +59,13 @@ pub struct LimitsRequest {
 }
 
 impl LimitsRequest {
-    fn read(self) -> Result<Limits, ApiError> {
+    fn checked_limits(self) -> Result<Limits, ApiError> {
         if self.depth.is_some_and(|depth| !(1..=64).contains(&depth)) {
             return Err(ApiError::invalid("limits.depth is a whole number from 1 to 64"));
         }
-        let time = limit("limits.time_ms", self.time_ms, MOST_TIME)?.map(Duration::from_millis);
-        let nodes = limit("limits.nodes", self.nodes, MOST_NODES)?;
+        let time =
+            check_limit("limits.time_ms", self.time_ms, MOST_TIME)?.map(Duration::from_millis);
+        let nodes = check_limit("limits.nodes", self.nodes, MOST_NODES)?;
         Ok(Limits { depth: self.depth, nodes, time })
     }
 }
@@ -122,14 +123,14 @@ impl Operation for ThinkOperation {
         let mut game = request.open_game()?;
         let text = request.engine.as_deref().unwrap_or("level:4");
         let NamedEngine { spec, mut engine } = engines.engine(text, game.variant())?;
-        let limits = request.limits.unwrap_or_default().read()?;
+        let limits = request.limits.unwrap_or_default().checked_limits()?;
         let limits = engines.limits(&spec, limits);
         let columns = request.columns.unwrap_or_default();
         let scripted = engines.is_scripted();
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             engines.stop_with(&context.stop);
             context.emit("position", &PositionReport::new(&game));
-            let clock = ProgressClock::new(context, engines.grain());
+            let clock = ProgressClock::new(context, engines.clock_grain());
             let options = ThinkOptions {
                 limits,
                 columns,
@@ -138,7 +139,8 @@ impl Operation for ThinkOperation {
                 ..ThinkOptions::default()
             };
             let mut counters = Counters::default();
-            let mut found = |counters: &Counters, verdict: &Verdict| clock.found(counters, verdict);
+            let mut found =
+                |counters: &Counters, verdict: &Verdict| clock.record_verdict(counters, verdict);
             let mut observers = Observers::counting(&mut counters);
             observers.progress = Some(&mut found);
             let verdict = engine.think(&game, &options, &mut observers)?;
@@ -185,17 +187,17 @@ impl<'a> ProgressClock<'a> {
         Self { context, looks: AtomicU64::new(0), grain, best: Mutex::default() }
     }
 
-    fn best(&self) -> MutexGuard<'_, Option<(SearchCounters, Verdict)>> {
+    fn lock_best(&self) -> MutexGuard<'_, Option<(SearchCounters, Verdict)>> {
         self.best.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn found(&self, counters: &Counters, verdict: &Verdict) {
-        *self.best() = Some((counters.into(), verdict.clone()));
+    fn record_verdict(&self, counters: &Counters, verdict: &Verdict) {
+        *self.lock_best() = Some((counters.into(), verdict.clone()));
         self.context.progress(|| self.progress(self.context.clock.now()));
     }
 
     fn progress(&self, now: Duration) -> ThinkProgress {
-        let best = self.best();
+        let best = self.lock_best();
         let mut counters = best.as_ref().map(|(numbers, _)| *numbers).unwrap_or_default();
         let looked = self.looks.load(Ordering::Relaxed) * self.grain;
         counters.visited = counters.visited.max(looked);
@@ -204,13 +206,13 @@ impl<'a> ProgressClock<'a> {
             depth: verdict.map_or(0, |verdict| verdict.depth),
             column: verdict.map(|verdict| verdict.column.to_string()),
             score: verdict.and_then(|verdict| verdict.score).map(ScoreReport::from),
-            line: verdict.map(written).unwrap_or_default(),
+            line: verdict.map(moves_text).unwrap_or_default(),
             counters,
             time_ns: nanoseconds(now),
         }
     }
 }
 
-fn written(verdict: &Verdict) -> String {
+fn moves_text(verdict: &Verdict) -> String {
     verdict.line.iter().map(|column| column.to_char()).collect()
 }

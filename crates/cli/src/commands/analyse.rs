@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::args::{self, Limiting, Output};
 use crate::solving::Solving;
-use crate::{document, render};
+use crate::{json_parts, render};
 
 /// Solve a position and tell what each column is worth
 ///
@@ -52,7 +52,7 @@ pub(crate) struct Args {
 /// What came of it.
 #[derive(Debug, Serialize)]
 pub(crate) struct Analysis {
-    pub(crate) position: document::Position,
+    pub(crate) position: json_parts::Position,
     #[serde(flatten)]
     pub(crate) found: types::Analysis,
     pub(crate) time_ns: u64,
@@ -84,7 +84,7 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
         time_ns: clock.now().as_nanos() as u64,
         weak: args.weak,
         winner: winner.map(|sign| if sign > 0 { game.to_move() } else { !game.to_move() }),
-        position: document::Position::new(&game),
+        position: json_parts::Position::new(&game),
     })
 }
 

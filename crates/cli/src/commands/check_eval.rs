@@ -82,7 +82,7 @@ pub(crate) struct Refuted {
 
 pub(crate) fn run(args: &Args) -> Result<Checked> {
     let variant = args.variant.parse()?;
-    let checked = match Files::quiet().check(&args.file, variant) {
+    let checked = match Files::without_reporter().check(&args.file, variant) {
         Ok(check) => (check.to_string(), None, Some(Findings::from(&check))),
         Err(fault) if fault.unreadable => return Err(anyhow!(fault)),
         Err(fault) => (fault.to_string(), Some(Mistake::from(fault)), None),
@@ -101,9 +101,9 @@ impl From<ScriptFault> for Mistake {
 
 impl From<&Check> for Findings {
     fn from(check: &Check) -> Self {
-        let refuted = |refutation: &foursight::scripting::Refutation| Refuted {
+        let refuted = |refutation: &foursight::scripting::Counterexample| Refuted {
             moves: refutation.moves.clone(),
-            scores: refutation.scores,
+            scores: [refutation.here, refutation.there],
         };
         let claims = check.claims();
         Self {

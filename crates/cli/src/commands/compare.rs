@@ -10,7 +10,7 @@ use foursight::search::{
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Otherwise, Output};
-use crate::{document, engines};
+use crate::{json_parts, local_engines};
 
 /// Compare engines on the same positions, as report 001 does
 ///
@@ -62,7 +62,7 @@ pub(crate) struct Comparisons {
 /// One position's comparison.
 #[derive(Debug, Serialize)]
 pub(crate) struct Comparison {
-    pub(crate) position: document::Position,
+    pub(crate) position: json_parts::Position,
     pub(crate) engines: Vec<Contender>,
     pub(crate) savings: Vec<Saving>,
     /// Engines that must agree on the score, and do not.
@@ -74,8 +74,8 @@ pub(crate) struct Comparison {
 pub(crate) struct Contender {
     pub(crate) engine: String,
     pub(crate) evaluation: Option<String>,
-    pub(crate) decision: document::Decision,
-    pub(crate) numbers: document::Numbers,
+    pub(crate) decision: json_parts::Decision,
+    pub(crate) numbers: json_parts::Numbers,
 }
 
 /// What one engine saves against the first.
@@ -94,7 +94,7 @@ pub(crate) struct Saving {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Comparisons> {
-    let registry = engines::registry();
+    let registry = local_engines::registry();
     let limits = args.limiting.limits()?;
     let depth = args::number("--depth", &args.depth, args::DEPTHS)?;
     registry.evaluation(&args.eval).context("--eval")?;
@@ -108,11 +108,11 @@ pub(crate) fn run(args: &Args) -> Result<Comparisons> {
     games.iter().try_for_each(args::unfinished)?;
     let mut engines = Vec::new();
     for text in texts {
-        let mut unset = engines::limits(&limits);
+        let mut unset = local_engines::limits(&limits);
         unset.extend([("depth", depth.to_string()), ("eval", args.eval.clone())]);
-        let engine = engines::engine(&registry, text, &unset)?;
+        let engine = local_engines::engine(&registry, text, &unset)?;
         for game in &games {
-            engines::check(&*engine, game.variant())?;
+            local_engines::check(&*engine, game.variant())?;
         }
         engines.push(engine);
     }
@@ -156,7 +156,7 @@ fn compare(game: &Game, engines: &mut [Box<dyn Engine>], limits: Limits) -> Resu
             engine: engine.text().to_owned(),
             evaluation: engine.evaluation().map(|evaluation| evaluation.text().to_owned()),
             decision: (&verdict).into(),
-            numbers: document::Numbers::new(
+            numbers: json_parts::Numbers::new(
                 engine.text(),
                 &counters,
                 &verdict,
@@ -170,7 +170,7 @@ fn compare(game: &Game, engines: &mut [Box<dyn Engine>], limits: Limits) -> Resu
         savings,
         disagreements: disagreements(&contenders),
         engines: contenders,
-        position: document::Position::new(game),
+        position: json_parts::Position::new(game),
     })
 }
 

@@ -10,7 +10,7 @@ use foursight::search::{Evaluate, Evaluation, Registry, Turn, View};
 use serde::Serialize;
 
 use crate::args::{self, Output};
-use crate::{document, engines};
+use crate::{json_parts, local_engines};
 
 /// Judge a position with every evaluation, or with those named
 ///
@@ -48,7 +48,7 @@ pub(crate) struct Args {
 /// What they say.
 #[derive(Debug, Serialize)]
 pub(crate) struct Judgements {
-    pub(crate) position: document::Position,
+    pub(crate) position: json_parts::Position,
     pub(crate) evaluations: Vec<Judgement>,
     /// Whose terms are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -77,14 +77,14 @@ pub(crate) fn run(args: &Args) -> Result<Judgements> {
         Some("second") => Side::Second,
         Some(other) => return Err(anyhow!("--side is first or second, not `{other}`")),
     };
-    let registry = engines::registry();
+    let registry = local_engines::registry();
     let evaluations = if args.evals.is_empty() {
         all(&registry, &game, args.explain.then_some(side))?
     } else {
         named(&registry, &args.evals, &game, args.explain.then_some(side))?
     };
     Ok(Judgements {
-        position: document::Position::new(&game),
+        position: json_parts::Position::new(&game),
         map: args.explain && evaluations.len() == 1,
         explained: args.explain.then(|| side.to_string()),
         evaluations,
@@ -116,7 +116,7 @@ fn named(
 }
 
 fn judge(evaluation: &Evaluation, game: &Game, explain: Option<Side>) -> Result<Judgement> {
-    let said = types::judge(evaluation, game, explain)?;
+    let said = types::evaluate_position(evaluation, game, explain)?;
     let built = evaluation.build(game.variant()).ok();
     let mover = game.to_move();
     let view = View { mine: game.stones(mover), theirs: game.stones(!mover) };

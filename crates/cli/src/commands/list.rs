@@ -6,7 +6,7 @@ use foursight::search::{Registry, hint};
 use serde::Serialize;
 
 use crate::args::Output;
-use crate::engines;
+use crate::local_engines;
 
 /// List engines, evaluations and variants, and what can be set on them
 ///
@@ -65,7 +65,7 @@ const VARIANTS: [Example; 6] = [
 ];
 
 pub(crate) fn run(args: &Args) -> Result<Catalogue> {
-    let registry = engines::registry();
+    let registry = local_engines::registry();
     let Some(name) = args.name.as_deref() else {
         return Ok(everything(&registry));
     };

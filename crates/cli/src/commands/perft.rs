@@ -9,7 +9,7 @@ use foursight::api::operations::{PerftColumn, PerftDepth, perft_columns};
 use serde::Serialize;
 
 use crate::args::{self, Output};
-use crate::document;
+use crate::json_parts;
 
 /// Count the ways to play on, the usual check of the rules
 ///
@@ -41,7 +41,7 @@ pub(crate) struct Args {
 /// The numbers.
 #[derive(Debug, Serialize)]
 pub(crate) struct Perft {
-    pub(crate) position: document::Position,
+    pub(crate) position: json_parts::Position,
     pub(crate) counts: Vec<PerftDepth>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) divide: Option<Vec<PerftColumn>>,
@@ -60,5 +60,5 @@ pub(crate) fn run(args: &Args) -> Result<Perft> {
         counts.push(PerftDepth { depth, ways, time_ns: nanoseconds(start.elapsed()) });
     }
     let divide = args.divide.then_some(last);
-    Ok(Perft { counts, divide, position: document::Position::new(&game) })
+    Ok(Perft { counts, divide, position: json_parts::Position::new(&game) })
 }

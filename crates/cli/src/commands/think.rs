@@ -6,7 +6,7 @@ use foursight::search::{Counters, Monotonic, Observers, Score, ThinkOptions, Tra
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Output};
-use crate::{document, engines, render};
+use crate::{json_parts, local_engines, render};
 
 /// Let an engine think about a position
 ///
@@ -58,10 +58,10 @@ pub(crate) struct Args {
 /// What came of it.
 #[derive(Debug, Serialize)]
 pub(crate) struct Thought {
-    pub(crate) position: document::Position,
+    pub(crate) position: json_parts::Position,
     pub(crate) engine: String,
-    pub(crate) decision: document::Decision,
-    pub(crate) numbers: document::Numbers,
+    pub(crate) decision: json_parts::Decision,
+    pub(crate) numbers: json_parts::Numbers,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) trace: Option<Tree>,
 }
@@ -80,8 +80,8 @@ pub(crate) struct Visit {
     pub(crate) ply: u32,
     pub(crate) column: Option<String>,
     /// `null` where unbounded.
-    pub(crate) window: [Option<document::ScoreReport>; 2],
-    pub(crate) value: Option<document::ScoreReport>,
+    pub(crate) window: [Option<json_parts::ScoreReport>; 2],
+    pub(crate) value: Option<json_parts::ScoreReport>,
     pub(crate) ending: &'static str,
     /// Moves that a cutoff spared.
     pub(crate) skipped: u32,
@@ -98,12 +98,12 @@ pub(crate) fn run(args: &Args) -> Result<Thought> {
     limits.depth = depth.transpose()?.map(|depth| depth as u8);
     let plies =
         args.trace.as_ref().map(|text| args::number("--trace", text, 0..=64)).transpose()?;
-    let registry = engines::registry();
+    let registry = local_engines::registry();
     let text = args.engine.clone().unwrap_or_else(|| {
         let depth = limits.depth.unwrap_or(8);
         format!("alphabeta:depth={depth}")
     });
-    let mut engine = engines::engine(&registry, &text, &engines::limits(&limits))?;
+    let mut engine = local_engines::engine(&registry, &text, &local_engines::limits(&limits))?;
     let clock = Monotonic::new();
     let ask = ThinkOptions {
         limits,
@@ -124,9 +124,14 @@ pub(crate) fn run(args: &Args) -> Result<Thought> {
     Ok(Thought {
         engine: engine.text().to_owned(),
         decision: (&verdict).into(),
-        numbers: document::Numbers::new(engine.text(), &counters, &verdict, game.variant().width()),
+        numbers: json_parts::Numbers::new(
+            engine.text(),
+            &counters,
+            &verdict,
+            game.variant().width(),
+        ),
         trace: plies.map(|plies| Tree::new(&trace, plies as u32)),
-        position: document::Position::new(&game),
+        position: json_parts::Position::new(&game),
     })
 }
 
@@ -155,7 +160,7 @@ impl From<Node> for Visit {
             ply: node.ply,
             column: node.by.map(|column| column.to_string()),
             window: [bound(node.window.0), bound(node.window.1)],
-            value: node.value.map(document::ScoreReport::from),
+            value: node.value.map(json_parts::ScoreReport::from),
             ending,
             skipped,
         }

@@ -6,7 +6,7 @@ use foursight::analysis::types::ColumnScore;
 use foursight::solver::Bounds;
 
 use super::page::Page;
-use super::{Paint, Show, board, duration, grouped, note, spaced, table_with_words};
+use super::{Paint, Show, board, duration, group_digits, note, spaced, table_with_words};
 use crate::commands::analyse::Analysis;
 
 impl Show for Analysis {
@@ -27,7 +27,7 @@ impl Show for Analysis {
         page.gap();
         page.add(&self.outcome(paint));
         let time = duration(Duration::from_nanos(self.time_ns));
-        page.line(&format!("{} positions visited in {time}", grouped(self.found.nodes)));
+        page.line(&format!("{} positions visited in {time}", group_digits(self.found.nodes)));
         page.text()
     }
 }
@@ -92,5 +92,5 @@ fn signed(score: i8) -> String {
 
 /// Tells the user how far a solver is.
 pub(crate) fn closing_in(what: &str, bounds: Bounds, nodes: u64) {
-    note(&format!("{what:<8}  {:<24}  {:>15} nodes", bounds.to_string(), grouped(nodes)));
+    note(&format!("{what:<8}  {:<24}  {:>15} nodes", bounds.to_string(), group_digits(nodes)));
 }

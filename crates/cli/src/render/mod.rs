@@ -40,7 +40,7 @@ use crate::commands::When;
 
 pub(crate) use analyse::closing_in;
 pub(crate) use book::hours;
-pub(crate) use foursight::analysis::document::grouped;
+pub(crate) use foursight::analysis::document::group_digits;
 pub(crate) use play::Screen;
 pub(crate) use solve::answer;
 
@@ -159,7 +159,7 @@ pub(crate) fn iteration(counters: &Counters, verdict: &Verdict) {
         "depth {:>2}  column {}  {score:>8}  {:>12} nodes  line {}",
         verdict.depth,
         verdict.column,
-        grouped(counters.visited),
+        group_digits(counters.visited),
         spaced(&verdict.line.iter().map(|column| column.to_char()).collect::<String>())
     ));
 }
@@ -278,10 +278,10 @@ mod tests {
 
     #[test]
     fn numbers_are_grouped_by_threes() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(778), "778");
-        assert_eq!(grouped(19_608), "19,608");
-        assert_eq!(grouped(u64::MAX), "18,446,744,073,709,551,615");
+        assert_eq!(group_digits(0), "0");
+        assert_eq!(group_digits(778), "778");
+        assert_eq!(group_digits(19_608), "19,608");
+        assert_eq!(group_digits(u64::MAX), "18,446,744,073,709,551,615");
     }
 
     #[test]

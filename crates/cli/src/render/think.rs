@@ -1,9 +1,9 @@
 use std::time::Duration;
 
 use super::page::Page;
-use super::{Paint, Show, board, duration, grouped, percent, spaced, table};
+use super::{Paint, Show, board, duration, group_digits, percent, spaced, table};
 use crate::commands::think::{Thought, Tree, Visit};
-use crate::document::{Decision, Numbers, ScoreReport};
+use crate::json_parts::{Decision, Numbers, ScoreReport};
 
 impl Show for Thought {
     fn text(&self, paint: Paint) -> String {
@@ -12,7 +12,7 @@ impl Show for Thought {
             Vec::new()
         } else {
             let short = |score: &Option<ScoreReport>| {
-                score.as_ref().map_or("-".to_owned(), ScoreReport::short)
+                score.as_ref().map_or("-".to_owned(), ScoreReport::short_text)
             };
             vec![self.decision.columns.iter().map(|column| short(&column.score)).collect()]
         };
@@ -45,8 +45,9 @@ fn decision(decision: &Decision) -> String {
 
 fn numbers(numbers: &Numbers, decision: &Decision) -> String {
     let missing = || "n/a".to_owned();
-    let count =
-        |name: &str, value: Option<u64>| vec![name.to_owned(), value.map_or_else(missing, grouped)];
+    let count = |name: &str, value: Option<u64>| {
+        vec![name.to_owned(), value.map_or_else(missing, group_digits)]
+    };
     let word = |name: &str, value: String| vec![name.to_owned(), value];
     let decimal = |value: Option<f64>| value.map_or_else(missing, |v| format!("{v:.3}"));
     let speed = numbers.nodes_per_second.map(|speed| speed as u64);
@@ -77,7 +78,7 @@ fn numbers(numbers: &Numbers, decision: &Decision) -> String {
     else {
         return table;
     };
-    let by_index: Vec<String> = by_index.iter().map(|&n| grouped(n)).collect();
+    let by_index: Vec<String> = by_index.iter().map(|&n| group_digits(n)).collect();
     format!("{table}\ncutoffs by move index, from 1: {}\n", by_index.join(" "))
 }
 

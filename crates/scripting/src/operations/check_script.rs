@@ -3,15 +3,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use foursight_analysis::types::{ScoreReport, Side};
+use foursight_analysis::types::{PlayerSide, ScoreReport};
 use foursight_api::{
-    ApiError, Feature, Operation, OperationTask, ScriptFaultReport, Service, nanoseconds, short,
+    ApiError, Feature, Operation, OperationTask, ScriptFaultReport, Service, check_length,
+    nanoseconds,
 };
 use foursight_board::{Game, Rules as _};
 use serde::{Deserialize, Serialize};
 
-use super::{feature, loaded};
-use crate::{Check, Inspection, Library, Refutation};
+use super::{feature_report, load_script_set};
+use crate::{Check, Counterexample, Inspection, Library};
 
 /// Operation `scripts/check`.
 #[derive(Clone, Debug)]
@@ -31,7 +32,7 @@ pub struct CheckScriptRequest {
     #[cfg_attr(feature = "schema", schema(default = "", max_length = 512, example = "4453"))]
     moves: Option<String>,
     /// Who gave up, if anyone did.
-    resigned: Option<Side>,
+    resigned: Option<PlayerSide>,
     /// The script, in Rhai.
     #[cfg_attr(
         feature = "schema",
@@ -93,18 +94,6 @@ pub struct CheckScriptResponse {
     heat: Vec<StoneValue>,
 }
 
-/// A position that refutes a law.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Counterexample {
-    /// The moves that lead to it.
-    moves: String,
-    /// Its score.
-    here: i32,
-    /// The score of its mirror image, or that of the other side.
-    there: i32,
-}
-
 /// What a stone contributes.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -119,13 +108,6 @@ pub struct StoneValue {
 /// A call that takes longer makes for shallow searches.
 const SLOW: Duration = Duration::from_micros(100);
 
-impl From<Refutation> for Counterexample {
-    fn from(refutation: Refutation) -> Self {
-        let Refutation { moves, scores: [here, there] } = refutation;
-        Self { moves, here, there }
-    }
-}
-
 impl CheckScriptResponse {
     fn new(inspection: Inspection, game: &Game, most_operations: u64) -> Self {
         let Inspection { check, to_move, other, asked, heat } = inspection;
@@ -136,25 +118,25 @@ impl CheckScriptResponse {
         Self {
             ok: true,
             fault: None,
-            note: note(&check),
+            note: check_advice(&check),
             positions: check.positions,
             tried_all: check.complete,
             mirror: check.mirror.is_none(),
-            mirror_case: check.mirror.map(Counterexample::from),
+            mirror_case: check.mirror,
             antisymmetric: check.antisymmetry.is_none(),
-            antisymmetry_case: check.antisymmetry.map(Counterexample::from),
+            antisymmetry_case: check.antisymmetry,
             call_time_ns: nanoseconds(check.call),
             operations: check.operations.unwrap_or_default(),
             most_operations,
             to_move: score(to_move),
             other: score(other),
-            terms: asked.into_iter().map(|heard| feature(heard, game)).collect(),
+            terms: asked.into_iter().map(|heard| feature_report(heard, game)).collect(),
             heat: heat.collect(),
         }
     }
 }
 
-fn note(check: &Check) -> String {
+fn check_advice(check: &Check) -> String {
     let mut told = Vec::new();
     if check.call > SLOW {
         let calls = check.call.as_secs_f64().recip().round();
@@ -192,9 +174,9 @@ impl Operation for CheckScript {
             return Err(ApiError::invalid(error));
         }
         let source = source.unwrap_or_default();
-        short("source", &source, 65536)?;
+        check_length("source", &source, 65536)?;
         let name = name.unwrap_or_else(|| NAMELESS.to_owned());
-        let scripts = loaded(&self.library, [(name.clone(), source)])?;
+        let scripts = load_script_set(&self.library, [(name.clone(), source)])?;
         let most = self.library.allowance().operations;
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             scripts.stop_with(&context.stop);

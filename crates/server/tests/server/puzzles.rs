@@ -220,7 +220,7 @@ async fn names_that_are_none_are_told() {
 
 #[tokio::test]
 async fn a_game_that_takes_too_long_gives_what_was_found_and_frees_the_seat() {
-    let limits = foursight_server::Limits {
+    let limits = foursight_server::ServerLimits {
         time: std::time::Duration::from_millis(300),
         ..crate::harness::limits()
     };

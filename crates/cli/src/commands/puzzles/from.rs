@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, PuzzleSet, own};
+use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, PuzzleSet, puzzles_from_game};
 use foursight::board::{Game, Record, Side};
 use foursight::solver::Book;
 use serde::Serialize;
@@ -73,7 +73,7 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
     let who = [record.tag("First").unwrap_or("first"), record.tag("Second").unwrap_or("second")];
     // A word in the line of a file.
     let who = who.map(|name| name.replace(char::is_whitespace, "_"));
-    let taught = own(&mut finder, game, [&who[0], &who[1]], side, |done, all| {
+    let taught = puzzles_from_game(&mut finder, game, [&who[0], &who[1]], side, |done, all| {
         if done.is_multiple_of(10) {
             render::note(&format!("{done} of {all} moves looked at"));
         }

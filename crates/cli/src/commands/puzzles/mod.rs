@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::analysis::puzzles::set::of_the_day;
+use foursight::analysis::puzzles::set::puzzle_of_the_day;
 use foursight::analysis::puzzles::{Puzzle, PuzzleSet, Theme};
 use foursight::board::SplitMix64;
 use serde::Serialize;
@@ -165,7 +165,7 @@ fn draw<'a>(
     );
     if let Some(date) = args.daily.as_deref() {
         let day = date::day(date).context("--daily")?;
-        let puzzle = of_the_day(&puzzles, day).copied();
+        let puzzle = puzzle_of_the_day(&puzzles, day).copied();
         return Ok(Drawn { seed: None, daily: Some(date), puzzles: puzzle.into_iter().collect() });
     }
     let seed = match &args.seed {
