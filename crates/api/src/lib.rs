@@ -9,6 +9,9 @@ pub mod operations;
 #[cfg(not(target_arch = "wasm32"))]
 mod query;
 mod request;
+#[cfg(feature = "schema")]
+mod request_field;
+mod result_version;
 mod service;
 
 pub use context::RequestContext;
@@ -25,6 +28,9 @@ pub use operations::operations;
 #[cfg(not(target_arch = "wasm32"))]
 pub use query::read_query;
 pub use request::{ScriptSource, game, objects, open_game, read, short, variant};
+#[cfg(feature = "schema")]
+pub use request_field::RequestField;
+pub use result_version::{to_json, to_json_pretty};
 pub use service::{Deployment, Feature, Load, LoadScripts, NO_SCRIPTS, ScriptSet, Service};
 
 /// A time as responses give it: whole nanoseconds.
