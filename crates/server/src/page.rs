@@ -1,20 +1,19 @@
-//! The page: files compiled into the program, or read from the folder `web` in debug builds, so that an
-//! edit shows after a reload.
-
-mod strip_comments;
-
-use std::borrow::Cow;
+//! The page: the files of the bundle that `npm run build` writes to the folder `dist`. They are compiled into the
+//! program; debug builds read them from the folder, so that a new bundle is served without a new program.
 
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::http_error::HttpError;
-use crate::unchanging::respond;
+use crate::unchanging::{Lifetime, respond};
 
 #[derive(Embed)]
-#[folder = "web/"]
-struct Web;
+#[folder = "dist/"]
+struct Bundle;
+
+/// The folder of files whose names contain a hash of their content.
+const HASHED: &str = "assets/";
 
 /// The views of the page; which one is shown is decided there.
 pub(crate) const VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "write", "learn"];
@@ -40,32 +39,27 @@ pub(crate) async fn description(headers: HeaderMap) -> Response {
 
 /// A file of the page, or nothing new where the browser has it already.
 fn file(name: &str, headers: &HeaderMap) -> Response {
-    let Some(EmbeddedFile { data, metadata }) = Web::get(name) else {
+    let Some(EmbeddedFile { data, metadata }) = Bundle::get(name) else {
         let error = "there is no such page; start at /";
         return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
     };
-    respond(&metadata.sha256_hash(), kind(name), headers, || told(name, &data).into_owned().into())
+    let lifetime =
+        if name.starts_with(HASHED) { Lifetime::Immutable } else { Lifetime::Revalidated };
+    respond(&metadata.sha256_hash(), kind(name), lifetime, headers, || data.into_owned().into())
 }
 
-/// Every file of the page, as browsers get it.
+/// Every file of the page.
 pub(crate) fn all() -> impl Iterator<Item = (String, Vec<u8>)> {
-    Web::iter().filter_map(|name| {
-        let file = Web::get(&name)?;
-        Some((name.to_string(), told(&name, &file.data).into_owned()))
+    Bundle::iter().filter_map(|name| {
+        let file = Bundle::get(&name)?;
+        Some((name.to_string(), file.data.into_owned()))
     })
 }
 
 /// A text of the page; empty if there is none of this name.
 pub(crate) fn text(name: &str) -> String {
-    let file = Web::get(name).map(|file| file.data.into_owned());
+    let file = Bundle::get(name).map(|file| file.data.into_owned());
     String::from_utf8(file.unwrap_or_default()).unwrap_or_default()
-}
-
-/// A file as browsers get it.
-fn told<'d>(name: &str, data: &'d [u8]) -> Cow<'d, [u8]> {
-    let text = std::str::from_utf8(data).ok();
-    let bare = text.and_then(|text| strip_comments::bare(name, text));
-    bare.map_or(Cow::Borrowed(data), |bare| Cow::Owned(bare.into_bytes()))
 }
 
 /// The media type of a file by its name.

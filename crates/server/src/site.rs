@@ -24,18 +24,9 @@ const OFFLINE: &str = include_str!("../site/offline.js");
 /// Licences of the packages in the engine, which go with every copy of it.
 const NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.md");
 
-/// What only a page with a server behind it has.
-const LEFT_OUT: [&str; 9] = [
-    "api.html",
-    "css/api.css",
-    "css/lab",
-    "css/write",
-    "engine/http.js",
-    "engine/sse.js",
-    "views/api.js",
-    "views/lab/",
-    "views/write/",
-];
+/// Files of the page that need a server, by the beginnings of their names.
+const LEFT_OUT: [&str; 5] =
+    ["api.html", "assets/api-", "assets/http-client-", "assets/lab-", "assets/write-"];
 
 /// Nothing is loaded from elsewhere; the engine is compiled, nothing else is evaluated.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -84,11 +75,10 @@ fn index_of(index: &str, up: &str) -> String {
         "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
          content=\"{POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
     );
-    let lines = index.lines().filter(|line| !line.contains("data-view=\"lab\""));
+    let left_out = ["data-view=\"lab\"", "\"/assets/http-client-"];
+    let lines = index.lines().filter(|line| !left_out.iter().any(|part| line.contains(part)));
     let kept: String = lines.flat_map(|line| [line, "\n"]).collect();
-    kept.replace("<meta charset=\"utf-8\" />", &head)
-        .replace("/engine/http.js", "/engine/wasm.js")
-        .replace("=\"/", &format!("=\"{up}"))
+    kept.replace("<meta charset=\"utf-8\" />", &head).replace("=\"/", &format!("=\"{up}"))
 }
 
 /// The worker that keeps these files for when there is no network. Its version is told from its own text, which
@@ -137,27 +127,27 @@ mod tests {
     #[test]
     fn scripts_import_only_what_is_there() {
         let files = site();
-        let lazy = ["./views/lab/lab.js", "./views/write/write.js", "./engine/http.js"];
-        for file in files.iter().filter(|file| file.name.rsplit('.').next() == Some("js")) {
-            let text = text_of(&files, &file.name);
-            let folder = file.name.rsplit_once('/').map_or("", |(folder, _)| folder);
-            let imports = text.split("from \"").chain(text.split("import(\"")).skip(1);
-            for import in imports.filter_map(|rest| rest.split('"').next()) {
-                if !import.starts_with('.') || lazy.contains(&import) {
+        let lazy = ["http-client", "lab", "write"].map(|view| format!("./{view}-"));
+        let scripts = files
+            .iter()
+            .filter(|file| file.name.starts_with("assets/") && file.name.ends_with(".js"));
+        let mut imports = 0;
+        for script in scripts {
+            let text = text_of(&files, &script.name).replace('`', "\"");
+            for import in text.split("\"./").skip(1).filter_map(|rest| rest.split('"').next()) {
+                if lazy.iter().any(|lazy| format!("./{import}").starts_with(lazy)) {
                     continue;
                 }
-                let mut parts: Vec<&str> = folder.split('/').filter(|p| !p.is_empty()).collect();
-                for part in import.split('/') {
-                    match part {
-                        "." => {}
-                        ".." => drop(parts.pop()),
-                        name => parts.push(name),
-                    }
-                }
-                let name = parts.join("/");
-                assert!(files.iter().any(|file| file.name == name), "{} imports {name}", file.name);
+                let name = format!("assets/{import}");
+                assert!(
+                    files.iter().any(|file| file.name == name),
+                    "{} imports {name}",
+                    script.name
+                );
+                imports += 1;
             }
         }
+        assert!(imports > 20, "only {imports} imports were found");
     }
 
     #[test]
@@ -184,7 +174,11 @@ mod tests {
         for left_out in LEFT_OUT {
             assert!(!names.iter().any(|name| name.starts_with(left_out)), "{left_out}");
         }
-        assert!(names.contains(&"views/play/play.js".to_owned()));
+        let all: Vec<String> = page::all().map(|(name, _)| name).collect();
+        for left_out in LEFT_OUT {
+            assert!(all.iter().any(|name| name.starts_with(left_out)), "{left_out} is no file");
+        }
+        assert!(names.iter().any(|name| name.starts_with("assets/play-")));
     }
 
     #[test]

@@ -27,7 +27,27 @@ impl Unchanging {
     }
 
     pub(crate) fn response(&self, headers: &HeaderMap) -> Response {
-        respond(&self.hash, "application/json", headers, || self.bytes.clone())
+        respond(&self.hash, "application/json", Lifetime::Revalidated, headers, || {
+            self.bytes.clone()
+        })
+    }
+}
+
+/// How long a browser may use its copy without a request.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Lifetime {
+    /// The browser sends a conditional request each time.
+    Revalidated,
+    /// For a year, for content whose address changes with it.
+    Immutable,
+}
+
+impl Lifetime {
+    const fn cache_control(self) -> &'static str {
+        match self {
+            Self::Revalidated => "no-cache",
+            Self::Immutable => "public, max-age=31536000, immutable",
+        }
     }
 }
 
@@ -35,6 +55,7 @@ impl Unchanging {
 pub(crate) fn respond(
     hash: &Hash,
     kind: &'static str,
+    lifetime: Lifetime,
     headers: &HeaderMap,
     content: impl FnOnce() -> Bytes,
 ) -> Response {
@@ -44,7 +65,8 @@ pub(crate) fn respond(
     let known = had
         .flat_map(|value| value.split(','))
         .any(|old| matches!(old.trim(), "*") || old.trim() == tag);
-    let common = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())];
+    let common =
+        [(header::ETAG, tag), (header::CACHE_CONTROL, lifetime.cache_control().to_owned())];
     if known {
         return (StatusCode::NOT_MODIFIED, common).into_response();
     }
@@ -128,12 +150,17 @@ mod tests {
                 header::ACCEPT_ENCODING,
                 HeaderValue::from_static(accepted),
             )]);
-            let first = respond(&hash, "text/plain", &headers, || content.clone());
+            let first =
+                respond(&hash, "text/plain", Lifetime::Revalidated, &headers, || content.clone());
             assert_eq!(first.headers()[header::CONTENT_ENCODING], encoding);
-            let again = respond(&hash, "text/plain", &headers, || panic!("it is kept"));
+            let again = respond(&hash, "text/plain", Lifetime::Revalidated, &headers, || {
+                panic!("it is kept")
+            });
             assert_eq!(again.headers(), first.headers());
         }
-        let plain = respond(&hash, "text/plain", &HeaderMap::new(), || content.clone());
+        let plain = respond(&hash, "text/plain", Lifetime::Revalidated, &HeaderMap::new(), || {
+            content.clone()
+        });
         assert_eq!(plain.headers().get(header::CONTENT_ENCODING), None);
     }
 }

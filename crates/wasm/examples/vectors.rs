@@ -1,5 +1,5 @@
 //! The requests of `fixtures/requests.jsonl` and requests about random positions, with the responses of the native
-//! library: one JSON document a line, for `web-tests/wasm-vectors.js` to compare with those of the module.
+//! library: one JSON document a line, for `web/tools/wasm-vectors.js` to compare with those of the module.
 //!
 //! ```sh
 //! cargo run --release -p foursight-wasm --example vectors -- 10000 > vectors.jsonl

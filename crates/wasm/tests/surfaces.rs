@@ -1,5 +1,5 @@
 //! The operations of the browser module return the documents that every other surface returns. The module itself is
-//! compared with the native library by `web-tests/wasm-vectors.js`.
+//! compared with the native library by `web/tools/wasm-vectors.js`.
 #![allow(clippy::expect_used, reason = "tests fail by panicking")]
 
 #[path = "../../../fixtures/surfaces.rs"]

@@ -157,6 +157,6 @@ mod tests {
         for file in site().iter().filter(|file| file.name != "offline.js") {
             assert!(turn(&file.name) < turn("offline.js"), "{}", file.name);
         }
-        assert!(turn("app.js") < turn("play/index.html"));
+        assert!(turn("theme.js") < turn("play/index.html"));
     }
 }

@@ -12,7 +12,7 @@ fn a_site_is_whole_and_says_how_to_serve_it() {
     let run = foursight(&["site", &site]);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
     assert!(run.out.contains("python3 -m http.server --directory"), "{}", run.out);
-    let names = ["index.html", "play/index.html", "404.html", "app.js", "offline.js"];
+    let names = ["index.html", "play/index.html", "404.html", "theme.js", "offline.js"];
     for name in names.iter().chain(&["engine/foursight.wasm", "engine/7x6.book"]) {
         assert!(fs::metadata(format!("{site}/{name}")).is_ok_and(|file| file.len() > 0), "{name}");
     }
@@ -26,16 +26,16 @@ fn a_site_is_brought_up_to_date_and_what_else_lies_there_stays() {
     assert_eq!(foursight(&["site", &site]).code, 0);
     fs::write(format!("{site}/CNAME"), "four.example").expect("the test can be set up");
     fs::write(format!("{site}/old.js"), "gone").expect("the test can be set up");
-    fs::write(format!("{site}/app.js"), "edited").expect("the test can be set up");
+    fs::write(format!("{site}/theme.js"), "edited").expect("the test can be set up");
     let note = format!("{site}/foursight-site.json");
     let told = fs::read_to_string(&note).expect("the test can be set up");
-    let told = told.replace("\"app.js\"", "\"app.js\", \"old.js\", \"../outside\"");
+    let told = told.replace("\"theme.js\"", "\"theme.js\", \"old.js\", \"../outside\"");
     fs::write(&note, told).expect("the test can be set up");
     fs::write(folder.file("outside"), "not ours").expect("the test can be set up");
     let written = document(&["site", &site, "--json"]);
     assert_eq!(written["removed"], 1);
     assert!(!fs::exists(format!("{site}/old.js")).unwrap_or(true));
-    assert_ne!(fs::read_to_string(format!("{site}/app.js")).unwrap_or_default(), "edited");
+    assert_ne!(fs::read_to_string(format!("{site}/theme.js")).unwrap_or_default(), "edited");
     for kept in [format!("{site}/CNAME"), folder.file("outside")] {
         assert!(fs::exists(&kept).unwrap_or(false), "{kept}");
     }
@@ -50,7 +50,7 @@ fn a_folder_with_other_things_is_left_alone_unless_told_otherwise() {
     let run = foursight(&["site", &place]);
     assert_eq!(run.code, 2);
     assert!(run.err.contains("the folder holds other things"), "{}", run.err);
-    assert!(!fs::exists(folder.file("app.js")).unwrap_or(true));
+    assert!(!fs::exists(folder.file("theme.js")).unwrap_or(true));
     assert_eq!(foursight(&["site", &place, "--force"]).code, 0);
     assert_eq!(fs::read_to_string(mine).unwrap_or_default(), "years of work");
     let run = foursight(&["site", &folder.file("thesis.txt")]);

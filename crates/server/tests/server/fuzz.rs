@@ -219,6 +219,19 @@ impl Nonsense {
     }
 }
 
+/// The fields of a JSON object as a query, each byte encoded; anything else as it is.
+fn query(body: &[u8]) -> String {
+    let encode = |text: &str| text.bytes().map(|byte| format!("%{byte:02x}")).collect::<String>();
+    let Ok(Value::Object(fields)) = serde_json::from_slice(body) else {
+        return encode(&String::from_utf8_lossy(body));
+    };
+    let pair = |(key, value): (&String, &Value)| {
+        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        format!("{key}={}", encode(&text))
+    };
+    fields.iter().map(pair).collect::<Vec<_>>().join("&")
+}
+
 /// The most memory this program ever held, in MiB.
 #[cfg(target_os = "linux")]
 fn peak_mb() -> u64 {
@@ -250,8 +263,12 @@ async fn nonsense_is_refused_or_answered() {
         let route = nonsense.pick(ROUTES);
         let body = nonsense.body(route);
         let shown = String::from_utf8_lossy(&body).into_owned();
-        let mut request =
-            Request::post(format!("/api/v1/{route}")).header(header::HOST, "127.0.0.1");
+        let mut request = if nonsense.below(4) == 0 {
+            Request::get(format!("/api/v1/{route}?{}", query(&body)))
+        } else {
+            Request::post(format!("/api/v1/{route}"))
+        }
+        .header(header::HOST, "127.0.0.1");
         if nonsense.below(20) > 0 {
             request = request.header(header::CONTENT_TYPE, "application/json");
         }

@@ -1,6 +1,13 @@
 //! The page's files.
 
-use crate::harness::start;
+use crate::harness::{Running, start};
+
+/// The address of the style sheet or script that the page names, such as `/assets/app-HASH.css`.
+async fn asset(server: &Running, ending: &str) -> String {
+    let page = server.get("/").await.body;
+    let mut addresses = page.split('"').filter(|part| part.starts_with("/assets/app-"));
+    addresses.find(|address| address.ends_with(ending)).unwrap().to_owned()
+}
 
 #[tokio::test]
 async fn every_view_is_the_same_page() {
@@ -24,9 +31,11 @@ async fn every_view_is_the_same_page() {
 #[tokio::test]
 async fn files_have_the_kinds_that_browsers_insist_on() {
     let server = start().await;
+    let (script, style) = (asset(&server, ".js").await, asset(&server, ".css").await);
     for (path, kind) in [
-        ("/app.js", "text/javascript; charset=utf-8"),
-        ("/css/tokens.css", "text/css; charset=utf-8"),
+        (script.as_str(), "text/javascript; charset=utf-8"),
+        (style.as_str(), "text/css; charset=utf-8"),
+        ("/theme.js", "text/javascript; charset=utf-8"),
         ("/icon.svg", "image/svg+xml"),
         ("/manifest.webmanifest", "application/manifest+json"),
         ("/api/", "text/html; charset=utf-8"),
@@ -39,21 +48,37 @@ async fn files_have_the_kinds_that_browsers_insist_on() {
 #[tokio::test]
 async fn what_the_browser_has_is_not_sent_again() {
     let server = start().await;
-    let first = server.get("/css/tokens.css").await;
-    let tag = first.header("etag").unwrap().to_owned();
-    assert_eq!(first.header("cache-control"), Some("no-cache"));
-    let headers = format!("if-none-match: {tag}\r\n");
-    let again = server.ask("GET", "/css/tokens.css", &headers, "").await;
-    assert_eq!((again.status, again.bytes), (304, 0));
-    let other = server.ask("GET", "/css/tokens.css", "if-none-match: \"other\"\r\n", "").await;
-    assert_eq!(other.status, 200);
+    let style = asset(&server, ".css").await;
+    for path in ["/", "/theme.js", &style] {
+        let first = server.get(path).await;
+        let tag = first.header("etag").unwrap().to_owned();
+        let headers = format!("if-none-match: {tag}\r\n");
+        let again = server.ask("GET", path, &headers, "").await;
+        assert_eq!((again.status, again.bytes), (304, 0), "{path}");
+        let other = server.ask("GET", path, "if-none-match: \"other\"\r\n", "").await;
+        assert_eq!(other.status, 200, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn only_files_with_a_hash_in_their_name_are_used_without_a_request() {
+    let server = start().await;
+    for path in ["/", "/play", "/theme.js", "/icon.svg", "/manifest.webmanifest", "/api/"] {
+        assert_eq!(server.get(path).await.header("cache-control"), Some("no-cache"), "{path}");
+    }
+    for ending in [".js", ".css"] {
+        let path = asset(&server, ending).await;
+        let control = server.get(&path).await.header("cache-control").map(str::to_owned);
+        assert_eq!(control.as_deref(), Some("public, max-age=31536000, immutable"), "{path}");
+    }
 }
 
 #[tokio::test]
 async fn files_are_compressed_and_streams_are_not() {
     let server = start().await;
-    let plain = server.get("/css/tokens.css").await;
-    let packed = server.ask("GET", "/css/tokens.css", "accept-encoding: gzip\r\n", "").await;
+    let style = asset(&server, ".css").await;
+    let plain = server.get(&style).await;
+    let packed = server.ask("GET", &style, "accept-encoding: gzip\r\n", "").await;
     assert_eq!(packed.header("content-encoding"), Some("gzip"));
     assert!(packed.bytes < plain.bytes / 2);
     let headers = format!("{}accept-encoding: gzip\r\n", crate::harness::STREAM);
@@ -85,10 +110,10 @@ async fn nothing_outside_the_page_is_a_file_of_it() {
     for path in [
         "/../Cargo.toml",
         "/%2e%2e/Cargo.toml",
-        "/css/../../Cargo.toml",
-        "/./app.js/../../Cargo.toml",
+        "/assets/../../Cargo.toml",
+        "/./theme.js/../../Cargo.toml",
         "//etc/passwd",
-        "/css",
+        "/assets",
     ] {
         let answer = server.get(path).await;
         assert_eq!(answer.status, 404, "{path}: {}", answer.body);
@@ -98,9 +123,10 @@ async fn nothing_outside_the_page_is_a_file_of_it() {
 #[tokio::test]
 async fn files_come_packed_to_those_who_take_that() {
     let server = start().await;
-    let plain = server.get("/css/tokens.css").await;
+    let style = asset(&server, ".css").await;
+    let plain = server.get(&style).await;
     assert_eq!(plain.header("content-encoding"), None);
-    let packed = server.ask("GET", "/css/tokens.css", "accept-encoding: gzip, br\r\n", "").await;
+    let packed = server.ask("GET", &style, "accept-encoding: gzip, br\r\n", "").await;
     assert_eq!(packed.header("content-encoding"), Some("br"));
     assert!(3 * packed.bytes < plain.bytes, "{} of {} bytes", packed.bytes, plain.bytes);
 }

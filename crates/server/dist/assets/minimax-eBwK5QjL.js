@@ -1,0 +1,1 @@
+export{o as EVALUATION,s as MOVES,c as choicesOf,l as minimaxTree,u as steps}from"./common-CUP8aBz3.js";

@@ -1,0 +1,153 @@
+/** The client of a Foursight server: JSON requests, streamed responses, and patience while the server is away. */
+
+import { scriptsIn } from "../state/scripts.js";
+import { ApiError } from "./client.ts";
+import type { ApiClient, CallOptions } from "./client.ts";
+import { abortError, createConnection } from "./connection.ts";
+import { createResponseCache } from "./response-cache.ts";
+import { readEvents } from "./server-sent-events.ts";
+
+/** Listeners by the name of the event. */
+type Listeners = Record<string, ((data: any) => void) | undefined>;
+
+interface SendOptions extends CallOptions {
+  /** With listeners, the response is streamed. */
+  on?: Listeners;
+  method?: string;
+}
+
+/** If the server asks for a longer pause than this, the call fails with its message. */
+const LONGEST_PAUSE_S = 10;
+
+/** The connection ended before the response was complete. */
+class ConnectionLost extends Error {}
+
+/** All seats are taken; the request is sent again after a pause. */
+class SeatsTaken extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super("all seats are taken");
+    this.seconds = seconds;
+  }
+}
+
+export function createHttpClient(base = "/api/v1"): ApiClient {
+  const connection = createConnection((signal) => sendOnce("status", null, { signal }));
+
+  /** One attempt. Throws `ConnectionLost` without a complete response, `ApiError` if the request is rejected. */
+  async function sendOnce(path: string, body: object | null, { signal, on, method }: SendOptions): Promise<any> {
+    const headers: Record<string, string> = { Accept: on ? "text/event-stream" : "application/json" };
+    if (body !== null) headers["Content-Type"] = "application/json";
+    let response: Response;
+    try {
+      response = await fetch(`${base}/${path}`, {
+        method: method ?? (body === null ? "GET" : "POST"),
+        headers,
+        body: body === null ? null : JSON.stringify(body),
+        signal: signal ?? null,
+        cache: "no-store",
+      });
+    } catch (error) {
+      if (signal?.aborted) throw abortError(signal);
+      throw new ConnectionLost(String(error));
+    }
+    if (response.status === 503) {
+      const seconds = Number(response.headers.get("Retry-After") ?? 1) || 1;
+      if (seconds > LONGEST_PAUSE_S) throw await errorOf(response);
+      throw new SeatsTaken(seconds);
+    }
+    if (response.status === 502 || response.status === 504) throw new ConnectionLost("no server");
+    if (!response.ok) throw await errorOf(response);
+    try {
+      const streamed = response.headers.get("Content-Type")?.includes("event-stream");
+      return streamed ? await follow(response, on ?? {}) : await response.json();
+    } catch (error) {
+      if (signal?.aborted) throw abortError(signal);
+      if (error instanceof ApiError) throw error;
+      throw new ConnectionLost(String(error));
+    }
+  }
+
+  /** Sends a request until there is a response: waits for a seat, and for a server that is away. */
+  async function send(path: string, body: object | null, options: SendOptions = {}): Promise<any> {
+    for (;;) {
+      try {
+        const response = await sendOnce(path, body, options);
+        if (path === "status") connection.noteStart(response);
+        return response;
+      } catch (error) {
+        if (error instanceof SeatsTaken) await connection.waitForSeat(error.seconds, options.signal);
+        else if (error instanceof ConnectionLost) await connection.recovered(options.signal);
+        else throw error;
+      }
+    }
+  }
+
+  const cache = createResponseCache((operation, body) => send(operation, body));
+  connection.subscribe(({ restarted }) => {
+    // The server may have been restarted with another version.
+    if (restarted) cache.clear();
+  });
+
+  return {
+    status: (options) => send("status", null, options),
+    catalogue: cache.catalogue,
+    position: cache.position,
+    think: (request, { signal, position, progress } = {}) =>
+      send("think", withScripts(request), { signal, on: { position, progress } }),
+    solve: (request, { signal, progress } = {}) => send("solve", request, { signal, on: { progress } }),
+    evaluate: (request, { signal, judged } = {}) =>
+      send("evaluate", withScripts(request), { signal, on: { judged } }),
+    hint: (game, options) => send("hint", game, options),
+    review: (request, { signal, progress, move } = {}) =>
+      send("review", request, { signal, on: { progress, move } }),
+    explore: (game, options) => send("explore", game, options),
+    tree: (request, { signal, progress } = {}) =>
+      send("tree", withScripts(request), { signal, on: { progress } }),
+    puzzles: (day, options) => send(`puzzles?day=${day}`, null, options),
+    tryPuzzle: (request, options) => send("puzzles/try", request, options),
+    ownPuzzles: (request, { signal, progress } = {}) =>
+      send("puzzles/own", request, { signal, on: { progress } }),
+    checkScript: (request, options) => send("scripts/check", request, options),
+    gradeScript: (request, { signal, graded } = {}) =>
+      send("scripts/grade", withScripts(request), { signal, on: { graded } }),
+    runs: (options) => send("runs", null, options),
+    startRun: (request, options) => send("runs", withScripts(request), options),
+    run: (id, options) => send(`runs/${id}`, null, options),
+    followRun: (id, { signal, progress, document } = {}) =>
+      send(`runs/${id}/events`, null, { signal, on: { progress, document } }),
+    stopRun: (id, options) => send(`runs/${id}/stop`, {}, options),
+    resumeRun: (id, options) => send(`runs/${id}/resume`, {}, options),
+    deleteRun: (id, options) => send(`runs/${id}`, null, { ...options, method: "DELETE" }),
+    compareRuns: (ids, options) => send("runs/compare", { ids }, options),
+    runFile: (id, name) => `${base}/runs/${id}/files/${name}`,
+    connection: connection.current,
+    onConnection: connection.subscribe,
+  };
+}
+
+/** A request with the sources of the scripts that it names. */
+function withScripts(request: object): object {
+  const scripts = scriptsIn(request);
+  return scripts.length ? { ...request, scripts } : request;
+}
+
+/** Passes events to their listeners; the data of the last one, `done`, is the response. */
+async function follow(response: Response, on: Listeners): Promise<unknown> {
+  if (!response.body) throw new ConnectionLost("an empty response");
+  for await (const { event, data } of readEvents(response.body)) {
+    const value = JSON.parse(data);
+    if (event === "done") return value;
+    if (event === "error") throw new ApiError(value.error ?? "the search failed", value);
+    on[event]?.(value);
+  }
+  throw new ConnectionLost("the response ended early");
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body = await response.json().catch(() => ({}));
+  const message = body.error ?? `the server answered ${response.status}`;
+  const { at = null, fault = null } = body;
+  return new ApiError(message, { at, fault, status: response.status });
+}

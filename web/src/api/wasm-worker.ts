@@ -1,0 +1,42 @@
+/** A worker that handles one request after another. During a search it receives no messages: to stop it, end it. */
+
+import { instantiate } from "./wasm-module.ts";
+import type { WasmModule } from "./wasm-module.ts";
+
+/** A message to the worker: the module first, the book when it is there, then requests. */
+export type WorkerMessage =
+  | { module: WebAssembly.Module }
+  | { book: Uint8Array<ArrayBuffer> }
+  | { id: number; operation: string; body: unknown };
+
+/** A message from the worker. */
+export interface WorkerEvent {
+  id: number;
+  event: string;
+  json: string;
+}
+
+let module: Promise<WasmModule> | undefined;
+
+async function handle(message: WorkerMessage) {
+  if ("module" in message) {
+    module = instantiate(message.module);
+    return;
+  }
+  const ready = await module;
+  if (!ready) throw new Error("a worker received a request before its module");
+  if ("book" in message) {
+    ready.loadBook(message.book);
+    return;
+  }
+  const { id, operation, body } = message;
+  ready.call(operation, body, (event, json) => postMessage({ id, event, json } satisfies WorkerEvent));
+}
+
+addEventListener("message", ({ data }) => {
+  handle(data).catch((error) => {
+    if (data.id === undefined) throw error;
+    const json = JSON.stringify({ error: `the engine broke down: ${error}` });
+    postMessage({ id: data.id, event: "broken", json } satisfies WorkerEvent);
+  });
+});

@@ -1,0 +1,230 @@
+/** The shell of the page: which view is shown at which address, the header, the connection notice. */
+
+import { render } from "preact";
+import { signal } from "@preact/signals";
+import type { ApiClient } from "./api/client.ts";
+import { Button } from "./components/button.tsx";
+import { showConnection } from "./components/connection-notice.ts";
+import { ErrorBoundary } from "./components/error-boundary.tsx";
+import { HeaderTools } from "./components/header-tools.tsx";
+import { Link } from "./components/link.tsx";
+import { Notice } from "./components/notice.tsx";
+import { showSettings } from "./components/settings-dialog.tsx";
+import { mountLegacyView } from "./mount-legacy-view.ts";
+import type { MountedView } from "./mount-legacy-view.ts";
+import { createLastAddresses } from "./state/last-address.js";
+import { ROOT, addressOf } from "./state/place.js";
+import { settings } from "./stores/settings.ts";
+import { announce } from "./ui/announce.js";
+import { byId, fill } from "./ui/dom.js";
+import { listenToKeys, onCommands, showShortcuts } from "./ui/keys.js";
+import { VIEWS } from "./views.ts";
+import type { ViewEntry, ViewProps } from "./views.ts";
+
+// Links in the HTML are relative to its address, which changes: they are made absolute first.
+for (const link of document.querySelectorAll<HTMLAnchorElement | HTMLLinkElement>(
+  ".header a, link[rel=icon], link[rel=manifest]",
+)) {
+  link.href = link.href;
+}
+
+/** Whether there is no server: the pages that `foursight site` writes say so. */
+const isSite = document.querySelector('meta[name="foursight-engine"][content="wasm"]') !== null;
+const main = byId("main");
+const lastAddresses = createLastAddresses(tabStorage());
+
+let client: ApiClient;
+let current: { name: string; view: MountedView | null } | null = null;
+/** The number of views shown so far; a view that is still loading when the next one is opened is dropped. */
+let visits = 0;
+
+/** The name of the view at a path. */
+function viewAt(path: string): string {
+  if (!path.startsWith(ROOT)) return path;
+  const name = path.slice(ROOT.length).replace(/(^|\/)index\.html$/, "").replace(/^\/+|\/+$/g, "");
+  return name === "" ? "play" : name;
+}
+
+/** The storage of this tab; some browsers throw when it is read. */
+function tabStorage(): Pick<Storage, "getItem" | "setItem"> {
+  try {
+    return sessionStorage;
+  } catch {
+    return { getItem: () => null, setItem: () => {} };
+  }
+}
+
+/** Unmounts the current view, unless it can show the next address itself. */
+function leave(next: string) {
+  if (!current?.view || (current.name === next && current.view.update)) return;
+  current.view.unmount();
+  current = null;
+}
+
+/** Shows the view at the address of the window. */
+async function show() {
+  const name = viewAt(location.pathname);
+  const query = new URLSearchParams(location.search);
+  lastAddresses.note(name, location.search.slice(1));
+  if (current?.name === name && current.view?.update) return current.view.update(query);
+  const visit = (visits += 1);
+  leave(name);
+  current = { name, view: null };
+  const entry = VIEWS[name];
+  markCurrentLink(entry?.within ?? name);
+  main.dataset.view = name;
+  if (!entry) return showNotice("Not found", <NotFound name={name} />);
+  if (isSite && entry.needsServer) return showNotice(entry.title, <NeedsServer title={entry.title} />);
+  document.title = `${entry.title} · Foursight`;
+  // Screen readers announce the title of a page that is loaded, but not a change of the view.
+  if (visit > 1) announce(entry.title);
+  try {
+    const module = await entry.load();
+    if (visit !== visits) return;
+    emptyMain();
+    const view = await mountView(module, viewProps(name, query));
+    if (visit === visits) current = { name, view };
+    else view.unmount();
+  } catch (error) {
+    console.error(error);
+    if (visit === visits) showNotice(entry.title, <LoadFailed />);
+  }
+}
+
+function markCurrentLink(view: string) {
+  for (const link of document.querySelectorAll<HTMLElement>(".nav a")) {
+    if (link.dataset.view === view) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+/** Legacy views and notices leave their nodes; a component tree is unmounted. */
+function emptyMain() {
+  render(null, main);
+  fill(main);
+}
+
+function mountView(module: Awaited<ReturnType<ViewEntry["load"]>>, props: ViewProps) {
+  if ("mount" in module) return mountLegacyView(main, module, props);
+  const { View } = module;
+  const query = signal(props.query);
+  // Reading the signal here draws the view again when the query changes.
+  const Root = () => <View {...props} query={query.value} />;
+  render(
+    <ErrorBoundary fallback={<LoadFailed />}>
+      <Root />
+    </ErrorBoundary>,
+    main,
+  );
+  return {
+    update: (next: URLSearchParams) => void (query.value = next),
+    unmount: () => render(null, main),
+  };
+}
+
+function viewProps(name: string, query: URLSearchParams): ViewProps {
+  return {
+    client,
+    query,
+    navigate: (href) => goTo(addressOf(href)),
+    setQuery(text, push = false) {
+      lastAddresses.note(name, text);
+      // After Back the address is already that of the next view.
+      if (viewAt(location.pathname) !== name) return;
+      const href = text ? `${location.pathname}?${text}` : location.pathname;
+      if (push) history.pushState(null, "", href);
+      else if (href !== location.pathname + location.search) history.replaceState(null, "", href);
+    },
+    setTitle(title) {
+      document.title = title ? `${title} · Foursight` : "Foursight";
+    },
+  };
+}
+
+/** @param href with the folder of the page */
+function goTo(href: string) {
+  // A view may still write its query when it ends: into its own entry of the history.
+  leave(viewAt(new URL(href, location.href).pathname));
+  history.pushState(null, "", href);
+  window.scrollTo(0, 0);
+  void show();
+}
+
+function showNotice(title: string, notice: preact.JSX.Element) {
+  document.title = `${title} · Foursight`;
+  emptyMain();
+  render(notice, main);
+}
+
+function NotFound({ name }: { name: string }) {
+  return (
+    <Notice title="There is nothing here">
+      <p>
+        The page has no view called “{name}”. <Link href="/play">Play a game</Link>.
+      </p>
+    </Notice>
+  );
+}
+
+/** A view that the site without a server cannot show. */
+function NeedsServer({ title }: { title: string }) {
+  return (
+    <Notice title={`${title}: not on this site`}>
+      <p>
+        Tournaments and evaluations of your own are computed by Foursight on your machine. Install it, run{" "}
+        <code>foursight serve</code>, and you have this page with everything.{" "}
+        <Link href="/play">Play a game</Link> here meanwhile.
+      </p>
+    </Notice>
+  );
+}
+
+function LoadFailed() {
+  return (
+    <Notice title="This view could not be loaded">
+      <p>{isSite ? "" : "Is the server still running? "}Loading the page again should help.</p>
+      <p>
+        <Button label="Load again" kind="primary" onClick={() => location.reload()} />
+      </p>
+    </Notice>
+  );
+}
+
+/** Sets theme, palette and motion on the root element, where the style sheets read them. */
+settings.subscribe(({ theme, palette, animation }) => {
+  const root = document.documentElement;
+  if (theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+  root.dataset.palette = palette;
+  root.dataset.motion = animation ? "full" : "none";
+});
+render(<HeaderTools />, byId("tools"));
+onCommands({ help: showShortcuts, settings: showSettings });
+listenToKeys();
+
+client = isSite
+  ? (await import("./api/wasm-client.ts")).createWasmClient()
+  : (await import("./api/http-client.ts")).createHttpClient();
+
+// Links to views change the view without loading the page anew.
+document.addEventListener("click", (event) => {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  const name = viewAt(link.pathname);
+  const entry = VIEWS[name];
+  if (!entry || (link.hash && link.pathname === location.pathname)) return;
+  event.preventDefault();
+  // A link to the current view must not end its game.
+  if (current?.name === name && !link.search && !entry.hasStart) return;
+  const query = link.search || lastAddresses.of(name);
+  goTo(link.pathname + (query && `?${query.replace(/^\?/, "")}`));
+});
+window.addEventListener("popstate", () => void show());
+showConnection(byId("connection"), client);
+// The client notes the start time of the server, to notice a restart. Failures are handled by the connection.
+client.status().catch(() => {});
+// Keeps the site for use without a network. Browsers without service workers do without.
+if (isSite) navigator.serviceWorker?.register(addressOf("/offline.js")).catch(() => {});
+void show();

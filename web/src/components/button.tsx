@@ -1,0 +1,36 @@
+import { Icon } from "./icon.tsx";
+
+interface ButtonProps {
+  label: string;
+  onClick: () => void;
+  icon?: string;
+  kind?: "primary" | "quiet";
+  /** Shows only the icon; the label is the accessible name and the tooltip. */
+  iconOnly?: boolean;
+  small?: boolean;
+  /** The keyboard shortcut, for assistive technology. */
+  keys?: string;
+  title?: string;
+  disabled?: boolean;
+  /** Further classes. */
+  class?: string;
+}
+
+export function Button(props: ButtonProps) {
+  const { label, onClick, icon, kind, iconOnly, small, keys, title, disabled } = props;
+  const classes = ["button", kind, iconOnly && "icon-only", small && "small", props.class];
+  return (
+    <button
+      type="button"
+      class={classes.filter(Boolean).join(" ")}
+      onClick={onClick}
+      disabled={disabled}
+      aria-label={iconOnly ? label : undefined}
+      title={title ?? (iconOnly ? label : undefined)}
+      aria-keyshortcuts={keys}
+    >
+      {icon && <Icon name={icon} />}
+      {!iconOnly && label}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ApiClient } from "../api/client.ts";
+import { announceNow } from "../ui/announce.js";
+import { fill } from "../ui/dom.js";
+
+/** How long the notice of a new connection is shown. */
+const SHOWN_MS = 4000;
+
+/** Shows the state of the connection in an element that is hidden while all is well. */
+export function showConnection(notice: HTMLElement, client: ApiClient) {
+  let timer = 0;
+  client.onConnection(({ state, text }) => {
+    clearTimeout(timer);
+    notice.hidden = text === "";
+    notice.dataset.state = state;
+    fill(notice, text);
+    if (text) announceNow(text);
+    if (state === "connected") timer = window.setTimeout(() => (notice.hidden = true), SHOWN_MS);
+  });
+}

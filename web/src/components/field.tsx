@@ -1,0 +1,40 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
+interface FieldProps {
+  label: string;
+  help?: string;
+  /** The error, shown below the input; an empty text if there is none. */
+  error?: string;
+  /** Draws the input with these attributes, which connect it with its label, help and error. */
+  children: (attributes: FieldAttributes) => ComponentChildren;
+}
+
+export interface FieldAttributes {
+  id: string;
+  "aria-describedby": string;
+  "aria-invalid": "true" | undefined;
+}
+
+/** An input with its label, its help and a place for an error. */
+export function Field({ label, help, error = "", children }: FieldProps) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children({
+        id,
+        "aria-describedby": help ? `${id}-help ${id}-error` : `${id}-error`,
+        "aria-invalid": error ? "true" : undefined,
+      })}
+      {help && (
+        <p class="field-help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      <p class="field-error" id={`${id}-error`} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { changeSettings, settings } from "../stores/settings.ts";
+import { showShortcuts } from "../ui/keys.js";
+import { Button } from "./button.tsx";
+import { showSettings } from "./settings-dialog.tsx";
+
+const THEMES = ["system", "light", "dark"] as const;
+const THEME_ICONS = { system: "auto", light: "sun", dark: "moon" };
+
+/** The buttons at the end of the header. Phones show only the settings, which contain the others. */
+export function HeaderTools() {
+  const { theme, sound } = settings.value;
+  const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";
+  return (
+    <>
+      <Button label="Keyboard shortcuts" icon="help" kind="quiet" iconOnly keys="?" class="roomy-only" onClick={showShortcuts} />
+      <Button
+        label={sound ? "Sound is on" : "Sound is off"}
+        icon={sound ? "sound" : "muted"}
+        kind="quiet"
+        iconOnly
+        class="roomy-only"
+        onClick={() => changeSettings({ sound: !sound })}
+      />
+      <Button
+        label={`Theme: ${theme}`}
+        icon={THEME_ICONS[theme]}
+        kind="quiet"
+        iconOnly
+        class="roomy-only"
+        onClick={() => changeSettings({ theme: next })}
+      />
+      <Button label="Settings" icon="settings" kind="quiet" iconOnly onClick={showSettings} />
+    </>
+  );
+}

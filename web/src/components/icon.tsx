@@ -1,0 +1,10 @@
+import { PATHS } from "../ui/icons.js";
+
+/** An icon that is hidden from screen readers: the button itself needs a name. */
+export function Icon({ name }: { name: string }) {
+  return (
+    <svg class="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d={PATHS[name] ?? ""} />
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId } from "preact/hooks";
+
+interface SegmentsProps<Value extends string> {
+  label: string;
+  choices: readonly { value: Value; text: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A row of choices, exactly one of which is selected. */
+export function Segments<Value extends string>({ label, choices, value, onChange }: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset class="field">
+      <legend class="label">{label}</legend>
+      <div class="segments">
+        {choices.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>{choice.text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,89 @@
+import { PALETTES } from "../state/palette.js";
+import { changeSettings, resetSettings, settings } from "../stores/settings.ts";
+import { toast } from "../ui/toast.js";
+import { Button } from "./button.tsx";
+import { showDialog } from "./dialog.tsx";
+import { Segments } from "./segments.tsx";
+import { Toggle } from "./toggle.tsx";
+
+const THEMES = [
+  { value: "system", text: "System" },
+  { value: "light", text: "Light" },
+  { value: "dark", text: "Dark" },
+] as const;
+const LABELS = [
+  { value: "digits", text: "Columns 1–7" },
+  { value: "cells", text: "Cells a1–g6" },
+  { value: "none", text: "None" },
+] as const;
+const TAPS = [
+  { value: "auto", text: "Automatic" },
+  { value: "one", text: "One tap drops" },
+  { value: "two", text: "Tap twice" },
+] as const;
+
+export function showSettings() {
+  showDialog({
+    title: "Settings",
+    body: <SettingsForm />,
+    actions: (close) => (
+      <>
+        <Button label="Reset all" kind="quiet" onClick={reset} />
+        <Button label="Done" kind="primary" onClick={close} />
+      </>
+    ),
+  });
+}
+
+function reset() {
+  resetSettings();
+  toast("Settings are back to their defaults.");
+}
+
+function SettingsForm() {
+  const { theme, palette, labels, tap, animation, sound } = settings.value;
+  return (
+    <div class="stack">
+      <Segments label="Theme" choices={THEMES} value={theme} onChange={(theme) => changeSettings({ theme })} />
+      <PaletteChoice value={palette} />
+      <Segments
+        label="Board labels"
+        choices={LABELS}
+        value={labels}
+        onChange={(labels) => changeSettings({ labels })}
+      />
+      <Segments label="Touch" choices={TAPS} value={tap} onChange={(tap) => changeSettings({ tap })} />
+      <div>
+        <Toggle label="Animation" value={animation} onChange={(animation) => changeSettings({ animation })} />
+        <Toggle label="Sound" value={sound} onChange={(sound) => changeSettings({ sound })} />
+      </div>
+    </div>
+  );
+}
+
+/** The palettes, each with its two discs. */
+function PaletteChoice({ value }: { value: string }) {
+  return (
+    <fieldset class="field">
+      <legend class="label">Palette</legend>
+      <div class="palettes">
+        {Object.entries(PALETTES).map(([key, palette]) => (
+          <label key={key} class="palette" data-palette={key}>
+            <input
+              type="radio"
+              name="palette"
+              value={key}
+              checked={key === value}
+              onChange={() => changeSettings({ palette: key })}
+            />
+            <span>
+              <i class="swatch is-first" aria-hidden="true" />
+              <i class="swatch is-second" aria-hidden="true" />
+              {palette.name}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

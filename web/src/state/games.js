@@ -1,0 +1,53 @@
+// @ts-check
+/** The games finished here lately, kept in this browser, so that one can learn from them. */
+
+/** @typedef {import("../api/types.ts").Side} Side */
+/**
+ * @typedef {{ variant: string, moves: string, against: string, you: Side | "both",
+ *   result: "first" | "second" | "draw", ended: number }} Finished
+ */
+
+const KEY = "foursight.games";
+const MOST = 30;
+
+/** Those kept, the newest first. @returns {Finished[]} */
+export function finishedGames() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isFinished) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {any} game @returns {game is Finished} */
+function isFinished(game) {
+  return (
+    typeof game?.variant === "string" &&
+    /^[1-9A-G]+$/.test(game.moves ?? "") &&
+    typeof game.against === "string" &&
+    ["first", "second", "draw"].includes(game.result) &&
+    Number.isFinite(game.ended)
+  );
+}
+
+/** Keeps a game; the same moves are kept once. @param {Finished} game */
+export function keepGame(game) {
+  const others = finishedGames().filter(
+    ({ variant, moves }) => variant !== game.variant || moves !== game.moves,
+  );
+  try {
+    localStorage.setItem(KEY, JSON.stringify([game, ...others].slice(0, MOST)));
+  } catch {
+    // Forbidden storage costs the memory between visits, nothing else.
+  }
+}
+
+/** Forgets all of them. */
+export function forgetGames() {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // There was nothing to forget.
+  }
+}

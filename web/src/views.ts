@@ -1,0 +1,46 @@
+/** The views of the page, by the first part of their address. */
+
+import type { ComponentType } from "preact";
+import type { ApiClient } from "./api/client.ts";
+import type { LegacyModule } from "./mount-legacy-view.ts";
+
+/** The properties of a view component. */
+export interface ViewProps {
+  client: ApiClient;
+  /** The query of the address. It changes while the view is shown, after Back or a link to the same view. */
+  query: URLSearchParams;
+  /** Goes to another address of the page, such as `/analyse?moves=44`. */
+  navigate: (href: string) => void;
+  /** Replaces the query of the address; as a new entry of the history if `push`, so that Back leads to the old one. */
+  setQuery: (query: string, push?: boolean) => void;
+  /** Sets the title of the window. */
+  setTitle: (title: string) => void;
+}
+
+interface ViewModule {
+  View: ComponentType<ViewProps>;
+}
+
+export interface ViewEntry {
+  title: string;
+  load: () => Promise<ViewModule | LegacyModule>;
+  /** The view whose link in the header is marked as current. */
+  within?: string;
+  /** A link without a query leads to the start of the view, also from inside it. */
+  hasStart?: boolean;
+  needsServer?: boolean;
+}
+
+export const VIEWS: Record<string, ViewEntry> = {
+  play: { title: "Play", load: () => import("./views/play/play.js") },
+  analyse: { title: "Analyse", load: () => import("./views/analyse/analyse.js") },
+  lab: { title: "Lab", load: () => import("./views/lab/lab.js"), hasStart: true, needsServer: true },
+  write: {
+    title: "Write an evaluation",
+    load: () => import("./views/write/write.js"),
+    within: "lab",
+    needsServer: true,
+  },
+  tree: { title: "Tree", load: () => import("./views/tree/tree.js") },
+  learn: { title: "Learn", load: () => import("./views/learn/learn.js"), hasStart: true },
+};

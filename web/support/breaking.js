@@ -1,0 +1,50 @@
+// @ts-check
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "vite";
+
+const WEB = join(import.meta.dirname, "..");
+
+/** The folder of the broken bundle, built once in each worker. @type {Promise<string> | undefined} */
+let broken;
+
+/**
+ * Breaks the page on purpose, to show that a test fails: `BREAK="src/board/grid.js|wins|loses"` builds the page with
+ * the first text of that file replaced by the second, and serves that bundle. A test that still passes is worth nothing.
+ * @param {import("@playwright/test").BrowserContext} context
+ */
+export async function breakOnPurpose(context) {
+  const asked = process.env.BREAK;
+  if (!asked) return;
+  const folder = await (broken ??= buildBroken(asked));
+  await context.route("**/*", async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const page = route.request().isNavigationRequest() && !pathname.startsWith("/api");
+    const file = join(folder, page ? "index.html" : pathname);
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return route.fallback();
+    await route.fulfill({ path: file });
+  });
+}
+
+/** @param {string} asked */
+async function buildBroken(asked) {
+  const [file = "", from = "", to = ""] = asked.split("|");
+  const source = join(WEB, file);
+  if (!readFileSync(source, "utf8").includes(from)) throw new Error(`BREAK: ${file} has no "${from}"`);
+  const folder = mkdtempSync(join(tmpdir(), "foursight-broken-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  await build({
+    configFile: join(WEB, "vite.config.js"),
+    logLevel: "error",
+    build: { outDir: folder },
+    plugins: [
+      {
+        name: "break",
+        enforce: "pre",
+        transform: (code, id) => (id === source ? code.replaceAll(from, to) : null),
+      },
+    ],
+  });
+  return folder;
+}

@@ -1,0 +1,171 @@
+// @ts-check
+import { expect, test } from "../support/foursight.js";
+
+const TWO = "/play?moves=4453&against=human&you=both";
+
+/** How light a colour is, from 0 to 1. @param {string} rgb */
+function lightness(rgb) {
+  const [red = 0, green = 0, blue = 0] = (rgb.match(/[\d.]+/g) ?? []).map(Number);
+  return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+}
+
+/** @param {import("@playwright/test").Page} page */
+const background = (page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+/** @param {import("@playwright/test").Page} page */
+async function openSettings(page) {
+  await page.getByRole("button", { name: "Settings" }).click();
+  return page.getByRole("dialog", { name: "Settings" });
+}
+
+test("light and dark follow the system", async ({ page }) => {
+  await page.goto(TWO);
+  expect(lightness(await background(page))).toBeGreaterThan(0.8);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(async () => lightness(await background(page))).toBeLessThan(0.2);
+});
+
+test("a chosen theme wins over the system and is remembered", async ({ page }) => {
+  await page.goto(TWO);
+  const dialog = await openSettings(page);
+  await dialog.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
+  await expect.poll(async () => lightness(await background(page))).toBeLessThan(0.2);
+  await page.reload();
+  expect(lightness(await background(page))).toBeLessThan(0.2);
+});
+
+for (const address of [TWO, "/api/"]) {
+  test(`a chosen theme is there before any module is: ${address}`, async ({ page }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem("foursight.settings", JSON.stringify({ theme: "dark" })),
+    );
+    // Modules that never come.
+    await page.route(/\/assets\/(app|api)-[^/]*\.js$/, () => {});
+    await page.goto(address, { waitUntil: "commit" });
+    await expect(page.getByRole("navigation", { name: "Views" })).toBeVisible();
+    expect(lightness(await background(page))).toBeLessThan(0.2);
+  });
+}
+
+test("settings and keys do not wait for the engine", async ({ page }) => {
+  await page.route(/\/assets\/(http|wasm)-[^/]*\.js$/, () => {});
+  await page.goto(TWO, { waitUntil: "commit" });
+  await expect(page.getByRole("button", { name: "Settings" })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("settings are remembered, and reset brings the defaults back", async ({ page, board }) => {
+  await page.goto(TWO);
+  const dialog = await openSettings(page);
+  await dialog.getByRole("radio", { name: "Blue and orange" }).check({ force: true });
+  await dialog.getByRole("switch", { name: "Sound" }).check({ force: true });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(board.cell("d1")).toHaveAccessibleName("column 4, row 1, Blue");
+  await page.reload();
+  await expect(board.cell("d2")).toHaveAccessibleName("column 4, row 2, Orange");
+  const again = await openSettings(page);
+  await expect(again.getByRole("switch", { name: "Sound" })).toBeChecked();
+  await again.getByRole("button", { name: /Reset/ }).click();
+  await expect(again.getByRole("switch", { name: "Sound" })).not.toBeChecked();
+  await expect(board.cell("d1")).toHaveAccessibleName("column 4, row 1, Red");
+});
+
+test("settings that make no sense do no harm", async ({ page, board }) => {
+  await page.addInitScript(() => localStorage.setItem("foursight.settings", "{broken"));
+  await page.goto(TWO);
+  await board.toHaveStones(4);
+});
+
+test("the discs of both sides differ in shape, not only in colour", async ({ page, board }) => {
+  await page.goto(TWO);
+  await board.toHaveStones(4);
+  const shapes = await page.evaluate(() => {
+    const of = (/** @type {string} */ side) => {
+      const disc = document.querySelector(`.board-picture .stones .disc.is-${side}`);
+      const parts = [...(disc?.querySelectorAll("*") ?? [])].filter(
+        (part) => !part.closest(".disc-last"),
+      );
+      return parts.map((part) => `${part.tagName} ${part.getAttribute("d") ?? ""}`).join();
+    };
+    return [of("first"), of("second")];
+  });
+  expect(shapes[0]).not.toBe("");
+  expect(shapes[1]).not.toBe("");
+  expect(shapes[0]).not.toBe(shapes[1]);
+});
+
+test.describe("motion", () => {
+  /**
+   * How many animations run on stones right after a drop.
+   * @param {import("@playwright/test").Page} page
+   * @param {import("../support/board.js").Board} board
+   */
+  async function falling(page, board) {
+    await page.goto("/play?against=human&you=both");
+    await board.toHaveStones(0);
+    await page.evaluate(() => {
+      const original = Element.prototype.animate;
+      Object.assign(window, { falls: 0, longest: 0 });
+      Element.prototype.animate = function animate(frames, options) {
+        const told = /** @type {any} */ (window);
+        if (this.closest(".board-picture")) {
+          told.falls += 1;
+          const duration = typeof options === "number" ? options : Number(options?.duration ?? 0);
+          told.longest = Math.max(told.longest, duration);
+        }
+        return original.call(this, frames, options);
+      };
+    });
+    await board.drop(4);
+    return page.evaluate(() => {
+      const { falls, longest } = /** @type {any} */ (window);
+      return { falls, longest };
+    });
+  }
+
+  test("a stone falls for 250 to 450 ms", async ({ page, board }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const { falls, longest } = await falling(page, board);
+    expect(falls).toBeGreaterThan(0);
+    expect(longest).toBeGreaterThanOrEqual(250);
+    expect(longest).toBeLessThanOrEqual(450);
+  });
+
+  test("nothing falls where motion is reduced", async ({ page, board }) => {
+    expect((await falling(page, board)).falls).toBe(0);
+    const running = await page.evaluate(() => document.getAnimations().length);
+    expect(running).toBe(0);
+  });
+
+  test("drops made while a stone falls are not lost", async ({ page, board }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto("/play?against=human&you=both");
+    await board.toHaveStones(0);
+    for (const key of ["1", "2", "3", "4", "5"]) await page.keyboard.press(key);
+    await board.toHaveStones(5);
+  });
+});
+
+test("the winning line is drawn and the rest is dimmed", async ({ page, board }) => {
+  await page.goto("/play?moves=4433526&against=human&you=both");
+  await board.toHaveStones(7);
+  await expect(page.locator(".board-picture .win-line").first()).toBeAttached();
+  await expect(page.locator(".board-picture .win-cell")).toHaveCount(4);
+  await expect(page.locator(".board-picture .stones .is-dimmed")).toHaveCount(3);
+  for (const cell of ["c1", "d1", "e1", "f1"]) {
+    await expect(board.cell(cell)).toHaveAccessibleDescription(/wins/);
+  }
+});
+
+test("the last move is marked inside its disc", async ({ page, board }) => {
+  await page.goto(TWO);
+  await expect(page.locator(".disc-last")).toHaveCount(1);
+  await expect(board.cell("c1")).toHaveAccessibleDescription(/last move/);
+  await board.drop(7);
+  await expect(board.cell("g1")).toHaveAccessibleDescription(/last move/);
+  await expect(board.cell("c1")).not.toHaveAccessibleDescription(/last move/);
+  await expect(page.locator(".disc-last")).toHaveCount(1);
+});

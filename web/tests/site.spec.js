@@ -1,0 +1,314 @@
+// @ts-check
+/** What only a site of files does: lie in any folder, do without a server, and without a network. */
+
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { Board } from "../support/board.js";
+import { serveFiles } from "../support/files.js";
+import { expect, test } from "../support/foursight.js";
+import { writeOldSite } from "../support/old-site.js";
+import { program } from "../support/server.js";
+import { kept, Site } from "../support/site.js";
+
+test.use({ serviceWorkers: "allow" });
+
+test("every view has an address of its own below the site's folder", async ({ page, server }) => {
+  await page.goto("/");
+  await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
+  const views = page.getByRole("navigation", { name: "Views" });
+  await expect(views.getByRole("link")).toHaveText(["Play", "Analyse", "Tree", "Learn"]);
+  for (const view of ["Analyse", "Tree", "Learn", "Play"]) {
+    await views.getByRole("link", { name: view }).click();
+    await expect(page).toHaveURL(new RegExp(`^${server.address}/${view.toLowerCase()}(\\?|$)`));
+    await page.reload();
+    await expect(views.getByRole("link", { name: view })).toHaveAttribute("aria-current", "page");
+    await expect(page.locator("main")).toContainText(/\w/);
+  }
+});
+
+test("what needs a server says what to install", async ({ page }) => {
+  for (const view of ["/lab", "/write"]) {
+    await page.goto(view);
+    await expect(page.getByRole("heading", { name: /not on this site/ })).toBeVisible();
+    await expect(page.locator("main")).toContainText("foursight serve");
+    await page.getByRole("link", { name: "Play a game" }).click();
+    await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
+  }
+});
+
+test("an address that is nobody's says so", async ({ page, guard }) => {
+  guard.allow(/status of 404/);
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await page.getByRole("link", { name: "Play a game" }).click();
+  await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
+});
+
+test("one that lies deeper says so too, and leads up", async ({ page, guard, server }) => {
+  guard.allow(/status of 404/);
+  await page.goto("/no/where/at/all");
+  for (const place of ["/no/where/", "/no/", "/"]) {
+    await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+    await page.getByRole("link", { name: "Look one folder up" }).click();
+    await expect(page).toHaveURL(new RegExp(`^${server.address}${place}(play)?(\\?|$)`));
+  }
+  await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
+});
+
+test("an engine that cannot be fetched is waited for", { tag: "@full" }, async ({ page, board, context, guard }) => {
+  guard.allow(/ERR_|Service Worker/);
+  await context.route("**/foursight.wasm", (route) => route.abort("connectionfailed"));
+  await page.goto("/play?against=level:1&you=first");
+  const notice = page.locator("#connection");
+  await expect(notice).toHaveText("The engine cannot be fetched, trying again…");
+  await context.unroute("**/foursight.wasm");
+  await expect(notice).toBeHidden();
+  await board.settled();
+  await board.drop(4);
+  await board.toHaveStones(2);
+});
+
+test("a book that could not be had comes later", { tag: "@full" }, async ({ page, context, guard }) => {
+  guard.allow(/ERR_|Service Worker/);
+  let refused = 0;
+  await context.route("**/7x6.book", (route) => {
+    refused += 1;
+    return refused > 1 ? route.continue() : route.abort("connectionfailed");
+  });
+  await page.goto("/analyse?moves=44");
+  await expect(page.getByText("from the book").first()).toBeVisible();
+});
+
+test("the engine travels in less than 300 kB", ({ server }) => {
+  const { folder } = /** @type {Site} */ (server);
+  const module = readFileSync(join(folder, "engine", "foursight.wasm"));
+  expect(brotliCompressSync(module).length).toBeLessThan(300_000);
+});
+
+test("without a network everything goes on: a game, the truth, a tree, a puzzle", async ({
+  page,
+  guard,
+  context,
+}) => {
+  guard.allow(/loads http|ERR_/);
+  const site = await Site.write();
+  try {
+    const board = new Board(page, site);
+    await page.goto(`${site.address}/play?against=level:2&you=first`);
+    await board.drop(4);
+    await board.toHaveStones(2);
+    await kept(page);
+
+    await site.files.end();
+    await context.setOffline(true);
+    await page.reload();
+    await board.toHaveStones(2);
+    await board.settled();
+    await board.drop(3);
+    await board.toHaveStones(4);
+
+    await page.goto(`${site.address}/analyse?moves=4453`);
+    await board.toHaveStones(4);
+    const { value, words } = await site.ask("solve", { moves: "4453" });
+    expect(value.score).toBeDefined();
+    await expect(page.locator("main")).toContainText(words.replace(/^\w+ /, "wins "));
+
+    await page.goto(`${site.address}/tree?moves=4453&engine=alphabeta:depth=3`);
+    await expect(page.locator("main")).toContainText(/MAX plays column/);
+    await page.keyboard.press("Home");
+    await page.getByRole("button", { name: "Step on" }).click();
+    await expect(page.locator("main")).toContainText("enters the root");
+
+    const { puzzles } = await site.ask("puzzles");
+    const puzzle = puzzles.find((/** @type {any} */ one) => one.theme === "win-in-1");
+    await page.goto(`${site.address}/learn?puzzle=${puzzle.id}`);
+    await board.toHaveStones(puzzle.moves.length);
+    await board.column(puzzle.solution).click();
+    await expect(page.getByLabel("Which puzzles")).toContainText("Streak1");
+
+    await page.goto(`${site.address}/nowhere`);
+    await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  } finally {
+    await site.truth.end();
+  }
+});
+
+test("a host that sends who asks for index.html elsewhere is kept as well", { tag: "@full" }, async ({
+  page,
+  guard,
+  context,
+}) => {
+  guard.allow(/loads http|ERR_/);
+  const site = await Site.write({ clean: true });
+  try {
+    const board = new Board(page, site);
+    await page.goto(`${site.address}/play/?against=human&you=both`);
+    await kept(page);
+    await board.drop(4);
+    await page.reload();
+    await board.toHaveStones(1);
+    await context.setOffline(true);
+    await site.files.end();
+    await page.goto(`${site.address}/analyse?moves=445`);
+    await board.toHaveStones(3);
+    await page.goto(`${site.address}/`);
+    await expect(board.grid).toBeVisible();
+  } finally {
+    await site.truth.end();
+  }
+});
+
+const NEXT = "0123456789abcdef";
+
+/**
+ * Puts another version behind the address, as if something of it were another, and has the browser
+ * look for it.
+ * @param {import("@playwright/test").Page} page
+ * @param {Site} site
+ */
+async function renew(page, site) {
+  const file = join(site.folder, "offline.js");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace(/VERSION = "\w+"/, `VERSION = "${NEXT}"`));
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const next = registration.installing ?? registration.waiting;
+    while (next?.state === "installing") {
+      await new Promise((resolve) => next.addEventListener("statechange", resolve, { once: true }));
+    }
+  });
+}
+
+/**
+ * The versions that are kept. The browser is asked, not the page: a page that takes a new version is
+ * loaded more than once on the way, and a request to one that is being closed is never answered.
+ * @param {import("@playwright/test").Page} page
+ * @param {Site} site
+ */
+async function versions(page, site) {
+  const browser = await page.context().newCDPSession(page);
+  const securityOrigin = new URL(site.address).origin;
+  const { caches } = await browser.send("CacheStorage.requestCacheNames", { securityOrigin });
+  await browser.detach();
+  return caches.map(({ cacheName }) => cacheName.slice(-16));
+}
+
+test("a new version takes over when the page is loaded again", async ({ page, guard }) => {
+  guard.allow(/loads http/);
+  const site = await Site.write();
+  try {
+    await page.goto(`${site.address}/play?against=human&you=both`);
+    await kept(page);
+    expect(await versions(page, site)).not.toContain(NEXT);
+    await renew(page, site);
+    await page.reload();
+    await expect.poll(() => versions(page, site)).toEqual([NEXT]);
+    await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
+  } finally {
+    await site.end();
+  }
+});
+
+for (const network of ["online", "offline"]) {
+  test(`a browser with the service worker of the old page has the new one after one reload, ${network}`, async ({
+    page,
+    guard,
+    context,
+  }) => {
+    guard.allow(/loads http|ERR_/);
+    const folder = writeOldSite();
+    const files = await serveFiles(folder, "/some/where");
+    const old = page.getByRole("heading", { name: "The old page" });
+    const board = page.getByRole("grid", { name: "Board" });
+    try {
+      await page.goto(`${files.address}/play/?against=human&you=both`);
+      await kept(page);
+      execFileSync(program(), ["site", folder, "--force"]);
+      // The browser looks for a new worker when a page is opened.
+      await page.reload();
+      await expect(old).toBeVisible();
+      await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      if (network === "offline") {
+        await context.setOffline(true);
+        await files.end();
+      }
+      await page.reload();
+      await expect(board).toBeVisible();
+      await expect(old).toBeHidden();
+      await page.getByRole("button", { name: /^Drop in column 4/ }).click();
+      await page.reload();
+      await expect(page.getByRole("gridcell", { name: "column 4, row 1, Red" })).toBeVisible();
+    } finally {
+      if (network === "online") await files.end();
+    }
+  });
+}
+
+test("a page that is open keeps its version, whatever is opened beside it", { tag: "@full" }, async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.allow(/loads http/);
+  const site = await Site.write();
+  try {
+    await page.goto(`${site.address}/play?against=human&you=both`);
+    await kept(page);
+    const [old] = await versions(page, site);
+    await renew(page, site);
+    const beside = await context.newPage();
+    for (const visit of [() => beside.goto(`${site.address}/tree`), () => beside.reload()]) {
+      await visit();
+      await expect(beside.getByRole("button", { name: "Step on" })).toBeVisible();
+      expect(await versions(page, site)).toEqual([old, NEXT]);
+    }
+    // The last of them may change.
+    await page.close();
+    await beside.reload();
+    await expect.poll(() => versions(beside, site)).toEqual([NEXT]);
+    await expect(beside.getByRole("button", { name: "Step on" })).toBeVisible();
+  } finally {
+    await site.end();
+  }
+});
+
+test("a version that is half written is kept by nobody, and the one before goes on", { tag: "@full" }, async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/loads http|Service Worker|offline\.js/);
+  const site = await Site.write();
+  try {
+    await page.goto(`${site.address}/play?against=human&you=both`);
+    await kept(page);
+    const before = await versions(page, site);
+    const assets = join(site.folder, "assets");
+    const file = join(assets, readdirSync(assets).find((name) => /^app-.*\.js$/.test(name)) ?? "");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, `${text}\n`);
+    await renew(page, site);
+    expect(await versions(page, site)).toEqual(before);
+    await page.reload();
+    await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
+    expect(await versions(page, site)).toEqual(before);
+    writeFileSync(file, text);
+    await renew(page, site);
+    expect(await versions(page, site)).toEqual([...before, NEXT]);
+  } finally {
+    await site.end();
+  }
+});
+
+test("a folder that holds other things is left alone", () => {
+  const folder = import.meta.dirname;
+  expect(() => execFileSync(program(), ["site", folder], { stdio: "pipe" })).toThrow(
+    /holds other things/,
+  );
+  expect(readdirSync(folder)).not.toContain("offline.js");
+});

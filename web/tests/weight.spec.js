@@ -1,0 +1,76 @@
+// @ts-check
+import { readdirSync } from "node:fs";
+import { get } from "node:http";
+import { join } from "node:path";
+import { expect, test } from "../support/foursight.js";
+
+const BUNDLE = join(import.meta.dirname, "..", "..", "crates", "server", "dist");
+const BUDGET = 250_000;
+/** What Play may need before a move can be made. */
+const MOST_REQUESTS = 12;
+const MOST_SCRIPT_BYTES = 80_000;
+
+/**
+ * What comes over the wire for a file, unpacked by nobody.
+ * @param {string} url
+ * @returns {Promise<{ status: number, encoding: string | undefined, bytes: number }>}
+ */
+function wire(url) {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "br, gzip" } }, (answer) => {
+      let bytes = 0;
+      answer.on("data", (piece) => (bytes += piece.length));
+      answer.on("end", () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          encoding: answer.headers["content-encoding"],
+          bytes,
+        }),
+      );
+    }).on("error", reject);
+  });
+}
+
+test("everything together weighs less than 250 kB over the wire", async ({ server }, info) => {
+  const files = readdirSync(BUNDLE, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(BUNDLE.length));
+  expect(files.filter((file) => /^\/assets\/app-.*\.js$/.test(file))).toHaveLength(1);
+  let total = 0;
+  for (const file of files) {
+    // The server gives pages of its own address, such as /api/; under their file names or not at all.
+    const { status, bytes } = await wire(server.address + file);
+    expect([200, 404], file).toContain(status);
+    if (status === 404) expect(file, "a file nobody can load").toMatch(/\.html$/);
+    total += bytes;
+  }
+  info.annotations.push({ type: "weight", description: `${files.length} files, ${total} bytes` });
+  console.log(`    the page: ${files.length} files, ${(total / 1000).toFixed(1)} kB compressed`);
+  expect(total).toBeLessThan(BUDGET);
+});
+
+test("the first view takes few requests and little script", async ({ page, board }) => {
+  /** @type {string[]} */
+  const requests = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto("/");
+  await board.settled();
+  const scripts = requests.filter((url) => url.endsWith(".js"));
+  const sizes = await Promise.all(scripts.map(async (url) => (await wire(url)).bytes));
+  const bytes = sizes.reduce((total, size) => total + size, 0);
+  console.log(`    Play: ${requests.length} requests, ${(bytes / 1000).toFixed(1)} kB of script`);
+  expect(requests.length, requests.join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(bytes).toBeLessThan(MOST_SCRIPT_BYTES);
+});
+
+test("texts come compressed", async ({ server }) => {
+  const page = await (await fetch(`${server.address}/`)).text();
+  const named = [...page.matchAll(/"(\/assets\/app-[^"]*)"/g)].map(([, address]) => String(address));
+  expect(named).toHaveLength(2);
+  for (const file of ["/", "/theme.js", ...named]) {
+    const { status, encoding } = await wire(server.address + file);
+    expect(status, file).toBe(200);
+    expect(encoding, file).toMatch(/^(br|gzip)$/);
+  }
+});

@@ -1,0 +1,81 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import * as classes from "../src/views/analyse/classes.js";
+import * as tries from "../src/views/analyse/tries.js";
+
+/** @returns {any} */
+function move(/** @type {number} */ ply, /** @type {string} */ kind, more = {}) {
+  const side = ply % 2 === 1 ? "first" : "second";
+  return { ply, side, class: kind, best: [], column: "1", before: {}, ...more };
+}
+
+const moves = [
+  move(1, "best"),
+  move(2, "blunder"),
+  move(3, "mistake"),
+  move(4, "inaccuracy"),
+  move(6, "blunder"),
+];
+
+test("the next error is found after the ply on the board, and around the end", () => {
+  assert.equal(classes.nextOf(moves, "blunder", 0)?.ply, 2);
+  assert.equal(classes.nextOf(moves, "blunder", 2)?.ply, 6);
+  assert.equal(classes.nextOf(moves, "blunder", 6)?.ply, 2);
+  assert.equal(classes.nextOf(moves, "blunder", 6, -1)?.ply, 2);
+  assert.equal(classes.nextOf(moves, "blunder", 2, -1)?.ply, 6);
+  assert.equal(classes.nextOf(moves, "only", 0), null);
+});
+
+test("lessons are the errors of one side in the order they happened", () => {
+  assert.deepEqual(
+    classes.lessons(moves, "second").map((each) => each.ply),
+    [2, 4, 6],
+  );
+  assert.deepEqual(
+    classes.lessons(moves, null).map((each) => each.ply),
+    [2, 3, 4, 6],
+  );
+});
+
+/** @returns {any} */
+const solved = (/** @type {any[]} */ columns, score = 3) => ({ value: { score }, columns });
+
+test("a try that keeps the outcome is right, one that does not is wrong", () => {
+  const error = move(3, "blunder", { before: { score: 3 }, best: ["4"], column: "1" });
+  const known = solved([
+    { column: "4", score: 3 },
+    { column: "2", score: 1 },
+    { column: "5", score: 0 },
+  ]);
+  assert.equal(tries.isRight(error, known, "4"), true);
+  assert.equal(tries.isRight(error, known, "2"), true);
+  assert.equal(tries.isRight(error, known, "5"), false);
+  assert.equal(tries.isRight(error, known, "1"), false);
+});
+
+test("after an inaccuracy a try must not lose three moves of time either", () => {
+  const error = move(3, "inaccuracy", { before: { score: 8 }, best: ["4"], column: "1" });
+  const known = solved(
+    [
+      { column: "2", score: 6 },
+      { column: "5", score: 5 },
+    ],
+    8,
+  );
+  assert.equal(tries.isRight(error, known, "2"), true);
+  assert.equal(tries.isRight(error, known, "5"), false);
+});
+
+test("without exact values a try is not judged", () => {
+  const error = move(3, "mistake", { before: {}, best: ["4"], column: "1" });
+  assert.equal(tries.isRight(error, null, "2"), null);
+});
+
+test("a column tried twice is listed once", () => {
+  const error = move(3, "mistake");
+  const once = tries.attempt(tries.begin(error), "2", false);
+  const twice = tries.attempt(tries.again(once), "2", false);
+  assert.deepEqual(twice.tried, ["2"]);
+  assert.equal(twice.stage, "wrong");
+});

@@ -1,0 +1,40 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import * as editor from "../src/views/analyse/editor.js";
+
+test("a drawing is read and written back", () => {
+  const board = ["....", ".o..", "xx.o"];
+  const draft = editor.draftOf(board);
+  assert.deepEqual(editor.rows(draft), board);
+  assert.deepEqual(editor.counts(draft), { x: 2, o: 2 });
+});
+
+test("stones fall, and take turns", () => {
+  let draft = editor.emptyDraft(4, 3);
+  draft = editor.add(draft, 1);
+  draft = editor.add(draft, 1);
+  assert.equal(editor.drawing(draft), "....\n.o..\n.x..");
+});
+
+test("a full column takes no more", () => {
+  let draft = editor.emptyDraft(2, 1);
+  draft = editor.add(draft, 0);
+  assert.equal(editor.add(draft, 0), draft);
+});
+
+test("clicks on the uppermost stone go from first to second to nothing", () => {
+  let draft = editor.cycle(editor.emptyDraft(2, 3), 0, 2);
+  assert.deepEqual(draft.stacks[0], ["x"]);
+  draft = editor.cycle(draft, 0, 0);
+  assert.deepEqual(draft.stacks[0], ["o"]);
+  draft = editor.cycle(draft, 0, 0);
+  assert.deepEqual(draft.stacks[0], []);
+});
+
+test("a stone under another only changes sides", () => {
+  const draft = editor.draftOf([".", "x", "o"]);
+  const changed = editor.cycle(draft, 0, 0);
+  assert.deepEqual(changed.stacks[0], ["x", "x"]);
+  assert.deepEqual(editor.cycle(changed, 0, 0).stacks[0], ["o", "x"]);
+});

@@ -1,0 +1,38 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import { wordsOf } from "../src/views/analyse/learn.js";
+import { attempt, begin } from "../src/views/analyse/tries.js";
+
+const NAMES = { first: "Red", second: "Yellow" };
+
+/**
+ * The words after a right answer, where column 1 was the fastest win.
+ * @param {string} column the answer @param {any} [move] @param {string[]} [playable] winning cells
+ */
+function answered(column, move = {}, playable = ["a4"]) {
+  const blunder = { ply: 7, side: "first", class: "blunder", before: { score: 18 }, best: ["1"] };
+  const error = { ...blunder, ...move };
+  const threats = playable.map((cell) => ({ cell, odd: false, playable: true }));
+  const higher = { cell: "c6", odd: false, playable: false };
+  /** @type {any} */
+  const before = { threats: { first: [...threats, higher], second: [] } };
+  return wordsOf(attempt(begin(error), column, true), NAMES, before);
+}
+
+test("a slower win is accepted, and the win at once is mentioned", () => {
+  assert.equal(answered("3"), "Yes: column 3 keeps the win. Column 1 wins at once.");
+  const two = answered("3", { best: ["1", "5"] }, ["a4", "e4"]);
+  assert.equal(two, "Yes: column 3 keeps the win. Columns 1, 5 win at once.");
+});
+
+test("a faster win that is not a win at once is mentioned as such", () => {
+  assert.equal(answered("3", {}, []), "Yes: column 3 keeps the win. Column 1 wins sooner.");
+  const slow = answered("3", { class: "inaccuracy" }, []);
+  assert.equal(slow, "Yes: column 3 wins in good time. Column 1 wins sooner.");
+});
+
+test("nothing is added to the best move, or where no move wins", () => {
+  assert.equal(answered("1"), "Yes: column 1 keeps the win.");
+  assert.equal(answered("3", { before: { score: 0 } }), "Yes: column 3 keeps the draw.");
+});

@@ -1,0 +1,60 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import { faultAt } from "../src/views/analyse/fault.js";
+import * as reading from "../src/views/analyse/reading.js";
+import { onBoard, stepped } from "../src/views/analyse/stepper.js";
+
+const names = { first: "Red", second: "Yellow" };
+
+test("cells are told as column and row, beyond nine columns too", () => {
+  assert.equal(reading.cellWords("d2"), "column 4, row 2");
+  assert.equal(reading.cellWords("j12"), "column A, row 12");
+});
+
+test("threats are told with their side, parity and whether they can be played", () => {
+  const position = /** @type {any} */ ({
+    threats: { first: [{ cell: "c3", odd: true, playable: false }], second: [] },
+  });
+  assert.equal(reading.threatsWords(position, names), "Red would win on c3 (odd).");
+  const quiet = /** @type {any} */ ({ threats: { first: [], second: [] } });
+  assert.equal(reading.threatsWords(quiet, names), "Nobody has a threat.");
+});
+
+test("a value is told with the name of the winner", () => {
+  const words = "loses in 4 moves (7 plies)";
+  assert.equal(reading.valueWords(words, "first", names), "Yellow wins in 4 moves (7 plies)");
+  assert.equal(reading.valueWords("wins in 1 move", "second", names), "Yellow wins in 1 move");
+  assert.equal(reading.valueWords("draws", "second", names), "A draw with best play");
+});
+
+test("a step tells move, class and value", () => {
+  const move = /** @type {any} */ ({ ply: 4, side: "second", cell: "c1" });
+  const reviewed = /** @type {any} */ ({ class: "blunder" });
+  assert.equal(
+    reading.stepWords(move, reviewed, "Red wins in 2 moves (3 plies)", names),
+    "Move 2, Yellow, column 3, row 1. Blunder. Red wins in 2 moves (3 plies).",
+  );
+  assert.equal(reading.stepWords(null, null, "", names), "Start.");
+});
+
+test("a fault is shown in its own line", () => {
+  const fault = faultAt("44\n4x3\n1", 4);
+  assert.deepEqual(fault, { before: "4", fault: "x", after: "3", line: 2 });
+  assert.equal(faultAt("44", null), null);
+  assert.equal(faultAt("44", 2)?.fault, "␣");
+});
+
+test("a line is stepped within its ends", () => {
+  const line = {
+    kind: /** @type {const} */ ("best"),
+    title: "",
+    base: "44",
+    line: "531",
+    at: 0,
+    cells: [],
+  };
+  assert.equal(onBoard(stepped(line, 2)), "4453");
+  assert.equal(onBoard(stepped(line, 9)), "44531");
+  assert.equal(onBoard(stepped(line, -1)), "44");
+});

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import assert from "node:assert/strict";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { test } from "vitest";
+import { Board } from "../src/board/board.tsx";
+import type { BoardHandle } from "../src/board/board.tsx";
+
+const cell = (root: HTMLElement, name: string) => root.querySelector(`[aria-label^="${name}"]`)?.getAttribute("aria-label");
+
+test("the state goes in and events come out", () => {
+  const root = document.createElement("div");
+  document.body.append(root);
+  const chosen: string[] = [];
+  const handle: { current: BoardHandle | null } = { current: null };
+  const draw = (moves: string, who: string) =>
+    act(() =>
+      render(
+        <Board
+          state={{ moves, playable: true }}
+          pace="none"
+          handle={handle}
+          onColumn={(column) => chosen.push(`${who} ${column}`)}
+        />,
+        root,
+      ),
+    );
+  draw("44", "one");
+  const element = root.querySelector(".board");
+  assert.equal(cell(root, "column 4, row 2"), "column 4, row 2, Yellow");
+  assert.equal(cell(root, "column 4, row 3"), "column 4, row 3, empty");
+  draw("444", "other");
+  assert.equal(root.querySelector(".board"), element, "the board is not built anew");
+  assert.equal(cell(root, "column 4, row 3"), "column 4, row 3, Red");
+  root.querySelector<HTMLElement>('[aria-label^="Drop in column 2"]')?.click();
+  assert.deepEqual(chosen, ["other 2"], "the latest listener is called");
+  assert.match(handle.current?.inWords() ?? "", /^Row 3: empty, empty, empty, Red/);
+  act(() => render(null, root));
+  assert.equal(handle.current, null);
+  assert.equal(root.childElementCount, 0);
+});

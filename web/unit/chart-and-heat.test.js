@@ -1,0 +1,84 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import { pathOf, scale, ticks } from "../src/ui/chart.js";
+import { grouped, heat, signed } from "../src/ui/heat.js";
+import * as course from "../src/views/analyse/course.js";
+
+test("a scale maps ends to ends, also where there is only one value", () => {
+  const x = scale([0, 10], [20, 120]);
+  assert.equal(x(0), 20);
+  assert.equal(x(10), 120);
+  assert.equal(scale([3, 3], [0, 9])(3), 0);
+});
+
+test("steps hold a value until the next, and a gap lifts the pen", () => {
+  const points = [{ x: 0, y: 5 }, { x: 1, y: 6 }, null, { x: 3, y: 1 }];
+  assert.equal(pathOf(points, "step"), "M0 5H1V6M3 1");
+  assert.equal(pathOf(points), "M0 5L1 6M3 1");
+});
+
+test("ticks are round and not too many", () => {
+  assert.deepEqual(ticks(0, 10, 6), [0, 2, 4, 6, 8, 10]);
+  assert.deepEqual(ticks(0, 41, 6), [0, 10, 20, 30, 40]);
+  assert.deepEqual(ticks(0, 0, 6), [0]);
+});
+
+test("a cell is as warm as the terms that touch it", () => {
+  const terms = [
+    { name: "three", value: 10, cells: ["a1", "b1"] },
+    { name: "their stone", value: -4, cells: ["b1"] },
+    { name: "three", value: 5, cells: ["c1"] },
+  ];
+  assert.deepEqual(heat(terms), [
+    { cell: "a1", value: 10, heat: 1 },
+    { cell: "b1", value: 6, heat: 0.6 },
+    { cell: "c1", value: 5, heat: 0.5 },
+  ]);
+  const groups = grouped(terms);
+  assert.deepEqual(
+    groups.map((group) => [group.name, group.value, group.count]),
+    [
+      ["three", 15, 2],
+      ["their stone", -4, 1],
+    ],
+  );
+  assert.deepEqual(heat([]), []);
+});
+
+test("numbers carry their sign", () => {
+  assert.equal(signed(3), "+3");
+  assert.equal(signed(-3), "−3");
+  assert.equal(signed(0), "0");
+});
+
+const names = { first: "Red", second: "Yellow" };
+
+/** @returns {any} */
+const point = (/** @type {number} */ ply, /** @type {string | null} */ result, score = 0) => ({
+  ply,
+  result,
+  score,
+  words: "",
+  heuristic: null,
+});
+
+test("the course of a game is told in one sentence", () => {
+  const moves = /** @type {any[]} */ ([{ ply: 2, cell: "a1", side: "second", class: "mistake" }]);
+  const graph = [point(0, "first", 1), point(1, "first", 1), point(2, "draw")];
+  assert.equal(
+    course.courseInWords(graph, moves, names),
+    "At the start Red is winning; after move 1… (a1) it is a draw.",
+  );
+  assert.equal(
+    course.courseInWords(graph.slice(0, 2), moves, names),
+    "At the start Red is winning, and the outcome never changes.",
+  );
+});
+
+test("in the graph one step of the outcome is larger than any step of its distance", () => {
+  assert.ok(course.height(1, 18) >= 1 / 3);
+  assert.equal(course.height(0, 18), 0);
+  assert.equal(course.height(-18, 18), -1);
+  assert.ok(course.height(18, 18) <= 1);
+});

@@ -1,0 +1,52 @@
+// @ts-check
+// Addresses of earlier versions lead to the same place: fixtures/compat/addresses.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { test } from "vitest";
+import { readLink } from "../src/state/link.js";
+import { readStudy } from "../src/views/analyse/address.js";
+import { shown } from "../src/views/analyse/study.js";
+import { readPlace as readLearn } from "../src/views/learn/address.js";
+import { readPlace as readTree } from "../src/views/tree/address.js";
+import { unpack } from "../src/views/write/share.js";
+
+const FOLDER = new URL("../../fixtures/compat/addresses/", import.meta.url);
+
+/** @type {Record<string, (query: URLSearchParams) => object | Promise<object>>} */
+const READERS = {
+  play: (query) => {
+    const { game, against, you, problem } = readLink(query);
+    return { ...game, against, you, problem };
+  },
+  analyse: (query) => {
+    const { study, review, problem } = readStudy(query);
+    const { variant, main: moves, resigned, lines } = study;
+    return { variant, moves, resigned, review, problem, shown: shown(study), lines: lines.length };
+  },
+  tree: (query) => {
+    const { view: look, ...place } = readTree(query);
+    return { ...place, look };
+  },
+  learn: (query) => readLearn(query),
+  write: async (query) => ({ source: await unpack(query.get("s") ?? "") }),
+  lab: () => ({}),
+};
+
+for (const file of readdirSync(FOLDER)) {
+  test(`addresses in ${file}`, async () => {
+    const lines = readFileSync(new URL(file, FOLDER), "utf8").trim().split("\n");
+    for (const line of lines) {
+      const [address = "", expected = ""] = line.split("\t");
+      const { pathname, searchParams } = new URL(address, "http://localhost");
+      const view = pathname.slice(1) || "play";
+      const reader = READERS[view];
+      assert.ok(reader, address);
+      /** @type {Record<string, unknown>} */
+      const found = { view, ...(await reader(searchParams)) };
+      assert.equal(found.problem ?? null, null, address);
+      for (const [name, value] of Object.entries(JSON.parse(expected))) {
+        assert.deepEqual(found[name], value, `${address}: ${name}`);
+      }
+    }
+  });
+}

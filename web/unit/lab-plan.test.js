@@ -1,0 +1,138 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import {
+  duration,
+  games,
+  gradingObstacle,
+  moveMs,
+  obstacle,
+  players,
+  tournamentRequest,
+} from "../src/views/lab/plan.js";
+import { csv } from "../src/views/lab/table.js";
+import { fileName } from "../src/views/lab/plot.js";
+import { about, counted, progressWords, quarter } from "../src/views/lab/words.js";
+
+/** @type {import("../src/views/lab/plan.js").Tournament} */
+const CHOSEN = {
+  evaluations: ["cells", "script:mine"],
+  search: "alphabeta",
+  depths: [2, 4],
+  engines: ["level:4"],
+  free: "Robert=alphabeta:depth=6,eval=open-windows\n\nmcts:nodes=1000\n",
+  variant: "7x6",
+  openings: "two-ply",
+  pairs: 25,
+  format: "round-robin",
+  seed: 1,
+};
+
+test("evaluations enter once for each depth, engines and written texts as they are", () => {
+  assert.deepEqual(players(CHOSEN), [
+    { name: "cells depth 2", engine: "alphabeta:depth=2,eval=cells" },
+    { name: "cells depth 4", engine: "alphabeta:depth=4,eval=cells" },
+    { name: "mine depth 2", engine: "alphabeta:depth=2,eval=script:mine" },
+    { name: "mine depth 4", engine: "alphabeta:depth=4,eval=script:mine" },
+    { name: "level 4", engine: "level:4" },
+    { name: "Robert", engine: "alphabeta:depth=6,eval=open-windows" },
+    { name: "mcts:nodes=1000", engine: "mcts:nodes=1000" },
+  ]);
+});
+
+test("every pairing plays every opening twice", () => {
+  assert.equal(games(CHOSEN), 21 * 2 * 25);
+  assert.equal(games({ ...CHOSEN, format: "gauntlet" }), 6 * 2 * 25);
+  const six = { ...CHOSEN, evaluations: [..."abcdef"], depths: [4], engines: [], free: "" };
+  assert.equal(games({ ...six, evaluations: [..."abcdefghi"], pairs: 49 }), 36 * 98);
+});
+
+test("what cannot be run is said before it is asked for", () => {
+  assert.equal(obstacle(CHOSEN), "");
+  assert.match(obstacle({ ...CHOSEN, depths: [] }), /depth/);
+  assert.match(
+    obstacle({ ...CHOSEN, evaluations: [], engines: [], free: "random" }),
+    /two players/,
+  );
+  assert.match(obstacle({ ...CHOSEN, depths: [1, 2, 3, 4, 5, 6, 7] }), /17 players/);
+  assert.match(obstacle({ ...CHOSEN, free: "level 4=random" }), /twice/);
+  assert.match(obstacle({ ...CHOSEN, pairs: NaN }), /opening/);
+  assert.match(
+    gradingObstacle({ evaluations: [], depths: [1], positions: null, seed: 1 }),
+    /evaluation/,
+  );
+});
+
+test("a number the server could not read is refused beside its field, not by the server", () => {
+  for (const pairs of [2.5, -1, 1e30]) assert.match(obstacle({ ...CHOSEN, pairs }), /opening|games/);
+  for (const seed of [-1, 1.5, 1e20]) assert.match(obstacle({ ...CHOSEN, seed }), /seed/);
+  const grading = { evaluations: ["cells"], depths: [1], positions: 60, seed: 1 };
+  assert.equal(gradingObstacle(grading), "");
+  for (const positions of [49, 60.5, 2561]) {
+    assert.match(gradingObstacle({ ...grading, positions }), /positions/);
+  }
+  assert.match(gradingObstacle({ ...grading, seed: -1 }), /seed/);
+});
+
+test("the request says everything the choice says", () => {
+  const { evaluations, search, depths, engines, free, ...rest } = CHOSEN;
+  assert.deepEqual(tournamentRequest(CHOSEN), {
+    kind: "tournament",
+    ...rest,
+    players: players(CHOSEN),
+  });
+});
+
+test("deeper searches, scripts and fewer workers take longer", () => {
+  assert.ok(moveMs("alphabeta:depth=8") > 20 * moveMs("alphabeta:depth=4"));
+  assert.ok(moveMs("minimax:depth=6") > moveMs("alphabeta:depth=6"));
+  assert.ok(moveMs("alphabeta:depth=4,eval=script:mine") > 10 * moveMs("alphabeta:depth=4"));
+  assert.equal(moveMs("deepening:time=250"), 250);
+  assert.ok(duration(CHOSEN, 1) > duration(CHOSEN, 4));
+});
+
+test("times and counts read as people say them", () => {
+  assert.equal(about(300), "less than a second");
+  assert.equal(about(9_200), "about 9 s");
+  assert.equal(about(150_000), "about 3 min");
+  assert.equal(about(80 * 60_000), "about 1 h 20 min");
+  assert.equal(about(72 * 3_600_000), "about 3 days");
+  assert.equal(about(1e39), "more than a year");
+  assert.equal(counted(1764, "games"), "1,764 games");
+  assert.equal(counted(1, "games"), "1 game");
+});
+
+test("a run says how far it is, and why it failed", () => {
+  const run = /** @type {any} */ ({
+    done: 412,
+    total: 1764,
+    unit: "games",
+    eta_ms: 9000,
+    error: null,
+  });
+  assert.equal(progressWords({ ...run, state: "running" }), "412 of 1,764 games, about 9 s left");
+  assert.equal(progressWords({ ...run, state: "stopped" }), "Stopped at 412 of 1,764 games.");
+  assert.match(progressWords({ ...run, state: "failed", error: "no" }), /Failed: no/);
+  assert.deepEqual(
+    [0, 440, 441, 882, 1764].map((done) => quarter({ done, total: 1764 })),
+    [0, 0, 1, 2, 4],
+  );
+});
+
+test("a table as CSV has plain numbers, quoted commas and no formulas", () => {
+  const table = {
+    id: "t",
+    caption: "",
+    words: 1,
+    header: [],
+    rows: [],
+    keys: ["name", "value"],
+    values: [
+      ["=1+1", -3],
+      ['say "x", y', null],
+      ["+12", true],
+    ],
+  };
+  assert.equal(csv(table), 'name,value\r\n\'=1+1,-3\r\n"say ""x"", y",\r\n+12,true\r\n');
+  assert.equal(fileName("Elo with 95 % intervals"), "elo-with-95-intervals");
+});

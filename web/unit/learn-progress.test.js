@@ -1,0 +1,48 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import {
+  blank,
+  isSolved,
+  parse,
+  solvedCount,
+  withMiss,
+  withPuzzle,
+  withStep,
+} from "../src/views/learn/progress.js";
+
+test("a streak grows with puzzles solved at the first try, and the best one is kept", () => {
+  let progress = withPuzzle(withPuzzle(blank(), "a", "first"), "b", "first");
+  assert.equal(progress.streak, 2);
+  progress = withMiss(progress, "c");
+  assert.equal(progress.streak, 0);
+  progress = withPuzzle(progress, "c", "later");
+  assert.deepEqual([progress.streak, progress.best, solvedCount(progress)], [0, 2, 3]);
+});
+
+test("what was solved before neither lengthens a streak nor ends it", () => {
+  const progress = withPuzzle(blank(), "a", "first");
+  assert.equal(withPuzzle(progress, "a", "first").streak, 1);
+  assert.equal(withMiss(progress, "a").streak, 1);
+});
+
+test("a solution that was shown ends the streak, and solving it later makes no new one", () => {
+  const shown = withPuzzle(withPuzzle(blank(), "a", "first"), "b", "shown");
+  assert.equal(shown.streak, 0);
+  assert.equal(isSolved(shown, "b"), false);
+  const after = withPuzzle(shown, "b", "first");
+  assert.deepEqual([after.streak, after.puzzles.b], [0, "later"]);
+});
+
+test("steps of a lesson are kept once, in order", () => {
+  const progress = withStep(withStep(withStep(blank(), "rules", 3), "rules", 1), "rules", 3);
+  assert.deepEqual(progress.lessons, { rules: [1, 3] });
+});
+
+test("what was kept is read again, and nonsense counts as nothing", () => {
+  const progress = withStep(withPuzzle(blank(), "a", "first"), "rules", 1);
+  assert.deepEqual(parse(JSON.stringify(progress)), progress);
+  for (const text of [null, "", "null", "[]", "{", '{"lessons":3,"puzzles":{"a":7},"streak":-1}']) {
+    assert.deepEqual(parse(text), blank(), String(text));
+  }
+});

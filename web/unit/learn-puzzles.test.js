@@ -1,0 +1,98 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import { blank, withPuzzle } from "../src/views/learn/progress.js";
+import {
+  difficultyWords,
+  filtered,
+  localDay,
+  movesToFind,
+  pickNext,
+  taskWords,
+  treeEngine,
+} from "../src/views/learn/puzzles/collection.js";
+
+/** @typedef {import("../src/api/types.ts").Puzzle} Puzzle */
+
+/** @param {Partial<Puzzle>} some @returns {Puzzle} */
+const puzzle = (some) => ({
+  id: "a",
+  variant: "7x6",
+  moves: "4453",
+  theme: "block",
+  task: "{side} to move: stop the threat of {other}",
+  to_move: "first",
+  solution: "4",
+  line: "4",
+  score: 5,
+  words: "wins",
+  level: 1,
+  depth: 1,
+  proposal: null,
+  answer: null,
+  ...some,
+});
+
+test("themes and grades choose together, and no level counts as the hardest", () => {
+  const all = [
+    puzzle({ id: "a", level: 2 }),
+    puzzle({ id: "b", level: 5, theme: "zugzwang" }),
+    puzzle({ id: "c", level: null }),
+  ];
+  const ids = (/** @type {string} */ theme, /** @type {string} */ grade) =>
+    filtered(all, theme, grade).map(({ id }) => id);
+  assert.deepEqual(ids("", ""), ["a", "b", "c"]);
+  assert.deepEqual(ids("block", ""), ["a", "c"]);
+  assert.deepEqual(ids("", "medium"), ["b"]);
+  assert.deepEqual(ids("block", "hardest"), ["c"]);
+});
+
+test("the next puzzle is unsolved and another one, until none is left", () => {
+  const all = ["a", "b", "c"].map((id) => puzzle({ id }));
+  const progress = withPuzzle(blank(), "b", "later");
+  for (const at of [0, 0.5, 0.99]) assert.equal(pickNext(all, progress, "a", () => at)?.id, "c");
+  assert.equal(pickNext(all, withPuzzle(progress, "c", "first"), "a"), null);
+});
+
+test("difficulty is told in words", () => {
+  const words = (/** @type {number | null} */ level, /** @type {number | null} */ depth) =>
+    difficultyWords(puzzle({ level, depth }));
+  assert.equal(words(4, 5), "Level 4 and a search of depth 5 solve it; less does not.");
+  assert.equal(words(1, 1), "Level 1 and a search of depth 1 solve it.");
+  assert.equal(words(8, null), "Level 8 solves it; a search of depth 12 does not.");
+  assert.equal(words(null, 9), "A search of depth 9 solves it; no level does.");
+  assert.equal(words(null, null), "Neither a level nor a search of depth 12 solves it.");
+});
+
+test("short wins are played to their end, of the rest the first move counts", () => {
+  assert.equal(movesToFind(puzzle({ line: "45454" })), 3);
+  assert.equal(movesToFind(puzzle({ line: "4545454" })), 1);
+  assert.equal(movesToFind(puzzle({ line: "45454", score: 0 })), 1);
+  assert.equal(movesToFind(puzzle({ theme: "blunder-or-not", answer: "yes" })), 0);
+});
+
+test("tasks name the players as the page does, without marks for code", () => {
+  const names = { first: "Blue", second: "Orange" };
+  assert.equal(taskWords(puzzle({}), names), "Blue to move: stop the threat of Orange");
+  const task = "{side} to move; `cells` at depth 2 plays column 3";
+  assert.equal(
+    taskWords(puzzle({ task, to_move: "second" }), names),
+    "Orange to move; cells at depth 2 plays column 3",
+  );
+});
+
+test("the tree of a puzzle is of the evaluation it is about, and not too deep", () => {
+  const by = "alphabeta:depth=4,eval=cells";
+  assert.equal(
+    treeEngine(puzzle({ depth: 9, proposal: { column: "3", by, who: "" } })),
+    "alphabeta:depth=5,eval=cells",
+  );
+  assert.equal(treeEngine(puzzle({ depth: 3 })), "alphabeta:depth=3,eval=windows-centre");
+});
+
+test("the day is the visitor's own", () => {
+  const noon = new Date(2026, 10, 16, 12);
+  const late = new Date(2026, 10, 16, 23, 59);
+  assert.equal(localDay(noon), localDay(late));
+  assert.equal(localDay(new Date(2026, 10, 17, 0, 1)), localDay(noon) + 1);
+});

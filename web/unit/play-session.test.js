@@ -1,0 +1,215 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import { ApiError } from "../src/api/client.ts";
+import { newGame } from "../src/state/game.js";
+import { createSession } from "../src/views/play/session.js";
+
+/**
+ * An engine that answers with the leftmost column, and a game that is over after so many moves.
+ * @param {{ length?: number, think?: (request: any, ask: any) => Promise<any> }} [options]
+ */
+function table({ length = 99, think } = {}) {
+  /** @type {any[]} */
+  const asked = [];
+  /** @type {string[]} */
+  const positions = [];
+  const engine = /** @type {any} */ ({
+    connection: () => ({ state: "connected", text: "" }),
+    position: async (/** @type {any} */ game) => {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      if (game.moves.includes("9")) throw new ApiError("column 9 does not exist", { at: 2 });
+      positions.push(game.moves);
+      return position(game);
+    },
+    think: (/** @type {any} */ request, /** @type {any} */ ask) => {
+      asked.push(request);
+      if (think) return think(request, ask);
+      ask.position?.(position(request));
+      const after = position({ ...request, moves: `${request.moves}1` });
+      return Promise.resolve({ ...decision("1"), position: after });
+    },
+  });
+  /** @param {any} game */
+  function position({ moves, resigned }) {
+    const over = resigned || moves.length >= length;
+    const to_move = moves.length % 2 ? "second" : "first";
+    const winning = { cell: "g2", playable: true };
+    const threats = { first: moves.includes("7") ? [winning] : [], second: [] };
+    const outcome = over ? "first" : "ongoing";
+    return { columns: 7, rows: 6, moves, outcome, to_move, legal: ["1"], winning: [], threats };
+  }
+  /** @type {string[]} */
+  const changes = [];
+  const session = createSession(engine, (_, change) => changes.push(change));
+  return { session, asked, positions, changes };
+}
+
+/** @param {string} column */
+const decision = (column) => ({
+  column,
+  line: column,
+  columns: [],
+  counters: { visited: 1 },
+  time_ns: 1e6,
+});
+
+/** @param {() => boolean} holds */
+async function until(holds) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  assert.fail("it never came to pass");
+}
+
+/** @param {ReturnType<typeof table>["session"]} session @param {number} count */
+const settled = (session, count) =>
+  until(() => session.get().game.moves.length === count && session.get().position !== null);
+
+test("the opponent answers, and undo takes back both plies", async () => {
+  const { session } = table();
+  session.start(newGame(), { against: "level:1", you: "first" });
+  await settled(session, 0);
+  assert.ok(session.drop("4"));
+  await settled(session, 2);
+  assert.equal(session.get().game.moves, "41");
+  session.undo();
+  assert.deepEqual([session.get().game.moves, session.get().game.future], ["", "41"]);
+  session.redo();
+  assert.equal(session.get().game.moves, "41");
+});
+
+test("a turn of the opponent is one request", async () => {
+  const { session, asked, positions } = table();
+  session.start(newGame(), { against: "level:1", you: "first" });
+  await settled(session, 0);
+  assert.deepEqual(positions, [""]);
+  session.drop("4");
+  await settled(session, 2);
+  session.drop("4");
+  await settled(session, 4);
+  assert.deepEqual([asked.length, positions], [2, [""]]);
+});
+
+test("a stone that wins is not thought about", async () => {
+  const { session, asked, positions } = table({ length: 3 });
+  session.start(newGame("7x6", "71"), { against: "level:1", you: "first" });
+  await settled(session, 2);
+  session.drop("7");
+  await settled(session, 3);
+  assert.deepEqual([asked.length, positions], [0, ["71", "717"]]);
+  assert.ok(session.isOver());
+});
+
+test("undo while the opponent thinks takes back one ply and ends the search", async () => {
+  /** @type {AbortSignal | undefined} */
+  let signal;
+  const { session } = table({
+    think: (_, ask) => {
+      signal = ask.signal;
+      return new Promise(() => {});
+    },
+  });
+  session.start(newGame(), { against: "perfect", you: "first" });
+  await settled(session, 0);
+  session.drop("4");
+  await until(() => session.get().thinking);
+  session.undo();
+  assert.equal(session.get().game.moves, "");
+  assert.equal(signal?.aborted, true);
+});
+
+test("stop plays the best column of the search so far", async () => {
+  const { session } = table({
+    think: (_, { progress }) => {
+      progress({
+        depth: 3,
+        column: "5",
+        score: null,
+        line: "5",
+        counters: { visited: 9 },
+        time_ns: 1e6,
+      });
+      return new Promise(() => {});
+    },
+  });
+  session.start(newGame(), { against: "deepening", you: "second" });
+  await until(() => session.get().progress !== null);
+  await session.stop();
+  assert.equal(session.get().game.moves, "5");
+  assert.equal(session.get().thoughts.get("")?.complete, false);
+});
+
+test("a search that tells nothing is stopped with a moment of its own", async () => {
+  const { session, asked } = table({
+    think: (request) => (request.limits ? Promise.resolve(decision("2")) : new Promise(() => {})),
+  });
+  session.start(newGame(), { against: "minimax:9", you: "second" });
+  await until(() => session.get().thinking);
+  await session.stop();
+  assert.equal(session.get().game.moves, "2");
+  assert.equal(asked.length, 2);
+});
+
+test("a stone chosen while the last one is being read is not lost", async () => {
+  const { session } = table();
+  session.start(newGame(), { against: "human", you: "both" });
+  await settled(session, 0);
+  session.drop("4");
+  session.drop("3");
+  await settled(session, 2);
+  assert.equal(session.get().game.moves, "43");
+});
+
+test("a stone chosen too quickly after the end is not played", async () => {
+  const { session } = table({ length: 1 });
+  session.start(newGame(), { against: "human", you: "both" });
+  await settled(session, 0);
+  session.drop("4");
+  session.drop("3");
+  await settled(session, 1);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.equal(session.get().game.moves, "4");
+});
+
+test("who looks back goes on looking when the opponent has moved", async () => {
+  const { session } = table();
+  session.start(newGame("7x6", "4433"), { against: "level:2", you: "first" });
+  await settled(session, 4);
+  session.drop("5");
+  session.look(1);
+  await settled(session, 6);
+  assert.equal(session.get().game.ply, 1);
+});
+
+test("every game of a level has a seed of its own, other engines are taken at their word", async () => {
+  const { session, asked } = table();
+  session.start(newGame(), { against: "level:3", you: "second" });
+  await settled(session, 1);
+  assert.match(asked[0].engine, /^level:3,seed=\d+$/);
+  session.start(newGame(), { against: "alphabeta:depth=4", you: "second" });
+  await settled(session, 1);
+  assert.equal(asked[1].engine, "alphabeta:depth=4");
+});
+
+test("giving up is taken back alone", async () => {
+  const { session } = table();
+  session.start(newGame("7x6", "44"), { against: "level:1", you: "first" });
+  await settled(session, 2);
+  session.resign();
+  await until(() => session.isOver());
+  assert.equal(session.get().game.resigned, "first");
+  session.undo();
+  assert.deepEqual([session.get().game.moves, session.get().game.resigned], ["44", null]);
+});
+
+test("a game with a bad move is told, and can be shortened to the good ones", async () => {
+  const { session } = table();
+  session.start(newGame("7x6", "4493"), { against: "human", you: "both" });
+  await until(() => session.get().problem !== "");
+  assert.equal(session.drop("1"), false);
+  session.shorten();
+  await settled(session, 2);
+  assert.equal(session.get().problem, "");
+});

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import assert from "node:assert/strict";
+import { beforeEach, test, vi } from "vitest";
+
+const KEY = "foursight.settings";
+
+/** The modules as a new page loads them. */
+async function load() {
+  vi.resetModules();
+  const store = await import("../src/stores/settings.ts");
+  const { settings } = await import("../src/state/settings.js");
+  return { ...store, legacy: settings };
+}
+
+beforeEach(() => localStorage.clear());
+
+test("changes are stored, and a new page has them", async () => {
+  const { settings, changeSettings } = await load();
+  assert.equal(settings.value.theme, "system");
+  changeSettings({ theme: "dark", sound: true });
+  const next = await load();
+  assert.equal(next.settings.value.theme, "dark");
+  assert.equal(next.settings.value.sound, true);
+  next.resetSettings();
+  assert.equal((await load()).settings.value.sound, false);
+});
+
+test("stored values of another type are ignored", async () => {
+  localStorage.setItem(KEY, JSON.stringify({ sound: "yes", labels: "cells", unknown: 1 }));
+  const { settings } = await load();
+  assert.equal(settings.value.sound, false);
+  assert.equal(settings.value.labels, "cells");
+  assert.ok(!("unknown" in settings.value));
+  localStorage.setItem(KEY, "no JSON");
+  assert.equal((await load()).settings.value.labels, "digits");
+});
+
+test("views that are not components hear of changes, but not of the first value", async () => {
+  const { legacy, changeSettings } = await load();
+  const seen: boolean[] = [];
+  const end = legacy.subscribe(({ sound }) => seen.push(sound));
+  assert.deepEqual(seen, []);
+  changeSettings({ sound: true });
+  legacy.set({ sound: false });
+  end();
+  legacy.set({ sound: true });
+  assert.deepEqual(seen, [true, false]);
+});

@@ -1,0 +1,153 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import { Replay } from "../src/views/tree/replay.js";
+import { condition, happened, nodeWords } from "../src/views/tree/telling.js";
+import { searched } from "../support/search-tree.js";
+
+const tree = searched("43", 5);
+const replay = new Replay(tree);
+
+/** The first step at which something holds. @param {(step: number) => boolean} holds */
+function first(holds) {
+  for (let step = 0; step <= replay.steps; step += 1) if (holds(step)) return step;
+  throw new Error("never");
+}
+
+test("report 001's position has the tree of its table", () => {
+  assert.equal(tree.total, 778);
+  assert.equal(tree.counters.cutoffs, 131);
+  assert.equal(tree.decision.score?.value, 12);
+  assert.equal(searched("43", 5, { prune: false }).total, 19_608);
+});
+
+test("what a replay has counted at its end is what the search counted", () => {
+  for (const [moves, depth, prune] of /** @type {[string, number, boolean][]} */ ([
+    ["43", 5, true],
+    ["44", 4, false],
+    ["4444443333332", 4, true],
+    ["112233", 3, true],
+  ])) {
+    const one = searched(moves, depth, { prune });
+    const again = new Replay(one);
+    const { recalled, ...counted } = again.tally(again.steps);
+    assert.deepEqual(counted, one.counters, moves);
+    assert.equal(recalled, 0);
+    assert.deepEqual(Object.values(again.tally(0)), [0, 0, 0, 0, 0, 0, 0]);
+  }
+});
+
+test("every position is entered and left once, and every cutoff is a step of its own", () => {
+  assert.equal(replay.steps, 2 * 778 + 131);
+  for (let node = 0; node < replay.count; node += 1) {
+    assert.ok(replay.isEntered(node, replay.entered[node] ?? 0));
+    assert.ok((replay.left[node] ?? 0) > (replay.entered[node] ?? 0));
+  }
+  assert.deepEqual(replay.scene(0), { kind: "start", node: -1, host: 0 });
+  assert.deepEqual(replay.scene(1), { kind: "enter", node: 0, host: 0 });
+  assert.equal(replay.scene(replay.steps).kind, "back");
+  assert.equal(replay.scene(replay.steps).node, 0);
+});
+
+test("the window told at a step is the one the next position is entered with", () => {
+  for (let step = 1; step < replay.steps; step += 1) {
+    const next = replay.scene(step + 1);
+    if (next.kind !== "enter") continue;
+    const { alpha, beta } = replay.window(replay.parent(next.node), step);
+    assert.equal(alpha, tree.nodes.alpha[next.node] ?? null, `step ${step}`);
+    assert.equal(beta, tree.nodes.beta[next.node] ?? null, `step ${step}`);
+  }
+});
+
+test("the best of the root is the decision, and its line is in the tree", () => {
+  const best = replay.best(0, replay.steps);
+  assert.equal(best?.value, 12);
+  assert.equal(replay.column(best?.child ?? 0), tree.decision.column);
+  const line = replay.principal(replay.steps);
+  assert.equal(line.length, 6);
+  for (const node of line) assert.equal(tree.nodes.value[node], 12);
+});
+
+test("nothing is known before the search came back", () => {
+  const leaf = tree.nodes.ending.indexOf("e");
+  const step = replay.entered[leaf] ?? 0;
+  assert.equal(replay.value(leaf, step), null);
+  assert.equal(typeof replay.value(leaf, step + 1), "number");
+  assert.equal(replay.best(0, step), null);
+});
+
+test("a cutoff is told with both values, its columns and nothing it does not know", () => {
+  const step = first((at) => replay.scene(at).kind === "cut");
+  const words = happened(replay, step);
+  assert.match(
+    words,
+    /^Cutoff\. (MIN|MAX) already has .+ here, (MIN|MAX) has .+ elsewhere: nothing/,
+  );
+  assert.match(words, /Columns? [\d, and]+ (is|are) skipped\.$/);
+  const { node } = replay.scene(step);
+  const spared = { ...tree, nodes: { ...tree.nodes, spared: tree.nodes.spared.slice() } };
+  spared.nodes.spared[node] = 1197;
+  assert.match(happened(new Replay(spared), step), /1,197 positions spared\.$/);
+});
+
+test("the condition holds at every cutoff and at no step that goes on", () => {
+  for (let step = 2; step < replay.steps; step += 1) {
+    const { kind, node, host } = replay.scene(step);
+    if (kind !== "judge" && kind !== "back") continue;
+    const next = replay.scene(step + 1);
+    const { alpha, beta } = replay.window(host, step);
+    const value = tree.nodes.value[node] ?? 0;
+    const max = replay.isMax(host);
+    const limit = max ? tree.nodes.beta[host] : tree.nodes.alpha[host];
+    const due = limit !== null && limit !== undefined && (max ? value >= limit : value <= limit);
+    assert.equal(next.kind === "cut", due, `step ${step}, window ${alpha} ${beta}`);
+    if (due) assert.match(condition(replay, step), /^Prune as soon as/);
+  }
+});
+
+test("minimax says that it prunes nothing", () => {
+  const plain = new Replay(searched("43", 2, { prune: false }));
+  assert.equal(plain.prunes, false);
+  assert.match(condition(plain, 5), /nothing is ever pruned/);
+  assert.deepEqual(plain.window(0, plain.steps), { alpha: null, beta: null });
+});
+
+test("what lies outside the window is told as a bound", () => {
+  const cut = tree.nodes.ending.indexOf("c");
+  assert.notEqual(replay.bound(cut), "exact");
+  assert.match(nodeWords(replay, cut, replay.steps), /at (most|least)/);
+  assert.equal(replay.bound(0), "exact");
+  assert.match(nodeWords(replay, 777, 3), /not reached yet/);
+});
+
+test("positions that are only counted are visited when the search comes back", () => {
+  const small = searched("43", 3, { prune: false });
+  const kept = [...new Replay(small).ply].flatMap((ply, node) => (ply <= 2 ? [node] : []));
+  const at = new Map(kept.map((node, index) => [node, index]));
+  const pick = (/** @type {any} */ list) => kept.map((node) => list[node]);
+  const { nodes } = small;
+  const cut = {
+    ...small,
+    shown: kept.length,
+    whole: false,
+    nodes: {
+      parent: kept.map((node) => at.get(nodes.parent[node] ?? -1) ?? -1),
+      by: pick(nodes.by).join(""),
+      alpha: pick(nodes.alpha),
+      beta: pick(nodes.beta),
+      value: pick(nodes.value),
+      ending: pick(nodes.ending).join(""),
+      skipped: pick(nodes.skipped),
+      size: pick(nodes.size),
+      hidden: kept.map((node) => {
+        const end = node + (nodes.size[node] ?? 1);
+        return (nodes.size[node] ?? 1) - kept.filter((each) => each >= node && each < end).length;
+      }),
+      spared: pick(nodes.spared),
+    },
+  };
+  const replayed = new Replay(cut);
+  assert.equal(replayed.tally(replayed.steps).visited, small.total);
+  assert.equal(replayed.hiddenBelow(2), 7);
+  assert.equal(replayed.hiddenBelow(0), 0);
+});

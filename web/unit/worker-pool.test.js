@@ -1,0 +1,124 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { beforeEach, test } from "vitest";
+import { createWorkerPool } from "../src/api/worker-pool.ts";
+
+/** @type {Hand[]} */
+let hired = [];
+
+/** A worker that notes what it is told, and says what a test has it say. */
+class Hand extends EventTarget {
+  /** @type {any[]} */
+  orders = [];
+  ended = false;
+
+  constructor() {
+    super();
+    hired.push(this);
+  }
+
+  /** @param {any} order */
+  postMessage(order) {
+    this.orders.push(order);
+  }
+
+  terminate() {
+    this.ended = true;
+  }
+
+  /** What it was asked last. */
+  get asked() {
+    return this.orders.at(-1)?.operation;
+  }
+
+  /** @param {unknown} answer */
+  answer(answer) {
+    const { id } = this.orders.at(-1);
+    const data = { id, event: "done", json: JSON.stringify(answer) };
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+
+  fail() {
+    this.dispatchEvent(Object.assign(new Event("error"), { message: "out of memory" }));
+  }
+}
+
+Object.assign(globalThis, { Worker: Hand });
+beforeEach(() => (hired = []));
+
+const MODULE = /** @type {Promise<WebAssembly.Module>} */ (Promise.resolve({}));
+const NO_BOOK = Promise.resolve(null);
+/** Lets everything happen that waits for nothing. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test("a question waits for a free worker, which gets its engine first", async () => {
+  const crew = createWorkerPool(1, MODULE, NO_BOOK);
+  const answers = [crew.call("think", {}), crew.call("solve", {})];
+  await settle();
+  assert.equal(hired.length, 1);
+  assert.deepEqual(Object.keys(hired[0]?.orders[0]), ["module"]);
+  assert.equal(hired[0]?.asked, "think");
+  hired[0]?.answer(1);
+  await settle();
+  assert.equal(hired[0]?.asked, "solve");
+  hired[0]?.answer(2);
+  assert.deepEqual(await Promise.all(answers), [1, 2]);
+});
+
+test("who is hired when the book is there has it before the first question", async () => {
+  const crew = createWorkerPool(1, MODULE, MODULE.then(() => new Uint8Array(1)));
+  await settle();
+  const answer = crew.call("solve", {});
+  await settle();
+  const orders = hired[0]?.orders.map((order) => Object.keys(order)[0]);
+  assert.deepEqual(orders, ["module", "book", "id"]);
+  hired[0]?.answer(0);
+  assert.equal(await answer, 0);
+});
+
+test("a worker that fails after it was sent away takes nobody with it", async () => {
+  const crew = createWorkerPool(1, MODULE, NO_BOOK);
+  const nobody = new AbortController();
+  const given = crew.call("think", {}, { signal: nobody.signal });
+  await settle();
+  nobody.abort();
+  await assert.rejects(given, { name: "AbortError" });
+  const answer = crew.call("solve", {});
+  hired[0]?.fail();
+  const later = crew.call("hint", {});
+  await settle();
+  assert.equal(hired.length, 2, "a third was hired, so one of two was forgotten");
+  hired[1]?.answer("a win");
+  await settle();
+  hired[1]?.answer("column 4");
+  assert.deepEqual(await Promise.all([answer, later]), ["a win", "column 4"]);
+});
+
+test("a worker that breaks down refuses its question, and another has the next", async () => {
+  const crew = createWorkerPool(1, MODULE, NO_BOOK);
+  const [broken, next] = [crew.call("think", {}), crew.call("solve", {})];
+  await settle();
+  hired[0]?.fail();
+  await assert.rejects(broken, /out of memory/);
+  assert.ok(hired[0]?.ended);
+  await settle();
+  hired[1]?.answer(7);
+  assert.equal(await next, 7);
+});
+
+test("an engine this browser cannot run is told to everyone who asks, each once", async () => {
+  /** @type {(error: Error) => void} */
+  let refuse = () => {};
+  /** @type {Promise<WebAssembly.Module>} */
+  const module = new Promise((_, reject) => (refuse = reject));
+  const crew = createWorkerPool(2, module, NO_BOOK);
+  const nobody = new AbortController();
+  const given = crew.call("think", {}, { signal: nobody.signal });
+  const others = [crew.call("solve", {}), crew.call("hint", {}), crew.call("review", {})];
+  nobody.abort();
+  await assert.rejects(given, { name: "AbortError" });
+  refuse(new Error("no SIMD here"));
+  for (const other of others) await assert.rejects(other, /no SIMD here/);
+  await assert.rejects(crew.call("think", {}), /no SIMD here/);
+  assert.ok(hired.every((hand) => hand.ended && hand.orders.length === 0));
+});
