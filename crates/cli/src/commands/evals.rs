@@ -64,16 +64,12 @@ pub(crate) struct Judgements {
 pub(crate) struct Judgement {
     #[serde(flatten)]
     pub(crate) result: EvaluateResult,
-    /// The time of one call in nanoseconds.
-    #[serde(rename = "call_time_ns", serialize_with = "whole")]
+    /// The time of one call in nanoseconds, if the evaluation is for the variant.
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) call_time_ns: Option<u64>,
+    /// The same with fractions.
+    #[serde(skip)]
     pub(crate) call_ns: Option<f64>,
-}
-
-/// Documents have whole nanoseconds.
-#[expect(clippy::ref_option, reason = "Serde calls it so")]
-fn whole<S: serde::Serializer>(time: &Option<f64>, to: S) -> Result<S::Ok, S::Error> {
-    time.map(|time| time.round() as u64).serialize(to)
 }
 
 pub(crate) fn run(args: &Args) -> Result<Judgements> {
@@ -87,9 +83,9 @@ pub(crate) fn run(args: &Args) -> Result<Judgements> {
     };
     let local = LocalService::new(engines::registry());
     let EvaluateResponse { evaluations } = evaluate(&local, &args.evals, &game, side)?;
-    let timed = |result: EvaluateResult| Judgement {
-        call_ns: call_time(&local, &result.name, &game),
-        result,
+    let timed = |result: EvaluateResult| {
+        let call_ns = call_time(&local, &result.name, &game);
+        Judgement { call_time_ns: call_ns.map(|time| time.round() as u64), call_ns, result }
     };
     Ok(Judgements {
         evaluations: evaluations.into_iter().map(timed).collect(),

@@ -105,7 +105,7 @@ fn query(fields: &[String], declaration: &Declaration) -> Result<String> {
         );
         check(name, &known, declaration.name)?;
         let value = value.replace('%', "%25").replace('&', "%26").replace('+', "%2B");
-        query.push_str(&format!("{name}={value}&"));
+        query.extend([name, "=", &value, "&"]);
     }
     Ok(query)
 }
