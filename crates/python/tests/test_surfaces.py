@@ -98,6 +98,9 @@ def test_typed_calls_return_the_documents_of_their_operations() -> None:
         # A resignation and moves chosen with an evaluation are not part of the calls.
         if case.get("invalid") or operation not in declared or {"resigned", "depths"} & set(fields):
             continue
+        # For the best line, the operation visits a limited number of positions; call and command do not.
+        if operation == "solve" and "command" not in case:
+            continue
         expected = comparable(operation, fs.request(operation, **fields))
         found = comparable(operation, TYPED[declared[operation]](fields))
         assert found == expected, case
