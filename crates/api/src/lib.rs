@@ -8,6 +8,9 @@ pub mod operations;
 mod query;
 mod request;
 mod request_engines;
+#[cfg(feature = "schema")]
+mod request_field;
+mod result_version;
 mod service;
 
 pub use context::RequestContext;
@@ -23,6 +26,9 @@ pub use operations::operations;
 pub use query::read_query;
 pub use request::{ScriptSource, check_length, game, objects, open_game, read_json, read_variant};
 pub use request_engines::{Engines, ResourceLimits, registry};
+#[cfg(feature = "schema")]
+pub use request_field::RequestField;
+pub use result_version::{to_json, to_json_pretty};
 pub use service::{Deployment, Feature, Load, LoadScripts, NO_SCRIPTS, ScriptSet, Service};
 
 /// A time as responses give it: whole nanoseconds.

@@ -196,7 +196,7 @@ pub trait AnyOperation: Send + Sync {
     /// What is declared about it.
     fn declaration(&self) -> Declaration;
 
-    /// Reads and checks a request.
+    /// Reads and checks a request. The response has the field `schema`, the version of results.
     ///
     /// # Errors
     ///
@@ -238,7 +238,7 @@ impl<O: Operation> AnyOperation for O {
             Input::Query(query) => crate::read_query(query)?,
         };
         self.check(request, service)?.map(|response| {
-            serde_json::to_string(&response).map_err(|error| ApiError::internal(error.to_string()))
+            crate::to_json(&response).map_err(|error| ApiError::internal(error.to_string()))
         })
     }
 }

@@ -40,9 +40,9 @@ pub(super) struct NamedEngine {
     pub(super) engine: Box<dyn Engine>,
 }
 
-/// The searches that end by themselves where nothing limits them. A limit that they were not asked for would
-/// make them use all of it.
-const CONTENT: [&str; 2] = ["deepening", "mcts"];
+/// The engines that end without a limit: two searches, and programs. A limit that was not requested would make them
+/// use all of it.
+const CONTENT: [&str; 3] = ["deepening", "mcts", "cmd"];
 
 /// The engines and evaluations that come along, without programs and files; what the book knows they need not
 /// solve.

@@ -2,6 +2,8 @@
 
 mod clocked_engine;
 mod error;
+#[cfg(feature = "lab")]
+mod local_service;
 mod solve;
 
 /// Reviews, search trees, puzzles, grading against perfect play, documents.
@@ -26,6 +28,8 @@ pub use clocked_engine::ClockedEngine;
 pub use error::Error;
 pub use foursight_board::{Column, Game, Outcome, Side, Variant};
 pub use foursight_search::{Counters, Limits, Registry, Score, Verdict};
+#[cfg(feature = "lab")]
+pub use local_service::LocalService;
 pub use solve::{solve, solve_game};
 
 use foursight_search::SpecError;

@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use foursight::analysis::parallel::run_parallel;
 use foursight::analysis::types;
+use foursight::api::operations::SolveResponse;
 use foursight::board::{Game, Variant};
-use foursight::search::Monotonic;
+use foursight::search::{Monotonic, TimeSource as _};
 use foursight::solver::{Book, Bounds, Pool, Session, SolverOptions};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -79,8 +80,9 @@ impl Solver {
         away(py, &stop, || {
             let clock = Monotonic::new();
             let mut session = self.session()?.with_stop(&stop).with_limits(limits, &clock);
+            let from_book = session.is_in_book(&game);
             let found = types::analyse(&mut session, &game, limits.nodes, &mut |_| {});
-            found.map(Solution::from).map_err(wrong)
+            Ok(SolveResponse::new(found.map_err(wrong)?, from_book, clock.now()).into())
         })?
     }
 

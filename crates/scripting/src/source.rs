@@ -25,7 +25,12 @@ impl FileKind {
         }
     }
 
-    pub(super) fn of_file(file: &str) -> Result<Self, ScriptFault> {
+    /// The kind of a file, by the end of its name.
+    ///
+    /// # Errors
+    ///
+    /// If the name has another end.
+    pub fn of_file(file: &str) -> Result<Self, ScriptFault> {
         if file.is_empty() {
             return Err(fault::unreadable_file("file", "name a file, like file:mine.rhai"));
         }

@@ -9,11 +9,10 @@ use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use foursight_api::operations::{ExampleEntry, ExperimentEntry};
 use foursight_api::{AnyOperation, Deployment, Load, Service};
 use foursight_board::Variant;
-use foursight_lab::experiments::{ALL as EXPERIMENTS, Experiment};
-use foursight_scripting::{EXAMPLES, Example, Library};
+use foursight_lab::experiments::ALL as EXPERIMENTS;
+use foursight_scripting::{EXAMPLES, Library};
 use foursight_search::Registry;
 use foursight_solver::{Book, Pool, SolverOptions};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -74,8 +73,8 @@ impl App {
             solvers: Pool::new(options, Book::standard(Variant::default()))
                 .with_capacity(limits.permits),
             deployment: Deployment {
-                experiments: EXPERIMENTS.iter().map(experiment_entry).collect(),
-                examples: EXAMPLES.map(example_entry).into(),
+                experiments: EXPERIMENTS.iter().map(Into::into).collect(),
+                examples: EXAMPLES.map(Into::into).into(),
                 limits: limits.limits_entry(),
                 started: since.as_millis() as u64,
                 load: Box::new(move || Load { running: pool.running(), waiting: pool.waiting() }),
@@ -130,14 +129,6 @@ impl App {
 async fn no_such_method() -> HttpError {
     let error = "the route does not take this method; /api/ tells which it takes";
     HttpError::new(StatusCode::METHOD_NOT_ALLOWED, error)
-}
-
-fn experiment_entry(one: &Experiment) -> ExperimentEntry {
-    ExperimentEntry { name: one.name, report: one.report, summary: one.summary }
-}
-
-fn example_entry(Example { name, title, summary, source, .. }: Example) -> ExampleEntry {
-    ExampleEntry { name, title, summary, source }
 }
 
 fn panic_response(_: Box<dyn std::any::Any + Send + 'static>) -> Response {

@@ -8,8 +8,10 @@ use axum::response::Response;
 use foursight_api::{ApiError, Declaration, Execution, Methods, TypeSchema};
 use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder, Parameter, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::schema::Type;
 use utoipa::openapi::{
-    Components, Content, Ref, RefOr, Required, ResponseBuilder, ResponsesBuilder, Schema,
+    AllOfBuilder, Components, Content, ObjectBuilder, Ref, RefOr, Required, ResponseBuilder,
+    ResponsesBuilder, Schema,
 };
 use utoipa::{IntoResponses, OpenApi, PartialSchema as _};
 
@@ -23,7 +25,7 @@ const ABOUT: &str = "\
 Everything Foursight can do with a game of four in a row: rules, searches, exact scores, reviews.
 
 Requests are stateless: the whole game is in each of them, as `variant` (default `7x6`) and `moves` \
-(`4453`, columns from left to right). Answers are JSON. Searches answer with \
+(`4453`, columns from left to right). Responses are JSON; their field `schema` is the version of results, now 1. Searches answer with \
 server-sent events where the request accepts `text/event-stream`; the last event is `done`, with what is \
 otherwise the whole answer, or `error`; `closing` says that the server is about to end. Closing the connection \
 stops the search.
@@ -145,7 +147,7 @@ impl Types<'_> {
         let mut details = declaration.details.to_owned();
         let mut success = ResponseBuilder::new()
             .description(declaration.summary)
-            .content("application/json", reference(self.response));
+            .content("application/json", versioned(self.response));
         if declaration.execution == Execution::Search {
             let events = match self.events {
                 [] => String::new(),
@@ -168,6 +170,17 @@ impl Types<'_> {
 
 fn reference(name: &str) -> Content {
     Content::new(Some(Ref::from_schema_name(name)))
+}
+
+/// A response: its type, and the version of results.
+fn versioned(name: &str) -> Content {
+    let version = ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .description(Some("The version of the fields of results."))
+        .enum_values(Some([1]));
+    let version = ObjectBuilder::new().property("schema", version).required("schema");
+    let both = AllOfBuilder::new().item(version).item(Ref::from_schema_name(name));
+    Content::new(Some(Schema::from(both)))
 }
 
 /// The fields of a request as parameters of a query.

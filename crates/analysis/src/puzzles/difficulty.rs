@@ -6,11 +6,10 @@ use std::str::FromStr;
 use foursight_board::{Column, Game};
 use foursight_search::{Engine, Observers, Registry, SpecError, ThinkOptions};
 use foursight_solver::engines::LEVELS;
-use serde::Serialize;
 
 /// The lowest level and the lowest depth that find a solution. To find it is to play it and to go on
 /// doing so at every higher level, or every greater depth: guesses do not count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Difficulty {
     /// Of `level:1` to `level:8`, each without its errors; `None` if not even the last finds it.
     pub level: Option<u8>,

@@ -10,8 +10,7 @@
 
 use std::fmt;
 
-use foursight_board::{Column, Game, Side, Variant};
-use serde::{Serialize, Serializer};
+use foursight_board::{Column, Game, Variant};
 
 use super::predicates::{solution, win_in};
 use super::{Difficulty, Theme};
@@ -178,62 +177,5 @@ impl fmt::Display for Puzzle {
             None => f.write_str("-")?,
         }
         write!(f, " {position}")
-    }
-}
-
-/// As documents tell it. The task names the sides `{side}` and `{other}`, for whoever shows it to put in the
-/// names it uses.
-impl Serialize for Puzzle {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Told<'a> {
-            id: String,
-            theme: Theme,
-            variant: String,
-            moves: String,
-            to_move: String,
-            task: String,
-            outcome: &'static str,
-            score: i8,
-            scores: &'a [Option<i8>],
-            win_in: Option<u32>,
-            solution: String,
-            line: String,
-            difficulty: Difficulty,
-            proposed: Option<Proposed<'a>>,
-            source: &'a str,
-        }
-        #[derive(Serialize)]
-        struct Proposed<'a> {
-            column: String,
-            by: &'a str,
-            who: String,
-            blunder: bool,
-        }
-        let game = self.game();
-        let proposed = self.proposal.as_ref().map(|Proposal { column, by }| Proposed {
-            column: column.to_string(),
-            by,
-            who: engine_description(by),
-            blunder: *column != self.solution,
-        });
-        let told = Told {
-            id: self.id(),
-            theme: self.theme,
-            variant: game.variant().to_string(),
-            moves: game.to_columns(),
-            to_move: Side::to_move_after(game.plies()).to_string(),
-            task: self.task("{side}", "{other}"),
-            outcome: self.position.outcome(),
-            score: self.position.score(),
-            scores: &self.position.columns,
-            win_in: win_in(&self.position),
-            solution: self.solution.to_string(),
-            line: self.line.iter().map(|column| column.to_char()).collect(),
-            difficulty: self.difficulty,
-            proposed,
-            source: &self.position.source,
-        };
-        told.serialize(serializer)
     }
 }

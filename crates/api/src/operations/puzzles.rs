@@ -47,7 +47,7 @@ impl Operation for PuzzlesOperation {
     const SUMMARY: &'static str = "The bundled puzzles";
     const DETAILS: &'static str = "All of them, and the id of the day's.";
     const EXECUTION: Execution = Execution::Immediate;
-    const COMMAND: Option<&'static str> = Some("foursight puzzles");
+    const COMMAND: Option<&'static str> = Some("foursight puzzles --list");
 
     type Request = PuzzlesRequest;
     type Response = types::PuzzleSetReport;

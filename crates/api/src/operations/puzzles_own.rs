@@ -43,11 +43,18 @@ pub struct OwnPuzzlesProgress {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OwnPuzzlesResponse {
     /// A puzzle for each mistake that one move alone would have avoided, in the order of play.
-    puzzles: Vec<PuzzleReport>,
+    pub puzzles: Vec<PuzzleReport>,
     /// The plies (from 1) of mistakes that several moves would have avoided.
-    other: Vec<usize>,
+    pub other: Vec<usize>,
     /// Was every move looked at in the time there was? The last ones come first.
-    complete: bool,
+    pub complete: bool,
+}
+
+impl From<&puzzles::Own> for OwnPuzzlesResponse {
+    fn from(own: &puzzles::Own) -> Self {
+        let puzzles = own.puzzles.iter().map(Into::into).collect();
+        Self { puzzles, other: own.other.clone(), complete: own.complete }
+    }
 }
 
 impl Operation for OwnPuzzlesOperation {
@@ -76,8 +83,7 @@ impl Operation for OwnPuzzlesOperation {
             let progress = |done, total| context.progress(|| OwnPuzzlesProgress { done, total });
             let names = [names.first.as_str(), names.second.as_str()];
             let own = puzzles::puzzles_from_game(&mut finder, &game, names, side, progress)?;
-            let puzzles = own.puzzles.iter().map(Into::into).collect();
-            Ok(OwnPuzzlesResponse { puzzles, other: own.other, complete: own.complete })
+            Ok(OwnPuzzlesResponse::from(&own))
         }))
     }
 }

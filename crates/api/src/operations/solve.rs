@@ -31,18 +31,20 @@ request! {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SolveResponse {
+    /// The scores and the best line.
     #[serde(flatten)]
-    analysis: Analysis,
+    pub analysis: Analysis,
     /// Is every score known exactly?
-    complete: bool,
+    pub complete: bool,
     /// Did the book know the position, so that nothing had to be searched?
-    from_book: bool,
+    pub from_book: bool,
     /// How long it took, in nanoseconds.
-    time_ns: u64,
+    pub time_ns: u64,
 }
 
 impl SolveResponse {
-    fn new(analysis: Analysis, from_book: bool, time: Duration) -> Self {
+    /// The result of a search that took this long.
+    pub fn new(analysis: Analysis, from_book: bool, time: Duration) -> Self {
         let exact = |worth: &ColumnScore| worth.known.is_none_or(|known| known.score.is_some());
         let complete = analysis.value.score.is_some() && analysis.columns.iter().all(exact);
         Self { analysis, complete, from_book, time_ns: nanoseconds(time) }

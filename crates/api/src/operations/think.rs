@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use foursight_analysis::types::{Decision, PositionReport, ScoreReport, SearchCounters};
+use foursight_board::Game;
 use foursight_search::{Counters, Limits, Observers, ThinkOptions, TimeSource, Verdict};
 use serde::{Deserialize, Serialize};
 
@@ -75,14 +76,44 @@ impl LimitsRequest {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThinkResponse {
     /// The engine in its shortest form.
-    engine: String,
+    pub engine: String,
+    /// The moves before the chosen one.
+    pub moves: String,
+    /// The move and its score.
     #[serde(flatten)]
-    decision: Decision,
+    pub decision: Decision,
     /// The position after the move.
-    position: PositionReport,
-    counters: SearchCounters,
+    pub position: PositionReport,
+    /// The counters of the search.
+    pub counters: SearchCounters,
     /// How long it took, in nanoseconds.
-    time_ns: u64,
+    pub time_ns: u64,
+}
+
+impl ThinkResponse {
+    /// The move that an engine chose in a game.
+    ///
+    /// # Errors
+    ///
+    /// If the move is illegal, which is a defect of the engine.
+    pub fn new(
+        engine: String,
+        mut game: Game,
+        verdict: &Verdict,
+        counters: &Counters,
+        time: Duration,
+    ) -> Result<Self, ApiError> {
+        let moves = game.to_columns();
+        game.play(verdict.column).map_err(|error| ApiError::internal(error.to_string()))?;
+        Ok(Self {
+            engine,
+            moves,
+            decision: verdict.into(),
+            position: PositionReport::new(&game),
+            counters: counters.into(),
+            time_ns: nanoseconds(time),
+        })
+    }
 }
 
 /// How far a search is: event `progress`.
@@ -120,7 +151,7 @@ impl Operation for ThinkOperation {
         service: &Service,
     ) -> Result<OperationTask<ThinkResponse>, ApiError> {
         let engines = service.engines_with(request.scripts.take())?;
-        let mut game = request.open_game()?;
+        let game = request.open_game()?;
         let text = request.engine.as_deref().unwrap_or("level:4");
         let NamedEngine { spec, mut engine } = engines.engine(text, game.variant())?;
         let limits = request.limits.unwrap_or_default().checked_limits()?;
@@ -144,15 +175,8 @@ impl Operation for ThinkOperation {
             let mut observers = Observers::counting(&mut counters);
             observers.progress = Some(&mut found);
             let verdict = engine.think(&game, &options, &mut observers)?;
-            let time_ns = nanoseconds(context.clock.now());
-            game.play(verdict.column).map_err(|error| ApiError::internal(error.to_string()))?;
-            Ok(ThinkResponse {
-                engine: spec.to_string(),
-                decision: (&verdict).into(),
-                position: PositionReport::new(&game),
-                counters: (&counters).into(),
-                time_ns,
-            })
+            let time = context.clock.now();
+            ThinkResponse::new(spec.to_string(), game, &verdict, &counters, time)
         });
         Ok(task.running_scripts(scripted))
     }

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use foursight::analysis::types::{Decision, PositionReport};
 use foursight::board::{Game, Variant};
 use foursight::search::{
-    Counters, Engine, Limits, Monotonic, Observers, ThinkOptions, TimeSource as _,
+    Counters, Engine, Limits, Monotonic, Observers, Registry, ThinkOptions, TimeSource as _,
 };
 use serde::Serialize;
 
@@ -62,7 +63,9 @@ pub(crate) struct Comparisons {
 /// One position's comparison.
 #[derive(Debug, Serialize)]
 pub(crate) struct Comparison {
-    pub(crate) position: json_parts::Position,
+    pub(crate) position: PositionReport,
+    #[serde(skip)]
+    pub(crate) game: Game,
     pub(crate) engines: Vec<Contender>,
     pub(crate) savings: Vec<Saving>,
     /// Engines that must agree on the score, and do not.
@@ -74,7 +77,7 @@ pub(crate) struct Comparison {
 pub(crate) struct Contender {
     pub(crate) engine: String,
     pub(crate) evaluation: Option<String>,
-    pub(crate) decision: json_parts::Decision,
+    pub(crate) decision: Decision,
     pub(crate) numbers: json_parts::Numbers,
 }
 
@@ -116,8 +119,10 @@ pub(crate) fn run(args: &Args) -> Result<Comparisons> {
         }
         engines.push(engine);
     }
-    let positions =
-        games.iter().map(|game| compare(game, &mut engines, limits)).collect::<Result<_>>()?;
+    let positions = games
+        .iter()
+        .map(|game| compare(&registry, game, &mut engines, limits))
+        .collect::<Result<_>>()?;
     Ok(Comparisons { positions })
 }
 
@@ -137,9 +142,14 @@ fn games(args: &Args) -> Result<Vec<Game>> {
 /// How long short searches are repeated.
 const ENOUGH: Duration = Duration::from_millis(20);
 
-fn compare(game: &Game, engines: &mut [Box<dyn Engine>], limits: Limits) -> Result<Comparison> {
+fn compare(
+    registry: &Registry,
+    game: &Game,
+    players: &mut [Box<dyn Engine>],
+    limits: Limits,
+) -> Result<Comparison> {
     let mut contenders = Vec::new();
-    for engine in engines {
+    for engine in players {
         let clock = Monotonic::new();
         let ask = ThinkOptions { limits, time: &clock, ..ThinkOptions::default() };
         let mut counters = Counters::default();
@@ -157,7 +167,7 @@ fn compare(game: &Game, engines: &mut [Box<dyn Engine>], limits: Limits) -> Resu
             evaluation: engine.evaluation().map(|evaluation| evaluation.text().to_owned()),
             decision: (&verdict).into(),
             numbers: json_parts::Numbers::new(
-                engine.text(),
+                local_engines::counts_all(registry, engine.text()),
                 &counters,
                 &verdict,
                 game.variant().width(),
@@ -170,7 +180,8 @@ fn compare(game: &Game, engines: &mut [Box<dyn Engine>], limits: Limits) -> Resu
         savings,
         disagreements: disagreements(&contenders),
         engines: contenders,
-        position: json_parts::Position::new(game),
+        position: PositionReport::new(game),
+        game: game.clone(),
     })
 }
 

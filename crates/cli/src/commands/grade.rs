@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow};
 use foursight::analysis::grade::league::LeagueOptions;
 use foursight::analysis::grade::{self, GradedSet, GradingProgress, League};
+use foursight::api::to_json_pretty;
 use foursight::scripting::read_limited as limited;
 
 use crate::args;
@@ -115,7 +116,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
 fn deliver(args: &Args, format: Format, league: &League) -> Result<ExitCode> {
     if format == Format::Json {
-        return args.writing.write(&serde_json::to_string_pretty(&render::Versioned::new(league))?);
+        return args.writing.write(&to_json_pretty(league)?);
     }
     let mut document = league.document(args.pairs);
     document.fact("set", args.set.as_deref().unwrap_or("the published one"));

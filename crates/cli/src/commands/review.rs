@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
 use foursight::analysis::review::{self, MoveReview, Opinion, PlayerNames};
+use foursight::api::to_json_pretty;
 use foursight::board::Game;
 use foursight::search::{Limits, Monotonic};
 use foursight::solver::Session;
@@ -105,9 +106,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     };
     let review = review::review(&game, &mut session, &names, opinion, &mut told)?;
     if format == Format::Json {
-        return args
-            .writing
-            .write(&serde_json::to_string_pretty(&render::Versioned::new(&review))?);
+        return args.writing.write(&to_json_pretty(&review)?);
     }
     args.writing.deliver(&review.document(&names))
 }

@@ -18,15 +18,15 @@ impl Show for Comparisons {
 }
 
 fn position(comparison: &Comparison, paint: Paint) -> String {
-    let position = &comparison.position;
+    let Comparison { position, game, .. } = comparison;
     let told = match position.moves.as_str() {
         "" => "the empty board".to_owned(),
         moves => format!("position {moves}"),
     };
     let mut page = Page::default();
     page.line(&paint.bold(&format!("{told}, variant {}", position.variant)));
-    page.add(&board::board(&position.game, &[], paint));
-    page.line(&board::standing(&position.game, paint));
+    page.add(&board::board(game, &[], paint));
+    page.line(&board::standing(game, paint));
     page.gap();
     page.add(&results(&comparison.engines));
     for saving in &comparison.savings {

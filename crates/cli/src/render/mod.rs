@@ -19,6 +19,7 @@ mod perft;
 mod play;
 mod puzzles;
 mod rate;
+mod request;
 #[cfg(feature = "serve")]
 mod site;
 mod solve;
@@ -31,7 +32,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
-use foursight::analysis::SchemaVersion;
+use foursight::api::to_json_pretty;
 use foursight::search::{Counters, Verdict};
 use serde::Serialize;
 
@@ -42,6 +43,7 @@ pub(crate) use analyse::closing_in;
 pub(crate) use book::hours;
 pub(crate) use foursight::analysis::document::group_digits;
 pub(crate) use play::Screen;
+pub(crate) use request::{operation, operations, print_line};
 pub(crate) use solve::answer;
 
 /// A result that can be shown to people.
@@ -83,23 +85,9 @@ fn write(text: &str) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A result as JSON, with its version.
-#[derive(Serialize)]
-pub(crate) struct Versioned<'a, R> {
-    schema: SchemaVersion<1>,
-    #[serde(flatten)]
-    result: &'a R,
-}
-
-impl<'a, R: Serialize> Versioned<'a, R> {
-    pub(crate) const fn new(result: &'a R) -> Self {
-        Self { schema: SchemaVersion, result }
-    }
-}
-
 /// Prints a result as one JSON document.
 pub(crate) fn print_json(result: &impl Serialize) -> Result<ExitCode> {
-    print(&json_text(&serde_json::to_string_pretty(&Versioned::new(result))?))
+    print(&json_text(&to_json_pretty(result)?))
 }
 
 /// JSON with the control characters that JSON allows in texts (DEL and C1) escaped.

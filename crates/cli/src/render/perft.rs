@@ -6,6 +6,7 @@ use crate::commands::perft::Perft;
 impl Show for Perft {
     fn text(&self, _: Paint) -> String {
         let rows: Vec<Vec<String>> = self
+            .response
             .counts
             .iter()
             .map(|one| {
@@ -14,9 +15,12 @@ impl Show for Perft {
             })
             .collect();
         let mut text = table(&["depth", "ways", "time"], &rows);
-        if let (Some(divide), Some(last)) = (&self.divide, self.counts.last()) {
-            let rows: Vec<Vec<String>> =
-                divide.iter().map(|one| vec![one.column.clone(), group_digits(one.ways)]).collect();
+        if let Some(last) = self.response.counts.last().filter(|_| self.divide) {
+            let columns = &self.response.columns;
+            let rows: Vec<Vec<String>> = columns
+                .iter()
+                .map(|one| vec![one.column.clone(), group_digits(one.ways)])
+                .collect();
             let title = format!("ways of {}", last.depth);
             text.push('\n');
             text.push_str(&table(&["first move", &title], &rows));

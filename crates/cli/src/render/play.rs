@@ -2,12 +2,12 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::time::Duration;
 
 use anyhow::Result;
+use foursight::analysis::types::{Decision, ScoreReport};
 use foursight::board::{Game, Outcome, Side, Variant};
 
 use super::{Paint, board, duration, group_digits, spaced};
 use crate::commands::When;
 use crate::commands::play::Thought;
-use crate::json_parts::{Decision, ScoreReport};
 
 /// Where a game is played: standard output, or standard error if the result is a document.
 pub(crate) struct Screen {

@@ -1,29 +1,31 @@
 use std::time::Duration;
 
+use foursight::analysis::types::{Decision, ScoreReport};
+
 use super::page::Page;
 use super::{Paint, Show, board, duration, group_digits, percent, spaced, table};
 use crate::commands::think::{Thought, Tree, Visit};
-use crate::json_parts::{Decision, Numbers, ScoreReport};
+use crate::json_parts::Numbers;
 
 impl Show for Thought {
     fn text(&self, paint: Paint) -> String {
-        let game = &self.position.game;
-        let below: Vec<Vec<String>> = if self.decision.columns.is_empty() {
+        let (game, chosen) = (&self.game, &self.response.decision);
+        let below: Vec<Vec<String>> = if chosen.columns.is_empty() {
             Vec::new()
         } else {
             let short = |score: &Option<ScoreReport>| {
                 score.as_ref().map_or("-".to_owned(), ScoreReport::short_text)
             };
-            vec![self.decision.columns.iter().map(|column| short(&column.score)).collect()]
+            vec![chosen.columns.iter().map(|column| short(&column.score)).collect()]
         };
         let mut page = Page::default();
         page.add(&board::board(game, &below, paint));
         page.line(&board::standing(game, paint));
         page.gap();
-        page.line(&paint.bold(&self.engine));
-        page.add(&decision(&self.decision));
+        page.line(&paint.bold(&self.response.engine));
+        page.add(&decision(chosen));
         page.gap();
-        page.add(&numbers(&self.numbers, &self.decision));
+        page.add(&numbers(&self.numbers, chosen));
         if let Some(tree) = &self.trace {
             page.gap();
             page.add(&trace(tree));

@@ -7,9 +7,9 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use foursight_search::{Registry, TimeSource, Timeless};
-
 use foursight_analysis::Document;
+use foursight_api::operations::ExperimentEntry;
+use foursight_search::{Registry, TimeSource, Timeless};
 
 mod difficulty;
 mod line_heuristic;
@@ -40,6 +40,12 @@ pub struct Experiment {
     pub steps: u64,
     /// Carries it out, unless [`ExperimentContext::stop`] is raised.
     pub run: fn(&ExperimentContext<'_>) -> Result<Document, Stopped>,
+}
+
+impl From<&Experiment> for ExperimentEntry {
+    fn from(one: &Experiment) -> Self {
+        Self { name: one.name, report: one.report, summary: one.summary }
+    }
 }
 
 impl fmt::Debug for Experiment {

@@ -12,12 +12,19 @@ use foursight_board::{Game, Rules as _};
 use serde::{Deserialize, Serialize};
 
 use super::{feature_report, load_script_set};
-use crate::{Check, Counterexample, Inspection, Library};
+use crate::{Check, Counterexample, Inspection, Library, ScriptFault};
 
 /// Operation `scripts/check`.
 #[derive(Clone, Debug)]
 pub struct CheckScript {
-    pub(super) library: Arc<Library>,
+    library: Arc<Library>,
+}
+
+impl CheckScript {
+    /// The operation, with the scripts that were tried before and what scripts may use.
+    pub fn new(library: &Arc<Library>) -> Self {
+        Self { library: Arc::clone(library) }
+    }
 }
 
 /// A script, and a position to show it on.
@@ -27,18 +34,18 @@ pub struct CheckScript {
 pub struct CheckScriptRequest {
     /// The board and what wins.
     #[cfg_attr(feature = "schema", schema(default = "7x6", max_length = 32, example = "7x6"))]
-    variant: Option<String>,
+    pub variant: Option<String>,
     /// The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`).
     #[cfg_attr(feature = "schema", schema(default = "", max_length = 512, example = "4453"))]
-    moves: Option<String>,
+    pub moves: Option<String>,
     /// Who gave up, if anyone did.
-    resigned: Option<PlayerSide>,
+    pub resigned: Option<PlayerSide>,
     /// The script, in Rhai.
     #[cfg_attr(
         feature = "schema",
         schema(default = "", max_length = 65536, example = "open(3) - their_open(3)")
     )]
-    source: Option<String>,
+    pub source: Option<String>,
     /// What it is called where it is told of.
     #[cfg_attr(
         feature = "schema",
@@ -49,7 +56,7 @@ pub struct CheckScriptRequest {
             example = "mine"
         )
     )]
-    name: Option<String>,
+    pub name: Option<String>,
 }
 
 /// What a script is called that has no name.
@@ -116,8 +123,25 @@ impl CheckScriptResponse {
             .into_iter()
             .map(|(stone, value)| StoneValue { cell: game.rules().cell(stone).to_string(), value });
         Self {
+            most_operations,
+            to_move: score(to_move),
+            other: score(other),
+            terms: asked.into_iter().map(|heard| feature_report(heard, game)).collect(),
+            heat: heat.collect(),
+            ..Ok(check).into()
+        }
+    }
+}
+
+impl From<Result<Check, ScriptFault>> for CheckScriptResponse {
+    /// The result of a trial alone, without a position.
+    fn from(trial: Result<Check, ScriptFault>) -> Self {
+        let check = match trial {
+            Ok(check) => check,
+            Err(fault) => return Self { fault: Some(fault.into()), ..Self::default() },
+        };
+        Self {
             ok: true,
-            fault: None,
             note: check_advice(&check),
             positions: check.positions,
             tried_all: check.complete,
@@ -127,11 +151,7 @@ impl CheckScriptResponse {
             antisymmetry_case: check.antisymmetry,
             call_time_ns: nanoseconds(check.call),
             operations: check.operations.unwrap_or_default(),
-            most_operations,
-            to_move: score(to_move),
-            other: score(other),
-            terms: asked.into_iter().map(|heard| feature_report(heard, game)).collect(),
-            heat: heat.collect(),
+            ..Self::default()
         }
     }
 }
@@ -182,11 +202,7 @@ impl Operation for CheckScript {
             scripts.stop_with(&context.stop);
             Ok(match scripts.inspect(&name, &game, game.to_move()) {
                 Ok(inspection) => CheckScriptResponse::new(inspection, &game, most),
-                Err(fault) => CheckScriptResponse {
-                    fault: Some(fault.into()),
-                    most_operations: most,
-                    ..CheckScriptResponse::default()
-                },
+                Err(fault) => CheckScriptResponse { most_operations: most, ..Err(fault).into() },
             })
         });
         Ok(task.running_scripts(true))

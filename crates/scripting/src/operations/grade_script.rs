@@ -266,7 +266,6 @@ impl Operation for GradeScript {
     const DETAILS: &'static str = "The first event `graded` comes after a small sample; the response is about all \
         positions, or as many as the time was enough for.";
     const EVENTS: &'static [EventType] = &[EventType::of::<GradeScriptResponse>("graded")];
-    const COMMAND: Option<&'static str> = Some("foursight grade");
 
     type Request = GradeScriptRequest;
     type Response = GradeScriptResponse;

@@ -21,7 +21,7 @@ use crate::{FeatureCall, Library, Scripts};
 /// The operations on scripts, in the order of the documentation.
 pub fn operations(library: &Arc<Library>) -> Vec<Arc<dyn AnyOperation>> {
     vec![
-        Arc::new(CheckScript { library: Arc::clone(library) }),
+        Arc::new(CheckScript::new(library)),
         Arc::new(GradeScript { library: Arc::clone(library) }),
     ]
 }

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
+use foursight::analysis::types::ScoreReport;
 use foursight::board::{Cell, Game, Record, Side, SplitMix64};
 use foursight::search::{Limits, Monotonic, Observers, Registry, ThinkOptions, hint};
 use foursight::solver::engines::Perfect;
@@ -16,8 +17,8 @@ use self::order::Order;
 use self::seat::Seat;
 use crate::args::{self, Limiting, Output};
 use crate::commands::When;
+use crate::local_engines;
 use crate::render::{self, Screen};
-use crate::{json_parts, local_engines};
 
 /// Play in the terminal, against an engine or a friend, or watch two engines
 ///
@@ -83,7 +84,7 @@ pub(crate) struct Thought {
     /// The number of the move, the first being 1.
     pub(crate) ply: usize,
     pub(crate) column: String,
-    pub(crate) score: Option<json_parts::ScoreReport>,
+    pub(crate) score: Option<ScoreReport>,
     pub(crate) depth: u8,
     pub(crate) visited: u64,
     pub(crate) time_ns: u64,
