@@ -1,20 +1,20 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
+import { csv } from "../src/components/csv.ts";
+import { gradingError } from "../src/state/lab/grading-plan.ts";
+import { about, counted, progressText, quarter } from "../src/state/lab/run-text.ts";
+import { moveMs } from "../src/state/lab/search-time.ts";
 import {
-  duration,
-  games,
-  gradingObstacle,
-  moveMs,
-  obstacle,
+  gameCount,
   players,
+  tournamentError,
+  tournamentMs,
   tournamentRequest,
-} from "../src/views/lab/plan.js";
-import { csv } from "../src/views/lab/table.js";
-import { fileName } from "../src/views/lab/plot.js";
-import { about, counted, progressWords, quarter } from "../src/views/lab/words.js";
+} from "../src/state/lab/tournament-plan.ts";
+import { fileName } from "../src/views/lab/svg-drawing.ts";
 
-/** @type {import("../src/views/lab/plan.js").Tournament} */
+/** @type {import("../src/state/lab/tournament-plan.ts").TournamentPlan} */
 const CHOSEN = {
   evaluations: ["cells", "script:mine"],
   search: "alphabeta",
@@ -41,37 +41,37 @@ test("evaluations enter once for each depth, engines and written texts as they a
 });
 
 test("every pairing plays every opening twice", () => {
-  assert.equal(games(CHOSEN), 21 * 2 * 25);
-  assert.equal(games({ ...CHOSEN, format: "gauntlet" }), 6 * 2 * 25);
+  assert.equal(gameCount(CHOSEN), 21 * 2 * 25);
+  assert.equal(gameCount({ ...CHOSEN, format: "gauntlet" }), 6 * 2 * 25);
   const six = { ...CHOSEN, evaluations: [..."abcdef"], depths: [4], engines: [], free: "" };
-  assert.equal(games({ ...six, evaluations: [..."abcdefghi"], pairs: 49 }), 36 * 98);
+  assert.equal(gameCount({ ...six, evaluations: [..."abcdefghi"], pairs: 49 }), 36 * 98);
 });
 
 test("what cannot be run is said before it is asked for", () => {
-  assert.equal(obstacle(CHOSEN), "");
-  assert.match(obstacle({ ...CHOSEN, depths: [] }), /depth/);
+  assert.equal(tournamentError(CHOSEN), "");
+  assert.match(tournamentError({ ...CHOSEN, depths: [] }), /depth/);
   assert.match(
-    obstacle({ ...CHOSEN, evaluations: [], engines: [], free: "random" }),
+    tournamentError({ ...CHOSEN, evaluations: [], engines: [], free: "random" }),
     /two players/,
   );
-  assert.match(obstacle({ ...CHOSEN, depths: [1, 2, 3, 4, 5, 6, 7] }), /17 players/);
-  assert.match(obstacle({ ...CHOSEN, free: "level 4=random" }), /twice/);
-  assert.match(obstacle({ ...CHOSEN, pairs: NaN }), /opening/);
+  assert.match(tournamentError({ ...CHOSEN, depths: [1, 2, 3, 4, 5, 6, 7] }), /17 players/);
+  assert.match(tournamentError({ ...CHOSEN, free: "level 4=random" }), /twice/);
+  assert.match(tournamentError({ ...CHOSEN, pairs: NaN }), /opening/);
   assert.match(
-    gradingObstacle({ evaluations: [], depths: [1], positions: null, seed: 1 }),
+    gradingError({ evaluations: [], depths: [1], positions: null, seed: 1 }),
     /evaluation/,
   );
 });
 
 test("a number the server could not read is refused beside its field, not by the server", () => {
-  for (const pairs of [2.5, -1, 1e30]) assert.match(obstacle({ ...CHOSEN, pairs }), /opening|games/);
-  for (const seed of [-1, 1.5, 1e20]) assert.match(obstacle({ ...CHOSEN, seed }), /seed/);
+  for (const pairs of [2.5, -1, 1e30]) assert.match(tournamentError({ ...CHOSEN, pairs }), /opening|games/);
+  for (const seed of [-1, 1.5, 1e20]) assert.match(tournamentError({ ...CHOSEN, seed }), /seed/);
   const grading = { evaluations: ["cells"], depths: [1], positions: 60, seed: 1 };
-  assert.equal(gradingObstacle(grading), "");
+  assert.equal(gradingError(grading), "");
   for (const positions of [49, 60.5, 2561]) {
-    assert.match(gradingObstacle({ ...grading, positions }), /positions/);
+    assert.match(gradingError({ ...grading, positions }), /positions/);
   }
-  assert.match(gradingObstacle({ ...grading, seed: -1 }), /seed/);
+  assert.match(gradingError({ ...grading, seed: -1 }), /seed/);
 });
 
 test("the request says everything the choice says", () => {
@@ -88,7 +88,7 @@ test("deeper searches, scripts and fewer workers take longer", () => {
   assert.ok(moveMs("minimax:depth=6") > moveMs("alphabeta:depth=6"));
   assert.ok(moveMs("alphabeta:depth=4,eval=script:mine") > 10 * moveMs("alphabeta:depth=4"));
   assert.equal(moveMs("deepening:time=250"), 250);
-  assert.ok(duration(CHOSEN, 1) > duration(CHOSEN, 4));
+  assert.ok(tournamentMs(CHOSEN, 1) > tournamentMs(CHOSEN, 4));
 });
 
 test("times and counts read as people say them", () => {
@@ -110,9 +110,9 @@ test("a run says how far it is, and why it failed", () => {
     eta_ms: 9000,
     error: null,
   });
-  assert.equal(progressWords({ ...run, state: "running" }), "412 of 1,764 games, about 9 s left");
-  assert.equal(progressWords({ ...run, state: "stopped" }), "Stopped at 412 of 1,764 games.");
-  assert.match(progressWords({ ...run, state: "failed", error: "no" }), /Failed: no/);
+  assert.equal(progressText({ ...run, state: "running" }), "412 of 1,764 games, about 9 s left");
+  assert.equal(progressText({ ...run, state: "stopped" }), "Stopped at 412 of 1,764 games.");
+  assert.match(progressText({ ...run, state: "failed", error: "no" }), /Failed: no/);
   assert.deepEqual(
     [0, 440, 441, 882, 1764].map((done) => quarter({ done, total: 1764 })),
     [0, 0, 1, 2, 4],

@@ -1,0 +1,141 @@
+import { Fragment } from "preact";
+import type { ComponentChildren } from "preact";
+import type { Block, Document, Section } from "../../api/types.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { Paragraphs, Prose } from "../../components/prose.tsx";
+import { PlotFigure } from "./plot-figure.tsx";
+
+interface DocumentViewProps {
+  content: Document;
+  /** The address of a plot as a file, by the number of the plot in the document. */
+  plotFile?: (index: number) => string | null;
+}
+
+/** A document of the Lab. When a new version arrives, opened tables stay open and scrolled ones stay scrolled. */
+export function DocumentView({ content, plotFile = () => null }: DocumentViewProps) {
+  const { lead, sections, facts } = content;
+  let plots = 0;
+  const drawn = sections.map((section, index) => ({
+    part: partOf(section.heading),
+    element: (
+      <SectionView key={index} id={sectionId(index)} section={section}>
+        {section.blocks.map((block, at) => (
+          <BlockView key={at} block={block} plotFile={"plot" in block ? plotFile(plots++) : null} />
+        ))}
+      </SectionView>
+    ),
+  }));
+  return (
+    <div class="doc">
+      <div class="doc-lead">
+        <Paragraphs text={lead} />
+      </div>
+      {sections.length >= 3 && <Contents sections={sections} />}
+      <div class="doc-sections">
+        <SideBySide sections={drawn} />
+      </div>
+      {facts.length > 0 && <Facts facts={facts} />}
+    </div>
+  );
+}
+
+type Part = "report" | "ours" | "why" | "other";
+
+/** The role of a section in the document of an experiment, by its heading. */
+function partOf(heading: string): Part {
+  if (/^the report/i.test(heading)) return "report";
+  if (/^ours/i.test(heading)) return "ours";
+  return /differ/i.test(heading) ? "why" : "other";
+}
+
+function sectionId(index: number): string {
+  return `section-${index}`;
+}
+
+/** The tables of a report on the left and ours on the right; other sections below. */
+function SideBySide({ sections }: { sections: { part: Part; element: ComponentChildren }[] }) {
+  const elements = (...parts: Part[]) =>
+    sections.filter(({ part }) => parts.includes(part)).map(({ element }) => element);
+  const report = elements("report");
+  const ours = elements("ours");
+  if (!report.length || !ours.length) return <>{sections.map(({ element }) => element)}</>;
+  return (
+    <>
+      <div class="doc-beside">
+        <div class="doc-column">{report}</div>
+        <div class="doc-column">{ours}</div>
+      </div>
+      {elements("why", "other")}
+    </>
+  );
+}
+
+/** Links to the sections. They are buttons: an address with a fragment would be another address of the view. */
+function Contents({ sections }: { sections: Section[] }) {
+  const jumpTo = (index: number) => {
+    const heading = document.getElementById(sectionId(index));
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <nav class="doc-contents" aria-label="Sections">
+      <ul>
+        {sections.map(({ heading }, index) => (
+          <li key={index}>
+            <button type="button" class="link" onClick={() => jumpTo(index)}>
+              <Prose text={heading} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SectionViewProps {
+  id: string;
+  section: Section;
+  children: ComponentChildren;
+}
+
+function SectionView({ id, section, children }: SectionViewProps) {
+  return (
+    <section class="doc-section" aria-labelledby={id} data-part={partOf(section.heading)}>
+      <h2 id={id} tabIndex={-1}>
+        <Prose text={section.heading} />
+      </h2>
+      <div class="doc-blocks">{children}</div>
+    </section>
+  );
+}
+
+function BlockView({ block, plotFile }: { block: Block; plotFile: string | null }) {
+  if ("table" in block) return <DataTable table={block.table} />;
+  if ("plot" in block) return <PlotFigure plot={block.plot} file={plotFile} />;
+  return (
+    <div class="doc-text">
+      <Paragraphs text={block.text} />
+    </div>
+  );
+}
+
+/** How the document was made. */
+function Facts({ facts }: { facts: [string, string][] }) {
+  return (
+    <section class="doc-facts">
+      <h2>How it was made</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>
+              <Prose text={name} />
+            </dt>
+            <dd>
+              <Prose text={value} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}
