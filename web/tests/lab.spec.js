@@ -113,6 +113,27 @@ test("a tournament is planned, run, reopened, compared and deleted", async ({ pa
   await expect(two).toHaveCount(1);
 });
 
+test("a sequential test ends a match of two early, and is kept when it is run again", async ({ page }) => {
+  await page.goto("/lab");
+  const test = page.getByRole("checkbox", { name: /as soon as the test/ });
+  await test.check();
+  await expect(plan(page).getByRole("status")).toContainText("exactly two players");
+  await choose(page, "strong=alphabeta:depth=4\nweak=random", 300);
+  await page.getByRole("spinbutton", { name: "Lead if H1 is true" }).fill("0");
+  await expect(plan(page).getByRole("status")).toContainText("higher lead");
+  await page.getByRole("spinbutton", { name: "Lead if H1 is true" }).fill("50");
+  await expect(plan(page).getByRole("status")).toContainText("At most 600 games");
+  await run(page);
+  await expect(page.getByText("the test ended the match")).toBeVisible();
+  await expect.poll(() => played(page.locator(".run-words"))).toBeLessThan(600);
+
+  await page.getByRole("button", { name: "Change and run again" }).click();
+  await expect(test).toBeChecked();
+  await expect(page.getByRole("spinbutton", { name: "Lead if H1 is true" })).toHaveValue("50");
+  await test.uncheck();
+  await expect(plan(page).getByRole("status")).toHaveText(/^600 games/);
+});
+
 test("an engine that does not exist is refused in place", async ({ page, guard }) => {
   guard.allow(/status of 422/);
   await page.goto("/lab");

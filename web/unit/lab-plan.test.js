@@ -6,7 +6,9 @@ import { gradingError } from "../src/state/lab/grading-plan.ts";
 import { about, counted, progressText, quarter } from "../src/state/lab/run-text.ts";
 import { moveMs } from "../src/state/lab/search-time.ts";
 import {
+  DEFAULT_SPRT,
   gameCount,
+  planOf,
   players,
   tournamentError,
   tournamentMs,
@@ -26,6 +28,7 @@ const CHOSEN = {
   pairs: 25,
   format: "round-robin",
   seed: 1,
+  sprt: null,
 };
 
 test("evaluations enter once for each depth, engines and written texts as they are", () => {
@@ -81,6 +84,22 @@ test("the request says everything the choice says", () => {
     ...rest,
     players: players(CHOSEN),
   });
+});
+
+test("a sequential test needs two players and sound numbers, and survives a second run", () => {
+  const match = { ...CHOSEN, evaluations: [], engines: ["level:4", "level:5"], free: "", sprt: DEFAULT_SPRT };
+  assert.equal(tournamentError(match), "");
+  assert.match(tournamentError({ ...CHOSEN, sprt: DEFAULT_SPRT }), /two players/);
+  for (const change of [{ elo0: 20 }, { elo1: 2001 }, { elo0: NaN }]) {
+    assert.match(tournamentError({ ...match, sprt: { ...DEFAULT_SPRT, ...change } }), /lead/);
+  }
+  for (const change of [{ alpha: 0 }, { beta: 0.5 }, { beta: NaN }]) {
+    assert.match(tournamentError({ ...match, sprt: { ...DEFAULT_SPRT, ...change } }), /error rates/);
+  }
+  const request = tournamentRequest(match);
+  assert.deepEqual(request.sprt, { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05 });
+  assert.deepEqual(planOf(request).sprt, DEFAULT_SPRT);
+  assert.deepEqual(planOf({ ...request, sprt: { elo0: -5, elo1: 5 } }).sprt, { ...DEFAULT_SPRT, elo0: -5, elo1: 5 });
 });
 
 test("deeper searches, scripts and fewer workers take longer", () => {

@@ -1,6 +1,6 @@
 /** A tournament as chosen in the form: its players, the request, the number of games and the estimated time. */
 
-import type { RunRequest } from "../../api/types.ts";
+import type { RunRequest, SprtRequest } from "../../api/types.ts";
 import { isWholeNumber, MOST_PLAYERS, SEED_ERROR } from "./limits.ts";
 import { moveMs } from "./search-time.ts";
 
@@ -19,6 +19,8 @@ export interface TournamentPlan {
   pairs: number;
   format: "round-robin" | "gauntlet";
   seed: number;
+  /** The sequential test that ends the tournament, or null to play all games. */
+  sprt: Required<SprtRequest> | null;
 }
 
 export interface Player {
@@ -27,6 +29,11 @@ export interface Player {
 }
 
 const MOST_GAMES = 20_000;
+/** The largest lead of a sequential test, in Elo. */
+export const MOST_ELO = 2000;
+
+/** The test that `--sprt 0,20` of the command line makes. */
+export const DEFAULT_SPRT: Required<SprtRequest> = { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05 };
 
 const NO_PLAYERS = { evaluations: [], engines: [], free: "" };
 
@@ -41,6 +48,7 @@ export const DEFAULT_TOURNAMENT: TournamentPlan = {
   pairs: 25,
   format: "round-robin",
   seed: 1,
+  sprt: null,
 };
 
 /** Players to start from. */
@@ -71,7 +79,8 @@ export function scriptTournament(name: string): TournamentPlan {
 }
 
 /** The plan of a tournament that was run, with its players as lines of text. */
-export function planOf({ players, variant, pairs, openings, format, seed }: RunRequest): TournamentPlan {
+export function planOf(request: RunRequest): TournamentPlan {
+  const { players, variant, pairs, openings, format, seed, sprt } = request;
   const lines = (players ?? []).map(({ name, engine }) => (name ? `${name}=${engine}` : engine));
   return {
     ...DEFAULT_TOURNAMENT,
@@ -82,6 +91,7 @@ export function planOf({ players, variant, pairs, openings, format, seed }: RunR
     openings: openings ?? DEFAULT_TOURNAMENT.openings,
     format: format === "gauntlet" ? "gauntlet" : "round-robin",
     seed: seed ?? DEFAULT_TOURNAMENT.seed,
+    sprt: sprt ? { ...DEFAULT_SPRT, ...sprt } : null,
   };
 }
 
@@ -122,15 +132,27 @@ export function tournamentError(plan: TournamentPlan): string {
     return "Each pairing plays one opening or more: give a whole number.";
   }
   if (!isWholeNumber(plan.seed, 0)) return SEED_ERROR;
+  const testError = plan.sprt && sprtError(plan.sprt, all.length);
+  if (testError) return testError;
   if (gameCount(plan) > MOST_GAMES) {
     return `${gameCount(plan).toLocaleString("en")} games are too many: at most 20,000 are played.`;
   }
   return "";
 }
 
+/** Why a sequential test is impossible, or an empty text. The server has the same limits. */
+function sprtError({ elo0, elo1, alpha, beta }: Required<SprtRequest>, playerCount: number): string {
+  if (playerCount !== 2) return "A sequential test compares exactly two players.";
+  if (!(elo0 >= -MOST_ELO && elo0 < elo1 && elo1 <= MOST_ELO)) {
+    return `A sequential test needs a lower and a higher lead, both within ±${MOST_ELO.toLocaleString("en")} Elo.`;
+  }
+  const isRate = (rate: number) => rate > 0 && rate < 0.5;
+  return isRate(alpha) && isRate(beta) ? "" : "The error rates of a sequential test lie between 0 and 0.5.";
+}
+
 export function tournamentRequest(plan: TournamentPlan): RunRequest {
-  const { variant, pairs, openings, format, seed } = plan;
-  return { kind: "tournament", variant, players: players(plan), pairs, openings, format, seed };
+  const { variant, pairs, openings, format, seed, sprt } = plan;
+  return { kind: "tournament", variant, players: players(plan), pairs, openings, format, seed, sprt };
 }
 
 /** The number of games: each pairing plays each opening twice, with sides swapped. */

@@ -12,10 +12,12 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
   least?: number;
   most?: number;
+  /** Whether fractions are allowed. */
+  isDecimal?: boolean;
 }
 
 /** A number. The field keeps the text as it is typed, which need not be a number yet. */
-export function NumberField({ label, help, initial, onChange, least = 0, most }: NumberFieldProps) {
+export function NumberField({ label, help, initial, onChange, least = 0, most, isDecimal }: NumberFieldProps) {
   const [text, setText] = useState(initial === null || Number.isNaN(initial) ? "" : String(initial));
   const change = (next: string) => {
     setText(next);
@@ -28,7 +30,8 @@ export function NumberField({ label, help, initial, onChange, least = 0, most }:
           {...attributes}
           class="input numbers"
           type="number"
-          inputMode="numeric"
+          inputMode={isDecimal ? "decimal" : "numeric"}
+          step={isDecimal ? "any" : undefined}
           min={least}
           max={most}
           value={text}

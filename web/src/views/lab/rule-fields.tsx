@@ -3,6 +3,7 @@ import { Segments } from "../../components/segments.tsx";
 import type { TournamentPlan } from "../../state/lab/tournament-plan.ts";
 import { changeTournament } from "../../stores/lab-plans.ts";
 import { NumberField, SelectField } from "./fields.tsx";
+import { SequentialTestFields } from "./sequential-test-fields.tsx";
 
 const FORMATS = [
   { value: "round-robin", text: "Round robin" },
@@ -14,7 +15,7 @@ interface RuleFieldsProps {
   plan: TournamentPlan;
 }
 
-/** The board, the openings and the format of a tournament. */
+/** The board, the openings, the format and the end of a tournament. */
 export function RuleFields({ catalogue, plan }: RuleFieldsProps) {
   return (
     <div class="stack">
@@ -52,6 +53,7 @@ export function RuleFields({ catalogue, plan }: RuleFieldsProps) {
         value={plan.format}
         onChange={(format) => changeTournament({ format })}
       />
+      <SequentialTestFields test={plan.sprt} onChange={(sprt) => changeTournament({ sprt })} />
     </div>
   );
 }

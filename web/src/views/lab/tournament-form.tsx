@@ -22,13 +22,14 @@ interface TournamentFormProps {
 export function TournamentForm({ catalogue, onRun, focusesRun }: TournamentFormProps) {
   const chosen = tournamentPlan.value;
   const plan = { ...chosen, evaluations: offeredEvaluations(chosen.evaluations, catalogue) };
+  const games = counted(gameCount(plan), "games");
   const time = about(tournamentMs(plan, workerCount(catalogue)));
   return (
     <PlanForm
       label="Tournament"
       plan={chosen}
       error={tournamentError(plan)}
-      estimate={`${counted(gameCount(plan), "games")}, ${time}`}
+      estimate={plan.sprt ? `At most ${games}, ${time}` : `${games}, ${time}`}
       onRun={() => onRun(tournamentRequest(plan))}
       focusesRun={focusesRun}
     >
