@@ -113,6 +113,30 @@ test("a tournament is planned, run, reopened, compared and deleted", async ({ pa
   await expect(two).toHaveCount(1);
 });
 
+test("at 1440 px no table of a tournament or an experiment is cut", async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const players = ["cells", "open-windows", "windows-centre", "quiet"].map((name) => ({
+    name,
+    engine: `alphabeta:depth=2,eval=${name}`,
+  }));
+  for (const request of [
+    { kind: "tournament", players, pairs: 5 },
+    { kind: "experiment", name: "minimax-vs-alphabeta" },
+  ]) {
+    const { id } = await server.ask("runs", request);
+    await page.goto(`/lab?run=${id}`);
+    await expect(page.locator("[data-state=done]")).toBeVisible();
+    const tables = page.getByRole("table");
+    await expect(tables.first()).toBeVisible();
+    for (const table of await tables.all()) {
+      const hidden = await table.evaluate(({ parentElement: box }) =>
+        box ? box.scrollWidth - box.clientWidth : NaN,
+      );
+      expect(hidden, `${request.kind}: ${await table.locator("caption").textContent()}`).toBe(0);
+    }
+  }
+});
+
 test("a sequential test ends a match of two early, and is kept when it is run again", async ({ page }) => {
   await page.goto("/lab");
   const test = page.getByRole("checkbox", { name: /as soon as the test/ });

@@ -15,16 +15,6 @@ interface DocumentViewProps {
 export function DocumentView({ content, plotFile = () => null }: DocumentViewProps) {
   const { lead, sections, facts } = content;
   let plots = 0;
-  const drawn = sections.map((section, index) => ({
-    part: partOf(section.heading),
-    element: (
-      <SectionView key={index} id={sectionId(index)} section={section}>
-        {section.blocks.map((block, at) => (
-          <BlockView key={at} block={block} plotFile={"plot" in block ? plotFile(plots++) : null} />
-        ))}
-      </SectionView>
-    ),
-  }));
   return (
     <div class="doc">
       <div class="doc-lead">
@@ -32,17 +22,21 @@ export function DocumentView({ content, plotFile = () => null }: DocumentViewPro
       </div>
       {sections.length >= 3 && <Contents sections={sections} />}
       <div class="doc-sections">
-        <SideBySide sections={drawn} />
+        {sections.map((section, index) => (
+          <SectionView key={index} id={sectionId(index)} section={section}>
+            {section.blocks.map((block, at) => (
+              <BlockView key={at} block={block} plotFile={"plot" in block ? plotFile(plots++) : null} />
+            ))}
+          </SectionView>
+        ))}
       </div>
       {facts.length > 0 && <Facts facts={facts} />}
     </div>
   );
 }
 
-type Part = "report" | "ours" | "why" | "other";
-
-/** The role of a section in the document of an experiment, by its heading. */
-function partOf(heading: string): Part {
+/** The role of a section in the document of an experiment, by its heading: each has its own colour. */
+function partOf(heading: string): "report" | "ours" | "why" | "other" {
   if (/^the report/i.test(heading)) return "report";
   if (/^ours/i.test(heading)) return "ours";
   return /differ/i.test(heading) ? "why" : "other";
@@ -50,24 +44,6 @@ function partOf(heading: string): Part {
 
 function sectionId(index: number): string {
   return `section-${index}`;
-}
-
-/** The tables of a report on the left and ours on the right; other sections below. */
-function SideBySide({ sections }: { sections: { part: Part; element: ComponentChildren }[] }) {
-  const elements = (...parts: Part[]) =>
-    sections.filter(({ part }) => parts.includes(part)).map(({ element }) => element);
-  const report = elements("report");
-  const ours = elements("ours");
-  if (!report.length || !ours.length) return <>{sections.map(({ element }) => element)}</>;
-  return (
-    <>
-      <div class="doc-beside">
-        <div class="doc-column">{report}</div>
-        <div class="doc-column">{ours}</div>
-      </div>
-      {elements("why", "other")}
-    </>
-  );
 }
 
 /** Links to the sections. They are buttons: an address with a fragment would be another address of the view. */
