@@ -163,7 +163,11 @@ test("an engine that does not exist is refused in place", async ({ page, guard }
   await page.goto("/lab");
   await choose(page, "John=alphabeta:depth=2,eval=nonsense\nrandom", 3);
   await run(page);
-  await expect(plan(page).getByRole("status")).toContainText("nonsense");
+  const status = plan(page).getByRole("status");
+  await expect(status).toContainText("nonsense");
+  // What is typed is shown as code, not between backticks.
+  await expect(status.getByRole("code").first()).toHaveText("alphabeta:depth=2,eval=nonsense");
+  await expect(status).not.toContainText("`");
 });
 
 test("a run survives a restart of the server; it is cancelled and resumed", async ({

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 
 /** Text in which words between backticks are code. */
 export function Prose({ text }: { text: string }) {
-  return <>{text.split(/(`[^`]+`)/).map(inlineCode)}</>;
+  return <>{text.split(/(`[^`]+`)/).filter(Boolean).map(inlineCode)}</>;
 }
 
 function inlineCode(part: string): ComponentChildren {

@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { failureText, isAbort } from "../../api/client.ts";
 import type { Document } from "../../api/types.ts";
 import { Link } from "../../components/link.tsx";
+import { Prose } from "../../components/prose.tsx";
 import type { ViewProps } from "../../views.ts";
 import { DocumentView } from "./document-view.tsx";
 import { useAbortSignal } from "./hooks.ts";
@@ -32,7 +33,9 @@ export function ComparePage({ client, setTitle, ids }: ComparePageProps) {
         <Link href="/lab?runs=1">← All runs</Link>
       </p>
       <div class="run-head">
-        <h1 tabIndex={-1}>{comparison.value?.title ?? "Compare two runs"}</h1>
+        <h1 tabIndex={-1}>
+          <Prose text={comparison.value?.title ?? "Compare two runs"} />
+        </h1>
         <div class="row">
           {ids.map((id, index) => (
             <Link key={id} class="button small" href={`/lab?run=${id}`}>
@@ -42,7 +45,7 @@ export function ComparePage({ client, setTitle, ids }: ComparePageProps) {
         </div>
       </div>
       <p role="status" hidden={comparison.value !== null}>
-        {failure.value || "Putting them beside each other…"}
+        <Prose text={failure.value || "Putting them beside each other…"} />
       </p>
       {comparison.value && <DocumentView content={comparison.value} />}
     </div>

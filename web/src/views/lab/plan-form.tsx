@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
+import { Prose } from "../../components/prose.tsx";
 
 interface PlanFormProps {
   label: string;
@@ -39,7 +40,7 @@ export function PlanForm({ label, plan, error, estimate, onRun, focusesRun, chil
       {children}
       <div ref={foot} class="plan-foot">
         <p class="plan-line" role="status">
-          {problem || estimate}
+          <Prose text={problem || estimate} />
         </p>
         <Button label="Run" kind="primary" disabled={error !== ""} onClick={run} />
       </div>

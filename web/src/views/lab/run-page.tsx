@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Run } from "../../api/types.ts";
 import { Link } from "../../components/link.tsx";
+import { Prose } from "../../components/prose.tsx";
 import { isActive, progressText, quarter, runSummary } from "../../state/lab/run-text.ts";
 import { planOf } from "../../state/lab/tournament-plan.ts";
 import { changeTournament } from "../../stores/lab-plans.ts";
@@ -55,7 +56,7 @@ export function RunPage({ client, store, id, navigate, setTitle }: RunPageProps)
       </div>
       <Progress run={run} />
       <p class="run-failure" role="alert">
-        {failure}
+        <Prose text={failure} />
       </p>
       {run?.state === "done" && <Files names={run.files} address={(name) => client.runFile(id, name)} />}
       {results ? (

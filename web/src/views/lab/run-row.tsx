@@ -1,6 +1,7 @@
 import type { Run } from "../../api/types.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
+import { Prose } from "../../components/prose.tsx";
 import { isActive, isResumable, progressText, runSummary } from "../../state/lab/run-text.ts";
 
 export interface RunRowActions {
@@ -32,7 +33,11 @@ export function RunRow({ run, isTicked, canTick, onTick, ...actions }: RunRowPro
       <div class="run-text">
         <Link href={run.link}>{title}</Link>
         <p class="small-text muted numbers">{runSummary(run)}</p>
-        {(isActive(run) || isResumable(run)) && <p class="small-text numbers">{progressText(run)}</p>}
+        {(isActive(run) || isResumable(run)) && (
+          <p class="small-text numbers">
+            <Prose text={progressText(run)} />
+          </p>
+        )}
         {isActive(run) && (
           <progress
             class="meter"
