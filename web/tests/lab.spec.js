@@ -170,6 +170,22 @@ test("an engine that does not exist is refused in place", async ({ page, guard }
   await expect(status).not.toContainText("`");
 });
 
+test("a position in a table leads to its analysis", async ({ page, server }) => {
+  const { id } = await server.ask("runs", {
+    kind: "grading",
+    evaluations: ["cells"],
+    depths: [1],
+    positions: 60,
+  });
+  await page.goto(`/lab?run=${id}`);
+  const link = page.getByRole("region", { name: "Most wrong" }).getByRole("link").first();
+  const moves = String(await link.textContent());
+  expect(moves).toMatch(/^[1-7]+$/);
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/analyse\\?moves=${moves}\\b`));
+  await expect(page.getByRole("grid").first()).toBeVisible();
+});
+
 test("a run survives a restart of the server; it is cancelled and resumed", async ({
   page,
   guard,

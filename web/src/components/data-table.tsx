@@ -1,11 +1,18 @@
 import type { Table } from "../api/types.ts";
+import { Link } from "./link.tsx";
 import { plainText, Prose } from "./prose.tsx";
 
 /** Texts longer than this many characters may break into lines. */
 const LONG = 24;
 
+interface DataTableProps {
+  table: Table;
+  /** The address that a cell links to, by the title of its column and its text. */
+  linkOf?: (title: string, text: string) => string | null;
+}
+
 /** A table of a document, in a box that scrolls sideways, also by keyboard. */
-export function DataTable({ table }: { table: Table }) {
+export function DataTable({ table, linkOf = () => null }: DataTableProps) {
   const { caption, header, rows, words } = table;
   return (
     <div class="doc-scroll" tabIndex={0} role="group" aria-label={plainText(caption)}>
@@ -26,7 +33,13 @@ export function DataTable({ table }: { table: Table }) {
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((text, column) => (
-                <Cell key={column} text={text} isText={column < words} isHeader={column === 0} />
+                <Cell
+                  key={column}
+                  text={text}
+                  isText={column < words}
+                  isHeader={column === 0}
+                  href={linkOf(header[column] ?? "", text)}
+                />
               ))}
             </tr>
           ))}
@@ -46,8 +59,15 @@ function HeaderCell({ title, isText }: { title: string; isText: boolean }) {
   );
 }
 
-function Cell({ text, isText, isHeader }: { text: string; isText: boolean; isHeader: boolean }) {
-  const content = <Prose text={text} />;
+interface CellProps {
+  text: string;
+  isText: boolean;
+  isHeader: boolean;
+  href: string | null;
+}
+
+function Cell({ text, isText, isHeader, href }: CellProps) {
+  const content = href ? <Link href={href}>{text}</Link> : <Prose text={text} />;
   if (isHeader) {
     return (
       <th scope="row" class={isText ? "is-words" : undefined}>

@@ -15,6 +15,7 @@ interface DocumentViewProps {
 export function DocumentView({ content, plotFile = () => null }: DocumentViewProps) {
   const { lead, sections, facts } = content;
   let plots = 0;
+  const linkOf = (title: string, text: string) => positionLink(title, text, facts);
   return (
     <div class="doc">
       <div class="doc-lead">
@@ -25,7 +26,12 @@ export function DocumentView({ content, plotFile = () => null }: DocumentViewPro
         {sections.map((section, index) => (
           <SectionView key={index} id={sectionId(index)} section={section}>
             {section.blocks.map((block, at) => (
-              <BlockView key={at} block={block} plotFile={"plot" in block ? plotFile(plots++) : null} />
+              <BlockView
+                key={at}
+                block={block}
+                plotFile={"plot" in block ? plotFile(plots++) : null}
+                linkOf={linkOf}
+              />
             ))}
           </SectionView>
         ))}
@@ -40,6 +46,13 @@ function partOf(heading: string): "report" | "ours" | "why" | "other" {
   if (/^the report/i.test(heading)) return "report";
   if (/^ours/i.test(heading)) return "ours";
   return /differ/i.test(heading) ? "why" : "other";
+}
+
+/** The analysis of a cell in a column of positions, which are written as their moves. */
+function positionLink(title: string, text: string, facts: Document["facts"]): string | null {
+  if (title !== "position" || !/^[1-9A-G]+$/.test(text)) return null;
+  const variant = facts.find(([name]) => name === "variant")?.[1] ?? "7x6";
+  return `/analyse?moves=${text}${variant === "7x6" ? "" : `&variant=${encodeURIComponent(variant)}`}`;
 }
 
 function sectionId(index: number): string {
@@ -85,8 +98,14 @@ function SectionView({ id, section, children }: SectionViewProps) {
   );
 }
 
-function BlockView({ block, plotFile }: { block: Block; plotFile: string | null }) {
-  if ("table" in block) return <DataTable table={block.table} />;
+interface BlockViewProps {
+  block: Block;
+  plotFile: string | null;
+  linkOf: (title: string, text: string) => string | null;
+}
+
+function BlockView({ block, plotFile, linkOf }: BlockViewProps) {
+  if ("table" in block) return <DataTable table={block.table} linkOf={linkOf} />;
   if ("plot" in block) return <PlotFigure plot={block.plot} file={plotFile} />;
   return (
     <div class="doc-text">
