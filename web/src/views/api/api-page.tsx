@@ -3,6 +3,7 @@
 import { render } from "preact";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { showHeader } from "../../components/header.tsx";
 import { Prose } from "../../components/prose.tsx";
 import { byId } from "../../ui/dom.js";
 import { routesOf } from "./openapi.ts";
@@ -73,6 +74,7 @@ function Index({ routes }: { routes: Route[] }) {
   );
 }
 
+showHeader();
 const main = byId("main");
 main.replaceChildren();
 render(<ApiPage />, main);

@@ -7,7 +7,7 @@ const SAMPLES: Record<string, unknown> = {
   position: { moves: "445566" },
   think: { moves: "4453", engine: "deepening:depth=8", columns: true },
   solve: { moves: "4453" },
-  judge: { moves: "4453", evaluations: ["quiet", "windows-centre"], depths: [2, 4] },
+  evaluate: { moves: "4453", evaluations: ["quiet", "windows-centre"], depths: [2, 4] },
   hint: { moves: "44556" },
   review: { moves: "4455667", evaluation: "quiet" },
   explore: { moves: "44" },

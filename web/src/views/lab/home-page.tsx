@@ -41,9 +41,14 @@ export function HomePage({ store, navigate, setTitle, query }: HomePageProps) {
     <div class="lab">
       <div class="lab-head">
         <h1 tabIndex={-1}>Lab</h1>
-        <Link class="button" href="/write">
-          Write your own evaluation
-        </Link>
+        <div class="row">
+          <Link class="button quiet" href="/api/">
+            Interface for programs
+          </Link>
+          <Link class="button" href="/write">
+            Write your own evaluation
+          </Link>
+        </div>
       </div>
       <Trouble text={store.trouble.value} />
       <p class="field-error" role="alert">
