@@ -186,7 +186,7 @@ test("a position in a table leads to its analysis", async ({ page, server }) => 
   await expect(page.getByRole("grid").first()).toBeVisible();
 });
 
-test("a run survives a restart of the server; it is cancelled and resumed", async ({
+test("a run survives a restart of the server; it is stopped and resumed", async ({
   page,
   guard,
 }) => {
@@ -203,14 +203,14 @@ test("a run survives a restart of the server; it is cancelled and resumed", asyn
     await expect(page.locator("#connection")).toBeVisible();
     server = await Server.start({ port: server.port, options });
     await expect(page.locator("#connection")).toContainText(/reconnected|restarted/i);
-    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Stop" }).click();
     await expect(words).toContainText(/^Stopped at [1-9][\d,]* of 4,000 games/);
     const before = await played(words);
     expect(before, "what was played before is kept").toBeGreaterThan(0);
     await page.getByRole("button", { name: "Resume" }).click();
     await expect.poll(() => played(words), { message: "games after the stop" }).toBeGreaterThan(before);
     await expect(words).not.toContainText("Stopped");
-    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Stop" }).click();
     await expect(words).toContainText(/^Stopped at/);
     await expect(standings(page)).toContainText(/\d/);
   } finally {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import { csv } from "../src/components/csv.ts";
 import { gradingError } from "../src/state/lab/grading-plan.ts";
-import { about, counted, progressText, quarter } from "../src/state/lab/run-text.ts";
+import { about, counted, progressText, quarter, runDetails } from "../src/state/lab/run-text.ts";
 import { moveMs } from "../src/state/lab/search-time.ts";
 import {
   DEFAULT_SPRT,
@@ -136,6 +136,23 @@ test("a run says how far it is, and why it failed", () => {
     [0, 440, 441, 882, 1764].map((done) => quarter({ done, total: 1764 })),
     [0, 0, 1, 2, 4],
   );
+});
+
+test("the details of runs tell runs of the same title apart", () => {
+  const names = ["a", "b", "c", "d", "e"].map((name) => ({ name, engine: "random" }));
+  const tournament = /** @type {any} */ ({
+    seed: 7,
+    spec: { kind: "tournament", players: [...names, { engine: "level:4" }], pairs: 25, variant: "8x8" },
+  });
+  assert.equal(runDetails(tournament), "a, b, c and 3 more · 25 openings a pairing · 8x8 · seed 7");
+  const match = { ...tournament, spec: { ...tournament.spec, players: names.slice(0, 2), variant: "7x6", pairs: 1 } };
+  assert.equal(runDetails(match), "a, b · 1 opening a pairing · seed 7");
+  const grading = /** @type {any} */ ({
+    seed: 1,
+    spec: { kind: "grading", evaluations: ["cells", "quiet"], depths: [1, 2], positions: 60 },
+  });
+  assert.equal(runDetails(grading), "cells, quiet · depths 1, 2 · 60 positions · seed 1");
+  assert.equal(runDetails(/** @type {any} */ ({ seed: 3, spec: { kind: "experiment", name: "x" } })), "seed 3");
 });
 
 test("a table as CSV has plain numbers, quoted commas and no formulas", () => {

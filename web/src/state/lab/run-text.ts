@@ -48,6 +48,30 @@ export function runSummary(run: Run, details: string[] = []): string {
   return [KINDS[run.kind], ...details, run.state, time].filter(Boolean).join(" · ");
 }
 
+/** Names that are listed; the others are counted. */
+const LISTED_NAMES = 3;
+
+/** What tells runs of the same title apart: who took part, how much was played, the board and the seed. */
+export function runDetails({ seed, spec }: Pick<Run, "seed" | "spec">): string {
+  const { players, evaluations, depths, pairs, positions, variant } = spec;
+  const parts = [
+    listed(players?.map(({ name, engine }) => name ?? engine) ?? evaluations ?? []),
+    depths?.length && `depths ${depths.join(", ")}`,
+    pairs && `${counted(pairs, "openings")} a pairing`,
+    positions && counted(positions, "positions"),
+    variant && variant !== "7x6" && variant,
+    `seed ${seed}`,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** "a, b, c and 3 more". */
+function listed(names: string[]): string {
+  const rest = names.length - LISTED_NAMES;
+  const first = names.slice(0, LISTED_NAMES).join(", ");
+  return rest > 0 ? `${first} and ${rest} more` : first;
+}
+
 /** Whether a run waits or runs. */
 export function isActive({ state }: Pick<Run, "state">): boolean {
   return state === "waiting" || state === "running";

@@ -21,7 +21,7 @@ export function RunActions({ run, store, onRunAgain, onDelete }: RunActionsProps
     <div ref={row} class="row">
       {/* One place for both: when one gives way to the other, the focus stays. */}
       {isActive(run) ? (
-        <Button label="Cancel" icon="stop" onClick={store.stop} />
+        <Button label="Stop" icon="stop" onClick={store.stop} />
       ) : isResumable(run) ? (
         <Button label="Resume" icon="play" kind="primary" onClick={store.resume} />
       ) : null}

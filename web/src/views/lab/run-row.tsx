@@ -2,7 +2,7 @@ import type { Run } from "../../api/types.ts";
 import { Icon } from "../../components/icon.tsx";
 import { Link } from "../../components/link.tsx";
 import { Prose } from "../../components/prose.tsx";
-import { isActive, isResumable, progressText, runSummary } from "../../state/lab/run-text.ts";
+import { isActive, isResumable, progressText, runDetails, runSummary } from "../../state/lab/run-text.ts";
 
 export interface RunRowActions {
   onStop: (run: Run) => void;
@@ -32,6 +32,7 @@ export function RunRow({ run, isTicked, canTick, onTick, ...actions }: RunRowPro
       />
       <div class="run-text">
         <Link href={run.link}>{title}</Link>
+        <p class="small-text muted numbers">{runDetails(run)}</p>
         <p class="small-text muted numbers">{runSummary(run)}</p>
         {(isActive(run) || isResumable(run)) && (
           <p class="small-text numbers">
@@ -50,7 +51,7 @@ export function RunRow({ run, isTicked, canTick, onTick, ...actions }: RunRowPro
       <div class="run-acts">
         {/* One place for both: when one gives way to the other, the focus stays. */}
         {isActive(run) ? (
-          <Action label="Cancel" icon="stop" run={run} onClick={actions.onStop} />
+          <Action label="Stop" icon="stop" run={run} onClick={actions.onStop} />
         ) : isResumable(run) ? (
           <Action label="Resume" icon="play" run={run} onClick={actions.onResume} />
         ) : null}
