@@ -42,11 +42,11 @@ export function HomePage({ store, navigate, setTitle, query }: HomePageProps) {
       <div class="lab-head">
         <h1 tabIndex={-1}>Lab</h1>
         <div class="row">
-          <Link class="button quiet" href="/api/">
-            Interface for programs
-          </Link>
           <Link class="button" href="/write">
             Write your own evaluation
+          </Link>
+          <Link class="button" href="/api/">
+            Interface for programs
           </Link>
         </div>
       </div>

@@ -15,14 +15,16 @@ export function SequentialTestFields({ test, onChange }: SequentialTestFieldsPro
   return (
     <fieldset class="field">
       <legend class="label">Sequential test, for two players</legend>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={test !== null}
-          onChange={(event) => onChange(event.currentTarget.checked ? DEFAULT_SPRT : null)}
-        />
-        <span>End the match as soon as the test (SPRT) is decided</span>
-      </label>
+      <div>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={test !== null}
+            onChange={(event) => onChange(event.currentTarget.checked ? DEFAULT_SPRT : null)}
+          />
+          <span>End the match as soon as the test (SPRT) is decided</span>
+        </label>
+      </div>
       {test && <TestNumbers test={test} onChange={onChange} />}
     </fieldset>
   );
