@@ -20,7 +20,7 @@ interface HomePageProps extends Pick<ViewProps, "navigate" | "setTitle" | "query
 export function HomePage({ store, navigate, setTitle, query }: HomePageProps) {
   const [tab, setTab] = useState(query.has("runs") ? "runs" : "new");
   const script = query.get("enter");
-  // Before the form is drawn for the first time.
+  // Before the form is drawn: its number fields read the plan once.
   useMemo(() => script && changeTournament(scriptTournament(script)), []);
   useEffect(() => setTitle("Lab"), []);
   useEffect(() => store.poll(), []);
