@@ -6,18 +6,15 @@ import type { ApiClient } from "./api/client.ts";
 import { Button } from "./components/button.tsx";
 import { showConnection } from "./components/connection-notice.ts";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
-import { HeaderTools } from "./components/header-tools.tsx";
+import { showHeader } from "./components/header.tsx";
 import { Link } from "./components/link.tsx";
 import { Notice } from "./components/notice.tsx";
-import { showSettings } from "./components/settings-dialog.tsx";
 import { mountLegacyView } from "./mount-legacy-view.ts";
 import type { MountedView } from "./mount-legacy-view.ts";
 import { createLastAddresses } from "./state/last-address.js";
 import { ROOT, addressOf } from "./state/place.js";
-import { settings } from "./stores/settings.ts";
 import { announce } from "./ui/announce.js";
 import { byId, fill } from "./ui/dom.js";
-import { listenToKeys, onCommands, showShortcuts } from "./ui/keys.js";
 import { VIEWS } from "./views.ts";
 import type { ViewEntry, ViewProps } from "./views.ts";
 
@@ -190,17 +187,7 @@ function LoadFailed() {
   );
 }
 
-/** Sets theme, palette and motion on the root element, where the style sheets read them. */
-settings.subscribe(({ theme, palette, animation }) => {
-  const root = document.documentElement;
-  if (theme === "system") delete root.dataset.theme;
-  else root.dataset.theme = theme;
-  root.dataset.palette = palette;
-  root.dataset.motion = animation ? "full" : "none";
-});
-render(<HeaderTools />, byId("tools"));
-onCommands({ help: showShortcuts, settings: showSettings });
-listenToKeys();
+showHeader();
 
 client = isSite
   ? (await import("./api/wasm-client.ts")).createWasmClient()

@@ -34,7 +34,7 @@ export interface ViewEntry {
 export const VIEWS: Record<string, ViewEntry> = {
   play: { title: "Play", load: () => import("./views/play/play.js") },
   analyse: { title: "Analyse", load: () => import("./views/analyse/analyse.tsx") },
-  lab: { title: "Lab", load: () => import("./views/lab/lab.js"), hasStart: true, needsServer: true },
+  lab: { title: "Lab", load: () => import("./views/lab/lab.tsx"), hasStart: true, needsServer: true },
   write: {
     title: "Write an evaluation",
     load: () => import("./views/write/write.js"),

@@ -113,15 +113,80 @@ test("a tournament is planned, run, reopened, compared and deleted", async ({ pa
   await expect(two).toHaveCount(1);
 });
 
+test("at 1440 px no table of a tournament or an experiment is cut", async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const players = ["cells", "open-windows", "windows-centre", "quiet"].map((name) => ({
+    name,
+    engine: `alphabeta:depth=2,eval=${name}`,
+  }));
+  for (const request of [
+    { kind: "tournament", players, pairs: 5 },
+    { kind: "experiment", name: "minimax-vs-alphabeta" },
+  ]) {
+    const { id } = await server.ask("runs", request);
+    await page.goto(`/lab?run=${id}`);
+    await expect(page.locator("[data-state=done]")).toBeVisible();
+    const tables = page.getByRole("table");
+    await expect(tables.first()).toBeVisible();
+    for (const table of await tables.all()) {
+      const hidden = await table.evaluate(({ parentElement: box }) =>
+        box ? box.scrollWidth - box.clientWidth : NaN,
+      );
+      expect(hidden, `${request.kind}: ${await table.locator("caption").textContent()}`).toBe(0);
+    }
+  }
+});
+
+test("a sequential test ends a match of two early, and is kept when it is run again", async ({ page }) => {
+  await page.goto("/lab");
+  const test = page.getByRole("checkbox", { name: /as soon as the test/ });
+  await test.check();
+  await expect(plan(page).getByRole("status")).toContainText("exactly two players");
+  await choose(page, "strong=alphabeta:depth=4\nweak=random", 300);
+  await page.getByRole("spinbutton", { name: "Lead if H1 is true" }).fill("0");
+  await expect(plan(page).getByRole("status")).toContainText("higher lead");
+  await page.getByRole("spinbutton", { name: "Lead if H1 is true" }).fill("50");
+  await expect(plan(page).getByRole("status")).toContainText("At most 600 games");
+  await run(page);
+  await expect(page.getByText("the test ended the match")).toBeVisible();
+  await expect.poll(() => played(page.locator(".run-words"))).toBeLessThan(600);
+
+  await page.getByRole("button", { name: "Change and run again" }).click();
+  await expect(test).toBeChecked();
+  await expect(page.getByRole("spinbutton", { name: "Lead if H1 is true" })).toHaveValue("50");
+  await test.uncheck();
+  await expect(plan(page).getByRole("status")).toHaveText(/^600 games/);
+});
+
 test("an engine that does not exist is refused in place", async ({ page, guard }) => {
   guard.allow(/status of 422/);
   await page.goto("/lab");
   await choose(page, "John=alphabeta:depth=2,eval=nonsense\nrandom", 3);
   await run(page);
-  await expect(plan(page).getByRole("status")).toContainText("nonsense");
+  const status = plan(page).getByRole("status");
+  await expect(status).toContainText("nonsense");
+  // What is typed is shown as code, not between backticks.
+  await expect(status.getByRole("code").first()).toHaveText("alphabeta:depth=2,eval=nonsense");
+  await expect(status).not.toContainText("`");
 });
 
-test("a run survives a restart of the server; it is cancelled and resumed", async ({
+test("a position in a table leads to its analysis", async ({ page, server }) => {
+  const { id } = await server.ask("runs", {
+    kind: "grading",
+    evaluations: ["cells"],
+    depths: [1],
+    positions: 60,
+  });
+  await page.goto(`/lab?run=${id}`);
+  const link = page.getByRole("region", { name: "Most wrong" }).getByRole("link").first();
+  const moves = String(await link.textContent());
+  expect(moves).toMatch(/^[1-7]+$/);
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/analyse\\?moves=${moves}\\b`));
+  await expect(page.getByRole("grid").first()).toBeVisible();
+});
+
+test("a run survives a restart of the server; it is stopped and resumed", async ({
   page,
   guard,
 }) => {
@@ -138,14 +203,14 @@ test("a run survives a restart of the server; it is cancelled and resumed", asyn
     await expect(page.locator("#connection")).toBeVisible();
     server = await Server.start({ port: server.port, options });
     await expect(page.locator("#connection")).toContainText(/reconnected|restarted/i);
-    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Stop" }).click();
     await expect(words).toContainText(/^Stopped at [1-9][\d,]* of 4,000 games/);
     const before = await played(words);
     expect(before, "what was played before is kept").toBeGreaterThan(0);
     await page.getByRole("button", { name: "Resume" }).click();
     await expect.poll(() => played(words), { message: "games after the stop" }).toBeGreaterThan(before);
     await expect(words).not.toContainText("Stopped");
-    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Stop" }).click();
     await expect(words).toContainText(/^Stopped at/);
     await expect(standings(page)).toContainText(/\d/);
   } finally {

@@ -145,10 +145,10 @@ test("a run that is deleted in another tab is told to be gone", async ({ page, s
   const players = ["one", "other"].map((name) => ({ name, engine: "mcts:nodes=20000" }));
   const run = await server.ask("runs", { kind: "tournament", players, pairs: 25 });
   await page.goto(`/lab?run=${run.id}`);
-  await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   await page.request.delete(`/api/v1/runs/${run.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such run");
-  await expect(page.getByRole("button", { name: "Cancel" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
   await expect(page.getByRole("progressbar")).toBeHidden();
 });
 
@@ -172,7 +172,7 @@ test("who goes by key is never thrown back to the top of the page", async ({
   await page.goto("/lab?runs=1");
   await page.getByRole("link", { name: "one against other" }).first().press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.getByRole("button", { name: "Cancel" }).press("Enter");
+  await page.getByRole("button", { name: "Stop" }).press("Enter");
   await expect(page.getByRole("button", { name: "Resume" })).toBeFocused();
   await page.getByRole("link", { name: "← All runs" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Lab", level: 1 })).toBeFocused();
@@ -255,12 +255,12 @@ test("a run that is resumed before the page heard of its end is followed", async
   });
   await page.goto(`/lab?run=${run.id}`);
   await expect.poll(() => held.length).toBe(1);
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
   const words = page.locator(".run-words");
   await expect(words).toContainText(/^Stopped/);
   const stopped = await server.ask(`runs/${run.id}`);
   await page.getByRole("button", { name: "Resume" }).click();
-  await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   await held[0]?.fulfill({
     contentType: "text/event-stream",
     body: `event: done\ndata: ${JSON.stringify(stopped)}\n\n`,
@@ -269,6 +269,6 @@ test("a run that is resumed before the page heard of its end is followed", async
   const played = async () => (await server.ask(`runs/${run.id}`)).done;
   await expect.poll(played).toBeGreaterThan(stopped.done);
   await expect(words).toContainText(/^[\d,]+ of 4,000 games/);
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
   await expect(words).toContainText(/^Stopped/);
 });

@@ -1,8 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { pathOf, scale, ticks } from "../src/ui/chart.js";
-import { grouped, heat, signed } from "../src/ui/heat.js";
+import { pathOf, scale, ticks } from "../src/components/chart-scale.ts";
+import { grouped, heat, signed } from "../src/state/evaluation-terms.ts";
 import * as course from "../src/views/analyse/graph-data.ts";
 
 test("a scale maps ends to ends, also where there is only one value", () => {

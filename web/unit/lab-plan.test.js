@@ -1,20 +1,22 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
+import { csv } from "../src/components/csv.ts";
+import { gradingError } from "../src/state/lab/grading-plan.ts";
+import { about, counted, progressText, quarter, runDetails } from "../src/state/lab/run-text.ts";
+import { moveMs } from "../src/state/lab/search-time.ts";
 import {
-  duration,
-  games,
-  gradingObstacle,
-  moveMs,
-  obstacle,
+  DEFAULT_SPRT,
+  gameCount,
+  planOf,
   players,
+  tournamentError,
+  tournamentMs,
   tournamentRequest,
-} from "../src/views/lab/plan.js";
-import { csv } from "../src/views/lab/table.js";
-import { fileName } from "../src/views/lab/plot.js";
-import { about, counted, progressWords, quarter } from "../src/views/lab/words.js";
+} from "../src/state/lab/tournament-plan.ts";
+import { fileName } from "../src/views/lab/svg-drawing.ts";
 
-/** @type {import("../src/views/lab/plan.js").Tournament} */
+/** @type {import("../src/state/lab/tournament-plan.ts").TournamentPlan} */
 const CHOSEN = {
   evaluations: ["cells", "script:mine"],
   search: "alphabeta",
@@ -26,6 +28,7 @@ const CHOSEN = {
   pairs: 25,
   format: "round-robin",
   seed: 1,
+  sprt: null,
 };
 
 test("evaluations enter once for each depth, engines and written texts as they are", () => {
@@ -41,37 +44,37 @@ test("evaluations enter once for each depth, engines and written texts as they a
 });
 
 test("every pairing plays every opening twice", () => {
-  assert.equal(games(CHOSEN), 21 * 2 * 25);
-  assert.equal(games({ ...CHOSEN, format: "gauntlet" }), 6 * 2 * 25);
+  assert.equal(gameCount(CHOSEN), 21 * 2 * 25);
+  assert.equal(gameCount({ ...CHOSEN, format: "gauntlet" }), 6 * 2 * 25);
   const six = { ...CHOSEN, evaluations: [..."abcdef"], depths: [4], engines: [], free: "" };
-  assert.equal(games({ ...six, evaluations: [..."abcdefghi"], pairs: 49 }), 36 * 98);
+  assert.equal(gameCount({ ...six, evaluations: [..."abcdefghi"], pairs: 49 }), 36 * 98);
 });
 
 test("what cannot be run is said before it is asked for", () => {
-  assert.equal(obstacle(CHOSEN), "");
-  assert.match(obstacle({ ...CHOSEN, depths: [] }), /depth/);
+  assert.equal(tournamentError(CHOSEN), "");
+  assert.match(tournamentError({ ...CHOSEN, depths: [] }), /depth/);
   assert.match(
-    obstacle({ ...CHOSEN, evaluations: [], engines: [], free: "random" }),
+    tournamentError({ ...CHOSEN, evaluations: [], engines: [], free: "random" }),
     /two players/,
   );
-  assert.match(obstacle({ ...CHOSEN, depths: [1, 2, 3, 4, 5, 6, 7] }), /17 players/);
-  assert.match(obstacle({ ...CHOSEN, free: "level 4=random" }), /twice/);
-  assert.match(obstacle({ ...CHOSEN, pairs: NaN }), /opening/);
+  assert.match(tournamentError({ ...CHOSEN, depths: [1, 2, 3, 4, 5, 6, 7] }), /17 players/);
+  assert.match(tournamentError({ ...CHOSEN, free: "level 4=random" }), /twice/);
+  assert.match(tournamentError({ ...CHOSEN, pairs: NaN }), /opening/);
   assert.match(
-    gradingObstacle({ evaluations: [], depths: [1], positions: null, seed: 1 }),
+    gradingError({ evaluations: [], depths: [1], positions: null, seed: 1 }),
     /evaluation/,
   );
 });
 
 test("a number the server could not read is refused beside its field, not by the server", () => {
-  for (const pairs of [2.5, -1, 1e30]) assert.match(obstacle({ ...CHOSEN, pairs }), /opening|games/);
-  for (const seed of [-1, 1.5, 1e20]) assert.match(obstacle({ ...CHOSEN, seed }), /seed/);
+  for (const pairs of [2.5, -1, 1e30]) assert.match(tournamentError({ ...CHOSEN, pairs }), /opening|games/);
+  for (const seed of [-1, 1.5, 1e20]) assert.match(tournamentError({ ...CHOSEN, seed }), /seed/);
   const grading = { evaluations: ["cells"], depths: [1], positions: 60, seed: 1 };
-  assert.equal(gradingObstacle(grading), "");
+  assert.equal(gradingError(grading), "");
   for (const positions of [49, 60.5, 2561]) {
-    assert.match(gradingObstacle({ ...grading, positions }), /positions/);
+    assert.match(gradingError({ ...grading, positions }), /positions/);
   }
-  assert.match(gradingObstacle({ ...grading, seed: -1 }), /seed/);
+  assert.match(gradingError({ ...grading, seed: -1 }), /seed/);
 });
 
 test("the request says everything the choice says", () => {
@@ -83,12 +86,28 @@ test("the request says everything the choice says", () => {
   });
 });
 
+test("a sequential test needs two players and sound numbers, and survives a second run", () => {
+  const match = { ...CHOSEN, evaluations: [], engines: ["level:4", "level:5"], free: "", sprt: DEFAULT_SPRT };
+  assert.equal(tournamentError(match), "");
+  assert.match(tournamentError({ ...CHOSEN, sprt: DEFAULT_SPRT }), /two players/);
+  for (const change of [{ elo0: 20 }, { elo1: 2001 }, { elo0: NaN }]) {
+    assert.match(tournamentError({ ...match, sprt: { ...DEFAULT_SPRT, ...change } }), /lead/);
+  }
+  for (const change of [{ alpha: 0 }, { beta: 0.5 }, { beta: NaN }]) {
+    assert.match(tournamentError({ ...match, sprt: { ...DEFAULT_SPRT, ...change } }), /error rates/);
+  }
+  const request = tournamentRequest(match);
+  assert.deepEqual(request.sprt, { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05 });
+  assert.deepEqual(planOf(request).sprt, DEFAULT_SPRT);
+  assert.deepEqual(planOf({ ...request, sprt: { elo0: -5, elo1: 5 } }).sprt, { ...DEFAULT_SPRT, elo0: -5, elo1: 5 });
+});
+
 test("deeper searches, scripts and fewer workers take longer", () => {
   assert.ok(moveMs("alphabeta:depth=8") > 20 * moveMs("alphabeta:depth=4"));
   assert.ok(moveMs("minimax:depth=6") > moveMs("alphabeta:depth=6"));
   assert.ok(moveMs("alphabeta:depth=4,eval=script:mine") > 10 * moveMs("alphabeta:depth=4"));
   assert.equal(moveMs("deepening:time=250"), 250);
-  assert.ok(duration(CHOSEN, 1) > duration(CHOSEN, 4));
+  assert.ok(tournamentMs(CHOSEN, 1) > tournamentMs(CHOSEN, 4));
 });
 
 test("times and counts read as people say them", () => {
@@ -110,13 +129,30 @@ test("a run says how far it is, and why it failed", () => {
     eta_ms: 9000,
     error: null,
   });
-  assert.equal(progressWords({ ...run, state: "running" }), "412 of 1,764 games, about 9 s left");
-  assert.equal(progressWords({ ...run, state: "stopped" }), "Stopped at 412 of 1,764 games.");
-  assert.match(progressWords({ ...run, state: "failed", error: "no" }), /Failed: no/);
+  assert.equal(progressText({ ...run, state: "running" }), "412 of 1,764 games, about 9 s left");
+  assert.equal(progressText({ ...run, state: "stopped" }), "Stopped at 412 of 1,764 games.");
+  assert.match(progressText({ ...run, state: "failed", error: "no" }), /Failed: no/);
   assert.deepEqual(
     [0, 440, 441, 882, 1764].map((done) => quarter({ done, total: 1764 })),
     [0, 0, 1, 2, 4],
   );
+});
+
+test("the details of runs tell runs of the same title apart", () => {
+  const names = ["a", "b", "c", "d", "e"].map((name) => ({ name, engine: "random" }));
+  const tournament = /** @type {any} */ ({
+    seed: 7,
+    spec: { kind: "tournament", players: [...names, { engine: "level:4" }], pairs: 25, variant: "8x8" },
+  });
+  assert.equal(runDetails(tournament), "a, b, c and 3 more · 25 openings a pairing · 8x8 · seed 7");
+  const match = { ...tournament, spec: { ...tournament.spec, players: names.slice(0, 2), variant: "7x6", pairs: 1 } };
+  assert.equal(runDetails(match), "a, b · 1 opening a pairing · seed 7");
+  const grading = /** @type {any} */ ({
+    seed: 1,
+    spec: { kind: "grading", evaluations: ["cells", "quiet"], depths: [1, 2], positions: 60 },
+  });
+  assert.equal(runDetails(grading), "cells, quiet · depths 1, 2 · 60 positions · seed 1");
+  assert.equal(runDetails(/** @type {any} */ ({ seed: 3, spec: { kind: "experiment", name: "x" } })), "seed 3");
 });
 
 test("a table as CSV has plain numbers, quoted commas and no formulas", () => {

@@ -1,0 +1,54 @@
+/** A grading as chosen in the form: the request and the estimated time. */
+
+import type { RunRequest } from "../../api/types.ts";
+import { isWholeNumber, MOST_PLAYERS, SEED_ERROR } from "./limits.ts";
+import { moveMs } from "./search-time.ts";
+
+export interface GradingPlan {
+  /** Names of evaluations, or `script:NAME`. */
+  evaluations: string[];
+  depths: number[];
+  /** The number of positions, or null for all. */
+  positions: number | null;
+  seed: number;
+}
+
+/** The number of graded positions of the standard board. */
+export const POSITIONS = 2560;
+export const LEAST_POSITIONS = 50;
+/** Milliseconds to draw the sample and compute the intervals, measured. */
+const INTERVALS_MS = 500;
+
+export const DEFAULT_GRADING: GradingPlan = {
+  evaluations: ["cells", "open-windows", "windows-centre", "quiet"],
+  depths: [1, 2, 4],
+  positions: null,
+  seed: 1,
+};
+
+export function gradingRequest({ evaluations, depths, positions, seed }: GradingPlan): RunRequest {
+  return { kind: "grading", evaluations, depths, positions, seed };
+}
+
+/** Why a grading cannot be run, or an empty text. */
+export function gradingError({ evaluations, depths, positions, seed }: GradingPlan): string {
+  if (evaluations.length === 0) return "Choose an evaluation.";
+  if (evaluations.length > MOST_PLAYERS) return `At most ${MOST_PLAYERS} evaluations.`;
+  if (positions !== null && !isWholeNumber(positions, LEAST_POSITIONS)) {
+    return `At least ${LEAST_POSITIONS} positions, a whole number: fewer tell nothing.`;
+  }
+  if (positions !== null && positions > POSITIONS) {
+    return `There are ${POSITIONS.toLocaleString("en")} positions, no more.`;
+  }
+  if (!isWholeNumber(seed, 0)) return SEED_ERROR;
+  return depths.length === 0 ? "Choose a depth." : "";
+}
+
+/** The estimated milliseconds of a grading. @param workers positions searched at once */
+export function gradingMs({ evaluations, depths, positions }: GradingPlan, workers: number): number {
+  const searches = evaluations.flatMap((evaluation) =>
+    depths.map((depth) => moveMs(`alphabeta:depth=${depth},eval=${evaluation}`)),
+  );
+  const sum = searches.reduce((total, ms) => total + ms, 0);
+  return ((positions ?? POSITIONS) * sum) / Math.max(1, workers) + INTERVALS_MS;
+}

@@ -1,0 +1,116 @@
+/** Counts, durations and states of runs as text. */
+
+import type { Run } from "../../api/types.ts";
+
+/** "1,764". */
+export function grouped(value: number): string {
+  return value.toLocaleString("en");
+}
+
+/** "1 game", "1,764 games". @param unit in the plural */
+export function counted(count: number, unit: string): string {
+  return `${grouped(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
+}
+
+/** "less than a second", "about 9 s", "about 1 h 20 min", "more than a year". */
+export function about(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 1) return "less than a second";
+  if (seconds < 90) return `about ${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `about ${minutes} min`;
+  const rest = minutes % 60;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `about ${hours} h${rest ? ` ${rest} min` : ""}`;
+  const days = Math.round(hours / 24);
+  return days <= 365 ? `about ${days} days` : "more than a year";
+}
+
+const CLOCK = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+
+/** "today 14:03" or "3 Nov 2026"; empty without a time. */
+export function when(time: number | null | undefined, now = Date.now()): string {
+  if (time === null || time === undefined) return "";
+  const isToday = DAY.format(time) === DAY.format(now);
+  return isToday ? `today ${CLOCK.format(time)}` : DAY.format(time);
+}
+
+const KINDS: Record<Run["kind"], string> = {
+  tournament: "Tournament",
+  grading: "Grading",
+  experiment: "Experiment",
+};
+
+/** "Tournament · seed 1 · done · today 14:03". @param details between the kind and the state */
+export function runSummary(run: Run, details: string[] = []): string {
+  const time = when(run.finished ?? run.started);
+  return [KINDS[run.kind], ...details, run.state, time].filter(Boolean).join(" · ");
+}
+
+/** Names that are listed; the others are counted. */
+const LISTED_NAMES = 3;
+
+/** What tells runs of the same title apart: who took part, how much was played, the board and the seed. */
+export function runDetails({ seed, spec }: Pick<Run, "seed" | "spec">): string {
+  const { players, evaluations, depths, pairs, positions, variant } = spec;
+  const parts = [
+    listed(players?.map(({ name, engine }) => name ?? engine) ?? evaluations ?? []),
+    depths?.length && `depths ${depths.join(", ")}`,
+    pairs && `${counted(pairs, "openings")} a pairing`,
+    positions && counted(positions, "positions"),
+    variant && variant !== "7x6" && variant,
+    `seed ${seed}`,
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** "a, b, c and 3 more". */
+function listed(names: string[]): string {
+  const rest = names.length - LISTED_NAMES;
+  const first = names.slice(0, LISTED_NAMES).join(", ");
+  return rest > 0 ? `${first} and ${rest} more` : first;
+}
+
+/** Whether a run waits or runs. */
+export function isActive({ state }: Pick<Run, "state">): boolean {
+  return state === "waiting" || state === "running";
+}
+
+/** Whether a run ended before it was complete. */
+export function isResumable({ state }: Pick<Run, "state">): boolean {
+  return state === "stopped" || state === "failed";
+}
+
+/** How far a run is, as a sentence. */
+export function progressText({ state, done, total, unit, eta_ms, error }: Run): string {
+  const part = total > 0 ? `${grouped(done)} of ${counted(total, unit)}` : "";
+  switch (state) {
+    case "waiting":
+      return done > 0 ? `Waits for its turn, ${part} done.` : "Waits for its turn.";
+    case "running": {
+      const rest = eta_ms == null ? "" : `, ${about(eta_ms)} left`;
+      return part ? `${part}${rest}` : "Running.";
+    }
+    case "stopped":
+      return part ? `Stopped at ${part}.` : "Stopped.";
+    case "failed":
+      return error ? `Failed: ${error}` : "Failed.";
+    default:
+      return total > 0 ? `${counted(total, unit)}.` : "Done.";
+  }
+}
+
+/** The quarter that a run has reached, from 0 to 4. */
+export function quarter({ done, total }: Pick<Run, "done" | "total">): number {
+  return total > 0 ? Math.min(4, Math.floor((4 * done) / total)) : 0;
+}
+
+/** "Minimax vs alphabeta" for "minimax-vs-alphabeta". */
+export function experimentTitle(name: string): string {
+  return capitalized(name.replaceAll("-", " "));
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

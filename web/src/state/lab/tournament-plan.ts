@@ -1,0 +1,182 @@
+/** A tournament as chosen in the form: its players, the request, the number of games and the estimated time. */
+
+import type { RunRequest, SprtRequest } from "../../api/types.ts";
+import { isWholeNumber, MOST_PLAYERS, SEED_ERROR } from "./limits.ts";
+import { moveMs } from "./search-time.ts";
+
+export interface TournamentPlan {
+  /** Names of evaluations, or `script:NAME`. */
+  evaluations: string[];
+  /** The search that plays with each of them, such as `alphabeta`. */
+  search: string;
+  depths: number[];
+  /** Whole engine texts, such as `level:4`. */
+  engines: string[];
+  /** Further players, one per line: `NAME=ENGINE` or `ENGINE`. */
+  free: string;
+  variant: string;
+  openings: string;
+  pairs: number;
+  format: "round-robin" | "gauntlet";
+  seed: number;
+  /** The sequential test that ends the tournament, or null to play all games. */
+  sprt: Required<SprtRequest> | null;
+}
+
+export interface Player {
+  name: string;
+  engine: string;
+}
+
+const MOST_GAMES = 20_000;
+/** The largest lead of a sequential test, in Elo. */
+export const MOST_ELO = 2000;
+
+/** The test that `--sprt 0,20` of the command line makes. */
+export const DEFAULT_SPRT: Required<SprtRequest> = { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05 };
+
+const NO_PLAYERS = { evaluations: [], engines: [], free: "" };
+
+export const DEFAULT_TOURNAMENT: TournamentPlan = {
+  evaluations: ["cells", "open-windows", "windows-centre", "quiet"],
+  search: "alphabeta",
+  depths: [2, 4],
+  engines: [],
+  free: "",
+  variant: "7x6",
+  openings: "two-ply",
+  pairs: 25,
+  format: "round-robin",
+  seed: 1,
+  sprt: null,
+};
+
+/** Players to start from. */
+export const PLAYER_PRESETS: { label: string; change: Partial<TournamentPlan> }[] = [
+  {
+    label: "The reports' evaluations",
+    change: {
+      ...NO_PLAYERS,
+      evaluations: ["cells", "open-windows", "runs", "windows-centre", "lines", "attack", "defence"],
+      depths: [4],
+    },
+  },
+  {
+    label: "One evaluation, four depths",
+    change: { ...NO_PLAYERS, evaluations: ["windows-centre"], depths: [1, 2, 4, 6] },
+  },
+  {
+    label: "All levels",
+    change: { ...NO_PLAYERS, engines: Array.from({ length: 8 }, (_, index) => `level:${index + 1}`) },
+  },
+  { label: "Nobody", change: NO_PLAYERS },
+];
+
+/** The default tournament with a script of the user against built-in evaluations. */
+export function scriptTournament(name: string): TournamentPlan {
+  const evaluations = [`script:${name}`, ...DEFAULT_TOURNAMENT.evaluations];
+  return { ...DEFAULT_TOURNAMENT, evaluations, depths: [4] };
+}
+
+/** The plan of a tournament that was run, with its players as lines of text. */
+export function planOf(request: RunRequest): TournamentPlan {
+  const { players, variant, pairs, openings, format, seed, sprt } = request;
+  const lines = (players ?? []).map(({ name, engine }) => (name ? `${name}=${engine}` : engine));
+  return {
+    ...DEFAULT_TOURNAMENT,
+    ...NO_PLAYERS,
+    free: lines.join("\n"),
+    variant: variant ?? DEFAULT_TOURNAMENT.variant,
+    pairs: pairs ?? DEFAULT_TOURNAMENT.pairs,
+    openings: openings ?? DEFAULT_TOURNAMENT.openings,
+    format: format === "gauntlet" ? "gauntlet" : "round-robin",
+    seed: seed ?? DEFAULT_TOURNAMENT.seed,
+    sprt: sprt ? { ...DEFAULT_SPRT, ...sprt } : null,
+  };
+}
+
+/** All players, in the order they were chosen: the first one plays the gauntlet. */
+export function players({ evaluations, search, depths, engines, free }: TournamentPlan): Player[] {
+  const evaluated = evaluations.flatMap((evaluation) =>
+    depths.map((depth) => {
+      const name = evaluation.replace(/^script:/, "");
+      return {
+        name: depths.length > 1 ? `${name} depth ${depth}` : name,
+        engine: `${search}:depth=${depth},eval=${evaluation}`,
+      };
+    }),
+  );
+  const whole = engines.map((engine) => ({ name: engine.replace(":", " "), engine }));
+  const lines = free.split("\n").map((line) => line.trim());
+  return [...evaluated, ...whole, ...lines.filter(Boolean).map(parsePlayer)];
+}
+
+/** A player from `Robert=alphabeta:depth=4`, or from the engine alone. */
+function parsePlayer(line: string): Player {
+  const [, name = line, engine = line] = /^([^:=,]+)=([a-z][\w-]*(?::.*)?)$/.exec(line) ?? [];
+  return { name, engine };
+}
+
+/** Why a tournament cannot be run, or an empty text. */
+export function tournamentError(plan: TournamentPlan): string {
+  const all = players(plan);
+  if (plan.evaluations.length && plan.depths.length === 0) return "Choose a depth.";
+  if (all.length < 2) return "Choose two players or more.";
+  if (all.length > MOST_PLAYERS) {
+    return `${all.length} players are too many: at most ${MOST_PLAYERS} may enter.`;
+  }
+  const names = all.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) return `${twice} is entered twice.`;
+  if (!isWholeNumber(plan.pairs, 1)) {
+    return "Each pairing plays one opening or more: give a whole number.";
+  }
+  if (!isWholeNumber(plan.seed, 0)) return SEED_ERROR;
+  const testError = plan.sprt && sprtError(plan.sprt, all.length);
+  if (testError) return testError;
+  if (gameCount(plan) > MOST_GAMES) {
+    return `${gameCount(plan).toLocaleString("en")} games are too many: at most 20,000 are played.`;
+  }
+  return "";
+}
+
+/** Why a sequential test is impossible, or an empty text. The server has the same limits. */
+function sprtError({ elo0, elo1, alpha, beta }: Required<SprtRequest>, playerCount: number): string {
+  if (playerCount !== 2) return "A sequential test compares exactly two players.";
+  if (!(elo0 >= -MOST_ELO && elo0 < elo1 && elo1 <= MOST_ELO)) {
+    return `A sequential test needs a lower and a higher lead, both within ±${MOST_ELO.toLocaleString("en")} Elo.`;
+  }
+  const isRate = (rate: number) => rate > 0 && rate < 0.5;
+  return isRate(alpha) && isRate(beta) ? "" : "The error rates of a sequential test lie between 0 and 0.5.";
+}
+
+export function tournamentRequest(plan: TournamentPlan): RunRequest {
+  const { variant, pairs, openings, format, seed, sprt } = plan;
+  return { kind: "tournament", variant, players: players(plan), pairs, openings, format, seed, sprt };
+}
+
+/** The number of games: each pairing plays each opening twice, with sides swapped. */
+export function gameCount(plan: TournamentPlan): number {
+  const count = players(plan).length;
+  const pairings = plan.format === "gauntlet" ? count - 1 : (count * (count - 1)) / 2;
+  return Math.max(0, pairings) * 2 * plan.pairs;
+}
+
+/** Moves of one player in a game, measured as an average over many games. */
+const MOVES = 16;
+/** Milliseconds to store a game and its statistics, measured. */
+const GAME_MS = 0.3;
+
+/** The estimated milliseconds of a tournament. @param workers games played at once */
+export function tournamentMs(plan: TournamentPlan, workers: number): number {
+  const costs = players(plan).map(({ engine }) => moveMs(engine));
+  if (costs.length < 2) return 0;
+  const [first = 0, ...rest] = costs;
+  // In a gauntlet the first player plays in every game.
+  const cost = plan.format === "gauntlet" ? (first + mean(rest)) / 2 : mean(costs);
+  return (gameCount(plan) * (2 * MOVES * cost + GAME_MS)) / Math.max(1, workers);
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+}

@@ -1,0 +1,22 @@
+/** What is chosen in the forms of the Lab. It is kept while the user looks at a run or at another view. */
+
+import { signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import { DEFAULT_GRADING } from "../state/lab/grading-plan.ts";
+import type { GradingPlan } from "../state/lab/grading-plan.ts";
+import { DEFAULT_TOURNAMENT } from "../state/lab/tournament-plan.ts";
+import type { TournamentPlan } from "../state/lab/tournament-plan.ts";
+
+const tournament = signal(DEFAULT_TOURNAMENT);
+const grading = signal(DEFAULT_GRADING);
+
+export const tournamentPlan: ReadonlySignal<TournamentPlan> = tournament;
+export const gradingPlan: ReadonlySignal<GradingPlan> = grading;
+
+export function changeTournament(change: Partial<TournamentPlan>) {
+  tournament.value = { ...tournament.value, ...change };
+}
+
+export function changeGrading(change: Partial<GradingPlan>) {
+  grading.value = { ...grading.value, ...change };
+}

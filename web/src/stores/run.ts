@@ -1,0 +1,102 @@
+/** One run of the Lab: its progress and its results so far, live until it ends. */
+
+import { computed, signal } from "@preact/signals";
+import { ApiError, failureText, isAbort } from "../api/client.ts";
+import type { ApiClient } from "../api/client.ts";
+import type { Document, Run } from "../api/types.ts";
+import { isActive } from "../state/lab/run-text.ts";
+
+export function createRunStore(client: ApiClient, id: string) {
+  const controller = new AbortController();
+  const options = { signal: controller.signal };
+  const run = signal<Run | null>(null);
+  const results = signal<Document | null>(null);
+  const isMissing = signal(false);
+  /** The message of the last request, if it failed. */
+  const requestError = signal("");
+  let isFollowing = false;
+  let mustFollowAgain = false;
+
+  function setRun(next: Run) {
+    run.value = next;
+    requestError.value = "";
+  }
+
+  function setResults(next: Document | null | undefined) {
+    if (next) results.value = next;
+  }
+
+  function fail(error: unknown) {
+    if (isAbort(error)) return;
+    if (error instanceof ApiError && error.status === 404) isMissing.value = true;
+    else requestError.value = failureText(error);
+  }
+
+  async function open() {
+    try {
+      const response = await client.run(id, options);
+      setRun(response);
+      setResults(response.document);
+      if (isActive(response)) void follow();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function follow() {
+    // A stream that is still open may belong to a run that was stopped and resumed at once: it ends with the old
+    // state, and then another one is needed.
+    mustFollowAgain = isFollowing;
+    if (isFollowing || options.signal.aborted) return;
+    isFollowing = true;
+    try {
+      const response = await client.followRun(id, { ...options, progress: setRun, document: setResults });
+      setRun(response);
+      setResults(response.document);
+    } catch (error) {
+      if (error instanceof ApiError && error.status !== 404) await reload(error);
+      else fail(error);
+    } finally {
+      isFollowing = false;
+      if (mustFollowAgain) void follow();
+    }
+  }
+
+  /** Reads the run after its stream failed: it may have been deleted meanwhile. */
+  async function reload(streamError: ApiError) {
+    try {
+      setRun(await client.run(id, options));
+      requestError.value = failureText(streamError);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function change(request: Promise<Run>) {
+    try {
+      setRun(await request);
+      void follow();
+    } catch (error) {
+      if (!isAbort(error)) requestError.value = failureText(error);
+    }
+  }
+
+  return {
+    run: computed(() => run.value),
+    results: computed(() => results.value),
+    isMissing: computed(() => isMissing.value),
+    /** Why the run or the last request failed, or an empty text. */
+    failure: computed(() => {
+      if (requestError.value) return requestError.value;
+      if (run.value?.state !== "failed") return "";
+      return `This run failed: ${run.value.error ?? "no reason is known"}`;
+    }),
+
+    open,
+    stop: () => change(client.stopRun(id, options)),
+    resume: () => change(client.resumeRun(id, options)),
+    dispose: () => controller.abort(),
+  };
+}
+
+export type RunStore = ReturnType<typeof createRunStore>;

@@ -1,0 +1,80 @@
+/** The page at `/api/`: the description of the HTTP interface, with a form to try each route. */
+
+import { render } from "preact";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { showHeader } from "../../components/header.tsx";
+import { Prose } from "../../components/prose.tsx";
+import { byId } from "../../ui/dom.js";
+import { routesOf } from "./openapi.ts";
+import type { OpenApi, Route } from "./openapi.ts";
+import { RouteSection } from "./route-section.tsx";
+
+const DOCUMENT = "/api/openapi.json";
+
+function ApiPage() {
+  const openApi = useSignal<OpenApi | null>(null);
+  const error = useSignal("");
+  useEffect(() => {
+    fetch(DOCUMENT)
+      .then((response) => response.json())
+      .then(
+        (document: OpenApi) => (openApi.value = document),
+        (reason: unknown) => (error.value = String(reason)),
+      );
+  }, []);
+  return (
+    <>
+      <h1>The interface</h1>
+      {openApi.value ? (
+        <Description openApi={openApi.value} />
+      ) : (
+        <p role="status">
+          {error.value
+            ? `The description could not be read (${error.value}). Is the server there?`
+            : "Reading the description…"}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Description({ openApi }: { openApi: OpenApi }) {
+  const { info, components } = openApi;
+  const routes = routesOf(openApi);
+  return (
+    <>
+      {info.description.split("\n\n").map((text, index) => (
+        <p key={index}>
+          <Prose text={text} />
+        </p>
+      ))}
+      <p>
+        Version {info.version}. For programs: <a href={DOCUMENT}>openapi.json</a>.
+      </p>
+      <Index routes={routes} />
+      {routes.map((route) => (
+        <RouteSection key={route.operation.operationId} route={route} schemas={components.schemas} />
+      ))}
+    </>
+  );
+}
+
+function Index({ routes }: { routes: Route[] }) {
+  return (
+    <nav aria-label="Routes">
+      <ul class="api-index">
+        {routes.map(({ operation: { operationId: id } }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{id}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+showHeader();
+const main = byId("main");
+main.replaceChildren();
+render(<ApiPage />, main);

@@ -1,0 +1,92 @@
+/** The parts of an OpenAPI document that the page shows, and their text. */
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  enum?: unknown[];
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  maxItems?: number;
+}
+
+/** Schemas by name, which a `$ref` refers to. */
+export type Schemas = Record<string, Schema>;
+
+type Content = Record<string, { schema: Schema }>;
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description?: string;
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+}
+
+export interface OpenApi {
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Schemas };
+}
+
+export interface Route {
+  path: string;
+  /** In lower case, as in the document. */
+  method: string;
+  operation: Operation;
+}
+
+export function routesOf({ paths }: OpenApi): Route[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+}
+
+/** All properties of an object, with those of the schemas that it is composed of. */
+export function fieldsOf(schema: Schema, schemas: Schemas): [string, Schema][] {
+  const { allOf = [], properties = {} } = resolve(schema, schemas);
+  return [...allOf.flatMap((part) => fieldsOf(part, schemas)), ...Object.entries(properties)];
+}
+
+function resolve(schema: Schema, schemas: Schemas): Schema {
+  const name = schema.$ref?.split("/").pop();
+  return name ? (schemas[name] ?? {}) : schema;
+}
+
+/** The schema of the object in a field, or of the entries of a list. */
+export function contentOf(field: Schema, schemas: Schemas): Schema {
+  const part = field.oneOf?.find((choice) => choice.type !== "null") ?? field.items ?? field;
+  return resolve(part, schemas);
+}
+
+/** The type of a field as text: "list of Run", "string or integer". */
+export function typeText(schema: Schema, schemas: Schemas): string {
+  const choices = schema.oneOf?.filter((part) => part.type !== "null");
+  if (choices?.length) return choices.map((part) => typeText(part, schemas)).join(" or ");
+  if (schema.$ref) {
+    const target = resolve(schema, schemas);
+    return target.enum ? typeText(target, schemas) : (schema.$ref.split("/").pop() ?? "");
+  }
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" or ");
+  const types = [schema.type ?? "anything"].flat().filter((type) => type !== "null");
+  if (types[0] === "array" && schema.items) return `list of ${typeText(schema.items, schemas)}`;
+  return types.join(" or ");
+}
+
+/** The limits and the default of a field, to follow its type: ", at least 1, 5 if left out". */
+export function limitsText(schema: Schema): string {
+  const parts = [
+    schema.minimum !== undefined && `at least ${schema.minimum}`,
+    schema.maximum !== undefined && `at most ${schema.maximum}`,
+    schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
+    schema.maxItems !== undefined && `at most ${schema.maxItems} entries`,
+    (schema.default ?? null) !== null && `${JSON.stringify(schema.default)} if left out`,
+  ];
+  return parts.filter(Boolean).map((part) => `, ${part}`).join("");
+}

@@ -1,0 +1,61 @@
+export interface Choice {
+  value: string;
+  text?: string;
+  title?: string;
+}
+
+interface CheckGroupProps {
+  label: string;
+  choices: Choice[];
+  /** The chosen values; they may contain values of other groups. */
+  values: string[];
+  onChange: (values: string[]) => void;
+  /** Short choices in a row. */
+  pills?: boolean;
+}
+
+/** A group of checkboxes: evaluations, scripts, levels, depths. */
+export function CheckGroup({ label, choices, values, onChange, pills }: CheckGroupProps) {
+  // New values come last: the order decides who plays the gauntlet.
+  const change = (value: string, isChecked: boolean) =>
+    onChange(isChecked ? [...values, value] : values.filter((each) => each !== value));
+  return (
+    <fieldset class="field">
+      <legend class="label">{label}</legend>
+      <div class={pills ? "pills" : "checks"}>
+        {choices.map(({ value, text, title }) => (
+          <label key={value} class={pills ? "pill" : "check"} title={title}>
+            <input
+              type="checkbox"
+              value={value}
+              checked={values.includes(value)}
+              onChange={(event) => change(value, event.currentTarget.checked)}
+            />
+            <span>{text ?? value}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const DEPTHS: Choice[] = ["1", "2", "3", "4", "5", "6", "7", "8"].map((value) => ({ value }));
+
+interface DepthsProps {
+  label: string;
+  depths: number[];
+  onChange: (depths: number[]) => void;
+}
+
+/** Search depths, always in ascending order. */
+export function Depths({ label, depths, onChange }: DepthsProps) {
+  return (
+    <CheckGroup
+      label={label}
+      choices={DEPTHS}
+      values={depths.map(String)}
+      onChange={(values) => onChange(values.map(Number).sort((a, b) => a - b))}
+      pills
+    />
+  );
+}

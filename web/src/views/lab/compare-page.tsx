@@ -1,0 +1,53 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { failureText, isAbort } from "../../api/client.ts";
+import type { Document } from "../../api/types.ts";
+import { Link } from "../../components/link.tsx";
+import { Prose } from "../../components/prose.tsx";
+import type { ViewProps } from "../../views.ts";
+import { DocumentView } from "./document-view.tsx";
+import { useAbortSignal } from "./hooks.ts";
+
+interface ComparePageProps extends Pick<ViewProps, "client" | "setTitle"> {
+  ids: string[];
+}
+
+/** The tables of two runs beside each other. */
+export function ComparePage({ client, setTitle, ids }: ComparePageProps) {
+  const signal = useAbortSignal();
+  const comparison = useSignal<Document | null>(null);
+  const failure = useSignal("");
+  useEffect(() => {
+    setTitle("Compare two runs");
+    client.compareRuns(ids, { signal }).then(
+      ({ document }) => (comparison.value = document),
+      (error: unknown) => {
+        if (!isAbort(error)) failure.value = failureText(error);
+      },
+    );
+  }, []);
+
+  return (
+    <div class="lab-page">
+      <p>
+        <Link href="/lab?runs=1">← All runs</Link>
+      </p>
+      <div class="run-head">
+        <h1 tabIndex={-1}>
+          <Prose text={comparison.value?.title ?? "Compare two runs"} />
+        </h1>
+        <div class="row">
+          {ids.map((id, index) => (
+            <Link key={id} class="button small" href={`/lab?run=${id}`}>
+              {index ? "Open the second" : "Open the first"}
+            </Link>
+          ))}
+        </div>
+      </div>
+      <p role="status" hidden={comparison.value !== null}>
+        <Prose text={failure.value || "Putting them beside each other…"} />
+      </p>
+      {comparison.value && <DocumentView content={comparison.value} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { failureText } from "../../api/client.ts";
+import type { Run } from "../../api/types.ts";
+import type { LabStore } from "../../stores/lab.ts";
+import { confirmDialog } from "../../ui/dialog.js";
+import { toast } from "../../ui/toast.js";
+
+/** Deletes a run if the user confirms it; returns whether it was deleted. */
+export async function deleteRun(store: LabStore, run: Run): Promise<boolean> {
+  const isConfirmed = await confirmDialog({
+    title: "Delete this run?",
+    text: `${run.title}: its games and tables are deleted for good.`,
+    yes: "Delete",
+  });
+  if (!isConfirmed) return false;
+  try {
+    await store.remove(run.id);
+  } catch (error) {
+    toast(failureText(error), { tone: "bad" });
+    return false;
+  }
+  toast(`${run.title} deleted.`);
+  return true;
+}

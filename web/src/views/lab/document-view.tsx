@@ -1,0 +1,136 @@
+import { Fragment } from "preact";
+import type { ComponentChildren } from "preact";
+import type { Block, Document, Section } from "../../api/types.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { Paragraphs, Prose } from "../../components/prose.tsx";
+import { PlotFigure } from "./plot-figure.tsx";
+
+interface DocumentViewProps {
+  content: Document;
+  /** The address of a plot as a file, by the number of the plot in the document. */
+  plotFile?: (index: number) => string | null;
+}
+
+/** A document of the Lab. When a new version arrives, opened tables stay open and scrolled ones stay scrolled. */
+export function DocumentView({ content, plotFile = () => null }: DocumentViewProps) {
+  const { lead, sections, facts } = content;
+  let plots = 0;
+  const linkOf = (title: string, text: string) => positionLink(title, text, facts);
+  return (
+    <div class="doc">
+      <div class="doc-lead">
+        <Paragraphs text={lead} />
+      </div>
+      {sections.length >= 3 && <Contents sections={sections} />}
+      <div class="doc-sections">
+        {sections.map((section, index) => (
+          <SectionView key={index} id={sectionId(index)} section={section}>
+            {section.blocks.map((block, at) => (
+              <BlockView
+                key={at}
+                block={block}
+                plotFile={"plot" in block ? plotFile(plots++) : null}
+                linkOf={linkOf}
+              />
+            ))}
+          </SectionView>
+        ))}
+      </div>
+      {facts.length > 0 && <Facts facts={facts} />}
+    </div>
+  );
+}
+
+/** The role of a section in the document of an experiment, by its heading: each has its own colour. */
+function partOf(heading: string): "report" | "ours" | "why" | "other" {
+  if (/^the report/i.test(heading)) return "report";
+  if (/^ours/i.test(heading)) return "ours";
+  return /differ/i.test(heading) ? "why" : "other";
+}
+
+/** The analysis of a cell in a column of positions, which are written as their moves. */
+function positionLink(title: string, text: string, facts: Document["facts"]): string | null {
+  if (title !== "position" || !/^[1-9A-G]+$/.test(text)) return null;
+  const variant = facts.find(([name]) => name === "variant")?.[1] ?? "7x6";
+  return `/analyse?moves=${text}${variant === "7x6" ? "" : `&variant=${encodeURIComponent(variant)}`}`;
+}
+
+function sectionId(index: number): string {
+  return `section-${index}`;
+}
+
+/** Links to the sections. They are buttons: an address with a fragment would be another address of the view. */
+function Contents({ sections }: { sections: Section[] }) {
+  const jumpTo = (index: number) => {
+    const heading = document.getElementById(sectionId(index));
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <nav class="doc-contents" aria-label="Sections">
+      <ul>
+        {sections.map(({ heading }, index) => (
+          <li key={index}>
+            <button type="button" class="link" onClick={() => jumpTo(index)}>
+              <Prose text={heading} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SectionViewProps {
+  id: string;
+  section: Section;
+  children: ComponentChildren;
+}
+
+function SectionView({ id, section, children }: SectionViewProps) {
+  return (
+    <section class="doc-section" aria-labelledby={id} data-part={partOf(section.heading)}>
+      <h2 id={id} tabIndex={-1}>
+        <Prose text={section.heading} />
+      </h2>
+      <div class="doc-blocks">{children}</div>
+    </section>
+  );
+}
+
+interface BlockViewProps {
+  block: Block;
+  plotFile: string | null;
+  linkOf: (title: string, text: string) => string | null;
+}
+
+function BlockView({ block, plotFile, linkOf }: BlockViewProps) {
+  if ("table" in block) return <DataTable table={block.table} linkOf={linkOf} />;
+  if ("plot" in block) return <PlotFigure plot={block.plot} file={plotFile} />;
+  return (
+    <div class="doc-text">
+      <Paragraphs text={block.text} />
+    </div>
+  );
+}
+
+/** How the document was made. */
+function Facts({ facts }: { facts: [string, string][] }) {
+  return (
+    <section class="doc-facts">
+      <h2>How it was made</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>
+              <Prose text={name} />
+            </dt>
+            <dd>
+              <Prose text={value} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}

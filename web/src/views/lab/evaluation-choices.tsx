@@ -1,0 +1,34 @@
+import type { CatalogueResponse } from "../../api/types.ts";
+import { allScripts } from "../../state/scripts.js";
+import { CheckGroup } from "./check-group.tsx";
+
+interface EvaluationGroupProps {
+  values: string[];
+  onChange: (values: string[]) => void;
+}
+
+/** The built-in evaluations. */
+export function BuiltInEvaluations({ catalogue, ...rest }: EvaluationGroupProps & { catalogue: CatalogueResponse }) {
+  const choices = catalogue.evaluations.map(({ name, summary }) => ({ value: name, title: summary }));
+  return <CheckGroup label="Evaluations" choices={choices} {...rest} />;
+}
+
+/** The scripts that this browser keeps; nothing if there are none. */
+export function ScriptEvaluations(props: EvaluationGroupProps) {
+  const choices = allScripts().map(({ name }) => ({ value: `script:${name}`, text: name }));
+  return choices.length ? <CheckGroup label="Your scripts" choices={choices} {...props} /> : null;
+}
+
+/** The evaluations that a form offers: others would be part of the run without being visible. */
+export function offeredEvaluations(evaluations: string[], catalogue: CatalogueResponse): string[] {
+  const offered = new Set([
+    ...catalogue.evaluations.map(({ name }) => name),
+    ...allScripts().map(({ name }) => `script:${name}`),
+  ]);
+  return evaluations.filter((evaluation) => offered.has(evaluation));
+}
+
+/** The number of processors that runs may use: one is left for everything else. */
+export function workerCount({ limits }: CatalogueResponse): number {
+  return Math.max(1, limits.seats - 1);
+}

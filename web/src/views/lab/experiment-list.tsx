@@ -1,0 +1,70 @@
+import type { ExperimentEntry, Run } from "../../api/types.ts";
+import { capitalized, experimentTitle } from "../../state/lab/run-text.ts";
+
+/** The effect of requesting a run that exists. */
+const ACTION_LABELS: Record<Run["state"], string> = {
+  waiting: "Watch",
+  running: "Watch",
+  done: "See the result",
+  stopped: "Resume",
+  failed: "Try again",
+};
+
+interface ExperimentListProps {
+  experiments: ExperimentEntry[];
+  runs: Run[];
+  onStart: (name: string) => void;
+}
+
+/** The experiments of the five reports, each started by one press. */
+export function ExperimentList({ experiments, runs, onStart }: ExperimentListProps) {
+  return (
+    <section aria-labelledby="presets-title">
+      <h2 id="presets-title">The reports' experiments</h2>
+      <ul class="presets">
+        {experiments.map((experiment) => (
+          <ExperimentCard
+            key={experiment.name}
+            experiment={experiment}
+            run={runs.find((run) => isRunOf(run, experiment.name))}
+            onStart={() => onStart(experiment.name)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether a run is the one that the button starts: with the default seed. */
+function isRunOf({ spec }: Run, name: string): boolean {
+  return spec.kind === "experiment" && spec.name === name && (spec.seed ?? 1) === 1;
+}
+
+interface ExperimentCardProps {
+  experiment: ExperimentEntry;
+  run: Run | undefined;
+  onStart: () => void;
+}
+
+function ExperimentCard({ experiment, run, onStart }: ExperimentCardProps) {
+  const { name, report, summary } = experiment;
+  const label = run ? ACTION_LABELS[run.state] : "Run";
+  return (
+    <li class="card preset">
+      <p class="preset-report numbers">Report {report}</p>
+      <h3>{experimentTitle(name)}</h3>
+      <p class="small-text">{capitalized(summary)}.</p>
+      <div class="preset-foot">
+        <button
+          type="button"
+          class={run ? "button small" : "button primary small"}
+          aria-label={`${label}: ${experimentTitle(name)}`}
+          onClick={onStart}
+        >
+          {label}
+        </button>
+        {run && <span class="small-text muted">{run.state}</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { failureText } from "../../api/client.ts";
+import { Link } from "../../components/link.tsx";
+import { capitalized } from "../../state/lab/run-text.ts";
+import { scriptTournament } from "../../state/lab/tournament-plan.ts";
+import { changeTournament } from "../../stores/lab-plans.ts";
+import type { LabStore } from "../../stores/lab.ts";
+import { toast } from "../../ui/toast.js";
+import type { ViewProps } from "../../views.ts";
+import { deleteRun } from "./delete-run.ts";
+import { NewRun } from "./new-run.tsx";
+import { RunList } from "./run-list.tsx";
+import { Tabs } from "./tabs.tsx";
+
+interface HomePageProps extends Pick<ViewProps, "navigate" | "setTitle" | "query"> {
+  store: LabStore;
+}
+
+/** What can be run, and all runs. */
+export function HomePage({ store, navigate, setTitle, query }: HomePageProps) {
+  const [tab, setTab] = useState(query.has("runs") ? "runs" : "new");
+  const script = query.get("enter");
+  // Before the form is drawn: its number fields read the plan once.
+  useMemo(() => script && changeTournament(scriptTournament(script)), []);
+  useEffect(() => setTitle("Lab"), []);
+  useEffect(() => store.poll(), []);
+
+  const runList = (
+    <RunList
+      runs={store.runs.value}
+      onCompare={(ids) => navigate(`/lab?compare=${ids.join(",")}`)}
+      onStop={(run) => void toastFailure(store.stop(run.id))}
+      onResume={(run) => void toastFailure(store.resume(run.id))}
+      onDelete={(run) => void deleteRun(store, run)}
+    />
+  );
+  const newRun = (
+    <NewRun store={store} navigate={navigate} focusesTournament={script !== null || query.has("new")} />
+  );
+  return (
+    <div class="lab">
+      <div class="lab-head">
+        <h1 tabIndex={-1}>Lab</h1>
+        <div class="row">
+          <Link class="button" href="/write">
+            Write your own evaluation
+          </Link>
+          <Link class="button" href="/api/">
+            Interface for programs
+          </Link>
+        </div>
+      </div>
+      <Trouble text={store.trouble.value} />
+      <p class="field-error" role="alert">
+        {store.runsError.value}
+      </p>
+      <Tabs
+        label="Lab"
+        class="lab-tabs"
+        wide="(min-width: 64rem)"
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          { id: "new", label: "New run", panel: newRun },
+          { id: "runs", label: "Runs", panel: runList },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Why the server cannot keep runs; hidden if it can. */
+function Trouble({ text }: { text: string | null }) {
+  return (
+    <div class="lab-notice" role="status" hidden={text === null}>
+      {text !== null && (
+        <>
+          <b>This server cannot keep runs.</b>
+          <p>
+            {text && `${capitalized(text)}. `}So nothing can be run here. Start it with a folder it may write to:{" "}
+            <code>foursight serve --lab FOLDER</code>.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+async function toastFailure(action: Promise<void>) {
+  try {
+    await action;
+  } catch (error) {
+    toast(failureText(error), { tone: "bad" });
+  }
+}

@@ -1,0 +1,38 @@
+/** The Lab: experiments, tournaments and gradings to run, the list of runs, and the results of each. */
+
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { createLabStore } from "../../stores/lab.ts";
+import type { ViewProps } from "../../views.ts";
+import { ComparePage } from "./compare-page.tsx";
+import { HomePage } from "./home-page.tsx";
+import { RunPage } from "./run-page.tsx";
+import "../../styles/lab.css";
+import "../../styles/lab-document.css";
+
+export function View(props: ViewProps) {
+  const store = useMemo(() => createLabStore(props.client), [props.client]);
+  const container = useRef<HTMLDivElement>(null);
+  const address = props.query.toString();
+  const isFirstPage = useRef(true);
+  useEffect(() => store.dispose, [store]);
+  useLayoutEffect(() => {
+    // The link that was pressed is gone: keyboard and screen reader continue at the new heading.
+    if (!isFirstPage.current) container.current?.querySelector("h1")?.focus({ preventScroll: true });
+    isFirstPage.current = false;
+  }, [address]);
+
+  const run = props.query.get("run");
+  const compared = props.query.get("compare")?.split(",").filter(Boolean) ?? [];
+  const { client, navigate, setTitle, query } = props;
+  return (
+    <div ref={container} class="contents">
+      {run ? (
+        <RunPage key={address} {...{ client, store, navigate, setTitle }} id={run} />
+      ) : compared.length === 2 ? (
+        <ComparePage key={address} {...{ client, setTitle }} ids={compared} />
+      ) : (
+        <HomePage key={address} {...{ store, navigate, setTitle, query }} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from "preact/hooks";
+import type { RunRequest } from "../../api/types.ts";
+import { Button } from "../../components/button.tsx";
+import type { LabStore } from "../../stores/lab.ts";
+import { toast } from "../../ui/toast.js";
+import type { ViewProps } from "../../views.ts";
+import { ExperimentList } from "./experiment-list.tsx";
+import { GradingForm } from "./grading-form.tsx";
+import { useAbortSignal } from "./hooks.ts";
+import { Tabs } from "./tabs.tsx";
+import { TournamentForm } from "./tournament-form.tsx";
+
+interface NewRunProps extends Pick<ViewProps, "navigate"> {
+  store: LabStore;
+  /** Whether the focus goes to the button that runs the tournament. */
+  focusesTournament: boolean;
+}
+
+/** Everything that can be run: experiments, and forms for tournaments and gradings. */
+export function NewRun({ store, navigate, focusesTournament }: NewRunProps) {
+  const [kind, setKind] = useState("tournament");
+  const signal = useAbortSignal();
+  useEffect(() => {
+    if (!store.catalogue.value) void store.loadCatalogue();
+  }, []);
+
+  /** Starts a run and opens its page; returns why this failed, or an empty text. */
+  async function start(request: RunRequest): Promise<string> {
+    const result = await store.start(request, signal);
+    if ("problem" in result) return result.problem;
+    if (!signal.aborted) navigate(`/lab?run=${result.run.id}`);
+    return "";
+  }
+  async function startExperiment(name: string) {
+    const problem = await start({ kind: "experiment", name });
+    if (problem) toast(problem, { tone: "bad" });
+  }
+
+  const catalogue = store.catalogue.value;
+  if (!catalogue) return <CatalogueState error={store.catalogueError.value} onRetry={store.loadCatalogue} />;
+  const tournament = <TournamentForm catalogue={catalogue} onRun={start} focusesRun={focusesTournament} />;
+  const grading = <GradingForm catalogue={catalogue} onRun={start} />;
+  return (
+    <div class="lab-new">
+      <ExperimentList experiments={catalogue.experiments} runs={store.runs.value} onStart={startExperiment} />
+      <section class="card own" aria-labelledby="own-title">
+        <h2 id="own-title">A run of your own</h2>
+        <Tabs
+          label="A run of your own"
+          selected={kind}
+          onSelect={setKind}
+          tabs={[
+            { id: "tournament", label: "Tournament", panel: tournament },
+            { id: "grading", label: "Grading", panel: grading },
+          ]}
+        />
+      </section>
+    </div>
+  );
+}
+
+function CatalogueState({ error, onRetry }: { error: string; onRetry: () => void }) {
+  return (
+    <div class="lab-new">
+      {error ? (
+        <>
+          <p class="field-error">{error}</p>
+          <Button label="Try again" onClick={onRetry} />
+        </>
+      ) : (
+        <p class="muted">Reading what can be run…</p>
+      )}
+    </div>
+  );
+}

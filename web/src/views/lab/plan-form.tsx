@@ -1,0 +1,49 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import { Prose } from "../../components/prose.tsx";
+
+interface PlanFormProps {
+  label: string;
+  /** The plan that the form shows. An error of the server holds until it changes. */
+  plan: object;
+  /** Why the plan cannot be run, or an empty text. */
+  error: string;
+  /** The size of the run and the estimated time. */
+  estimate: string;
+  /** Starts the run; returns why this failed, or an empty text. */
+  onRun: () => Promise<string>;
+  /** Whether the focus goes to the button when the form appears. */
+  focusesRun?: boolean;
+  children: ComponentChildren;
+}
+
+/** The form of a run: its fields, the estimate or the error, and the button. */
+export function PlanForm({ label, plan, error, estimate, onRun, focusesRun, children }: PlanFormProps) {
+  const [refusal, setRefusal] = useState<{ plan: object; text: string } | null>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!focusesRun) return;
+    const button = foot.current?.querySelector("button");
+    button?.scrollIntoView({ block: "center" });
+    button?.focus({ preventScroll: true });
+  }, []);
+
+  const run = async () => setRefusal({ plan, text: await onRun() });
+  const problem = error || (refusal?.plan === plan ? refusal.text : "");
+  return (
+    <form
+      class={problem ? "plan has-obstacle" : "plan"}
+      aria-label={label}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {children}
+      <div ref={foot} class="plan-foot">
+        <p class="plan-line" role="status">
+          <Prose text={problem || estimate} />
+        </p>
+        <Button label="Run" kind="primary" disabled={error !== ""} onClick={run} />
+      </div>
+    </form>
+  );
+}

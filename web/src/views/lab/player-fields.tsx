@@ -1,0 +1,84 @@
+import type { CatalogueResponse } from "../../api/types.ts";
+import { Button } from "../../components/button.tsx";
+import { Field } from "../../components/field.tsx";
+import { Link } from "../../components/link.tsx";
+import { PLAYER_PRESETS } from "../../state/lab/tournament-plan.ts";
+import type { TournamentPlan } from "../../state/lab/tournament-plan.ts";
+import { allScripts } from "../../state/scripts.js";
+import { changeTournament } from "../../stores/lab-plans.ts";
+import { CheckGroup, Depths } from "./check-group.tsx";
+import type { Choice } from "./check-group.tsx";
+import { BuiltInEvaluations, ScriptEvaluations } from "./evaluation-choices.tsx";
+import { SelectField } from "./fields.tsx";
+
+interface PlayerFieldsProps {
+  catalogue: CatalogueResponse;
+  plan: TournamentPlan;
+}
+
+/** The players of a tournament. */
+export function PlayerFields({ catalogue, plan }: PlayerFieldsProps) {
+  const setEvaluations = (evaluations: string[]) => changeTournament({ evaluations });
+  const searches = catalogue.searches.filter(({ evaluates }) => evaluates);
+  return (
+    <div class="stack">
+      <div class="row" role="group" aria-label="Fields to start from">
+        {PLAYER_PRESETS.map(({ label, change }) => (
+          <Button key={label} label={label} small onClick={() => changeTournament(change)} />
+        ))}
+      </div>
+      {allScripts().length === 0 && (
+        <p class="small-text muted">
+          No script of your own yet: <Link href="/write">write one</Link>.
+        </p>
+      )}
+      <ScriptEvaluations values={plan.evaluations} onChange={setEvaluations} />
+      <BuiltInEvaluations catalogue={catalogue} values={plan.evaluations} onChange={setEvaluations} />
+      <div class="plan-grid">
+        <SelectField
+          label="Search"
+          options={searches.map(({ name, summary }) => ({ value: name, title: summary }))}
+          value={plan.search}
+          onChange={(search) => changeTournament({ search })}
+        />
+        <Depths
+          label="Depths, for the evaluations"
+          depths={plan.depths}
+          onChange={(depths) => changeTournament({ depths })}
+        />
+      </div>
+      <CheckGroup
+        label="Other players"
+        choices={otherPlayers(catalogue)}
+        values={plan.engines}
+        onChange={(engines) => changeTournament({ engines })}
+      />
+      <Field label="Other engines, one a line">
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            class="input mono"
+            rows={2}
+            spellcheck={false}
+            autocapitalize="off"
+            placeholder="Robert=alphabeta:depth=6,eval=open-windows"
+            value={plan.free}
+            onInput={(event) => changeTournament({ free: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+const SEARCHES_WITHOUT_EVALUATION = ["perfect", "mcts", "random"];
+
+/** Players that need no evaluation: the levels and some searches. */
+function otherPlayers({ levels, searches }: CatalogueResponse): Choice[] {
+  return [
+    ...levels.map(({ text, summary }, index) => ({ value: text, text: `Level ${index + 1}`, title: summary })),
+    ...searches
+      .filter(({ name }) => SEARCHES_WITHOUT_EVALUATION.includes(name))
+      .map(({ name, summary }) => ({ value: name, title: summary })),
+  ];
+}

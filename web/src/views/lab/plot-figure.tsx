@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Plot } from "../../api/types.ts";
+import { Button } from "../../components/button.tsx";
+import { csv } from "../../components/csv.ts";
+import { DataTable } from "../../components/data-table.tsx";
+import { Link } from "../../components/link.tsx";
+import { Paragraphs, plainText, Prose } from "../../components/prose.tsx";
+import { download } from "../../ui/download.js";
+import { fileName, parseDrawing } from "./svg-drawing.ts";
+
+interface PlotFigureProps {
+  plot: Plot;
+  /** The address of the drawing as a file, if there is one. */
+  file: string | null;
+}
+
+/** A plot with its summary, its values as a table, and downloads. */
+export function PlotFigure({ plot, file }: PlotFigureProps) {
+  return (
+    <figure class="plot">
+      <figcaption>
+        <b>
+          <Prose text={plot.caption} />
+        </b>
+        <Paragraphs text={plot.summary} />
+      </figcaption>
+      <Drawing plot={plot} />
+      <div class="plot-foot">
+        <details>
+          <summary>The figures as a table</summary>
+          <DataTable table={plot.table} />
+        </details>
+        <Downloads plot={plot} file={file} />
+      </div>
+    </figure>
+  );
+}
+
+/** The SVG elements are parsed from the text of the server, not drawn as components. */
+function Drawing({ plot }: { plot: Plot }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const drawing = parseDrawing(plot.svg);
+    box.current?.replaceChildren(...(drawing ? [drawing] : []));
+    if (box.current) box.current.hidden = drawing === null;
+  }, [plot.svg]);
+  return (
+    <div ref={box} class="doc-scroll" tabIndex={0} role="group" aria-label={`Plot: ${plainText(plot.caption)}`} />
+  );
+}
+
+function Downloads({ plot, file }: PlotFigureProps) {
+  const name = fileName(plot.caption);
+  const { id, caption, keys, values } = plot.table;
+  const json = () => JSON.stringify({ id, caption, summary: plot.summary, keys, rows: values });
+  return (
+    <div class="row" role="group" aria-label={`Downloads of ${plainText(plot.caption)}`}>
+      {file ? (
+        <Link class="button small" href={file} download={`${name}.svg`}>
+          SVG
+        </Link>
+      ) : (
+        <Button label="SVG" small onClick={() => download(`${name}.svg`, plot.svg, "image/svg+xml")} />
+      )}
+      <Button label="CSV" small onClick={() => download(`${name}.csv`, csv(plot.table), "text/csv")} />
+      <Button label="JSON" small onClick={() => download(`${name}.json`, json(), "application/json")} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CatalogueResponse } from "../../api/types.ts";
+import { Segments } from "../../components/segments.tsx";
+import type { TournamentPlan } from "../../state/lab/tournament-plan.ts";
+import { changeTournament } from "../../stores/lab-plans.ts";
+import { NumberField, SelectField } from "./fields.tsx";
+import { SequentialTestFields } from "./sequential-test-fields.tsx";
+
+const FORMATS = [
+  { value: "round-robin", text: "Round robin" },
+  { value: "gauntlet", text: "Gauntlet: the first meets all" },
+] as const;
+
+interface RuleFieldsProps {
+  catalogue: CatalogueResponse;
+  plan: TournamentPlan;
+}
+
+/** The board, the openings, the format and the end of a tournament. */
+export function RuleFields({ catalogue, plan }: RuleFieldsProps) {
+  return (
+    <div class="stack">
+      <div class="plan-grid">
+        <SelectField
+          label="Board"
+          options={catalogue.variants.map(({ text, name, summary }) => ({ value: text, text: name, title: summary }))}
+          value={plan.variant}
+          onChange={(variant) => changeTournament({ variant })}
+        />
+        <SelectField
+          label="Openings"
+          help="Where games begin; both seats are always played."
+          options={catalogue.openings.map(({ text, summary }) => ({ value: text, title: summary }))}
+          value={plan.openings}
+          onChange={(openings) => changeTournament({ openings })}
+        />
+        <NumberField
+          label="Openings a pairing"
+          help="Two games each."
+          initial={plan.pairs}
+          least={1}
+          onChange={(pairs) => changeTournament({ pairs })}
+        />
+        <NumberField
+          label="Seed"
+          help="The same seed gives the same games."
+          initial={plan.seed}
+          onChange={(seed) => changeTournament({ seed: seed || 0 })}
+        />
+      </div>
+      <Segments
+        label="Format"
+        choices={FORMATS}
+        value={plan.format}
+        onChange={(format) => changeTournament({ format })}
+      />
+      <SequentialTestFields test={plan.sprt} onChange={(sprt) => changeTournament({ sprt })} />
+    </div>
+  );
+}

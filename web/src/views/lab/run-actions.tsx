@@ -1,0 +1,33 @@
+import { useRef } from "preact/hooks";
+import type { Run } from "../../api/types.ts";
+import { Button } from "../../components/button.tsx";
+import { isActive, isResumable } from "../../state/lab/run-text.ts";
+import type { RunStore } from "../../stores/run.ts";
+import { copy } from "../../ui/copy.js";
+import { useFocusAfterRemoval } from "./hooks.ts";
+
+interface RunActionsProps {
+  run: Run;
+  store: RunStore;
+  onRunAgain: (run: Run) => void;
+  onDelete: (run: Run) => void;
+}
+
+/** The buttons of a run. */
+export function RunActions({ run, store, onRunAgain, onDelete }: RunActionsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(row, () => row.current?.querySelector("button"));
+  return (
+    <div ref={row} class="row">
+      {/* One place for both: when one gives way to the other, the focus stays. */}
+      {isActive(run) ? (
+        <Button label="Stop" icon="stop" onClick={store.stop} />
+      ) : isResumable(run) ? (
+        <Button label="Resume" icon="play" kind="primary" onClick={store.resume} />
+      ) : null}
+      <Button label="Copy link" onClick={() => void copy(`${location.origin}/lab?run=${run.id}`, "Link")} />
+      {run.kind === "tournament" && <Button label="Change and run again" onClick={() => onRunAgain(run)} />}
+      <Button label="Delete" onClick={() => onDelete(run)} />
+    </div>
+  );
+}

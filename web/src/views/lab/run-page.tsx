@@ -1,0 +1,134 @@
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Run } from "../../api/types.ts";
+import { Link } from "../../components/link.tsx";
+import { Prose } from "../../components/prose.tsx";
+import { isActive, progressText, quarter, runSummary } from "../../state/lab/run-text.ts";
+import { planOf } from "../../state/lab/tournament-plan.ts";
+import { changeTournament } from "../../stores/lab-plans.ts";
+import type { LabStore } from "../../stores/lab.ts";
+import { createRunStore } from "../../stores/run.ts";
+import { announce } from "../../ui/announce.js";
+import type { ViewProps } from "../../views.ts";
+import { deleteRun } from "./delete-run.ts";
+import { DocumentView } from "./document-view.tsx";
+import { RunActions } from "./run-actions.tsx";
+
+interface RunPageProps extends Pick<ViewProps, "client" | "navigate" | "setTitle"> {
+  store: LabStore;
+  id: string;
+}
+
+/** One run: its progress, its files and its results so far. */
+export function RunPage({ client, store, id, navigate, setTitle }: RunPageProps) {
+  const runStore = useMemo(() => createRunStore(client, id), []);
+  useEffect(() => {
+    void runStore.open();
+    return runStore.dispose;
+  }, []);
+  const run = runStore.run.value;
+  const results = runStore.results.value;
+  const failure = runStore.failure.value;
+  useEffect(() => setTitle(run?.title ?? "Lab"), [run?.title]);
+  useAnnouncedProgress(run);
+
+  if (runStore.isMissing.value) return <MissingRun id={id} />;
+
+  const plotFile = (index: number) => {
+    const name = `plot-${index}.svg`;
+    return run?.state === "done" && run.files.includes(name) ? client.runFile(id, name) : null;
+  };
+  const runAgain = (run: Run) => {
+    changeTournament(planOf(run.spec));
+    navigate("/lab?new=tournament");
+  };
+  const remove = async (run: Run) => {
+    if (await deleteRun(store, run)) navigate("/lab?runs=1");
+  };
+  return (
+    <div class="lab-page" data-state={run?.state}>
+      <BackLink />
+      <div class="run-head">
+        <div>
+          <h1 tabIndex={-1}>{run?.title ?? "A run"}</h1>
+          <p class="muted numbers">{run && runSummary(run, [`seed ${run.seed}`])}</p>
+        </div>
+        {run && <RunActions run={run} store={runStore} onRunAgain={runAgain} onDelete={remove} />}
+      </div>
+      <Progress run={run} />
+      <p class="run-failure" role="alert">
+        <Prose text={failure} />
+      </p>
+      {run?.state === "done" && <Files names={run.files} address={(name) => client.runFile(id, name)} />}
+      {results ? (
+        <DocumentView content={results} plotFile={plotFile} />
+      ) : (
+        !failure && (!run || isActive(run)) && <p class="muted">The first results come in a moment.</p>
+      )}
+    </div>
+  );
+}
+
+function BackLink() {
+  return (
+    <p>
+      <Link href="/lab?runs=1">← All runs</Link>
+    </p>
+  );
+}
+
+function Progress({ run }: { run: Run | null }) {
+  const isOver = run?.state === "done" || run?.state === "failed";
+  return (
+    <div class="run-progress">
+      {!isOver && (
+        <progress class="meter" max={Math.max(1, run?.total ?? 1)} value={run?.done ?? 0} aria-label="Progress" />
+      )}
+      <p class="run-words numbers">{run && run.state !== "failed" && progressText(run)}</p>
+    </div>
+  );
+}
+
+/** The downloads of a run, without its plots, which have downloads of their own. */
+function Files({ names, address }: { names: string[]; address: (name: string) => string }) {
+  const whole = names.filter((name) => !name.startsWith("plot-"));
+  if (whole.length === 0) return null;
+  return (
+    <div class="run-files">
+      <span class="label">Files</span>
+      {whole.map((name) => (
+        <Link key={name} class="button small" href={address(name)} download={name}>
+          {name}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function MissingRun({ id }: { id: string }) {
+  return (
+    <div class="lab-page">
+      <BackLink />
+      <h1 tabIndex={-1}>There is no such run</h1>
+      <p class="run-failure" role="alert">
+        No run {id} is kept here. It may have been deleted, or it ran elsewhere.
+      </p>
+    </div>
+  );
+}
+
+const DONE = 5;
+
+/** Announces every quarter of a run that is watched, and its end. */
+function useAnnouncedProgress(run: Run | null) {
+  const announced = useRef<number | null>(null);
+  useEffect(() => {
+    if (!run) return;
+    const reached = run.state === "done" ? DONE : quarter(run);
+    const before = announced.current;
+    announced.current = Math.max(before ?? 0, reached);
+    // The state in which the user finds the run is on the page.
+    if (before === null || reached <= before) return;
+    if (reached === DONE) announce(`${run.title} is done: ${progressText(run)}`);
+    else if (reached < 4) announce(`${25 * reached} % done.`);
+  }, [run]);
+}

@@ -1,0 +1,73 @@
+import { DEFAULT_SPRT, MOST_ELO } from "../../state/lab/tournament-plan.ts";
+import type { TournamentPlan } from "../../state/lab/tournament-plan.ts";
+import { NumberField } from "./fields.tsx";
+
+type SequentialTest = TournamentPlan["sprt"];
+
+interface SequentialTestFieldsProps {
+  /** Null if all games are played. */
+  test: SequentialTest;
+  onChange: (test: SequentialTest) => void;
+}
+
+/** The sequential test that ends a match of two players, closed unless it is wanted. */
+export function SequentialTestFields({ test, onChange }: SequentialTestFieldsProps) {
+  return (
+    <fieldset class="field">
+      <legend class="label">Sequential test, for two players</legend>
+      <div>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={test !== null}
+            onChange={(event) => onChange(event.currentTarget.checked ? DEFAULT_SPRT : null)}
+          />
+          <span>End the match as soon as the test (SPRT) is decided</span>
+        </label>
+      </div>
+      {test && <TestNumbers test={test} onChange={onChange} />}
+    </fieldset>
+  );
+}
+
+interface TestNumbersProps {
+  test: NonNullable<SequentialTest>;
+  onChange: (test: SequentialTest) => void;
+}
+
+function TestNumbers({ test, onChange }: TestNumbersProps) {
+  const lead = { least: -MOST_ELO, most: MOST_ELO, isDecimal: true };
+  const rate = { least: 0, most: 0.5, isDecimal: true };
+  return (
+    <div class="plan-grid">
+      <NumberField
+        label="Lead if H0 is true, in Elo"
+        help="Of the first player over the second."
+        initial={test.elo0}
+        onChange={(elo0) => onChange({ ...test, elo0 })}
+        {...lead}
+      />
+      <NumberField
+        label="Lead if H1 is true, in Elo"
+        help="Larger than that of H0."
+        initial={test.elo1}
+        onChange={(elo1) => onChange({ ...test, elo1 })}
+        {...lead}
+      />
+      <NumberField
+        label="Error rate α"
+        help="Accepts H1 although H0 is true."
+        initial={test.alpha}
+        onChange={(alpha) => onChange({ ...test, alpha })}
+        {...rate}
+      />
+      <NumberField
+        label="Error rate β"
+        help="Accepts H0 although H1 is true."
+        initial={test.beta}
+        onChange={(beta) => onChange({ ...test, beta })}
+        {...rate}
+      />
+    </div>
+  );
+}

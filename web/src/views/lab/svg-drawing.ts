@@ -1,0 +1,34 @@
+/** The drawing of a plot, which the server sends as the text of an SVG document. */
+
+const ALLOWED = new Set("svg g title desc text tspan line path rect circle polyline polygon".split(" "));
+
+/** Parses a drawing and keeps only shapes and texts, without styles, links and listeners; null if it is no SVG. */
+export function parseDrawing(text: string): Element | null {
+  // The namespace is optional inside HTML, but not in a document of its own.
+  const whole = /^<svg[^>]*xmlns=/.test(text)
+    ? text
+    : text.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+  const root = new DOMParser().parseFromString(whole, "image/svg+xml").documentElement;
+  if (root.localName !== "svg") return null;
+  for (const element of root.querySelectorAll("*")) {
+    if (!ALLOWED.has(element.localName)) element.remove();
+  }
+  for (const element of [root, ...root.querySelectorAll("*")]) {
+    for (const { name } of [...element.attributes]) {
+      if (/^on|^style$|href/i.test(name)) element.removeAttribute(name);
+    }
+    // A prefix keeps the classes of drawings apart from those of the page.
+    const classes = [...element.classList].map((name) => `p-${name}`);
+    if (classes.length) element.setAttribute("class", classes.join(" "));
+  }
+  return document.importNode(root, true);
+}
+
+/** "elo-with-95-intervals" for "Elo with 95 % intervals". */
+export function fileName(caption: string): string {
+  const clean = caption
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return clean.slice(0, 60) || "plot";
+}

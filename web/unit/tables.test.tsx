@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import assert from "node:assert/strict";
+import { render } from "preact";
+import { test } from "vitest";
+import { ChartTable } from "../src/components/chart-table.tsx";
+import { DataTable } from "../src/components/data-table.tsx";
+
+function draw(element: preact.JSX.Element): HTMLElement {
+  const container = document.createElement("div");
+  render(element, container);
+  return container;
+}
+
+const texts = (root: HTMLElement, selector: string) => [...root.querySelectorAll(selector)].map((e) => e.textContent);
+
+test("the table of a chart is closed, scrolls by keyboard and has headers on both sides", () => {
+  const root = draw(<ChartTable title="Scores" header={["move", "score"]} rows={[["d1", 3], ["e1", -1]]} />);
+  assert.equal(root.querySelector("details")?.open, false);
+  assert.equal(root.querySelector("[role=region]")?.getAttribute("tabindex"), "0");
+  assert.deepEqual(texts(root, "th[scope=col]"), ["move", "score"]);
+  assert.deepEqual(texts(root, "th[scope=row]"), ["d1", "e1"]);
+  assert.deepEqual(texts(root, "td"), ["3", "-1"]);
+});
+
+test("a table shows code as code, names no empty header, and links the cells that it is told to", () => {
+  const table = {
+    id: "t",
+    caption: "Scores of `quiet`",
+    header: ["name", "", "position"],
+    rows: [["`quiet`", "x", "44"]],
+    keys: [],
+    values: [],
+    words: 1,
+  };
+  const linkOf = (title: string, text: string) => (title === "position" ? `/analyse?moves=${text}` : null);
+  const root = draw(<DataTable table={table} linkOf={linkOf} />);
+  assert.equal(root.querySelector("[role=group]")?.getAttribute("aria-label"), "Scores of quiet");
+  assert.deepEqual(texts(root, "code"), ["quiet", "quiet"]);
+  assert.deepEqual(texts(root, "th[scope=col]"), ["name", "position"]);
+  assert.match(root.querySelector("td a")?.getAttribute("href") ?? "", /analyse\?moves=44$/);
+});
