@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import { shapes } from "../src/board/overlays.js";
-import { parseEngine, writeEngine } from "../src/views/play/enginetext.js";
-import { seatsIn } from "../src/views/play/exchange.js";
-import { faults } from "../src/views/play/report.js";
-import * as words from "../src/views/play/words.js";
+import { parseEngine, writeEngine } from "../src/views/play/engine-text.ts";
+import { seatsIn } from "../src/views/play/saved-game.ts";
+import { mistakeList } from "../src/views/play/review-summary.ts";
+import * as text from "../src/views/play/text.ts";
 
 test("an engine text is taken apart and put together without its defaults", () => {
   const engine = parseEngine("alphabeta:6,eval=quiet,eval.three=20");
@@ -36,23 +36,23 @@ test("five in a row are one line, not two", () => {
 });
 
 test("opponents have names people use", () => {
-  assert.equal(words.opponentName("level:4", null), "Level 4");
-  assert.equal(words.opponentName("perfect", null), "Perfect play");
-  assert.equal(words.opponentName("alphabeta:depth=6,eval=quiet", null), "Alphabeta, depth 6");
-  assert.equal(words.opponentName("minimax:3", null), "Minimax, depth 3");
+  assert.equal(text.opponentName("level:4", null), "Level 4");
+  assert.equal(text.opponentName("perfect", null), "Perfect play");
+  assert.equal(text.opponentName("alphabeta:depth=6,eval=quiet", null), "Alphabeta, depth 6");
+  assert.equal(text.opponentName("minimax:3", null), "Minimax, depth 3");
 });
 
 test("large numbers and times are short", () => {
-  assert.equal(words.large(812), "812");
-  assert.equal(words.large(262_144), "262 k");
-  assert.equal(words.large(1_234_567), "1.2 M");
-  assert.equal(words.duration(1400), "1.4 s");
-  assert.equal(words.accuracyWords(99.5), "99.5 %");
+  assert.equal(text.compactNumber(812), "812");
+  assert.equal(text.compactNumber(262_144), "262 k");
+  assert.equal(text.compactNumber(1_234_567), "1.2 M");
+  assert.equal(text.formatDuration(1400), "1.4 s");
+  assert.equal(text.accuracyText(99.5), "99.5 %");
 });
 
 test("the last move is told by column and row", () => {
-  assert.equal(words.lastMoveWords("44", false), "Yellow drops column 4, row 2.");
-  assert.equal(words.lastMoveWords("", false), "No move yet.");
+  assert.equal(text.lastMoveText("44", false), "Yellow drops column 4, row 2.");
+  assert.equal(text.lastMoveText("", false), "No move yet.");
 });
 
 test("the report names a win that was missed, and counts it once", () => {
@@ -67,10 +67,10 @@ test("the report names a win that was missed, and counts it once", () => {
     second: { counts: { ...counts, mistake: 0 } },
     plies: [move],
   });
-  assert.equal(faults(review, "first"), "1 mistake, which missed a win");
+  assert.equal(mistakeList(review, "first"), "1 mistake, which missed a win");
   review.first.counts.blunder = 2;
-  assert.equal(faults(review, "first"), "2 blunders, 1 mistake, 1 of which missed a win");
-  assert.equal(faults(review, "second"), "no mistakes");
+  assert.equal(mistakeList(review, "first"), "2 blunders, 1 mistake, 1 of which missed a win");
+  assert.equal(mistakeList(review, "second"), "no mistakes");
 });
 
 test("a saved game tells who sat where", () => {
@@ -86,24 +86,24 @@ test("a saved game tells who sat where", () => {
 test("accuracy is shown on the board it was measured on, and on no other", () => {
   const level = { text: "level:8", name: "master", summary: "", accuracy: 99.5, elo: 0 };
   for (const one of [level, { ...level, measured_on: "7x6" }]) {
-    assert.equal(words.accuracyOn(one, "7x6"), 99.5);
-    assert.equal(words.unmeasuredWords(one, "7x6"), "");
+    assert.equal(text.accuracyOn(one, "7x6"), 99.5);
+    assert.equal(text.unmeasuredText(one, "7x6"), "");
     for (const variant of ["8x8", "7x6:square", "6x5"]) {
-      assert.equal(words.accuracyOn(one, variant), null);
-      assert.equal(words.unmeasuredWords(one, variant), "Strength measured on 7x6 only.");
+      assert.equal(text.accuracyOn(one, variant), null);
+      assert.equal(text.unmeasuredText(one, variant), "Strength measured on 7x6 only.");
     }
   }
-  assert.equal(words.accuracyOn({ ...level, measured_on: "8x8" }, "8x8"), 99.5);
-  assert.equal(words.accuracyOn({ ...level, accuracy: null }, "7x6"), null);
-  assert.equal(words.unmeasuredWords({ ...level, accuracy: null }, "8x8"), "");
+  assert.equal(text.accuracyOn({ ...level, measured_on: "8x8" }, "8x8"), 99.5);
+  assert.equal(text.accuracyOn({ ...level, accuracy: null }, "7x6"), null);
+  assert.equal(text.unmeasuredText({ ...level, accuracy: null }, "8x8"), "");
 });
 
 test("what perfect play takes is said for each board", () => {
   const board = { text: "8x8", name: "8×8", summary: "" };
   /** @returns {any} */
   const catalogue = (/** @type {object} */ more) => ({ variants: [{ ...board, ...more }] });
-  assert.match(words.perfectWords("8x8", catalogue({})), /a minute or more/);
-  assert.equal(words.perfectWords("8x8", catalogue({ perfect: "Slow here." })), "Slow here.");
-  assert.match(words.perfectWords("9x7", catalogue({ perfect: "Slow here." })), /a minute or more/);
-  assert.match(words.perfectWords("7x6", catalogue({})), /Exact play/);
+  assert.match(text.perfectText("8x8", catalogue({})), /a minute or more/);
+  assert.equal(text.perfectText("8x8", catalogue({ perfect: "Slow here." })), "Slow here.");
+  assert.match(text.perfectText("9x7", catalogue({ perfect: "Slow here." })), /a minute or more/);
+  assert.match(text.perfectText("7x6", catalogue({})), /Exact play/);
 });
