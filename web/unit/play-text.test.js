@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { shapes } from "../src/board/overlays.js";
+import { shapes } from "../src/board/winning-shapes.ts";
 import { parseEngine, writeEngine } from "../src/views/play/engine-text.ts";
 import { seatsIn } from "../src/views/play/saved-game.ts";
 import { mistakeList } from "../src/views/play/review-summary.ts";

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import type { Side } from "../api/types.ts";
-import { DISC } from "./geometry.js";
+import { DISC } from "./geometry.ts";
 
 const STAR = starPath(19, 8.5);
 

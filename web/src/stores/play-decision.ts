@@ -7,7 +7,7 @@ import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient, EngineMove } from "../api/client.ts";
 import type { ScoreReport } from "../api/types.ts";
-import type { Chip } from "../board/state.js";
+import type { Chip } from "../board/state.ts";
 import { isLatest } from "../state/game.js";
 import { STANDARD, columnText, parseVariant } from "../state/notation.js";
 import type { PlaySession } from "./play-session.ts";

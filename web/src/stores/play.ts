@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { failureText } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { CatalogueResponse, Side } from "../api/types.ts";
-import type { BoardState } from "../board/state.js";
+import type { BoardState } from "../board/state.ts";
 import { isLatest, newGame, shown } from "../state/game.js";
 import type { Game } from "../state/game.js";
 import { readLink, writeLink } from "../state/link.js";
