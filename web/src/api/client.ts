@@ -124,9 +124,10 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** The message of a failure as a sentence. */
+/** The message of a failure as a sentence. Messages quote with backticks, which only terminals and Markdown expect. */
 export function failureText(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
+  const text = message.replace(/`([^`]*)`/g, "“$1”");
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }
