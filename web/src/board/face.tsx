@@ -74,7 +74,8 @@ function RowLabels({ geo }: { geo: Geometry }) {
   return (
     <>
       {Array.from({ length: geo.rows }, (_, row) => (
-        <text key={row} class="face-label is-row" x={RIM + 9} y={geo.y(row) + 46}>
+        // Centred between the edge of the board and the first hole.
+        <text key={row} class="face-label is-row" x={(RIM + CELL / 2 - HOLE) / 2} y={geo.y(row) + 6}>
           {row + 1}
         </text>
       ))}
