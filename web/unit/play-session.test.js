@@ -7,9 +7,9 @@ import { createPlaySession, hasEnded } from "../src/stores/play-session.ts";
 
 /**
  * An engine that answers with the leftmost column, and a game that is over after so many moves.
- * @param {{ length?: number, think?: (request: any, ask: any) => Promise<any> }} [options]
+ * @param {{ length?: number, think?: (request: any, ask: any) => Promise<any>, fallTime?: () => number }} [options]
  */
-function table({ length = 99, think } = {}) {
+function table({ length = 99, think, fallTime } = {}) {
   /** @type {any[]} */
   const asked = [];
   /** @type {string[]} */
@@ -41,7 +41,7 @@ function table({ length = 99, think } = {}) {
   }
   /** @type {string[]} */
   const changes = [];
-  const session = createPlaySession(engine, (change) => changes.push(change));
+  const session = createPlaySession(engine, (change) => changes.push(change), fallTime ? { fallTime } : {});
   return { session, asked, positions, changes };
 }
 
@@ -212,4 +212,31 @@ test("a game with a bad move is told, and can be shortened to the good ones", as
   session.keepLegalMoves();
   await settled(session, 2);
   assert.equal(session.state.value.problem, "");
+});
+
+test("the effort of a stopped search is that of the whole search", async () => {
+  const { session } = table({
+    think: (request, { progress }) => {
+      if (request.limits) return Promise.resolve({ ...decision("2"), time_ns: 5e6 });
+      progress({ depth: 0, column: null, score: null, line: "", counters: { visited: 900 }, time_ns: 7e6 });
+      return new Promise(() => {});
+    },
+  });
+  session.start(newGame(), { against: "perfect", you: "second" });
+  await until(() => session.progress.value !== null);
+  await session.stop();
+  const made = session.state.value.decisions.get("");
+  assert.deepEqual([made?.counters.visited, made?.time_ns], [901, 12e6]);
+});
+
+test("the turn of the user begins when the disc of the opponent has landed", async () => {
+  const { session } = table({ fallTime: () => 300 });
+  session.start(newGame(), { against: "level:1", you: "first" });
+  await settled(session, 0);
+  session.drop("4");
+  await until(() => session.state.value.game.moves.length === 2);
+  assert.deepEqual([session.state.value.landing, session.state.value.position], [true, null]);
+  assert.equal(session.drop("3"), false, "a column chosen meanwhile waits");
+  await until(() => session.state.value.game.moves === "413");
+  assert.equal(session.state.value.landing, false);
 });

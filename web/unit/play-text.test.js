@@ -46,6 +46,7 @@ test("large numbers and times are short", () => {
   assert.equal(text.compactNumber(812), "812");
   assert.equal(text.compactNumber(262_144), "262 k");
   assert.equal(text.compactNumber(1_234_567), "1.2 M");
+  assert.equal(text.compactNumber(1_161_000_000), "1.2 G");
   assert.equal(text.formatDuration(1400), "1.4 s");
   assert.equal(text.accuracyText(99.5), "99.5 %");
 });
@@ -106,4 +107,20 @@ test("what perfect play takes is said for each board", () => {
   assert.equal(text.perfectText("8x8", catalogue({ perfect: "Slow here." })), "Slow here.");
   assert.match(text.perfectText("9x7", catalogue({ perfect: "Slow here." })), /a minute or more/);
   assert.match(text.perfectText("7x6", catalogue({})), /Exact play/);
+});
+
+test("negative scores have a minus sign, not a hyphen", () => {
+  const counters = /** @type {any} */ ({ visited: 1 });
+  const decision = {
+    engine: "alphabeta",
+    column: "4",
+    score: { value: -6, text: "-6", plies_to_end: null },
+    depth: 4,
+    complete: true,
+    line: "43",
+    columns: [],
+    counters,
+    time_ns: 1,
+  };
+  assert.equal(text.decisionText(decision, "4", "Casual"), "Casual chose column 4; it judged this −6 for itself and expects c1.");
 });

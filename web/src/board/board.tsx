@@ -95,7 +95,8 @@ function BoardContents({ state, geo, goal, labels, pace, handle, events }: Board
   const isOpen = (column: number) =>
     state.legal ? state.legal.includes(columnText(column)) : heightOf(column) < rows;
   const input = useColumnInput({ columns, isOpen: (column) => state.playable && isOpen(column), events });
-  const previewed = (state.playable ? input.previewed() : null) ?? (state.ghost ? columnIndex(state.ghost) : null);
+  const pointed = state.playable && state.previews ? input.previewed() : null;
+  const previewed = pointed ?? (state.ghost ? columnIndex(state.ghost) : null);
   const isPreviewShown = previewed !== null && isOpen(previewed) && heightOf(previewed) < rows;
   const target = isPreviewShown ? { column: previewed, row: heightOf(previewed) } : null;
   const side = state.toMove ?? mover(state.moves.length);

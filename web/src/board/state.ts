@@ -39,6 +39,8 @@ export interface BoardState {
   toMove: Side | null;
   /** Whether columns can be chosen. */
   playable: boolean;
+  /** Whether the column under the pointer shows where a disc would land. */
+  previews: boolean;
   /** The columns open to a drop; null: those that are not full. */
   legal: string[] | null;
   /** Whether the last move is marked. */
@@ -73,6 +75,7 @@ export const initial = (): BoardState => ({
   stones: null,
   toMove: null,
   playable: false,
+  previews: true,
   legal: null,
   last: true,
   winning: [],

@@ -10,12 +10,14 @@ import type { ScoreReport } from "../api/types.ts";
 import type { Chip } from "../board/state.ts";
 import { isLatest } from "../state/game.js";
 import { STANDARD, columnText, parseVariant } from "../state/notation.js";
+import { withMinus } from "../views/play/text.ts";
 import type { PlaySession } from "./play-session.ts";
 
 /** A score that is short enough for a chip. */
 function scoreChip(score: ScoreReport, best: boolean): Chip {
   const end = score.plies_to_end;
-  if (end == null) return { text: score.text, tone: "plain", best, title: `judged ${score.text}` };
+  const text = withMinus(score.text);
+  if (end == null) return { text, tone: "plain", best, title: `judged ${text}` };
   if (score.value === 0) return { text: "=", tone: "draw", best, title: "a draw" };
   const wins = score.value > 0;
   const title = `${wins ? "wins" : "loses"} in ${end} ${end === 1 ? "ply" : "plies"}`;

@@ -29,6 +29,8 @@ export interface SessionState {
   /** The position after the newest move; null until the response has arrived. */
   position: PositionReport | null;
   thinking: boolean;
+  /** The disc of the opponent still falls; the turn of the user begins when it has landed. */
+  landing: boolean;
   /** The decisions of the opponent, by the moves before them. */
   decisions: ReadonlyMap<string, EngineMove>;
   /** Why the server rejected the game or the opponent, or an empty text. */
@@ -47,7 +49,7 @@ interface SessionOptions {
   fallTime?: () => number;
 }
 
-/** An instant reply would look as if nobody had thought. */
+/** A faster reply would look as if the opponent had not thought. */
 const LEAST_THINKING_MS = 200;
 /** The number of columns that are remembered while a position is requested. */
 const LONGEST_QUEUE = 8;
@@ -60,6 +62,7 @@ const FIRST_STATE: SessionState = {
   seats: { against: "human", you: "both" },
   position: null,
   thinking: false,
+  landing: false,
   decisions: new Map(),
   problem: "",
   legalMoves: 0,
@@ -102,8 +105,9 @@ export function createPlaySession(
     running.abort();
     running = new AbortController();
     if (change !== "drop" && change !== "reply") queue = [];
+    if (change === "start") seed = Math.floor(Math.random() * 1e9);
     batch(() => {
-      update({ ...next, position: null, thinking: false, problem: "" });
+      update({ ...next, position: null, thinking: false, landing: change === "reply" && fallTime() > 0, problem: "" });
       progress.value = null;
     });
     onChange(change);
@@ -111,7 +115,7 @@ export function createPlaySession(
   }
 
   function setPosition(position: PositionReport) {
-    update({ position, turnStart: performance.now() });
+    update({ position, landing: false, turnStart: performance.now() });
     onChange("position");
   }
 
@@ -120,7 +124,11 @@ export function createPlaySession(
     try {
       // The search sends the position first: one request for the whole turn.
       if (known === "ongoing" && !isYours()) return await think(signal);
-      setPosition(known === null || known === "ongoing" ? await client.position(playedGame(current.value.game), { signal }) : known);
+      const isRequested = known === null || known === "ongoing";
+      const position = isRequested ? client.position(playedGame(current.value.game), { signal }) : known;
+      const landed = current.value.landing ? pause(fallTime(), signal) : null;
+      const [arrived] = await Promise.all([position, landed]);
+      setPosition(arrived);
       if (signal.aborted) return;
       const next = queue[0];
       if (isOver()) queue = [];
@@ -137,7 +145,7 @@ export function createPlaySession(
   function fail(error: unknown) {
     if (isAbort(error)) return;
     const legalMoves = error instanceof ApiError && current.value.position === null ? (error.at ?? 0) : 0;
-    update({ thinking: false, problem: missingScript(opponent()) || failureText(error), legalMoves });
+    update({ thinking: false, landing: false, problem: missingScript(opponent()) || failureText(error), legalMoves });
     onChange("problem");
   }
 
@@ -191,7 +199,8 @@ export function createPlaySession(
     const { signal } = running;
     try {
       const limits = { time_ms: RESCUE_MS };
-      reply(await client.think({ ...request(), limits }, { signal }));
+      const decision = await client.think({ ...request(), limits }, { signal });
+      reply(last ? withEffortOf(last, decision) : decision);
     } catch (error) {
       fail(error);
     }
@@ -205,43 +214,57 @@ export function createPlaySession(
     drop,
     stop,
 
+    ...createActions({ state: current, update, turn, onChange }),
+        dispose: () => running.abort(),
+  };
+}
+
+interface SessionCore {
+  state: ReadonlySignal<SessionState>;
+  update: (change: Partial<SessionState>) => void;
+  turn: (next: Partial<SessionState>, change: Change) => void;
+  onChange: (change: Change) => void;
+}
+
+/** The actions of the user besides dropping a disc. */
+function createActions({ state, update, turn, onChange }: SessionCore) {
+  return {
     start(game: Game, seats: Seats) {
-      seed = Math.floor(Math.random() * 1e9);
-      turn({ id: current.value.id + 1, game, seats, decisions: new Map() }, "start");
+      turn({ id: state.value.id + 1, game, seats, decisions: new Map() }, "start");
     },
 
     undo() {
-      const { game } = current.value;
+      const { game } = state.value;
       // A resignation is taken back alone: the discs were not the mistake.
       if (game.resigned) return turn({ game: { ...game, resigned: null, ply: game.moves.length } }, "undo");
-      const count = undoCount(current.value);
+      const count = undoCount(state.value);
       if (count) turn({ game: games.undo(game, count) }, "undo");
     },
 
     redo() {
-      const count = redoCount(current.value);
-      if (count) turn({ game: games.redo(current.value.game, count) }, "redo");
+      const count = redoCount(state.value);
+      if (count) turn({ game: games.redo(state.value.game, count) }, "redo");
     },
 
     /** Views another ply, without disturbing a search. */
     viewPly(ply: number) {
-      const game = games.lookAt(current.value.game, ply);
-      if (game.ply === current.value.game.ply) return;
+      const game = games.lookAt(state.value.game, ply);
+      if (game.ply === state.value.game.ply) return;
       update({ game });
       onChange("look");
     },
 
     resign() {
-      const { game, seats } = current.value;
-      if (isOver() || game.resigned) return;
+      const { game, seats } = state.value;
+      if (hasEnded(state.value) || game.resigned) return;
       const side = seats.you === "both" ? mover(game.moves.length) : seats.you;
       turn({ game: games.resign(game, side) }, "resign");
     },
 
     /** Swaps the seats in the middle of a game. */
     swapSides() {
-      const { seats } = current.value;
-      if (seats.you === "both" || isOver()) return;
+      const { seats } = state.value;
+      if (seats.you === "both" || hasEnded(state.value)) return;
       turn({ seats: { ...seats, you: other(seats.you) } }, "look");
     },
 
@@ -250,11 +273,9 @@ export function createPlaySession(
 
     /** Removes the moves from the rejected one on. */
     keepLegalMoves() {
-      const { game, legalMoves } = current.value;
+      const { game, legalMoves } = state.value;
       turn({ game: games.newGame(game.variant, game.moves.slice(0, legalMoves)) }, "undo");
     },
-
-    dispose: () => running.abort(),
   };
 }
 
@@ -269,6 +290,16 @@ export function isUserToMove({ seats, game }: SessionState): boolean {
 
 export function hasEnded({ position }: SessionState): boolean {
   return position !== null && position.outcome !== "ongoing";
+}
+
+/** The moves that have a place on the board; of a rejected game, those before the rejected move. */
+export function visibleMoves({ game, problem, legalMoves }: SessionState): string {
+  let placed = games.newGame(game.variant);
+  for (const move of game.moves) {
+    if (!games.fits(placed, move)) break;
+    placed = games.drop(placed, move);
+  }
+  return problem && legalMoves > 0 ? placed.moves.slice(0, legalMoves) : placed.moves;
 }
 
 /** The number of plies that undo takes back: to the last turn of the user. */
@@ -296,6 +327,12 @@ function endsGame({ columns, rows, moves, to_move, threats }: PositionReport, co
   const letter = String.fromCharCode(96 + parseInt(column, 36));
   const wins = threats[to_move].some(({ cell, playable }) => playable && cell[0] === letter);
   return wins || moves.length + 1 === columns * rows;
+}
+
+/** A decision whose effort includes that of the search before it. */
+function withEffortOf({ counters, time_ns }: ThinkProgress, decision: EngineMove): EngineMove {
+  const visited = counters.visited + decision.counters.visited;
+  return { ...decision, counters: { ...decision.counters, visited }, time_ns: time_ns + decision.time_ns };
 }
 
 /** A decision from the last progress of a search. */

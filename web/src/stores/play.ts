@@ -5,7 +5,7 @@ import { failureText } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { CatalogueResponse, Side } from "../api/types.ts";
 import type { BoardState } from "../board/state.ts";
-import { isLatest, newGame, shown } from "../state/game.js";
+import { isLatest, newGame } from "../state/game.js";
 import type { Game } from "../state/game.js";
 import { readLink, writeLink } from "../state/link.js";
 import { inPalette, other } from "../state/palette.js";
@@ -19,13 +19,14 @@ import { createDecisionStore } from "./play-decision.ts";
 import { createHintStore } from "./play-hint.ts";
 import { createResultRecorder } from "./play-results.ts";
 import { createReviewStore } from "./play-review.ts";
-import { createPlaySession, hasEnded, isUserToMove, playedGame, redoCount, undoCount } from "./play-session.ts";
+import { createGameStarter } from "./play-start.ts";
+import { createPlaySession, hasEnded, isUserToMove, playedGame, redoCount, undoCount, visibleMoves } from "./play-session.ts";
 import type { Change, Seats, SessionState } from "./play-session.ts";
 import { changeSettings, motionAllowed, settings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 
 /** The longest fall of a disc, in milliseconds; the reply of the opponent waits for it. */
-const FALL_MS = 430;
+const FALL_MS = 450;
 
 /** The choices of the New game dialog. */
 export interface NewGame {
@@ -43,15 +44,10 @@ export function createPlayStore(client: ApiClient, setQuery: ViewProps["setQuery
   const decision = createDecisionStore(client, session);
   const review = createReviewStore(client);
   const results = createResultRecorder(session);
+  const starter = createGameStarter(session);
   const pace = signal<"drop" | "step" | "none">("none");
   /** The change that led to the position being requested. */
   let cause: Change = "start";
-  /** Whether the next address becomes a new entry of the history. */
-  let isNewEntry = false;
-  /** Closes the notice that offers the previous game. */
-  let closeOffer = () => {};
-  /** Announced with the first position of a new game. */
-  let offer = "";
 
   const flipped = computed(() => settings.value.flipped);
   const opponent = computed(() => opponentName(session.state.value.seats.against, catalogue.value));
@@ -77,9 +73,10 @@ export function createPlayStore(client: ApiClient, setQuery: ViewProps["setQuery
     pace.value = change === "look" ? "step" : change === "start" ? "none" : "drop";
     if (change === "look") return;
     cause = change;
+    if (change === "start") results.start();
     if (change === "drop") {
       results.userMoved();
-      closeOffer();
+      starter.closeOffer();
     }
     if (change === "reply") results.opponentMoved();
     if (change === "undo") results.takenBack();
@@ -87,8 +84,7 @@ export function createPlayStore(client: ApiClient, setQuery: ViewProps["setQuery
     review.clear();
     decision.hide();
     const { game, seats } = session.state.value;
-    setQuery(writeLink(game, seats), isNewEntry);
-    isNewEntry = false;
+    setQuery(writeLink(game, seats), change === "start" && starter.isReplacing());
   }
 
   function positionArrived() {
@@ -100,31 +96,8 @@ export function createPlayStore(client: ApiClient, setQuery: ViewProps["setQuery
       results.ended();
     } else {
       const turn = isUserToMove(state) ? turnText(state, flipped.value) : "";
-      announce([move, turn, offer].filter(Boolean).join(" "));
-      offer = "";
+      announce([move, turn, starter.takeOffer()].filter(Boolean).join(" "));
     }
-  }
-
-  function start(game: Game, seats: Seats) {
-    closeOffer();
-    offer = "";
-    results.start();
-    session.start(game, seats);
-  }
-
-  /**
-   * Starts another game. The previous one stays in the history; if it is unfinished, a notice offers it until a disc
-   * of the new game is dropped.
-   */
-  function replace(game: Game, seats: Seats, text = "") {
-    const isUnfinished = session.state.value.game.moves !== "" && !hasEnded(session.state.value);
-    isNewEntry = session.state.value.game.moves !== "";
-    start(game, seats);
-    if (isUnfinished) {
-      offer = "The unfinished game is kept.";
-      const action = { label: "Back to the old game", run: () => history.back() };
-      closeOffer = toast(`${text || "New game."} ${offer}`, { action, stays: true });
-    } else if (text) toast(text);
   }
 
   client.catalogue().then(
@@ -154,7 +127,7 @@ export function createPlayStore(client: ApiClient, setQuery: ViewProps["setQuery
     open(query: URLSearchParams) {
       const { game, seats, problem } = gameInQuery(query);
       if (problem) toast(problem, { tone: "bad" });
-      start(game, seats);
+      starter.start(game, seats);
     },
 
     /** Opens a game in any notation; resolves to what is wrong with it, or to an empty text. */
@@ -162,7 +135,7 @@ export function createPlayStore(client: ApiClient, setQuery: ViewProps["setQuery
       const { seats, game } = session.state.value;
       try {
         const { variant, moves, resigned = null } = await client.position({ variant: game.variant, text });
-        replace(newGame(variant, moves, resigned), seatsIn(text) ?? seats, `Opened: ${moves.length} moves.`);
+        starter.replace(newGame(variant, moves, resigned), seatsIn(text) ?? seats, `Opened: ${moves.length} moves.`);
         return "";
       } catch (error) {
         return failureText(error);
@@ -171,14 +144,13 @@ export function createPlayStore(client: ApiClient, setQuery: ViewProps["setQuery
 
     newGame({ against, variant, starts }: NewGame) {
       changeSettings({ against, variant, starts });
-      replace(newGame(variant), { against, you: seatOf(against, starts, session.state.value.seats.you) });
+      starter.replace(newGame(variant), { against, you: seatOf(against, starts, session.state.value.seats.you) });
     },
 
     rematch() {
       const { seats, game } = session.state.value;
-      const { starts } = settings.value;
-      const you = seats.you === "both" ? "both" : starts === "random" ? randomSide() : other(seats.you);
-      replace(newGame(game.variant), { ...seats, you });
+      const you = seatOf(seats.against, settings.value.starts, seats.you);
+      starter.replace(newGame(game.variant), { ...seats, you });
     },
 
     resign() {
@@ -193,7 +165,7 @@ export function createPlayStore(client: ApiClient, setQuery: ViewProps["setQuery
     },
 
     dispose() {
-      closeOffer();
+      starter.closeOffer();
       session.dispose();
       hint.clear();
       review.clear();
@@ -220,8 +192,10 @@ function boardState(state: SessionState): Partial<BoardState> {
   const position = isLatest(game) ? state.position : null;
   return {
     variant: game.variant,
-    moves: shown(game),
+    moves: visibleMoves(state).slice(0, game.ply),
     playable: availableActions(state).drop,
+    // The disc of the opponent would fall through the one that hovers.
+    previews: !state.landing,
     legal: position?.legal ?? null,
     winning: position?.winning ?? [],
   };

@@ -3,9 +3,11 @@
 import type { RefObject } from "preact";
 import type { BoardHandle } from "../../board/board.tsx";
 import { shown } from "../../state/game.js";
+import { availableActions } from "../../stores/play.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { settings } from "../../stores/settings.ts";
 import { announceNow } from "../../ui/announce.js";
+import { toast } from "../../ui/toast.js";
 import { shareGame } from "./share-game.tsx";
 import { decisionText, lastMoveText, threatText } from "./text.ts";
 
@@ -30,7 +32,7 @@ export function playCommands(store: PlayStore, board: RefObject<BoardHandle | nu
     hint: () => void hint.next(),
     stop: store.stop,
     new: newGame,
-    flip: session.swapSides,
+    flip: () => swapSides(store),
     saw: decision.toggle,
     copy: () => void shareGame(session.state.value),
     readLast: () => announceNow(lastMoveText(shown(game()), flipped())),
@@ -38,6 +40,13 @@ export function playCommands(store: PlayStore, board: RefObject<BoardHandle | nu
     readEvaluation: () => announceNow(evaluationText(store)),
     readBoard: () => announceNow(board.current?.inWords() ?? ""),
   };
+}
+
+/** Swaps the sides, or says why that is not possible: a key that does nothing looks broken. */
+function swapSides({ session }: PlayStore) {
+  if (availableActions(session.state.value).swapSides) session.swapSides();
+  else if (session.state.value.seats.you === "both") toast("Two people play: there are no sides to swap.");
+  else toast("The game is over: there are no sides to swap.");
 }
 
 /** The last decision of the opponent, for screen readers. */

@@ -4,7 +4,7 @@ import { Link } from "../../components/link.tsx";
 import { cellsOf, newGame } from "../../state/game.js";
 import { writeLink } from "../../state/link.js";
 import type { PlayStore } from "../../stores/play.ts";
-import { decisionText, effortText, formatDuration } from "./text.ts";
+import { decisionText, effortText, formatDuration, withMinus } from "./text.ts";
 
 /** The last decision of the opponent: its sentence, its effort, its expected line and its scores. */
 export function DecisionCard({ store }: { store: PlayStore }) {
@@ -101,7 +101,7 @@ function ScoreTable({ decision, played }: { decision: EngineMove; played: string
         {scored.map(({ column, score }) => (
           <tr key={column}>
             <th scope="row">{column + (column === played ? ", played" : "")}</th>
-            <td>{score?.text}</td>
+            <td>{withMinus(score?.text ?? "")}</td>
           </tr>
         ))}
       </tbody>

@@ -115,7 +115,7 @@ export function GameOver({ store, onRematch, onReview, onNewOpponent }: Props) {
       <p class="desk-report">{store.report}</p>
       <p class="desk-report muted numbers">{resultsText(store.session.state.value.seats)}</p>
       <div class="row desk-next">
-        <Button label="Rematch" kind="primary" small title="Another game with seats swapped" onClick={onRematch} />
+        <Button label="Rematch" kind="primary" small title="Another game against the same opponent" onClick={onRematch} />
         <Button label="Review game" small onClick={onReview} />
         <Button label="New opponent" small onClick={onNewOpponent} />
       </div>

@@ -6,6 +6,7 @@ import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
 import { writeLink } from "../../state/link.js";
 import { availableActions, createPlayStore } from "../../stores/play.ts";
+import { visibleMoves } from "../../stores/play-session.ts";
 import { settings } from "../../stores/settings.ts";
 import { confirmDialog } from "../../ui/dialog.js";
 import { onCommands } from "../../ui/keys.js";
@@ -69,7 +70,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
   const { game } = session.state.value;
   const moves = (
     <>
-      <MoveList moves={game.moves} ply={game.ply} onView={session.viewPly} />
+      <MoveList moves={visibleMoves(session.state.value)} ply={game.ply} onView={session.viewPly} />
       <ExchangeBar store={store} />
     </>
   );

@@ -62,13 +62,13 @@ export function turnText({ game, seats }: SessionState, flipped: boolean): strin
 
 /** @param name of the opponent */
 export function statusText(state: SessionState, name: string, flipped: boolean): string {
-  const { game, seats, position, thinking } = state;
+  const { game, seats, position, thinking, landing } = state;
   if (state.problem) return "The game cannot go on like this.";
   if (game.ply < game.moves.length) return `Looking back at move ${game.ply} of ${game.moves.length}.`;
   if (position && position.outcome !== "ongoing") return resultText(state, name, flipped);
   const side = mover(game.moves.length);
   if (seats.you === "both") return `${sideName(side, flipped)} to move.`;
-  if (thinking || seats.you !== side) return `${name} is thinking…`;
+  if (thinking || landing || seats.you !== side) return `${name} is thinking…`;
   return `Your turn (${sideName(side, flipped)}, ${sideMark(side)}).`;
 }
 
@@ -102,7 +102,8 @@ export function threatText(position: PositionReport | null, flipped: boolean): s
 export function compactNumber(count: number): string {
   if (count < 10_000) return count.toLocaleString("en");
   if (count < 1_000_000) return `${Math.round(count / 1000)} k`;
-  return `${(count / 1e6).toFixed(count < 1e7 ? 1 : 0)} M`;
+  if (count < 1e9) return `${(count / 1e6).toFixed(count < 1e7 ? 1 : 0)} M`;
+  return `${(count / 1e9).toFixed(1)} G`;
 }
 
 /** "78 %". Between 99 and 100 it has a decimal, because rounding would claim perfection. */
@@ -145,6 +146,9 @@ export function effortText({ depth, counters }: { depth: number; counters: { vis
   return depth > 0 ? `depth ${depth}, ${nodes}` : nodes;
 }
 
+/** A number with a minus sign instead of a hyphen. */
+export const withMinus = (number: string) => number.replace(/^-/, "−");
+
 /** "1 win", "2 wins". */
 export const pluralize = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
@@ -161,6 +165,6 @@ export function decisionText(decision: EngineMove, moves: string, name: string):
 function scoreText({ score }: EngineMove): string {
   if (!score) return "gives no score";
   const { plies_to_end: end, text, value } = score;
-  if (end == null) return `judged this ${text} for itself`;
+  if (end == null) return `judged this ${withMinus(text)} for itself`;
   return `sees ${value > 0 ? "a win" : value < 0 ? "a loss" : "a draw"} in ${pluralize(end, "ply", "plies")}`;
 }
