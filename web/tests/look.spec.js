@@ -189,3 +189,11 @@ test("the focus of a column stands out from the board", async ({ page, board }) 
   const [darker = 0, lighter = 0] = colours.map(luminance).sort((a, b) => a - b);
   expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThan(3);
 });
+
+test("the header reaches the edge of the window", async ({ page, board }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/play?against=human&you=both");
+  await board.toHaveStones(0);
+  const header = await page.locator(".header").boundingBox();
+  expect(header?.width).toBe(1366);
+});
