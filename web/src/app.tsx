@@ -12,7 +12,7 @@ import { Notice } from "./components/notice.tsx";
 import { showSettings } from "./components/settings-dialog.tsx";
 import { mountLegacyView } from "./mount-legacy-view.ts";
 import type { MountedView } from "./mount-legacy-view.ts";
-import { createLastAddresses } from "./state/last-address.js";
+import { createLastAddresses } from "./state/last-address.ts";
 import { ROOT, addressOf } from "./state/place.js";
 import { settings } from "./stores/settings.ts";
 import { announce } from "./ui/announce.js";

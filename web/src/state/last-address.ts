@@ -1,7 +1,6 @@
-// @ts-check
 /**
- * The last query of Play, Analyse and Tree in this tab. A link to one of these views without a
- * query of its own opens it again, so that a look at another view loses no work.
+ * The last query of Play, Analyse and Tree in this tab. A link to one of these views without a query opens the view
+ * with it, so that a look at another view loses no work.
  */
 
 import { readLink, writeLink } from "./link.js";
@@ -10,29 +9,24 @@ import { readLink, writeLink } from "./link.js";
 const RESTORED = ["play", "analyse", "tree"];
 const KEY = "foursight.last";
 
-/** @param {Pick<Storage, "getItem" | "setItem">} storage of this tab: survives a reload */
-export function createLastAddresses(storage) {
-  /** @type {Record<string, string>} */
-  let last = {};
+/** @param storage of this tab: it survives a reload */
+export function createLastAddresses(storage: Pick<Storage, "getItem" | "setItem">) {
+  const last: Record<string, string> = {};
   try {
-    const kept = JSON.parse(storage.getItem(KEY) ?? "{}");
-    for (const view of RESTORED) if (typeof kept[view] === "string") last[view] = kept[view];
+    const stored = JSON.parse(storage.getItem(KEY) ?? "{}");
+    for (const view of RESTORED) if (typeof stored[view] === "string") last[view] = stored[view];
   } catch {
-    // Storage may be forbidden or hold something else: then nothing survives a reload.
+    // The storage may be forbidden or hold invalid text: then nothing survives a reload.
   }
 
   return {
-    /** @param {string} view @param {string} query without the question mark */
-    note(view, query) {
+    /** @param query without the question mark */
+    note(view: string, query: string) {
       if (!RESTORED.includes(view) || last[view] === query) return;
-      const analysis = last.analyse;
       // An analysis that only follows the game ends with it: the next game is analysed anew.
-      const ends =
-        view === "play" &&
-        analysis !== undefined &&
-        follows(analysis, last.play ?? "") &&
-        !follows(analysis, query);
-      if (ends) delete last.analyse;
+      const analysis = last.analyse;
+      const followed = view === "play" && analysis !== undefined && follows(analysis, last.play ?? "");
+      if (followed && !follows(analysis, query)) delete last.analyse;
       last[view] = query;
       try {
         storage.setItem(KEY, JSON.stringify(last));
@@ -41,8 +35,8 @@ export function createLastAddresses(storage) {
       }
     },
 
-    /** The query to open a view with; "" opens it as on a first visit. @param {string} view */
-    of(view) {
+    /** The query to open a view with; an empty text opens it as on a first visit. */
+    of(view: string): string {
       const own = last[view] ?? "";
       if (view !== "analyse" || !follows(own, last.play ?? "")) return own;
       const { game } = read(last.play ?? "");
@@ -52,15 +46,13 @@ export function createLastAddresses(storage) {
   };
 }
 
-/** @param {string} query */
-const read = (query) => readLink(new URLSearchParams(query));
+const read = (query: string) => readLink(new URLSearchParams(query));
 
 /**
- * Whether an analysis shows the game being played, or its beginning, and nothing else: no side
- * line and no review is lost if it shows the game as it is now.
- * @param {string} analysis @param {string} play
+ * Whether an analysis shows the game being played, or its beginning, and nothing else: no side line and no review is
+ * lost if it shows the game as it is now.
  */
-function follows(analysis, play) {
+function follows(analysis: string, play: string): boolean {
   const query = new URLSearchParams(analysis);
   if (["line", "lines", "review"].some((name) => query.has(name))) return false;
   const { moves, variant } = read(analysis).game;
