@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::{Request, header};
 use foursight_board::SplitMix64;
-use foursight_server::{App, Limits, Settings, registry};
+use foursight_server::{App, ServerLimits, ServerSettings, registry};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tower::ServiceExt;
@@ -221,7 +221,9 @@ impl Nonsense {
 
 /// The fields of a JSON object as a query, each byte encoded; anything else as it is.
 fn query(body: &[u8]) -> String {
-    let encode = |text: &str| text.bytes().map(|byte| format!("%{byte:02x}")).collect::<String>();
+    let encode = |text: &str| {
+        text.bytes().fold(String::new(), |encoded, byte| format!("{encoded}%{byte:02x}"))
+    };
     let Ok(Value::Object(fields)) = serde_json::from_slice(body) else {
         return encode(&String::from_utf8_lossy(body));
     };
@@ -254,8 +256,8 @@ async fn nonsense_is_refused_or_answered() {
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
     let requests: usize = wanted.unwrap_or(if full { 100_000 } else { 2_000 });
     let time = std::time::Duration::from_millis(20);
-    let limits = Limits { seats: 2, time, table_mb: 16, ..Limits::default() };
-    let app = App::new(Settings { limits, ..Settings::default() }, registry());
+    let limits = ServerLimits { permits: 2, time, table_mb: 16, ..ServerLimits::default() };
+    let app = App::new(ServerSettings { limits, ..ServerSettings::default() }, registry());
     let router = app.router();
     let mut nonsense = Nonsense(SplitMix64::new(2026));
     let mut answers = std::collections::BTreeMap::<u16, usize>::new();
