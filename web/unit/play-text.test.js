@@ -113,6 +113,7 @@ test("negative scores have a minus sign, not a hyphen", () => {
   const counters = /** @type {any} */ ({ visited: 1 });
   const decision = {
     engine: "alphabeta",
+    moves: "4",
     column: "4",
     score: { value: -6, text: "-6", plies_to_end: null },
     depth: 4,

@@ -194,7 +194,7 @@ export function createPlaySession(
     const last = progress.value;
     running.abort();
     running = new AbortController();
-    if (last?.column) return reply(decisionOf(last, last.column, opponent()));
+    if (last?.column) return reply({ ...decisionOf(last, last.column), engine: opponent(), moves: current.value.game.moves });
     // A search of fixed depth reports no move before its end: it gets a short search of its own.
     const { signal } = running;
     try {
@@ -336,7 +336,7 @@ function withEffortOf({ counters, time_ns }: ThinkProgress, decision: EngineMove
 }
 
 /** A decision from the last progress of a search. */
-function decisionOf(progress: ThinkProgress, column: string, engine: string): EngineMove {
+function decisionOf(progress: ThinkProgress, column: string): Omit<EngineMove, "engine" | "moves"> {
   const { score = null, depth, line, counters, time_ns } = progress;
-  return { engine, column, score, depth, complete: false, line, columns: [], counters, time_ns };
+  return { column, score, depth, complete: false, line, columns: [], counters, time_ns };
 }
