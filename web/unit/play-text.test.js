@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import { shapes } from "../src/board/winning-shapes.ts";
 import { parseEngine, writeEngine } from "../src/views/play/engine-text.ts";
-import { seatsIn } from "../src/views/play/saved-game.ts";
-import { mistakeList } from "../src/views/play/review-summary.ts";
-import * as text from "../src/views/play/text.ts";
+import { seatsIn } from "../src/state/play/saved-game.ts";
+import { mistakeList } from "../src/state/play/review-summary.ts";
+import * as text from "../src/state/play/text.ts";
 
 test("an engine text is taken apart and put together without its defaults", () => {
   const engine = parseEngine("alphabeta:6,eval=quiet,eval.three=20");

@@ -10,7 +10,7 @@ import type { ScoreReport } from "../api/types.ts";
 import type { Chip } from "../board/state.ts";
 import { isLatest } from "../state/game.js";
 import { STANDARD, columnText, parseVariant } from "../state/notation.js";
-import { withMinus } from "../views/play/text.ts";
+import { withMinus } from "../state/play/text.ts";
 import type { PlaySession } from "./play-session.ts";
 
 /** A score that is short enough for a chip. */

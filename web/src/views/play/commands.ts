@@ -9,7 +9,7 @@ import { settings } from "../../stores/settings.ts";
 import { announceNow } from "../../ui/announce.js";
 import { toast } from "../../ui/toast.js";
 import { shareGame } from "./share-game.tsx";
-import { decisionText, lastMoveText, threatText } from "./text.ts";
+import { decisionText, lastMoveText, threatText } from "../../state/play/text.ts";
 
 export function playCommands(store: PlayStore, board: RefObject<BoardHandle | null>, newGame: () => void) {
   const { session, hint, decision } = store;

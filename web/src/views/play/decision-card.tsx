@@ -4,7 +4,7 @@ import { Link } from "../../components/link.tsx";
 import { cellsOf, newGame } from "../../state/game.js";
 import { writeLink } from "../../state/link.js";
 import type { PlayStore } from "../../stores/play.ts";
-import { decisionText, effortText, formatDuration, withMinus } from "./text.ts";
+import { decisionText, effortText, formatDuration, withMinus } from "../../state/play/text.ts";
 
 /** The last decision of the opponent: its sentence, its effort, its expected line and its scores. */
 export function DecisionCard({ store }: { store: PlayStore }) {

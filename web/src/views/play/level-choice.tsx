@@ -1,5 +1,5 @@
 import type { LevelEntry } from "../../api/types.ts";
-import { accuracyOn, accuracyText, capitalize, unmeasuredText } from "./text.ts";
+import { accuracyOn, accuracyText, capitalize, unmeasuredText } from "../../state/play/text.ts";
 
 interface LevelChoiceProps {
   levels: LevelEntry[];

@@ -7,7 +7,7 @@ import type { Seats } from "../../stores/play-session.ts";
 import { sessionResults } from "../../stores/session-results.ts";
 import { settings } from "../../stores/settings.ts";
 import type { NowActions } from "./now-panel.tsx";
-import { effortText, pluralize } from "./text.ts";
+import { effortText, pluralize } from "../../state/play/text.ts";
 
 type Props = { store: PlayStore } & NowActions;
 

@@ -15,7 +15,7 @@ import {
   opponentSummary,
   pluralize,
   unmeasuredText,
-} from "./text.ts";
+} from "../../state/play/text.ts";
 
 /** Who plays which side, how well the opponent plays, and the results of this session. */
 export function OpponentCard({ store, onChange }: { store: PlayStore; onChange: () => void }) {

@@ -5,7 +5,7 @@ import { EngineBuilder } from "./engine-builder.tsx";
 import { LevelChoice } from "./level-choice.tsx";
 import { withKind } from "./new-game-form.ts";
 import type { NewGameForm } from "./new-game-form.ts";
-import { perfectText } from "./text.ts";
+import { perfectText } from "../../state/play/text.ts";
 
 const KINDS = [
   { value: "level", text: "Level" },

@@ -7,7 +7,7 @@ import { addressOf } from "../../state/place.js";
 import type { SessionState } from "../../stores/play-session.ts";
 import { download } from "../../ui/download.js";
 import { toast } from "../../ui/toast.js";
-import { recordWithPlayers } from "./saved-game.ts";
+import { recordWithPlayers } from "../../state/play/saved-game.ts";
 
 /** Copies the link to a game. If the browser forbids that, shows the link. */
 export async function shareGame({ game, seats }: SessionState) {

@@ -2,9 +2,9 @@
 
 import type { EngineMove } from "../../api/client.ts";
 import type { CatalogueResponse, PositionReport } from "../../api/types.ts";
-import { cellsOf } from "../../state/game.js";
-import { cellAt, columnText } from "../../state/notation.js";
-import { mover, other, sideMark, sideName } from "../../state/palette.js";
+import { cellsOf } from "../game.js";
+import { cellAt, columnText } from "../notation.js";
+import { mover, other, sideMark, sideName } from "../palette.js";
 import type { Change, SessionState } from "../../stores/play-session.ts";
 
 interface MeasuredLevel {
