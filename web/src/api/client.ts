@@ -124,7 +124,7 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** The message of a failure as a sentence. Messages quote with backticks, which only terminals and Markdown expect. */
+/** The message of a failure as a sentence, with the server's backticks as quotation marks. */
 export function failureText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const text = message.replace(/`([^`]*)`/g, "“$1”");
