@@ -11,7 +11,7 @@ import { Link } from "./components/link.tsx";
 import { Notice } from "./components/notice.tsx";
 import { mountLegacyView } from "./mount-legacy-view.ts";
 import type { MountedView } from "./mount-legacy-view.ts";
-import { createLastAddresses } from "./state/last-address.js";
+import { createLastAddresses } from "./state/last-address.ts";
 import { ROOT, addressOf } from "./state/place.js";
 import { announce } from "./ui/announce.js";
 import { byId, fill } from "./ui/dom.js";

@@ -32,7 +32,7 @@ export interface ViewEntry {
 }
 
 export const VIEWS: Record<string, ViewEntry> = {
-  play: { title: "Play", load: () => import("./views/play/play.js") },
+  play: { title: "Play", load: () => import("./views/play/play.tsx") },
   analyse: { title: "Analyse", load: () => import("./views/analyse/analyse.tsx") },
   lab: { title: "Lab", load: () => import("./views/lab/lab.tsx"), hasStart: true, needsServer: true },
   write: {

@@ -102,6 +102,30 @@ test.describe("the keyboard", () => {
     await expect(board.cell("g1")).toHaveAccessibleName(/Yellow/);
   });
 
+  test("a key press is painted within 60 ms", async ({ page, board }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.goto(TWO);
+    await board.toHaveStones(0);
+    await page.evaluate(() => {
+      const seen = /** @type {any} */ (window);
+      seen.paints = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if (entry.name === "keydown") seen.paints.push(entry.duration);
+      }).observe(/** @type {any} */ ({ type: "event", durationThreshold: 16 }));
+    });
+    const keys = ["4", "4", "3", "5", "1", "7", "7", "6", "5"];
+    for (const [index, key] of keys.entries()) {
+      await page.keyboard.press(key);
+      await board.toHaveStones(index + 1);
+    }
+    // The observer reports only what takes longer than 16 ms.
+    const slow = await page.evaluate(() => /** @type {any} */ (window).paints);
+    const all = [...keys.map(() => 0), ...slow].sort((a, b) => b - a).slice(0, keys.length);
+    const median = all[Math.floor(keys.length / 2)];
+    console.log(`    key press to paint: median ${median} ms, longest ${all[0]} ms`);
+    expect(median).toBeLessThan(60);
+  });
+
   test("typing into a field drops nothing", async ({ page, board }) => {
     await page.goto("/play?against=human&you=both");
     await page.getByRole("button", { name: "Paste" }).click();

@@ -169,3 +169,31 @@ test("the last move is marked inside its disc", async ({ page, board }) => {
   await expect(board.cell("c1")).not.toHaveAccessibleDescription(/last move/);
   await expect(page.locator(".disc-last")).toHaveCount(1);
 });
+
+test("the focus of a column stands out from the board", async ({ page, board }) => {
+  await page.goto("/play?against=human&you=both");
+  await board.toHaveStones(0);
+  await page.keyboard.press("ArrowRight");
+  const colours = await page.evaluate(() => {
+    const ring = getComputedStyle(/** @type {Element} */ (document.activeElement)).outlineColor;
+    const top = document.querySelector(".stop-face-top");
+    return [ring, top ? getComputedStyle(top).stopColor : ""];
+  });
+  const luminance = (/** @type {string} */ colour) => {
+    const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+      const share = Number(part) / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [darker = 0, lighter = 0] = colours.map(luminance).sort((a, b) => a - b);
+  expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThan(3);
+});
+
+test("the header reaches the edge of the window", async ({ page, board }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/play?against=human&you=both");
+  await board.toHaveStones(0);
+  const header = await page.locator(".header").boundingBox();
+  expect(header?.width).toBe(1366);
+});

@@ -259,3 +259,90 @@ test.describe("a new game in the middle of another", () => {
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 });
+
+test.describe("a rematch", () => {
+  // The user has won as the first player.
+  const WON = "/play?moves=4433526&against=level:1&you=first";
+
+  test("lets the same side start if the user has chosen to start", async ({ page, board }) => {
+    await page.goto(WON);
+    await page.getByRole("button", { name: "Rematch" }).click();
+    await expect(board.status).toContainText("Your turn (Red");
+    await expect(page).toHaveURL(/you=first/);
+    await board.toHaveStones(0);
+  });
+
+  test("swaps the sides if the user has chosen to alternate", async ({ page, board }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem("foursight.settings", JSON.stringify({ starts: "alternate" })),
+    );
+    await page.goto(WON);
+    await page.getByRole("button", { name: "Rematch" }).click();
+    await board.toHaveStones(1);
+    await expect(page).toHaveURL(/you=second/);
+  });
+});
+
+test("moves that have no place on the board are not in the list", async ({ page, board, guard }) => {
+  guard.allow(/status of 422/);
+  await page.goto("/play?moves=44444447&against=human&you=both");
+  await expect(page.getByRole("button", { name: "Keep the first 6 moves" })).toBeVisible();
+  const moves = page.getByRole("list", { name: "Moves" });
+  await expect(moves.getByRole("button")).toHaveCount(6);
+  await board.toHaveStones(6);
+  await page.goto("/play?moves=99&against=human&you=both");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(moves.getByRole("button")).toHaveCount(0);
+});
+
+test("the key for swapping sides explains itself where there are none", async ({ page, board }) => {
+  await page.goto("/play?moves=44&against=human&you=both");
+  await board.toHaveStones(2);
+  await page.keyboard.press("f");
+  await expect(page.getByText("Two people play: there are no sides to swap.").first()).toBeVisible();
+});
+
+test("a turn against an engine is one request", async ({ page, board, server }) => {
+  test.skip(server.isSite, "the site has no server");
+  await page.goto("/play?against=level:1&you=first");
+  await board.settled();
+  /** @type {string[]} */
+  const requests = [];
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/status")) requests.push(new URL(request.url()).pathname);
+  });
+  await board.drop(4);
+  await board.toHaveStones(2);
+  await board.settled();
+  expect(requests).toEqual(["/api/v1/think"]);
+});
+
+test("the turn of the user begins when the disc of the opponent has landed", async ({ page, board }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/play?against=level:1&you=first");
+  await board.settled();
+  await page.evaluate(() => {
+    const seen = /** @type {any} */ (window);
+    seen.early = [];
+    const watch = () => {
+      const falls = document.querySelector(".board-picture .stones")?.getAnimations({ subtree: true }) ?? [];
+      // A disc touches down after three quarters of its animation; then it bounces.
+      const moving = falls.filter((fall) => {
+        const { duration = 0, delay = 0 } = fall.effect?.getComputedTiming() ?? {};
+        const touchdown = Number(delay) + 0.7 * Number(duration);
+        return !(fall instanceof CSSTransition) && Number(fall.currentTime) < touchdown;
+      });
+      const text = document.querySelector("#status")?.textContent ?? "";
+      const ghosts = document.querySelectorAll(".tray .is-ghost").length;
+      const stones = document.querySelectorAll(".board-picture .stones .disc").length;
+      if (moving.length > 0 && stones === 2 && (text.includes("Your turn") || ghosts > 0)) seen.early.push(text);
+      requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+  });
+  await board.column(4).hover();
+  await board.column(4).click();
+  await board.toHaveStones(2);
+  await board.settled();
+  expect(await page.evaluate(() => /** @type {any} */ (window).early)).toEqual([]);
+});

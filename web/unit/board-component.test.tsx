@@ -5,6 +5,8 @@ import { act } from "preact/test-utils";
 import { test } from "vitest";
 import { Board } from "../src/board/board.tsx";
 import type { BoardHandle } from "../src/board/board.tsx";
+import { Face } from "../src/board/face.tsx";
+import { RIM, geometry } from "../src/board/geometry.ts";
 
 const cell = (root: HTMLElement, name: string) => root.querySelector(`[aria-label^="${name}"]`)?.getAttribute("aria-label");
 
@@ -38,4 +40,22 @@ test("the state goes in and events come out", () => {
   act(() => render(null, root));
   assert.equal(handle.current, null);
   assert.equal(root.childElementCount, 0);
+});
+
+test("the numbers of the rows stand at the middle of their rows", () => {
+  const root = document.createElement("div");
+  const geo = geometry(7, 6, true);
+  render(
+    <svg>
+      <Face geo={geo} labels="cells" id="board" />
+    </svg>,
+    root,
+  );
+  const labels = [...root.querySelectorAll(".face-label.is-row")];
+  assert.equal(labels.length, 6);
+  labels.forEach((label, row) => {
+    assert.ok(Math.abs(Number(label.getAttribute("y")) - geo.y(row)) < 10, `row ${row + 1}`);
+    // The hole begins at 9 units inside the rim.
+    assert.ok(Number(label.getAttribute("x")) < RIM + 9);
+  });
 });

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { createLastAddresses } from "../src/state/last-address.js";
+import { createLastAddresses } from "../src/state/last-address.ts";
 
 /** Storage of one tab. */
 function tab() {

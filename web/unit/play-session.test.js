@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import { ApiError } from "../src/api/client.ts";
 import { newGame } from "../src/state/game.js";
-import { createSession } from "../src/views/play/session.js";
+import { createPlaySession, hasEnded } from "../src/stores/play-session.ts";
 
 /**
  * An engine that answers with the leftmost column, and a game that is over after so many moves.
- * @param {{ length?: number, think?: (request: any, ask: any) => Promise<any> }} [options]
+ * @param {{ length?: number, think?: (request: any, ask: any) => Promise<any>, fallTime?: () => number }} [options]
  */
-function table({ length = 99, think } = {}) {
+function table({ length = 99, think, fallTime } = {}) {
   /** @type {any[]} */
   const asked = [];
   /** @type {string[]} */
@@ -41,7 +41,7 @@ function table({ length = 99, think } = {}) {
   }
   /** @type {string[]} */
   const changes = [];
-  const session = createSession(engine, (_, change) => changes.push(change));
+  const session = createPlaySession(engine, (change) => changes.push(change), fallTime ? { fallTime } : {});
   return { session, asked, positions, changes };
 }
 
@@ -65,7 +65,7 @@ async function until(holds) {
 
 /** @param {ReturnType<typeof table>["session"]} session @param {number} count */
 const settled = (session, count) =>
-  until(() => session.get().game.moves.length === count && session.get().position !== null);
+  until(() => session.state.value.game.moves.length === count && session.state.value.position !== null);
 
 test("the opponent answers, and undo takes back both plies", async () => {
   const { session } = table();
@@ -73,11 +73,11 @@ test("the opponent answers, and undo takes back both plies", async () => {
   await settled(session, 0);
   assert.ok(session.drop("4"));
   await settled(session, 2);
-  assert.equal(session.get().game.moves, "41");
+  assert.equal(session.state.value.game.moves, "41");
   session.undo();
-  assert.deepEqual([session.get().game.moves, session.get().game.future], ["", "41"]);
+  assert.deepEqual([session.state.value.game.moves, session.state.value.game.future], ["", "41"]);
   session.redo();
-  assert.equal(session.get().game.moves, "41");
+  assert.equal(session.state.value.game.moves, "41");
 });
 
 test("a turn of the opponent is one request", async () => {
@@ -99,7 +99,7 @@ test("a stone that wins is not thought about", async () => {
   session.drop("7");
   await settled(session, 3);
   assert.deepEqual([asked.length, positions], [0, ["71", "717"]]);
-  assert.ok(session.isOver());
+  assert.ok(hasEnded(session.state.value));
 });
 
 test("undo while the opponent thinks takes back one ply and ends the search", async () => {
@@ -114,9 +114,9 @@ test("undo while the opponent thinks takes back one ply and ends the search", as
   session.start(newGame(), { against: "perfect", you: "first" });
   await settled(session, 0);
   session.drop("4");
-  await until(() => session.get().thinking);
+  await until(() => session.state.value.thinking);
   session.undo();
-  assert.equal(session.get().game.moves, "");
+  assert.equal(session.state.value.game.moves, "");
   assert.equal(signal?.aborted, true);
 });
 
@@ -135,10 +135,10 @@ test("stop plays the best column of the search so far", async () => {
     },
   });
   session.start(newGame(), { against: "deepening", you: "second" });
-  await until(() => session.get().progress !== null);
+  await until(() => session.progress.value !== null);
   await session.stop();
-  assert.equal(session.get().game.moves, "5");
-  assert.equal(session.get().thoughts.get("")?.complete, false);
+  assert.equal(session.state.value.game.moves, "5");
+  assert.equal(session.state.value.decisions.get("")?.complete, false);
 });
 
 test("a search that tells nothing is stopped with a moment of its own", async () => {
@@ -146,9 +146,9 @@ test("a search that tells nothing is stopped with a moment of its own", async ()
     think: (request) => (request.limits ? Promise.resolve(decision("2")) : new Promise(() => {})),
   });
   session.start(newGame(), { against: "minimax:9", you: "second" });
-  await until(() => session.get().thinking);
+  await until(() => session.state.value.thinking);
   await session.stop();
-  assert.equal(session.get().game.moves, "2");
+  assert.equal(session.state.value.game.moves, "2");
   assert.equal(asked.length, 2);
 });
 
@@ -159,7 +159,7 @@ test("a stone chosen while the last one is being read is not lost", async () => 
   session.drop("4");
   session.drop("3");
   await settled(session, 2);
-  assert.equal(session.get().game.moves, "43");
+  assert.equal(session.state.value.game.moves, "43");
 });
 
 test("a stone chosen too quickly after the end is not played", async () => {
@@ -170,7 +170,7 @@ test("a stone chosen too quickly after the end is not played", async () => {
   session.drop("3");
   await settled(session, 1);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  assert.equal(session.get().game.moves, "4");
+  assert.equal(session.state.value.game.moves, "4");
 });
 
 test("who looks back goes on looking when the opponent has moved", async () => {
@@ -178,9 +178,9 @@ test("who looks back goes on looking when the opponent has moved", async () => {
   session.start(newGame("7x6", "4433"), { against: "level:2", you: "first" });
   await settled(session, 4);
   session.drop("5");
-  session.look(1);
+  session.viewPly(1);
   await settled(session, 6);
-  assert.equal(session.get().game.ply, 1);
+  assert.equal(session.state.value.game.ply, 1);
 });
 
 test("every game of a level has a seed of its own, other engines are taken at their word", async () => {
@@ -198,18 +198,45 @@ test("giving up is taken back alone", async () => {
   session.start(newGame("7x6", "44"), { against: "level:1", you: "first" });
   await settled(session, 2);
   session.resign();
-  await until(() => session.isOver());
-  assert.equal(session.get().game.resigned, "first");
+  await until(() => hasEnded(session.state.value));
+  assert.equal(session.state.value.game.resigned, "first");
   session.undo();
-  assert.deepEqual([session.get().game.moves, session.get().game.resigned], ["44", null]);
+  assert.deepEqual([session.state.value.game.moves, session.state.value.game.resigned], ["44", null]);
 });
 
 test("a game with a bad move is told, and can be shortened to the good ones", async () => {
   const { session } = table();
   session.start(newGame("7x6", "4493"), { against: "human", you: "both" });
-  await until(() => session.get().problem !== "");
+  await until(() => session.state.value.problem !== "");
   assert.equal(session.drop("1"), false);
-  session.shorten();
+  session.keepLegalMoves();
   await settled(session, 2);
-  assert.equal(session.get().problem, "");
+  assert.equal(session.state.value.problem, "");
+});
+
+test("the effort of a stopped search is that of the whole search", async () => {
+  const { session } = table({
+    think: (request, { progress }) => {
+      if (request.limits) return Promise.resolve({ ...decision("2"), time_ns: 5e6 });
+      progress({ depth: 0, column: null, score: null, line: "", counters: { visited: 900 }, time_ns: 7e6 });
+      return new Promise(() => {});
+    },
+  });
+  session.start(newGame(), { against: "perfect", you: "second" });
+  await until(() => session.progress.value !== null);
+  await session.stop();
+  const made = session.state.value.decisions.get("");
+  assert.deepEqual([made?.counters.visited, made?.time_ns], [901, 12e6]);
+});
+
+test("the turn of the user begins when the disc of the opponent has landed", async () => {
+  const { session } = table({ fallTime: () => 300 });
+  session.start(newGame(), { against: "level:1", you: "first" });
+  await settled(session, 0);
+  session.drop("4");
+  await until(() => session.state.value.game.moves.length === 2);
+  assert.deepEqual([session.state.value.landing, session.state.value.position], [true, null]);
+  assert.equal(session.drop("3"), false, "a column chosen meanwhile waits");
+  await until(() => session.state.value.game.moves === "413");
+  assert.equal(session.state.value.landing, false);
 });

@@ -46,3 +46,12 @@ test("views that are not components hear of changes, but not of the first value"
   legacy.set({ sound: true });
   assert.deepEqual(seen, [true, false]);
 });
+
+test("a change in another tab is taken over", async () => {
+  const { settings } = await load();
+  localStorage.setItem(KEY, JSON.stringify({ theme: "dark" }));
+  window.dispatchEvent(new StorageEvent("storage", { key: "another", storageArea: localStorage }));
+  assert.equal(settings.value.theme, "system");
+  window.dispatchEvent(new StorageEvent("storage", { key: KEY, storageArea: localStorage }));
+  assert.equal(settings.value.theme, "dark");
+});

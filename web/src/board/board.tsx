@@ -1,8 +1,25 @@
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import type { Ref } from "preact";
-import { createBoard } from "./create-board.js";
-import { initial } from "./state.js";
-import type { BoardState } from "./state.js";
+import type { ComponentChildren, Ref } from "preact";
+import { useImperativeHandle, useMemo } from "preact/hooks";
+import type { Side } from "../api/types.ts";
+import { useUniqueId } from "../components/unique-id.ts";
+import { STANDARD, cellName, columnIndex, columnText, parseVariant } from "../state/notation.js";
+import { mover, sideName } from "../state/palette.js";
+import { settings } from "../stores/settings.ts";
+import { CellGrid } from "./cell-grid.tsx";
+import { ChipRow } from "./chip-row.tsx";
+import { ColumnButtons } from "./column-buttons.tsx";
+import { useColumnInput } from "./column-input.ts";
+import { DiscLayer } from "./disc-layer.tsx";
+import { LandingPreview, TrayPreview } from "./drop-preview.tsx";
+import { Face, FaceBack, FaceGradient } from "./face.tsx";
+import type { Labels } from "./face.tsx";
+import { geometry, geometryStyle } from "./geometry.ts";
+import type { Geometry } from "./geometry.ts";
+import { ArrowOverlay, HeatOverlay, LineOverlay, MarkOverlay, ThreatOverlay, WinningOverlay } from "./overlays.tsx";
+import { lastCell, stacks } from "./stacks.ts";
+import { initial } from "./state.ts";
+import type { BoardState, Pace } from "./state.ts";
+import type { Goal } from "./winning-shapes.ts";
 
 export interface BoardEvents {
   /** A column was chosen, by pointer, touch or keyboard. */
@@ -29,46 +46,144 @@ export interface BoardHandle {
 interface BoardProps extends BoardEvents {
   /** What differs from an empty standard board that takes no input. */
   state: Partial<BoardState>;
-  /** How new discs arrive: `drop` falls, `step` is quick, `none` shows them at once. */
-  pace?: "drop" | "step" | "none";
+  pace?: Pace;
   /** Receives the handle. */
   handle?: Ref<BoardHandle>;
 }
 
 /**
- * The board: what to draw comes in as `state`, what the user does goes out as events; it keeps nothing of the game. Inside,
- * it draws SVG without components, because discs that fall must survive the next state.
+ * The board: what to draw comes in as `state`, what the user does goes out as events. It knows gravity, but no rules, and
+ * keeps nothing but what the pointer and the keyboard point at.
  */
-export function Board({ state, pace = "drop", handle, ...events }: BoardProps) {
-  const container = useRef<HTMLDivElement>(null);
-  const board = useRef<ReturnType<typeof createBoard>>(undefined);
-  // The board is created once; it calls the events of the latest properties.
-  const latest = useRef<BoardEvents>(events);
-  latest.current = events;
-
-  useLayoutEffect(() => {
-    const created = createBoard({
-      onColumn: (column) => latest.current.onColumn(column),
-      onCell: (cell) => latest.current.onCell?.(cell),
-      onPreview: (column) => latest.current.onPreview?.(column),
-      onLanded: (column) => latest.current.onLanded?.(column),
-    });
-    board.current = created;
-    container.current?.append(created.element);
-    // The first position does not fall.
-    created.set({ ...initial(), ...state }, "none");
-    setRef(handle, created);
-    return () => {
-      setRef(handle, null);
-      created.destroy();
-    };
-  }, []);
-  useEffect(() => board.current?.set({ ...initial(), ...state }, pace), [state, pace]);
-
-  return <div class="contents" ref={container} />;
+export function Board({ state: given, pace = "drop", handle, ...events }: BoardProps) {
+  const state = useMemo(() => ({ ...initial(), ...given }), [given]);
+  const { columns, rows, line, square } = parseVariant(state.variant) ?? STANDARD;
+  const { labels } = settings.value;
+  const geo = useMemo(() => geometry(columns, rows, labels !== "none"), [columns, rows, labels]);
+  const classes = ["board", state.flipped && "is-flipped", state.playable && "is-playable"];
+  return (
+    <div class={classes.filter(Boolean).join(" ")} style={geometryStyle(geo)}>
+      {/* Another variant is another board: nothing falls, and the choice of the keyboard starts in the middle. */}
+      <BoardContents
+        key={state.variant}
+        state={state}
+        geo={geo}
+        goal={{ line, square }}
+        labels={labels}
+        pace={pace}
+        handle={handle}
+        events={events}
+      />
+    </div>
+  );
 }
 
-function setRef(ref: Ref<BoardHandle> | undefined, value: BoardHandle | null) {
-  if (typeof ref === "function") ref(value);
-  else if (ref) ref.current = value;
+interface BoardContentsProps {
+  state: BoardState;
+  geo: Geometry;
+  goal: Goal;
+  labels: Labels;
+  pace: Pace;
+  handle: Ref<BoardHandle> | undefined;
+  events: BoardEvents;
+}
+
+function BoardContents({ state, geo, goal, labels, pace, handle, events }: BoardContentsProps) {
+  const { columns, rows } = geo;
+  const discs = stacks(state, columns);
+  const heightOf = (column: number) => discs[column]?.length ?? rows;
+  const isOpen = (column: number) =>
+    state.legal ? state.legal.includes(columnText(column)) : heightOf(column) < rows;
+  const input = useColumnInput({ columns, isOpen: (column) => state.playable && isOpen(column), events });
+  const pointed = state.playable && state.previews ? input.previewed() : null;
+  const previewed = pointed ?? (state.ghost ? columnIndex(state.ghost) : null);
+  const isPreviewShown = previewed !== null && isOpen(previewed) && heightOf(previewed) < rows;
+  const target = isPreviewShown ? { column: previewed, row: heightOf(previewed) } : null;
+  const side = state.toMove ?? mover(state.moves.length);
+  useImperativeHandle(handle ?? null, () => ({
+    chosen: () => columnText(input.chosen.value),
+    move(by) {
+      const isInside = input.bar.current?.closest(".board")?.contains(document.activeElement);
+      input.focus(input.chosen.value + (isInside ? by : 0));
+    },
+    focus: () => input.focus(input.chosen.value),
+    inWords: () => positionInWords(discs, rows, state.flipped),
+  }));
+  return (
+    <>
+      <ChipRow chips={state.chips} columns={columns} />
+      <div class="board-stage">
+        <div class="board-shadow" />
+        <svg class="board-picture" viewBox={`0 0 ${geo.width} ${geo.height}`} aria-hidden="true" focusable="false">
+          <FrameAround geo={geo} labels={labels}>
+            <DiscLayer state={state} geo={geo} pace={pace} onLanded={events.onLanded} />
+          </FrameAround>
+          <LandingPreview target={target} side={side} geo={geo} />
+          <g class="over">
+            <HeatOverlay geo={geo} state={state} />
+            <ThreatOverlay geo={geo} state={state} />
+            <LineOverlay geo={geo} state={state} heightOf={heightOf} />
+            <ArrowOverlay geo={geo} state={state} heightOf={heightOf} />
+            <MarkOverlay geo={geo} state={state} />
+          </g>
+          <WinningOverlay geo={geo} state={state} goal={goal} />
+          <TrayPreview target={target} side={side} geo={geo} />
+        </svg>
+        <ColumnButtons
+          heights={discs.map((stack) => Math.min(rows, stack.length))}
+          rows={rows}
+          chips={state.chips}
+          isOpen={(column) => state.playable && isOpen(column)}
+          chosen={input.chosen.value}
+          bar={input.bar}
+          onPress={input.press}
+          onPoint={input.preview}
+          onFocus={(column) => {
+            input.chosen.value = column;
+            input.previewByFocus(column);
+          }}
+          onBlur={() => input.preview(null)}
+        />
+        <CellGrid
+          rows={rows}
+          stacks={discs}
+          last={lastCell(state)}
+          winning={state.winning}
+          flipped={state.flipped}
+          onFocus={(column, row) => {
+            input.previewByFocus(column);
+            events.onCell?.(cellName(column, row));
+          }}
+          onBlur={() => input.preview(null)}
+          onEnter={input.click}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The fixed parts of the drawing, behind and in front of the discs. They are drawn once. */
+function FrameAround({ geo, labels, children }: { geo: Geometry; labels: Labels; children: ComponentChildren }) {
+  const id = useUniqueId();
+  const behind = useMemo(() => <FaceBack geo={geo} />, [geo]);
+  const front = useMemo(() => <Face geo={geo} labels={labels} id={id} />, [geo, labels]);
+  return (
+    <>
+      <FaceGradient id={id} />
+      {behind}
+      {children}
+      {front}
+    </>
+  );
+}
+
+/** The discs row by row, the top row with a disc first. */
+function positionInWords(discs: Side[][], rows: number, flipped: boolean): string {
+  const lines: string[] = [];
+  for (let row = rows - 1; row >= 0; row -= 1) {
+    const line = discs.map((stack) => stack[row]);
+    if (line.every((side) => side === undefined)) continue;
+    lines.push(`Row ${row + 1}: ${line.map((side) => (side ? sideName(side, flipped) : "empty")).join(", ")}.`);
+  }
+  return lines.length ? lines.join(" ") : "The board is empty.";
 }

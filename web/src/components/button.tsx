@@ -12,12 +12,16 @@ interface ButtonProps {
   keys?: string;
   title?: string;
   disabled?: boolean;
+  /** For a button that switches something on and off. */
+  pressed?: boolean;
+  /** Whether what it started still runs. */
+  busy?: boolean;
   /** Further classes. */
   class?: string;
 }
 
 export function Button(props: ButtonProps) {
-  const { label, onClick, icon, kind, iconOnly, small, keys, title, disabled } = props;
+  const { label, onClick, icon, kind, iconOnly, small, keys, title, disabled, pressed, busy } = props;
   const classes = ["button", kind, iconOnly && "icon-only", small && "small", props.class];
   return (
     <button
@@ -28,6 +32,8 @@ export function Button(props: ButtonProps) {
       aria-label={iconOnly ? label : undefined}
       title={title ?? (iconOnly ? label : undefined)}
       aria-keyshortcuts={keys}
+      aria-pressed={pressed}
+      aria-busy={busy}
     >
       {icon && <Icon name={icon} />}
       {!iconOnly && label}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useUniqueId } from "./unique-id.ts";
 
 interface FieldProps {
   label: string;
@@ -18,7 +18,7 @@ export interface FieldAttributes {
 
 /** An input with its label, its help and a place for an error. */
 export function Field({ label, help, error = "", children }: FieldProps) {
-  const id = useId();
+  const id = useUniqueId();
   return (
     <div class="field">
       <label for={id}>{label}</label>

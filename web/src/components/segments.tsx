@@ -1,4 +1,4 @@
-import { useId } from "preact/hooks";
+import { useUniqueId } from "./unique-id.ts";
 
 interface SegmentsProps<Value extends string> {
   label: string;
@@ -9,7 +9,7 @@ interface SegmentsProps<Value extends string> {
 
 /** A row of choices, exactly one of which is selected. */
 export function Segments<Value extends string>({ label, choices, value, onChange }: SegmentsProps<Value>) {
-  const name = useId();
+  const name = useUniqueId();
   return (
     <fieldset class="field">
       <legend class="label">{label}</legend>

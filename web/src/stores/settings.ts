@@ -69,6 +69,11 @@ function store(next: Settings) {
   current.value = next;
 }
 
+// Another tab has changed the settings. A key of null means that the whole storage was cleared.
+globalThis.addEventListener?.("storage", ({ key }) => {
+  if (key === KEY || key === null) current.value = load();
+});
+
 /** Whether anything may move, by the setting and by the preference of the system. */
 export function motionAllowed(): boolean {
   return current.value.animation && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -43,7 +43,7 @@ export const SHORTCUTS = [
   shortcut("hint", ["h"], ["h"], "A hint; again for more", "Game"),
   shortcut("stop", ["s"], ["s"], "Stop thinking", "Game"),
   shortcut("new", ["n"], ["n"], "New game", "Game"),
-  shortcut("flip", ["f"], ["f"], "Flip sides", "Game"),
+  shortcut("flip", ["f"], ["f"], "Swap sides (Analyse: flip colours)", "Game"),
   shortcut("saw", ["o"], ["o"], "What the opponent saw", "Game"),
   shortcut("explorer", ["e"], ["e"], "Opening explorer", "Analysis"),
   shortcut("threats", ["t"], ["t"], "Show or hide threats", "Analysis"),

@@ -1,0 +1,50 @@
+import type { RefObject } from "preact";
+import { columnText } from "../state/notation.js";
+import type { Chip } from "./state.ts";
+
+interface ColumnButtonsProps {
+  /** The number of discs in each column. */
+  heights: number[];
+  rows: number;
+  chips: (Chip | null)[];
+  isOpen: (column: number) => boolean;
+  /** The column that the keyboard has chosen: the one in the order of tabs. */
+  chosen: number;
+  onPress: (column: number, event: MouseEvent) => void;
+  onFocus: (column: number) => void;
+  onBlur: () => void;
+  /** A mouse or pen moved to a column, or away. */
+  onPoint: (column: number | null) => void;
+  bar: RefObject<HTMLDivElement | null>;
+}
+
+/** One button for each column, as high as the column. */
+export function ColumnButtons(props: ColumnButtonsProps) {
+  const { heights, rows, chips, isOpen, chosen, onPress, onFocus, onBlur, onPoint, bar } = props;
+  // A finger leaves with every tap; its preview stays until the next one.
+  const unlessTouch = (event: PointerEvent, column: number | null) => {
+    if (event.pointerType !== "touch") onPoint(column);
+  };
+  return (
+    <div class="columns" role="group" aria-label="Columns" ref={bar} onPointerLeave={(event) => unlessTouch(event, null)}>
+      {heights.map((height, column) => {
+        const chip = chips[column];
+        return (
+          <button
+            key={column}
+            class="column"
+            type="button"
+            tabIndex={column === chosen ? 0 : -1}
+            aria-label={`Drop in column ${columnText(column)}, ${height} of ${rows} filled`}
+            aria-disabled={isOpen(column) ? undefined : "true"}
+            aria-description={chip ? (chip.title ?? chip.text) : undefined}
+            onClick={(event) => onPress(column, event)}
+            onPointerEnter={(event) => unlessTouch(event, column)}
+            onFocus={() => onFocus(column)}
+            onBlur={onBlur}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+/** What is drawn over the discs: winning cells, threats, numbers, marks, arrows, a line that would follow. */
+
+import type { Side } from "../api/types.ts";
+import { cellAt, columnIndex } from "../state/notation.js";
+import { mover } from "../state/palette.js";
+import { Disc, SideMark } from "./disc.tsx";
+import { CELL, DISC } from "./geometry.ts";
+import type { Geometry } from "./geometry.ts";
+import type { BoardState } from "./state.ts";
+import { shapes } from "./winning-shapes.ts";
+import type { Goal } from "./winning-shapes.ts";
+
+interface OverlayProps {
+  geo: Geometry;
+  state: BoardState;
+}
+
+interface LandingProps extends OverlayProps {
+  /** The number of discs in a column. */
+  heightOf: (column: number) => number;
+}
+
+function middleOf(cell: string, geo: Geometry) {
+  const { column, row } = cellAt(cell);
+  return { x: geo.x(column), y: geo.y(row) };
+}
+
+function translateTo(cell: string, geo: Geometry): string {
+  const { x, y } = middleOf(cell, geo);
+  return `translate(${x} ${y})`;
+}
+
+/** Each shape is drawn twice: a dark edge and a bright core. */
+const LAYERS = ["edge", "core"];
+
+export function WinningOverlay({ geo, state, goal }: OverlayProps & { goal: Goal }) {
+  const { lines, squares } = shapes(state.winning, goal);
+  return (
+    // Another key starts the animation again.
+    <g class="winning" key={state.winning.join(" ")}>
+      {state.winning.map((cell) => {
+        const { x, y } = middleOf(cell, geo);
+        return <circle key={cell} class="win-cell" cx={x} cy={y} r={DISC - 5} />;
+      })}
+      {lines.map(({ from, to }) =>
+        LAYERS.map((layer) => (
+          <line
+            key={`${from} ${to} ${layer}`}
+            class={`win-line is-${layer}`}
+            x1={geo.x(from[0])}
+            y1={geo.y(from[1])}
+            x2={geo.x(to[0])}
+            y2={geo.y(to[1])}
+            pathLength={1}
+          />
+        )),
+      )}
+      {squares.map(([column, row]) =>
+        LAYERS.map((layer) => (
+          <rect
+            key={`${column} ${row} ${layer}`}
+            class={`win-line is-${layer}`}
+            x={geo.x(column) - 47}
+            y={geo.y(row + 1) - 47}
+            width={CELL + 94}
+            height={CELL + 94}
+            rx={47}
+            pathLength={1}
+          />
+        )),
+      )}
+    </g>
+  );
+}
+
+/**
+ * Cells that would win: the shape of the side, solid in odd rows and broken in even ones, with a second outline if the
+ * disc could land there now.
+ */
+export function ThreatOverlay({ geo, state: { threats } }: OverlayProps) {
+  if (!threats) return null;
+  const cellsOf = (side: Side) => new Set(threats[side].map(({ cell }) => cell));
+  const others = { first: cellsOf("second"), second: cellsOf("first") };
+  return (
+    <>
+      {(["first", "second"] as const).map((side) =>
+        threats[side].map(({ cell, odd, playable }) => {
+          const { x, y } = middleOf(cell, geo);
+          // Two marks in one cell stand side by side.
+          const isShared = others[side].has(cell);
+          const shift = isShared ? (side === "first" ? -19 : 19) : 0;
+          return (
+            <g
+              key={`${side} ${cell}`}
+              class={`threat is-${side} ${odd ? "is-odd" : "is-even"}`}
+              transform={`translate(${x + shift} ${y}) scale(${isShared ? 0.8 : 1.15})`}
+            >
+              {playable && <circle class="threat-now" r={27} />}
+              <SideMark side={side} class="threat-mark" />
+            </g>
+          );
+        }),
+      )}
+    </>
+  );
+}
+
+/** Numbers on cells: the larger the value, the larger its circle. The sign is written, not only coloured. */
+export function HeatOverlay({ geo, state }: OverlayProps) {
+  const entries = Object.entries(state.heat ?? {});
+  const largest = Math.max(1e-9, ...entries.map(([, value]) => Math.abs(value)));
+  return (
+    <>
+      {entries.map(([cell, value]) => {
+        const tone = value > 0 ? "is-plus" : value < 0 ? "is-minus" : "is-zero";
+        const rounded = String(Math.round(value * 10) / 10);
+        const text = value > 0 ? `+${rounded}` : rounded.replace("-", "−");
+        return (
+          <g key={cell} class={`heat ${tone}`} transform={translateTo(cell, geo)}>
+            <circle r={12 + 25 * Math.sqrt(Math.abs(value) / largest)} />
+            <text font-size={text.length > 3 ? 22 : 28}>{text}</text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Cells that are pointed out: a ring, a broken ring or a number. */
+export function MarkOverlay({ geo, state }: OverlayProps) {
+  return (
+    <>
+      {state.marks.map(({ cell, kind = "ring", text }) => (
+        <g key={cell} class={`mark is-${kind}`} transform={translateTo(cell, geo)}>
+          <circle class="mark-edge" r={34} />
+          <circle class="mark-core" r={34} />
+          {text && <text>{text}</text>}
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** Arrows from the tray down to where a disc would land. */
+export function ArrowOverlay({ geo, state, heightOf }: LandingProps) {
+  return (
+    <>
+      {state.arrows.map(({ column, tone = "best" }) => {
+        const index = columnIndex(column);
+        const row = heightOf(index);
+        if (index < 0 || row >= geo.rows) return null;
+        const x = geo.x(index);
+        const end = geo.y(row) - 8;
+        const path = `M${x} ${geo.top + 6}V${end}M${x - 20} ${end - 22}L${x} ${end}l20 -22`;
+        return (
+          <g key={column} class={`arrow is-${tone}`}>
+            <path class="arrow-edge" d={path} />
+            <path class="arrow-core" d={path} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** Moves that would follow, as pale numbered discs where they would land. */
+export function LineOverlay({ geo, state, heightOf }: LandingProps) {
+  const added: Record<number, number> = {};
+  const start = (state.toMove ?? mover(state.moves.length)) === "first" ? 0 : 1;
+  return (
+    <>
+      {[...state.line].map((move, index) => {
+        const column = columnIndex(move);
+        const row = heightOf(column) + (added[column] ?? 0);
+        if (column < 0 || column >= geo.columns || row >= geo.rows) return null;
+        added[column] = (added[column] ?? 0) + 1;
+        const side = mover(index + start);
+        return (
+          <g key={index} class="ahead" transform={`translate(${geo.x(column)} ${geo.y(row)})`}>
+            <Disc side={side} class="is-pale" />
+            <text class={`ahead-number is-${side}`}>{index + 1}</text>
+          </g>
+        );
+      })}
+    </>
+  );
+}

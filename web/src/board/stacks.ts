@@ -1,0 +1,45 @@
+/** The discs of a position: where they lie, and which came last. */
+
+import type { Side } from "../api/types.ts";
+import { cellsOf } from "../state/game.js";
+import { cellName, columnIndex } from "../state/notation.js";
+import { mover } from "../state/palette.js";
+import type { BoardState } from "./state.ts";
+
+export interface PlacedDisc {
+  cell: string;
+  column: number;
+  row: number;
+  side: Side;
+}
+
+type Position = Pick<BoardState, "stones" | "moves">;
+
+/** The sides of the discs in each column, from the bottom. */
+export function stacks({ stones, moves }: Position, columns: number): Side[][] {
+  const result = Array.from({ length: columns }, (): Side[] => []);
+  if (stones) {
+    for (const row of [...stones].reverse()) {
+      [...row].forEach((sign, column) => {
+        if (sign === "x" || sign === "o") result[column]?.push(sign === "x" ? "first" : "second");
+      });
+    }
+  } else {
+    [...moves].forEach((move, ply) => result[columnIndex(move)]?.push(mover(ply)));
+  }
+  return result;
+}
+
+/** All discs on a board, in the order played: two moves that are brought back fall one after the other. */
+export function placedDiscs(position: Position, columns: number, rows: number): PlacedDisc[] {
+  const discs = stacks(position, columns).flatMap((stack, column) =>
+    stack.slice(0, rows).map((side, row) => ({ cell: cellName(column, row), column, row, side })),
+  );
+  const order = new Map(cellsOf(position.moves).map((cell, ply) => [cell, ply]));
+  return discs.sort((a, b) => (order.get(a.cell) ?? -1) - (order.get(b.cell) ?? -1));
+}
+
+/** The cell of the last move, if it is marked. */
+export function lastCell({ last, stones, moves }: BoardState): string | null {
+  return last && !stones ? (cellsOf(moves).at(-1) ?? null) : null;
+}

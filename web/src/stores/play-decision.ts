@@ -1,0 +1,101 @@
+/**
+ * What the opponent saw when it chose its move: the scores of all columns as chips, the expected line on the board.
+ * Scores of all columns cost time, so they are requested only when they are shown.
+ */
+
+import { computed, signal } from "@preact/signals";
+import { failureText, isAbort } from "../api/client.ts";
+import type { ApiClient, EngineMove } from "../api/client.ts";
+import type { ScoreReport } from "../api/types.ts";
+import type { Chip } from "../board/state.ts";
+import { isLatest } from "../state/game.js";
+import { STANDARD, columnText, parseVariant } from "../state/notation.js";
+import { withMinus } from "../state/play/text.ts";
+import type { PlaySession } from "./play-session.ts";
+
+/** A score that is short enough for a chip. */
+function scoreChip(score: ScoreReport, best: boolean): Chip {
+  const end = score.plies_to_end;
+  const text = withMinus(score.text);
+  if (end == null) return { text, tone: "plain", best, title: `judged ${text}` };
+  if (score.value === 0) return { text: "=", tone: "draw", best, title: "a draw" };
+  const wins = score.value > 0;
+  const title = `${wins ? "wins" : "loses"} in ${end} ${end === 1 ? "ply" : "plies"}`;
+  return { text: `${wins ? "W" : "L"}${end}`, tone: wins ? "win" : "loss", best, title };
+}
+
+export function createDecisionStore(client: ApiClient, session: PlaySession) {
+  const isOpen = signal(false);
+  const problem = signal("");
+  /** Decisions with the scores of all columns, by game and the moves before them. */
+  const scored = signal<ReadonlyMap<string, EngineMove>>(new Map());
+  let running = new AbortController();
+
+  /** The last decision up to the ply that is viewed, and the moves before it. */
+  const latest = computed(() => {
+    const { game, decisions, id } = session.state.value;
+    for (let ply = game.ply; ply > 0; ply -= 1) {
+      const before = game.moves.slice(0, ply - 1);
+      const decision = decisions.get(before);
+      if (decision && decision.column === game.moves[ply - 1]) return { before, decision, key: `${id} ${before}` };
+    }
+    return null;
+  });
+  const shown = computed(() => (isOpen.value ? latest.value : null));
+
+  async function requestScores(before: string, key: string) {
+    if (scored.value.has(key)) return;
+    running.abort();
+    running = new AbortController();
+    try {
+      const { variant } = session.state.value.game;
+      const request = { variant, moves: before, engine: session.opponent(), columns: true };
+      const decision = await client.think(request, { signal: running.signal });
+      scored.value = new Map(scored.value).set(key, decision);
+    } catch (error) {
+      if (!isAbort(error)) problem.value = failureText(error);
+    }
+  }
+
+  return {
+    latest,
+    /** Whether a decision is shown on the board. */
+    isShown: computed(() => shown.value !== null),
+    problem,
+
+    /** The last decision with the scores of all columns, if the response has arrived. */
+    scores: computed(() => (latest.value ? (scored.value.get(latest.value.key) ?? null) : null)),
+
+    /** The chips and the line for the board. */
+    overlays: computed((): { chips: (Chip | null)[]; line: string } => {
+      if (!shown.value) return { chips: [], line: "" };
+      const { before, decision, key } = shown.value;
+      const { columns: scores } = scored.value.get(key) ?? decision;
+      const { game } = session.state.value;
+      const { columns } = parseVariant(game.variant) ?? STANDARD;
+      const chips = Array.from({ length: columns }, (_, index) => {
+        const column = columnText(index);
+        const score = scores.find((each) => each.column === column)?.score;
+        return score ? scoreChip(score, column === decision.column) : null;
+      });
+      // The line begins with the move that was played.
+      const continues = isLatest(game) && before.length === game.moves.length - 1;
+      const line = continues && decision.line.startsWith(decision.column) ? decision.line.slice(1) : "";
+      return { chips, line };
+    }),
+
+    toggle() {
+      if (!latest.value) return;
+      isOpen.value = !isOpen.value;
+      problem.value = "";
+      if (isOpen.value) void requestScores(latest.value.before, latest.value.key);
+    },
+
+    hide() {
+      isOpen.value = false;
+      running.abort();
+    },
+  };
+}
+
+export type DecisionStore = ReturnType<typeof createDecisionStore>;

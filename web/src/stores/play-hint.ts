@@ -1,0 +1,101 @@
+/** Hints in three steps, each on request: where to look, what threatens, what to play. */
+
+import { computed, signal } from "@preact/signals";
+import { failureText, isAbort } from "../api/client.ts";
+import type { ApiClient } from "../api/client.ts";
+import type { Hint } from "../api/types.ts";
+import { isLatest } from "../state/game.js";
+import { inPalette } from "../state/palette.js";
+import { announce } from "../ui/announce.js";
+import { hasEnded, isUserToMove } from "./play-session.ts";
+import type { PlaySession } from "./play-session.ts";
+import { settings } from "./settings.ts";
+
+type HintState =
+  | { kind: "none" }
+  | { kind: "searching" }
+  | { kind: "failed"; text: string }
+  /** `step` is 1 to 3: the steps up to this one are shown. */
+  | { kind: "shown"; hint: Hint; step: number };
+
+const SEARCHING = "Looking for a hint…";
+const LAST_STEP = 3;
+
+function stepTexts({ nudge, threat, move }: Hint): string[] {
+  const texts = [nudge, threat.text, move.text || `Column ${move.column}.`];
+  return texts.map((text) => inPalette(text, settings.value.flipped));
+}
+
+/** The next step that has a text. */
+function stepAfter(hint: Hint, step: number): number {
+  const texts = stepTexts(hint);
+  for (let next = step + 1; next < LAST_STEP; next += 1) if (texts[next - 1]) return next;
+  return LAST_STEP;
+}
+
+export function createHintStore(client: ApiClient, session: PlaySession) {
+  const state = signal<HintState>({ kind: "none" });
+  let running: AbortController | null = null;
+
+  function show(hint: Hint, step: number) {
+    state.value = { kind: "shown", hint, step };
+    announce(stepTexts(hint)[step - 1] ?? "");
+  }
+
+  async function search() {
+    const { variant, moves } = session.state.value.game;
+    const mine = (running = new AbortController());
+    state.value = { kind: "searching" };
+    announce(SEARCHING);
+    try {
+      const hint = await client.hint({ variant, moves }, { signal: mine.signal });
+      if (running === mine) show(hint, stepAfter(hint, 0));
+    } catch (error) {
+      if (isAbort(error) || running !== mine) return;
+      const text = failureText(error);
+      state.value = { kind: "failed", text };
+      announce(text);
+    }
+  }
+
+  return {
+    isSearching: computed(() => state.value.kind === "searching"),
+
+    /** The texts for the panel, or null. */
+    panel: computed(() => {
+      const now = state.value;
+      if (now.kind === "none") return null;
+      if (now.kind === "searching") return { texts: [SEARCHING], step: 0, isLast: true };
+      if (now.kind === "failed") return { texts: [now.text], step: 0, isLast: true };
+      const texts = stepTexts(now.hint).slice(0, now.step).filter(Boolean);
+      return { texts, step: now.step, isLast: now.step === LAST_STEP };
+    }),
+
+    /** The marks and arrows for the board. */
+    overlays: computed(() => {
+      const now = state.value;
+      if (now.kind !== "shown") return { marks: [], arrows: [] };
+      const cells = now.step >= 2 ? now.hint.threat.cells : [];
+      const arrows = now.step === LAST_STEP ? [{ column: now.hint.move.column }] : [];
+      return { marks: cells.map((cell) => ({ cell })), arrows };
+    }),
+
+    /** Shows the next step; the first one sends a request. */
+    async next() {
+      const playing = session.state.value;
+      if (hasEnded(playing) || playing.thinking || !isUserToMove(playing) || !isLatest(playing.game)) return;
+      const now = state.value;
+      if (now.kind === "searching") return;
+      if (now.kind === "shown") show(now.hint, stepAfter(now.hint, now.step));
+      else await search();
+    },
+
+    clear() {
+      running?.abort();
+      running = null;
+      if (state.value.kind !== "none") state.value = { kind: "none" };
+    },
+  };
+}
+
+export type HintStore = ReturnType<typeof createHintStore>;

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { VariantEntry } from "../../api/types.ts";
+import { Field } from "../../components/field.tsx";
+import { Segments } from "../../components/segments.tsx";
+import { parseVariant } from "../../state/notation.js";
+
+interface BoardChoiceProps {
+  variants: VariantEntry[];
+  value: string;
+  onChange: (variant: string) => void;
+}
+
+const HELP = "Sides of 2 to 16; lines of 3 to 5; :square, or both as in 7x6:line4+square";
+const INVALID = "A board is COLUMNSxROWS, at most 64 cells, then what wins, as in 9x7:line5.";
+
+/** The listed boards, and a field for any other. */
+export function BoardChoice({ variants, value, onChange }: BoardChoiceProps) {
+  const choices = variants.map(({ text, name }) => ({ value: text, text: name }));
+  const [isCustom, setCustom] = useState(!choices.some((choice) => choice.value === value));
+  const input = useRef<HTMLInputElement>(null);
+  const wasCustom = useRef(isCustom);
+  useEffect(() => {
+    if (isCustom && !wasCustom.current) input.current?.focus();
+    wasCustom.current = isCustom;
+  }, [isCustom]);
+  function choose(choice: string) {
+    setCustom(choice === "custom");
+    if (choice !== "custom") onChange(choice);
+  }
+  return (
+    <div class="stack">
+      <Segments
+        label="Game"
+        choices={[...choices, { value: "custom", text: "Another…" }]}
+        value={isCustom ? "custom" : value}
+        onChange={choose}
+      />
+      {isCustom && (
+        <Field label="Board" help={HELP} error={parseVariant(value) ? "" : INVALID}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              class="input mono"
+              value={value}
+              spellcheck={false}
+              autocapitalize="off"
+              ref={input}
+              onInput={(event) => onChange(event.currentTarget.value.trim())}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** The keyboard commands of Play. */
+
+import type { RefObject } from "preact";
+import type { BoardHandle } from "../../board/board.tsx";
+import { shown } from "../../state/game.js";
+import { availableActions } from "../../stores/play.ts";
+import type { PlayStore } from "../../stores/play.ts";
+import { settings } from "../../stores/settings.ts";
+import { announceNow } from "../../ui/announce.js";
+import { toast } from "../../ui/toast.js";
+import { shareGame } from "./share-game.tsx";
+import { decisionText, lastMoveText, threatText } from "../../state/play/text.ts";
+
+export function playCommands(store: PlayStore, board: RefObject<BoardHandle | null>, newGame: () => void) {
+  const { session, hint, decision } = store;
+  const game = () => session.state.value.game;
+  const flipped = () => settings.value.flipped;
+  const dropInChosen = () => void session.drop(board.current?.chosen() ?? "");
+  return {
+    drop: (column: string) => void session.drop(column),
+    left: () => board.current?.move(-1),
+    right: () => board.current?.move(1),
+    down: dropInChosen,
+    enter: dropInChosen,
+    space: dropInChosen,
+    back: () => session.viewPly(game().ply - 1),
+    forward: () => session.viewPly(game().ply + 1),
+    first: () => session.viewPly(0),
+    last: () => session.viewPly(game().moves.length),
+    undo: session.undo,
+    redo: session.redo,
+    hint: () => void hint.next(),
+    stop: store.stop,
+    new: newGame,
+    flip: () => swapSides(store),
+    saw: decision.toggle,
+    copy: () => void shareGame(session.state.value),
+    readLast: () => announceNow(lastMoveText(shown(game()), flipped())),
+    readThreats: () => announceNow(threatText(session.state.value.position, flipped())),
+    readEvaluation: () => announceNow(evaluationText(store)),
+    readBoard: () => announceNow(board.current?.inWords() ?? ""),
+  };
+}
+
+/** Swaps the sides, or says why that is not possible: a key that does nothing looks broken. */
+function swapSides({ session }: PlayStore) {
+  if (availableActions(session.state.value).swapSides) session.swapSides();
+  else if (session.state.value.seats.you === "both") toast("Two people play: there are no sides to swap.");
+  else toast("The game is over: there are no sides to swap.");
+}
+
+/** The last decision of the opponent, for screen readers. */
+function evaluationText({ decision, opponent }: PlayStore): string {
+  const latest = decision.latest.value;
+  if (!latest) return "The opponent has not judged anything yet.";
+  const side = latest.before.length % 2 === 0 ? "first" : "second";
+  return `${decisionText(latest.decision, latest.before, opponent.value)} It plays ${side}.`;
+}

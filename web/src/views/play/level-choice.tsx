@@ -1,0 +1,53 @@
+import type { LevelEntry } from "../../api/types.ts";
+import { accuracyOn, accuracyText, capitalize, unmeasuredText } from "../../state/play/text.ts";
+
+interface LevelChoiceProps {
+  levels: LevelEntry[];
+  variant: string;
+  value: string;
+  onChange: (level: string) => void;
+}
+
+/** The levels with their measured accuracy. */
+export function LevelChoice({ levels, variant, value, onChange }: LevelChoiceProps) {
+  return (
+    <fieldset class="levels">
+      <legend class="visually-hidden">Level</legend>
+      {levels.map((level, index) => {
+        const accuracy = accuracyOn(level, variant);
+        return (
+          <label key={level.text} class="level">
+            <input
+              type="radio"
+              name="level"
+              value={level.text}
+              checked={level.text === value}
+              onChange={() => onChange(level.text)}
+            />
+            <span class="level-number numbers" aria-hidden="true">
+              {index + 1}
+            </span>
+            <span class="level-text">
+              <b>{capitalize(level.name)}</b>
+              {/* The rest of the summary stands below, for the level that is chosen. */}
+              <span class="level-about">{level.summary.split(/[;.]/)[0]}</span>
+            </span>
+            <span class="level-accuracy numbers" title="Measured: how often it keeps the result it could have">
+              {accuracy === null ? "" : accuracyText(accuracy)}
+            </span>
+          </label>
+        );
+      })}
+      <p class="levels-about">{levelText(levels.find((level) => level.text === value), variant)}</p>
+    </fieldset>
+  );
+}
+
+function levelText(level: LevelEntry | undefined, variant: string): string {
+  const accuracy = accuracyOn(level, variant);
+  const measured =
+    accuracy === null
+      ? unmeasuredText(level, variant)
+      : `Measured: it kept ${accuracyText(accuracy)} of the results it could have spoiled.`;
+  return [level?.summary, measured].filter(Boolean).join(" ");
+}

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import { pairs } from "../../state/game.js";
+
+interface MoveListProps {
+  moves: string;
+  /** The number of moves before the position that is viewed. */
+  ply: number;
+  onView: (ply: number) => void;
+}
+
+/** The moves in numbered pairs; each shows its position when it is pressed. */
+export function MoveList({ moves, ply, onView }: MoveListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) showCurrent(list.current);
+  }, [moves, ply]);
+  const go = (label: string, icon: string, to: number, disabled: boolean) => (
+    <Button label={label} icon={icon} kind="quiet" iconOnly disabled={disabled} onClick={() => onView(to)} />
+  );
+  return (
+    <div class="moves-card">
+      <div class="card-head">
+        <h2>Moves</h2>
+        <div class="row tight" role="group" aria-label="Look back">
+          {go("First position", "first", 0, ply === 0)}
+          {go("One move back", "left", ply - 1, ply === 0)}
+          {go("One move on", "right", ply + 1, ply === moves.length)}
+          {go("Newest position", "last", moves.length, ply === moves.length)}
+        </div>
+      </div>
+      <div class="moves-scroll">
+        <ol class="moves" aria-label="Moves" ref={list}>
+          {pairs(moves).map(({ number, plies }) => (
+            <li key={number}>
+              <span class="moves-number">{number}.</span>
+              {plies.map((move) => (
+                <button
+                  key={move.ply}
+                  type="button"
+                  class="ply"
+                  aria-current={move.ply === ply ? "true" : undefined}
+                  aria-label={`Move ${move.ply}, ${move.cell}`}
+                  onClick={() => onView(move.ply)}
+                >
+                  {move.cell}
+                </button>
+              ))}
+            </li>
+          ))}
+          {moves === "" && <li class="moves-none">No moves yet.</li>}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls the list, but not the page, to the current move; a focus inside the list follows it. */
+function showCurrent(list: HTMLOListElement) {
+  const viewport = list.parentElement;
+  const current = list.querySelector<HTMLElement>("[aria-current]");
+  if (!viewport) return;
+  if (!current) {
+    viewport.scrollTop = 0;
+    return;
+  }
+  if (list.contains(document.activeElement)) current.focus();
+  const { offsetTop, offsetHeight } = current;
+  const isAbove = offsetTop < viewport.scrollTop;
+  const isBelow = offsetTop + offsetHeight > viewport.scrollTop + viewport.clientHeight;
+  if (isAbove || isBelow) viewport.scrollTop = offsetTop - viewport.clientHeight / 2;
+}

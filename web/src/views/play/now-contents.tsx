@@ -1,0 +1,168 @@
+/** The contents of the Now panel, one component for each situation. */
+
+import { Button } from "../../components/button.tsx";
+import { sideMark, sideName } from "../../state/palette.js";
+import type { PlayStore } from "../../stores/play.ts";
+import type { Seats } from "../../stores/play-session.ts";
+import { sessionResults } from "../../stores/session-results.ts";
+import { settings } from "../../stores/settings.ts";
+import type { NowActions } from "./now-panel.tsx";
+import { effortText, pluralize } from "../../state/play/text.ts";
+
+type Props = { store: PlayStore } & NowActions;
+
+/** The server rejected the game or the opponent. */
+export function Problem({ store, onNewOpponent }: Props) {
+  const { session } = store;
+  const { problem, legalMoves } = session.state.value;
+  return (
+    <>
+      <p class="field-error">{problem}</p>
+      <div class="row">
+        {legalMoves > 0 ? (
+          <Button label={`Keep the first ${pluralize(legalMoves, "move")}`} small onClick={session.keepLegalMoves} />
+        ) : (
+          <Button label="Try again" small onClick={session.retry} />
+        )}
+        <Button label="New opponent" small onClick={onNewOpponent} />
+      </div>
+    </>
+  );
+}
+
+export function EarlierPosition({ store }: Props) {
+  const { session } = store;
+  const toNewest = () => session.viewPly(session.state.value.game.moves.length);
+  return (
+    <>
+      <p>This is an earlier position.</p>
+      <div class="row">
+        <Button label="Back to the game" icon="last" small onClick={toNewest} />
+      </div>
+    </>
+  );
+}
+
+export function Thinking({ store }: Props) {
+  const progress = store.session.progress.value;
+  return (
+    <>
+      <p class="desk-thinking">
+        <span class="pulse" aria-hidden="true" />
+        {`${store.opponent.value} is thinking`}
+      </p>
+      <div class="row spread">
+        <span class="desk-effort numbers">{progress ? effortText(progress) : "depth 0, 0 nodes"}</span>
+        <Button
+          label="Stop"
+          icon="stop"
+          small
+          keys="s"
+          title="Play the best so far (s)"
+          onClick={() => void store.session.stop()}
+        />
+      </div>
+    </>
+  );
+}
+
+export function HintSearch({ store }: Props) {
+  return (
+    <>
+      <p class="desk-thinking">
+        <span class="pulse" aria-hidden="true" />
+        {store.hint.panel.value?.texts}
+      </p>
+      <div class="row">
+        <Button
+          label="Stop"
+          icon="stop"
+          small
+          keys="s"
+          title="Stop looking for a hint (s)"
+          onClick={store.hint.clear}
+        />
+      </div>
+    </>
+  );
+}
+
+export function HintPanel({ store }: Props) {
+  const { hint } = store;
+  const panel = hint.panel.value;
+  if (!panel) return null;
+  return (
+    <>
+      <div class="hint" role="region" aria-label="Hint">
+        {panel.texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <div class="row">
+        {!panel.isLast && (
+          <Button label={panel.step === 1 ? "Tell me more" : "Show the move"} small onClick={() => void hint.next()} />
+        )}
+        <Button label="Hide" small onClick={hint.clear} />
+      </div>
+    </>
+  );
+}
+
+export function GameOver({ store, onRematch, onReview, onNewOpponent }: Props) {
+  return (
+    <>
+      <p class="desk-result">{store.result}</p>
+      <p class="desk-report">{store.report}</p>
+      <p class="desk-report muted numbers">{resultsText(store.session.state.value.seats)}</p>
+      <div class="row desk-next">
+        <Button label="Rematch" kind="primary" small title="Another game against the same opponent" onClick={onRematch} />
+        <Button label="Review game" small onClick={onReview} />
+        <Button label="New opponent" small onClick={onNewOpponent} />
+      </div>
+    </>
+  );
+}
+
+/** It is the turn of the user. */
+export function Idle({ store }: Props) {
+  const { decision } = store;
+  return (
+    <>
+      <p class="desk-effort numbers">{idleText(store)}</p>
+      {decision.latest.value && (
+        <div class="row">
+          <Button
+            label="What it saw"
+            icon="eye"
+            small
+            keys="o"
+            pressed={decision.isShown.value}
+            onClick={decision.toggle}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How hard the opponent thought; before its first move, how to play. */
+function idleText(store: PlayStore): string {
+  const { game, decisions, seats } = store.session.state.value;
+  const last = decisions.get(game.moves.slice(0, -1));
+  if (store.decision.latest.value && last) return `It looked at ${effortText(last)}.`;
+  if (seats.you === "both") return "Take turns on this board.";
+  if (game.moves !== "") {
+    return `You play ${sideName(seats.you, settings.value.flipped)}: the discs with a ${sideMark(seats.you)}.`;
+  }
+  return window.matchMedia("(pointer: coarse)").matches
+    ? "Tap a column to drop your disc."
+    : "Press a column, type its number, or use the arrow keys and Enter.";
+}
+
+/** The results of this session, or an empty text. */
+function resultsText({ against, you }: Seats): string {
+  if (you === "both") return "";
+  const { wins, draws, losses } = sessionResults(against);
+  const parts = [pluralize(wins, "win"), pluralize(draws, "draw"), pluralize(losses, "loss", "losses")];
+  return wins + draws + losses ? `This sitting: ${parts.join(", ")}.` : "";
+}

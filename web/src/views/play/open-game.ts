@@ -1,0 +1,53 @@
+/** Games from files, from the clipboard and by drag and drop. */
+
+import { useEffect } from "preact/hooks";
+import type { PlayStore } from "../../stores/play.ts";
+import { isTyping } from "../../ui/dom.js";
+import { toast } from "../../ui/toast.js";
+
+/** A text longer than this, in characters, is not a game. */
+const LONGEST_TEXT = 20_000;
+
+export async function openFile(store: PlayStore, file: File) {
+  if (file.size > LONGEST_TEXT) toast(`${file.name} is too large to be a game.`, { tone: "bad" });
+  else await openOrNotify(store, await file.text(), file.name);
+}
+
+async function openOrNotify(store: PlayStore, text: string, source: string) {
+  const problem = await store.openText(text);
+  if (problem) toast(`${source} cannot be read: ${problem}`, { tone: "bad" });
+}
+
+/** Opens what is pasted or dropped anywhere on the page. */
+export function useGameInput(store: PlayStore, navigate: (href: string) => void) {
+  useEffect(() => {
+    function onPaste(event: ClipboardEvent) {
+      const text = event.clipboardData?.getData("text/plain").trim();
+      if (!text || text.length > LONGEST_TEXT || isTyping(event.target)) return;
+      event.preventDefault();
+      if (/^https?:/.test(text)) openLink(text, navigate);
+      else void openOrNotify(store, text, "What was pasted");
+    }
+    function onDrag(event: DragEvent) {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      // Otherwise the browser leaves the page and shows the file.
+      event.preventDefault();
+      const file = event.type === "drop" ? event.dataTransfer.files[0] : undefined;
+      if (file) void openFile(store, file);
+    }
+    document.addEventListener("paste", onPaste);
+    document.addEventListener("dragover", onDrag);
+    document.addEventListener("drop", onDrag);
+    return () => {
+      document.removeEventListener("paste", onPaste);
+      document.removeEventListener("dragover", onDrag);
+      document.removeEventListener("drop", onDrag);
+    };
+  }, [store]);
+}
+
+function openLink(text: string, navigate: (href: string) => void) {
+  const { pathname, search, origin } = new URL(text);
+  if (search && (origin === location.origin || /[?&](moves|pos)=/.test(search))) navigate(`/play${search}`);
+  else toast(`${pathname} holds no game.`, { tone: "bad" });
+}

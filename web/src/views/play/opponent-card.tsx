@@ -1,0 +1,99 @@
+import type { Side } from "../../api/types.ts";
+import { SmallDisc } from "../../board/disc.tsx";
+import { Button } from "../../components/button.tsx";
+import { STANDARD, parseVariant, variantWords } from "../../state/notation.js";
+import { sideName } from "../../state/palette.js";
+import { availableActions } from "../../stores/play.ts";
+import type { PlayStore } from "../../stores/play.ts";
+import { sessionResults } from "../../stores/session-results.ts";
+import { settings } from "../../stores/settings.ts";
+import {
+  accuracyOn,
+  accuracyText,
+  capitalize,
+  formatDuration,
+  opponentSummary,
+  pluralize,
+  unmeasuredText,
+} from "../../state/play/text.ts";
+
+/** Who plays which side, how well the opponent plays, and the results of this session. */
+export function OpponentCard({ store, onChange }: { store: PlayStore; onChange: () => void }) {
+  const state = store.session.state.value;
+  const { seats, game } = state;
+  const catalogue = store.catalogue.value;
+  const level = catalogue?.levels.find((each) => each.text === seats.against);
+  const accuracy = accuracyOn(level, game.variant);
+  const unmeasured = unmeasuredText(level, game.variant);
+  const variant = parseVariant(game.variant) ?? STANDARD;
+  const playerOf = (side: Side) => {
+    if (seats.you === "both") return `${side} player`;
+    return seats.you === side ? "you" : store.opponent.value;
+  };
+  return (
+    <div>
+      <div class="card-head opponent-head">
+        <h2>Opponent</h2>
+        <Button
+          label="Swap sides"
+          icon="swap"
+          kind="quiet"
+          small
+          keys="f"
+          title="Play on from the other side (f)"
+          disabled={!availableActions(state).swapSides}
+          onClick={store.session.swapSides}
+        />
+        <Button label="Change" kind="quiet" small title="Another opponent, board or start" onClick={onChange} />
+      </div>
+      <div class="card-body opponent">
+        <ul class="seats">
+          <Seat side="first" player={playerOf("first")} />
+          <Seat side="second" player={playerOf("second")} />
+        </ul>
+        <p class="small-text muted">
+          {`${capitalize(variantWords(variant))}. ${opponentSummary(seats.against, catalogue)}`}
+        </p>
+        {accuracy !== null && <AccuracyMeter percent={accuracy} />}
+        {unmeasured && <p class="small-text muted">{unmeasured}</p>}
+        {seats.you !== "both" && <SessionResults against={seats.against} name={store.opponent.value} />}
+      </div>
+    </div>
+  );
+}
+
+function Seat({ side, player }: { side: Side; player: string }) {
+  const { flipped } = settings.value;
+  return (
+    <li>
+      <SmallDisc side={side} flipped={flipped} />
+      <span>{`${sideName(side, flipped)}: ${player}`}</span>
+    </li>
+  );
+}
+
+function AccuracyMeter({ percent }: { percent: number }) {
+  return (
+    <div class="accuracy" title="Measured: how often it keeps the result it could have">
+      <span class="accuracy-bar" aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      <span class="numbers">{`${accuracyText(percent)} accuracy`}</span>
+    </div>
+  );
+}
+
+function SessionResults({ against, name }: { against: string; name: string }) {
+  const { wins, draws, losses, yours, theirs } = sessionResults(against);
+  const time = (ms: number | null) => (ms === null ? "–" : formatDuration(ms));
+  return (
+    <dl class="sitting">
+      <dt>This sitting</dt>
+      <dd>{`${pluralize(wins, "win")}, ${pluralize(draws, "draw")}, ${pluralize(losses, "loss", "losses")}`}</dd>
+      <dt>Time to decide</dt>
+      <dd>
+        {yours === null && theirs === null ? "not measured yet" : `you ${time(yours)}, ${name} ${time(theirs)}`}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import { SmallDisc } from "../../board/disc.tsx";
+import { mover } from "../../state/palette.js";
+import type { PlayStore } from "../../stores/play.ts";
+import { settings } from "../../stores/settings.ts";
+
+/** Whose turn it is, or who has won. After a draw both discs are shown. */
+export function StatusLine({ store }: { store: PlayStore }) {
+  const { game, position } = store.session.state.value;
+  const { flipped } = settings.value;
+  const outcome = position?.outcome ?? "ongoing";
+  const side = outcome === "ongoing" ? mover(game.ply) : outcome;
+  return (
+    <div class="status">
+      <span class="status-disc">
+        {side === "draw" ? (
+          <>
+            <SmallDisc side="first" flipped={flipped} />
+            <SmallDisc side="second" flipped={flipped} />
+          </>
+        ) : (
+          <SmallDisc side={side} flipped={flipped} />
+        )}
+      </span>
+      <p class="status-text" id="status" role="status" aria-live="off">
+        {store.status}
+      </p>
+    </div>
+  );
+}
