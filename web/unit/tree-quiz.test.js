@@ -1,16 +1,16 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { readPlace, writePlace } from "../src/views/tree/address.js";
+import { readPlace, writePlace } from "../src/views/tree/address.ts";
 import {
   answerWords,
   createDealer,
   questionsOf,
   questionWords,
   scored,
-} from "../src/views/tree/quiz.js";
-import { Replay } from "../src/views/tree/replay.js";
-import { percent, short, spoken } from "../src/views/tree/values.js";
+} from "../src/views/tree/quiz.ts";
+import { Replay } from "../src/views/tree/replay.ts";
+import { percent, short, spoken } from "../src/views/tree/value-text.ts";
 import { searched } from "../support/search-tree.js";
 
 const replay = new Replay(searched("43", 4));

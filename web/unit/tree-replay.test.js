@@ -1,8 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { Replay } from "../src/views/tree/replay.js";
-import { condition, happened, nodeWords } from "../src/views/tree/telling.js";
+import { Replay } from "../src/views/tree/replay.ts";
+import { condition, happened, nodeWords } from "../src/views/tree/step-text.ts";
 import { searched } from "../support/search-tree.js";
 
 const tree = searched("43", 5);
@@ -31,7 +31,10 @@ test("what a replay has counted at its end is what the search counted", () => {
     const one = searched(moves, depth, { prune });
     const again = new Replay(one);
     const { recalled, ...counted } = again.tally(again.steps);
-    assert.deepEqual(counted, one.counters, moves);
+    // The engine has further counters, such as those of its table.
+    for (const name of /** @type {(keyof typeof counted)[]} */ (Object.keys(counted))) {
+      assert.equal(counted[name], one.counters[name], `${moves}: ${name}`);
+    }
     assert.equal(recalled, 0);
     assert.deepEqual(Object.values(again.tally(0)), [0, 0, 0, 0, 0, 0, 0]);
   }

@@ -1,9 +1,9 @@
 // @ts-check
 /** The bars of the icicle, painted on its canvas with the page's own colours. */
 
-import { bounded } from "./values.js";
+import { bounded } from "./value-text.ts";
 
-/** @typedef {import("./replay.js").Replay} Replay */
+/** @typedef {import("./replay.ts").Replay} Replay */
 
 /** The height of a ply, in pixels. */
 export const ROW = 40;

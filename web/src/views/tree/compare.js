@@ -4,8 +4,8 @@
 import { failureText, isAbort } from "../../api/client.ts";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
-import { rivals } from "./enginetext.js";
-import { count, percent } from "./values.js";
+import { comparedEngines } from "./compared-engines.ts";
+import { count, percent } from "./value-text.ts";
 
 /**
  * @typedef {import("../../api/client.ts").EngineMove} Decision
@@ -102,7 +102,7 @@ export function createCompare(desk, engine, acts) {
     running = new AbortController();
     const { signal } = running;
     const { variant, moves, engine: text } = desk.place;
-    entries = rivals(text, acts.catalogue()).map((rival) => ({
+    entries = comparedEngines(text, acts.catalogue()).map((rival) => ({
       ...rival,
       state: "waiting",
       visited: 0,
@@ -199,7 +199,7 @@ export function createCompare(desk, engine, acts) {
     element,
     update() {
       const { variant, moves, engine: text } = desk.place;
-      const now = `${variant} ${moves} ${rivals(text, acts.catalogue())[0]?.engine}`;
+      const now = `${variant} ${moves} ${comparedEngines(text, acts.catalogue())[0]?.engine}`;
       if (now === key) return;
       key = now;
       running.abort();

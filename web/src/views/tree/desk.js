@@ -4,12 +4,12 @@
  * it and call it; nothing but this file changes it.
  *
  * @typedef {import("../../api/types.ts").Tree} Tree
- * @typedef {import("./address.js").Place} Place
+ * @typedef {import("./address.ts").TreeAddress} Place
  * @typedef {"hand" | "play" | "jump"} Cause why the step changed
  */
 
-import { Outline } from "./outline.js";
-import { Replay } from "./replay.js";
+import { Outline } from "./outline.ts";
+import { Replay } from "./replay.ts";
 
 /** From so many positions on a drawing is no overview any more. */
 export const LARGE = 2000;
@@ -51,7 +51,7 @@ export class Desk {
     this.#changed(null);
   }
 
-  /** How the tree is looked at. @returns {import("./address.js").Look} */
+  /** How the tree is looked at. @returns {import("./address.ts").TreeViewName} */
   get view() {
     return this.place.view ?? ((this.replay?.count ?? 0) > LARGE ? "icicle" : "drawing");
   }
@@ -190,7 +190,7 @@ export class Desk {
     this.#changed(null);
   }
 
-  /** @param {import("./address.js").Look} view */
+  /** @param {import("./address.ts").TreeViewName} view */
   look(view) {
     this.place.view = view;
     this.pointed = null;

@@ -8,13 +8,13 @@ import { h, say } from "../../ui/dom.js";
 import { sideName } from "../../state/palette.js";
 import { settings } from "../../state/settings.js";
 import { createEdges } from "./edges.js";
-import { between, layout } from "./layout.js";
+import { between, layout } from "./layout.ts";
 import { looksOf } from "./looks.js";
 import { slotAt, watchSight } from "./sight.js";
 import { columnKeys } from "./steering.js";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {import("./layout.ts").Layout} Layout */
 
 /** In pixels: a slot, a row, a node, and what is drawn beyond the edge of the window. */
 export const SLOT = 84;

@@ -22,7 +22,7 @@ export function createEdges() {
 
   /**
    * The drawing is as large as the window on it, not as the tree: it is moved along.
-   * @param {{ desk: Desk, placed: import("./layout.js").Layout, drawn: number[],
+   * @param {{ desk: Desk, placed: import("./layout.ts").Layout, drawn: number[],
    *   from: { x: number, y: number }, size: { x: number, y: number },
    *   left: (index: number) => number, top: (level: number) => number,
    *   principal: Set<number> }} what

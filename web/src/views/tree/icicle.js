@@ -10,11 +10,11 @@ import { button } from "../../ui/controls.js";
 import { h, say } from "../../ui/dom.js";
 import { ROW, colours, drawBar } from "./bars.js";
 import { columnKeys } from "./steering.js";
-import { nodeWords } from "./telling.js";
-import { counted } from "./values.js";
+import { nodeWords } from "./step-text.ts";
+import { counted } from "./value-text.ts";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./replay.js").Replay} Replay */
+/** @typedef {import("./replay.ts").Replay} Replay */
 
 /** The narrowest bar that is drawn by itself, in pixels. */
 const NARROW = 0.75;

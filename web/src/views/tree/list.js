@@ -8,8 +8,8 @@ import { h } from "../../ui/dom.js";
 import { foundText } from "./looks.js";
 import { slotAt, watchSight } from "./sight.js";
 import { press } from "./steering.js";
-import { nodeWords, reason, role } from "./telling.js";
-import { counted } from "./values.js";
+import { nodeWords, reason, role } from "./step-text.ts";
+import { counted } from "./value-text.ts";
 
 /** @typedef {import("./desk.js").Desk} Desk */
 /** @typedef {{ slot: number, level: number, at: number, of: number }} Row */

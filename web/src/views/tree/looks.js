@@ -1,12 +1,12 @@
 // @ts-check
 /** What a node of the drawing looks like and says at a step. */
 
-import { nodeWords, reason } from "./telling.js";
-import { bounded, count, counted, edge, short } from "./values.js";
+import { nodeWords, reason } from "./step-text.ts";
+import { bounded, count, counted, edge, short } from "./value-text.ts";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./replay.js").Replay} Replay
+ * @typedef {import("./replay.ts").Replay} Replay
  * @typedef {{ name: string, over: string, under: string, label: string }} Looks
  *   classes, the two lines on the node, and what is read aloud
  */

@@ -5,11 +5,11 @@ import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { icon } from "../../ui/icons.js";
 import { SPEEDS } from "./desk.js";
-import { condition, conditionShort, happened, role } from "./telling.js";
-import { count, edge, short } from "./values.js";
+import { condition, conditionShort, happened, role } from "./step-text.ts";
+import { count, edge, short } from "./value-text.ts";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./replay.js").Tally} Tally */
+/** @typedef {import("./replay.ts").Tally} Tally */
 
 /** What is counted, as it stands under the player. @type {[keyof Tally, string, string][]} */
 const COUNTERS = [
@@ -168,7 +168,7 @@ export function createPlayer(desk) {
 
 /**
  * How the replay's counters stand to the engine's.
- * @param {import("./replay.js").Replay} replay @param {number} step
+ * @param {import("./replay.ts").Replay} replay @param {number} step
  */
 function agreement(replay, step) {
   const { tree } = replay;

@@ -11,13 +11,13 @@ import { addressOf } from "../../state/place.js";
 import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { grouped, signed } from "../../ui/heat.js";
-import { evaluationOf } from "./enginetext.js";
-import { reason, role } from "./telling.js";
-import { boundedWords, counted, edge, spoken } from "./values.js";
+import { evaluationOf } from "./compared-engines.ts";
+import { reason, role } from "./step-text.ts";
+import { boundedWords, counted, edge, spoken } from "./value-text.ts";
 
 /**
  * @typedef {import("./desk.js").Desk} Desk
- * @typedef {import("./replay.js").Replay} Replay
+ * @typedef {import("./replay.ts").Replay} Replay
  * @typedef {import("../../api/client.ts").ApiClient} Engine
  * @typedef {import("../../api/types.ts").EvaluateResult} Judgement
  */

@@ -13,16 +13,16 @@ import {
   savedScore,
   scored,
   seedOf,
-} from "./quiz.js";
-import { condition } from "./telling.js";
-import { edge } from "./values.js";
+} from "./quiz.ts";
+import { condition } from "./step-text.ts";
+import { edge } from "./value-text.ts";
 
 /** @typedef {import("./desk.js").Desk} Desk */
-/** @typedef {import("./quiz.js").Question} Question */
+/** @typedef {import("./quiz.ts").Question} Question */
 
 /** @param {Desk} desk */
 export function createQuiz(desk) {
-  /** @type {import("./replay.js").Replay | null} */
+  /** @type {import("./replay.ts").Replay | null} */
   let known = null;
   /** @type {(() => Question | null) | null} */
   let deal = null;

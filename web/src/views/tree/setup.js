@@ -8,8 +8,8 @@ import { allScripts, onScripts } from "../../state/scripts.js";
 import { settings } from "../../state/settings.js";
 import { button, field } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
-import { parseEngine, writeEngine } from "../play/enginetext.js";
-import { SEARCHES, defaultOf } from "./enginetext.js";
+import { defaultOf, parseEngine, writeEngine } from "../../state/engine-text.ts";
+const SEARCHES = { minimax: "Minimax", alphabeta: "Alpha-beta", deepening: "Deepening, with table" };
 
 /**
  * @typedef {import("../../api/client.ts").ApiClient} Engine

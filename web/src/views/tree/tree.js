@@ -13,7 +13,7 @@ import "../../styles/tree.css";
 import "../../styles/tree-views.css";
 import { createTabs } from "../../ui/tabs.js";
 import { toast } from "../../ui/toast.js";
-import { readPlace, writePlace } from "./address.js";
+import { readPlace, writePlace } from "./address.ts";
 import { createCompare } from "./compare.js";
 import { Desk } from "./desk.js";
 import { createDrawing } from "./drawing.js";
@@ -23,10 +23,10 @@ import { createPlayer } from "./player.js";
 import { createPosition } from "./position.js";
 import { createQuiz } from "./quizcard.js";
 import { createSetup } from "./setup.js";
-import { condition, happened } from "./telling.js";
-import { count, counted, spoken } from "./values.js";
+import { condition, happened } from "./step-text.ts";
+import { count, counted, spoken } from "./value-text.ts";
 
-/** @typedef {import("./address.js").Look} Look */
+/** @typedef {import("./address.ts").TreeViewName} Look */
 /** @typedef {import("./desk.js").Cause} Cause */
 
 /** While it plays, the ear is told so often at most. */
@@ -349,7 +349,7 @@ export async function mount(container, { engine, query, remember, title }) {
 
 /**
  * How many cutoffs there were, where that is known.
- * @param {import("./replay.js").Replay} replay
+ * @param {import("./replay.ts").Replay} replay
  */
 function cutoffs(replay) {
   const { tree } = replay;
