@@ -221,7 +221,9 @@ impl Nonsense {
 
 /// The fields of a JSON object as a query, each byte encoded; anything else as it is.
 fn query(body: &[u8]) -> String {
-    let encode = |text: &str| text.bytes().map(|byte| format!("%{byte:02x}")).collect::<String>();
+    let encode = |text: &str| {
+        text.bytes().fold(String::new(), |encoded, byte| format!("{encoded}%{byte:02x}"))
+    };
     let Ok(Value::Object(fields)) = serde_json::from_slice(body) else {
         return encode(&String::from_utf8_lossy(body));
     };
