@@ -51,3 +51,17 @@ export function withValue(engine: EngineText, key: string, value: string): Engin
   const kept = Object.entries(engine.values).filter(([name]) => key !== "eval" || !name.startsWith("eval."));
   return { name: engine.name, values: { ...Object.fromEntries(kept), [key]: value } };
 }
+
+/** An engine as a text with its depth and evaluation always written, so that links do not change with a default. */
+export function writeForLink({ name, values }: EngineText, catalogue: CatalogueResponse | null): string {
+  const { depth, eval: evaluation, ...rest } = values;
+  const parameters = catalogue?.searches.find((each) => each.name === name)?.parameters ?? [];
+  const defaults = parameters
+    .filter((each) => each.name !== "depth" && each.name !== "eval")
+    .map((each) => [each.name, each.default ?? ""]);
+  const always = {
+    depth: depth || defaultOf(catalogue, name, "depth"),
+    eval: evaluation || defaultOf(catalogue, name, "eval"),
+  };
+  return writeEngine({ name, values: { ...always, ...rest } }, Object.fromEntries(defaults));
+}

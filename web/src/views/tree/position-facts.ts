@@ -1,0 +1,32 @@
+/** What a search knows about a position, as names and texts. */
+
+import { mover, sideName } from "../../state/palette.js";
+import type { Replay } from "./replay.ts";
+import { role } from "./step-text.ts";
+import { boundedWords, counted, edge, spoken } from "./value-text.ts";
+
+export function positionFacts(replay: Replay, node: number, step: number, flipped: boolean): [string, string][] {
+  const { tree } = replay;
+  const { ending, alpha, beta, size } = tree.nodes;
+  const value = replay.value(node, step);
+  const isEntered = replay.isEntered(node, step);
+  const facts: [string, string][] = [];
+  if (ending[node] !== "f") {
+    const side = sideName(mover(tree.moves.length + replay.ply[node]), flipped);
+    facts.push(["To move", `${role(replay, node)} (${side})`]);
+  }
+  if (!isEntered) facts.push(["Value", "not reached yet"]);
+  else if (value !== null) facts.push(["Value", boundedWords(value, replay.bound(node), tree)]);
+  else {
+    const best = replay.best(node, step);
+    facts.push(["Best so far", best ? spoken(best.value, tree) : "nothing yet"]);
+  }
+  if (isEntered && replay.prunes) {
+    facts.push(["Entered with", `α ${edge(alpha[node], "alpha", tree)}, β ${edge(beta[node], "beta", tree)}`]);
+  }
+  if (value !== null) {
+    const leaf = { e: "judged at full depth", f: "the game is over", r: "the table knew it" }[ending[node]];
+    facts.push(["How", leaf ?? `${counted(size[node], "position")} searched`]);
+  }
+  return facts;
+}
