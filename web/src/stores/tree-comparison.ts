@@ -7,7 +7,7 @@ import type { ApiClient, EngineMove } from "../api/client.ts";
 import type { CatalogueResponse } from "../api/types.ts";
 import { comparedEngines } from "../views/tree/compared-engines.ts";
 import type { ComparedEngine } from "../views/tree/compared-engines.ts";
-import type { SearchRequest } from "./tree.ts";
+import type { SearchRequest } from "./tree-search.ts";
 
 export interface ComparisonEntry extends ComparedEngine {
   state: "waiting" | "running" | "done" | "failed";

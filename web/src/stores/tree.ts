@@ -4,27 +4,13 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { CatalogueResponse } from "../api/types.ts";
-import { missingScript } from "../state/scripts.js";
 import type { TreeAddress, TreeViewName } from "../views/tree/address.ts";
 import { headlineText } from "../views/tree/search-text.ts";
 import { createTreeComparison } from "./tree-comparison.ts";
 import { createTreeQuiz } from "./tree-quiz.ts";
+import { createTreeSearch } from "./tree-search.ts";
+import type { SearchRequest } from "./tree-search.ts";
 import { createTreeSteps } from "./tree-steps.ts";
-
-/** A search to run. */
-export interface SearchRequest {
-  variant: string;
-  moves: string;
-  engine: string;
-}
-
-interface SearchStatus {
-  running: boolean;
-  /** The number of positions visited so far. */
-  visited: number;
-  /** Why there is no tree, or an empty text. */
-  problem: string;
-}
 
 interface Messages {
   /** Speaks to screen readers. */
@@ -43,11 +29,11 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
   const lineOnly = signal(first.line);
   /** The step of the address until there is a tree. */
   const wantedStep = signal(first.step);
-  const status = signal<SearchStatus>({ running: false, visited: 0, problem: "" });
+  const problem = signal("");
   const catalogue = signal<CatalogueResponse | null>(null);
   const zoom = signal(0);
   const steps = createTreeSteps(announce);
-  let controller = new AbortController();
+  const runner = createTreeSearch(client);
 
   const view = computed((): TreeViewName => {
     const count = steps.replay.value?.count ?? 0;
@@ -66,47 +52,29 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
   });
 
   /** Runs the search of `request` and `under`. */
-  async function run() {
-    controller.abort();
-    const mine = (controller = new AbortController());
-    status.value = { running: true, visited: 0, problem: "" };
-    try {
-      const missing = missingScript(request.peek().engine);
-      if (missing) throw new ApiError(missing);
-      const part = under.peek() ? { under: under.peek() } : {};
-      const tree = await client.tree(
-        { ...request.peek(), ...part },
-        {
-          signal: mine.signal,
-          progress: ({ visited }) => {
-            if (mine === controller) status.value = { running: true, visited, problem: "" };
-          },
-        },
-      );
-      if (mine !== controller) return;
-      batch(() => {
-        status.value = { running: false, visited: 0, problem: "" };
-        zoom.value = 0;
-        steps.open(tree, wantedStep.peek(), lineOnly.peek());
-      });
+  function run() {
+    problem.value = "";
+    void runner.run(request.peek(), under.peek(), (outcome) => {
+      if ("error" in outcome) return fail(outcome.error);
+      zoom.value = 0;
+      steps.open(outcome.tree, wantedStep.peek(), lineOnly.peek());
       const replay = steps.replay.peek();
       if (replay) announce(headlineText(replay));
-    } catch (error) {
-      if (mine === controller) fail(error);
-    }
+    });
   }
 
   function fail(error: unknown) {
-    const stopped = steps.replay.peek() ? "" : "Stopped before there was a tree to show.";
-    const searched = isAbort(error) ? null : searchOfLevel(error);
-    if (searched) {
-      notify(`${searched.level} plays what ${searched.engine} finds, or errs: this is the tree of that search.`);
-      return search({ ...request.peek(), engine: searched.engine });
+    if (isAbort(error)) {
+      problem.value = steps.replay.peek() ? "" : "Stopped before there was a tree to show.";
+      return;
     }
-    batch(() => {
-      status.value = { running: false, visited: 0, problem: isAbort(error) ? stopped : failureText(error) };
-      if (!isAbort(error)) steps.open(null, null, false);
-    });
+    const played = searchOfLevel(error);
+    if (played) {
+      notify(`${played.level} plays what ${played.engine} finds, or errs: this is the tree of that search.`);
+      return search({ ...request.peek(), engine: played.engine });
+    }
+    problem.value = failureText(error);
+    steps.open(null, null, false);
   }
 
   function search(next: SearchRequest) {
@@ -115,7 +83,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
       under.value = "";
       wantedStep.value = null;
     });
-    void run();
+    run();
   }
 
   /** Shows an address: only the step changes if its tree is already shown. */
@@ -129,7 +97,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
       lineOnly.value = next.line;
       wantedStep.value = next.step;
     });
-    if (!isSame || !steps.replay.peek()) return void run();
+    if (!isSame || !steps.replay.peek()) return run();
     steps.showLine(next.line);
     steps.goTo(next.step ?? Infinity, "jump");
   }
@@ -153,7 +121,10 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
   return {
     ...steps,
     request: computed(() => request.value),
-    status: computed(() => status.value),
+    /** Whether a search runs, and the number of positions that it has visited. */
+    progress: runner.progress,
+    /** Why there is no tree, or an empty text. */
+    problem: computed(() => problem.value),
     catalogue: computed(() => catalogue.value),
     view,
     lineOnly: computed(() => lineOnly.value),
@@ -168,9 +139,9 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
     loadPart(node: number) {
       under.value = steps.replay.peek()?.line(node) ?? "";
       wantedStep.value = null;
-      void run();
+      run();
     },
-    stop: () => controller.abort(),
+    stop: runner.stop,
     setView(next: TreeViewName) {
       chosenView.value = next;
       steps.point(null);
@@ -183,10 +154,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
       zoom.value = node;
     },
     dispose() {
-      const running = controller;
-      // The search that is aborted must not report that it was stopped.
-      controller = new AbortController();
-      running.abort();
+      runner.dispose();
       steps.pause();
       comparison.dispose();
       quiz.dispose();

@@ -35,7 +35,7 @@ export function SearchForm({ store, client }: { store: TreeStore; client: ApiCli
 
   const request = store.request.value;
   const catalogue = store.catalogue.value;
-  const isRunning = store.status.value.running;
+  const isRunning = store.progress.value.running;
   const { variant, moves } = input.position.value;
   const text = writeForLink(engine.value, catalogue);
   const isChanged =

@@ -89,7 +89,8 @@ function useSavedAddress(store: TreeStore, setQuery: ViewProps["setQuery"]) {
 
 /** What stands in for a tree: the progress of the search, or why there is none. */
 function SearchNotice({ store }: { store: TreeStore }) {
-  const { running, visited, problem } = store.status.value;
+  const { running, visited } = store.progress.value;
+  const problem = store.problem.value;
   const missing = store.replay.value ? "" : "Nothing searched yet. Choose a position and press Run.";
   const progress = `Searching… ${visited ? `${count(visited)} positions` : ""}`;
   const text = running ? progress : problem || missing;
