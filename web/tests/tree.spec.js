@@ -363,6 +363,49 @@ async function scroll(box) {
   };
 }
 
+for (const [width, height] of [
+  [1366, 768],
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+]) {
+  test.describe(`a window of ${width} by ${height}`, () => {
+    test.use({ viewport: { width: width ?? 0, height: height ?? 0 } });
+
+    test("shows the sentence and the current node in each of the first 60 steps", async ({ page }) => {
+      await opened(page, "moves=43&step=0");
+      /** @type {string[]} */
+      const outside = [];
+      for (let step = 1; step <= 60; step += 1) {
+        await page.keyboard.press("ArrowRight");
+        await expect(page.locator(".tree-step")).toHaveText(`step ${step} / 1,687`);
+        await frames(page, 2);
+        const found = await page.evaluate(hiddenParts);
+        outside.push(...found.map((name) => `step ${step}: ${name}`));
+      }
+      expect(outside).toEqual([]);
+      expect(await page.evaluate(() => scrollY), "the page does not move").toBe(0);
+    });
+  });
+}
+
+/** Which of the sentence and the current node are not wholly inside the window and what they scroll in. */
+function hiddenParts() {
+  const inside = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) =>
+    one.left >= other.left - 1 &&
+    one.right <= other.right + 1 &&
+    one.top >= other.top - 1 &&
+    one.bottom <= other.bottom + 1;
+  const screen = new DOMRect(0, 0, innerWidth, innerHeight);
+  return ["#status", ".tnode.is-current"].filter((name) => {
+    const element = document.querySelector(name);
+    if (!element) return true;
+    const box = element.getBoundingClientRect();
+    const pane = element.closest(".tree-scroll")?.getBoundingClientRect() ?? screen;
+    return !inside(box, screen) || !inside(box, pane);
+  });
+}
+
 /**
  * Every state of the view, by how to get there.
  * @type {Record<string, (page: Page) => Promise<void>>}

@@ -1,4 +1,4 @@
-/** The player: controls of the steps, what happened at the current one, and the counters so far. */
+/** The player: controls of the steps, what happened at the current one, its window and the counters so far. */
 
 import { Button } from "../../components/button.tsx";
 import { SPEEDS } from "../../stores/playback.ts";
@@ -9,18 +9,27 @@ import { condition, conditionShort, happened, role } from "./step-text.ts";
 import { count, edge, short } from "./value-text.ts";
 
 export function Player({ store, replay }: { store: TreeStore; replay: Replay }) {
-  const step = store.step.value;
-  const agreement = agreementText(replay, step);
   return (
     <section class="card tree-player" aria-label="Player">
       <StepControls store={store} replay={replay} />
       <p class="tree-told" id="status">
-        {happened(replay, step)}
+        {happened(replay, store.step.value)}
       </p>
-      <WindowFacts replay={replay} step={step} />
+    </section>
+  );
+}
+
+/** The window and the counters at the current step. Phones show them below the tree. */
+export function StepDetails({ store, replay }: { store: TreeStore; replay: Replay }) {
+  const step = store.step.value;
+  return (
+    <section class="card tree-details" aria-label="Window and counters">
+      <div class="tree-numbers">
+        <WindowFacts replay={replay} step={step} />
+        <Counters replay={replay} step={step} />
+      </div>
       <p class="tree-condition small-text">{condition(replay, step)}</p>
-      <Counters replay={replay} step={step} />
-      <p class="small-text muted tree-agree">{agreement}</p>
+      <p class="small-text muted tree-agree">{agreementText(replay, step)}</p>
     </section>
   );
 }
@@ -57,6 +66,16 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
         {control("Step on", "right", "ArrowRight", isLast, () => store.moveBy(1))}
         {control("Last step", "last", "End", isLast, () => store.goTo(Infinity))}
       </div>
+      <select
+        class="input tree-speed"
+        aria-label="Speed, in steps a second"
+        value={store.speed.value}
+        onChange={(event) => store.setSpeed(Number(event.currentTarget.value))}
+      >
+        {SPEEDS.map((speed) => (
+          <option key={speed} value={speed}>{`${speed} / s`}</option>
+        ))}
+      </select>
       {prunes && (
         <Button
           label="Next cutoff"
@@ -82,16 +101,6 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
       <output class="tree-step numbers" aria-live="off">
         {`step ${count(step)} / ${count(steps)}`}
       </output>
-      <select
-        class="input tree-speed"
-        aria-label="Speed, in steps a second"
-        value={store.speed.value}
-        onChange={(event) => store.setSpeed(Number(event.currentTarget.value))}
-      >
-        {SPEEDS.map((speed) => (
-          <option key={speed} value={speed}>{`${speed} / s`}</option>
-        ))}
-      </select>
     </div>
   );
 }

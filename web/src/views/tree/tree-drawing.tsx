@@ -31,8 +31,7 @@ export function TreeDrawing({ store, context }: { store: TreeStore; context: Slo
   useLayoutEffect(() => {
     const node = element.current;
     if (!node) return;
-    // The position that decides what comes next, then, more important, the current one.
-    for (const slot of selected === null ? [replay.scene(step).host, cursor] : [selected]) {
+    for (const slot of selected === null ? stepSlots(replay, step) : [selected]) {
       node.scrollTo(geometry.scrollTo(slot, viewportOf(node)));
     }
     measure();
@@ -81,6 +80,13 @@ export function TreeDrawing({ store, context }: { store: TreeStore; context: Slo
       </div>
     </div>
   );
+}
+
+/** The slots to show at a step, the most important one last: skipped moves, the parent that continues, the node. */
+function stepSlots(replay: Replay, step: number): number[] {
+  const { kind, node, host } = replay.scene(step);
+  const current = Math.max(0, node);
+  return kind === "cut" ? [replay.count + node, current] : [host, current];
 }
 
 const nodeId = (slot: number) => `tree-slot-${slot}`;

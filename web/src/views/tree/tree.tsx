@@ -15,7 +15,7 @@ import type { ViewProps } from "../../views.ts";
 import { readPlace, writePlace } from "./address.ts";
 import { ComparisonPanel } from "./comparison-panel.tsx";
 import type { SlotContext } from "./node-text.ts";
-import { Player } from "./player.tsx";
+import { Player, StepDetails } from "./player.tsx";
 import { PositionPanel } from "./position-panel.tsx";
 import { QuizPanel } from "./quiz-panel.tsx";
 import { SearchForm } from "./search-form.tsx";
@@ -52,8 +52,13 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
       <SearchForm store={store} client={client} />
       <div class="tree-main">
         <SearchNotice store={store} />
-        {context && <Player store={store} replay={context.replay} />}
-        {context && <TreePanel store={store} context={context} />}
+        {context && (
+          <>
+            <Player store={store} replay={context.replay} />
+            <StepDetails store={store} replay={context.replay} />
+            <TreePanel store={store} context={context} />
+          </>
+        )}
       </div>
       {context && (
         <SidePanel
