@@ -277,6 +277,30 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
   await expect(quiz).toContainText("Minimax skips nothing");
 });
 
+test("an open question does not show its answer beside it", async ({ page }) => {
+  await opened(page);
+  await page.keyboard.press("q");
+  const quiz = page.getByRole("region", { name: "Quiz" });
+  const beside = page.getByRole("region", { name: "Window and counters" });
+  const next = quiz.getByRole("button", { name: "Next question" });
+  await expect(quiz.getByRole("button", { name: /^Yes/ })).toBeFocused();
+  await expect(page.locator("main")).not.toContainText(/prune (at|as soon as)/i);
+  await expect(page.locator("#live-polite")).toContainText(/be searched\? Window: α/);
+  await expect(page.locator("#live-polite")).not.toContainText(/prune/i);
+  await page.keyboard.press("Shift+E");
+  await expect(page.locator("#live-polite")).toHaveText(/^Window: α/);
+  await expect(next, "the answers come first").not.toHaveClass(/primary/);
+  await quiz.getByRole("button", { name: /^Yes/ }).click();
+  await expect(beside).toContainText(/Prune as soon as/);
+  await expect(next).toHaveClass(/primary/);
+  // Who steps away instead of answering sees it too.
+  await next.click();
+  await expect(beside).not.toContainText(/Prune as soon as/);
+  await page.keyboard.press(",");
+  await expect(quiz.getByRole("button", { name: "Ask me" })).toBeVisible();
+  await expect(beside).not.toContainText("Hidden until");
+});
+
 test("the list is a tree to keys and screen readers", async ({ page }) => {
   await opened(page, `${REPORT}&view=list`);
   const tree = page.getByRole("tree", { name: "Search tree as a list" });

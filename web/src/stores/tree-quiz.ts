@@ -1,9 +1,17 @@
 /** The quiz beside the tree: a question goes to a step of the search and asks what comes next. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { createDealer, questionWords, questionsOf, saveScore, savedScore, scored, seedOf } from "../views/tree/quiz.ts";
+import {
+  createDealer,
+  questionWords,
+  questionsOf,
+  saveScore,
+  savedScore,
+  scored,
+  seedOf,
+  windowText,
+} from "../views/tree/quiz.ts";
 import type { Question } from "../views/tree/quiz.ts";
-import { condition } from "../views/tree/step-text.ts";
 import type { TreeSteps } from "./tree-steps.ts";
 
 /** @param beforeQuestion prepares the view for a question */
@@ -41,7 +49,7 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
       isRight.value = null;
       if (next) steps.goTo(next.step, "jump");
     });
-    if (next && replay) announce(`${questionWords(replay, next)} ${condition(replay, next.step)}`);
+    if (next && replay) announce(`${questionWords(replay, next)} ${windowText(replay, next)}.`);
   }
 
   function answer(searched: boolean) {
@@ -58,6 +66,8 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
   return {
     question: computed(() => question.value),
     isRight: computed(() => isRight.value),
+    /** Whether a question waits for its answer. */
+    isOpen: computed(() => question.value !== null && isRight.value === null),
     score: computed(() => score.value),
     /** Whether the tree has any question. */
     hasQuestions: computed(() => questions.value.length > 0),

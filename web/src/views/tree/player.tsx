@@ -22,13 +22,17 @@ export function Player({ store, replay }: { store: TreeStore; replay: Replay }) 
 /** The window and the counters at the current step. Phones show them below the tree. */
 export function StepDetails({ store, replay }: { store: TreeStore; replay: Replay }) {
   const step = store.step.value;
+  // The condition for a cutoff is what the quiz asks for.
+  const showsCondition = !store.quiz.isOpen.value;
   return (
     <section class="card tree-details" aria-label="Window and counters">
       <div class="tree-numbers">
-        <WindowFacts replay={replay} step={step} />
+        <WindowFacts replay={replay} step={step} showsCondition={showsCondition} />
         <Counters replay={replay} step={step} />
       </div>
-      <p class="tree-condition small-text">{condition(replay, step)}</p>
+      <p class="tree-condition small-text">
+        {showsCondition ? condition(replay, step) : "Hidden until you have answered the question."}
+      </p>
       <p class="small-text muted tree-agree">{agreementText(replay, step)}</p>
     </section>
   );
@@ -106,7 +110,7 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
 }
 
 /** The window of the position that continues, and its best value so far. */
-function WindowFacts({ replay, step }: { replay: Replay; step: number }) {
+function WindowFacts({ replay, step, showsCondition }: { replay: Replay; step: number; showsCondition: boolean }) {
   const { tree } = replay;
   const { kind, host } = replay.scene(step);
   const { alpha, beta } = replay.window(host, step);
@@ -121,7 +125,7 @@ function WindowFacts({ replay, step }: { replay: Replay; step: number }) {
         <Fact name="β" title="what MIN is sure of elsewhere" value={edge(beta, "beta", tree)} />
         <Fact name="best" title="the best found here so far" value={best ? short(best.value, tree) : "–"} />
       </dl>
-      <span class="tree-rule">{conditionShort(replay, step)}</span>
+      <span class="tree-rule">{showsCondition && conditionShort(replay, step)}</span>
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import type { TreeStore } from "../../stores/tree.ts";
-import { answerWords, questionWords } from "./quiz.ts";
+import { answerWords, questionWords, windowText } from "./quiz.ts";
 import type { Question, Score } from "./quiz.ts";
 import type { Replay } from "./replay.ts";
-import { edge } from "./value-text.ts";
 
 /** A question about the tree: will the next child be searched? */
 export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay }) {
   const { quiz } = store;
   const question = quiz.question.value;
   const isRight = quiz.isRight.value;
+  const isOpen = quiz.isOpen.value;
   const hasQuestions = quiz.hasQuestions.value;
   const yes = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
@@ -28,7 +28,7 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
       <h2 class="small-title">Will the next child be searched?</h2>
       <p class="tree-question">{question ? questionWords(replay, question) : introduction(replay, hasQuestions)}</p>
       {question && <p class="small-text numbers">{windowText(replay, question)}</p>}
-      {question && isRight === null && (
+      {isOpen && (
         <div class="row">
           <button ref={yes} class="button" type="button" onClick={() => quiz.answer(true)}>
             Yes, it is searched
@@ -45,7 +45,8 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
       <div class="row">
         <button
           ref={next}
-          class="button primary"
+          // Before an answer the two answers are what to press.
+          class={isOpen ? "button" : "button primary"}
           type="button"
           aria-keyshortcuts="q"
           disabled={!hasQuestions}
@@ -64,11 +65,6 @@ function introduction(replay: Replay, hasQuestions: boolean): string {
   if (!replay.prunes) return "Minimax skips nothing. Choose alpha-beta, then come back.";
   if (!hasQuestions) return "Nothing in this tree can be asked about: search deeper.";
   return "The search stops before a move that may be pruned. You say what it does.";
-}
-
-function windowText(replay: Replay, { node, step }: Question): string {
-  const { alpha, beta } = replay.window(node, step);
-  return `Window: α ${edge(alpha, "alpha", replay.tree)}, β ${edge(beta, "beta", replay.tree)}`;
 }
 
 function verdictText({ searched }: Question, isRight: boolean): string {

@@ -5,7 +5,7 @@
 
 import type { Replay } from "./replay.ts";
 import { condition, reason, role } from "./step-text.ts";
-import { glossed, short } from "./value-text.ts";
+import { edge, glossed, short } from "./value-text.ts";
 
 export interface Question {
   step: number;
@@ -88,6 +88,12 @@ export function createDealer(questions: Question[], seed: number): () => Questio
 export function questionWords(replay: Replay, { step, node, next }: Question): string {
   const side = role(replay, node);
   return glossed(`${side} is to move and has ${bestText(replay, node, step)} so far. Will column ${next} be searched?`);
+}
+
+/** The window of the position in question. */
+export function windowText(replay: Replay, { node, step }: Question): string {
+  const { alpha, beta } = replay.window(node, step);
+  return `Window: α ${edge(alpha, "alpha", replay.tree)}, β ${edge(beta, "beta", replay.tree)}`;
 }
 
 /** Why the answer is right. */

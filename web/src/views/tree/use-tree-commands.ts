@@ -7,6 +7,7 @@ import { announce } from "../../ui/announce.js";
 import { copy } from "../../ui/copy.js";
 import { onCommands } from "../../ui/keys.js";
 import { TREE_VIEWS } from "./address.ts";
+import { windowText } from "./quiz.ts";
 import type { Replay } from "./replay.ts";
 import { condition, happened } from "./step-text.ts";
 
@@ -43,7 +44,12 @@ export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle |
       }),
       copy: () => void copy(location.href, "Link"),
       flip: () => changeSettings({ flipped: !settings.peek().flipped }),
-      readEvaluation: withTree((replay) => announce(condition(replay, store.step.peek()))),
+      readEvaluation: withTree((replay) => {
+        // The condition for a cutoff would answer an open question.
+        const { isOpen, question } = store.quiz;
+        const asked = isOpen.peek() ? question.peek() : null;
+        announce(asked ? windowText(replay, asked) : condition(replay, store.step.peek()));
+      }),
       readLast: withTree((replay) => announce(happened(replay, store.step.peek()))),
       readBoard: withTree(() => announce(board.current?.inWords() ?? "")),
     });
