@@ -20,7 +20,7 @@ pub use check::check;
 pub use difficulty::{Difficulty, Panel};
 pub use finder::{PuzzleFinder, Reply};
 pub use make::{PuzzlePlan, make};
-pub use own::{Own, own};
+pub use own::{Own, puzzles_from_game};
 pub use puzzle::{Proposal, Puzzle};
 pub use set::PuzzleSet;
 pub use theme::Theme;

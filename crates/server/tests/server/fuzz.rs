@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::{Request, header};
 use foursight_board::SplitMix64;
-use foursight_server::{App, Limits, Settings, registry};
+use foursight_server::{App, ServerLimits, ServerSettings, registry};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tower::ServiceExt;
@@ -256,8 +256,8 @@ async fn nonsense_is_refused_or_answered() {
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
     let requests: usize = wanted.unwrap_or(if full { 100_000 } else { 2_000 });
     let time = std::time::Duration::from_millis(20);
-    let limits = Limits { seats: 2, time, table_mb: 16, ..Limits::default() };
-    let app = App::new(Settings { limits, ..Settings::default() }, registry());
+    let limits = ServerLimits { permits: 2, time, table_mb: 16, ..ServerLimits::default() };
+    let app = App::new(ServerSettings { limits, ..ServerSettings::default() }, registry());
     let router = app.router();
     let mut nonsense = Nonsense(SplitMix64::new(2026));
     let mut answers = std::collections::BTreeMap::<u16, usize>::new();

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use foursight_search::Registry;
-use foursight_server::{App, Limits, Server, Settings, registry};
+use foursight_server::{App, Server, ServerLimits, ServerSettings, registry};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -24,16 +24,16 @@ pub(crate) async fn start() -> Running {
     start_with(limits(), registry()).await
 }
 
-pub(crate) fn limits() -> Limits {
-    Limits { seats: 2, queue: 2, shares: 1, ..Limits::default() }
+pub(crate) fn limits() -> ServerLimits {
+    ServerLimits { permits: 2, queue: 2, shares: 1, ..ServerLimits::default() }
 }
 
-pub(crate) async fn start_with(limits: Limits, registry: Registry) -> Running {
-    start_as(Settings { limits, ..Settings::default() }, registry).await
+pub(crate) async fn start_with(limits: ServerLimits, registry: Registry) -> Running {
+    start_as(ServerSettings { limits, ..ServerSettings::default() }, registry).await
 }
 
-pub(crate) async fn start_as(settings: Settings, registry: Registry) -> Running {
-    let app = App::new(Settings { port: Some(0), ..settings }, registry);
+pub(crate) async fn start_as(settings: ServerSettings, registry: Registry) -> Running {
+    let app = App::new(ServerSettings { port: Some(0), ..settings }, registry);
     let server = Server::bind(app.clone()).await.expect("the test can be set up");
     let address = server.address();
     let (end, ended) = oneshot::channel::<()>();
