@@ -1,5 +1,5 @@
-import { useId } from "preact/hooks";
 import type { PositionInput } from "../stores/position-input.ts";
+import { Field } from "./field.tsx";
 
 interface PositionFieldProps {
   input: PositionInput;
@@ -12,28 +12,27 @@ interface PositionFieldProps {
 
 /** A field that takes a position in any notation and shows what is wrong with it. */
 export function PositionField({ input, label = "Position", onEnter, errorId }: PositionFieldProps) {
-  const id = useId();
-  const ownError = `${id}-error`;
+  const error = input.error.value;
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        class="input mono"
-        value={input.text.value}
-        spellcheck={false}
-        autocapitalize="off"
-        placeholder="empty board"
-        aria-describedby={errorId ?? ownError}
-        aria-invalid={input.error.value ? "true" : undefined}
-        onInput={(event) => input.type(event.currentTarget.value)}
-        onChange={() => void input.read()}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") onEnter?.();
-        }}
-      />
-      {!errorId && <PositionError input={input} id={ownError} />}
-    </div>
+    <Field label={label} error={errorId ? "" : error}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          class="input mono"
+          value={input.text.value}
+          spellcheck={false}
+          autocapitalize="off"
+          placeholder="empty board"
+          aria-describedby={errorId ?? attributes["aria-describedby"]}
+          aria-invalid={error ? "true" : undefined}
+          onInput={(event) => input.type(event.currentTarget.value)}
+          onChange={() => void input.read()}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") onEnter?.();
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

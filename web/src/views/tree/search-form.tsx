@@ -1,7 +1,7 @@
 /** Chooses what is searched: the position, as text or on a small board, and the search. */
 
 import { useSignal, useSignalEffect } from "@preact/signals";
-import { useId, useMemo } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { ApiClient } from "../../api/client.ts";
 import { Button } from "../../components/button.tsx";
 import { EngineForm, EngineOptions } from "../../components/engine-form.tsx";
@@ -18,14 +18,14 @@ const MAIN = ["depth", "eval", "order", "cut"];
 /** Parameters of the program of report 000, which has no tree to show. */
 const OMITTED = ["roles", "player1"];
 const WIDE = "(min-width: 48rem)";
+const BOARD_ID = "tree-setup-board";
+const ERROR_ID = "tree-position-error";
 
 export function SearchForm({ store, client }: { store: TreeStore; client: ApiClient }) {
   const input = useMemo(() => createPositionInput(client, store.request.peek()), []);
   const engine = useSignal(parseEngine(store.request.peek().engine));
   const startsOpen = useMemo(() => window.matchMedia(WIDE).matches, []);
   const boardIsOpen = useSignal(false);
-  const boardId = useId();
-  const errorId = useId();
   // A search that another part of the view starts is shown here too.
   useSignalEffect(() => {
     const request = store.request.value;
@@ -68,12 +68,12 @@ export function SearchForm({ store, client }: { store: TreeStore; client: ApiCli
       </summary>
       <div class="tree-setup-row">
         <div class="tree-position">
-          <PositionField input={input} onEnter={() => void submit()} errorId={errorId} />
+          <PositionField input={input} onEnter={() => void submit()} errorId={ERROR_ID} />
           <button
             class="button small"
             type="button"
             aria-expanded={boardIsOpen.value}
-            aria-controls={boardId}
+            aria-controls={BOARD_ID}
             onClick={() => void (boardIsOpen.value = !boardIsOpen.value)}
           >
             Board
@@ -93,8 +93,8 @@ export function SearchForm({ store, client }: { store: TreeStore; client: ApiCli
         </details>
       </div>
       {/* Below the row: an error that appears or disappears must not move the button that is being pressed. */}
-      <PositionError input={input} id={errorId} />
-      <div class="tree-setup-board" id={boardId} hidden={!boardIsOpen.value}>
+      <PositionError input={input} id={ERROR_ID} />
+      <div class="tree-setup-board" id={BOARD_ID} hidden={!boardIsOpen.value}>
         {boardIsOpen.value && <PositionBoard client={client} input={input} catalogue={catalogue} />}
       </div>
     </details>
