@@ -104,7 +104,8 @@ function ParameterFields({ catalogue, engine, onChange, onEnter, shows, showsDef
   const choicesOf = ({ name, kind, choices }: Setting) => {
     if (kind === "switch") return ["on", "off"];
     if (name !== "eval") return choices;
-    return [...(catalogue?.evaluations ?? []).map((each) => each.name), ...scripts.map((each) => `script:${each.name}`)];
+    const builtIn = catalogue?.evaluations ?? [];
+    return [...builtIn.map((each) => each.name), ...scripts.map((each) => `script:${each.name}`)];
   };
   return (
     <div class={rest.class}>

@@ -3,11 +3,11 @@
 import { batch, computed, effect, signal } from "@preact/signals";
 import {
   createDealer,
-  questionWords,
+  questionText,
   questionsOf,
   saveScore,
-  savedScore,
-  scored,
+  loadScore,
+  withAnswer,
   seedOf,
   windowText,
 } from "../views/tree/quiz.ts";
@@ -19,7 +19,7 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
   const question = signal<Question | null>(null);
   /** Whether the answer was right; null before it is given. */
   const isRight = signal<boolean | null>(null);
-  const score = signal(savedScore());
+  const score = signal(loadScore());
 
   const questions = computed(() => (steps.replay.value ? questionsOf(steps.replay.value) : []));
   const deal = computed(() => {
@@ -49,7 +49,7 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
       isRight.value = null;
       if (next) steps.goTo(next.step, "jump");
     });
-    if (next && replay) announce(`${questionWords(replay, next)} ${windowText(replay, next)}.`);
+    if (next && replay) announce(`${questionText(replay, next)} ${windowText(replay, next)}.`);
   }
 
   function answer(searched: boolean) {
@@ -58,7 +58,7 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
     const right = searched === asked.searched;
     batch(() => {
       isRight.value = right;
-      score.value = scored(score.peek(), right);
+      score.value = withAnswer(score.peek(), right);
     });
     saveScore(score.peek());
   }

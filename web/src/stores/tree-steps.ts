@@ -4,7 +4,7 @@ import { batch, computed, signal } from "@preact/signals";
 import type { Tree } from "../api/types.ts";
 import { Outline } from "../views/tree/outline.ts";
 import { Replay } from "../views/tree/replay.ts";
-import { happened } from "../views/tree/step-text.ts";
+import { stepText } from "../views/tree/step-text.ts";
 import { createPlayback } from "./playback.ts";
 
 /** Why the step changed: `jump` is not announced, `playback` only now and then. */
@@ -21,7 +21,7 @@ export function createTreeSteps(announce: (text: string) => void) {
   const step = signal(0);
   const pointed = signal<number | null>(null);
   const selected = signal<number | null>(null);
-  const current = computed(() => Math.max(0, replay.value?.scene(step.value).node ?? 0));
+  const current = computed(() => Math.max(0, replay.value?.eventAt(step.value).node ?? 0));
   const playback = createPlayback(advance);
   let announced = 0;
 
@@ -62,7 +62,7 @@ export function createTreeSteps(announce: (text: string) => void) {
     const time = performance.now();
     if (cause === "playback" && time - announced < ANNOUNCED_MS) return;
     announced = time;
-    announce(happened(now, step.peek()));
+    announce(stepText(now, step.peek()));
   }
 
   function advance(steps: number): boolean {

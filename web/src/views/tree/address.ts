@@ -24,7 +24,7 @@ const DEFAULT_ENGINE = "alphabeta:depth=5,eval=windows-centre";
 const DEFAULT_MOVES = "43";
 export const TREE_VIEWS: readonly TreeViewName[] = ["drawing", "icicle", "list"];
 
-export function readPlace(query: URLSearchParams): TreeAddress & { problem: string | null } {
+export function readAddress(query: URLSearchParams): TreeAddress & { problem: string | null } {
   const isBare = !["moves", "pos", "variant", "engine"].some((name) => query.has(name));
   const { game, problem } = readLink(query);
   const step = Number.parseInt(query.get("step") ?? "", 10);
@@ -41,7 +41,7 @@ export function readPlace(query: URLSearchParams): TreeAddress & { problem: stri
   };
 }
 
-export function writePlace({ variant, moves, engine, under, step, view, line }: TreeAddress): string {
+export function writeAddress({ variant, moves, engine, under, step, view, line }: TreeAddress): string {
   const more: Record<string, string> = { engine };
   if (under) more.under = under;
   if (step !== null) more.step = String(step);

@@ -2,9 +2,9 @@
 
 import { BAR_HEIGHT } from "./icicle-layout.ts";
 import type { Bar, IcicleLayout } from "./icicle-layout.ts";
-import { bounded } from "./value-text.ts";
+import { boundText } from "./value-text.ts";
 
-/** The narrowest bar that is painted by itself, in pixels. */
+/** The narrowest bar, in pixels; several that are narrower share one. */
 const NARROWEST = 0.75;
 
 interface IcicleState {
@@ -122,7 +122,7 @@ function paintBar(
   if (replay.isCut(node, step) && width > 4) paintStripes(pen, bar, colours.cut);
   if (!isReached || width < 30) return;
   const value = replay.value(node, step);
-  const found = value === null ? "…" : bounded(value, replay.bound(node), replay.tree);
+  const found = value === null ? "…" : boundText(value, replay.bound(node), replay.tree);
   const column = replay.column(node) || "root";
   const shape = replay.isLeaf(node) ? "" : replay.isMax(node) ? "▲ " : "▼ ";
   const full = `${shape}${column}: ${found}`;

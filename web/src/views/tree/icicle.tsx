@@ -9,7 +9,7 @@ import { announce } from "../../ui/announce.js";
 import { createIciclePainter, readColours } from "./icicle-canvas.ts";
 import { IcicleLayout } from "./icicle-layout.ts";
 import type { SlotContext } from "./node-text.ts";
-import { nodeWords } from "./step-text.ts";
+import { nodeLabel } from "./step-text.ts";
 import { moveInPicture } from "./tree-keys.ts";
 import { useViewport } from "./use-viewport.ts";
 import { counted } from "./value-text.ts";
@@ -34,7 +34,7 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
     // A leaf has nothing below it to show, so its parent fills the width.
     const target = replay.children[node] > 0 ? node : Math.max(0, replay.parent(node));
     store.zoomTo(target);
-    announce(target === 0 ? "The whole tree." : `Zoomed: ${nodeWords(replay, target, step)}.`);
+    announce(target === 0 ? "The whole tree." : `Zoomed: ${nodeLabel(replay, target, step)}.`);
   };
   const nodeAt = (event: MouseEvent) => {
     const area = canvas.current?.getBoundingClientRect();
@@ -46,7 +46,7 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
     else if (event.key === "Escape" || event.key === "Backspace") zoomTo(Math.max(0, replay.parent(zoom)));
     else {
       const next = moveInPicture(store, event);
-      if (next !== null) announce(nodeWords(replay, outline.owner(next), step));
+      if (next !== null) announce(nodeLabel(replay, outline.owner(next), step));
       return;
     }
     event.preventDefault();

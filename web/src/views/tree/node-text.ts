@@ -2,8 +2,8 @@
 
 import type { Outline } from "./outline.ts";
 import type { Replay } from "./replay.ts";
-import { cutoffSign, endingText, nodeWords, reason, role } from "./step-text.ts";
-import { bounded, count, counted, edge, short } from "./value-text.ts";
+import { cutoffReason, cutoffSign, endingText, nodeLabel, role } from "./step-text.ts";
+import { boundText, count, counted, shortValue, windowEnd } from "./value-text.ts";
 
 /** What the text of a slot depends on. */
 export interface SlotContext {
@@ -27,7 +27,7 @@ export function nodeText(context: SlotContext, slot: number): NodeText {
   if (outline.kind(slot) !== "node") return otherText(context, slot);
   const { tree } = replay;
   const classes = [replay.isMax(slot) ? "is-max" : "is-min"];
-  const label = nodeWords(replay, slot, step);
+  const label = nodeLabel(replay, slot, step);
   if (!replay.isEntered(slot, step)) return futureText(classes, replay.column(slot), label);
   const isOpen = replay.value(slot, step) === null;
   if (isOpen) classes.push("is-open");
@@ -40,8 +40,8 @@ export function nodeText(context: SlotContext, slot: number): NodeText {
   const lower = foundText(replay, slot, step);
   if (!replay.prunes || !isOpen) return { classes, upper: column, lower, label };
   const window = replay.window(slot, step);
-  const alpha = edge(window.alpha, "alpha", tree);
-  const beta = edge(window.beta, "beta", tree);
+  const alpha = windowEnd(window.alpha, "alpha", tree);
+  const beta = windowEnd(window.beta, "beta", tree);
   const upper = slot === 0 ? `${alpha}…${beta}` : `${column}: ${alpha}…${beta}`;
   return { classes, upper, lower, label: `${label}, window from ${alpha} to ${beta}` };
 }
@@ -49,9 +49,9 @@ export function nodeText(context: SlotContext, slot: number): NodeText {
 /** The value of a position, or in brackets its best so far: "≤12", "(8)", "…". */
 export function foundText(replay: Replay, node: number, step: number): string {
   const value = replay.value(node, step);
-  if (value !== null) return bounded(value, replay.bound(node), replay.tree);
+  if (value !== null) return boundText(value, replay.bound(node), replay.tree);
   const best = replay.best(node, step);
-  return best ? `(${short(best.value, replay.tree)})` : "…";
+  return best ? `(${shortValue(best.value, replay.tree)})` : "…";
 }
 
 /** Moves that will be searched and those that will be skipped look the same. */
@@ -75,17 +75,17 @@ function otherText({ replay, outline }: SlotContext, slot: number): NodeText {
     return futureText([isMax ? "is-min" : "is-max"], column, `Column ${column}, not reached yet`);
   }
   const { alpha, beta, value, skipped } = tree.nodes;
-  const limit = isMax ? edge(beta[node], "beta", tree) : edge(alpha[node], "alpha", tree);
+  const limit = isMax ? windowEnd(beta[node], "beta", tree) : windowEnd(alpha[node], "alpha", tree);
   return {
     classes: ["is-stub"],
     upper: `✂ ${skipped[node].length} skipped`,
-    lower: `${short(value[node] ?? 0, tree)} ${cutoffSign(replay, node)} ${limit}`,
+    lower: `${shortValue(value[node] ?? 0, tree)} ${cutoffSign(replay, node)} ${limit}`,
     label: stubLabel(replay, node),
   };
 }
 
 function stubLabel(replay: Replay, node: number): string {
-  return `${counted(replay.tree.nodes.skipped[node].length, "move")} skipped. ${reason(replay, node)}`;
+  return `${counted(replay.tree.nodes.skipped[node].length, "move")} skipped. ${cutoffReason(replay, node)}`;
 }
 
 /** A row of the list: its text, and its accessible name. */
@@ -116,5 +116,5 @@ export function rowText({ replay, outline, step }: SlotContext, slot: number): R
   const name = column ? `Column ${column}` : "Root";
   const cut = replay.isCut(slot, step) ? "  ✂" : "";
   const text = `${name}  ${what}  ${foundText(replay, slot, step)}${cut}`;
-  return { text, label: nodeWords(replay, slot, step), isFuture: false };
+  return { text, label: nodeLabel(replay, slot, step), isFuture: false };
 }

@@ -6,7 +6,7 @@
  * - below `count`: the node itself;
  * - `count + node`: a stub for the moves that a cutoff skipped there;
  * - `2 * count + node`: the positions below the node that were not loaded;
- * - from `3 * count`: each move that a cutoff will skip, by itself, as long as the cutoff has not happened.
+ * - from `3 * count`: one slot for each move that a cutoff will skip, until the cutoff happens.
  */
 
 import type { Replay } from "./replay.ts";

@@ -5,15 +5,15 @@ import { SPEEDS } from "../../stores/playback.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import type { Replay, Tally } from "./replay.ts";
 import { agreementText } from "./search-text.ts";
-import { condition, conditionShort, happened, role } from "./step-text.ts";
-import { count, edge, short } from "./value-text.ts";
+import { cutoffCondition, cutoffFormula, role, stepText } from "./step-text.ts";
+import { count, shortValue, windowEnd } from "./value-text.ts";
 
 export function Player({ store, replay }: { store: TreeStore; replay: Replay }) {
   return (
     <section class="card tree-player" aria-label="Player">
       <StepControls store={store} replay={replay} />
-      <p class="tree-told" id="status">
-        {happened(replay, store.step.value)}
+      <p class="tree-sentence" id="status">
+        {stepText(replay, store.step.value)}
       </p>
     </section>
   );
@@ -31,7 +31,7 @@ export function StepDetails({ store, replay }: { store: TreeStore; replay: Repla
         <Counters replay={replay} step={step} />
       </div>
       <p class="tree-condition small-text">
-        {showsCondition ? condition(replay, step) : "Hidden until you have answered the question."}
+        {showsCondition ? cutoffCondition(replay, step) : "Hidden until you have answered the question."}
       </p>
       <p class="small-text muted tree-agree">{agreementText(replay, step)}</p>
     </section>
@@ -112,7 +112,7 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
 /** The window of the position that continues, and its best value so far. */
 function WindowFacts({ replay, step, showsCondition }: { replay: Replay; step: number; showsCondition: boolean }) {
   const { tree } = replay;
-  const { kind, host } = replay.scene(step);
+  const { kind, host } = replay.eventAt(step);
   const { alpha, beta } = replay.window(host, step);
   const best = replay.best(host, step);
   const line = replay.line(host);
@@ -121,11 +121,11 @@ function WindowFacts({ replay, step, showsCondition }: { replay: Replay; step: n
     <div class="tree-window">
       <span class="tree-who">{kind === "start" ? "Before the root" : `${role(replay, host)} ${place}`}</span>
       <dl class="tree-facts numbers">
-        <Fact name="α" title="what MAX is sure of elsewhere" value={edge(alpha, "alpha", tree)} />
-        <Fact name="β" title="what MIN is sure of elsewhere" value={edge(beta, "beta", tree)} />
-        <Fact name="best" title="the best found here so far" value={best ? short(best.value, tree) : "–"} />
+        <Fact name="α" title="what MAX is sure of elsewhere" value={windowEnd(alpha, "alpha", tree)} />
+        <Fact name="β" title="what MIN is sure of elsewhere" value={windowEnd(beta, "beta", tree)} />
+        <Fact name="best" title="the best found here so far" value={best ? shortValue(best.value, tree) : "–"} />
       </dl>
-      <span class="tree-rule">{showsCondition && conditionShort(replay, step)}</span>
+      <span class="tree-rule">{showsCondition && cutoffFormula(replay, step)}</span>
     </div>
   );
 }

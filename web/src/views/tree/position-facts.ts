@@ -3,7 +3,7 @@
 import { mover, sideName } from "../../state/palette.js";
 import type { Replay } from "./replay.ts";
 import { role } from "./step-text.ts";
-import { boundedWords, counted, edge, spoken } from "./value-text.ts";
+import { boundInWords, counted, valueInWords, windowEnd } from "./value-text.ts";
 
 export function positionFacts(replay: Replay, node: number, step: number, flipped: boolean): [string, string][] {
   const { tree } = replay;
@@ -16,13 +16,15 @@ export function positionFacts(replay: Replay, node: number, step: number, flippe
     facts.push(["To move", `${role(replay, node)} (${side})`]);
   }
   if (!isEntered) facts.push(["Value", "not reached yet"]);
-  else if (value !== null) facts.push(["Value", boundedWords(value, replay.bound(node), tree)]);
+  else if (value !== null) facts.push(["Value", boundInWords(value, replay.bound(node), tree)]);
   else {
     const best = replay.best(node, step);
-    facts.push(["Best so far", best ? spoken(best.value, tree) : "nothing yet"]);
+    facts.push(["Best so far", best ? valueInWords(best.value, tree) : "nothing yet"]);
   }
   if (isEntered && replay.prunes) {
-    facts.push(["Entered with", `α ${edge(alpha[node], "alpha", tree)}, β ${edge(beta[node], "beta", tree)}`]);
+    const low = windowEnd(alpha[node], "alpha", tree);
+    const high = windowEnd(beta[node], "beta", tree);
+    facts.push(["Entered with", `α ${low}, β ${high}`]);
   }
   if (value !== null) {
     const leaf = { e: "judged at full depth", f: "the game is over", r: "the table knew it" }[ending[node]];

@@ -15,7 +15,7 @@ import { evaluationOf } from "./compared-engines.ts";
 import type { SlotContext } from "./node-text.ts";
 import { positionFacts } from "./position-facts.ts";
 import type { Replay } from "./replay.ts";
-import { reason } from "./step-text.ts";
+import { cutoffReason } from "./step-text.ts";
 import { TermTable } from "./term-table.tsx";
 import { useEvaluation } from "./use-evaluation.ts";
 
@@ -48,7 +48,7 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
   // During playback positions pass too fast to be explained.
   const asks = isShown && !isOver && evaluation !== "" && !store.playing.value;
   const result = useEvaluation(client, asks ? { variant: tree.variant, moves, evaluation, side: tree.side } : null);
-  const cutoff = replay.isCut(node, step) ? reason(replay, node) : "";
+  const cutoff = replay.isCut(node, step) ? cutoffReason(replay, node) : "";
   const explanation = isAhead ? `Column ${outline.column(subject)} is not reached yet.` : cutoff;
 
   return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import type { TreeStore } from "../../stores/tree.ts";
-import { answerWords, questionWords, windowText } from "./quiz.ts";
+import { answerText, questionText, windowText } from "./quiz.ts";
 import type { Question, Score } from "./quiz.ts";
 import type { Replay } from "./replay.ts";
 
@@ -26,7 +26,7 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
   return (
     <section class="stack" aria-label="Quiz">
       <h2 class="small-title">Will the next child be searched?</h2>
-      <p class="tree-question">{question ? questionWords(replay, question) : introduction(replay, hasQuestions)}</p>
+      <p class="tree-question">{question ? questionText(replay, question) : introduction(replay, hasQuestions)}</p>
       {question && <p class="small-text numbers">{windowText(replay, question)}</p>}
       {isOpen && (
         <div class="row">
@@ -41,7 +41,7 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
       <p class="tree-verdict" role="status" data-right={isRight ?? undefined}>
         {question && isRight !== null && verdictText(question, isRight)}
       </p>
-      {question && isRight !== null && <p class="small-text">{answerWords(replay, question)}</p>}
+      {question && isRight !== null && <p class="small-text">{answerText(replay, question)}</p>}
       <div class="row">
         <button
           ref={next}

@@ -4,8 +4,8 @@
  */
 
 import type { Replay } from "./replay.ts";
-import { condition, reason, role } from "./step-text.ts";
-import { edge, glossed, short } from "./value-text.ts";
+import { cutoffCondition, cutoffReason, role } from "./step-text.ts";
+import { shortValue, windowEnd, withLegend } from "./value-text.ts";
 
 export interface Question {
   step: number;
@@ -33,12 +33,12 @@ export function questionsOf(replay: Replay): Question[] {
   const { alpha, beta, skipped } = replay.tree.nodes;
   const questions: Question[] = [];
   for (let step = 1; step < replay.steps; step += 1) {
-    const { kind, node, host } = replay.scene(step);
+    const { kind, node, host } = replay.eventAt(step);
     if ((kind !== "judge" && kind !== "back") || host === node) continue;
     if ((replay.isMax(host) ? beta : alpha)[host] === null) continue;
     // If some moves are only counted, it is not known which one comes next.
     if (replay.hiddenBelow(host) > 0) continue;
-    const then = replay.scene(step + 1);
+    const then = replay.eventAt(step + 1);
     if (then.kind === "enter" && replay.parent(then.node) === host) {
       questions.push({ step, node: host, next: replay.column(then.node), searched: true });
     } else if (then.kind === "cut" && skipped[host]) {
@@ -85,32 +85,32 @@ export function createDealer(questions: Question[], seed: number): () => Questio
   };
 }
 
-export function questionWords(replay: Replay, { step, node, next }: Question): string {
-  const side = role(replay, node);
-  return glossed(`${side} is to move and has ${bestText(replay, node, step)} so far. Will column ${next} be searched?`);
+export function questionText(replay: Replay, { step, node, next }: Question): string {
+  const state = `${role(replay, node)} is to move and has ${bestText(replay, node, step)} so far.`;
+  return withLegend(`${state} Will column ${next} be searched?`);
 }
 
 /** The window of the position in question. */
 export function windowText(replay: Replay, { node, step }: Question): string {
   const { alpha, beta } = replay.window(node, step);
-  return `Window: α ${edge(alpha, "alpha", replay.tree)}, β ${edge(beta, "beta", replay.tree)}`;
+  return `Window: α ${windowEnd(alpha, "alpha", replay.tree)}, β ${windowEnd(beta, "beta", replay.tree)}`;
 }
 
 /** Why the answer is right. */
-export function answerWords(replay: Replay, { step, node, searched }: Question): string {
-  if (!searched) return reason(replay, node);
+export function answerText(replay: Replay, { step, node, searched }: Question): string {
+  if (!searched) return cutoffReason(replay, node);
   const side = role(replay, node);
   const wish = side === "MAX" ? "more" : "less";
   const value = bestText(replay, node, step);
-  return `${side} has ${value}, which settles nothing: it may still get ${wish}. ${condition(replay, step)}`;
+  return `${side} has ${value}, which settles nothing: it may still get ${wish}. ${cutoffCondition(replay, step)}`;
 }
 
 function bestText(replay: Replay, node: number, step: number): string {
   const best = replay.best(node, step);
-  return best ? short(best.value, replay.tree) : "nothing";
+  return best ? shortValue(best.value, replay.tree) : "nothing";
 }
 
-export function scored(score: Score, right: boolean): Score {
+export function withAnswer(score: Score, right: boolean): Score {
   const streak = right ? score.streak + 1 : 0;
   return {
     asked: score.asked + 1,
@@ -120,7 +120,7 @@ export function scored(score: Score, right: boolean): Score {
   };
 }
 
-export function savedScore(): Score {
+export function loadScore(): Score {
   const score: Score = { asked: 0, right: 0, streak: 0, longest: 0 };
   try {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");

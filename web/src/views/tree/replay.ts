@@ -11,7 +11,7 @@ import type { Bound } from "./value-text.ts";
 
 type Kind = "start" | "enter" | "judge" | "cut" | "back";
 
-export interface Scene {
+export interface SearchEvent {
   kind: Kind;
   /** The position that the event is about, -1 at the start. */
   node: number;
@@ -195,7 +195,7 @@ export class Replay {
     return by === "." ? this.tree.under.slice(-1) : by;
   }
 
-  scene(step: number): Scene {
+  eventAt(step: number): SearchEvent {
     const kind = KINDS[this.#kinds[step] ?? 0];
     const node = this.#nodes[step] ?? -1;
     const above = node < 0 ? -1 : this.parent(node);

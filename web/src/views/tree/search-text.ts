@@ -2,7 +2,7 @@
 
 import type { SearchCounters } from "../../api/types.ts";
 import type { Replay } from "./replay.ts";
-import { count, counted, spoken } from "./value-text.ts";
+import { count, counted, valueInWords } from "./value-text.ts";
 
 /** The counters that the engine and a replay have in common, besides the visited positions. */
 const COMMON = ["evaluated", "finished", "cutoffs", "skipped"] as const;
@@ -13,7 +13,7 @@ export function headlineText(replay: Replay): string {
   const { column, score } = tree.decision;
   const size = tree.under ? tree.nodes.size[0] : tree.total;
   const part = tree.under ? ` in the part after ${tree.under}` : "";
-  const worth = score ? `, worth ${spoken(score.value, tree)}` : "";
+  const worth = score ? `, worth ${valueInWords(score.value, tree)}` : "";
   return `${counted(size, "position")}${cutoffText(replay)}${part}: MAX plays column ${column}${worth}.`;
 }
 

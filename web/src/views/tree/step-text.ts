@@ -1,18 +1,18 @@
 /** A step of the search in words: what happened, the window, and the condition for a cutoff. */
 
 import type { Replay } from "./replay.ts";
-import { boundedWords, columnList, counted, edge, glossed, short } from "./value-text.ts";
+import { boundInWords, columnList, counted, shortValue, windowEnd, withLegend } from "./value-text.ts";
 
 /** The side to move at a node. */
 export const role = (replay: Replay, node: number) => (replay.isMax(node) ? "MAX" : "MIN");
 
 /** What just happened. */
-export function happened(replay: Replay, step: number): string {
-  const { kind, node } = replay.scene(step);
+export function stepText(replay: Replay, step: number): string {
+  const { kind, node } = replay.eventAt(step);
   if (kind === "start") return "The search has not begun. Step on to see it enter the root.";
   if (kind === "enter") return entryText(replay, node);
-  if (kind === "cut") return `Cutoff. ${reason(replay, node)}`;
-  return glossed(`${resultText(replay, node)} ${consequenceText(replay, node, step)}`.trim());
+  if (kind === "cut") return `Cutoff. ${cutoffReason(replay, node)}`;
+  return withLegend(`${resultText(replay, node)} ${consequenceText(replay, node, step)}`.trim());
 }
 
 function entryText(replay: Replay, node: number): string {
@@ -30,7 +30,7 @@ function entryText(replay: Replay, node: number): string {
 function resultText(replay: Replay, node: number): string {
   const { tree } = replay;
   const value = tree.nodes.value[node] ?? 0;
-  const words = boundedWords(value, replay.bound(node), tree);
+  const words = boundInWords(value, replay.bound(node), tree);
   const column = replay.column(node);
   switch (tree.nodes.ending[node]) {
     case "e":
@@ -52,31 +52,31 @@ function consequenceText(replay: Replay, node: number, step: number): string {
   if (above < 0) {
     if (tree.under) return "This part is done.";
     const { column, score } = tree.decision;
-    const worth = score ? `, worth ${short(score.value, tree)}` : "";
+    const worth = score ? `, worth ${shortValue(score.value, tree)}` : "";
     return `The search is done: MAX plays column ${column}${worth}.`;
   }
   const side = role(replay, above);
   const now = replay.best(above, step);
   const before = replay.best(above, step - 1);
   if (!now || now.child !== node) {
-    const value = now ? short(now.value, tree) : "what it has";
+    const value = now ? shortValue(now.value, tree) : "what it has";
     return `${side} keeps ${value} from column ${now ? replay.column(now.child) : ""}.`;
   }
   if (!before) return `It is the first, so ${side} takes it.`;
   if (before.value === now.value) return `${side} prefers it among equals.`;
-  return `Better for ${side} than ${short(before.value, tree)}: ${side} takes it.`;
+  return `Better for ${side} than ${shortValue(before.value, tree)}: ${side} takes it.`;
 }
 
 /** Why the other moves of a position were skipped, and how many positions that saved. */
-export function reason(replay: Replay, node: number): string {
-  return glossed(`${cutoffText(replay, node)} ${savedText(replay, node)}`);
+export function cutoffReason(replay: Replay, node: number): string {
+  return withLegend(`${cutoffText(replay, node)} ${savedText(replay, node)}`);
 }
 
 function cutoffText(replay: Replay, node: number): string {
   const { tree } = replay;
   const side = role(replay, node);
   const other = side === "MAX" ? "MIN" : "MAX";
-  const value = short(tree.nodes.value[node] ?? 0, tree);
+  const value = shortValue(tree.nodes.value[node] ?? 0, tree);
   const limit = opponentLimit(replay, node, replay.entered[node]);
   return `${side} already has ${value} here, ${other} has ${limit.words} elsewhere: nothing below can matter.`;
 }
@@ -102,13 +102,13 @@ function opponentLimit(replay: Replay, node: number, step: number) {
   const limit = (replay.isMax(node) ? beta : alpha) ?? 0;
   const best = replay.ply[0] === 0 ? replay.best(0, step) : null;
   const isTie = !replay.isMax(node) && best !== null && best.value === limit + 1;
-  return { limit, isTie, words: short(isTie && best ? best.value : limit, tree) };
+  return { limit, isTie, words: shortValue(isTie && best ? best.value : limit, tree) };
 }
 
 /** When the other moves of the position that continues would be pruned. */
-export function condition(replay: Replay, step: number): string {
+export function cutoffCondition(replay: Replay, step: number): string {
   if (!replay.prunes) return "Minimax looks at every move: nothing is ever pruned.";
-  const { kind, host } = replay.scene(step);
+  const { kind, host } = replay.eventAt(step);
   if (kind === "start") return "Nothing can be pruned before something is known.";
   if (replay.isLeaf(host)) return "A leaf: there are no moves to prune.";
   const { alpha, beta } = replay.window(host, step);
@@ -119,22 +119,22 @@ export function condition(replay: Replay, step: number): string {
     return `${other} has nothing elsewhere yet: no move of ${side} can be pruned here.`;
   }
   const { limit, isTie, words } = opponentLimit(replay, host, step);
-  const value = short(limit, replay.tree);
+  const value = shortValue(limit, replay.tree);
   const strict = `${isMax ? "more" : "less"} than ${value}`;
   const threshold = replay.strict ? strict : `${value} or ${isMax ? "more" : "less"}`;
   const tie = isTie ? ", and would take as much from here" : "";
-  return glossed(`Prune as soon as ${side} gets ${threshold} here: ${other} has ${words} elsewhere${tie}.`);
+  return withLegend(`Prune as soon as ${side} gets ${threshold} here: ${other} has ${words} elsewhere${tie}.`);
 }
 
 /** The condition as a formula, "prune at ≤ 8", or an empty text. */
-export function conditionShort(replay: Replay, step: number): string {
-  const { kind, host } = replay.scene(step);
+export function cutoffFormula(replay: Replay, step: number): string {
+  const { kind, host } = replay.eventAt(step);
   if (!replay.prunes || kind === "start" || replay.isLeaf(host)) return "";
   const { alpha, beta } = replay.window(host, step);
   const isMax = replay.isMax(host);
   const limit = isMax ? beta : alpha;
   if (limit === null) return "";
-  return `prune at ${cutoffSign(replay, host)} ${edge(limit, isMax ? "beta" : "alpha", replay.tree)}`;
+  return `prune at ${cutoffSign(replay, host)} ${windowEnd(limit, isMax ? "beta" : "alpha", replay.tree)}`;
 }
 
 /** The comparison that causes a cutoff at a node. */
@@ -144,7 +144,7 @@ export function cutoffSign(replay: Replay, node: number): string {
 }
 
 /** A position in one line, for lists and accessible names. */
-export function nodeWords(replay: Replay, node: number, step: number): string {
+export function nodeLabel(replay: Replay, node: number, step: number): string {
   const { tree } = replay;
   const isRoot = replay.parent(node) < 0 && !tree.under;
   const name = isRoot ? "Root" : `Column ${replay.column(node)}`;
@@ -154,13 +154,13 @@ export function nodeWords(replay: Replay, node: number, step: number): string {
   if (value === null) {
     const best = replay.best(node, step);
     parts.push(`${role(replay, node)} to move`);
-    parts.push(best ? `best so far ${short(best.value, tree)}` : "nothing found yet");
+    parts.push(best ? `best so far ${shortValue(best.value, tree)}` : "nothing found yet");
   } else {
     parts.push(endingText(tree.nodes.ending[node]) ?? `${role(replay, node)} to move`);
-    parts.push(`value ${boundedWords(value, replay.bound(node), tree)}`);
+    parts.push(`value ${boundInWords(value, replay.bound(node), tree)}`);
   }
   if (replay.isCut(node, step)) parts.push(`cutoff, ${tree.nodes.skipped[node]?.length ?? 0} skipped`);
-  return glossed(parts.join(", "));
+  return withLegend(parts.join(", "));
 }
 
 /** Why the search went no deeper at a leaf, or undefined for another node. */

@@ -84,7 +84,7 @@ export function TreeDrawing({ store, context }: { store: TreeStore; context: Slo
 
 /** The slots to show at a step, the most important one last: skipped moves, the parent that continues, the node. */
 function stepSlots(replay: Replay, step: number): number[] {
-  const { kind, node, host } = replay.scene(step);
+  const { kind, node, host } = replay.eventAt(step);
   const current = Math.max(0, node);
   return kind === "cut" ? [replay.count + node, current] : [host, current];
 }

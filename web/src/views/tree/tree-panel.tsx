@@ -21,8 +21,8 @@ export function TreePanel({ store, context }: { store: TreeStore; context: SlotC
   const { note } = replay.tree;
   const view = store.view.value;
   return (
-    <section class="card tree-stage" aria-label="Tree">
-      <div class="tree-stage-head">
+    <section class="card tree-panel" aria-label="Tree">
+      <div class="tree-panel-head">
         <p class="tree-headline numbers">{headlineText(replay)}</p>
         <div class="tree-looks">
           <Segments label="View" choices={VIEWS} value={view} onChange={store.setView} />

@@ -12,7 +12,7 @@ import "../../styles/tree-views.css";
 import { announce } from "../../ui/announce.js";
 import { toast } from "../../ui/toast.js";
 import type { ViewProps } from "../../views.ts";
-import { readPlace, writePlace } from "./address.ts";
+import { readAddress, writeAddress } from "./address.ts";
 import { ComparisonPanel } from "./comparison-panel.tsx";
 import type { SlotContext } from "./node-text.ts";
 import { Player, StepDetails } from "./player.tsx";
@@ -30,12 +30,12 @@ type SideTab = "tree-position" | "tree-compare" | "tree-quiz";
 const SAVE_MS = { resting: 250, playing: 1000 };
 
 export function View({ client, query, setQuery, setTitle }: ViewProps) {
-  const store = useMemo(() => createTreeStore(client, readPlace(query), { announce, notify: toast }), []);
+  const store = useMemo(() => createTreeStore(client, readAddress(query), { announce, notify: toast }), []);
   const tab = useSignal<SideTab>("tree-position");
   const board = useRef<BoardHandle>(null);
   useEffect(() => setTitle("Tree"), []);
   useEffect(() => {
-    const { problem, ...address } = readPlace(query);
+    const { problem, ...address } = readAddress(query);
     if (problem) toast(problem, { tone: "bad" });
     store.open(address);
   }, [query]);
@@ -78,7 +78,7 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
 function useSavedAddress(store: TreeStore, setQuery: ViewProps["setQuery"]) {
   const timer = useRef(0);
   useSignalEffect(() => {
-    const text = writePlace(store.address.value);
+    const text = writeAddress(store.address.value);
     clearTimeout(timer.current);
     const delay = store.playing.peek() ? SAVE_MS.playing : SAVE_MS.resting;
     timer.current = window.setTimeout(() => setQuery(text), delay);
@@ -86,7 +86,7 @@ function useSavedAddress(store: TreeStore, setQuery: ViewProps["setQuery"]) {
   useEffect(
     () => () => {
       clearTimeout(timer.current);
-      setQuery(writePlace(store.address.peek()));
+      setQuery(writeAddress(store.address.peek()));
     },
     [],
   );

@@ -9,7 +9,7 @@ import { onCommands } from "../../ui/keys.js";
 import { TREE_VIEWS } from "./address.ts";
 import { windowText } from "./quiz.ts";
 import type { Replay } from "./replay.ts";
-import { condition, happened } from "./step-text.ts";
+import { cutoffCondition, stepText } from "./step-text.ts";
 
 /** The keyboard shortcuts of the view. */
 export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle | null>, showQuiz: () => void) {
@@ -48,9 +48,9 @@ export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle |
         // The condition for a cutoff would answer an open question.
         const { isOpen, question } = store.quiz;
         const asked = isOpen.peek() ? question.peek() : null;
-        announce(asked ? windowText(replay, asked) : condition(replay, store.step.peek()));
+        announce(asked ? windowText(replay, asked) : cutoffCondition(replay, store.step.peek()));
       }),
-      readLast: withTree((replay) => announce(happened(replay, store.step.peek()))),
+      readLast: withTree((replay) => announce(stepText(replay, store.step.peek()))),
       readBoard: withTree(() => announce(board.current?.inWords() ?? "")),
     });
   }, []);

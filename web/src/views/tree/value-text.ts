@@ -24,7 +24,7 @@ function pliesToEnd(value: number, { win, mate }: WinRange): number | null {
 }
 
 /** Short enough for a node: "12", "−4", "W5". */
-export function short(value: number | null, range: WinRange): string {
+export function shortValue(value: number | null, range: WinRange): string {
   if (value === null) return "";
   const plies = pliesToEnd(value, range);
   if (plies !== null) return `${value > 0 ? "W" : "L"}${plies}`;
@@ -32,14 +32,14 @@ export function short(value: number | null, range: WinRange): string {
 }
 
 /** In a sentence: "12", "a win for MAX in 5 plies". */
-export function spoken(value: number, range: WinRange): string {
+export function valueInWords(value: number, range: WinRange): string {
   const plies = pliesToEnd(value, range);
-  if (plies === null) return short(value, range);
+  if (plies === null) return shortValue(value, range);
   return `a win for ${value > 0 ? "MAX" : "MIN"} in ${counted(plies, "ply", "plies")}`;
 }
 
 /** Appends the meaning of each "W5" or "L4" in a text. */
-export function glossed(text: string): string {
+export function withLegend(text: string): string {
   const marks = new Set(text.match(/\b[WL]\d+\b/g) ?? []);
   const meanings = [...marks].map((mark) => {
     const winner = mark.startsWith("W") ? "MAX" : "MIN";
@@ -49,19 +49,19 @@ export function glossed(text: string): string {
 }
 
 /** "≤8" for an upper bound. */
-export function bounded(value: number, bound: Bound, range: WinRange): string {
-  return { exact: "", most: "≤", least: "≥" }[bound] + short(value, range);
+export function boundText(value: number, bound: Bound, range: WinRange): string {
+  return { exact: "", most: "≤", least: "≥" }[bound] + shortValue(value, range);
 }
 
 /** "at most 8" for an upper bound. */
-export function boundedWords(value: number, bound: Bound, range: WinRange): string {
-  return { exact: "", most: "at most ", least: "at least " }[bound] + short(value, range);
+export function boundInWords(value: number, bound: Bound, range: WinRange): string {
+  return { exact: "", most: "at most ", least: "at least " }[bound] + shortValue(value, range);
 }
 
 /** One end of the window; infinite if it is null. */
-export function edge(value: number | null, end: "alpha" | "beta", range: WinRange): string {
+export function windowEnd(value: number | null, end: "alpha" | "beta", range: WinRange): string {
   if (value === null || !Number.isFinite(value)) return end === "alpha" ? "−∞" : "∞";
-  return short(value, range);
+  return shortValue(value, range);
 }
 
 /** "96.0 %" for 0.96. Only exactly 1 is shown as 100 %. */
