@@ -3,6 +3,7 @@
 import type { Ref } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ApiClient } from "../../api/client.ts";
+import type { EvaluateResult } from "../../api/types.ts";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
 import { Button } from "../../components/button.tsx";
@@ -47,7 +48,7 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
   const evaluation = evaluationOf(store.request.value.engine, store.catalogue.value);
   // During playback positions pass too fast to be explained.
   const asks = isShown && !isOver && evaluation !== "" && !store.playing.value;
-  const result = useEvaluation(client, asks ? { variant: tree.variant, moves, evaluation, side: tree.side } : null);
+  const evaluated = useEvaluation(client, asks ? { variant: tree.variant, moves, evaluation, side: tree.side } : null);
   const cutoff = replay.isCut(node, step) ? cutoffReason(replay, node) : "";
   const explanation = isAhead ? `Column ${outline.column(subject)} is not reached yet.` : cutoff;
 
@@ -64,20 +65,32 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
         ))}
       </dl>
       {explanation && <p class="small-text">{explanation}</p>}
-      <div class="tree-judged" hidden={isOver || evaluation === ""}>
-        {typeof result === "string" && <p class="field-error">{result}</p>}
-        {result && typeof result !== "string" && result.unfit && <p class="small-text">{result.unfit}</p>}
-        {result && typeof result !== "string" && !result.unfit && (
-          <>
-            <TermTable evaluation={evaluation} terms={result.terms} onCells={setCells} />
-            {tree.nodes.ending[node] !== "e" && (
-              <p class="small-text muted">The search judges only leaves; this is what it would say here.</p>
-            )}
-          </>
-        )}
-      </div>
+      {!isOver && evaluation !== "" && (
+        <div class="tree-judged">
+          {evaluated && <EvaluationResult {...evaluated} isLeaf={tree.nodes.ending[node] === "e"} onCells={setCells} />}
+        </div>
+      )}
       <PositionActions store={store} replay={replay} node={node} moves={moves} />
     </section>
+  );
+}
+
+interface EvaluationResultProps {
+  evaluation: string;
+  result: EvaluateResult | string;
+  /** Whether the search evaluated the position. */
+  isLeaf: boolean;
+  onCells: (cells: string[]) => void;
+}
+
+function EvaluationResult({ evaluation, result, isLeaf, onCells }: EvaluationResultProps) {
+  if (typeof result === "string") return <p class="field-error">{result}</p>;
+  if (result.unfit) return <p class="small-text">{result.unfit}</p>;
+  return (
+    <>
+      <TermTable evaluation={evaluation} terms={result.terms} onCells={onCells} />
+      {!isLeaf && <p class="small-text muted">The search judges only leaves; this is what it would say here.</p>}
+    </>
   );
 }
 

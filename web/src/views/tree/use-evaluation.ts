@@ -16,30 +16,38 @@ const DELAY_MS = 140;
 /** The number of results that are kept. */
 const CACHE_SIZE = 400;
 
-/** The terms of an evaluation, or why there are none. Until the next result arrives, the last one stays. */
-export function useEvaluation(client: ApiClient, request: EvaluationRequest | null): EvaluateResult | string | null {
-  const cache = useRef(new Map<string, EvaluateResult | string>());
-  const [result, setResult] = useState<EvaluateResult | string | null>(null);
+interface Evaluation {
+  /** The name of the evaluation with its options. */
+  evaluation: string;
+  /** The terms, or why there are none. */
+  result: EvaluateResult | string;
+}
+
+/** The evaluation of a position. Until the next result arrives, the last one stays. */
+export function useEvaluation(client: ApiClient, request: EvaluationRequest | null): Evaluation | null {
+  const cache = useRef(new Map<string, Evaluation>());
+  const [shown, setShown] = useState<Evaluation | null>(null);
   const key = request && Object.values(request).join(" ");
 
   useEffect(() => {
     if (!request || key === null) return;
     const known = cache.current.get(key);
-    if (known) return setResult(known);
+    if (known) return setShown(known);
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await evaluate(client, request, controller.signal);
-      if (found === null) return;
+      const result = await evaluate(client, request, controller.signal);
+      if (result === null) return;
+      const found = { evaluation: request.evaluation, result };
       cache.current.set(key, found);
       if (cache.current.size > CACHE_SIZE) cache.current.delete([...cache.current.keys()][0]);
-      setResult(found);
+      setShown(found);
     }, DELAY_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
   }, [key]);
-  return result;
+  return shown;
 }
 
 /** Null if it was aborted. */
