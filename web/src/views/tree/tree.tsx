@@ -2,7 +2,7 @@
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { RefObject } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { ApiClient } from "../../api/client.ts";
 import type { BoardHandle } from "../../board/board.tsx";
 import { createTreeStore } from "../../stores/tree.ts";
@@ -40,7 +40,7 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
     store.open(address);
   }, [query]);
   useSavedAddress(store, setQuery);
-  useEffect(() => store.dispose, []);
+  useLayoutEffect(() => store.dispose, []);
   useTreeCommands(store, board, () => void (tab.value = "tree-quiz"));
 
   const replay = store.replay.value;
@@ -83,7 +83,8 @@ function useSavedAddress(store: TreeStore, setQuery: ViewProps["setQuery"]) {
     const delay = store.playing.peek() ? SAVE_MS.playing : SAVE_MS.resting;
     timer.current = window.setTimeout(() => setQuery(text), delay);
   });
-  useEffect(
+  // A layout effect: its cleanup runs before the next view changes the address, that of `useEffect` a frame later.
+  useLayoutEffect(
     () => () => {
       clearTimeout(timer.current);
       setQuery(writeAddress(store.address.peek()));

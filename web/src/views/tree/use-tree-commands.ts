@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import type { BoardHandle } from "../../board/board.tsx";
 import { changeSettings, settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
@@ -13,7 +13,8 @@ import { cutoffCondition, stepText } from "./step-text.ts";
 
 /** The keyboard shortcuts of the view. */
 export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle | null>, showQuiz: () => void) {
-  useEffect(() => {
+  // The cleanup of a layout effect runs before the next view registers its keys.
+  useLayoutEffect(() => {
     /** Without a tree the key is left to the browser. */
     const withTree = (run: (replay: Replay) => void) => () => {
       const replay = store.replay.peek();
