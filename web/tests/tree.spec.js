@@ -277,6 +277,47 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
   await expect(quiz).toContainText("Minimax skips nothing");
 });
 
+for (const width of [1280, 1366, 1920]) {
+  test(`nothing jumps while the tree and the catalogue arrive, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) /** @type {any} */ (window).shift += /** @type {any} */ (entry).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    // First the search runs, then there is a tree, then the parameters of the search are known.
+    const held = { tree: waiting(), catalogue: waiting() };
+    await page.route(/\/api\/v1\/tree$/, async (route) => {
+      await held.tree.until;
+      await route.continue();
+    });
+    await page.route(/\/api\/v1\/catalogue$/, async (route) => {
+      await held.catalogue.until;
+      await route.continue();
+    });
+    await page.goto("/tree");
+    await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+    await frames(page, 3);
+    held.tree.end();
+    await expect(headline(page)).toContainText("positions");
+    await frames(page, 3);
+    held.catalogue.end();
+    await expect(page.getByLabel("Ordering")).toBeVisible();
+    await expect(page.getByRole("table", { name: "windows-centre for MAX" })).toBeVisible();
+    await frames(page, 3);
+    expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.02);
+  });
+}
+
+/** A promise, and what resolves it. */
+function waiting() {
+  /** @type {() => void} */
+  let end = () => {};
+  const until = new Promise((resolve) => (end = () => resolve(null)));
+  return { until, end };
+}
+
 test("an open question does not show its answer beside it", async ({ page }) => {
   await opened(page);
   await page.keyboard.press("q");

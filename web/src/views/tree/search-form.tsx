@@ -82,7 +82,7 @@ export function SearchForm({ store, client }: { store: TreeStore; client: ApiCli
         <EngineForm {...engineProps} searches={SEARCHES} />
         <div class="tree-run">
           {isRunning ? (
-            <Button label="Stop" icon="stop" keys="s" onClick={store.stop} />
+            <Button label="Stop" keys="s" onClick={store.stop} />
           ) : (
             <Button label="Run" kind="primary" onClick={() => void submit()} />
           )}
