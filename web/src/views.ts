@@ -41,6 +41,6 @@ export const VIEWS: Record<string, ViewEntry> = {
     within: "lab",
     needsServer: true,
   },
-  tree: { title: "Tree", load: () => import("./views/tree/tree.js") },
+  tree: { title: "Tree", load: () => import("./views/tree/tree.tsx") },
   learn: { title: "Learn", load: () => import("./views/learn/learn.js"), hasStart: true },
 };

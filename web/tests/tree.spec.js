@@ -277,6 +277,71 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
   await expect(quiz).toContainText("Minimax skips nothing");
 });
 
+for (const width of [1280, 1366, 1920]) {
+  test(`nothing jumps while the tree and the catalogue arrive, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) /** @type {any} */ (window).shift += /** @type {any} */ (entry).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    // First the search runs, then there is a tree, then the parameters of the search are known.
+    const held = { tree: waiting(), catalogue: waiting() };
+    await page.route(/\/api\/v1\/tree$/, async (route) => {
+      await held.tree.until;
+      await route.continue();
+    });
+    await page.route(/\/api\/v1\/catalogue$/, async (route) => {
+      await held.catalogue.until;
+      await route.continue();
+    });
+    await page.goto("/tree");
+    await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+    await frames(page, 3);
+    held.tree.end();
+    await expect(headline(page)).toContainText("positions");
+    await frames(page, 3);
+    held.catalogue.end();
+    await expect(page.getByLabel("Ordering")).toBeVisible();
+    await expect(page.getByRole("table", { name: "windows-centre for MAX" })).toBeVisible();
+    await frames(page, 3);
+    expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.02);
+  });
+}
+
+/** A promise, and what resolves it. */
+function waiting() {
+  /** @type {() => void} */
+  let end = () => {};
+  const until = new Promise((resolve) => (end = () => resolve(null)));
+  return { until, end };
+}
+
+test("an open question does not show its answer beside it", async ({ page }) => {
+  await opened(page);
+  await page.keyboard.press("q");
+  const quiz = page.getByRole("region", { name: "Quiz" });
+  const beside = page.getByRole("region", { name: "Window and counters" });
+  const next = quiz.getByRole("button", { name: "Next question" });
+  await expect(quiz.getByRole("button", { name: /^Yes/ })).toBeFocused();
+  await expect(page.locator("main")).not.toContainText(/prune (at|as soon as)/i);
+  await expect(page.locator("#live-polite")).toContainText(/be searched\? Window: α/);
+  await expect(page.locator("#live-polite")).not.toContainText(/prune/i);
+  await page.keyboard.press("Shift+E");
+  await expect(page.locator("#live-polite")).toHaveText(/^Window: α/);
+  await expect(next, "the answers come first").not.toHaveClass(/primary/);
+  await quiz.getByRole("button", { name: /^Yes/ }).click();
+  await expect(beside).toContainText(/Prune as soon as/);
+  await expect(next).toHaveClass(/primary/);
+  // Who steps away instead of answering sees it too.
+  await next.click();
+  await expect(beside).not.toContainText(/Prune as soon as/);
+  await page.keyboard.press(",");
+  await expect(quiz.getByRole("button", { name: "Ask me" })).toBeVisible();
+  await expect(beside).not.toContainText("Hidden until");
+});
+
 test("the list is a tree to keys and screen readers", async ({ page }) => {
   await opened(page, `${REPORT}&view=list`);
   const tree = page.getByRole("tree", { name: "Search tree as a list" });
@@ -361,6 +426,49 @@ async function scroll(box) {
     longest: Math.max(...tasks, ...observer.takeRecords().map((entry) => entry.duration)),
     most,
   };
+}
+
+for (const [width, height] of [
+  [1366, 768],
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+]) {
+  test.describe(`a window of ${width} by ${height}`, () => {
+    test.use({ viewport: { width: width ?? 0, height: height ?? 0 } });
+
+    test("shows the sentence and the current node in each of the first 60 steps", async ({ page }) => {
+      await opened(page, "moves=43&step=0");
+      /** @type {string[]} */
+      const outside = [];
+      for (let step = 1; step <= 60; step += 1) {
+        await page.keyboard.press("ArrowRight");
+        await expect(page.locator(".tree-step")).toHaveText(`step ${step} / 1,687`);
+        await frames(page, 2);
+        const found = await page.evaluate(hiddenParts);
+        outside.push(...found.map((name) => `step ${step}: ${name}`));
+      }
+      expect(outside).toEqual([]);
+      expect(await page.evaluate(() => scrollY), "the page does not move").toBe(0);
+    });
+  });
+}
+
+/** Which of the sentence and the current node are not wholly inside the window and what they scroll in. */
+function hiddenParts() {
+  const inside = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) =>
+    one.left >= other.left - 1 &&
+    one.right <= other.right + 1 &&
+    one.top >= other.top - 1 &&
+    one.bottom <= other.bottom + 1;
+  const screen = new DOMRect(0, 0, innerWidth, innerHeight);
+  return ["#status", ".tnode.is-current"].filter((name) => {
+    const element = document.querySelector(name);
+    if (!element) return true;
+    const box = element.getBoundingClientRect();
+    const pane = element.closest(".tree-scroll")?.getBoundingClientRect() ?? screen;
+    return !inside(box, screen) || !inside(box, pane);
+  });
 }
 
 /**

@@ -1,9 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { between, layout } from "../src/views/tree/layout.js";
-import { Outline } from "../src/views/tree/outline.js";
-import { Replay } from "../src/views/tree/replay.js";
+import { between, layout } from "../src/views/tree/layout.ts";
+import { Outline } from "../src/views/tree/outline.ts";
+import { Replay } from "../src/views/tree/replay.ts";
 import { searched } from "../support/search-tree.js";
 
 const replay = new Replay(searched("43", 5));

@@ -1,16 +1,16 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { readPlace, writePlace } from "../src/views/tree/address.js";
+import { readAddress, writeAddress } from "../src/views/tree/address.ts";
 import {
-  answerWords,
+  answerText,
   createDealer,
   questionsOf,
-  questionWords,
-  scored,
-} from "../src/views/tree/quiz.js";
-import { Replay } from "../src/views/tree/replay.js";
-import { percent, short, spoken } from "../src/views/tree/values.js";
+  questionText,
+  withAnswer,
+} from "../src/views/tree/quiz.ts";
+import { Replay } from "../src/views/tree/replay.ts";
+import { percent, shortValue, valueInWords } from "../src/views/tree/value-text.ts";
 import { searched } from "../support/search-tree.js";
 
 const replay = new Replay(searched("43", 4));
@@ -19,7 +19,7 @@ const questions = questionsOf(replay);
 test("a question is about a position with moves left and a bound; its answer is the tree's", () => {
   assert.ok(questions.length > 50);
   for (const { step, node, next, searched: yes } of questions) {
-    const then = replay.scene(step + 1);
+    const then = replay.eventAt(step + 1);
     assert.equal(then.kind, yes ? "enter" : "cut");
     const { alpha, beta } = replay.window(node, step);
     assert.notEqual(replay.isMax(node) ? beta : alpha, null);
@@ -46,11 +46,11 @@ test("questions and answers say both values", () => {
   const yes = questions.find((question) => question.searched);
   assert.ok(no && yes);
   assert.match(
-    questionWords(replay, no),
+    questionText(replay, no),
     /^M(AX|IN) is to move and has .+ Will column \d be searched\?$/,
   );
-  assert.match(answerWords(replay, no), /already has .+ elsewhere: nothing below can matter/);
-  assert.match(answerWords(replay, yes), /settles nothing.+Prune as soon as/);
+  assert.match(answerText(replay, no), /already has .+ elsewhere: nothing below can matter/);
+  assert.match(answerText(replay, yes), /settles nothing.+Prune as soon as/);
 });
 
 test("a tree without pruning has no question", () => {
@@ -61,7 +61,7 @@ test("a tree without pruning has no question", () => {
 
 test("a wrong answer ends the streak, not the longest one", () => {
   let score = { asked: 0, right: 0, streak: 0, longest: 0 };
-  for (const right of [true, true, false, true]) score = scored(score, right);
+  for (const right of [true, true, false, true]) score = withAnswer(score, right);
   assert.deepEqual(score, { asked: 4, right: 3, streak: 1, longest: 2 });
 });
 
@@ -69,26 +69,26 @@ test("a place is written and read back", () => {
   const query =
     "variant=7x6:square&moves=43&engine=alphabeta:depth=5,order=ascending" +
     "&under=43&step=214&view=list&line=1";
-  const { problem, ...place } = readPlace(new URLSearchParams(query));
+  const { problem, ...place } = readAddress(new URLSearchParams(query));
   assert.equal(problem, null);
-  assert.equal(writePlace(place), query);
+  assert.equal(writeAddress(place), query);
   assert.equal(place.step, 214);
 });
 
 test("without a link the tree is report 001's, with one it is what the link says", () => {
-  assert.equal(readPlace(new URLSearchParams("")).moves, "43");
-  assert.equal(readPlace(new URLSearchParams("engine=minimax:3")).moves, "");
-  const odd = readPlace(new URLSearchParams("moves=4x&step=-3&view=nonsense&under=z"));
+  assert.equal(readAddress(new URLSearchParams("")).moves, "43");
+  assert.equal(readAddress(new URLSearchParams("engine=minimax:3")).moves, "");
+  const odd = readAddress(new URLSearchParams("moves=4x&step=-3&view=nonsense&under=z"));
   assert.deepEqual([odd.step, odd.view, odd.under], [null, null, ""]);
   assert.match(odd.problem ?? "", /cannot be read/);
 });
 
 test("values read as people say them", () => {
   const ends = { win: 2_000_000, mate: 1_000_000 };
-  assert.equal(short(12, ends), "12");
-  assert.equal(short(-4, ends), "−4");
-  assert.equal(short(1_999_995, ends), "W5");
-  assert.equal(spoken(-1_999_996, ends), "a win for MIN in 4 plies");
+  assert.equal(shortValue(12, ends), "12");
+  assert.equal(shortValue(-4, ends), "−4");
+  assert.equal(shortValue(1_999_995, ends), "W5");
+  assert.equal(valueInWords(-1_999_996, ends), "a win for MIN in 4 plies");
   assert.equal(percent(1 - 778 / 19_608), "96.0 %");
   assert.equal(percent(0.99999), "over 99.9 %");
 });

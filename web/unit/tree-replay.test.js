@@ -1,8 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { Replay } from "../src/views/tree/replay.js";
-import { condition, happened, nodeWords } from "../src/views/tree/telling.js";
+import { Replay } from "../src/views/tree/replay.ts";
+import { cutoffCondition, stepText, nodeLabel } from "../src/views/tree/step-text.ts";
 import { searched } from "../support/search-tree.js";
 
 const tree = searched("43", 5);
@@ -43,15 +43,15 @@ test("every position is entered and left once, and every cutoff is a step of its
     assert.ok(replay.isEntered(node, replay.entered[node] ?? 0));
     assert.ok((replay.left[node] ?? 0) > (replay.entered[node] ?? 0));
   }
-  assert.deepEqual(replay.scene(0), { kind: "start", node: -1, host: 0 });
-  assert.deepEqual(replay.scene(1), { kind: "enter", node: 0, host: 0 });
-  assert.equal(replay.scene(replay.steps).kind, "back");
-  assert.equal(replay.scene(replay.steps).node, 0);
+  assert.deepEqual(replay.eventAt(0), { kind: "start", node: -1, host: 0 });
+  assert.deepEqual(replay.eventAt(1), { kind: "enter", node: 0, host: 0 });
+  assert.equal(replay.eventAt(replay.steps).kind, "back");
+  assert.equal(replay.eventAt(replay.steps).node, 0);
 });
 
 test("the window told at a step is the one the next position is entered with", () => {
   for (let step = 1; step < replay.steps; step += 1) {
-    const next = replay.scene(step + 1);
+    const next = replay.eventAt(step + 1);
     if (next.kind !== "enter") continue;
     const { alpha, beta } = replay.window(replay.parent(next.node), step);
     assert.equal(alpha, tree.nodes.alpha[next.node] ?? null, `step ${step}`);
@@ -77,47 +77,47 @@ test("nothing is known before the search came back", () => {
 });
 
 test("a cutoff is told with both values, its columns and nothing it does not know", () => {
-  const step = first((at) => replay.scene(at).kind === "cut");
-  const words = happened(replay, step);
+  const step = first((at) => replay.eventAt(at).kind === "cut");
+  const words = stepText(replay, step);
   assert.match(
     words,
     /^Cutoff\. (MIN|MAX) already has .+ here, (MIN|MAX) has .+ elsewhere: nothing/,
   );
   assert.match(words, /Columns? [\d, and]+ (is|are) skipped\.$/);
-  const { node } = replay.scene(step);
+  const { node } = replay.eventAt(step);
   const spared = { ...tree, nodes: { ...tree.nodes, spared: tree.nodes.spared.slice() } };
   spared.nodes.spared[node] = 1197;
-  assert.match(happened(new Replay(spared), step), /1,197 positions spared\.$/);
+  assert.match(stepText(new Replay(spared), step), /1,197 positions spared\.$/);
 });
 
 test("the condition holds at every cutoff and at no step that goes on", () => {
   for (let step = 2; step < replay.steps; step += 1) {
-    const { kind, node, host } = replay.scene(step);
+    const { kind, node, host } = replay.eventAt(step);
     if (kind !== "judge" && kind !== "back") continue;
-    const next = replay.scene(step + 1);
+    const next = replay.eventAt(step + 1);
     const { alpha, beta } = replay.window(host, step);
     const value = tree.nodes.value[node] ?? 0;
     const max = replay.isMax(host);
     const limit = max ? tree.nodes.beta[host] : tree.nodes.alpha[host];
     const due = limit !== null && limit !== undefined && (max ? value >= limit : value <= limit);
     assert.equal(next.kind === "cut", due, `step ${step}, window ${alpha} ${beta}`);
-    if (due) assert.match(condition(replay, step), /^Prune as soon as/);
+    if (due) assert.match(cutoffCondition(replay, step), /^Prune as soon as/);
   }
 });
 
 test("minimax says that it prunes nothing", () => {
   const plain = new Replay(searched("43", 2, { prune: false }));
   assert.equal(plain.prunes, false);
-  assert.match(condition(plain, 5), /nothing is ever pruned/);
+  assert.match(cutoffCondition(plain, 5), /nothing is ever pruned/);
   assert.deepEqual(plain.window(0, plain.steps), { alpha: null, beta: null });
 });
 
 test("what lies outside the window is told as a bound", () => {
   const cut = tree.nodes.ending.indexOf("c");
   assert.notEqual(replay.bound(cut), "exact");
-  assert.match(nodeWords(replay, cut, replay.steps), /at (most|least)/);
+  assert.match(nodeLabel(replay, cut, replay.steps), /at (most|least)/);
   assert.equal(replay.bound(0), "exact");
-  assert.match(nodeWords(replay, 777, 3), /not reached yet/);
+  assert.match(nodeLabel(replay, 777, 3), /not reached yet/);
 });
 
 test("positions that are only counted are visited when the search comes back", () => {

@@ -1,0 +1,126 @@
+/**
+ * Chooses a search and its parameters. `EngineForm` has the search and the parameters named in `main`, `EngineOptions`
+ * the other parameters and the engine as a text, so that a view can put them in different places.
+ */
+
+import { useState } from "preact/hooks";
+import type { CatalogueResponse, Setting } from "../api/types.ts";
+import { defaultOf, parseEngine, withSearch, withValue } from "../state/engine-text.ts";
+import type { EngineText } from "../state/engine-text.ts";
+import "../styles/engine-form.css";
+import { Field } from "./field.tsx";
+import { ParameterField } from "./parameter-field.tsx";
+import { useScripts } from "./use-scripts.ts";
+
+interface EngineProps {
+  /** Null while it is loading. */
+  catalogue: CatalogueResponse | null;
+  engine: EngineText;
+  onChange: (engine: EngineText) => void;
+  /** The names of the parameters in `EngineForm`. */
+  main: readonly string[];
+  /** Enter was pressed in a field. */
+  onEnter?: () => void;
+}
+
+interface EngineFormProps extends EngineProps {
+  /** The searches to choose from: names and labels. */
+  searches: Readonly<Record<string, string>>;
+}
+
+export function EngineForm({ searches, ...props }: EngineFormProps) {
+  const { catalogue, engine, onChange, main } = props;
+  const isListed = engine.name in searches;
+  return (
+    <>
+      <Field label="Search">
+        {(attributes) => (
+          <select
+            {...attributes}
+            class="input"
+            value={engine.name}
+            onChange={(event) => onChange(withSearch(engine, event.currentTarget.value, catalogue))}
+          >
+            {!isListed && <option value={engine.name}>{engine.name}</option>}
+            {Object.entries(searches).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <ParameterFields {...props} class="engine-fields" shows={({ name }) => main.includes(name)} showsDefault />
+    </>
+  );
+}
+
+interface EngineOptionsProps extends EngineProps {
+  /** The names of parameters that are left out. */
+  omit: readonly string[];
+  /** The engine as a text. */
+  text: string;
+}
+
+export function EngineOptions({ omit, text, ...props }: EngineOptionsProps) {
+  const { main, onChange } = props;
+  /** The text while it is edited. */
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <>
+      <ParameterFields
+        {...props}
+        class="engine-options"
+        shows={({ name }) => !main.includes(name) && !omit.includes(name)}
+      />
+      <Field label="Engine text" help="The whole search in one line, as the command line takes it">
+        {(attributes) => (
+          <input
+            {...attributes}
+            class="input mono"
+            spellcheck={false}
+            autocapitalize="off"
+            value={draft ?? text}
+            onInput={(event) => setDraft(event.currentTarget.value)}
+            onChange={(event) => onChange(parseEngine(event.currentTarget.value.trim()))}
+            onBlur={() => setDraft(null)}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+interface ParameterFieldsProps extends EngineProps {
+  class: string;
+  shows: (parameter: Setting) => boolean;
+  /** Shows defaults as values and help only as a tooltip; otherwise defaults are placeholders. */
+  showsDefault?: boolean;
+}
+
+function ParameterFields({ catalogue, engine, onChange, onEnter, shows, showsDefault, ...rest }: ParameterFieldsProps) {
+  const scripts = useScripts();
+  const parameters = catalogue?.searches.find(({ name }) => name === engine.name)?.parameters ?? [];
+  const choicesOf = ({ name, kind, choices }: Setting) => {
+    if (kind === "switch") return ["on", "off"];
+    if (name !== "eval") return choices;
+    const builtIn = catalogue?.evaluations ?? [];
+    return [...builtIn.map((each) => each.name), ...scripts.map((each) => `script:${each.name}`)];
+  };
+  return (
+    <div class={rest.class}>
+      {parameters.filter(shows).map((parameter) => (
+        <ParameterField
+          key={parameter.name}
+          parameter={parameter}
+          choices={choicesOf(parameter)}
+          value={engine.values[parameter.name]}
+          fallback={defaultOf(catalogue, engine.name, parameter.name)}
+          showsDefault={showsDefault}
+          onChange={(value) => onChange(withValue(engine, parameter.name, value))}
+          onEnter={onEnter}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { TargetedEvent } from "preact";
+import type { Setting } from "../api/types.ts";
+import { Field } from "./field.tsx";
+
+interface ParameterFieldProps {
+  parameter: Setting;
+  /** The values to choose from; none if any value may be typed. */
+  choices: readonly string[];
+  /** Undefined if the default holds. */
+  value: string | undefined;
+  fallback: string;
+  /** Shows the default as a value and the help only as a tooltip. */
+  showsDefault?: boolean;
+  onChange: (value: string) => void;
+  onEnter?: () => void;
+}
+
+const LABELS: Record<string, string> = {
+  eval: "Evaluation",
+  order: "Ordering",
+  cut: "Cutoff",
+  time: "Time (ms)",
+  table: "Table (MB)",
+};
+
+/** A parameter of a search or an evaluation: a list of choices, a number or a text. */
+export function ParameterField(props: ParameterFieldProps) {
+  const { parameter, choices, value, fallback, showsDefault = false, onChange, onEnter } = props;
+  const { name, help, kind, least, most } = parameter;
+  const now = value || fallback;
+  const label = LABELS[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  const listed = choices.includes(now) ? choices : [now, ...choices];
+  const typed = {
+    class: "input",
+    title: help,
+    value: value ?? (showsDefault ? now : ""),
+    placeholder: now || "no limit",
+    onInput: (event: TargetedEvent<HTMLInputElement>) => onChange(event.currentTarget.value.trim()),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Enter") onEnter?.();
+    },
+  };
+  return (
+    <Field label={label} help={showsDefault ? "" : help}>
+      {(attributes) => {
+        if (choices.length === 0) {
+          if (kind !== "number") return <input {...attributes} {...typed} type="text" />;
+          return <input {...attributes} {...typed} type="number" min={least ?? undefined} max={most ?? undefined} />;
+        }
+        return (
+          <select
+            {...attributes}
+            class="input"
+            title={help}
+            value={now}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          >
+            {listed.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice}
+              </option>
+            ))}
+          </select>
+        );
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,9 @@
+import { useEffect, useState } from "preact/hooks";
+import { allScripts, onScripts } from "../state/scripts.js";
+
+/** The user's own evaluations; the component is drawn again when they change. */
+export function useScripts() {
+  const [scripts, setScripts] = useState(allScripts);
+  useEffect(() => onScripts(() => setScripts(allScripts())), []);
+  return scripts;
+}

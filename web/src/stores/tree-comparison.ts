@@ -1,0 +1,95 @@
+/** Compares searches on the same position, to the same depth with the same evaluation. */
+
+import { computed, effect, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import { failureText, isAbort } from "../api/client.ts";
+import type { ApiClient, EngineMove } from "../api/client.ts";
+import type { CatalogueResponse } from "../api/types.ts";
+import { comparedEngines } from "../views/tree/compared-engines.ts";
+import type { ComparedEngine } from "../views/tree/compared-engines.ts";
+import type { SearchRequest } from "./tree-search.ts";
+
+export interface ComparisonEntry extends ComparedEngine {
+  state: "waiting" | "running" | "done" | "failed";
+  /** The number of positions visited so far. */
+  visited: number;
+  decision: EngineMove | null;
+  problem: string;
+}
+
+export function createTreeComparison(
+  client: ApiClient,
+  request: ReadonlySignal<SearchRequest>,
+  catalogue: ReadonlySignal<CatalogueResponse | null>,
+) {
+  const entries = signal<ComparisonEntry[]>([]);
+  const running = signal(false);
+  let controller = new AbortController();
+
+  /** What a comparison depends on. */
+  const subject = computed(() => {
+    const { variant, moves, engine } = request.value;
+    return `${variant} ${moves} ${comparedEngines(engine, catalogue.value)[0].engine}`;
+  });
+  // A comparison ends when another position, depth or evaluation is searched.
+  const endReset = effect(() => {
+    void subject.value;
+    cancel();
+    entries.value = [];
+    running.value = false;
+  });
+
+  function cancel() {
+    const before = controller;
+    // A run whose controller has been replaced changes nothing any more.
+    controller = new AbortController();
+    before.abort();
+  }
+
+  async function compare() {
+    cancel();
+    const mine = controller;
+    const isCurrent = () => mine === controller;
+    const { variant, moves, engine } = request.peek();
+    entries.value = comparedEngines(engine, catalogue.peek()).map((each) => ({
+      ...each,
+      state: "waiting",
+      visited: 0,
+      decision: null,
+      problem: "",
+    }));
+    running.value = true;
+    for (let index = 0; index < entries.peek().length && !mine.signal.aborted; index += 1) {
+      const update = (change: Partial<ComparisonEntry>) => {
+        if (!isCurrent()) return;
+        entries.value = entries.peek().map((entry, at) => (at === index ? { ...entry, ...change } : entry));
+      };
+      update({ state: "running" });
+      try {
+        const decision = await client.think(
+          { variant, moves, engine: entries.peek()[index].engine },
+          { signal: mine.signal, progress: ({ counters }) => update({ visited: counters.visited }) },
+        );
+        update({ state: "done", decision });
+      } catch (error) {
+        update({ state: "failed", problem: isAbort(error) ? "stopped" : failureText(error) });
+      }
+      if (!isCurrent()) return;
+    }
+    running.value = false;
+  }
+
+  return {
+    /** The first is minimax; none before a comparison is started. */
+    entries: computed(() => entries.value),
+    running: computed(() => running.value),
+    compare,
+    stop: () => controller.abort(),
+    dispose() {
+      endReset();
+      cancel();
+    },
+  };
+}
+
+export type TreeComparison = ReturnType<typeof createTreeComparison>;

@@ -1,0 +1,63 @@
+/** Runs one search at a time for the Tree view and reports its progress. */
+
+import { batch, computed, signal } from "@preact/signals";
+import { ApiError } from "../api/client.ts";
+import type { ApiClient } from "../api/client.ts";
+import type { Tree } from "../api/types.ts";
+import { missingScript } from "../state/scripts.js";
+
+/** A search to run. */
+export interface SearchRequest {
+  variant: string;
+  moves: string;
+  engine: string;
+}
+
+type SearchOutcome = { tree: Tree } | { error: unknown };
+
+export function createTreeSearch(client: ApiClient) {
+  const progress = signal({ running: false, visited: 0 });
+  let controller = new AbortController();
+
+  /**
+   * Runs a search; `finish` is called unless another search replaces it.
+   * @param under the moves below the root to the part that is returned; empty for the whole tree
+   */
+  async function run(request: SearchRequest, under: string, finish: (outcome: SearchOutcome) => void) {
+    controller.abort();
+    const mine = (controller = new AbortController());
+    const report = (running: boolean, visited = 0) => {
+      if (mine === controller) progress.value = { running, visited };
+    };
+    let outcome: SearchOutcome;
+    report(true);
+    try {
+      const missing = missingScript(request.engine);
+      if (missing) throw new ApiError(missing);
+      const options = { signal: mine.signal, progress: ({ visited }: { visited: number }) => report(true, visited) };
+      outcome = { tree: await client.tree({ ...request, ...(under && { under }) }, options) };
+    } catch (error) {
+      outcome = { error };
+    }
+    if (mine !== controller) return;
+    // In one batch: the end of the search is never shown without its result.
+    batch(() => {
+      report(false);
+      finish(outcome);
+    });
+  }
+
+  return {
+    /** Whether a search runs, and the number of positions that it has visited. */
+    progress: computed(() => progress.value),
+    run,
+    /** Stops the search, which then finishes with an abort error. */
+    stop: () => controller.abort(),
+    /** Stops the search, which then does not finish. */
+    dispose() {
+      const running = controller;
+      controller = new AbortController();
+      running.abort();
+    },
+  };
+}

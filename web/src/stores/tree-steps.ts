@@ -1,0 +1,154 @@
+/** The tree that is shown, the current step of its search, and the slots that the user points at or selects. */
+
+import { batch, computed, signal } from "@preact/signals";
+import type { Tree } from "../api/types.ts";
+import { Outline } from "../views/tree/outline.ts";
+import { Replay } from "../views/tree/replay.ts";
+import { stepText } from "../views/tree/step-text.ts";
+import { createPlayback } from "./playback.ts";
+
+/** Why the step changed: `jump` is not announced, `playback` only now and then. */
+type StepCause = "user" | "playback" | "jump";
+
+/** The shortest time between two announcements during playback. */
+const ANNOUNCED_MS = 4000;
+
+export function createTreeSteps(announce: (text: string) => void) {
+  const replay = signal<Replay | null>(null);
+  const outline = signal<Outline | null>(null);
+  /** Mirrors `outline.version`, so that components are drawn again when other slots are shown. */
+  const outlineVersion = signal(0);
+  const step = signal(0);
+  const pointed = signal<number | null>(null);
+  const selected = signal<number | null>(null);
+  const current = computed(() => Math.max(0, replay.value?.eventAt(step.value).node ?? 0));
+  const playback = createPlayback(advance);
+  let announced = 0;
+
+  function changeOutline(change: (outline: Outline) => void) {
+    const now = outline.peek();
+    if (!now) return;
+    change(now);
+    outlineVersion.value = now.version;
+  }
+
+  /** Shows a tree, at a step or after its last one. */
+  function open(tree: Tree | null, at: number | null, lineOnly: boolean) {
+    playback.stop();
+    batch(() => {
+      const next = tree ? new Replay(tree) : null;
+      const last = next?.steps ?? 0;
+      replay.value = next;
+      outline.value = next ? new Outline(next) : null;
+      step.value = at === null ? last : Math.min(at, last);
+      pointed.value = selected.value = null;
+      changeOutline((now) => {
+        now.follow(current.peek(), step.peek());
+        if (lineOnly) now.showLine(true);
+      });
+    });
+  }
+
+  function goTo(next: number, cause: StepCause = "user") {
+    const now = replay.peek();
+    if (!now) return;
+    if (cause !== "playback") playback.stop();
+    batch(() => {
+      step.value = Math.max(0, Math.min(next, now.steps));
+      selected.value = null;
+      changeOutline((shown) => shown.follow(current.peek(), step.peek()));
+    });
+    if (cause === "jump") return;
+    const time = performance.now();
+    if (cause === "playback" && time - announced < ANNOUNCED_MS) return;
+    announced = time;
+    announce(stepText(now, step.peek()));
+  }
+
+  function advance(steps: number): boolean {
+    const now = replay.peek();
+    if (!now) return false;
+    if (steps > 0) goTo(step.peek() + steps, "playback");
+    return step.peek() < now.steps;
+  }
+
+  /** Goes to the step that enters the current position, or to the one that leaves it; then to those of its parent. */
+  function leaveNode(by: 1 | -1) {
+    const now = replay.peek();
+    if (!now) return;
+    const node = current.peek();
+    const above = now.parent(node);
+    if (by < 0) {
+      const entered = now.entered[node];
+      const outer = above < 0 ? 0 : now.entered[above];
+      return goTo(step.peek() > entered ? entered : outer);
+    }
+    const left = now.left[node];
+    const outer = above < 0 ? now.steps : now.left[above];
+    goTo(step.peek() < left ? left : outer);
+  }
+
+  /** Returns whether there is a cutoff in that direction. */
+  function goToCutoff(by: 1 | -1): boolean {
+    const next = replay.peek()?.nextCut(step.peek(), by) ?? null;
+    if (next !== null) goTo(next);
+    return next !== null;
+  }
+
+  function togglePlayback() {
+    if (playback.playing.peek()) return playback.stop();
+    if (step.peek() >= (replay.peek()?.steps ?? 0)) goTo(0);
+    playback.start();
+  }
+
+  function select(slot: number) {
+    batch(() => {
+      selected.value = slot;
+      pointed.value = null;
+      changeOutline((shown) => shown.reveal(slot));
+    });
+  }
+
+  /** Opens or closes what is below a node. */
+  function toggle(slot: number, open?: boolean) {
+    changeOutline((shown) => {
+      if (shown.kind(slot) === "node") shown.set(slot, open ?? !shown.isOpen(slot));
+    });
+  }
+
+  return {
+    replay: computed(() => replay.value),
+    outline: computed(() => outline.value),
+    outlineVersion: computed(() => outlineVersion.value),
+    step: computed(() => step.value),
+    /** The slot under the pointer. */
+    pointed: computed(() => pointed.value),
+    /** The slot chosen by click or key; the next step ends this. */
+    selected: computed(() => selected.value),
+    /** The node of the current step. */
+    current,
+    /** The slot that the keys move from. */
+    cursor: computed(() => selected.value ?? current.value),
+    /** The slot that the panel describes. */
+    subject: computed(() => pointed.value ?? selected.value ?? current.value),
+    playing: playback.playing,
+    speed: playback.speed,
+    setSpeed: playback.setSpeed,
+    pause: playback.stop,
+    open,
+    goTo,
+    moveBy: (by: number) => goTo(step.peek() + by),
+    leaveNode,
+    goToCutoff,
+    togglePlayback,
+    point(slot: number | null) {
+      pointed.value = slot;
+    },
+    select,
+    toggle,
+    toggleAll: (open: boolean) => changeOutline((shown) => shown.setAll(open)),
+    showLine: (only: boolean) => changeOutline((shown) => shown.showLine(only)),
+  };
+}
+
+export type TreeSteps = ReturnType<typeof createTreeSteps>;

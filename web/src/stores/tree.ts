@@ -1,0 +1,175 @@
+/** The store of the Tree view: which search runs, what it returned, and how the tree is shown. */
+
+import { batch, computed, effect, signal } from "@preact/signals";
+import { ApiError, failureText, isAbort } from "../api/client.ts";
+import type { ApiClient } from "../api/client.ts";
+import type { CatalogueResponse } from "../api/types.ts";
+import type { TreeAddress, TreeViewName } from "../views/tree/address.ts";
+import { headlineText } from "../views/tree/search-text.ts";
+import { createTreeComparison } from "./tree-comparison.ts";
+import { createTreeQuiz } from "./tree-quiz.ts";
+import { createTreeSearch } from "./tree-search.ts";
+import type { SearchRequest } from "./tree-search.ts";
+import { createTreeSteps } from "./tree-steps.ts";
+
+interface Messages {
+  /** Speaks to screen readers. */
+  announce: (text: string) => void;
+  /** Shows a short message. */
+  notify: (text: string) => void;
+}
+
+/** Trees with more nodes are shown as an icicle: a drawing of them is no overview. */
+const LARGE = 2000;
+
+export function createTreeStore(client: ApiClient, first: TreeAddress, { announce, notify }: Messages) {
+  const request = signal<SearchRequest>(searchOf(first));
+  const under = signal(first.under);
+  const chosenView = signal(first.view);
+  const lineOnly = signal(first.line);
+  /** The step of the address until there is a tree. */
+  const wantedStep = signal(first.step);
+  const problem = signal("");
+  const catalogue = signal<CatalogueResponse | null>(null);
+  const zoom = signal(0);
+  const steps = createTreeSteps(announce);
+  const runner = createTreeSearch(client);
+
+  const view = computed((): TreeViewName => {
+    const count = steps.replay.value?.count ?? 0;
+    return chosenView.value ?? (count > LARGE ? "icicle" : "drawing");
+  });
+  const address = computed((): TreeAddress => {
+    const step = steps.step.value;
+    const replay = steps.replay.value;
+    return {
+      ...request.value,
+      under: under.value,
+      step: !replay ? wantedStep.value : step === replay.steps ? null : step,
+      view: chosenView.value,
+      line: lineOnly.value,
+    };
+  });
+
+  /** Runs the search of `request` and `under`. */
+  function run() {
+    problem.value = "";
+    void runner.run(request.peek(), under.peek(), (outcome) => {
+      if ("error" in outcome) return fail(outcome.error);
+      zoom.value = 0;
+      steps.open(outcome.tree, wantedStep.peek(), lineOnly.peek());
+      const replay = steps.replay.peek();
+      if (replay) announce(headlineText(replay));
+    });
+  }
+
+  function fail(error: unknown) {
+    if (isAbort(error)) {
+      problem.value = steps.replay.peek() ? "" : "Stopped before there was a tree to show.";
+      return;
+    }
+    const played = searchOfLevel(error);
+    if (played) {
+      notify(`${played.level} plays what ${played.engine} finds, or errs: this is the tree of that search.`);
+      return search({ ...request.peek(), engine: played.engine });
+    }
+    problem.value = failureText(error);
+    steps.open(null, null, false);
+  }
+
+  function search(next: SearchRequest) {
+    batch(() => {
+      request.value = searchOf(next);
+      under.value = "";
+      wantedStep.value = null;
+    });
+    run();
+  }
+
+  /** Shows an address: only the step changes if its tree is already shown. */
+  function open(next: TreeAddress) {
+    const shown = address.peek();
+    const isSame = (["variant", "moves", "engine", "under"] as const).every((name) => next[name] === shown[name]);
+    batch(() => {
+      request.value = searchOf(next);
+      under.value = next.under;
+      chosenView.value = next.view;
+      lineOnly.value = next.line;
+      wantedStep.value = next.step;
+    });
+    if (!isSame || !steps.replay.peek()) return run();
+    steps.showLine(next.line);
+    steps.goTo(next.step ?? Infinity, "jump");
+  }
+
+  client.catalogue().then(
+    (found) => (catalogue.value = found),
+    // Without a catalogue the form has no parameters; the search itself still runs.
+    () => {},
+  );
+  const comparison = createTreeComparison(client, request, catalogue);
+  const quiz = createTreeQuiz(steps, announce, () => {
+    // The widths of the bars in an icicle would show the answer.
+    if (view.peek() === "icicle") chosenView.value = "drawing";
+  });
+  // What the user looks at must be visible.
+  const endZoom = effect(() => {
+    const node = steps.outline.value?.owner(steps.cursor.value) ?? 0;
+    if (zoom.value !== 0 && !steps.replay.value?.path(node).includes(zoom.value)) zoom.value = 0;
+  });
+
+  return {
+    ...steps,
+    request: computed(() => request.value),
+    /** Whether a search runs, and the number of positions that it has visited. */
+    progress: runner.progress,
+    /** Why there is no tree, or an empty text. */
+    problem: computed(() => problem.value),
+    catalogue: computed(() => catalogue.value),
+    view,
+    lineOnly: computed(() => lineOnly.value),
+    /** The node that fills the width of the icicle. */
+    zoom: computed(() => zoom.value),
+    address,
+    comparison,
+    quiz,
+    open,
+    search,
+    /** Loads the tree below a node. */
+    loadPart(node: number) {
+      under.value = steps.replay.peek()?.line(node) ?? "";
+      wantedStep.value = null;
+      run();
+    },
+    stop: runner.stop,
+    setView(next: TreeViewName) {
+      chosenView.value = next;
+      steps.point(null);
+    },
+    showLine(only: boolean) {
+      lineOnly.value = only;
+      steps.showLine(only);
+    },
+    zoomTo(node: number) {
+      zoom.value = node;
+    },
+    dispose() {
+      runner.dispose();
+      steps.pause();
+      comparison.dispose();
+      quiz.dispose();
+      endZoom();
+    },
+  };
+}
+
+export type TreeStore = ReturnType<typeof createTreeStore>;
+
+const searchOf = ({ variant, moves, engine }: SearchRequest): SearchRequest => ({ variant, moves, engine });
+
+/** A level plays what another engine finds, and has no tree of its own; the error names that engine. */
+function searchOfLevel(error: unknown): { level: string; engine: string } | null {
+  const text = error instanceof ApiError ? error.message : "";
+  const found = /^`(level:[^`]+)` plays what `([^`]+)` finds/.exec(text);
+  return found ? { level: found[1], engine: found[2] } : null;
+}

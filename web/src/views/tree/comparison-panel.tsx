@@ -1,0 +1,106 @@
+import { Button } from "../../components/button.tsx";
+import type { ComparisonEntry } from "../../stores/tree-comparison.ts";
+import type { TreeStore } from "../../stores/tree.ts";
+import { allAgree, comparisonText, scoreText } from "./comparison-text.ts";
+import { count } from "./value-text.ts";
+
+/** Searches on the same position, to the same depth with the same evaluation, in a table. */
+export function ComparisonPanel({ store }: { store: TreeStore }) {
+  const { comparison } = store;
+  const entries = comparison.entries.value;
+  const isRunning = comparison.running.value;
+  return (
+    <section aria-label="Compare" class="stack">
+      <p class="small-text muted">
+        Minimax, alpha-beta in several orders and a deepening search, on this position to this depth.
+      </p>
+      <div class="row">
+        {isRunning ? (
+          <Button label="Stop" icon="stop" small onClick={comparison.stop} />
+        ) : (
+          <Button label="Compare" kind="primary" small onClick={() => void comparison.compare()} />
+        )}
+      </div>
+      <p class="tree-verdict" role="status">
+        {isRunning ? "Searching…" : comparisonText(entries)}
+      </p>
+      {entries.length > 0 && (
+        <ComparisonTable
+          entries={entries}
+          onChoose={(engine) => store.search({ ...store.request.peek(), engine })}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ComparisonTableProps {
+  entries: ComparisonEntry[];
+  /** The tree of an engine was asked for. */
+  onChoose: (engine: string) => void;
+}
+
+function ComparisonTable({ entries, onChoose }: ComparisonTableProps) {
+  const most = Math.max(1, ...entries.map(({ decision }) => decision?.counters.visited ?? 0));
+  // If all choose the same, the sentence above names it.
+  const showsMove = !allAgree(entries);
+  return (
+    <div class="sheet-scroll" tabIndex={0} role="region" aria-label="Searches side by side">
+      <table class="sheet numbers tree-compare">
+        <caption class="visually-hidden">Searches side by side</caption>
+        <thead>
+          <tr>
+            <th scope="col">Search</th>
+            <th scope="col">Visited</th>
+            <th scope="col">Judged</th>
+            <th scope="col">Cutoffs</th>
+            {showsMove && <th scope="col">Plays</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.engine}>
+              <th scope="row">
+                <button class="link" type="button" title={entry.engine} onClick={() => onChoose(entry.engine)}>
+                  {entry.name}
+                  <small> {entry.how}</small>
+                </button>
+              </th>
+              <ResultCells entry={entry} most={most} showsMove={showsMove} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface ResultCellsProps {
+  entry: ComparisonEntry;
+  /** The largest number of visited positions, for the width of the bars. */
+  most: number;
+  showsMove: boolean;
+}
+
+function ResultCells({ entry, most, showsMove }: ResultCellsProps) {
+  const { decision } = entry;
+  if (!decision) return <td colSpan={4}>{progressText(entry)}</td>;
+  const { visited, evaluated, cutoffs } = decision.counters;
+  return (
+    <>
+      <td>
+        {`${decision.complete ? "" : "over "}${count(visited)}`}
+        <i class="tree-bar" aria-hidden="true" style={{ width: `${Math.max(1, (visited / most) * 100)}%` }} />
+      </td>
+      <td>{count(evaluated)}</td>
+      <td>{count(cutoffs)}</td>
+      {showsMove && <td>{`${decision.column}: ${scoreText(decision.score?.text, "–")}`}</td>}
+    </>
+  );
+}
+
+function progressText({ state, visited, problem }: ComparisonEntry): string {
+  if (state === "failed") return problem;
+  if (state === "waiting") return "waits";
+  return `searching…${visited ? ` ${count(visited)}` : ""}`;
+}

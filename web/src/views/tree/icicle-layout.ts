@@ -1,0 +1,72 @@
+/** Where the bars of the icicle lie: every position is a bar under its parent, as wide as the search below it. */
+
+import type { Replay } from "./replay.ts";
+
+/** The height of a bar, in pixels. */
+export const BAR_HEIGHT = 40;
+
+export interface Bar {
+  x: number;
+  y: number;
+  width: number;
+}
+
+export class IcicleLayout {
+  readonly replay: Replay;
+  readonly levels: number;
+  /** The left edge of each bar, in positions of the search. */
+  readonly #start: Float64Array;
+
+  constructor(replay: Replay) {
+    this.replay = replay;
+    this.#start = new Float64Array(replay.count);
+    const { parent, size } = replay.tree.nodes;
+    const used = new Float64Array(replay.count);
+    for (let node = 1; node < replay.count; node += 1) {
+      const above = parent[node];
+      this.#start[node] = this.#start[above] + used[above];
+      used[above] += size[node];
+    }
+    this.levels = replay.ply.reduce((most, ply) => Math.max(most, ply - replay.ply[0] + 1), 1);
+  }
+
+  /** The bar of a node if another one fills the width. Bars above that one fill it too. */
+  bar(node: number, zoom: number, width: number): Bar {
+    const { ply, tree } = this.replay;
+    const y = (ply[node] - ply[0]) * BAR_HEIGHT;
+    if (node !== zoom && ply[node] <= ply[zoom]) return { x: 0, y, width };
+    const scale = width / tree.nodes.size[zoom];
+    return { x: (this.#start[node] - this.#start[zoom]) * scale, y, width: tree.nodes.size[node] * scale };
+  }
+
+  /** The node whose bar is at a point: `across` from 0 to 1, `y` in pixels. */
+  nodeAt(across: number, y: number, zoom: number): number | null {
+    const { replay } = this;
+    const { size } = replay.tree.nodes;
+    const level = Math.floor(y / BAR_HEIGHT);
+    const path = replay.path(zoom);
+    if (level < path.length - 1) return path[level] ?? null;
+    const position = this.#start[zoom] + across * size[zoom];
+    let node = zoom;
+    for (let depth = path.length - 1; depth < level; depth += 1) {
+      let found = -1;
+      for (const child of replay.childrenOf(node)) {
+        if (this.#start[child] > position) break;
+        if (position < this.#start[child] + size[child]) found = child;
+      }
+      if (found < 0) return null;
+      node = found;
+    }
+    return node;
+  }
+
+  /** The first node after a subtree. */
+  subtreeEnd(node: number): number {
+    const { replay } = this;
+    for (let at = node; at >= 0; at = replay.parent(at)) {
+      const next = replay.nextSister[at];
+      if (next >= 0) return next;
+    }
+    return replay.count;
+  }
+}

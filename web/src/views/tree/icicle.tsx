@@ -1,0 +1,132 @@
+/** The whole tree at a glance, as an icicle. */
+
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import { settings } from "../../stores/settings.ts";
+import type { TreeStore } from "../../stores/tree.ts";
+import { announce } from "../../ui/announce.js";
+import { createIciclePainter, readColours } from "./icicle-canvas.ts";
+import { IcicleLayout } from "./icicle-layout.ts";
+import type { SlotContext } from "./node-text.ts";
+import { nodeLabel } from "./step-text.ts";
+import { moveInPicture } from "./tree-keys.ts";
+import { useViewport } from "./use-viewport.ts";
+import { counted } from "./value-text.ts";
+
+export function Icicle({ store, context }: { store: TreeStore; context: SlotContext }) {
+  const { replay, outline, step, current } = context;
+  const zoom = store.zoom.value;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const layout = useMemo(() => new IcicleLayout(replay), [replay]);
+  const ownerOf = (slot: number | null) => (slot === null ? null : outline.owner(slot));
+  const box = useIcicleCanvas(canvas, {
+    layout,
+    step,
+    zoom,
+    current,
+    selected: ownerOf(store.selected.value),
+    pointed: ownerOf(store.pointed.value),
+  });
+
+  const zoomTo = (slot: number) => {
+    const node = outline.owner(slot);
+    // A leaf has nothing below it to show, so its parent fills the width.
+    const target = replay.children[node] > 0 ? node : Math.max(0, replay.parent(node));
+    store.zoomTo(target);
+    announce(target === 0 ? "The whole tree." : `Zoomed: ${nodeLabel(replay, target, step)}.`);
+  };
+  const nodeAt = (event: MouseEvent) => {
+    const area = canvas.current?.getBoundingClientRect();
+    if (!area) return null;
+    return layout.nodeAt((event.clientX - area.left) / area.width, event.clientY - area.top, zoom);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" || event.key === " ") zoomTo(store.cursor.peek());
+    else if (event.key === "Escape" || event.key === "Backspace") zoomTo(Math.max(0, replay.parent(zoom)));
+    else {
+      const next = moveInPicture(store, event);
+      if (next !== null) announce(nodeLabel(replay, outline.owner(next), step));
+      return;
+    }
+    event.preventDefault();
+  };
+  const part = zoom === 0 ? "the whole tree" : `the part after ${replay.line(zoom)}`;
+  return (
+    <div class="icicle-view">
+      <div
+        ref={box}
+        class="tree-scroll icicle"
+        role="application"
+        tabIndex={0}
+        aria-label="Icicle of the search tree"
+        aria-describedby="icicle-about"
+        onPointerMove={(event) => {
+          if (event.pointerType !== "touch") store.point(nodeAt(event));
+        }}
+        onPointerLeave={() => store.point(null)}
+        onClick={(event) => {
+          const node = nodeAt(event);
+          if (node === null) return;
+          // The second click on a bar zooms, and so does a double click.
+          if (store.selected.peek() === node) zoomTo(node);
+          else store.select(node);
+        }}
+        onKeyDown={onKeyDown}
+      >
+        <canvas ref={canvas} class="icicle-canvas" aria-hidden="true" />
+      </div>
+      <div class="row">
+        <Button
+          label="Zoom in"
+          small
+          title="Let the chosen position fill the width (Enter)"
+          onClick={() => zoomTo(store.cursor.peek())}
+        />
+        <Button label="Zoom out" small disabled={zoom === 0} onClick={() => zoomTo(0)} />
+      </div>
+      <p class="small-text muted" id="icicle-about">
+        Shown: {part}, {counted(replay.tree.nodes.size[zoom], "position")}. Wider bars hold more of the search; striped
+        ones were cut off.
+      </p>
+    </div>
+  );
+}
+
+type IcicleState = Parameters<ReturnType<typeof createIciclePainter>>[0];
+
+/** Paints the canvas again after every change of state, size or colours; returns the ref of the box around it. */
+function useIcicleCanvas(canvas: RefObject<HTMLCanvasElement | null>, state: IcicleState) {
+  const box = useRef<HTMLDivElement>(null);
+  const { viewport } = useViewport(box);
+  const isDark = useDarkMode();
+  const { theme, palette } = settings.value;
+  const paint = useRef<ReturnType<typeof createIciclePainter>>(undefined);
+  const colours = useRef<ReturnType<typeof readColours>>(undefined);
+
+  useLayoutEffect(() => {
+    const probe = document.createElement("i");
+    probe.hidden = true;
+    box.current?.append(probe);
+    colours.current = readColours(probe);
+    probe.remove();
+  }, [isDark, theme, palette]);
+  useLayoutEffect(() => {
+    if (!canvas.current || !colours.current) return;
+    paint.current ??= createIciclePainter(canvas.current);
+    paint.current(state, viewport.value.width, colours.current);
+  });
+  return box;
+}
+
+/** Whether the system prefers dark colours. */
+function useDarkMode(): boolean {
+  const query = useMemo(() => window.matchMedia("(prefers-color-scheme: dark)"), []);
+  const [isDark, setDark] = useState(query.matches);
+  useEffect(() => {
+    const onChange = () => setDark(query.matches);
+    query.addEventListener("change", onChange);
+    return () => query.removeEventListener("change", onChange);
+  }, []);
+  return isDark;
+}

@@ -1,0 +1,106 @@
+/**
+ * Places the nodes of a drawing: sisters side by side, subtrees as close as their contours allow, parents above the
+ * middle of their children. A parent with one open child stands above that one, so that a path down is a straight
+ * line. Units are slots across and levels down.
+ */
+
+export interface Layout {
+  /** In the order of the tree; the other arrays have the same order. */
+  slots: number[];
+  /** The index of the parent, -1 for the root. */
+  above: number[];
+  level: number[];
+  x: Float64Array;
+  /** Indices by level, from left to right. */
+  rows: number[][];
+  /** In slots. */
+  width: number;
+}
+
+/** The left and right edges of a subtree on every level, relative to its top node. */
+interface Contour {
+  left: number[];
+  right: number[];
+}
+
+/** Shared by all leaves, and never changed. */
+const LEAF: Contour = { left: [0], right: [0] };
+
+export function layout(root: number, below: (slot: number) => number[]): Layout {
+  const slots: number[] = [];
+  const above: number[] = [];
+  const level: number[] = [];
+  /** The distance to the right of the parent. */
+  const offset: number[] = [];
+  const rows: number[][] = [];
+
+  function place(slot: number, parent: number, depth: number): Contour {
+    const index = slots.length;
+    slots.push(slot);
+    above.push(parent);
+    level.push(depth);
+    offset.push(0);
+    (rows[depth] ??= []).push(index);
+    const children = below(slot);
+    if (children.length === 0) return LEAF;
+    const contour: Contour = { left: [], right: [] };
+    const indices: number[] = [];
+    /** The offsets of the children with something below them. */
+    const open: number[] = [];
+    let shift = 0;
+    for (const child of children) {
+      const childIndex = slots.length;
+      indices.push(childIndex);
+      const part = place(child, index, depth + 1);
+      shift = clearance(contour, part);
+      offset[childIndex] = shift;
+      join(contour, part, shift);
+      if (part.left.length > 1) open.push(shift);
+    }
+    const middle = open.length === 1 ? open[0] : shift / 2;
+    for (const child of indices) offset[child] -= middle;
+    const centred = (edge: number) => edge - middle;
+    return { left: [0, ...contour.left.map(centred)], right: [0, ...contour.right.map(centred)] };
+  }
+
+  const whole = place(root, -1, 0);
+  const least = Math.min(...whole.left);
+  const x = new Float64Array(slots.length);
+  slots.forEach((_, index) => {
+    const parent = above[index];
+    x[index] = parent < 0 ? -least : x[parent] + offset[index];
+  });
+  return { slots, above, level, x, rows, width: Math.max(...whole.right) - least + 1 };
+}
+
+/** How far right a subtree must go to clear those before it. */
+function clearance(before: Contour, part: Contour): number {
+  if (before.right.length === 0) return 0;
+  const levels = Math.min(before.right.length, part.left.length);
+  let shift = -Infinity;
+  for (let at = 0; at < levels; at += 1) shift = Math.max(shift, before.right[at] - part.left[at] + 1);
+  return shift;
+}
+
+/** Adds a subtree to the contour of those before it. */
+function join(contour: Contour, part: Contour, shift: number) {
+  for (let at = 0; at < part.right.length; at += 1) {
+    contour.right[at] = part.right[at] + shift;
+    if (at >= contour.left.length) contour.left.push(part.left[at] + shift);
+  }
+}
+
+/** The part of a row with x from `from` to `to`: its first position in the row and the one after its last. */
+export function between(placed: Layout, row: number[], from: number, to: number): [number, number] {
+  const search = (value: number) => {
+    let low = 0;
+    let high = row.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (placed.x[row[middle]] < value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return [search(from), search(to)];
+}

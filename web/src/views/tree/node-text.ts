@@ -1,0 +1,120 @@
+/** The texts and classes of a slot in the drawing and in the list. */
+
+import type { Outline } from "./outline.ts";
+import type { Replay } from "./replay.ts";
+import { cutoffReason, cutoffSign, endingText, nodeLabel, role } from "./step-text.ts";
+import { boundText, count, counted, shortValue, windowEnd } from "./value-text.ts";
+
+/** What the text of a slot depends on. */
+export interface SlotContext {
+  replay: Replay;
+  outline: Outline;
+  step: number;
+  /** The node of the current step. */
+  current: number;
+}
+
+/** A box of the drawing: its classes, its two lines, and its accessible name. */
+export interface NodeText {
+  classes: string[];
+  upper: string;
+  lower: string;
+  label: string;
+}
+
+export function nodeText(context: SlotContext, slot: number): NodeText {
+  const { replay, outline, step, current } = context;
+  if (outline.kind(slot) !== "node") return otherText(context, slot);
+  const { tree } = replay;
+  const classes = [replay.isMax(slot) ? "is-max" : "is-min"];
+  const label = nodeLabel(replay, slot, step);
+  if (!replay.isEntered(slot, step)) return futureText(classes, replay.column(slot), label);
+  const isOpen = replay.value(slot, step) === null;
+  if (isOpen) classes.push("is-open");
+  if (slot === current && step > 0) classes.push("is-current");
+  if (replay.isLeaf(slot) && !isOpen) classes.push("is-leaf");
+  if (tree.nodes.ending[slot] === "f" && !isOpen) classes.push("is-over");
+  if (replay.isCut(slot, step)) classes.push("is-cut");
+  if (outline.hasMore(slot) && !outline.isOpen(slot)) classes.push("is-closed");
+  const column = replay.column(slot) || "root";
+  const lower = foundText(replay, slot, step);
+  if (!replay.prunes || !isOpen) return { classes, upper: column, lower, label };
+  const window = replay.window(slot, step);
+  const alpha = windowEnd(window.alpha, "alpha", tree);
+  const beta = windowEnd(window.beta, "beta", tree);
+  const upper = slot === 0 ? `${alpha}…${beta}` : `${column}: ${alpha}…${beta}`;
+  return { classes, upper, lower, label: `${label}, window from ${alpha} to ${beta}` };
+}
+
+/** The value of a position, or in brackets its best so far: "≤12", "(8)", "…". */
+export function foundText(replay: Replay, node: number, step: number): string {
+  const value = replay.value(node, step);
+  if (value !== null) return boundText(value, replay.bound(node), replay.tree);
+  const best = replay.best(node, step);
+  return best ? `(${shortValue(best.value, replay.tree)})` : "…";
+}
+
+/** Moves that will be searched and those that will be skipped look the same. */
+function futureText(classes: string[], upper: string, label: string): NodeText {
+  return { classes: [...classes, "is-future"], upper, lower: "·", label };
+}
+
+/** Skipped moves, moves that will be skipped, and positions that were not loaded. */
+function otherText({ replay, outline }: SlotContext, slot: number): NodeText {
+  const { tree } = replay;
+  const node = outline.owner(slot);
+  const isMax = replay.isMax(node);
+  const kind = outline.kind(slot);
+  if (kind === "rest") {
+    const below = replay.hiddenBelow(node);
+    const label = `${counted(below, "more position")} below, not loaded: press to load this part`;
+    return { classes: ["is-rest"], upper: "load", lower: `+${count(below)}`, label };
+  }
+  if (kind === "ahead") {
+    const column = outline.column(slot);
+    return futureText([isMax ? "is-min" : "is-max"], column, `Column ${column}, not reached yet`);
+  }
+  const { alpha, beta, value, skipped } = tree.nodes;
+  const limit = isMax ? windowEnd(beta[node], "beta", tree) : windowEnd(alpha[node], "alpha", tree);
+  return {
+    classes: ["is-stub"],
+    upper: `✂ ${skipped[node].length} skipped`,
+    lower: `${shortValue(value[node] ?? 0, tree)} ${cutoffSign(replay, node)} ${limit}`,
+    label: stubLabel(replay, node),
+  };
+}
+
+function stubLabel(replay: Replay, node: number): string {
+  return `${counted(replay.tree.nodes.skipped[node].length, "move")} skipped. ${cutoffReason(replay, node)}`;
+}
+
+/** A row of the list: its text, and its accessible name. */
+export interface RowText {
+  text: string;
+  label: string;
+  isFuture: boolean;
+}
+
+export function rowText({ replay, outline, step }: SlotContext, slot: number): RowText {
+  const node = outline.owner(slot);
+  const kind = outline.kind(slot);
+  if (kind === "rest") {
+    const text = `${counted(replay.hiddenBelow(node), "more position")}: load this part`;
+    return { text, label: text, isFuture: false };
+  }
+  if (kind === "stub") {
+    const label = stubLabel(replay, node);
+    return { text: `✂ ${label}`, label, isFuture: false };
+  }
+  if (kind === "ahead" || !replay.isEntered(slot, step)) {
+    const name = `Column ${outline.column(slot)}`;
+    return { text: `${name}  ·`, label: `${name}, not reached yet`, isFuture: true };
+  }
+  const ending = replay.value(slot, step) === null ? undefined : endingText(replay.tree.nodes.ending[slot]);
+  const what = ending ?? `${replay.isMax(slot) ? "▲" : "▼"} ${role(replay, slot)}`;
+  const column = replay.column(slot);
+  const name = column ? `Column ${column}` : "Root";
+  const cut = replay.isCut(slot, step) ? "  ✂" : "";
+  const text = `${name}  ${what}  ${foundText(replay, slot, step)}${cut}`;
+  return { text, label: nodeLabel(replay, slot, step), isFuture: false };
+}

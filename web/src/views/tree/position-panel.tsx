@@ -1,0 +1,156 @@
+/** One position of the tree: its board, what the search found there, and how the evaluation rates it. */
+
+import type { Ref } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { ApiClient } from "../../api/client.ts";
+import type { EvaluateResult } from "../../api/types.ts";
+import { Board } from "../../board/board.tsx";
+import type { BoardHandle } from "../../board/board.tsx";
+import { Button } from "../../components/button.tsx";
+import { Link } from "../../components/link.tsx";
+import { newGame } from "../../state/game.js";
+import { writeLink } from "../../state/link.js";
+import { settings } from "../../stores/settings.ts";
+import type { TreeStore } from "../../stores/tree.ts";
+import { evaluationOf } from "./compared-engines.ts";
+import type { SlotContext } from "./node-text.ts";
+import { positionFacts } from "./position-facts.ts";
+import type { Replay } from "./replay.ts";
+import { cutoffReason } from "./step-text.ts";
+import { TermTable } from "./term-table.tsx";
+import { useEvaluation } from "./use-evaluation.ts";
+
+interface PositionPanelProps {
+  store: TreeStore;
+  client: ApiClient;
+  context: SlotContext;
+  /** Whether the panel can be seen; a hidden one sends no requests. */
+  isShown: boolean;
+  board: Ref<BoardHandle>;
+}
+
+export function PositionPanel({ store, client, context, isShown, board }: PositionPanelProps) {
+  const { replay, outline, step } = context;
+  const { tree } = replay;
+  const { flipped } = settings.value;
+  const subject = store.subject.value;
+  const node = outline.owner(subject);
+  const line = replay.line(node);
+  const moves = tree.moves + line;
+  const isOver = tree.nodes.ending[node] === "f";
+  const isAhead = outline.kind(subject) === "ahead";
+  const [cells, setCells] = useState<string[]>([]);
+  const winning = useWinningCells(client, tree.variant, isOver ? moves : null);
+  const state = useMemo(
+    () => ({ variant: tree.variant, moves, flipped, winning, marks: cells.map((cell) => ({ cell })) }),
+    [tree.variant, moves, flipped, winning, cells],
+  );
+  const evaluation = evaluationOf(store.request.value.engine, store.catalogue.value);
+  // During playback positions pass too fast to be explained.
+  const asks = isShown && !isOver && evaluation !== "" && !store.playing.value;
+  const evaluated = useEvaluation(client, asks ? { variant: tree.variant, moves, evaluation, side: tree.side } : null);
+  const cutoff = replay.isCut(node, step) ? cutoffReason(replay, node) : "";
+  const explanation = isAhead ? `Column ${outline.column(subject)} is not reached yet.` : cutoff;
+
+  return (
+    <section class="tree-position-panel" aria-label="Position">
+      <h2 class="small-title">{line ? `After ${line}` : "The root"}</h2>
+      <Board state={state} pace="none" onColumn={() => {}} handle={board} />
+      <dl class="tree-position-facts">
+        {positionFacts(replay, node, step, flipped).map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {explanation && <p class="small-text">{explanation}</p>}
+      {!isOver && evaluation !== "" && (
+        <div class="tree-judged">
+          {evaluated && <EvaluationResult {...evaluated} isLeaf={tree.nodes.ending[node] === "e"} onCells={setCells} />}
+        </div>
+      )}
+      <PositionActions store={store} replay={replay} node={node} moves={moves} />
+    </section>
+  );
+}
+
+interface EvaluationResultProps {
+  evaluation: string;
+  result: EvaluateResult | string;
+  /** Whether the search evaluated the position. */
+  isLeaf: boolean;
+  onCells: (cells: string[]) => void;
+}
+
+function EvaluationResult({ evaluation, result, isLeaf, onCells }: EvaluationResultProps) {
+  if (typeof result === "string") return <p class="field-error">{result}</p>;
+  if (result.unfit) return <p class="small-text">{result.unfit}</p>;
+  return (
+    <>
+      <TermTable evaluation={evaluation} terms={result.terms} onCells={onCells} />
+      {!isLeaf && <p class="small-text muted">The search judges only leaves; this is what it would say here.</p>}
+    </>
+  );
+}
+
+interface PositionActionsProps {
+  store: TreeStore;
+  replay: Replay;
+  node: number;
+  moves: string;
+}
+
+function PositionActions({ store, replay, node, moves }: PositionActionsProps) {
+  const { variant, nodes } = replay.tree;
+  const step = store.step.value;
+  const entered = replay.entered[node];
+  const left = replay.left[node];
+  const game = newGame(variant, moves);
+  const search = writeLink(game, {}, { engine: store.request.value.engine });
+  return (
+    <div class="row">
+      <Button
+        label="Where it is entered"
+        small
+        disabled={step === entered}
+        onClick={() => store.goTo(entered)}
+      />
+      <Button
+        label="Where it comes back"
+        small
+        disabled={step === left || left > replay.steps}
+        onClick={() => store.goTo(left)}
+      />
+      {replay.hiddenBelow(node) > 0 && (
+        <Button label="Load this part" small onClick={() => store.loadPart(node)} />
+      )}
+      {nodes.ending[node] !== "f" && (
+        <Link class="button small" href={`/tree?${search}`}>
+          Search from here
+        </Link>
+      )}
+      <Link class="button small" href={`/analyse?${writeLink(game)}`}>
+        Analyse
+      </Link>
+    </div>
+  );
+}
+
+const NO_CELLS: string[] = [];
+
+/** The cells that won the game; none if `moves` is null or the result is on its way. */
+function useWinningCells(client: ApiClient, variant: string, moves: string | null): string[] {
+  const [found, setFound] = useState<{ moves: string; cells: string[] } | null>(null);
+  useEffect(() => {
+    if (moves === null) return;
+    const controller = new AbortController();
+    client.position({ variant, moves }, { signal: controller.signal }).then(
+      ({ winning }) => setFound({ moves, cells: winning }),
+      // Without a response the four is not outlined.
+      () => {},
+    );
+    return () => controller.abort();
+  }, [variant, moves]);
+  return found && found.moves === moves ? found.cells : NO_CELLS;
+}

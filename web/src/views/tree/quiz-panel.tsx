@@ -1,0 +1,76 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import type { TreeStore } from "../../stores/tree.ts";
+import { answerText, questionText, windowText } from "./quiz.ts";
+import type { Question, Score } from "./quiz.ts";
+import type { Replay } from "./replay.ts";
+
+/** A question about the tree: will the next child be searched? */
+export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay }) {
+  const { quiz } = store;
+  const question = quiz.question.value;
+  const isRight = quiz.isRight.value;
+  const isOpen = quiz.isOpen.value;
+  const hasQuestions = quiz.hasQuestions.value;
+  const yes = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+
+  // The focus follows: a question to its first answer, an answer to the next question.
+  useLayoutEffect(() => {
+    if (question) yes.current?.focus({ preventScroll: true });
+  }, [question]);
+  useLayoutEffect(() => {
+    if (isRight !== null) next.current?.focus({ preventScroll: true });
+  }, [isRight]);
+
+  return (
+    <section class="stack" aria-label="Quiz">
+      <h2 class="small-title">Will the next child be searched?</h2>
+      <p class="tree-question">{question ? questionText(replay, question) : introduction(replay, hasQuestions)}</p>
+      {question && <p class="small-text numbers">{windowText(replay, question)}</p>}
+      {isOpen && (
+        <div class="row">
+          <button ref={yes} class="button" type="button" onClick={() => quiz.answer(true)}>
+            Yes, it is searched
+          </button>
+          <button class="button" type="button" onClick={() => quiz.answer(false)}>
+            No, it is skipped
+          </button>
+        </div>
+      )}
+      <p class="tree-verdict" role="status" data-right={isRight ?? undefined}>
+        {question && isRight !== null && verdictText(question, isRight)}
+      </p>
+      {question && isRight !== null && <p class="small-text">{answerText(replay, question)}</p>}
+      <div class="row">
+        <button
+          ref={next}
+          // Before an answer the two answers are what to press.
+          class={isOpen ? "button" : "button primary"}
+          type="button"
+          aria-keyshortcuts="q"
+          disabled={!hasQuestions}
+          onClick={quiz.ask}
+        >
+          {question ? "Next question" : "Ask me"}
+        </button>
+        {isRight !== null && <Button label="Show what happens" small onClick={() => store.moveBy(1)} />}
+      </div>
+      <p class="small-text muted numbers">{scoreText(quiz.score.value)}</p>
+    </section>
+  );
+}
+
+function introduction(replay: Replay, hasQuestions: boolean): string {
+  if (!replay.prunes) return "Minimax skips nothing. Choose alpha-beta, then come back.";
+  if (!hasQuestions) return "Nothing in this tree can be asked about: search deeper.";
+  return "The search stops before a move that may be pruned. You say what it does.";
+}
+
+function verdictText({ searched }: Question, isRight: boolean): string {
+  return `${isRight ? "✓ Right" : "✗ Not so"}: it is ${searched ? "searched" : "skipped"}.`;
+}
+
+function scoreText({ asked, right, streak, longest }: Score): string {
+  return asked ? `${right} of ${asked} right · streak ${streak} · longest ${longest}` : "";
+}

@@ -1,0 +1,142 @@
+/**
+ * "Will the next child be searched?": questions from the tree that is shown. A question is a step after which a
+ * position may be pruned: it has moves left, and the other side has something elsewhere.
+ */
+
+import type { Replay } from "./replay.ts";
+import { cutoffCondition, cutoffReason, role } from "./step-text.ts";
+import { shortValue, windowEnd, withLegend } from "./value-text.ts";
+
+export interface Question {
+  step: number;
+  /** The position whose moves are in question. */
+  node: number;
+  /** The column that is searched or not. */
+  next: string;
+  searched: boolean;
+}
+
+export interface Score {
+  asked: number;
+  right: number;
+  streak: number;
+  longest: number;
+}
+
+/** The number of questions before one may come again. */
+const FRESH = 12;
+const STORAGE_KEY = "foursight.tree-quiz";
+
+/** Every question in a tree. */
+export function questionsOf(replay: Replay): Question[] {
+  if (!replay.prunes) return [];
+  const { alpha, beta, skipped } = replay.tree.nodes;
+  const questions: Question[] = [];
+  for (let step = 1; step < replay.steps; step += 1) {
+    const { kind, node, host } = replay.eventAt(step);
+    if ((kind !== "judge" && kind !== "back") || host === node) continue;
+    if ((replay.isMax(host) ? beta : alpha)[host] === null) continue;
+    // If some moves are only counted, it is not known which one comes next.
+    if (replay.hiddenBelow(host) > 0) continue;
+    const then = replay.eventAt(step + 1);
+    if (then.kind === "enter" && replay.parent(then.node) === host) {
+      questions.push({ step, node: host, next: replay.column(then.node), searched: true });
+    } else if (then.kind === "cut" && skipped[host]) {
+      questions.push({ step, node: host, next: skipped[host][0], searched: false });
+    }
+  }
+  return questions;
+}
+
+/** Mulberry32: random numbers from 0 to 1, the same for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** FNV-1a hash of a text. */
+export function seedOf(text: string): number {
+  let seed = 2166136261;
+  for (const letter of text) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 16777619);
+  return seed >>> 0;
+}
+
+/** Deals questions: yes and no with equal chance, whichever the tree has more of, and none again soon. */
+export function createDealer(questions: Question[], seed: number): () => Question | null {
+  const random = createRandom(seed);
+  const yes = questions.filter((each) => each.searched);
+  const no = questions.filter((each) => !each.searched);
+  const past: Question[] = [];
+  return () => {
+    const wanted = random() < 0.5 ? yes : no;
+    const pool = wanted.length ? wanted : yes.length ? yes : no;
+    if (pool.length === 0) return null;
+    const fresh = pool.filter((each) => !past.includes(each));
+    const choices = fresh.length ? fresh : pool;
+    const question = choices[Math.floor(random() * choices.length)];
+    past.push(question);
+    if (past.length > FRESH) past.shift();
+    return question;
+  };
+}
+
+export function questionText(replay: Replay, { step, node, next }: Question): string {
+  const state = `${role(replay, node)} is to move and has ${bestText(replay, node, step)} so far.`;
+  return withLegend(`${state} Will column ${next} be searched?`);
+}
+
+/** The window of the position in question. */
+export function windowText(replay: Replay, { node, step }: Question): string {
+  const { alpha, beta } = replay.window(node, step);
+  return `Window: α ${windowEnd(alpha, "alpha", replay.tree)}, β ${windowEnd(beta, "beta", replay.tree)}`;
+}
+
+/** Why the answer is right. */
+export function answerText(replay: Replay, { step, node, searched }: Question): string {
+  if (!searched) return cutoffReason(replay, node);
+  const side = role(replay, node);
+  const wish = side === "MAX" ? "more" : "less";
+  const value = bestText(replay, node, step);
+  return `${side} has ${value}, which settles nothing: it may still get ${wish}. ${cutoffCondition(replay, step)}`;
+}
+
+function bestText(replay: Replay, node: number, step: number): string {
+  const best = replay.best(node, step);
+  return best ? shortValue(best.value, replay.tree) : "nothing";
+}
+
+export function withAnswer(score: Score, right: boolean): Score {
+  const streak = right ? score.streak + 1 : 0;
+  return {
+    asked: score.asked + 1,
+    right: score.right + (right ? 1 : 0),
+    streak,
+    longest: Math.max(score.longest, streak),
+  };
+}
+
+export function loadScore(): Score {
+  const score: Score = { asked: 0, right: 0, streak: 0, longest: 0 };
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
+    for (const name of ["asked", "right", "streak", "longest"] as const) {
+      if (Number.isSafeInteger(stored[name]) && stored[name] >= 0) score[name] = stored[name];
+    }
+  } catch {
+    // Without storage every visit starts at zero.
+  }
+  return score;
+}
+
+export function saveScore(score: Score) {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(score));
+  } catch {
+    // If the storage is full or forbidden, the score holds until the page is closed.
+  }
+}

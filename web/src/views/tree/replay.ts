@@ -1,0 +1,316 @@
+/**
+ * Replays a search: turns its tree of positions into the events that made it, with what was known after each. Step 0 is
+ * before the first event; step k is after the k-th event.
+ *
+ * There are four kinds of event: a position is entered, a leaf is evaluated, a cutoff skips the remaining moves of a
+ * position, a position is left with its value.
+ */
+
+import type { Tree } from "../../api/types.ts";
+import type { Bound } from "./value-text.ts";
+
+type Kind = "start" | "enter" | "judge" | "cut" | "back";
+
+export interface SearchEvent {
+  kind: Kind;
+  /** The position that the event is about, -1 at the start. */
+  node: number;
+  /** The position whose window decides what comes next. */
+  host: number;
+}
+
+/** What a replay counts. */
+export interface Tally {
+  visited: number;
+  expanded: number;
+  evaluated: number;
+  finished: number;
+  recalled: number;
+  cutoffs: number;
+  skipped: number;
+}
+
+interface Best {
+  value: number;
+  child: number;
+}
+
+const KINDS: readonly Kind[] = ["start", "enter", "judge", "cut", "back"];
+const [ENTER, JUDGE, CUT, BACK] = [1, 2, 3, 4];
+/** The step of an event that does not happen. */
+const NEVER = 0x7fffffff;
+
+const COUNTERS = ["visited", "expanded", "evaluated", "finished", "recalled", "cutoffs", "skipped"] as const;
+
+/** The endings of leaves, and their counters. */
+const LEAVES: Record<string, keyof Tally> = { e: "evaluated", f: "finished", r: "recalled" };
+
+export class Replay {
+  readonly tree: Tree;
+  /** The number of nodes. */
+  readonly count: number;
+  /** Plies below the root of the search, also if only a part of the tree is shown. */
+  readonly ply: Int32Array;
+  /** Children are linked lists; -1 ends them. */
+  readonly firstChild: Int32Array;
+  readonly nextSister: Int32Array;
+  /** The number of children. */
+  readonly children: Int32Array;
+  /** The steps at which each position was entered and left. */
+  readonly entered: Int32Array;
+  readonly left: Int32Array;
+  /** Whether the search has a window. */
+  readonly prunes: boolean;
+  /** Whether cutoffs need a value beyond the window rather than at its edge. */
+  readonly strict: boolean;
+  /** The number of positions directly below a node that are counted but not in the tree. */
+  readonly #hidden: Int32Array;
+  /** By step. */
+  readonly #kinds: number[] = [0];
+  readonly #nodes: number[] = [-1];
+  readonly #sums: Record<keyof Tally, number[]> = {
+    visited: [0],
+    expanded: [0],
+    evaluated: [0],
+    finished: [0],
+    recalled: [0],
+    cutoffs: [0],
+    skipped: [0],
+  };
+
+  constructor(tree: Tree) {
+    this.tree = tree;
+    this.count = tree.nodes.parent.length;
+    this.ply = new Int32Array(this.count);
+    this.firstChild = new Int32Array(this.count).fill(-1);
+    this.nextSister = new Int32Array(this.count).fill(-1);
+    this.children = new Int32Array(this.count);
+    this.entered = new Int32Array(this.count);
+    this.left = new Int32Array(this.count).fill(NEVER);
+    this.#hidden = new Int32Array(this.count);
+    this.#link();
+    this.#record();
+    const { alpha, beta } = tree.nodes;
+    this.prunes = alpha.some((bound) => bound !== null) || beta.some((bound) => bound !== null);
+    this.strict = /(?:^|[:,])cut=strict(?:,|$)/.test(tree.engine);
+  }
+
+  /** The last step. */
+  get steps(): number {
+    return this.#kinds.length - 1;
+  }
+
+  #link() {
+    const { parent, hidden } = this.tree.nodes;
+    const lastChild = new Int32Array(this.count).fill(-1);
+    this.ply[0] = this.tree.under.length;
+    this.#hidden.set(hidden);
+    for (let node = 1; node < this.count; node += 1) {
+      const above = parent[node];
+      this.#hidden[above] -= hidden[node];
+      this.ply[node] = this.ply[above] + 1;
+      const before = lastChild[above];
+      if (before < 0) this.firstChild[above] = node;
+      else this.nextSister[before] = node;
+      lastChild[above] = node;
+      this.children[above] += 1;
+    }
+  }
+
+  #record() {
+    const { parent } = this.tree.nodes;
+    const open: number[] = [];
+    for (let node = 0; node < this.count; node += 1) {
+      while (open.length && open.at(-1) !== parent[node]) this.#leave(open.pop() ?? 0);
+      this.entered[node] = this.#push(ENTER, node, { visited: 1, expanded: this.isLeaf(node) ? 0 : 1 });
+      open.push(node);
+    }
+    while (open.length) this.#leave(open.pop() ?? 0);
+  }
+
+  #leave(node: number) {
+    const { ending, skipped, value } = this.tree.nodes;
+    const how = ending[node];
+    if (how === "c") this.#push(CUT, node, { cutoffs: 1, skipped: skipped[node].length });
+    if (how === "u" || value[node] === null) return;
+    // Positions that are not in the tree were visited before the search came back from here.
+    const visited = this.hiddenBelow(node);
+    const counter = LEAVES[how];
+    this.left[node] = counter
+      ? this.#push(JUDGE, node, { visited, [counter]: 1 })
+      : this.#push(BACK, node, { visited });
+  }
+
+  /** Appends an event; returns its step. */
+  #push(kind: number, node: number, counted: Partial<Tally>): number {
+    this.#kinds.push(kind);
+    this.#nodes.push(node);
+    for (const name of COUNTERS) {
+      const sums = this.#sums[name];
+      sums.push(sums[sums.length - 1] + (counted[name] ?? 0));
+    }
+    return this.steps;
+  }
+
+  /** The number of positions directly below a node that are not in the tree. */
+  hiddenBelow(node: number): number {
+    return this.#hidden[node] ?? 0;
+  }
+
+  *childrenOf(node: number): Generator<number> {
+    for (let child = this.firstChild[node] ?? -1; child >= 0; child = this.nextSister[child]) yield child;
+  }
+
+  /** Whether the search went no deeper than here. */
+  isLeaf(node: number): boolean {
+    return (this.tree.nodes.ending[node] ?? "u") in LEAVES;
+  }
+
+  isMax(node: number): boolean {
+    return this.ply[node] % 2 === 0;
+  }
+
+  /** -1 above the root. */
+  parent(node: number): number {
+    return this.tree.nodes.parent[node] ?? -1;
+  }
+
+  /** The nodes from the root to this one. */
+  path(node: number): number[] {
+    const nodes: number[] = [];
+    for (let at = node; at >= 0; at = this.parent(at)) nodes.push(at);
+    return nodes.reverse();
+  }
+
+  /** The moves from the root of the search to a node. */
+  line(node: number): string {
+    const { by } = this.tree.nodes;
+    const moves = this.path(node).slice(1).map((at) => by[at]);
+    return this.tree.under + moves.join("");
+  }
+
+  /** The column that led to a node; empty for the root of the search. */
+  column(node: number): string {
+    const by = this.tree.nodes.by[node] ?? ".";
+    return by === "." ? this.tree.under.slice(-1) : by;
+  }
+
+  eventAt(step: number): SearchEvent {
+    const kind = KINDS[this.#kinds[step] ?? 0];
+    const node = this.#nodes[step] ?? -1;
+    const above = node < 0 ? -1 : this.parent(node);
+    const hasResult = kind === "judge" || kind === "back";
+    return { kind, node, host: hasResult && above >= 0 ? above : Math.max(node, 0) };
+  }
+
+  isEntered(node: number, step: number): boolean {
+    return this.entered[node] <= step;
+  }
+
+  isLeft(node: number, step: number): boolean {
+    return this.left[node] <= step;
+  }
+
+  /** Whether the remaining moves of a position have been skipped by then. */
+  isCut(node: number, step: number): boolean {
+    // The cutoff is the event directly before the position is left.
+    return this.tree.nodes.ending[node] === "c" && this.left[node] <= step + 1;
+  }
+
+  /** The value of a position, once the search has come back from it. */
+  value(node: number, step: number): number | null {
+    return this.isLeft(node, step) ? (this.tree.nodes.value[node] ?? null) : null;
+  }
+
+  /** Outside the window a value is only a bound: the search stopped as soon as it knew enough. */
+  bound(node: number): Bound {
+    const { value, alpha, beta, ending } = this.tree.nodes;
+    const found = value[node] ?? null;
+    if (found === null || "ef".includes(ending[node])) return "exact";
+    const low = alpha[node];
+    const high = beta[node];
+    if (low !== null && found <= low) return "most";
+    return high !== null && found >= high ? "least" : "exact";
+  }
+
+  /** The best that the side to move at a node has found there by a step. */
+  best(node: number, step: number): Best | null {
+    const isMax = this.isMax(node);
+    const isRoot = this.ply[node] === 0;
+    const { value, alpha } = this.tree.nodes;
+    let best: Best | null = null;
+    for (const child of this.childrenOf(node)) {
+      if (!this.isLeft(child, step)) break;
+      const found = value[child] ?? 0;
+      const low = alpha[child];
+      // At the root an equal value takes over if the window was left open for it.
+      const winsTie = isRoot && best !== null && found === best.value && low !== null && low < found;
+      if (best === null || winsTie || (isMax ? found > best.value : found < best.value)) {
+        best = { value: found, child };
+      }
+    }
+    return best && isRoot && this.isLeft(node, step) ? this.#decided(node, best) : best;
+  }
+
+  /** At the end, among equal values, the child that the engine chose. */
+  #decided(root: number, best: Best): Best {
+    const { column } = this.tree.decision;
+    if (this.column(best.child) === column) return best;
+    for (const child of this.childrenOf(root)) {
+      if (this.column(child) === column && this.tree.nodes.value[child] === best.value) return { ...best, child };
+    }
+    return best;
+  }
+
+  /** The window of a position at a step: the one it was entered with, narrowed by the best value so far. */
+  window(node: number, step: number): { alpha: number | null; beta: number | null } {
+    const alpha = this.tree.nodes.alpha[node] ?? null;
+    const beta = this.tree.nodes.beta[node] ?? null;
+    const best = this.prunes ? this.best(node, step) : null;
+    if (!best) return { alpha, beta };
+    if (this.isMax(node)) return { alpha: Math.max(alpha ?? -Infinity, best.value), beta };
+    return { alpha, beta: Math.min(beta ?? Infinity, best.value) };
+  }
+
+  /** The principal variation by what is known at a step, as nodes, the root first. */
+  principal(step: number): number[] {
+    const nodes = [0];
+    for (;;) {
+      const best = this.best(nodes[nodes.length - 1], step);
+      if (!best) return nodes;
+      nodes.push(best.child);
+    }
+  }
+
+  /** The counters at a step. */
+  tally(step: number): Tally {
+    const at = Math.max(0, Math.min(step, this.steps));
+    const { visited, expanded, evaluated, finished, recalled, cutoffs, skipped } = this.#sums;
+    return {
+      visited: visited[at],
+      expanded: expanded[at],
+      evaluated: evaluated[at],
+      finished: finished[at],
+      recalled: recalled[at],
+      cutoffs: cutoffs[at],
+      skipped: skipped[at],
+    };
+  }
+
+  /** The nodes with a cutoff after one step, up to another. */
+  cutsBetween(from: number, to: number): number[] {
+    const cuts: number[] = [];
+    for (let step = from + 1; step <= to; step += 1) {
+      if (this.#kinds[step] === CUT) cuts.push(this.#nodes[step]);
+    }
+    return cuts;
+  }
+
+  /** The step of the next cutoff, or of the one before; null if there is none. */
+  nextCut(step: number, by: 1 | -1): number | null {
+    for (let at = step + by; at > 0 && at <= this.steps; at += by) {
+      if (this.#kinds[at] === CUT) return at;
+    }
+    return null;
+  }
+}

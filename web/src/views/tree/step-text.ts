@@ -1,0 +1,169 @@
+/** A step of the search in words: what happened, the window, and the condition for a cutoff. */
+
+import type { Replay } from "./replay.ts";
+import { boundInWords, columnList, counted, shortValue, windowEnd, withLegend } from "./value-text.ts";
+
+/** The side to move at a node. */
+export const role = (replay: Replay, node: number) => (replay.isMax(node) ? "MAX" : "MIN");
+
+/** What just happened. */
+export function stepText(replay: Replay, step: number): string {
+  const { kind, node } = replay.eventAt(step);
+  if (kind === "start") return "The search has not begun. Step on to see it enter the root.";
+  if (kind === "enter") return entryText(replay, node);
+  if (kind === "cut") return `Cutoff. ${cutoffReason(replay, node)}`;
+  return withLegend(`${resultText(replay, node)} ${consequenceText(replay, node, step)}`.trim());
+}
+
+function entryText(replay: Replay, node: number): string {
+  const side = role(replay, node);
+  if (replay.parent(node) < 0) {
+    const { under } = replay.tree;
+    if (under) return `This part begins after ${under}: ${side} is to move.`;
+    return `The search enters the root: ${side} is to move, nothing is known yet.`;
+  }
+  const mover = side === "MAX" ? "MIN" : "MAX";
+  return `${mover} tries column ${replay.column(node)}.`;
+}
+
+/** How a position got its value. */
+function resultText(replay: Replay, node: number): string {
+  const { tree } = replay;
+  const value = tree.nodes.value[node] ?? 0;
+  const words = boundInWords(value, replay.bound(node), tree);
+  const column = replay.column(node);
+  switch (tree.nodes.ending[node]) {
+    case "e":
+      return `The depth is reached: the evaluation gives column ${column} ${words}.`;
+    case "f":
+      if (value === 0) return `Column ${column} ends the game: a draw, 0.`;
+      return `Column ${column} ends the game: ${value > 0 ? "MAX" : "MIN"} wins.`;
+    case "r":
+      return `The table remembers the position after column ${column}: ${words}.`;
+    default:
+      return `${replay.parent(node) < 0 ? "The root" : `Column ${column}`} comes back: ${words}.`;
+  }
+}
+
+/** What the position above does with the value of a node. */
+function consequenceText(replay: Replay, node: number, step: number): string {
+  const above = replay.parent(node);
+  const { tree } = replay;
+  if (above < 0) {
+    if (tree.under) return "This part is done.";
+    const { column, score } = tree.decision;
+    const worth = score ? `, worth ${shortValue(score.value, tree)}` : "";
+    return `The search is done: MAX plays column ${column}${worth}.`;
+  }
+  const side = role(replay, above);
+  const now = replay.best(above, step);
+  const before = replay.best(above, step - 1);
+  if (!now || now.child !== node) {
+    const value = now ? shortValue(now.value, tree) : "what it has";
+    return `${side} keeps ${value} from column ${now ? replay.column(now.child) : ""}.`;
+  }
+  if (!before) return `It is the first, so ${side} takes it.`;
+  if (before.value === now.value) return `${side} prefers it among equals.`;
+  return `Better for ${side} than ${shortValue(before.value, tree)}: ${side} takes it.`;
+}
+
+/** Why the other moves of a position were skipped, and how many positions that saved. */
+export function cutoffReason(replay: Replay, node: number): string {
+  return withLegend(`${cutoffText(replay, node)} ${savedText(replay, node)}`);
+}
+
+function cutoffText(replay: Replay, node: number): string {
+  const { tree } = replay;
+  const side = role(replay, node);
+  const other = side === "MAX" ? "MIN" : "MAX";
+  const value = shortValue(tree.nodes.value[node] ?? 0, tree);
+  const limit = opponentLimit(replay, node, replay.entered[node]);
+  return `${side} already has ${value} here, ${other} has ${limit.words} elsewhere: nothing below can matter.`;
+}
+
+function savedText(replay: Replay, node: number): string {
+  const { skipped, spared } = replay.tree.nodes;
+  const columns = skipped[node] ?? "";
+  if (columns === "") return "There was no other move left to skip.";
+  const positions = spared[node] ?? null;
+  const subject = columns.length > 1 ? "Columns" : "Column";
+  const verb = columns.length > 1 ? "are" : "is";
+  const saving = positions === null ? "" : `: ${counted(positions, "position")} spared`;
+  return `${subject} ${columnList(columns)} ${verb} skipped${saving}.`;
+}
+
+/**
+ * What the other side has elsewhere, from the window of a node. At the root a value that equals the best may still
+ * win the tie-break, so the engine leaves the window there one wider; the words then name the best value itself.
+ */
+function opponentLimit(replay: Replay, node: number, step: number) {
+  const { tree } = replay;
+  const { alpha, beta } = replay.window(node, step);
+  const limit = (replay.isMax(node) ? beta : alpha) ?? 0;
+  const best = replay.ply[0] === 0 ? replay.best(0, step) : null;
+  const isTie = !replay.isMax(node) && best !== null && best.value === limit + 1;
+  return { limit, isTie, words: shortValue(isTie && best ? best.value : limit, tree) };
+}
+
+/** When the other moves of the position that continues would be pruned. */
+export function cutoffCondition(replay: Replay, step: number): string {
+  if (!replay.prunes) return "Minimax looks at every move: nothing is ever pruned.";
+  const { kind, host } = replay.eventAt(step);
+  if (kind === "start") return "Nothing can be pruned before something is known.";
+  if (replay.isLeaf(host)) return "A leaf: there are no moves to prune.";
+  const { alpha, beta } = replay.window(host, step);
+  const isMax = replay.isMax(host);
+  const side = role(replay, host);
+  const other = isMax ? "MIN" : "MAX";
+  if ((isMax ? beta : alpha) === null) {
+    return `${other} has nothing elsewhere yet: no move of ${side} can be pruned here.`;
+  }
+  const { limit, isTie, words } = opponentLimit(replay, host, step);
+  const value = shortValue(limit, replay.tree);
+  const strict = `${isMax ? "more" : "less"} than ${value}`;
+  const threshold = replay.strict ? strict : `${value} or ${isMax ? "more" : "less"}`;
+  const tie = isTie ? ", and would take as much from here" : "";
+  return withLegend(`Prune as soon as ${side} gets ${threshold} here: ${other} has ${words} elsewhere${tie}.`);
+}
+
+/** The condition as a formula, "prune at ≤ 8", or an empty text. */
+export function cutoffFormula(replay: Replay, step: number): string {
+  const { kind, host } = replay.eventAt(step);
+  if (!replay.prunes || kind === "start" || replay.isLeaf(host)) return "";
+  const { alpha, beta } = replay.window(host, step);
+  const isMax = replay.isMax(host);
+  const limit = isMax ? beta : alpha;
+  if (limit === null) return "";
+  return `prune at ${cutoffSign(replay, host)} ${windowEnd(limit, isMax ? "beta" : "alpha", replay.tree)}`;
+}
+
+/** The comparison that causes a cutoff at a node. */
+export function cutoffSign(replay: Replay, node: number): string {
+  if (replay.isMax(node)) return replay.strict ? ">" : "≥";
+  return replay.strict ? "<" : "≤";
+}
+
+/** A position in one line, for lists and accessible names. */
+export function nodeLabel(replay: Replay, node: number, step: number): string {
+  const { tree } = replay;
+  const isRoot = replay.parent(node) < 0 && !tree.under;
+  const name = isRoot ? "Root" : `Column ${replay.column(node)}`;
+  if (!replay.isEntered(node, step)) return `${name}, not reached yet`;
+  const parts = [name];
+  const value = replay.value(node, step);
+  if (value === null) {
+    const best = replay.best(node, step);
+    parts.push(`${role(replay, node)} to move`);
+    parts.push(best ? `best so far ${shortValue(best.value, tree)}` : "nothing found yet");
+  } else {
+    parts.push(endingText(tree.nodes.ending[node]) ?? `${role(replay, node)} to move`);
+    parts.push(`value ${boundInWords(value, replay.bound(node), tree)}`);
+  }
+  if (replay.isCut(node, step)) parts.push(`cutoff, ${tree.nodes.skipped[node]?.length ?? 0} skipped`);
+  return withLegend(parts.join(", "));
+}
+
+/** Why the search went no deeper at a leaf, or undefined for another node. */
+export function endingText(ending: string | undefined): string | undefined {
+  return { e: "judged", f: "game over", r: "remembered" }[ending ?? ""];
+}

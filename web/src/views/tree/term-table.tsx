@@ -1,0 +1,56 @@
+import type { EvaluateResult } from "../../api/types.ts";
+import { grouped, signed } from "../../ui/heat.js";
+
+interface TermTableProps {
+  /** The name of the evaluation. */
+  evaluation: string;
+  terms: EvaluateResult["terms"];
+  /** A group of terms is pointed at or has the focus: its cells, or none. */
+  onCells: (cells: string[]) => void;
+}
+
+/** The terms of an evaluation, grouped by name. */
+export function TermTable({ evaluation, terms, onCells }: TermTableProps) {
+  const total = terms.reduce((sum, term) => sum + term.value, 0);
+  const hide = () => onCells([]);
+  return (
+    <table class="sheet numbers">
+      <caption class="small-text">{`${evaluation} for MAX`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Term</th>
+          <th scope="col">Times</th>
+          <th scope="col">Sum</th>
+        </tr>
+      </thead>
+      <tbody>
+        {grouped(terms).map(({ name, value, count, cells }) => {
+          const show = () => onCells(cells);
+          return (
+            <tr key={name} onPointerEnter={show} onPointerLeave={hide}>
+              <th scope="row">
+                <button
+                  class="link"
+                  type="button"
+                  aria-label={`${name}: ${signed(value)}, on ${cells.join(", ")}`}
+                  onFocus={show}
+                  onBlur={hide}
+                  onClick={show}
+                >
+                  {name}
+                </button>
+              </th>
+              <td>{count}</td>
+              <td>{signed(value)}</td>
+            </tr>
+          );
+        })}
+        <tr class="is-total">
+          <th scope="row">Together</th>
+          <td>{terms.length}</td>
+          <td>{signed(total)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

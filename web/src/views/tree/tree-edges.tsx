@@ -1,0 +1,63 @@
+/** The lines between nodes: plain ones, cutoffs, the move that each side prefers, and the principal variation. */
+
+import { NODE, ROW } from "./drawing-geometry.ts";
+import type { DrawingGeometry } from "./drawing-geometry.ts";
+import type { SlotContext } from "./node-text.ts";
+import type { Viewport } from "./use-viewport.ts";
+
+interface TreeEdgesProps {
+  context: SlotContext;
+  geometry: DrawingGeometry;
+  /** The nodes whose line to the parent is drawn. */
+  indices: number[];
+  area: Viewport;
+}
+
+/** One path per kind of line. The drawing is as large as the area, not as the tree, and moves along. */
+export function TreeEdges(props: TreeEdgesProps) {
+  const { area } = props;
+  const { plain, cut, chosen, principal } = edgePaths(props);
+  return (
+    <svg
+      class="tree-edges"
+      aria-hidden="true"
+      focusable="false"
+      width={area.width}
+      height={area.height}
+      style={{ transform: `translate(${area.left}px, ${area.top}px)` }}
+    >
+      <path class="edge" d={plain} />
+      <path class="edge is-cut" d={cut} />
+      <path class="edge is-chosen" d={chosen} />
+      <path class="edge is-principal" d={principal} />
+    </svg>
+  );
+}
+
+function edgePaths({ context, geometry, indices, area }: TreeEdgesProps) {
+  const { replay, outline, step } = context;
+  const { layout } = geometry;
+  const paths = { plain: "", cut: "", chosen: "", principal: "" };
+  const principal = new Set(replay.principal(step));
+  /** The preferred child by parent. */
+  const preferred = new Map<number, number>();
+  /** Ends far outside the area are moved to its edge. */
+  const clip = (x: number) => Math.round(Math.max(-8, Math.min(area.width + 8, x)));
+  const centre = (index: number) => clip(geometry.left(index) + NODE.width / 2 - area.left);
+  for (const index of indices) {
+    const parent = layout.above[index];
+    if (parent < 0) continue;
+    const slot = layout.slots[index];
+    const above = layout.slots[parent];
+    if (!preferred.has(above)) preferred.set(above, replay.best(above, step)?.child ?? -1);
+    const y = Math.round(geometry.top(layout.level[parent]) - area.top) + NODE.height;
+    const gap = ROW - NODE.height;
+    const path = `M${centre(parent)} ${y}V${y + gap / 2}H${centre(index)}V${y + gap}`;
+    const isNode = outline.kind(slot) === "node";
+    if (!isNode && replay.isCut(outline.owner(slot), step)) paths.cut += path;
+    else if (isNode && principal.has(slot)) paths.principal += path;
+    else if (preferred.get(above) === slot) paths.chosen += path;
+    else paths.plain += path;
+  }
+  return paths;
+}

@@ -1,0 +1,139 @@
+/** The Tree view: a search of the engine, step by step. */
+
+import { useSignal, useSignalEffect } from "@preact/signals";
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { ApiClient } from "../../api/client.ts";
+import type { BoardHandle } from "../../board/board.tsx";
+import { createTreeStore } from "../../stores/tree.ts";
+import type { TreeStore } from "../../stores/tree.ts";
+import "../../styles/tree.css";
+import "../../styles/tree-views.css";
+import { announce } from "../../ui/announce.js";
+import { toast } from "../../ui/toast.js";
+import type { ViewProps } from "../../views.ts";
+import { readAddress, writeAddress } from "./address.ts";
+import { ComparisonPanel } from "./comparison-panel.tsx";
+import type { SlotContext } from "./node-text.ts";
+import { Player, StepDetails } from "./player.tsx";
+import { PositionPanel } from "./position-panel.tsx";
+import { QuizPanel } from "./quiz-panel.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { Tabs } from "./tabs.tsx";
+import { TreePanel } from "./tree-panel.tsx";
+import { useTreeCommands } from "./use-tree-commands.ts";
+import { count } from "./value-text.ts";
+
+type SideTab = "tree-position" | "tree-compare" | "tree-quiz";
+
+/** The address is written after this time without a change, and later during playback. */
+const SAVE_MS = { resting: 250, playing: 1000 };
+
+export function View({ client, query, setQuery, setTitle }: ViewProps) {
+  const store = useMemo(() => createTreeStore(client, readAddress(query), { announce, notify: toast }), []);
+  const tab = useSignal<SideTab>("tree-position");
+  const board = useRef<BoardHandle>(null);
+  useEffect(() => setTitle("Tree"), []);
+  useEffect(() => {
+    const { problem, ...address } = readAddress(query);
+    if (problem) toast(problem, { tone: "bad" });
+    store.open(address);
+  }, [query]);
+  useSavedAddress(store, setQuery);
+  useLayoutEffect(() => store.dispose, []);
+  useTreeCommands(store, board, () => void (tab.value = "tree-quiz"));
+
+  const replay = store.replay.value;
+  const outline = store.outline.value;
+  const context = replay && outline && { replay, outline, step: store.step.value, current: store.current.value };
+  return (
+    <div class="tree-view">
+      <h1 class="visually-hidden">Search tree</h1>
+      <SearchForm store={store} client={client} />
+      <div class="tree-main">
+        <SearchNotice store={store} />
+        {context && (
+          <>
+            <Player store={store} replay={context.replay} />
+            <StepDetails store={store} replay={context.replay} />
+            <TreePanel store={store} context={context} />
+          </>
+        )}
+      </div>
+      {context && (
+        <SidePanel
+          store={store}
+          client={client}
+          context={context}
+          board={board}
+          selected={tab.value}
+          onSelect={(next) => void (tab.value = next)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Keeps the address of the window that of the tree. */
+function useSavedAddress(store: TreeStore, setQuery: ViewProps["setQuery"]) {
+  const timer = useRef(0);
+  useSignalEffect(() => {
+    const text = writeAddress(store.address.value);
+    clearTimeout(timer.current);
+    const delay = store.playing.peek() ? SAVE_MS.playing : SAVE_MS.resting;
+    timer.current = window.setTimeout(() => setQuery(text), delay);
+  });
+  // A layout effect: its cleanup runs before the next view changes the address, that of `useEffect` a frame later.
+  useLayoutEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      setQuery(writeAddress(store.address.peek()));
+    },
+    [],
+  );
+}
+
+/** What stands in for a tree: the progress of the search, or why there is none. */
+function SearchNotice({ store }: { store: TreeStore }) {
+  const { running, visited } = store.progress.value;
+  const problem = store.problem.value;
+  const missing = store.replay.value ? "" : "Nothing searched yet. Choose a position and press Run.";
+  const progress = `Searching… ${visited ? `${count(visited)} positions` : ""}`;
+  const text = running ? progress : problem || missing;
+  return (
+    <div class="tree-notice" role="status" data-tone={problem ? "bad" : "plain"} hidden={text === ""}>
+      {text}
+    </div>
+  );
+}
+
+interface SidePanelProps {
+  store: TreeStore;
+  client: ApiClient;
+  context: SlotContext;
+  board: RefObject<BoardHandle | null>;
+  selected: SideTab;
+  onSelect: (tab: SideTab) => void;
+}
+
+function SidePanel({ store, client, context, board, selected, onSelect }: SidePanelProps) {
+  const isShown = selected === "tree-position";
+  return (
+    <div class="card sheets tree-side">
+      <Tabs
+        label="Beside the tree"
+        selected={selected}
+        onSelect={onSelect}
+        tabs={[
+          {
+            id: "tree-position",
+            label: "Position",
+            panel: <PositionPanel store={store} client={client} context={context} isShown={isShown} board={board} />,
+          },
+          { id: "tree-compare", label: "Compare", panel: <ComparisonPanel store={store} /> },
+          { id: "tree-quiz", label: "Quiz", panel: <QuizPanel store={store} replay={context.replay} /> },
+        ]}
+      />
+    </div>
+  );
+}

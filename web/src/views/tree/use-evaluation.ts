@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { failureText, isAbort } from "../../api/client.ts";
+import type { ApiClient } from "../../api/client.ts";
+import type { EvaluateResult, Side } from "../../api/types.ts";
+
+interface EvaluationRequest {
+  variant: string;
+  moves: string;
+  evaluation: string;
+  /** The side that the score is for. */
+  side: Side;
+}
+
+/** How long a position must be shown before it is evaluated: a pointer that passes over sends no request. */
+const DELAY_MS = 140;
+/** The number of results that are kept. */
+const CACHE_SIZE = 400;
+
+interface Evaluation {
+  /** The name of the evaluation with its options. */
+  evaluation: string;
+  /** The terms, or why there are none. */
+  result: EvaluateResult | string;
+}
+
+/** The evaluation of a position. Until the next result arrives, the last one stays. */
+export function useEvaluation(client: ApiClient, request: EvaluationRequest | null): Evaluation | null {
+  const cache = useRef(new Map<string, Evaluation>());
+  const [shown, setShown] = useState<Evaluation | null>(null);
+  const key = request && Object.values(request).join(" ");
+
+  useEffect(() => {
+    if (!request || key === null) return;
+    const known = cache.current.get(key);
+    if (known) return setShown(known);
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const result = await evaluate(client, request, controller.signal);
+      if (result === null) return;
+      const found = { evaluation: request.evaluation, result };
+      cache.current.set(key, found);
+      if (cache.current.size > CACHE_SIZE) cache.current.delete([...cache.current.keys()][0]);
+      setShown(found);
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [key]);
+  return shown;
+}
+
+/** Null if it was aborted. */
+async function evaluate(
+  client: ApiClient,
+  { variant, moves, evaluation, side }: EvaluationRequest,
+  signal: AbortSignal,
+): Promise<EvaluateResult | string | null> {
+  try {
+    const { evaluations } = await client.evaluate({ variant, moves, evaluations: [evaluation], side }, { signal });
+    return evaluations[0] ?? "No answer.";
+  } catch (error) {
+    return isAbort(error) ? null : failureText(error);
+  }
+}

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import { ApiError } from "../src/api/client.ts";
+import type { ApiClient } from "../src/api/client.ts";
+import { createPositionInput } from "../src/stores/position-input.ts";
+
+/** A client that accepts columns and the text "d1 c1", and holds each response until it is released. */
+function createClient() {
+  const held: (() => void)[] = [];
+  const position = async ({ variant, text }: { variant: string; text: string }) => {
+    await new Promise<void>((release) => held.push(release));
+    if (text === "d1 c1") return { variant, moves: "43" };
+    if (/^[1-7]*$/.test(text)) return { variant, moves: text };
+    throw new ApiError("x9 is not a cell");
+  };
+  return { client: { position } as unknown as ApiClient, held };
+}
+
+test("a text becomes columns once it is read", async () => {
+  const { client, held } = createClient();
+  const input = createPositionInput(client, { variant: "7x6", moves: "" });
+  input.type("d1 c1");
+  assert.equal(input.position.value.moves, "");
+  const reading = input.readIfEdited();
+  held.shift()?.();
+  assert.equal(await reading, true);
+  assert.equal(input.text.value, "43");
+  assert.deepEqual(input.position.value, { variant: "7x6", moves: "43" });
+  // A position that is valid already needs no request.
+  assert.equal(await input.readIfEdited(), true);
+  assert.equal(held.length, 0);
+});
+
+test("an invalid text keeps the position and shows the error until a valid one comes", async () => {
+  const { client, held } = createClient();
+  const input = createPositionInput(client, { variant: "7x6", moves: "4" });
+  input.type("d1 x9");
+  const reading = input.read();
+  held.shift()?.();
+  assert.equal(await reading, false);
+  assert.equal(input.error.value, "X9 is not a cell.");
+  assert.equal(input.text.value, "d1 x9");
+  assert.equal(input.position.value.moves, "4");
+  input.setMoves("44");
+  assert.deepEqual([input.error.value, input.text.value], ["", "44"]);
+});
+
+test("a text that is edited while it is read is kept", async () => {
+  const { client, held } = createClient();
+  const input = createPositionInput(client, { variant: "7x6", moves: "" });
+  input.type("d1 c1");
+  const reading = input.read();
+  input.type("44");
+  held.shift()?.();
+  assert.equal(await reading, false);
+  assert.equal(input.text.value, "44");
+});

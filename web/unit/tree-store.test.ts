@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import { ApiError } from "../src/api/client.ts";
+import type { ApiClient } from "../src/api/client.ts";
+import { createTreeStore } from "../src/stores/tree.ts";
+import { readAddress, writeAddress } from "../src/views/tree/address.ts";
+import { searched } from "../support/search-tree.js";
+
+const address = (query: string) => readAddress(new URLSearchParams(query));
+
+/** Lets what has been resolved run. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A store with a client whose searches are released one by one. */
+function createStore(query = "moves=43&engine=alphabeta:depth=4") {
+  const requests: { engine: string; under?: string; release: () => void; reject: (error: Error) => void }[] = [];
+  const said: string[] = [];
+  const tree = (request: { moves: string; engine: string; under?: string }, { signal }: { signal: AbortSignal }) =>
+    new Promise((resolve, reject) => {
+      signal.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+      requests.push({ ...request, release: () => resolve(searched(request.moves, 4)), reject });
+    });
+  const think = () => new Promise(() => {});
+  const client = { tree, think, catalogue: () => new Promise(() => {}) } as unknown as ApiClient;
+  const store = createTreeStore(client, address(query), {
+    announce: (text) => said.push(text),
+    notify: (text) => said.push(text),
+  });
+  store.open(address(query));
+  return { store, requests, said };
+}
+
+async function createLoadedStore(query?: string) {
+  const parts = createStore(query);
+  parts.requests[0].release();
+  await settle();
+  return parts;
+}
+
+test("a tree is shown at the step of the address, and the address follows the steps", async () => {
+  const { store, said } = await createLoadedStore("moves=43&engine=alphabeta:depth=4&step=7");
+  assert.equal(store.step.value, 7);
+  assert.match(said[0], /positions, .+ MAX plays column/);
+  store.moveBy(1);
+  assert.match(writeAddress(store.address.value), /step=8$/);
+  store.goTo(Infinity);
+  assert.equal(store.step.value, store.replay.value?.steps);
+  assert.doesNotMatch(writeAddress(store.address.value), /step/);
+  store.moveBy(1);
+  assert.equal(store.step.value, store.replay.value?.steps);
+  store.dispose();
+});
+
+test("another step of the same tree needs no search, another engine does", async () => {
+  const { store, requests } = await createLoadedStore();
+  store.open(address("moves=43&engine=alphabeta:depth=4&step=3"));
+  assert.equal(store.step.value, 3);
+  assert.equal(requests.length, 1);
+  store.open(address("moves=43&engine=minimax:depth=4"));
+  assert.equal(requests[1].engine, "minimax:depth=4");
+  assert.equal(store.progress.value.running, true);
+  store.dispose();
+});
+
+test("a search that is replaced changes nothing", async () => {
+  const { store, requests } = createStore();
+  store.search({ variant: "7x6", moves: "44", engine: "alphabeta:depth=4" });
+  requests[1].release();
+  await settle();
+  requests[0].release();
+  await settle();
+  assert.equal(store.replay.value?.tree.moves, "44");
+  assert.equal(store.problem.value, "");
+  store.dispose();
+});
+
+test("a search that is stopped leaves the tree that is shown", async () => {
+  const { store } = createStore();
+  store.stop();
+  await settle();
+  assert.equal(store.problem.value, "Stopped before there was a tree to show.");
+  assert.equal(store.progress.value.running, false);
+  const loaded = await createLoadedStore();
+  loaded.store.search({ variant: "7x6", moves: "44", engine: "alphabeta:depth=4" });
+  loaded.store.stop();
+  await settle();
+  assert.equal(loaded.store.problem.value, "");
+  assert.equal(loaded.store.replay.value?.tree.moves, "43");
+});
+
+test("a level shows the tree of the engine that it plays", async () => {
+  const { store, requests, said } = createStore("moves=43&engine=level:4");
+  requests[0].reject(new ApiError("`level:4` plays what `alphabeta:depth=3` finds, or errs"));
+  await settle();
+  assert.equal(requests[1].engine, "alphabeta:depth=3");
+  assert.match(said[0], /^level:4 plays what alphabeta:depth=3 finds/);
+  store.dispose();
+});
+
+test("a part is loaded from a node, and the whole tree again", async () => {
+  const { store, requests } = await createLoadedStore();
+  store.loadPart(2);
+  assert.equal(requests[1].under, store.replay.value?.line(2));
+  store.search(store.request.value);
+  assert.equal(requests[2].under, undefined);
+  store.dispose();
+});
+
+test("a selection ends with the next step, and its node is opened", async () => {
+  const { store } = await createLoadedStore();
+  const { replay, outline } = store;
+  const node = [...(replay.value?.childrenOf(0) ?? [])][1];
+  const child = [...(replay.value?.childrenOf(node) ?? [])][0];
+  store.select(child);
+  assert.ok(outline.value?.isOpen(node));
+  assert.equal(store.subject.value, child);
+  store.moveBy(-1);
+  assert.equal(store.selected.value, null);
+  store.dispose();
+});
+
+test("an open question goes to its step, leaves the icicle, and a step away drops it", async () => {
+  const { store } = await createLoadedStore("moves=43&engine=alphabeta:depth=4&view=icicle");
+  const { quiz } = store;
+  quiz.ask();
+  assert.equal(store.view.value, "drawing");
+  assert.equal(store.step.value, quiz.question.value?.step);
+  assert.equal(quiz.isOpen.value, true);
+  store.moveBy(1);
+  assert.equal(quiz.question.peek(), null);
+  quiz.ask();
+  const asked = quiz.score.value.asked;
+  quiz.answer(quiz.question.value?.searched ?? true);
+  quiz.answer(false);
+  assert.equal(quiz.isRight.value, true);
+  assert.equal(quiz.score.value.asked, asked + 1);
+  store.moveBy(1);
+  assert.notEqual(quiz.question.value, null);
+  store.dispose();
+});
+
+test("a comparison ends when another position is searched, not with another engine of the same depth", async () => {
+  const { store } = await createLoadedStore("moves=43&engine=alphabeta:depth=4,eval=cells");
+  void store.comparison.compare();
+  assert.equal(store.comparison.entries.value[0].state, "running");
+  store.search({ ...store.request.value, engine: "minimax:depth=4,eval=cells" });
+  assert.equal(store.comparison.running.value, true);
+  store.search({ ...store.request.value, moves: "44" });
+  assert.equal(store.comparison.running.value, false);
+  assert.deepEqual(store.comparison.entries.value, []);
+  store.dispose();
+});
