@@ -5,10 +5,10 @@ import { failureText, isAbort } from "../../api/client.ts";
 import { button } from "../../ui/controls.js";
 import { fill, h } from "../../ui/dom.js";
 import { onCommands } from "../../ui/keys.js";
-import { writePlace } from "./address.js";
+import { writePlace } from "./address.ts";
 import { LESSONS } from "./lessons/list.js";
-import { isSolved, solvedCount } from "./progress.js";
-import { localDay } from "./puzzles/collection.js";
+import { isSolved, solvedCount } from "./progress.ts";
+import { localDay } from "./puzzles/collection.ts";
 import { resetButton } from "./puzzles/filters.js";
 
 /** @typedef {import("../../api/types.ts").PuzzleSet} PuzzleSet */
@@ -16,7 +16,7 @@ import { resetButton } from "./puzzles/filters.js";
 /**
  * @param {HTMLElement} container
  * @param {import("../../mount-legacy-view.ts").LegacyContext} context
- * @param {import("./progress.js").Kept} progress
+ * @param {import("./progress-legacy.js").Kept} progress
  */
 export function createHub(container, context, progress) {
   const lessons = h("ol", { class: "hub-lessons" });

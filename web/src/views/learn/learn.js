@@ -6,11 +6,11 @@ import "../../styles/learn.css";
 import "../../styles/learn-figures.css";
 import "../../styles/learn-puzzles.css";
 import { toast } from "../../ui/toast.js";
-import { readPlace } from "./address.js";
+import { readPlace } from "./address.ts";
 import { createHub } from "./hub.js";
 import { createLesson } from "./lesson.js";
 import { LESSONS } from "./lessons/list.js";
-import { createProgress } from "./progress.js";
+import { createProgress } from "./progress-legacy.js";
 import { createPuzzles } from "./puzzles/puzzles.js";
 
 /**

@@ -9,7 +9,7 @@ import { button } from "../../ui/controls.js";
 import { fill, h, say } from "../../ui/dom.js";
 import { onCommands } from "../../ui/keys.js";
 import { click } from "../../ui/sound.js";
-import { writePlace } from "./address.js";
+import { writePlace } from "./address.ts";
 import { LESSONS } from "./lessons/list.js";
 import { createStage } from "./stage.js";
 import { speak } from "./voice.js";
@@ -17,7 +17,7 @@ import { speak } from "./voice.js";
 /**
  * @param {HTMLElement} container
  * @param {import("../../mount-legacy-view.ts").LegacyContext} context
- * @param {import("./progress.js").Kept} progress
+ * @param {import("./progress-legacy.js").Kept} progress
  */
 export function createLesson(container, context, progress) {
   const board = createBoard({ onColumn: drop, onLanded: click });

@@ -10,7 +10,7 @@ import { failureText, isAbort } from "../../../api/client.ts";
 import { inPalette, other, sideName } from "../../../state/palette.js";
 import { motionAllowed, settings } from "../../../state/settings.js";
 import { Pace } from "../../analyse/stepper.js";
-import { movesToFind } from "./collection.js";
+import { movesToFind } from "./collection.ts";
 
 /** @typedef {import("../../../api/types.ts").Puzzle} Puzzle */
 /** @typedef {import("../../../api/types.ts").Hint} Hint */
@@ -24,7 +24,7 @@ const BREATH = 500;
 /**
  * @param {Puzzle} puzzle
  * @param {{ engine: import("../../../api/client.ts").ApiClient,
- *   progress: import("../progress.js").Kept, changed: () => void,
+ *   progress: import("../progress-legacy.js").Kept, changed: () => void,
  *   tell: (text: string) => void }} on
  */
 export function createAttempt(puzzle, { engine, progress, changed, tell }) {

@@ -6,7 +6,7 @@ import { fill, h, say } from "../../../ui/dom.js";
 import { toast } from "../../../ui/toast.js";
 import { smallDisc } from "../../play/statusdisc.js";
 import { settings } from "../../../state/settings.js";
-import { difficultyWords, taskWords, treeEngine } from "./collection.js";
+import { difficultyWords, taskWords, treeEngine } from "./collection.ts";
 
 /** @typedef {import("./attempt.js").Attempt} Attempt */
 

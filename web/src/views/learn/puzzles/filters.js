@@ -4,13 +4,13 @@
 import { button, field } from "../../../ui/controls.js";
 import { confirmDialog } from "../../../ui/dialog.js";
 import { fill, h } from "../../../ui/dom.js";
-import { isSolved } from "../progress.js";
-import { GRADES, filtered } from "./collection.js";
+import { isSolved } from "../progress.ts";
+import { GRADES, filtered } from "./collection.ts";
 
 /** @typedef {import("../../../api/types.ts").PuzzleSet} PuzzleSet */
 
 /**
- * @param {import("../progress.js").Kept} progress
+ * @param {import("../progress-legacy.js").Kept} progress
  * @param {(theme: string, grade: string) => void} choose
  */
 export function createFilters(progress, choose) {
@@ -65,7 +65,7 @@ export function createFilters(progress, choose) {
 }
 
 /**
- * @param {import("../progress.js").Progress} progress @param {PuzzleSet | null} set
+ * @param {import("../progress.ts").Progress} progress @param {PuzzleSet | null} set
  * @param {string} theme @param {string} grade
  */
 function figureRows(progress, set, theme, grade) {
@@ -80,7 +80,7 @@ function figureRows(progress, set, theme, grade) {
 
 /**
  * A button that forgets what was learned, after asking.
- * @param {import("../progress.js").Kept} progress
+ * @param {import("../progress-legacy.js").Kept} progress
  */
 export function resetButton(progress) {
   return button(

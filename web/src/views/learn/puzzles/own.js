@@ -8,11 +8,11 @@ import { settings } from "../../../state/settings.js";
 import { button, field } from "../../../ui/controls.js";
 import { fill, h } from "../../../ui/dom.js";
 import { opponentName } from "../../play/words.js";
-import { writePlace } from "../address.js";
+import { writePlace } from "../address.ts";
 import { speak } from "../voice.js";
 
 /** @typedef {import("../../../api/types.ts").Puzzle} Puzzle */
-/** @typedef {Extract<import("../address.js").Place, { kind: "own" }>} OwnPlace */
+/** @typedef {Extract<import("../address.ts").Place, { kind: "own" }>} OwnPlace */
 
 /** @param {import("../../../mount-legacy-view.ts").LegacyContext} context */
 export function createOwn(context) {

@@ -12,16 +12,16 @@ import { fill, h } from "../../../ui/dom.js";
 import { onCommands } from "../../../ui/keys.js";
 import { chime, click } from "../../../ui/sound.js";
 import { toast } from "../../../ui/toast.js";
-import { writePlace } from "../address.js";
-import { isSolved } from "../progress.js";
+import { writePlace } from "../address.ts";
+import { isSolved } from "../progress.ts";
 import { speak } from "../voice.js";
 import { createAttempt } from "./attempt.js";
 import { createCard } from "./card.js";
-import { filtered, localDay, pickNext, taskWords } from "./collection.js";
+import { filtered, localDay, pickNext, taskWords } from "./collection.ts";
 import { createFilters } from "./filters.js";
 import { createOwn } from "./own.js";
 
-/** @typedef {import("../address.js").Place} Place */
+/** @typedef {import("../address.ts").Place} Place */
 /** @typedef {import("../../../api/types.ts").Puzzle} Puzzle */
 /** @typedef {import("../../../api/types.ts").PuzzleSet} PuzzleSet */
 
@@ -30,7 +30,7 @@ const UNSOLVED = "Not every position of this game could be solved in the time th
 /**
  * @param {HTMLElement} container
  * @param {import("../../../mount-legacy-view.ts").LegacyContext} context
- * @param {import("../progress.js").Kept} progress
+ * @param {import("../progress-legacy.js").Kept} progress
  */
 export function createPuzzles(container, context, progress) {
   const { engine } = context;

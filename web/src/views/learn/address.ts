@@ -1,23 +1,31 @@
-// @ts-check
-/** Where in Learn an address leads, and the address of a place: all of it can be linked to. */
+/** The addresses of Learn: every place in it can be linked to. */
 
-/**
- * @typedef {{ kind: "hub" }
- *   | { kind: "lesson", lesson: number, step: number }
- *   | { kind: "puzzle", id: string, theme: string, grade: string }
- *   | { kind: "any", theme: string, grade: string }
- *   | { kind: "daily" }
- *   | { kind: "own", variant: string, moves: string, side: string, at: number }} Place
- *   `any`: some unsolved puzzle of a theme and a grade; lessons and steps count from 1
- */
+/** Lessons, steps and puzzles of a game count from 1. */
+export type Place =
+  | { kind: "hub" }
+  | { kind: "lesson"; lesson: number; step: number }
+  | { kind: "puzzle"; id: string; theme: string; grade: string }
+  /** An unsolved puzzle of a theme and a grade, chosen at random. */
+  | { kind: "any"; theme: string; grade: string }
+  | { kind: "daily" }
+  | OwnPlace;
 
-/** @param {URLSearchParams} query @returns {Place} */
-export function readPlace(query) {
+/** Puzzles from one of the user's games. Without moves, the user chooses the game. */
+export interface OwnPlace {
+  kind: "own";
+  variant: string;
+  moves: string;
+  /** Whose mistakes: `first`, `second`, or an empty text for both. */
+  side: string;
+  at: number;
+}
+
+export function readPlace(query: URLSearchParams): Place {
   const theme = query.get("theme") ?? "";
   const grade = query.get("grade") ?? "";
   const id = query.get("puzzle");
   if (query.has("lesson")) {
-    return { kind: "lesson", lesson: number(query.get("lesson")), step: number(query.get("step")) };
+    return { kind: "lesson", lesson: ordinal(query.get("lesson")), step: ordinal(query.get("step")) };
   }
   if (id === "daily") return { kind: "daily" };
   if (id === "any") return { kind: "any", theme, grade };
@@ -28,16 +36,21 @@ export function readPlace(query) {
       variant: query.get("variant") ?? "7x6",
       moves: (query.get("own") ?? "").replace(/[^1-9A-G]/gi, "").toUpperCase(),
       side: query.get("side") ?? "",
-      at: number(query.get("at")),
+      at: ordinal(query.get("at")),
     };
   }
   return theme || grade ? { kind: "any", theme, grade } : { kind: "hub" };
 }
 
-/** @param {Place} place */
-export function writePlace(place) {
+export function writePlace(place: Place): string {
+  const text = queryOf(place);
+  return text ? `/learn?${text}` : "/learn";
+}
+
+/** The query of a place, without its question mark. */
+export function queryOf(place: Place): string {
   const query = new URLSearchParams();
-  const put = (/** @type {string} */ name, /** @type {string | number} */ value) => {
+  const put = (name: string, value: string | number) => {
     if (value !== "") query.set(name, String(value));
   };
   if (place.kind === "lesson") {
@@ -55,12 +68,11 @@ export function writePlace(place) {
       put("grade", place.grade);
     }
   }
-  const text = query.toString().replaceAll("%3A", ":");
-  return text ? `/learn?${text}` : "/learn";
+  return query.toString().replaceAll("%3A", ":");
 }
 
-/** A count from 1; what makes no sense is the first. @param {string | null} text */
-function number(text) {
+/** A number from 1; invalid texts are 1. */
+function ordinal(text: string | null): number {
   const value = Number(text ?? 1);
   return Number.isInteger(value) && value >= 1 ? value : 1;
 }
