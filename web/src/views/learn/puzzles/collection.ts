@@ -1,13 +1,9 @@
 /** The collection of puzzles: filters, the next one, the day of the daily one, and their texts. */
 
 import type { Puzzle } from "../../../api/types.ts";
+import type { Names } from "../names.ts";
 import { isSolved } from "../progress.ts";
 import type { Progress } from "../progress.ts";
-
-export interface Names {
-  first: string;
-  second: string;
-}
 
 /** Ranges of levels, with their text in the filter. */
 export const GRADES = [
