@@ -46,7 +46,9 @@ export function createLessonScreen(announce: (text: string) => void) {
   let onChoice: ((index: number) => void) | null = null;
   let onColumn: ((column: string) => void) | null = null;
 
-  const say = (sentence: string) => announce(withNames(sentence, names.value));
+  function say(sentence: string) {
+    if (sentence) announce(withNames(sentence, names.value));
+  }
 
   /** Waits until `begin` calls back or the signal fires. */
   function waitFor<Value>(signal: AbortSignal, begin: (resolve: (value: Value) => void) => void): Promise<Value> {

@@ -10,7 +10,6 @@ let sentences: string[] = [];
  * screen reader would skip all but the last sentence.
  */
 export function announceTogether(sentence: string) {
-  if (!sentence) return;
   if (sentences.length === 0) {
     setTimeout(() => {
       announce(sentences.join(" "));
