@@ -66,6 +66,19 @@ test("a wrong drop is taken back, a right one completes the step", async () => {
   assert.deepEqual(said.slice(0, 4), ["Step 1 of 1: Centre.", "Red plays the centre.", "No, Yellow.", "Yes, Red."]);
 });
 
+test("after a wrong drop another column can be tried at once", async () => {
+  const { store, screen, ended } = await open(DROP);
+  await waits(store);
+  screen.drop("1");
+  await vi.waitFor(() => assert.deepEqual(screen.choices.value?.options, ["Try again"]));
+  assert.equal(screen.board.value.playable, true);
+  assert.equal(screen.board.value.toMove, "first", "the preview shows the disc of the reader");
+  assert.equal(screen.drop("4"), true);
+  await ended;
+  assert.equal(screen.board.value.moves, "124");
+  assert.equal(store.status.value, "done");
+});
+
 test("a step that is left ends, and its late responses change nothing", async () => {
   const { store, screen } = await open(DROP);
   await waits(store);

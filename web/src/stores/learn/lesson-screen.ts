@@ -30,6 +30,7 @@ const NO_OVERLAY: Partial<BoardState> = {
   chips: [],
   line: "",
   playable: false,
+  toMove: null,
 };
 
 /** @param announce receives every text that appears, for screen readers */
@@ -107,7 +108,7 @@ export function createLessonScreen(announce: (text: string) => void) {
       });
     },
 
-    draw(change: Overlay & Pick<Partial<BoardState>, "legal" | "winning">) {
+    draw(change: Overlay & Pick<Partial<BoardState>, "legal" | "winning" | "toMove">) {
       board.value = { ...board.value, ...change };
     },
 
@@ -121,10 +122,10 @@ export function createLessonScreen(announce: (text: string) => void) {
       return index;
     },
 
-    /** Waits for a drop and returns its column, or null if the button with the text `option` was pressed. */
-    async awaitColumn(signal: AbortSignal, option?: string): Promise<string | null> {
+    /** Waits for a drop and returns its column, or null if the button beside the board was pressed. */
+    async awaitColumn(signal: AbortSignal, button?: { kind: "option" | "confirm"; label: string }) {
       board.value = { ...board.value, playable: true };
-      if (option) ask("option", "", [option]);
+      if (button) ask(button.kind, "", [button.label]);
       const column = await waitFor<string | null>(signal, (resolve) => {
         onColumn = resolve;
         onChoice = () => resolve(null);
@@ -132,7 +133,7 @@ export function createLessonScreen(announce: (text: string) => void) {
       batch(() => {
         onColumn = onChoice = null;
         choices.value = null;
-        if (column === null) answered.value = true;
+        if (button) answered.value = true;
         board.value = { ...board.value, playable: false, arrows: [] };
       });
       return column;

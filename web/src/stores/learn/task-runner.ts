@@ -14,6 +14,8 @@ import type { LessonScreen, Pace } from "./lesson-screen.ts";
 /** The shortest time for a move of an engine, so that it can be followed. */
 const REPLY_MS = 600;
 
+const SHOW_SCORES = { kind: "option", label: "Show what the columns are worth" } as const;
+
 interface RunnerOptions {
   client: ApiClient;
   screen: LessonScreen;
@@ -61,17 +63,24 @@ export function createTaskRunner({ client, screen, variant, signal }: RunnerOpti
 
   const confirm = (label: string) => screen.awaitChoice("confirm", "", [label], signal);
 
+  /** Waits until the reader tries again. Returns the next column if one was chosen at once, without the button. */
+  function awaitRetry({ moves, legal }: PositionReport): Promise<string | null> {
+    screen.draw({ legal, toMove: mover(moves.length) });
+    return screen.awaitColumn(signal, { kind: "confirm", label: "Try again" });
+  }
+
   async function drop({ overlay, judge, then }: lesson.DropTask) {
     const moves = current;
+    let next: string | null = null;
     for (;;) {
       const before = await showPosition(moves);
       if (overlay) screen.draw(overlay(before));
-      const column = (await screen.awaitColumn(signal)) ?? "";
+      const column: string = next ?? (await screen.awaitColumn(signal)) ?? "";
       const after = await showPosition(moves + column);
       const feedback = judge({ column, before, after });
       await show({ feedback });
       if (feedback.tone === "good") break;
-      await confirm("Try again");
+      next = await awaitRetry(before);
     }
     if (then) await show(then);
   }
@@ -93,7 +102,7 @@ export function createTaskRunner({ client, screen, variant, signal }: RunnerOpti
   async function sparring({ engine, enough, stop, comment, finish }: lesson.SparringTask) {
     let position = await showPosition("");
     for (let own = 0; position.outcome === "ongoing"; own += 1) {
-      const column = await screen.awaitColumn(signal, own >= enough ? stop : undefined);
+      const column = await screen.awaitColumn(signal, own >= enough ? { kind: "option", label: stop } : undefined);
       if (column === null) break;
       const after = await showPosition(position.moves + column);
       if (after.outcome !== "ongoing") break;
@@ -107,11 +116,13 @@ export function createTaskRunner({ client, screen, variant, signal }: RunnerOpti
     let moves = current;
     const side = mover(moves.length);
     let hasScores = false;
+    let next: string | null = null;
     for (;;) {
       const [solved, position] = await Promise.all([request.solve(moves), showPosition(moves)]);
       if (hasScores) screen.draw({ chips: chipsOf(solved) });
       if (threats) screen.draw(threatsOf(position, side));
-      const column = await screen.awaitColumn(signal, hasScores ? undefined : "Show what the columns are worth");
+      const column: string | null = next ?? (await screen.awaitColumn(signal, hasScores ? undefined : SHOW_SCORES));
+      next = null;
       if (column === null) {
         hasScores = true;
         await show({ feedback: note("A plus wins, = draws, a minus loses; the larger the number, the sooner.") });
@@ -126,13 +137,13 @@ export function createTaskRunner({ client, screen, variant, signal }: RunnerOpti
       if (resultOf(score) !== "win") {
         const words = score?.words ?? "does not win";
         await show({ feedback: bad(`Column ${column} ${words}: the win is gone. Taken back.`) });
-        await confirm("Try again");
+        next = await awaitRetry(position);
         continue;
       }
       await show({ feedback: good(`Column ${column} ${score?.words}.`) });
-      const { move, after: next } = await reply("perfect");
-      await show({ feedback: note(`{${other(side)}} answers ${move.column}. Your move.`) });
-      moves = next.moves;
+      const answer = await reply("perfect");
+      await show({ feedback: note(`{${other(side)}} answers ${answer.move.column}. Your move.`) });
+      moves = answer.after.moves;
     }
   }
 
