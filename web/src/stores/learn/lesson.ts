@@ -6,7 +6,7 @@ import type { ApiClient } from "../../api/client.ts";
 import { LESSONS } from "../../views/learn/lessons/list.ts";
 import type { ProgressStore } from "./progress.ts";
 import { createLessonScreen } from "./lesson-screen.ts";
-import { createTaskRunner } from "./task-runner.ts";
+import { runStep } from "./task-runner.ts";
 
 interface LessonStoreOptions {
   client: ApiClient;
@@ -64,7 +64,7 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
       status.value = "running";
     });
     announce(`Step ${place.value.step} of ${steps.length}: ${step.title}.`);
-    await createTaskRunner({ client, screen, variant: step.variant ?? "7x6", signal })(step);
+    await runStep(step, { client, screen, variant: step.variant ?? "7x6", signal });
   }
 
   /** A request failed: the reader can begin the step again. */
@@ -83,10 +83,10 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
 
   return {
     screen,
-    place,
+    place: computed(() => place.value),
     lesson,
-    title,
-    status,
+    title: computed(() => title.value),
+    status: computed(() => status.value),
     nextLabel,
     show,
     dispose: () => running.abort(),

@@ -7,21 +7,20 @@ import { batch, computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import { pause } from "../../api/connection.ts";
-import type { Hint, Puzzle } from "../../api/types.ts";
+import type { Puzzle } from "../../api/types.ts";
 import type { BoardState } from "../../board/state.js";
-import type { Feedback } from "../../components/attempt.tsx";
-import { inPalette, other } from "../../state/palette.js";
+import { other } from "../../state/palette.js";
 import { names } from "../../views/learn/names.ts";
 import { movesToFind } from "../../views/learn/puzzles/collection.ts";
-import { motionAllowed, settings } from "../settings.ts";
+import { blunderWords, lossWords, solutionWords } from "../../views/learn/puzzles/feedback-words.ts";
+import { motionAllowed } from "../settings.ts";
 import { createLinePlayer } from "./line-player.ts";
 import type { ProgressStore } from "./progress.ts";
+import { createPuzzleHints } from "./puzzle-hints.ts";
+import { createPuzzleStatus } from "./puzzle-status.ts";
 
 /** Time to see a disc land before the reply falls. */
 const REPLY_MS = 500;
-
-/** `asking`: waits for a move or an answer; `checking`: a request or the reply is under way. */
-export type PuzzleStatus = "asking" | "checking" | "wrong" | "solved" | "shown";
 
 interface AttemptOptions {
   client: ApiClient;
@@ -29,57 +28,22 @@ interface AttemptOptions {
   announce: (text: string) => void;
 }
 
-const TONES: Record<PuzzleStatus, Feedback["tone"]> = {
-  asking: "note",
-  checking: "pending",
-  wrong: "bad",
-  solved: "good",
-  shown: "note",
-};
-
 export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce }: AttemptOptions) {
   const ending = new AbortController();
   const options = { signal: ending.signal };
   const { variant } = puzzle;
   /** The number of moves to find; zero if the task is a question. */
   const needed = movesToFind(puzzle);
-  /** The outcome that a mistake loses. */
-  const kept = puzzle.score > 0 ? "win" : "draw";
   const player = createLinePlayer();
+  const hints = createPuzzleHints(client, needed > 0);
+  const status = createPuzzleStatus(puzzle, progress, announce);
 
-  const status = signal<PuzzleStatus>("asking");
-  const message = signal(playedInGame(puzzle));
   /** The position to move in: that of the puzzle, and the moves found so far. */
   const moves = signal(puzzle.moves);
-  const tries = signal(0);
-  const hint = signal<Hint | null>(null);
-  const hintsShown = signal(0);
-  /** Whether a hint has named the move. */
-  const moveNamed = signal(false);
   let found = 0;
 
   const shownMoves = computed(() => player.moves.value ?? moves.value);
-  const awaitsMove = computed(() => status.value === "asking" && needed > 0);
-  const hintTexts = computed(() => (hint.value ? textsOf(hint.value, needed > 0) : []));
-  const hasMoreHints = computed(() => !hint.value || hintsShown.value < hintTexts.value.length);
-
-  function become(next: PuzzleStatus, text: string) {
-    batch(() => {
-      status.value = next;
-      message.value = text;
-    });
-    announce(text);
-  }
-
-  function clearHints() {
-    hint.value = null;
-    hintsShown.value = 0;
-  }
-
-  function solve(text: string) {
-    progress.recordPuzzle(puzzle.id, tries.value > 0 || moveNamed.value ? "later" : "first");
-    become("solved", text);
-  }
+  const awaitsMove = computed(() => status.current.value === "asking" && needed > 0);
 
   /** Tries a column. The stored solution needs no request. */
   async function drop(column: string) {
@@ -90,50 +54,48 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
       return accept(column, puzzle.line.slice(2 * found), puzzle.words);
     }
     batch(() => {
-      status.value = "checking";
+      status.check();
       moves.value = base + column;
-      clearHints();
+      hints.clear();
     });
     try {
-      const report = await client.tryPuzzle({ variant, moves: base, column }, options);
+      const { right, line, words } = await client.tryPuzzle({ variant, moves: base, column }, options);
       moves.value = base;
-      if (report.right && found > 0) return await accept(column, report.line, report.words);
-      refuse(column, report.line, report.words);
+      if (right && found > 0) await accept(column, line, words);
+      else reject(column, line, words);
     } catch (error) {
       if (isAbort(error)) return;
       moves.value = base;
-      become("asking", failureText(error));
+      status.ask(failureText(error));
     }
   }
 
   /** @param line the refutation, from the wrong move on */
-  function refuse(column: string, line: string, words: string) {
-    progress.recordMiss(puzzle.id);
+  function reject(column: string, line: string, words: string) {
     batch(() => {
-      tries.value += 1;
       player.show(`After column ${column}`, moves.value, line);
-      become("wrong", `Column ${column} ${words}: the ${kept} is gone. Watch the answer.`);
+      status.reject(lossWords(puzzle, column, words));
     });
   }
 
   /** @param line best play, from the right move on */
   async function accept(column: string, line: string, words: string) {
     const base = moves.value;
-    found += 1;
     const reply = line.charAt(1);
+    found += 1;
+    hints.clear();
     if (found >= needed || !reply) {
       batch(() => {
-        clearHints();
         if (line.length > 1) player.show("Best play from here", base, line);
         else moves.value = base + column;
-        solve(found === 1 ? `Right: column ${column} ${words}.` : "Right, that is all of it.");
+        const text = found === 1 ? `Right: column ${column} ${words}.` : "Right, that is all of it.";
+        status.solve(text, hints.wasMoveNamed.value);
       });
       return;
     }
     batch(() => {
-      clearHints();
       moves.value = base + column;
-      become("checking", `Right: column ${column}.`);
+      status.check(`Right: column ${column}.`);
     });
     try {
       await pause(motionAllowed() ? REPLY_MS : 0, ending.signal);
@@ -143,100 +105,60 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     batch(() => {
       moves.value = base + column + reply;
       const opponent = names.value[other(puzzle.to_move)];
-      become("asking", `Right: column ${column} ${words}. ${opponent} answers ${reply}. Go on.`);
+      status.ask(`Right: column ${column} ${words}. ${opponent} answers ${reply}. Go on.`);
     });
   }
 
   /** Answers whether the move made there is a blunder. */
   function answer(said: "yes" | "no") {
-    if (status.value !== "asking" || needed > 0) return;
-    const isBlunder = puzzle.answer === "yes";
-    const column = puzzle.proposal?.column ?? "";
-    const truth = isBlunder
-      ? `Column ${column} is a blunder: it loses the ${kept}, which only column ${puzzle.solution} keeps.`
-      : `Column ${column} is no blunder: it is the only one that keeps the ${kept}.`;
+    if (status.current.value !== "asking" || needed > 0) return;
+    const truth = blunderWords(puzzle);
     batch(() => {
-      player.show(isBlunder ? "The answer to it" : "Best play from here", puzzle.moves, puzzle.line);
-      if (said === puzzle.answer) return solve(`Right. ${truth}`);
-      recordShown();
-      become("shown", `No. ${truth}`);
+      const title = puzzle.answer === "yes" ? "The answer to it" : "Best play from here";
+      player.show(title, puzzle.moves, puzzle.line);
+      if (said === puzzle.answer) status.solve(`Right. ${truth}`, false);
+      else status.giveAway(`No. ${truth}`);
     });
   }
 
-  function recordShown() {
-    progress.recordMiss(puzzle.id);
-    progress.recordPuzzle(puzzle.id, "shown");
-  }
-
-  /** Shows the next hint; the first one needs a request. */
   async function showHint() {
-    if (status.value !== "asking") return;
+    if (status.current.value !== "asking") return;
     try {
-      hint.value ??= await client.hint({ variant, moves: moves.value }, options);
+      const text = await hints.next({ variant, moves: moves.value }, options);
+      if (text !== null && status.current.value === "asking") status.ask(text);
     } catch (error) {
-      if (!isAbort(error)) become("asking", failureText(error));
-      return;
+      if (!isAbort(error)) status.ask(failureText(error));
     }
-    batch(() => {
-      const texts = hintTexts.value;
-      hintsShown.value = Math.min(hintsShown.value + 1, texts.length);
-      if (hintsShown.value === texts.length && needed > 0) moveNamed.value = true;
-      become("asking", texts[hintsShown.value - 1] ?? "");
-    });
   }
 
   /** Takes a wrong try back. */
   function retry() {
-    if (status.value !== "wrong") return;
+    if (status.current.value !== "wrong") return;
     batch(() => {
       player.hide();
-      become("asking", "Try again.");
+      status.ask("Try again.");
     });
   }
 
   function showSolution() {
-    if (status.value !== "asking" && status.value !== "wrong") return;
-    recordShown();
-    const verdict = puzzle.answer === "yes" ? "A blunder. " : puzzle.answer ? "No blunder. " : "";
+    if (status.current.value !== "asking" && status.current.value !== "wrong") return;
     batch(() => {
       moves.value = puzzle.moves;
       player.show("The solution", puzzle.moves, puzzle.answer === "yes" ? puzzle.solution : puzzle.line);
-      become("shown", `${verdict}Column ${puzzle.solution} ${puzzle.words}.`);
+      status.giveAway(solutionWords(puzzle));
     });
   }
-
-  /** The board, without what the report of the position adds. */
-  const board = computed((): Partial<BoardState> => {
-    const isOpen = status.value === "asking" || status.value === "wrong";
-    const proposed = isOpen && shownMoves.value === puzzle.moves ? puzzle.proposal?.column : null;
-    const named = moveNamed.value && awaitsMove.value ? hint.value?.move.column : null;
-    const cells = awaitsMove.value && hintsShown.value >= 2 ? (hint.value?.threat?.cells ?? []) : [];
-    return {
-      variant,
-      moves: shownMoves.value,
-      playable: awaitsMove.value,
-      marks: cells.map((cell) => ({ cell })),
-      arrows: [
-        ...(proposed ? [{ column: proposed, tone: "plain" as const }] : []),
-        ...(named ? [{ column: named, tone: "best" as const }] : []),
-      ],
-    };
-  });
 
   return {
     puzzle,
     needed,
     player,
-    status: computed(() => status.value),
-    feedback: computed((): Feedback | null =>
-      message.value ? { tone: TONES[status.value], text: message.value } : null,
-    ),
-    board,
+    hints,
     /** The moves on the board. */
     shownMoves,
-    hasMoreHints,
-    /** The number of wrong tries. */
-    tries: computed(() => tries.value),
+    awaitsMove,
+    status: status.current,
+    feedback: status.feedback,
     drop,
     answer,
     showHint,
@@ -251,14 +173,19 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
 
 export type PuzzleAttempt = ReturnType<typeof createPuzzleAttempt>;
 
-/** The hints there are, from the faintest on. The last one names the move, unless the task is a question. */
-function textsOf({ nudge, threat, move }: Hint, namesMove: boolean): string[] {
-  const texts = [nudge, threat?.text ?? "", namesMove ? move.text : ""];
-  return texts.filter(Boolean).map((text) => inPalette(text, settings.value.flipped));
-}
-
-/** The move that was made in the user's game; the tasks of two themes name it themselves. */
-function playedInGame({ theme, proposal }: Puzzle): string {
-  const isInTask = theme === "blunder-or-not" || theme === "evaluation-wrong";
-  return proposal && !isInTask ? `In the game column ${proposal.column} was played here.` : "";
+/** The board of an attempt, without what the report of the position adds. */
+export function boardOf({ puzzle, hints, status, shownMoves, awaitsMove }: PuzzleAttempt): Partial<BoardState> {
+  const isOpen = status.value === "asking" || status.value === "wrong";
+  const proposed = isOpen && shownMoves.value === puzzle.moves ? puzzle.proposal?.column : null;
+  const named = awaitsMove.value ? hints.column.value : null;
+  return {
+    variant: puzzle.variant,
+    moves: shownMoves.value,
+    playable: awaitsMove.value,
+    marks: awaitsMove.value ? hints.cells.value.map((cell) => ({ cell })) : [],
+    arrows: [
+      ...(proposed ? [{ column: proposed, tone: "plain" as const }] : []),
+      ...(named ? [{ column: named, tone: "best" as const }] : []),
+    ],
+  };
 }

@@ -80,7 +80,7 @@ function actionsOf(attempt: PuzzleAttempt, onNext: () => void): ButtonProps[] {
     label: "Hint",
     icon: "hint",
     keys: "h",
-    disabled: !attempt.hasMoreHints.value,
+    disabled: !attempt.hints.hasMore.value,
     onClick: () => void attempt.showHint(),
   };
   if (attempt.needed > 0) return [hint, showSolution, skip];
