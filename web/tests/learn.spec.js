@@ -79,6 +79,8 @@ const WALKS = [
     },
     async (reader) => {
       await reader.press("12");
+      await reader.hears("Count what is not struck out");
+      await expect(reader.page.getByRole("button", { name: /skipped$/ })).toHaveCount(3);
       await reader.press("10");
       await reader.hears("13 against 10");
     },

@@ -134,8 +134,8 @@ export const steps: Step[] = [
     moves: MOVES,
     text: ["Same position, same depth, same evaluation. What did skipping save?"],
     async load(request) {
-      const { tree, all, pruned } = await searchWithBoth(request);
-      const figure = treeFigure(all);
+      const { tree, all, pruned, cut } = await searchWithBoth(request);
+      const figure = markSkipped(all, cut);
       const link = seeAlso(
         "Step through both searches:",
         `/tree?moves=${MOVES}&engine=${ALPHABETA}`,
