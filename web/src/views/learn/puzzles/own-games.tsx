@@ -1,14 +1,16 @@
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { ApiError, failureText } from "../../../api/client.ts";
 import type { ApiClient } from "../../../api/client.ts";
+import type { LevelEntry } from "../../../api/types.ts";
 import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { Link } from "../../../components/link.tsx";
 import { finishedGames } from "../../../state/games.js";
 import type { PuzzlesState } from "../../../stores/learn/puzzles.ts";
 import { writePlace } from "../address.ts";
-import { gameWords } from "./game-words.ts";
 import { names } from "../names.ts";
+import { gameWords } from "./game-words.ts";
 
 interface OwnGamesProps {
   state: Extract<PuzzlesState, { kind: "choose game" | "searching" | "no puzzle" }>;
@@ -65,6 +67,11 @@ interface ChooseGameProps {
 }
 
 function ChooseGame({ client, onOpen }: ChooseGameProps) {
+  const levels = useSignal<LevelEntry[]>([]);
+  useEffect(() => {
+    // Without the catalogue, the levels have numbers instead of names.
+    client.catalogue().then((catalogue) => void (levels.value = catalogue.levels), () => {});
+  }, []);
   const games = finishedGames().filter(({ variant }) => variant === "7x6");
   return (
     <>
@@ -78,7 +85,7 @@ function ChooseGame({ client, onOpen }: ChooseGameProps) {
           {games.map((game) => (
             <li key={game.moves}>
               <Button
-                label={gameWords(game, names.value)}
+                label={gameWords(game, names.value, levels.value)}
                 onClick={() => onOpen(game.variant, game.moves, game.you === "both" ? "" : game.you)}
               />
             </li>
