@@ -239,3 +239,13 @@ test("own games are listed with the side the user had and the name of the oppone
     /: against Perfect play, a draw, you were Red, 9 moves$/,
   ]);
 });
+
+test("code in an error is quoted, without the backticks of terminals", async ({ page, guard }) => {
+  guard.allow(/422 .*position/);
+  await page.goto("/learn?own=");
+  await page.getByLabel("A game").fill("44x");
+  await page.getByRole("button", { name: "Find puzzles" }).click();
+  const error = page.getByRole("alert").filter({ hasText: "44x" });
+  await expect(error).toContainText("“44x”");
+  await expect(error).not.toContainText("`");
+});

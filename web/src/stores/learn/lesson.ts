@@ -1,8 +1,9 @@
 /** A lesson: which step is shown, its tasks, and the way to the next one. */
 
 import { batch, computed, signal } from "@preact/signals";
-import { failureText, isAbort } from "../../api/client.ts";
+import { isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
+import { failureWords } from "../../views/learn/failure-words.ts";
 import { LESSONS } from "../../views/learn/lessons/list.ts";
 import type { ProgressStore } from "./progress.ts";
 import { createLessonScreen } from "./lesson-screen.ts";
@@ -69,7 +70,7 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
 
   /** A request failed: the reader can begin the step again. */
   async function fail(error: unknown, signal: AbortSignal) {
-    const text = failureText(error);
+    const text = failureWords(error);
     status.value = "failed";
     screen.setFeedback({ tone: "bad", text });
     announceNow(text);

@@ -4,12 +4,13 @@
  */
 
 import { batch, computed, signal } from "@preact/signals";
-import { failureText, isAbort } from "../../api/client.ts";
+import { isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import { pause } from "../../api/connection.ts";
 import type { Puzzle } from "../../api/types.ts";
 import type { BoardState } from "../../board/state.js";
 import { other } from "../../state/palette.js";
+import { failureWords } from "../../views/learn/failure-words.ts";
 import { names } from "../../views/learn/names.ts";
 import { movesToFind } from "../../views/learn/puzzles/collection.ts";
 import { blunderWords, lossWords, solutionWords } from "../../views/learn/puzzles/feedback-words.ts";
@@ -66,7 +67,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     } catch (error) {
       if (isAbort(error)) return;
       moves.value = base;
-      status.ask(failureText(error));
+      status.ask(failureWords(error));
     }
   }
 
@@ -127,7 +128,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
       const text = await hints.next({ variant, moves: moves.value }, options);
       if (text !== null && status.current.value === "asking") status.ask(text);
     } catch (error) {
-      if (!isAbort(error)) status.ask(failureText(error));
+      if (!isAbort(error)) status.ask(failureWords(error));
     }
   }
 
