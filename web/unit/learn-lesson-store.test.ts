@@ -8,6 +8,12 @@ import { createProgressStore } from "../src/stores/learn/progress.ts";
 import { LESSONS } from "../src/views/learn/lessons/list.ts";
 import type { Step } from "../src/views/learn/lessons/types.ts";
 
+// A failed step is also logged.
+vi.spyOn(console, "error").mockImplementation(() => {});
+
+/** Waits for a check to pass; lessons are loaded on demand, which takes long on a busy machine. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 4000 });
+
 const report = (moves: string) => ({
   moves,
   legal: ["1", "2", "3", "4", "5", "6", "7"],
@@ -28,14 +34,14 @@ async function open(step: Step, position: (moves: string) => Promise<unknown> = 
   const { load, steps } = first;
   Object.assign(first, { load: async () => ({ steps: [step] }), steps: 1 });
   const ended = store.show({ lesson: 1, step: 1 });
-  await vi.waitFor(() => assert.notEqual(store.status.value, "loading"));
+  await until(() => assert.notEqual(store.status.value, "loading"));
   Object.assign(first, { load, steps });
   return { store, screen: store.screen, said, progress, ended };
 }
 
 /** Waits for a drop to be awaited or a button to be shown. */
 const waits = ({ screen }: LessonStore) =>
-  vi.waitFor(() => assert.ok(screen.choices.value ?? screen.board.value.playable));
+  until(() => assert.ok(screen.choices.value ?? screen.board.value.playable));
 
 const DROP: Step = {
   title: "Centre",
@@ -54,10 +60,10 @@ test("a wrong drop is taken back, a right one completes the step", async () => {
   const { store, screen, said, progress, ended } = await open(DROP);
   await waits(store);
   assert.equal(screen.drop("1"), true);
-  await vi.waitFor(() => assert.deepEqual(screen.choices.value?.options, ["Try again"]));
+  await until(() => assert.deepEqual(screen.choices.value?.options, ["Try again"]));
   assert.equal(screen.board.value.moves, "121");
   screen.choose(0);
-  await vi.waitFor(() => assert.equal(screen.board.value.moves, "12"));
+  await until(() => assert.equal(screen.board.value.moves, "12"));
   await waits(store);
   screen.drop("4");
   await ended;
@@ -70,7 +76,7 @@ test("after a wrong drop another column can be tried at once", async () => {
   const { store, screen, ended } = await open(DROP);
   await waits(store);
   screen.drop("1");
-  await vi.waitFor(() => assert.deepEqual(screen.choices.value?.options, ["Try again"]));
+  await until(() => assert.deepEqual(screen.choices.value?.options, ["Try again"]));
   assert.equal(screen.board.value.playable, true);
   assert.equal(screen.board.value.toMove, "first", "the preview shows the disc of the reader");
   assert.equal(screen.drop("4"), true);
@@ -84,7 +90,7 @@ test("a step that is left ends, and its late responses change nothing", async ()
   await waits(store);
   screen.drop("1");
   const shown = store.show({ lesson: 2, step: 1 });
-  await vi.waitFor(() => assert.equal(store.status.value, "failed", "the client knows no trees"));
+  await until(() => assert.equal(store.status.value, "failed", "the client knows no trees"));
   assert.notEqual(screen.feedback.value?.text, "No, {second}.");
   assert.notEqual(screen.board.value.moves, "121");
   store.dispose();

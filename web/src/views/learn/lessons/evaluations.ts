@@ -1,4 +1,4 @@
-/** Lesson 6: how good an evaluation is: the reader judges, evaluations judge, the solver knows. */
+/** Lesson 6: how good an evaluation is, measured by the solver. */
 
 import type { EvaluateResult, LevelEntry } from "../../../api/types.ts";
 import type { LinksFigure, TableFigure } from "../figures.ts";

@@ -8,7 +8,7 @@ import { bad, good, numbers, question } from "./tasks.ts";
 import type { Choice } from "./tasks.ts";
 import type { Step, Task } from "./types.ts";
 
-/** Late enough that only three columns are open, and nobody can win within two plies. */
+/** Late enough that only three columns are open; neither side can win within two plies. */
 export const MOVES = "113412446433223535627121135442";
 export const EVALUATION = "windows-centre";
 
