@@ -12,7 +12,7 @@ import { names, withNames } from "../../views/learn/names.ts";
 /** `confirm`: a single button to continue; `option`: a button beside the board, which takes a drop instead. */
 export interface Choices {
   kind: "question" | "confirm" | "option";
-  /** Another number for every time that something is asked. */
+  /** Another number for every question. */
   turn: number;
   label: string;
   options: string[];

@@ -1,4 +1,4 @@
-/** A line of moves that is played out on the board, by itself or step by step. */
+/** A line of moves that is played out on the board, automatically or step by step. */
 
 import { computed, signal } from "@preact/signals";
 import { motionAllowed } from "../settings.ts";
@@ -43,7 +43,7 @@ export function createLinePlayer() {
     isPlaying: computed(() => timer.value !== null),
     /** The moves on the board, or null if no line is shown. */
     moves: computed(() => line.value && line.value.base + line.value.moves.slice(0, line.value.at)),
-    /** Shows a line with its first move made; it plays by itself if things may move. */
+    /** Shows a line with its first move made; it plays automatically if things may move. */
     show(title: string, base: string, moves: string) {
       stop();
       line.value = moves ? { title, base, moves, at: 1 } : null;

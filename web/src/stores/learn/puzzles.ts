@@ -33,7 +33,7 @@ interface PuzzlesOptions {
   setQuery: (query: string) => void;
   setTitle: (title: string) => void;
   announce: (text: string) => void;
-  /** Shows a short message that goes by itself. */
+  /** Shows a message for a few seconds. */
   notify: (text: string) => void;
 }
 
