@@ -42,5 +42,5 @@ export const VIEWS: Record<string, ViewEntry> = {
     needsServer: true,
   },
   tree: { title: "Tree", load: () => import("./views/tree/tree.tsx") },
-  learn: { title: "Learn", load: () => import("./views/learn/learn.js"), hasStart: true },
+  learn: { title: "Learn", load: () => import("./views/learn/learn.tsx"), hasStart: true },
 };

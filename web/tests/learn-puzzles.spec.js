@@ -202,7 +202,7 @@ test("a game that was played here gives puzzles, and so does one that is pasted"
   const reader = new Reader(page, board, server);
   await page.goto("/learn");
   await page.getByRole("link", { name: /^From your games/ }).click();
-  await page.getByRole("button", { name: /Second player, Red won/ }).click();
+  await page.getByRole("button", { name: /two players, Red won/ }).click();
   await expect(page.locator(".lesson-head")).toContainText("from this game");
   const own = await server.ask("puzzles/own", { moves: moves + puzzle.solution });
   const at = own.puzzles.findIndex((/** @type {any} */ each) => each.moves === puzzle.moves);
@@ -220,4 +220,32 @@ test("a game that was played here gives puzzles, and so does one that is pasted"
   await page.getByLabel("A game").fill("4");
   await page.getByRole("button", { name: "Find puzzles" }).click();
   await expect(page.getByText("No puzzle in this game")).toBeVisible();
+});
+
+test("own games are listed with the side the user had and the name of the opponent", async ({ page }) => {
+  const game = { variant: "7x6", moves: "12334455677", against: "level:3", ended: Date.now() };
+  const games = [
+    { ...game, you: "second", result: "second" },
+    { ...game, moves: "1233445567", you: "first", result: "second" },
+    { ...game, moves: "123344556", you: "first", result: "draw", against: "perfect" },
+  ];
+  await page.addInitScript((kept) => {
+    localStorage.setItem("foursight.games", JSON.stringify(kept));
+  }, games);
+  await page.goto("/learn?own=");
+  await expect(page.getByRole("list", { name: "Games played here" }).getByRole("button")).toHaveText([
+    /: against Casual, you won as Yellow, 11 moves$/,
+    /: against Casual, you lost as Red, 10 moves$/,
+    /: against Perfect play, a draw, you were Red, 9 moves$/,
+  ]);
+});
+
+test("code in an error is quoted, without the backticks of terminals", async ({ page, guard }) => {
+  guard.allow(/422 .*position/);
+  await page.goto("/learn?own=");
+  await page.getByLabel("A game").fill("44x");
+  await page.getByRole("button", { name: "Find puzzles" }).click();
+  const error = page.getByRole("alert").filter({ hasText: "44x" });
+  await expect(error).toContainText("“44x”");
+  await expect(error).not.toContainText("`");
 });

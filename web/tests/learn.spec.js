@@ -79,6 +79,8 @@ const WALKS = [
     },
     async (reader) => {
       await reader.press("12");
+      await reader.hears("Count what is not struck out");
+      await expect(reader.page.getByRole("button", { name: /skipped$/ })).toHaveCount(3);
       await reader.press("10");
       await reader.hears("13 against 10");
     },
@@ -273,6 +275,24 @@ for (const [index, walk] of WALKS.entries()) {
     await expect(card).toHaveCount(1);
   });
 }
+
+test("after a wrong stone in a lesson the digits try again at once", async ({ page, board, server }) => {
+  const reader = new Reader(page, board, server);
+  await page.goto("/learn?lesson=1");
+  await reader.drop("5");
+  await reader.hears("Four must touch");
+  await page.keyboard.press("4");
+  await reader.hears("a1, b1, c1, d1");
+  // Where the win is to be held, too.
+  await visit(page, "/learn?lesson=7&step=3");
+  await reader.drop("5");
+  await reader.hears("the win is gone");
+  const moves = "34721732232146366467117362362775";
+  const { columns } = await server.ask("solve", { moves });
+  const best = columns.find((/** @type {any} */ each) => each.best);
+  await page.keyboard.press(best.column);
+  await reader.hears(`Column ${best.column} wins`);
+});
 
 test("axe finds nothing in Learn, in the light, in the dark and on a phone", async ({
   page,

@@ -6,7 +6,7 @@ import { test } from "vitest";
 import { readLink } from "../src/state/link.js";
 import { readStudy } from "../src/views/analyse/address.ts";
 import { shown } from "../src/views/analyse/study.ts";
-import { readPlace as readLearn } from "../src/views/learn/address.js";
+import { readPlace as readLearn } from "../src/views/learn/address.ts";
 import { readAddress as readTree } from "../src/views/tree/address.ts";
 import { unpack } from "../src/views/write/share.js";
 

@@ -1,14 +1,11 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { backUp, branches, signed } from "../src/views/learn/figures.js";
-import { LESSONS } from "../src/views/learn/lessons/list.js";
-import {
-  below,
-  chipsOf,
-  emptyCells,
-  uprightPairs,
-} from "../src/views/learn/lessons/playing.js";
+import { below, emptyCells, uprightPairs } from "../src/views/learn/lessons/board-facts.ts";
+import { LESSONS } from "../src/views/learn/lessons/list.ts";
+import { signed } from "../src/views/learn/numbers.ts";
+import { backUp, branches } from "../src/views/learn/search-tree.ts";
+import { chipsOf } from "../src/views/learn/solver-scores.ts";
 
 test("there are nine lessons, each with as many steps as the list says", async () => {
   assert.equal(LESSONS.length, 9);

@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-interface ButtonProps {
+export interface ButtonProps {
   label: string;
   onClick: () => void;
   icon?: string;

@@ -1,0 +1,159 @@
+/** What a step of a lesson shows, and what it waits for. The task runner writes it; components draw it. */
+
+import { batch, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import { abortError, unlessAborted } from "../../api/connection.ts";
+import type { BoardState } from "../../board/state.js";
+import type { Feedback } from "../../components/attempt.tsx";
+import type { Figure } from "../../views/learn/figures.ts";
+import type { Overlay } from "../../views/learn/lessons/types.ts";
+import { names, withNames } from "../../views/learn/names.ts";
+
+/** `confirm`: a single button to continue; `option`: a button beside the board, which takes a drop instead. */
+export interface Choices {
+  kind: "question" | "confirm" | "option";
+  /** Another number for every question. */
+  turn: number;
+  label: string;
+  options: string[];
+}
+
+export type Pace = "drop" | "step" | "none";
+
+const NO_OVERLAY: Partial<BoardState> = {
+  legal: null,
+  winning: [],
+  threats: null,
+  heat: null,
+  marks: [],
+  arrows: [],
+  chips: [],
+  line: "",
+  playable: false,
+  toMove: null,
+};
+
+/** @param announce receives every text that appears, for screen readers */
+export function createLessonScreen(announce: (text: string) => void) {
+  const text = signal<string[]>([]);
+  const figures = signal<Figure[]>([]);
+  const feedback = signal<Feedback | null>(null);
+  const choices = signal<Choices | null>(null);
+  const board = signal<Partial<BoardState>>({});
+  const pace = signal<Pace>("none");
+  /** Whether the reader has pressed a button in this step, so that the focus may be lost with it. */
+  const answered = signal(false);
+  let turn = 0;
+  let onChoice: ((index: number) => void) | null = null;
+  let onColumn: ((column: string) => void) | null = null;
+
+  function say(sentence: string) {
+    if (sentence) announce(withNames(sentence, names.value));
+  }
+
+  /** Waits until `begin` calls back or the signal fires. */
+  function waitFor<Value>(signal: AbortSignal, begin: (resolve: (value: Value) => void) => void): Promise<Value> {
+    if (signal.aborted) return Promise.reject(abortError(signal));
+    return unlessAborted(new Promise<Value>(begin), signal);
+  }
+
+  function ask(kind: Choices["kind"], label: string, options: string[]) {
+    turn += 1;
+    choices.value = { kind, turn, label, options };
+  }
+
+  return {
+    text: text as ReadonlySignal<string[]>,
+    figures: figures as ReadonlySignal<Figure[]>,
+    feedback: feedback as ReadonlySignal<Feedback | null>,
+    choices: choices as ReadonlySignal<Choices | null>,
+    board: board as ReadonlySignal<Partial<BoardState>>,
+    pace: pace as ReadonlySignal<Pace>,
+    answered: answered as ReadonlySignal<boolean>,
+
+    /** Clears everything but the board, whose discs may be those of the next step. */
+    clear() {
+      batch(() => {
+        text.value = [];
+        figures.value = [];
+        feedback.value = null;
+        choices.value = null;
+        answered.value = false;
+        board.value = { ...board.value, playable: false };
+        onChoice = onColumn = null;
+      });
+    },
+
+    setText(paragraphs: string[]) {
+      text.value = paragraphs;
+      say(paragraphs.join(" "));
+    },
+
+    setFigures(next: Figure[]) {
+      figures.value = next;
+    },
+
+    setFeedback(next: Feedback) {
+      feedback.value = next;
+      say(next.text);
+    },
+
+    /** Puts a position on the board, without anything over it. Only moves that continue the shown ones are animated. */
+    setPosition(variant: string, moves: string, arriving: Pace) {
+      const { variant: old, moves: shown = "" } = board.value;
+      const continues = old === variant && moves.startsWith(shown);
+      batch(() => {
+        pace.value = continues ? arriving : "none";
+        board.value = { ...NO_OVERLAY, variant, moves };
+      });
+    },
+
+    draw(change: Overlay & Pick<Partial<BoardState>, "legal" | "winning" | "toMove">) {
+      board.value = { ...board.value, ...change };
+    },
+
+    /** Waits for an answer and returns its index. */
+    async awaitChoice(kind: "question" | "confirm", label: string, options: string[], signal: AbortSignal) {
+      ask(kind, label, options);
+      say(label);
+      const index = await waitFor<number>(signal, (resolve) => (onChoice = resolve));
+      answered.value = true;
+      choices.value = null;
+      return index;
+    },
+
+    /** Waits for a drop and returns its column, or null if the button beside the board was pressed. */
+    async awaitColumn(signal: AbortSignal, button?: { kind: "option" | "confirm"; label: string }) {
+      board.value = { ...board.value, playable: true };
+      if (button) ask(button.kind, "", [button.label]);
+      const column = await waitFor<string | null>(signal, (resolve) => {
+        onColumn = resolve;
+        onChoice = () => resolve(null);
+      });
+      batch(() => {
+        onColumn = onChoice = null;
+        choices.value = null;
+        if (button) answered.value = true;
+        board.value = { ...board.value, playable: false, arrows: [] };
+      });
+      return column;
+    },
+
+    /** The reader pressed a button. */
+    choose(index: number) {
+      const call = onChoice;
+      onChoice = null;
+      call?.(index);
+    },
+
+    /** The reader chose a column; false if no drop is awaited or the column is full. */
+    drop(column: string): boolean {
+      const { legal } = board.value;
+      if (!onColumn || (legal && !legal.includes(column))) return false;
+      onColumn(column);
+      return true;
+    },
+  };
+}
+
+export type LessonScreen = ReturnType<typeof createLessonScreen>;

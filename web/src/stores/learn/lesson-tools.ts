@@ -1,0 +1,75 @@
+/** What the tasks of a step are made of: showing something, letting an engine move, waiting for the reader. */
+
+import type { ApiClient } from "../../api/client.ts";
+import { pause } from "../../api/connection.ts";
+import type { PositionReport } from "../../api/types.ts";
+import { mover } from "../../state/palette.js";
+import { createLessonRequests } from "../../views/learn/lessons/requests.ts";
+import type { Reply, Scene } from "../../views/learn/lessons/types.ts";
+import { motionAllowed } from "../settings.ts";
+import type { LessonScreen, Pace } from "./lesson-screen.ts";
+
+/** The shortest time for a move of an engine, so that it can be followed. */
+const REPLY_MS = 600;
+
+export interface LessonToolsOptions {
+  client: ApiClient;
+  screen: LessonScreen;
+  variant: string;
+  /** Ends the step: everything that waits then rejects. */
+  signal: AbortSignal;
+}
+
+export function createLessonTools({ client, screen, variant, signal }: LessonToolsOptions) {
+  const request = createLessonRequests(client, variant, signal);
+  let current = "";
+
+  /** Waits, or not at all if nothing may move. */
+  const wait = (ms: number) => pause(motionAllowed() ? ms : 0, signal);
+
+  async function showPosition(moves: string, pace: Pace = "drop"): Promise<PositionReport> {
+    signal.throwIfAborted();
+    current = moves;
+    screen.setPosition(variant, moves, pace);
+    const position = await request.position(moves);
+    signal.throwIfAborted();
+    screen.draw({ legal: position.legal, winning: position.winning });
+    return position;
+  }
+
+  async function show({ delayMs, moves, pace, overlay, figures, feedback }: Scene) {
+    if (delayMs) await wait(delayMs);
+    signal.throwIfAborted();
+    if (figures) screen.setFigures(figures);
+    if (moves !== undefined) await showPosition(moves, pace);
+    if (overlay) screen.draw(overlay);
+    if (feedback) screen.setFeedback(feedback);
+  }
+
+  /** Lets an engine move in the position on the board. */
+  async function reply(engine: string): Promise<Reply> {
+    const [move] = await Promise.all([request.think(current, engine), wait(REPLY_MS)]);
+    return { move, after: await showPosition(current + move.column) };
+  }
+
+  return {
+    request,
+    wait,
+    showPosition,
+    show,
+    reply,
+    /** The moves of the position on the board, where the next task begins. */
+    currentMoves: () => current,
+    awaitColumn: (option?: string) =>
+      screen.awaitColumn(signal, option === undefined ? undefined : { kind: "option", label: option }),
+    awaitChoice: (label: string, choices: string[]) => screen.awaitChoice("question", label, choices, signal),
+    awaitConfirmation: (label: string) => screen.awaitChoice("confirm", "", [label], signal),
+    /** Waits until the reader tries again. Returns the next column if one was chosen at once, without the button. */
+    awaitRetry({ moves, legal }: PositionReport): Promise<string | null> {
+      screen.draw({ legal, toMove: mover(moves.length) });
+      return screen.awaitColumn(signal, { kind: "confirm", label: "Try again" });
+    },
+  };
+}
+
+export type LessonTools = ReturnType<typeof createLessonTools>;

@@ -1,0 +1,97 @@
+/** A lesson: which step is shown, its tasks, and the way to the next one. */
+
+import { batch, computed, signal } from "@preact/signals";
+import { isAbort } from "../../api/client.ts";
+import type { ApiClient } from "../../api/client.ts";
+import { failureWords } from "../../views/learn/failure-words.ts";
+import { LESSONS } from "../../views/learn/lessons/list.ts";
+import type { ProgressStore } from "./progress.ts";
+import { createLessonScreen } from "./lesson-screen.ts";
+import { runStep } from "./task-runner.ts";
+
+interface LessonStoreOptions {
+  client: ApiClient;
+  progress: ProgressStore;
+  announce: (text: string) => void;
+  announceNow: (text: string) => void;
+}
+
+export function createLessonStore({ client, progress, announce, announceNow }: LessonStoreOptions) {
+  const screen = createLessonScreen(announce);
+  const place = signal({ lesson: 1, step: 1 });
+  const title = signal("…");
+  const status = signal<"loading" | "running" | "done" | "failed">("loading");
+  const lesson = computed(() => LESSONS[place.value.lesson - 1]);
+  const isLastStep = computed(() => place.value.step === lesson.value?.steps);
+  /** The label of the button that leads on. */
+  const nextLabel = computed(() => {
+    if (!isLastStep.value) return "Next";
+    return place.value.lesson === LESSONS.length ? "All lessons" : "Next lesson";
+  });
+  let running = new AbortController();
+
+  async function show(to: { lesson: number; step: number }) {
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
+    const opened = LESSONS[to.lesson - 1];
+    if (!opened) return;
+    batch(() => {
+      place.value = { lesson: to.lesson, step: Math.min(to.step, opened.steps) };
+      title.value = "…";
+      status.value = "loading";
+      screen.clear();
+    });
+    try {
+      await run(signal);
+      signal.throwIfAborted();
+      progress.completeStep(opened.name, place.value.step);
+      status.value = "done";
+      if (isLastStep.value) announce(`The lesson is done. ${nextLabel.value}: press n.`);
+    } catch (error) {
+      if (signal.aborted || isAbort(error)) return;
+      console.error(error);
+      await fail(error, signal);
+    }
+  }
+
+  async function run(signal: AbortSignal) {
+    const { steps } = (await lesson.value?.load()) ?? { steps: [] };
+    signal.throwIfAborted();
+    const step = steps[place.value.step - 1];
+    if (!step) return;
+    batch(() => {
+      title.value = step.title;
+      status.value = "running";
+    });
+    announce(`Step ${place.value.step} of ${steps.length}: ${step.title}.`);
+    await runStep(step, { client, screen, variant: step.variant ?? "7x6", signal });
+  }
+
+  /** A request failed: the reader can begin the step again. */
+  async function fail(error: unknown, signal: AbortSignal) {
+    const text = failureWords(error);
+    status.value = "failed";
+    screen.setFeedback({ tone: "bad", text });
+    announceNow(text);
+    try {
+      await screen.awaitChoice("confirm", "", ["Begin this step again"], signal);
+      await show(place.value);
+    } catch {
+      // The reader has left the step.
+    }
+  }
+
+  return {
+    screen,
+    place: computed(() => place.value),
+    lesson,
+    title: computed(() => title.value),
+    status: computed(() => status.value),
+    nextLabel,
+    show,
+    dispose: () => running.abort(),
+  };
+}
+
+export type LessonStore = ReturnType<typeof createLessonStore>;

@@ -1,0 +1,47 @@
+/** The progress of the user in Learn, stored in this browser only: there are no accounts. */
+
+import { signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import { blank, parse, withMiss, withPuzzle, withStep } from "../../views/learn/progress.ts";
+import type { Progress, Solved } from "../../views/learn/progress.ts";
+
+const KEY = "foursight.learn";
+
+export function createProgressStore() {
+  const current = signal(load());
+
+  function change(next: Progress) {
+    if (next === current.value) return;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(next));
+    } catch {
+      // If the storage is full or forbidden, the progress holds until the page is closed.
+    }
+    current.value = next;
+  }
+
+  // Another tab has changed the progress: without this, the next change here would overwrite it.
+  function onStorage({ key }: StorageEvent) {
+    if (key === KEY || key === null) current.value = load();
+  }
+  window.addEventListener("storage", onStorage);
+
+  return {
+    progress: current as ReadonlySignal<Progress>,
+    completeStep: (lesson: string, step: number) => change(withStep(current.value, lesson, step)),
+    recordPuzzle: (id: string, how: Solved) => change(withPuzzle(current.value, id, how)),
+    recordMiss: (id: string) => change(withMiss(current.value, id)),
+    reset: () => change(blank()),
+    dispose: () => window.removeEventListener("storage", onStorage),
+  };
+}
+
+export type ProgressStore = ReturnType<typeof createProgressStore>;
+
+function load(): Progress {
+  try {
+    return parse(localStorage.getItem(KEY));
+  } catch {
+    return blank();
+  }
+}

@@ -1,0 +1,192 @@
+/**
+ * One puzzle being solved. Right and wrong come from the solver: the first move to find is the stored one, which alone
+ * keeps the outcome; the engine refutes every other try.
+ */
+
+import { batch, computed, signal } from "@preact/signals";
+import { isAbort } from "../../api/client.ts";
+import type { ApiClient } from "../../api/client.ts";
+import { pause } from "../../api/connection.ts";
+import type { Puzzle } from "../../api/types.ts";
+import type { BoardState } from "../../board/state.js";
+import { other } from "../../state/palette.js";
+import { failureWords } from "../../views/learn/failure-words.ts";
+import { names } from "../../views/learn/names.ts";
+import { movesToFind } from "../../views/learn/puzzles/collection.ts";
+import { blunderWords, lossWords, solutionWords } from "../../views/learn/puzzles/feedback-words.ts";
+import { motionAllowed } from "../settings.ts";
+import { createLinePlayer } from "./line-player.ts";
+import type { ProgressStore } from "./progress.ts";
+import { createPuzzleHints } from "./puzzle-hints.ts";
+import { createPuzzleStatus } from "./puzzle-status.ts";
+
+/** Time to see a disc land before the reply falls. */
+const REPLY_MS = 500;
+
+interface AttemptOptions {
+  client: ApiClient;
+  progress: ProgressStore;
+  announce: (text: string) => void;
+}
+
+export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce }: AttemptOptions) {
+  const ending = new AbortController();
+  const options = { signal: ending.signal };
+  const { variant } = puzzle;
+  /** The number of moves to find; zero if the task is a question. */
+  const needed = movesToFind(puzzle);
+  const player = createLinePlayer();
+  const hints = createPuzzleHints(client, needed > 0);
+  const status = createPuzzleStatus(puzzle, progress, announce);
+
+  /** The position to move in: that of the puzzle, and the moves found so far. */
+  const moves = signal(puzzle.moves);
+  let found = 0;
+
+  const shownMoves = computed(() => player.moves.value ?? moves.value);
+  const awaitsMove = computed(() => status.current.value === "asking" && needed > 0);
+
+  /** Tries a column. The stored solution needs no request. */
+  async function drop(column: string) {
+    if (!awaitsMove.value) return;
+    const base = moves.value;
+    const onStoredLine = base === puzzle.moves + puzzle.line.slice(0, 2 * found);
+    if (onStoredLine && column === puzzle.line[2 * found]) {
+      return accept(column, puzzle.line.slice(2 * found), puzzle.words);
+    }
+    batch(() => {
+      status.check();
+      moves.value = base + column;
+      hints.clear();
+    });
+    try {
+      const { right, line, words } = await client.tryPuzzle({ variant, moves: base, column }, options);
+      moves.value = base;
+      if (right && found > 0) await accept(column, line, words);
+      else reject(column, line, words);
+    } catch (error) {
+      if (isAbort(error)) return;
+      moves.value = base;
+      status.ask(failureWords(error));
+    }
+  }
+
+  /** @param line the refutation, from the wrong move on */
+  function reject(column: string, line: string, words: string) {
+    batch(() => {
+      player.show(`After column ${column}`, moves.value, line);
+      status.reject(lossWords(puzzle, column, words));
+    });
+  }
+
+  /** @param line best play, from the right move on */
+  async function accept(column: string, line: string, words: string) {
+    const base = moves.value;
+    const reply = line.charAt(1);
+    found += 1;
+    hints.clear();
+    if (found >= needed || !reply) {
+      batch(() => {
+        if (line.length > 1) player.show("Best play from here", base, line);
+        else moves.value = base + column;
+        const text = found === 1 ? `Right: column ${column} ${words}.` : "Right, that is all of it.";
+        status.solve(text, hints.wasMoveNamed.value);
+      });
+      return;
+    }
+    batch(() => {
+      moves.value = base + column;
+      status.check(`Right: column ${column}.`);
+    });
+    try {
+      await pause(motionAllowed() ? REPLY_MS : 0, ending.signal);
+    } catch {
+      return; // The user has left the puzzle.
+    }
+    batch(() => {
+      moves.value = base + column + reply;
+      const opponent = names.value[other(puzzle.to_move)];
+      status.ask(`Right: column ${column} ${words}. ${opponent} answers ${reply}. Go on.`);
+    });
+  }
+
+  /** Answers whether the move made there is a blunder. */
+  function answer(said: "yes" | "no") {
+    if (status.current.value !== "asking" || needed > 0) return;
+    const truth = blunderWords(puzzle);
+    batch(() => {
+      const title = puzzle.answer === "yes" ? "The answer to it" : "Best play from here";
+      player.show(title, puzzle.moves, puzzle.line);
+      if (said === puzzle.answer) status.solve(`Right. ${truth}`, false);
+      else status.giveAway(`No. ${truth}`);
+    });
+  }
+
+  async function showHint() {
+    if (status.current.value !== "asking") return;
+    try {
+      const text = await hints.next({ variant, moves: moves.value }, options);
+      if (text !== null && status.current.value === "asking") status.ask(text);
+    } catch (error) {
+      if (!isAbort(error)) status.ask(failureWords(error));
+    }
+  }
+
+  /** Takes a wrong try back. */
+  function retry() {
+    if (status.current.value !== "wrong") return;
+    batch(() => {
+      player.hide();
+      status.ask("Try again.");
+    });
+  }
+
+  function showSolution() {
+    if (status.current.value !== "asking" && status.current.value !== "wrong") return;
+    batch(() => {
+      moves.value = puzzle.moves;
+      player.show("The solution", puzzle.moves, puzzle.answer === "yes" ? puzzle.solution : puzzle.line);
+      status.giveAway(solutionWords(puzzle));
+    });
+  }
+
+  return {
+    puzzle,
+    needed,
+    player,
+    hints,
+    /** The moves on the board. */
+    shownMoves,
+    awaitsMove,
+    status: status.current,
+    feedback: status.feedback,
+    drop,
+    answer,
+    showHint,
+    retry,
+    showSolution,
+    dispose() {
+      ending.abort();
+      player.stop();
+    },
+  };
+}
+
+export type PuzzleAttempt = ReturnType<typeof createPuzzleAttempt>;
+
+/** The board of an attempt, without what the report of the position adds. */
+export function boardOf({ puzzle, hints, status, shownMoves, awaitsMove }: PuzzleAttempt): Partial<BoardState> {
+  const isOpen = status.value === "asking" || status.value === "wrong";
+  const proposed = isOpen && shownMoves.value === puzzle.moves ? puzzle.proposal?.column : null;
+  const named = awaitsMove.value ? hints.column.value : null;
+  return {
+    variant: puzzle.variant,
+    moves: shownMoves.value,
+    playable: awaitsMove.value,
+    marks: awaitsMove.value ? hints.cells.value.map((cell) => ({ cell })) : [],
+    arrows: [
+      ...(proposed ? [{ column: proposed, tone: "plain" as const }] : []),
+      ...(named ? [{ column: named, tone: "best" as const }] : []),
+    ],
+  };
+}

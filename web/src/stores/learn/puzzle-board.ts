@@ -1,0 +1,36 @@
+/** The board of the current puzzle: the state of the attempt, and the report of its position. */
+
+import { computed, effect, signal } from "@preact/signals";
+import type { ReadonlySignal } from "@preact/signals";
+import type { ApiClient } from "../../api/client.ts";
+import type { PositionReport } from "../../api/types.ts";
+import type { BoardState } from "../../board/state.js";
+import { settings } from "../settings.ts";
+import { boardOf } from "./puzzle-attempt.ts";
+import type { PuzzleAttempt } from "./puzzle-attempt.ts";
+
+export function createPuzzleBoard(client: ApiClient, attempt: ReadonlySignal<PuzzleAttempt | null>) {
+  const report = signal<PositionReport | null>(null);
+
+  const dispose = effect(() => {
+    if (!attempt.value) return;
+    const { puzzle, shownMoves } = attempt.value;
+    const ending = new AbortController();
+    client.position({ variant: puzzle.variant, moves: shownMoves.value }, { signal: ending.signal }).then(
+      (position) => {
+        if (!ending.signal.aborted) report.value = position;
+      },
+      // Without the report the board only lacks the outline of a win.
+      () => {},
+    );
+    return () => ending.abort();
+  });
+
+  const board = computed((): Partial<BoardState> => {
+    const drawn = attempt.value ? boardOf(attempt.value) : {};
+    const { legal = null, winning = [] } = report.value?.moves === drawn.moves ? (report.value ?? {}) : {};
+    return { ...drawn, legal, winning, flipped: settings.value.flipped };
+  });
+
+  return { board, dispose };
+}

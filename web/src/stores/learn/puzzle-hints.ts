@@ -1,0 +1,54 @@
+/** The hints of a puzzle, shown one after another; the last one names the move. */
+
+import { batch, computed, signal } from "@preact/signals";
+import type { ApiClient, CallOptions, PlayedGame } from "../../api/client.ts";
+import type { Hint } from "../../api/types.ts";
+import { inPalette } from "../../state/palette.js";
+import { settings } from "../settings.ts";
+
+/** @param namesMove false if the task is a question, whose answer the move would give away */
+export function createPuzzleHints(client: ApiClient, namesMove: boolean) {
+  const hint = signal<Hint | null>(null);
+  const shown = signal(0);
+  const wasMoveNamed = signal(false);
+  /** The number of positions so far: a response for one of the earlier ones is dropped. */
+  let positions = 0;
+
+  const texts = computed(() => {
+    if (!hint.value) return [];
+    const { nudge, threat, move } = hint.value;
+    return [nudge, threat?.text ?? "", namesMove ? move.text : ""]
+      .filter(Boolean)
+      .map((text) => inPalette(text, settings.value.flipped));
+  });
+
+  return {
+    hasMore: computed(() => !hint.value || shown.value < texts.value.length),
+    /** Whether a hint has named the move of this puzzle. */
+    wasMoveNamed: computed(() => wasMoveNamed.value),
+    /** The cells that the hints shown so far are about. */
+    cells: computed(() => (shown.value >= 2 ? (hint.value?.threat?.cells ?? []) : [])),
+    /** The column that a hint has named, or null. */
+    column: computed(() => (wasMoveNamed.value && hint.value ? hint.value.move.column : null)),
+    /** Shows the next hint and returns it, or null if the position has changed since. The first one needs a request. */
+    async next(game: PlayedGame, options: CallOptions): Promise<string | null> {
+      const position = positions;
+      const response = hint.value ?? (await client.hint(game, options));
+      if (position !== positions) return null;
+      batch(() => {
+        hint.value = response;
+        shown.value = Math.min(shown.value + 1, texts.value.length);
+        if (namesMove && shown.value === texts.value.length) wasMoveNamed.value = true;
+      });
+      return texts.value[shown.value - 1] ?? "";
+    },
+    /** The position has changed: its hints are others. */
+    clear() {
+      positions += 1;
+      batch(() => {
+        hint.value = null;
+        shown.value = 0;
+      });
+    },
+  };
+}

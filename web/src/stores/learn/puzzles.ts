@@ -1,0 +1,166 @@
+/** The puzzles: finds the one that an address names, and keeps the attempt at it. */
+
+import { computed, signal } from "@preact/signals";
+import { isAbort } from "../../api/client.ts";
+import type { ApiClient } from "../../api/client.ts";
+import type { OwnPuzzlesResponse, Puzzle, PuzzleSet, Side } from "../../api/types.ts";
+import { queryOf, writePlace } from "../../views/learn/address.ts";
+import type { OwnPlace, Place } from "../../views/learn/address.ts";
+import { failureWords } from "../../views/learn/failure-words.ts";
+import { names } from "../../views/learn/names.ts";
+import { isSolved } from "../../views/learn/progress.ts";
+import { filtered, localDay, pickNext, taskWords } from "../../views/learn/puzzles/collection.ts";
+import type { ProgressStore } from "./progress.ts";
+import { createPuzzleAttempt } from "./puzzle-attempt.ts";
+import type { PuzzleAttempt } from "./puzzle-attempt.ts";
+import { createPuzzleBoard } from "./puzzle-board.ts";
+import * as messages from "./puzzle-messages.ts";
+
+export type PuzzlesState =
+  | messages.Message
+  /** The user chooses one of the own games. */
+  | { kind: "choose game" }
+  /** The positions of a game are being solved. */
+  | { kind: "searching"; done: number; total: number | null }
+  | { kind: "no puzzle"; text: string; reviewHref: string }
+  /** `count`: where the puzzle comes from, such as "2 of 3 from this game". */
+  | { kind: "puzzle"; attempt: PuzzleAttempt; count: string };
+
+interface PuzzlesOptions {
+  client: ApiClient;
+  progress: ProgressStore;
+  navigate: (href: string) => void;
+  setQuery: (query: string) => void;
+  setTitle: (title: string) => void;
+  announce: (text: string) => void;
+  /** Shows a message for a few seconds. */
+  notify: (text: string) => void;
+}
+
+export function createPuzzlesStore(options: PuzzlesOptions) {
+  const { client, progress, navigate, setQuery, setTitle, announce, notify } = options;
+  const state = signal<PuzzlesState>(messages.LOADING);
+  const set = signal<PuzzleSet | null>(null);
+  const place = signal<Place>({ kind: "hub" });
+  /** The puzzles of the game opened last, so that its next one needs no request. */
+  let own: ({ key: string } & OwnPuzzlesResponse) | null = null;
+  let requests = new AbortController();
+
+  const attempt = computed(() => (state.value.kind === "puzzle" ? state.value.attempt : null));
+  const { board, dispose: disposeBoard } = createPuzzleBoard(client, attempt);
+  const filter = computed((): messages.PuzzleFilter => {
+    const { theme = "", grade = "" } = "theme" in place.value ? place.value : {};
+    return { theme, grade };
+  });
+  const fitting = () => filtered(set.value?.puzzles ?? [], filter.value.theme, filter.value.grade);
+
+  function become(next: PuzzlesState) {
+    attempt.value?.dispose();
+    state.value = next;
+  }
+
+  async function show(to: Place) {
+    requests.abort();
+    requests = new AbortController();
+    const { signal } = requests;
+    place.value = to;
+    try {
+      if (to.kind === "own") await showOwn(to, signal);
+      else await showStored(to, signal);
+    } catch (error) {
+      if (isAbort(error)) return;
+      const text = failureWords(error);
+      become(to.kind === "own" ? messages.invalidGame(text) : messages.failure(text, () => void show(to)));
+    }
+  }
+
+  async function showStored(to: Place, signal: AbortSignal) {
+    if (!set.value) become(messages.LOADING);
+    set.value ??= await client.puzzles(localDay(), { signal });
+    signal.throwIfAborted();
+    if (to.kind === "any") return showAny("");
+    const id = to.kind === "daily" ? set.value.daily : to.kind === "puzzle" ? to.id : null;
+    const puzzle = set.value.puzzles.find((each) => each.id === id);
+    if (puzzle) open(puzzle, to.kind === "daily" ? "Today’s puzzle" : "");
+    else become(messages.NO_SUCH_PUZZLE);
+  }
+
+  async function showOwn(to: OwnPlace, signal: AbortSignal) {
+    const key = `${to.variant} ${to.moves} ${to.side}`;
+    if (own?.key !== key) {
+      setTitle("Puzzles from your games");
+      if (!to.moves) return become({ kind: "choose game" });
+      own = { key, ...(await findOwn(to, signal)) };
+      signal.throwIfAborted();
+      if (own.puzzles.length > 0 && !own.complete) notify(messages.MORE_MAY_EXIST);
+    }
+    const puzzle = own.puzzles[to.at - 1];
+    if (puzzle) return open(puzzle, `${to.at} of ${own.puzzles.length} from this game`);
+    if (own.puzzles.length > 0) return become(messages.lastOfGame(own.complete));
+    const nothing = messages.noPuzzleIn(to, own);
+    become(nothing);
+    announce(nothing.text);
+  }
+
+  function findOwn({ variant, moves, side }: OwnPlace, signal: AbortSignal) {
+    become({ kind: "searching", done: 0, total: null });
+    const whose: { side?: Side } = side === "first" || side === "second" ? { side } : {};
+    return client.ownPuzzles(
+      { variant, moves, ...whose },
+      { signal, progress: ({ done, total }) => become({ kind: "searching", done, total }) },
+    );
+  }
+
+  /** Opens an unsolved puzzle of the filter; the address then names it. */
+  function showAny(current: string) {
+    const next = pickNext(fitting(), progress.progress.value, current);
+    if (!next) return become(messages.noneLeft(fitting(), filter.value));
+    place.value = { kind: "puzzle", id: next.id, ...filter.value };
+    setQuery(queryOf(place.value));
+    open(next, "");
+  }
+
+  function open(puzzle: Puzzle, count: string) {
+    become({ kind: "puzzle", attempt: createPuzzleAttempt(puzzle, { client, progress, announce }), count });
+    const task = taskWords(puzzle, names.value);
+    setTitle(task);
+    announce(`${task}.`);
+  }
+
+  return {
+    state: computed(() => state.value),
+    set: computed(() => set.value),
+    place: computed(() => place.value),
+    filter,
+    board,
+    show,
+    chooseFilter: (theme: string, grade: string) => navigate(writePlace({ kind: "any", theme, grade })),
+    isSolved: (id: string) => isSolved(progress.progress.value, id),
+    /** Tries a column if a move is awaited and the column is open. */
+    drop(column: string) {
+      const { playable, legal } = board.value;
+      if (playable && (!legal || legal.includes(column))) void attempt.value?.drop(column);
+    },
+    /** Goes to the next puzzle of the same kind. */
+    next() {
+      if (!attempt.value) return;
+      if (place.value.kind === "own") return navigate(writePlace({ ...place.value, at: place.value.at + 1 }));
+      const { id } = attempt.value.puzzle;
+      const next = pickNext(fitting(), progress.progress.value, id);
+      if (next) navigate(writePlace({ kind: "puzzle", id: next.id, ...filter.value }));
+      else showAny(id);
+    },
+    /** The address of the puzzle, without the filter. */
+    link(): string {
+      if (place.value.kind === "own") return writePlace(place.value);
+      return writePlace({ kind: "puzzle", id: attempt.value?.puzzle.id ?? "", theme: "", grade: "" });
+    },
+    dispose() {
+      requests.abort();
+      disposeBoard();
+      attempt.value?.dispose();
+    },
+  };
+}
+
+export type PuzzlesStore = ReturnType<typeof createPuzzlesStore>;

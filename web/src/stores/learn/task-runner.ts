@@ -1,0 +1,146 @@
+/** Runs the tasks of a step, one after another. */
+
+import { mover, other } from "../../state/palette.js";
+import { bad, good, note, threatsOf } from "../../views/learn/lessons/tasks.ts";
+import type * as lesson from "../../views/learn/lessons/types.ts";
+import { chipsOf, resultOf } from "../../views/learn/solver-scores.ts";
+import { createLessonTools } from "./lesson-tools.ts";
+import type { LessonTools, LessonToolsOptions } from "./lesson-tools.ts";
+
+/** Shows a step and runs all of its tasks; resolves when the last one is done. */
+export async function runStep(step: lesson.Step, options: LessonToolsOptions) {
+  const { screen, signal } = options;
+  const tools = createLessonTools(options);
+  if (step.text) screen.setText(step.text);
+  const [{ text, tasks }] = await Promise.all([
+    "load" in step ? step.load(tools.request) : { tasks: step.tasks, text: undefined },
+    step.moves === undefined ? null : tools.showPosition(step.moves, "none"),
+  ]);
+  signal.throwIfAborted();
+  if (text) screen.setText(text);
+  for (const task of tasks) await runTask(task, tools);
+}
+
+async function runTask(task: lesson.Task, tools: LessonTools): Promise<void> {
+  switch (task.kind) {
+    case "show":
+      return tools.show(task);
+    case "drop":
+      return runDrop(task, tools);
+    case "question":
+      return runQuestion(task, tools);
+    case "guess":
+      return runGuess(task, tools);
+    case "compute":
+      return tools.show(await task.compute(tools));
+    case "confirm":
+      await tools.awaitConfirmation(task.label);
+      return;
+    case "reply":
+      return runReply(task, tools);
+    case "sparring":
+      return runSparring(task, tools);
+    case "hold":
+      return runHold(task, tools);
+    case "watch":
+      return runWatch(task, tools);
+  }
+}
+
+async function runDrop({ overlay, judge, then }: lesson.DropTask, tools: LessonTools) {
+  const moves = tools.currentMoves();
+  /** The column that was chosen instead of pressing "Try again". */
+  let retried: string | null = null;
+  for (;;) {
+    const before = await tools.showPosition(moves);
+    if (overlay) await tools.show({ overlay: overlay(before) });
+    const column: string = retried ?? (await tools.awaitColumn()) ?? "";
+    const after = await tools.showPosition(moves + column);
+    const feedback = judge({ column, before, after });
+    await tools.show({ feedback });
+    if (feedback.tone === "good") break;
+    retried = await tools.awaitRetry(before);
+  }
+  if (then) await tools.show(then);
+}
+
+async function runQuestion({ label, choices, judge, scene }: lesson.QuestionTask, tools: LessonTools) {
+  if (scene) await tools.show(scene);
+  for (;;) {
+    const feedback = judge(await tools.awaitChoice(label, choices));
+    await tools.show({ feedback });
+    if (feedback.tone === "good") return;
+  }
+}
+
+async function runGuess({ label, choices, reveal }: lesson.GuessTask, tools: LessonTools) {
+  const choice = await tools.awaitChoice(label, choices);
+  await tools.show(await reveal(choice, tools));
+}
+
+async function runReply({ engine, feedback }: lesson.ReplyTask, tools: LessonTools) {
+  const reply = await tools.reply(engine);
+  if (feedback) await tools.show({ feedback: feedback(reply) });
+}
+
+async function runSparring({ engine, enough, stop, comment, finish }: lesson.SparringTask, tools: LessonTools) {
+  let position = await tools.showPosition(tools.currentMoves());
+  for (let own = 0; position.outcome === "ongoing"; own += 1) {
+    const column = await tools.awaitColumn(own >= enough ? stop : undefined);
+    if (column === null) break;
+    const after = await tools.showPosition(position.moves + column);
+    if (after.outcome !== "ongoing") break;
+    position = (await tools.reply(engine)).after;
+    await tools.show({ feedback: comment(position) });
+  }
+  await tools.show({ feedback: finish(position.moves) });
+}
+
+async function runHold({ threats, finish }: lesson.HoldTask, tools: LessonTools) {
+  const side = mover(tools.currentMoves().length);
+  let moves = tools.currentMoves();
+  let hasScores = false;
+  let retried: string | null = null;
+  for (;;) {
+    const [solved, position] = await Promise.all([tools.request.solve(moves), tools.showPosition(moves)]);
+    if (hasScores) await tools.show({ overlay: { chips: chipsOf(solved) } });
+    if (threats) await tools.show({ overlay: threatsOf(position, side) });
+    const option = hasScores ? undefined : "Show what the columns are worth";
+    const column: string | null = retried ?? (await tools.awaitColumn(option));
+    retried = null;
+    if (column === null) {
+      hasScores = true;
+      await tools.show({ feedback: note("A plus wins, = draws, a minus loses; the larger the number, the sooner.") });
+      continue;
+    }
+    const after = await tools.showPosition(moves + column);
+    if (after.outcome === side) {
+      await tools.show({ feedback: good(`Four: ${after.winning.join(", ")}. Won.`) });
+      return tools.show({ feedback: finish(after) });
+    }
+    const score = solved.columns.find((each) => each.column === column);
+    if (resultOf(score) !== "win") {
+      const words = score?.words ?? "does not win";
+      await tools.show({ feedback: bad(`Column ${column} ${words}: the win is gone. Taken back.`) });
+      retried = await tools.awaitRetry(position);
+      continue;
+    }
+    await tools.show({ feedback: good(`Column ${column} ${score?.words}.`) });
+    const reply = await tools.reply("perfect");
+    await tools.show({ feedback: note(`{${other(side)}} answers ${reply.move.column}. Your move.`) });
+    moves = reply.after.moves;
+  }
+}
+
+async function runWatch({ moveMs, next, finish }: lesson.WatchTask, tools: LessonTools) {
+  let position = await tools.showPosition(tools.currentMoves());
+  while (position.outcome === "ongoing") {
+    const columns = await next(position.moves, tools.request);
+    if (!columns) break;
+    for (const column of columns) {
+      position = await tools.showPosition(position.moves + column, "step");
+      await tools.wait(moveMs);
+    }
+  }
+  await tools.show({ feedback: finish(position) });
+}

@@ -1,0 +1,39 @@
+/** What lessons show beside the board, as data; `figure.tsx` draws it. */
+
+import type { TreeFigure } from "./search-tree.ts";
+
+export type Figure = TableFigure | BarsFigure | LinksFigure | TreeFigure;
+
+export interface TableFigure {
+  kind: "table";
+  caption: string;
+  head: string[];
+  /** The first cell of each row is its heading. */
+  rows: (string | number)[][];
+}
+
+/** Numbers as bars. */
+export interface BarsFigure {
+  kind: "bars";
+  caption: string;
+  rows: Bar[];
+}
+
+export interface Bar {
+  name: string;
+  note?: string;
+  /** Null while it is being computed. */
+  value: number | null;
+}
+
+/** A sentence with links to other views. */
+export interface LinksFigure {
+  kind: "links";
+  parts: (string | { text: string; href: string })[];
+}
+
+/** A sentence that ends with a link. */
+export const seeAlso = (text: string, href: string, link: string): LinksFigure => ({
+  kind: "links",
+  parts: [`${text} `, { text: link, href }, "."],
+});

@@ -1,0 +1,39 @@
+import { useEffect, useMemo } from "preact/hooks";
+import "../../styles/learn.css";
+import "../../styles/learn-figures.css";
+import "../../styles/learn-puzzles.css";
+import { createProgressStore } from "../../stores/learn/progress.ts";
+import { toast } from "../../ui/toast.js";
+import type { ViewProps } from "../../views.ts";
+import { readPlace } from "./address.ts";
+import { Hub } from "./hub.tsx";
+import { Lesson } from "./lesson.tsx";
+import { LESSONS } from "./lessons/list.ts";
+import { Puzzles } from "./puzzles/puzzles.tsx";
+
+/** Learn: nine lessons, and puzzles that the solver has checked. */
+export function View(props: ViewProps) {
+  const { query, setQuery } = props;
+  const progress = useMemo(createProgressStore, []);
+  const place = useMemo(() => readPlace(query), [query]);
+  const isMissing = place.kind === "lesson" && place.lesson > LESSONS.length;
+
+  useEffect(() => () => progress.dispose(), [progress]);
+  useEffect(() => {
+    if (!isMissing) return;
+    toast(`There is no lesson ${place.lesson}: these are all of them.`);
+    setQuery("");
+  }, [place]);
+
+  return (
+    <div class="learn-view">
+      {place.kind === "hub" || isMissing ? (
+        <Hub {...props} progress={progress} />
+      ) : place.kind === "lesson" ? (
+        <Lesson {...props} progress={progress} place={place} />
+      ) : (
+        <Puzzles {...props} progress={progress} place={place} />
+      )}
+    </div>
+  );
+}

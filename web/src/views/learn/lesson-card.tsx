@@ -1,0 +1,121 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Attempt } from "../../components/attempt.tsx";
+import type { Feedback } from "../../components/attempt.tsx";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Link } from "../../components/link.tsx";
+import type { Choices, LessonScreen } from "../../stores/learn/lesson-screen.ts";
+import type { LessonStore } from "../../stores/learn/lesson.ts";
+import { Figure } from "./figure.tsx";
+import { names, withNames } from "./names.ts";
+import type { Names } from "./names.ts";
+import type { Progress } from "./progress.ts";
+import { StepLinks } from "./step-links.tsx";
+
+interface LessonCardProps {
+  store: LessonStore;
+  progress: Progress;
+  onTurn: (by: 1 | -1) => void;
+}
+
+/** A step: its task, its figures, the feedback and the choices, and the way back and on. */
+export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
+  const { screen } = store;
+  const { lesson: number, step } = store.place.value;
+  const lesson = store.lesson.value;
+  const isDone = store.status.value === "done";
+  const title = useRef<HTMLHeadingElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (store.status.value === "running") title.current?.focus({ preventScroll: true });
+  }, [store.status.value === "running", number, step]);
+  useLayoutEffect(() => {
+    if (isDone && mayMoveFocus()) foot.current?.querySelector<HTMLElement>("button:last-child")?.focus({ preventScroll: true });
+  }, [isDone]);
+
+  return (
+    <Card
+      label="Lesson"
+      class="lesson"
+      head={
+        <>
+          <p class="lesson-head">
+            <Link href="/learn">Lessons</Link> › {number} {lesson?.title}
+          </p>
+          <StepLinks
+            lesson={number}
+            step={step}
+            steps={lesson?.steps ?? 0}
+            done={progress.lessons[lesson?.name ?? ""] ?? []}
+          />
+        </>
+      }
+      foot={
+        <div class="lesson-turn" ref={foot}>
+          <Button label="Back" icon="left" keys="p" disabled={step === 1} onClick={() => onTurn(-1)} />
+          <Button label={store.nextLabel.value} keys="n" {...(isDone && { kind: "primary" })} onClick={() => onTurn(1)} />
+        </div>
+      }
+    >
+      <h1 class="lesson-title" tabIndex={-1} ref={title}>
+        {store.title.value}
+      </h1>
+      <LessonTask screen={screen} names={names.value} />
+      <LessonAttempt
+        feedback={screen.feedback.value}
+        choices={screen.choices.value}
+        names={names.value}
+        onChoice={screen.choose}
+      />
+    </Card>
+  );
+}
+
+/** The button that was pressed is gone, or the board waits for nothing; elsewhere the reader put the focus on purpose. */
+function mayMoveFocus(): boolean {
+  const active = document.activeElement;
+  return !active || active === document.body || active.closest(".board") !== null;
+}
+
+function LessonTask({ screen, names }: { screen: LessonScreen; names: Names }) {
+  return (
+    <>
+      <div class="lesson-text">
+        {screen.text.value.map((paragraph) => (
+          <p key={paragraph}>{withNames(paragraph, names)}</p>
+        ))}
+      </div>
+      <div class="lesson-figure">
+        {screen.figures.value.map((figure) => (
+          <Figure key={figure.kind} figure={figure} names={names} onLine={(line) => screen.draw({ line })} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface LessonAttemptProps {
+  feedback: Feedback | null;
+  choices: Choices | null;
+  names: Names;
+  onChoice: (index: number) => void;
+}
+
+function LessonAttempt({ feedback, choices, names, onChoice }: LessonAttemptProps) {
+  const { kind = "option", turn = 0, label = "", options = [] } = choices ?? {};
+  const focus = { question: "if lost", confirm: "always", option: "never" } as const;
+  return (
+    <Attempt
+      feedback={feedback && { ...feedback, text: withNames(feedback.text, names) }}
+      question={withNames(label, names)}
+      actions={options.map((text, index) => ({
+        label: withNames(text, names),
+        onClick: () => onChoice(index),
+        ...(kind === "confirm" && { kind: "primary" }),
+      }))}
+      focus={focus[kind]}
+      turn={turn}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from "../../../components/button.tsx";
+import type { createLinePlayer, Line } from "../../../stores/learn/line-player.ts";
+
+interface LineControlsProps {
+  line: Line;
+  player: ReturnType<typeof createLinePlayer>;
+}
+
+/** Steps through a line of moves, or plays it. A single move needs no controls. */
+export function LineControls({ line, player }: LineControlsProps) {
+  const isPlaying = player.isPlaying.value;
+  return (
+    <div class="line-player" role="group" aria-label={line.title} hidden={line.moves.length < 2}>
+      <span class="small-text line-title">{line.title}</span>
+      <Button label="Move before" icon="left" iconOnly small keys="," onClick={() => player.step(-1)} />
+      <Button
+        label={isPlaying ? "Stop" : "Play the line"}
+        icon={isPlaying ? "pause" : "play"}
+        iconOnly
+        small
+        keys="w"
+        onClick={player.toggle}
+      />
+      <Button label="Next move" icon="right" iconOnly small keys="." onClick={() => player.step(1)} />
+      <span class="small-text numbers">
+        {line.at} of {line.moves.length}
+      </span>
+    </div>
+  );
+}

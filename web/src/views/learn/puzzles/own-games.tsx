@@ -1,0 +1,148 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { ApiError } from "../../../api/client.ts";
+import type { ApiClient } from "../../../api/client.ts";
+import type { LevelEntry } from "../../../api/types.ts";
+import { Button } from "../../../components/button.tsx";
+import { Field } from "../../../components/field.tsx";
+import { Link } from "../../../components/link.tsx";
+import { finishedGames } from "../../../state/games.js";
+import type { PuzzlesState } from "../../../stores/learn/puzzles.ts";
+import { writePlace } from "../address.ts";
+import { failureWords } from "../failure-words.ts";
+import { names } from "../names.ts";
+import { gameWords } from "./game-words.ts";
+
+interface OwnGamesProps {
+  state: Extract<PuzzlesState, { kind: "choose game" | "searching" | "no puzzle" }>;
+  client: ApiClient;
+  navigate: (href: string) => void;
+}
+
+/** Puzzles from the user's games: which game, the search for puzzles in it, and its failure. */
+export function OwnGames({ state, client, navigate }: OwnGamesProps) {
+  const open = (variant: string, moves: string, side: string) =>
+    navigate(writePlace({ kind: "own", variant, moves, side, at: 1 }));
+  return (
+    <section class="card learn-own" aria-label="From your games">
+      {state.kind === "choose game" && <ChooseGame client={client} onOpen={open} />}
+      {state.kind === "searching" && (
+        <>
+          <p>Solving every position of the game…</p>
+          <progress
+            class="own-progress"
+            aria-label="Looking for puzzles"
+            {...(state.total !== null && { value: state.done, max: state.total })}
+          />
+          <div class="row">
+            <AnotherGame />
+          </div>
+        </>
+      )}
+      {state.kind === "no puzzle" && (
+        <>
+          <p role="status">{state.text}</p>
+          <div class="row">
+            <Link class="button" href={state.reviewHref}>
+              Review it instead
+            </Link>
+            <AnotherGame />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function AnotherGame() {
+  return (
+    <Link class="button" href="/learn?own=">
+      Another game
+    </Link>
+  );
+}
+
+interface ChooseGameProps {
+  client: ApiClient;
+  onOpen: (variant: string, moves: string, side: string) => void;
+}
+
+function ChooseGame({ client, onOpen }: ChooseGameProps) {
+  const levels = useSignal<LevelEntry[]>([]);
+  useEffect(() => {
+    // Without the catalogue, the levels have numbers instead of names.
+    client.catalogue().then((catalogue) => void (levels.value = catalogue.levels), () => {});
+  }, []);
+  const games = finishedGames().filter(({ variant }) => variant === "7x6");
+  return (
+    <>
+      <p class="lesson-head">
+        <Link href="/learn">Learn</Link> › From your games
+      </p>
+      <h1 class="lesson-title">Puzzles from your games</h1>
+      <p>Where the outcome was lost, and one move alone would have kept it, there is a puzzle.</p>
+      {games.length > 0 ? (
+        <ul class="own-games" aria-label="Games played here">
+          {games.map((game) => (
+            <li key={game.moves}>
+              <Button
+                label={gameWords(game, names.value, levels.value)}
+                onClick={() => onOpen(game.variant, game.moves, game.you === "both" ? "" : game.you)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p class="muted">
+          No finished game is remembered yet. <Link href="/play">Play one</Link>, or paste one here.
+        </p>
+      )}
+      <PasteGame client={client} onOpen={onOpen} />
+    </>
+  );
+}
+
+function PasteGame({ client, onOpen }: ChooseGameProps) {
+  const text = useSignal("");
+  const error = useSignal("");
+
+  async function find() {
+    error.value = "";
+    try {
+      const { variant, moves } = await client.position({ variant: "7x6", text: text.value.trim() });
+      if (moves) onOpen(variant, moves, "");
+      else error.value = "There are no moves in it.";
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason;
+      error.value = failureWords(reason);
+    }
+  }
+
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void find();
+      }}
+    >
+      <Field label="A game" help="Columns (4453…), cells (d1 d2 …) or a saved record." error={error.value}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            class="input"
+            rows={3}
+            spellcheck={false}
+            value={text.value}
+            onInput={(event) => void (text.value = event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div class="row">
+        <button class="button primary" type="submit">
+          Find puzzles
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Puzzle } from "../../../api/types.ts";
+import { Attempt } from "../../../components/attempt.tsx";
+import { Button } from "../../../components/button.tsx";
+import type { ButtonProps } from "../../../components/button.tsx";
+import { Card } from "../../../components/card.tsx";
+import { Link } from "../../../components/link.tsx";
+import type { PuzzleAttempt } from "../../../stores/learn/puzzle-attempt.ts";
+import { settings } from "../../../stores/settings.ts";
+import { names } from "../names.ts";
+import { difficultyWords, taskWords, treeEngine } from "./collection.ts";
+import { LineControls } from "./line-controls.tsx";
+import { SideDisc } from "./side-disc.tsx";
+
+interface PuzzleCardProps {
+  attempt: PuzzleAttempt;
+  /** Where the puzzle comes from, or an empty text. */
+  count: string;
+  wasSolved: boolean;
+  onNext: () => void;
+  onCopy: () => void;
+}
+
+/** The task of a puzzle, the feedback to the last try, and what the user can do now. */
+export function PuzzleCard({ attempt, count, wasSolved, onNext, onCopy }: PuzzleCardProps) {
+  const { puzzle, player } = attempt;
+  const title = useRef<HTMLHeadingElement>(null);
+  /** Whether it was solved when it was opened. */
+  const solvedBefore = useRef({ attempt, wasSolved });
+  if (solvedBefore.current.attempt !== attempt) solvedBefore.current = { attempt, wasSolved };
+
+  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [attempt]);
+
+  return (
+    <Card
+      label="Puzzle"
+      class="lesson puzzle"
+      head={
+        <p class="lesson-head">
+          <Link href="/learn">Learn</Link> › {count || "Puzzle"} <code>{puzzle.id}</code>
+          {solvedBefore.current.wasSolved && " ✓ solved before"}
+        </p>
+      }
+      foot={<PuzzleLinks puzzle={puzzle} onCopy={onCopy} />}
+    >
+      <div class="puzzle-task">
+        <span class="puzzle-disc">
+          <SideDisc side={puzzle.to_move} flipped={settings.value.flipped} />
+        </span>
+        <h1 class="lesson-title" tabIndex={-1} ref={title}>
+          {taskWords(puzzle, names.value)}
+        </h1>
+      </div>
+      <p class="small-text muted" id="difficulty">
+        {difficultyWords(puzzle)}
+      </p>
+      <Attempt
+        feedback={attempt.feedback.value}
+        label="What to do"
+        actions={actionsOf(attempt, onNext)}
+        focus={attempt.status.value === "checking" ? "never" : "if lost"}
+      >
+        {player.line.value && <LineControls line={player.line.value} player={player} />}
+      </Attempt>
+    </Card>
+  );
+}
+
+function actionsOf(attempt: PuzzleAttempt, onNext: () => void): ButtonProps[] {
+  const status = attempt.status.value;
+  if (status === "solved" || status === "shown") {
+    return [{ label: "Next puzzle", kind: "primary", keys: "n", onClick: onNext }];
+  }
+  const showSolution: ButtonProps = { label: "Show the solution", keys: "v", onClick: attempt.showSolution };
+  const skip: ButtonProps = { label: "Skip", kind: "quiet", keys: "n", onClick: onNext };
+  if (status === "wrong") {
+    return [{ label: "Try again", kind: "primary", keys: "r", onClick: attempt.retry }, showSolution, skip];
+  }
+  const hint: ButtonProps = {
+    label: "Hint",
+    icon: "hint",
+    keys: "h",
+    disabled: !attempt.hints.hasMore.value,
+    onClick: () => void attempt.showHint(),
+  };
+  if (attempt.needed > 0) return [hint, showSolution, skip];
+  return [
+    { label: "A blunder", kind: "primary", keys: "y", onClick: () => attempt.answer("yes") },
+    { label: "No blunder", kind: "primary", keys: "o", onClick: () => attempt.answer("no") },
+    hint,
+    showSolution,
+    skip,
+  ];
+}
+
+function PuzzleLinks({ puzzle, onCopy }: { puzzle: Puzzle; onCopy: () => void }) {
+  const variant = puzzle.variant === "7x6" ? "" : `variant=${puzzle.variant}&`;
+  const game = `${variant}moves=${puzzle.moves}`;
+  return (
+    <p class="puzzle-links small-text">
+      <Link href={`/analyse?${game}`}>Analyse this</Link>
+      <Link href={`/tree?${game}&engine=${treeEngine(puzzle)}`}>Tree of this</Link>
+      <Button label="Copy link" kind="quiet" small keys="c" onClick={onCopy} />
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import type { PuzzleSet } from "../../../api/types.ts";
+import { Field } from "../../../components/field.tsx";
+import { isSolved } from "../progress.ts";
+import type { Progress } from "../progress.ts";
+import { GRADES, filtered } from "./collection.ts";
+
+interface PuzzleFiltersProps {
+  set: PuzzleSet | null;
+  /** The name of the theme and of the grade; empty texts for all. */
+  filter: { theme: string; grade: string };
+  progress: Progress;
+  onChoose: (theme: string, grade: string) => void;
+}
+
+/** Which puzzles come next, and how many of them are solved. */
+export function PuzzleFilters({ set, filter: { theme, grade }, progress, onChoose }: PuzzleFiltersProps) {
+  const all = filtered(set?.puzzles ?? [], theme, grade);
+  const solved = all.filter(({ id }) => isSolved(progress, id)).length;
+  return (
+    <section class="card learn-filters" aria-label="Which puzzles">
+      <div class="learn-selects">
+        <Field label="Theme">
+          {(attributes) => (
+            <select
+              {...attributes}
+              class="input"
+              value={theme}
+              onChange={(event) => onChoose(event.currentTarget.value, grade)}
+            >
+              <option value="">All themes ({set?.puzzles.length ?? 0})</option>
+              {set?.themes.map(({ name, title, count }) => (
+                <option key={name} value={name}>
+                  {title} ({count})
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Difficulty">
+          {(attributes) => (
+            <select
+              {...attributes}
+              class="input"
+              value={grade}
+              onChange={(event) => onChoose(theme, event.currentTarget.value)}
+            >
+              <option value="">Any difficulty</option>
+              {GRADES.map(({ name, text }) => (
+                <option key={name} value={name}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <dl class="learn-figures">
+        <Count name="Streak" value={String(progress.streak)} />
+        <Count name="Best" value={String(progress.best)} />
+        <Count name="Solved" value={`${solved} of ${all.length}`} />
+      </dl>
+    </section>
+  );
+}
+
+function Count({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

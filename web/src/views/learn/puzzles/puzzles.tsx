@@ -1,0 +1,156 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { Board } from "../../../board/board.tsx";
+import type { BoardHandle } from "../../../board/board.tsx";
+import { Button } from "../../../components/button.tsx";
+import type { ProgressStore } from "../../../stores/learn/progress.ts";
+import type { PuzzleAttempt } from "../../../stores/learn/puzzle-attempt.ts";
+import { createPuzzlesStore } from "../../../stores/learn/puzzles.ts";
+import type { PuzzlesStore } from "../../../stores/learn/puzzles.ts";
+import type { MessageAction } from "../../../stores/learn/puzzle-messages.ts";
+import { announceNow } from "../../../ui/announce.js";
+import { onCommands } from "../../../ui/keys.js";
+import { chime, click } from "../../../ui/sound.js";
+import { toast } from "../../../ui/toast.js";
+import type { ViewProps } from "../../../views.ts";
+import type { Place } from "../address.ts";
+import { announceTogether } from "../announce.ts";
+import { names } from "../names.ts";
+import { taskWords } from "./collection.ts";
+import { copyLink } from "./copy-link.ts";
+import { OwnGames } from "./own-games.tsx";
+import { PuzzleCard } from "./puzzle-card.tsx";
+import { PuzzleFilters } from "./puzzle-filters.tsx";
+
+interface PuzzlesProps extends ViewProps {
+  progress: ProgressStore;
+  place: Place;
+}
+
+/** A puzzle with its board, or the way to one. */
+export function Puzzles({ client, navigate, setQuery, setTitle, progress, place }: PuzzlesProps) {
+  const store = useMemo(
+    () =>
+      createPuzzlesStore({
+        client,
+        progress,
+        navigate,
+        setQuery,
+        setTitle,
+        announce: announceTogether,
+        notify: (text) => void toast(text),
+      }),
+    [client, progress],
+  );
+  useLayoutEffect(() => void store.show(place), [store, place]);
+  useEffect(() => () => store.dispose(), [store]);
+
+  const state = store.state.value;
+  if (state.kind === "message") return <Message text={state.text} actions={state.actions} navigate={navigate} />;
+  if (state.kind !== "puzzle") return <OwnGames state={state} client={client} navigate={navigate} />;
+  return <Puzzle store={store} progress={progress} attempt={state.attempt} count={state.count} />;
+}
+
+interface PuzzleProps {
+  store: PuzzlesStore;
+  progress: ProgressStore;
+  attempt: PuzzleAttempt;
+  count: string;
+}
+
+function Puzzle({ store, progress, attempt, count }: PuzzleProps) {
+  const board = useRef<BoardHandle>(null);
+  const { puzzle, player } = attempt;
+  const isSolved = attempt.status.value === "solved";
+
+  usePuzzleKeys(store, attempt, board);
+  useEffect(() => {
+    if (isSolved) chime("win");
+  }, [attempt, isSolved]);
+
+  return (
+    <div class="learn-layout">
+      <section class="learn-board" aria-label="Position">
+        {/* A new board for each puzzle: its discs do not fall. */}
+        <Board
+          key={puzzle.id}
+          state={store.board.value}
+          pace={player.line.value ? "step" : "drop"}
+          handle={board}
+          onColumn={store.drop}
+          onLanded={click}
+        />
+      </section>
+      <div class="learn-side">
+        <PuzzleCard
+          attempt={attempt}
+          count={count}
+          wasSolved={store.isSolved(puzzle.id)}
+          onNext={store.next}
+          onCopy={() => void copyLink(store.link())}
+        />
+        {store.place.value.kind !== "own" && (
+          <PuzzleFilters
+            set={store.set.value}
+            filter={store.filter.value}
+            progress={progress.progress.value}
+            onChoose={store.chooseFilter}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function usePuzzleKeys(store: PuzzlesStore, attempt: PuzzleAttempt, board: { current: BoardHandle | null }) {
+  useEffect(() => {
+    const dropChosen = () => store.drop(board.current?.chosen() ?? "");
+    const status = () => `${taskWords(attempt.puzzle, names.value)}. ${attempt.feedback.value?.text ?? ""}`;
+    return onCommands({
+      drop: store.drop,
+      left: () => board.current?.move(-1),
+      right: () => board.current?.move(1),
+      down: dropChosen,
+      enter: dropChosen,
+      space: dropChosen,
+      back: () => attempt.player.step(-1),
+      forward: () => attempt.player.step(1),
+      hint: () => void attempt.showHint(),
+      onward: store.next,
+      again: attempt.retry,
+      solution: attempt.showSolution,
+      watch: attempt.player.toggle,
+      blunderYes: () => attempt.answer("yes"),
+      blunderNo: () => attempt.answer("no"),
+      copy: () => void copyLink(store.link()),
+      readBoard: () => announceNow(board.current?.inWords() ?? ""),
+      readLast: () => announceNow(status()),
+    });
+  }, [store, attempt]);
+}
+
+interface MessageProps {
+  text: string;
+  actions: MessageAction[];
+  navigate: (href: string) => void;
+}
+
+/** A text instead of a puzzle, and where to go from here. */
+function Message({ text, actions, navigate }: MessageProps) {
+  return (
+    <div class="card learn-notice" role="status">
+      <p>{text}</p>
+      {actions.length > 0 && (
+        <div class="row">
+          {actions.map(({ label, href, run }, index) => (
+            <Button
+              key={label}
+              label={label}
+              {...(index === 0 && { kind: "primary" })}
+              onClick={() => (href ? navigate(href) : run?.())}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** A search tree of two plies, and what of it is shown. */
+
+import type { Tree } from "../../api/types.ts";
+
+/** A move of the first player, and the replies to it. */
+export interface Branch {
+  column: string;
+  value: number | null;
+  /** The columns that a cutoff skipped. */
+  skipped: string;
+  leaves: { column: string; value: number | null }[];
+}
+
+/** `now`: asked about; `hidden`: the value is not shown yet. */
+export type LeafState = "plain" | "now" | "seen" | "skipped" | "hidden";
+
+/** The tree as it is drawn. Values that are null are shown as `?`. */
+export interface TreeFigure {
+  kind: "tree";
+  branches: Branch[];
+  root: number | null;
+  parents: (number | null)[];
+  leaves: LeafState[][];
+}
+
+export function branches({ nodes }: Pick<Tree, "nodes">): Branch[] {
+  const childrenOf = (node: number) => nodes.parent.flatMap((parent, index) => (parent === node ? [index] : []));
+  return childrenOf(0).map((child) => ({
+    column: nodes.by[child] ?? "",
+    value: nodes.value[child] ?? null,
+    skipped: nodes.skipped[child] ?? "",
+    leaves: childrenOf(child).map((leaf) => ({ column: nodes.by[leaf] ?? "", value: nodes.value[leaf] ?? null })),
+  }));
+}
+
+/** The minimax values: the smallest of each branch, and the largest of those. */
+export function backUp(leaves: number[][]): { parents: number[]; root: number } {
+  const parents = leaves.map((values) => Math.min(...values));
+  return { parents, root: Math.max(...parents) };
+}
+
+/** A tree of which only the leaves are known. */
+export function treeFigure(all: Branch[], state: LeafState = "plain"): TreeFigure {
+  return {
+    kind: "tree",
+    branches: all,
+    root: null,
+    parents: all.map(() => null),
+    leaves: all.map(({ leaves }) => leaves.map(() => state)),
+  };
+}
+
+export const withRoot = (tree: TreeFigure, root: number | null): TreeFigure => ({ ...tree, root });
+
+export const withParent = (tree: TreeFigure, branch: number, value: number | null): TreeFigure => ({
+  ...tree,
+  parents: tree.parents.map((old, index) => (index === branch ? value : old)),
+});
+
+/** The values of all branches, as the search found them. */
+export const withParents = (tree: TreeFigure, from = tree.branches): TreeFigure => ({
+  ...tree,
+  parents: from.map(({ value }) => value),
+});
+
+export const withLeaf = (tree: TreeFigure, branch: number, leaf: number, state: LeafState): TreeFigure => ({
+  ...tree,
+  leaves: tree.leaves.map((states, at) =>
+    at === branch ? states.map((old, index) => (index === leaf ? state : old)) : states,
+  ),
+});
+
+/** All leaves of a branch in one state. */
+export const withBranch = (tree: TreeFigure, branch: number, state: LeafState): TreeFigure => ({
+  ...tree,
+  leaves: tree.leaves.map((states, at) => (at === branch ? states.map(() => state) : states)),
+});

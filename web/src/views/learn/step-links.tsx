@@ -1,0 +1,36 @@
+import { Link } from "../../components/link.tsx";
+import { writePlace } from "./address.ts";
+
+interface StepLinksProps {
+  lesson: number;
+  step: number;
+  steps: number;
+  /** The steps that are done. */
+  done: number[];
+}
+
+/** A link to each step of a lesson. */
+export function StepLinks({ lesson, step: current, steps, done }: StepLinksProps) {
+  return (
+    <ol class="lesson-steps" aria-label="Steps">
+      {Array.from({ length: steps }, (_, index) => {
+        const step = index + 1;
+        const isDone = done.includes(step);
+        const label = isDone ? `Step ${step}, done` : `Step ${step}`;
+        return (
+          <li key={step}>
+            <Link
+              href={writePlace({ kind: "lesson", lesson, step })}
+              class={isDone ? "is-done" : ""}
+              aria-label={label}
+              title={label}
+              aria-current={step === current ? "step" : undefined}
+            >
+              {isDone ? "✓" : step}
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
