@@ -8,7 +8,7 @@ import { readStudy } from "../src/views/analyse/address.js";
 import { shown } from "../src/views/analyse/study.js";
 import { readPlace as readLearn } from "../src/views/learn/address.js";
 import { readPlace as readTree } from "../src/views/tree/address.js";
-import { unpack } from "../src/views/write/share.js";
+import { unpack } from "../src/views/write/share.ts";
 
 const FOLDER = new URL("../../fixtures/compat/addresses/", import.meta.url);
 

@@ -8,7 +8,8 @@ import { confirmDialog } from "../../ui/dialog.js";
 import { download } from "../../ui/download.js";
 import { fill, h } from "../../ui/dom.js";
 import { toast } from "../../ui/toast.js";
-import { freeName, linkTo, nameFor, openDownload, openLibrary } from "./library.js";
+import { freeName, nameFor, openDownload, openLibrary } from "./library.js";
+import { linkTo } from "./share.ts";
 
 /** @typedef {{ name: string, source: string }} Script */
 

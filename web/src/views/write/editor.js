@@ -8,7 +8,7 @@
  */
 
 import { fill, h } from "../../ui/dom.js";
-import { offsetOf, pieces } from "./syntax.js";
+import { offsetOf, tokenize } from "./tokens.ts";
 
 /** @typedef {import("../../api/types.ts").ScriptFault} Fault */
 
@@ -56,7 +56,7 @@ export function createEditor({ change, save, grade }) {
   function draw() {
     const source = area.value;
     const at = fault?.line ? offsetOf(source, fault.line, fault.column ?? 1) : -1;
-    const parts = pieces(source).map(({ kind, text, start }) => {
+    const parts = tokenize(source).map(({ kind, text, start }) => {
       const faulty = at >= start && at < start + text.length && kind !== "blank";
       const plain = !faulty && (kind === "blank" || kind === "sign" || kind === "name");
       return plain ? text : h("span", { class: `is-${kind}${faulty ? " is-fault" : ""}` }, text);

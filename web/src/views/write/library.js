@@ -6,7 +6,6 @@ import { announce } from "../../ui/announce.js";
 import { button } from "../../ui/controls.js";
 import { openDialog } from "../../ui/dialog.js";
 import { fill, h } from "../../ui/dom.js";
-import { pack } from "./share.js";
 
 /** @typedef {import("../../state/scripts.js").Script} Script */
 
@@ -117,10 +116,6 @@ export function freeName(name) {
   }
 }
 
-/** The address that opens a script elsewhere. @param {string} name @param {string} source */
-export async function linkTo(name, source) {
-  return `${location.origin}/write?name=${encodeURIComponent(name)}&s=${await pack(source)}`;
-}
 
 /** What the command line does with the file. @param {string} name */
 export function openDownload(name) {

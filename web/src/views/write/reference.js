@@ -2,7 +2,7 @@
 /** The language on one card; a press writes what it names into the script. */
 
 import { h } from "../../ui/dom.js";
-import { ASKS, FORMS } from "./language.js";
+import { FORMS, FUNCTIONS } from "./language.ts";
 
 /** @param {(text: string) => void} insert */
 export function createReference(insert) {
@@ -28,7 +28,7 @@ export function createReference(insert) {
     h(
       "dl",
       null,
-      ASKS.map(({ me, them, text }) => [
+      FUNCTIONS.map(({ me, them, text }) => [
         h("dt", null, key(me, text), them ? key(them, `the opponent's: ${text}`) : null),
         h("dd", { class: "small-text" }, text),
       ]),

@@ -2,11 +2,11 @@
 /** A slider for every weight of the script; moving one writes the number in the text. */
 
 import { fill, h, say } from "../../ui/dom.js";
-import { constants, rangeOf, written } from "./constants.js";
+import { constants, rangeOf, written } from "./constants.ts";
 
 /**
  * @typedef {ReturnType<typeof import("./editor.js").createEditor>} Editor
- * @typedef {import("./constants.js").Constant} Constant
+ * @typedef {import("./constants.ts").Constant} Constant
  */
 
 /** More sliders than this help nobody; the text has them all. */

@@ -14,11 +14,11 @@ import { createTabs } from "../../ui/tabs.js";
 import { toast } from "../../ui/toast.js";
 import { createActs } from "./acts.js";
 import { createBench } from "./bench.js";
-import { keepDraft, loadDraft } from "./draft.js";
+import { storeDraft, loadDraft } from "./draft.ts";
 import { createEditor } from "./editor.js";
 import { freeName, nameFor } from "./library.js";
 import { createReference } from "./reference.js";
-import { unpack } from "./share.js";
+import { unpack } from "./share.ts";
 import { createSliders } from "./sliders.js";
 import { createVerdicts } from "./verdicts.js";
 import { createWatch } from "./watch.js";
@@ -130,7 +130,7 @@ export async function mount(container, { engine, query, go, remember, title }) {
   function keep() {
     if (asleep || gone) return;
     mine = { name: acts.name(), source: editor.value(), moves: bench.moves() };
-    keepDraft(mine);
+    storeDraft(mine);
   }
 
   /** @param {"once"} [at] */
