@@ -4,7 +4,7 @@ import { test } from "vitest";
 import { constants, rangeOf, written } from "../src/views/write/constants.ts";
 import { pack, unpack } from "../src/views/write/share.ts";
 import { lineOf, offsetOf, tokenize } from "../src/views/write/tokens.ts";
-import { anyOf } from "../src/views/write/worth.js";
+import { anyOf } from "../src/views/write/grade-text.ts";
 
 const SOURCE = `// weights: 5 * nothing
 let three = -12;

@@ -8,6 +8,7 @@
  */
 
 import { fill, h } from "../../ui/dom.js";
+import { difference } from "./difference.ts";
 import { offsetOf, tokenize } from "./tokens.ts";
 
 /** @typedef {import("../../api/types.ts").ScriptFault} Fault */
@@ -124,12 +125,11 @@ export function createEditor({ change, save, grade }) {
 
   /**
    * One more step of the same slide: the step before is taken back first, so that one undo takes
-   * back the whole slide. `places` finds where to write in a source.
+   * back the whole slide.
    * @param {unknown} of what is being slid
-   * @param {(source: string) => { start: number, end: number } | null} places
-   * @param {string} text
+   * @param {string} target the source after the step
    */
-  function slide(of, places, text) {
+  function slide(of, target) {
     const before = document.activeElement;
     const { scrollLeft, scrollTop } = scroller;
     quiet = true;
@@ -140,10 +140,8 @@ export function createEditor({ change, save, grade }) {
       if (area.value !== last.before) document.execCommand("redo");
     }
     const original = area.value;
-    const place = places(original);
-    if (place && original.slice(place.start, place.end) !== text) {
-      type(place.start, place.end, text);
-    }
+    const { start, end, text } = difference(original, target);
+    if (original !== target) type(start, end, text);
     step = { of, before: original, after: area.value };
     quiet = false;
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
