@@ -79,13 +79,13 @@ export function createScriptDocument(onChange: () => void) {
     load(script: Script, from: "user" | "link") {
       isUntrusted.value = from === "link";
       name.value = script.name;
-      text.value = { source: script.source, change: "loaded", slide: "" };
+      text.value = { source: withLineFeeds(script.source), change: "loaded", slide: "" };
     },
     /** Shows a script; undo brings the text before it back. */
     replace(script: Script) {
       isUntrusted.value = false;
       name.value = script.name;
-      change(script.source, "replaced");
+      change(withLineFeeds(script.source), "replaced");
     },
     /** Takes what was typed in the editor. */
     type(source: string) {
@@ -110,6 +110,9 @@ export function createScriptDocument(onChange: () => void) {
     },
   };
 }
+
+/** The text with the line ends of the editor. */
+const withLineFeeds = (source: string) => source.replace(/\r\n?/g, "\n");
 
 /** Saves a script and says so; a script that is replaced can be brought back. */
 function saveAndReport({ name, source }: Script) {

@@ -61,8 +61,9 @@ function WorstMoves({ moves, onShow }: { moves: WorstMove[]; onShow: (move: Wors
     <div>
       <h3>Worst misses</h3>
       <ol class="misses">
-        {moves.map((move) => (
-          <li key={move.moves}>
+        {moves.map((move, index) => (
+          // The list changes while more positions are graded; a button that is being pressed must stay in its place.
+          <li key={index}>
             <button class="miss" type="button" onClick={() => onShow(move)}>
               <span class="mono">{move.moves || "start"}</span>
               <span class="small-text">{worstMoveText(move)}</span>

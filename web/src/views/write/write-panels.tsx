@@ -41,6 +41,7 @@ export function WritePanels({ store, board, onSave }: WritePanelsProps) {
       <ScriptEditor
         text={store.script.text.value}
         fault={checked?.fault ?? null}
+        statusId="code-fault"
         onType={store.script.type}
         onSave={onSave}
         onGrade={store.gradeNow}
