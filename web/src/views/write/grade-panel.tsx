@@ -32,6 +32,7 @@ export function GradePanel({ store, onShowMove }: GradePanelProps) {
         <Button
           label={isRunning ? "Stop" : "Grade now"}
           small
+          class="worth-run"
           keys="Control+Enter"
           disabled={!isRunning && !isValid}
           onClick={isRunning ? checks.stopGrading : checks.startGrading}
@@ -42,23 +43,26 @@ export function GradePanel({ store, onShowMove }: GradePanelProps) {
         {progressText(grade, isValid, isCurrent)}
       </p>
       <progress
-        class="meter"
+        class={`meter ${isRunning ? "" : "is-idle"}`}
         max={1}
         value={result?.of ? result.positions / result.of : 0}
         aria-label="Graded positions"
-        hidden={!isRunning}
       />
-      {result && <p class="worth-verdict">{comparisonText(result)}</p>}
-      {result && <GradeTable entries={result.entries} />}
+      <div class="worth-result">
+        {result && <p class="worth-verdict">{comparisonText(result)}</p>}
+        {result && <GradeTable entries={result.entries} />}
+      </div>
       <ComparisonChoice comparison={comparison} />
-      {result && result.worst.length > 0 && <WorstMoves moves={result.worst} onShow={onShowMove} />}
+      <div class="worth-misses">
+        {result && result.worst.length > 0 && <WorstMoves moves={result.worst} onShow={onShowMove} />}
+      </div>
     </div>
   );
 }
 
 function WorstMoves({ moves, onShow }: { moves: WorstMove[]; onShow: (move: WorstMove) => void }) {
   return (
-    <div>
+    <>
       <h3>Worst misses</h3>
       <ol class="misses">
         {moves.map((move, index) => (
@@ -71,6 +75,6 @@ function WorstMoves({ moves, onShow }: { moves: WorstMove[]; onShow: (move: Wors
           </li>
         ))}
       </ol>
-    </div>
+    </>
   );
 }

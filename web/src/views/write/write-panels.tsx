@@ -48,9 +48,11 @@ export function WritePanels({ store, board, onSave }: WritePanelsProps) {
         handle={editor}
       />
       <ScriptStatus store={store} onGoTo={(line, column) => inEditor((editor) => editor.goTo(line, column))} />
-      {checked?.ok && (
-        <ScriptProperties checked={checked} onShow={(moves, note) => void showPosition(moves, { note })} />
-      )}
+      <div class="write-properties">
+        {checked?.ok && (
+          <ScriptProperties checked={checked} onShow={(moves, note) => void showPosition(moves, { note })} />
+        )}
+      </div>
       <h3>Weights</h3>
       <WeightSliders script={store.script} />
     </Card>

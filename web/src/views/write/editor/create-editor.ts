@@ -36,7 +36,7 @@ export interface EditorOptions {
 export type Editor = ReturnType<typeof createEditor>;
 
 export function createEditor({ root, describedBy, onType, onSave, onGrade }: EditorOptions) {
-  /** Changes that the editor was told to make are not reported. */
+  /** Changes made by `setText` are not reported. */
   let isSettingText = false;
   /** The last step of a slider, if nothing has changed since. */
   let lastStep: { slide: string; isUndoable: boolean } | null = null;
