@@ -189,12 +189,15 @@ test("a name that is completed by nobody ends with the line, and a fault is told
   const mark = page.locator(".cm-lintRange-error");
   await expect(mark).toHaveText("window");
   await mark.hover();
-  await expect(page.locator(".cm-diagnostic-error")).toContainText("window");
+  await expect(page.locator(".cm-diagnostic-error")).toContainText("“window”");
+  await expect(status.locator("code").first(), "code is code, without backticks").toHaveText("window");
+  await expect(page.getByRole("main")).not.toContainText("`");
   await expectNoViolation(page, "a diagnostic");
   await area.press("Control+a");
   // The browser would keep the colours of the selection in style attributes, which the policy forbids.
   await page.keyboard.type("2");
   await expect.poll(() => scriptText(area)).toBe("2");
+  await expect(page.getByText("Numbers get a slider here: those in let weight = 12;")).toBeVisible();
   await expect(mark).toHaveCount(0);
 });
 

@@ -13,7 +13,7 @@ export function WeightSliders({ script }: { script: ScriptDocument }) {
     <div class="write-sliders">
       {found.length === 0 && (
         <p class="small-text muted">
-          Numbers get a slider here: those in `let weight = 12;` and factors, as in `10 * open(3)`.
+          Numbers get a slider here: those in <code>let weight = 12;</code> and factors, as in <code>10 * open(3)</code>.
         </p>
       )}
       <div class="sliders">
