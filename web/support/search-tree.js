@@ -175,7 +175,8 @@ export function searched(moves, depth, { prune = true, order = ORDER } = {}) {
     note: "",
     win: WIN,
     mate: 1_000_000,
-    counters: { ...counters, deepest: depth, generated: 0, iterations: 0, judged: 0, table_hits: 0, table_probes: 0 },
+    // Only what a replay counts too.
+    counters: /** @type {Tree["counters"]} */ (counters),
     decision: {
       column,
       score: { value, text: `${value}`, plies_to_end: null },

@@ -19,4 +19,4 @@ pub use document::Document;
 pub use hash::fnv;
 pub use schema_version::SchemaVersion;
 pub use shard::Shard;
-pub use suggest::Suggested;
+pub use suggest::Suggestion;

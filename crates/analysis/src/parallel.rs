@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 /// # Errors
 ///
 /// If any of it failed; the rest is left undone then.
-pub fn share<S, R: Send, E: Send>(
+pub fn run_parallel<S, R: Send, E: Send>(
     threads: usize,
     count: usize,
     state: impl Fn() -> Result<S, E> + Sync,
@@ -63,7 +63,7 @@ mod tests {
     fn results_come_in_order_from_any_number_of_threads() {
         for threads in [0, 1, 3, 50] {
             let square = |(): &mut (), n: usize| Ok::<usize, String>(n * n);
-            let squares = share(threads, 20, || Ok(()), square).unwrap();
+            let squares = run_parallel(threads, 20, || Ok(()), square).unwrap();
             assert_eq!(squares, (0..20).map(|n| n * n).collect::<Vec<_>>());
         }
     }
@@ -71,6 +71,6 @@ mod tests {
     #[test]
     fn a_failure_ends_the_work() {
         let work = |(): &mut (), n: usize| if n == 7 { Err("seven") } else { Ok(n) };
-        assert_eq!(share(2, 1000, || Ok(()), work), Err("seven"));
+        assert_eq!(run_parallel(2, 1000, || Ok(()), work), Err("seven"));
     }
 }

@@ -12,7 +12,8 @@ const RANKING: &str = "deepening:depth=64,eval=quiet,nodes=5000,table=1";
 /// A move to suggest.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Suggested {
+#[cfg_attr(feature = "schema", schema(as = Suggested))]
+pub struct Suggestion {
     /// The column.
     pub column: String,
     /// Is it proven that no column is better? Otherwise it is a best guess: no proof rules it out, and a
@@ -28,7 +29,7 @@ pub struct Suggested {
     pub(crate) bounds: Bounds,
 }
 
-impl Suggested {
+impl Suggestion {
     fn new(at: Column, bounds: Bounds, proven: bool) -> Self {
         Self { column: at.to_string(), proven, at, bounds }
     }
@@ -41,27 +42,27 @@ pub(crate) fn suggest(
     whole: Bounds,
     columns: &[Option<Bounds>],
     line: Option<Column>,
-) -> Option<Suggested> {
+) -> Option<Suggestion> {
     let bounds = |column: Column| columns[usize::from(column.index())];
     if let Some((column, known)) = line.and_then(|column| Some((column, bounds(column)?))) {
         // The line proves that its first move keeps the exact score.
-        return Some(Suggested::new(column, known.and(whole), true));
+        return Some(Suggestion::new(column, known.and(whole), true));
     }
     let choice = Choice::among(columns.iter().copied().flatten());
     let rank = |column: Column| bounds(column).and_then(|bounds| choice.rank(bounds));
     let highest = game.legal().filter_map(rank).max()?;
     let favoured: Vec<Column> =
         game.rules().centre_first().filter(|&column| rank(column) == Some(highest)).collect();
-    let scores = if favoured.len() > 1 { ranking(game) } else { Vec::new() };
+    let scores = if favoured.len() > 1 { column_ranking(game) } else { Vec::new() };
     let score = |column: Column| scores.get(usize::from(column.index())).copied().flatten();
     // `max_by_key` takes the last of equals: reversed, that is the one nearest to the centre.
     let column = favoured.into_iter().rev().max_by_key(|&column| score(column))?;
     let known = bounds(column)?;
-    Some(Suggested::new(column, known, choice.proves_best(known)))
+    Some(Suggestion::new(column, known, choice.proves_best(known)))
 }
 
 /// The score of each column by the ranking search; empty if it fails.
-fn ranking(game: &Game) -> Vec<Option<Score>> {
+fn column_ranking(game: &Game) -> Vec<Option<Score>> {
     let Ok(mut engine) = Registry::standard().engine(RANKING) else { return Vec::new() };
     let ask = ThinkOptions { columns: true, ..ThinkOptions::default() };
     engine

@@ -96,7 +96,7 @@ impl ApiError {
     }
 
     /// An evaluation that does not suit the variant. A mistake in a script is reported as the script's.
-    pub fn unfit(what: &str, text: &str, error: EvaluationError) -> Self {
+    pub fn unfit_evaluation(what: &str, text: &str, error: EvaluationError) -> Self {
         match error.fault {
             Some(fault) => (*fault).into(),
             None => Self::invalid(format!("{what} `{text}`: {error}")),
@@ -104,7 +104,7 @@ impl ApiError {
     }
 
     /// A text of an engine or evaluation that names none.
-    pub fn in_text(what: &str, error: &SpecError) -> Self {
+    pub fn invalid_spec(what: &str, error: &SpecError) -> Self {
         Self::invalid(format!("{what} {error}")).at(Some(error.at.saturating_sub(1)))
     }
 }

@@ -1,20 +1,20 @@
 #![doc = include_str!("../README.md")]
 
 mod context;
-mod engines;
 mod error;
-mod names;
 mod operation;
 pub mod operations;
 #[cfg(not(target_arch = "wasm32"))]
 mod query;
 mod request;
+mod request_engines;
+#[cfg(feature = "schema")]
+mod request_field;
+mod result_version;
 mod service;
 
 pub use context::RequestContext;
-pub use engines::{Engines, ResourceLimits, registry};
 pub use error::{ApiError, ErrorKind, ScriptFaultReport};
-pub use names::Names;
 #[cfg(feature = "schema")]
 pub use operation::TypeSchema;
 pub use operation::{
@@ -24,7 +24,11 @@ pub use operation::{
 pub use operations::operations;
 #[cfg(not(target_arch = "wasm32"))]
 pub use query::read_query;
-pub use request::{ScriptSource, game, objects, open_game, read, short, variant};
+pub use request::{ScriptSource, check_length, game, objects, open_game, read_json, read_variant};
+pub use request_engines::{Engines, ResourceLimits, registry};
+#[cfg(feature = "schema")]
+pub use request_field::RequestField;
+pub use result_version::{to_json, to_json_pretty};
 pub use service::{Deployment, Feature, Load, LoadScripts, NO_SCRIPTS, ScriptSet, Service};
 
 /// A time as responses give it: whole nanoseconds.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{ApiError, RequestContext, Service, read};
+use crate::{ApiError, RequestContext, Service, read_json};
 
 /// An operation: what a client can request, on every surface.
 ///
@@ -196,7 +196,7 @@ pub trait AnyOperation: Send + Sync {
     /// What is declared about it.
     fn declaration(&self) -> Declaration;
 
-    /// Reads and checks a request.
+    /// Reads and checks a request. The response has the field `schema`, the version of results.
     ///
     /// # Errors
     ///
@@ -233,12 +233,12 @@ impl<O: Operation> AnyOperation for O {
         service: &Service,
     ) -> Result<OperationTask<String>, ApiError> {
         let request = match input {
-            Input::Json(body) => read(body)?,
+            Input::Json(body) => read_json(body)?,
             #[cfg(not(target_arch = "wasm32"))]
             Input::Query(query) => crate::read_query(query)?,
         };
         self.check(request, service)?.map(|response| {
-            serde_json::to_string(&response).map_err(|error| ApiError::internal(error.to_string()))
+            crate::to_json(&response).map_err(|error| ApiError::internal(error.to_string()))
         })
     }
 }

@@ -14,7 +14,7 @@ use crate::ApiError;
 pub fn read_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
     let pairs = query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-        let text = decoded(value).ok_or_else(|| {
+        let text = percent_decode(value).ok_or_else(|| {
             ApiError::invalid(format!(
                 "in the query: `{key}` is not UTF-8; check its percent-encoding"
             ))
@@ -27,7 +27,7 @@ pub fn read_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
 }
 
 /// A value without its percent-encoding. A malformed escape stands for itself, `+` for a space.
-fn decoded(value: &str) -> Option<String> {
+fn percent_decode(value: &str) -> Option<String> {
     let (mut bytes, mut rest) = (Vec::new(), value.as_bytes());
     while let [first, after @ ..] = rest {
         let digits = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
@@ -117,7 +117,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
 
 #[cfg(test)]
 mod tests {
-    use foursight_analysis::types::Side;
+    use foursight_analysis::types::PlayerSide;
     use serde::Deserialize;
 
     use super::*;
@@ -128,7 +128,7 @@ mod tests {
         moves: Option<String>,
         nodes: Option<u64>,
         fresh: Option<bool>,
-        side: Option<Side>,
+        side: Option<PlayerSide>,
     }
 
     #[test]
@@ -140,7 +140,10 @@ mod tests {
         assert_eq!(read("moves=d1+d2%20e1").unwrap(), moves("d1 d2 e1"));
         assert_eq!(read("moves=%e2%82%ac").unwrap(), moves("€"));
         let all = read("nodes=7&fresh=true&side=second").unwrap();
-        assert_eq!((all.nodes, all.fresh, all.side), (Some(7), Some(true), Some(Side::Second)));
+        assert_eq!(
+            (all.nodes, all.fresh, all.side),
+            (Some(7), Some(true), Some(PlayerSide::Second))
+        );
     }
 
     #[test]

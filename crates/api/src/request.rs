@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
 use super::ApiError;
+use foursight_analysis::review::PlayerNames;
 use foursight_analysis::types::{self, read_moves};
 
 /// The longest text of moves.
@@ -45,7 +46,7 @@ pub struct ScriptSource {
 /// # Errors
 ///
 /// If it is not JSON, not an object, or has an unknown field.
-pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
+pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     // Serde would read a list as the fields in order.
     let object = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
     if !object && serde_json::from_slice::<IgnoredAny>(bytes).is_ok() {
@@ -86,7 +87,11 @@ where
 }
 
 /// Checks a limit, if there is one.
-pub(super) fn limit(name: &str, asked: Option<u64>, most: u64) -> Result<Option<u64>, ApiError> {
+pub(super) fn check_limit(
+    name: &str,
+    asked: Option<u64>,
+    most: u64,
+) -> Result<Option<u64>, ApiError> {
     match asked {
         Some(limit) if !(1..=most).contains(&limit) => {
             Err(ApiError::invalid(format!("{name} is a whole number from 1 to {most}")))
@@ -100,7 +105,7 @@ pub(super) fn limit(name: &str, asked: Option<u64>, most: u64) -> Result<Option<
 /// # Errors
 ///
 /// If it has more than `most` characters.
-pub fn short(what: &str, text: &str, most: usize) -> Result<(), ApiError> {
+pub fn check_length(what: &str, text: &str, most: usize) -> Result<(), ApiError> {
     let long = text.chars().count();
     if long <= most {
         return Ok(());
@@ -114,9 +119,9 @@ pub fn short(what: &str, text: &str, most: usize) -> Result<(), ApiError> {
 /// # Errors
 ///
 /// If there is no such variant.
-pub fn variant(text: Option<&str>) -> Result<Variant, ApiError> {
+pub fn read_variant(text: Option<&str>) -> Result<Variant, ApiError> {
     let text = text.unwrap_or("7x6");
-    short("variant", text, VARIANT)?;
+    check_length("variant", text, VARIANT)?;
     text.parse().map_err(|error| ApiError::invalid(format!("{error}")))
 }
 
@@ -128,11 +133,11 @@ pub fn variant(text: Option<&str>) -> Result<Variant, ApiError> {
 pub fn game(
     variant: Option<&str>,
     moves: Option<&str>,
-    resigned: Option<types::Side>,
+    resigned: Option<types::PlayerSide>,
 ) -> Result<Game, ApiError> {
-    let variant = self::variant(variant)?;
+    let variant = read_variant(variant)?;
     let moves = moves.unwrap_or_default();
-    short("moves", moves, MOVES)?;
+    check_length("moves", moves, MOVES)?;
     let game = read_moves(variant, moves)?;
     with_resignation(game, resigned)
 }
@@ -140,7 +145,7 @@ pub fn game(
 /// The game after a player gave up.
 pub(super) fn with_resignation(
     mut game: Game,
-    resigned: Option<types::Side>,
+    resigned: Option<types::PlayerSide>,
 ) -> Result<Game, ApiError> {
     if let Some(side) = resigned
         && game.resigned() != Some(side.into())
@@ -160,7 +165,7 @@ pub(super) fn with_resignation(
 pub fn open_game(
     variant: Option<&str>,
     moves: Option<&str>,
-    resigned: Option<types::Side>,
+    resigned: Option<types::PlayerSide>,
 ) -> Result<Game, ApiError> {
     let game = game(variant, moves, resigned)?;
     if game.outcome().is_over() {
@@ -187,7 +192,7 @@ macro_rules! request {
             #[serde(alias = "pos")]
             pub moves: Option<String>,
             /// The player who resigned, if one did.
-            pub resigned: Option<foursight_analysis::types::Side>,
+            pub resigned: Option<foursight_analysis::types::PlayerSide>,
             $($(#[$own])* pub $key: $kind,)*
         }
 
@@ -208,3 +213,15 @@ macro_rules! request {
     };
 }
 pub(super) use request;
+
+/// Checks that the names of the players can stand in a sentence.
+pub(super) fn check_player_names(names: PlayerNames) -> Result<PlayerNames, ApiError> {
+    const LONGEST: usize = 32;
+    for (what, name) in [("names.first", &names.first), ("names.second", &names.second)] {
+        check_length(what, name, LONGEST)?;
+        if name.trim().is_empty() || name.contains(char::is_control) {
+            return Err(ApiError::invalid(format!("{what} is a word, like Red")));
+        }
+    }
+    Ok(names)
+}

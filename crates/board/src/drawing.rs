@@ -41,7 +41,7 @@ impl Game {
                 return Err(DrawingError::PlayedOn(side));
             }
         }
-        let moves = columns.order(&rules, last)?;
+        let moves = columns.find_move_order(&rules, last)?;
         let mut game = Self::new(variant);
         moves
             .into_iter()
@@ -115,10 +115,14 @@ impl Columns {
     ///
     /// Stones are taken off again, turn by turn; a set of heights that led nowhere once is not tried
     /// again. Only the last stone may stand in a completed goal.
-    fn order(mut self, rules: &impl Rules, last: Side) -> Result<Vec<Column>, DrawingError> {
+    fn find_move_order(
+        mut self,
+        rules: &impl Rules,
+        last: Side,
+    ) -> Result<Vec<Column>, DrawingError> {
         let mut dead = HashSet::new();
         let mut taken = Vec::new();
-        if self.take(rules, last, &mut dead, &mut taken) {
+        if self.remove_last_stone(rules, last, &mut dead, &mut taken) {
             taken.reverse();
             Ok(taken)
         } else if dead.len() < Self::PATIENCE {
@@ -128,7 +132,7 @@ impl Columns {
         }
     }
 
-    fn take(
+    fn remove_last_stone(
         &mut self,
         rules: &impl Rules,
         side: Side,
@@ -157,7 +161,8 @@ impl Columns {
             self.heights[at] -= 1;
             self.stones[mine] = self.stones[mine] - cell;
             taken.push(column);
-            if !rules.is_won(self.stones[mine]) && self.take(rules, !side, dead, taken) {
+            if !rules.is_won(self.stones[mine]) && self.remove_last_stone(rules, !side, dead, taken)
+            {
                 return true;
             }
             taken.pop();

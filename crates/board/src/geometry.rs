@@ -119,7 +119,13 @@ const fn block(stride: u32, columns: u32, from: u32, to: u32) -> Bitboard {
 
 /// The cells from which `columns` more columns lie to the right, `rows` more rows above (or, if
 /// negative, below).
-const fn room(width: u32, height: u32, stride: u32, columns: u32, rows: i32) -> Bitboard {
+const fn starts_with_room(
+    width: u32,
+    height: u32,
+    stride: u32,
+    columns: u32,
+    rows: i32,
+) -> Bitboard {
     let reach = rows.unsigned_abs();
     if columns >= width || reach >= height {
         return Bitboard::EMPTY;
@@ -130,7 +136,7 @@ const fn room(width: u32, height: u32, stride: u32, columns: u32, rows: i32) -> 
 
 const fn line_room(width: u32, height: u32, stride: u32, step: Step, length: u32) -> Bitboard {
     let (columns, rows) = step.extent();
-    room(width, height, stride, columns * (length - 1), rows * (length as i32 - 1))
+    starts_with_room(width, height, stride, columns * (length - 1), rows * (length as i32 - 1))
 }
 
 /// A board size known when compiling, with a spare bit above each column.
@@ -216,7 +222,7 @@ impl<const W: u32, const H: u32> Geometry for Tight<W, H> {
     }
     #[inline(always)]
     fn block_starts(&self) -> Bitboard {
-        const { room(W, H, H, 1, 1) }
+        const { starts_with_room(W, H, H, 1, 1) }
     }
 }
 
@@ -259,7 +265,7 @@ impl Free {
             cells: block(stride, width, 0, height),
             floor: block(stride, width, 0, 1),
             starts,
-            block_starts: room(width, height, stride, 1, 1),
+            block_starts: starts_with_room(width, height, stride, 1, 1),
         })
     }
 

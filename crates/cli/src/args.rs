@@ -113,7 +113,7 @@ fn place(option: &str, file: &str) -> String {
 /// The text of a file or of standard input. Boards and records are small; what is not is refused.
 fn read(option: &str, file: &str) -> Result<String> {
     let read = if file == "-" {
-        limited::read_stream(std::io::stdin().lock(), files::SMALL).and_then(limited::text)
+        limited::read_stream(std::io::stdin().lock(), files::SMALL).and_then(limited::utf8_text)
     } else {
         limited::read_text(file.as_ref(), files::SMALL)
     };

@@ -4,14 +4,14 @@
 //! end at once, with all programs that were started.
 #![cfg_attr(unix, expect(unsafe_code, reason = "the standard library knows no signals"))]
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use foursight::lab::ugi;
 
 use crate::render;
 
-static STOP: AtomicBool = AtomicBool::new(false);
+static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 /// Is a signal ending the program?
 static ENDING: AtomicBool = AtomicBool::new(false);
 /// What the command does at the first signal, if it does not end at once.
@@ -58,6 +58,12 @@ pub(crate) fn wait_if_ending() {
 pub(crate) fn stop(finishing: &'static str) -> &'static AtomicBool {
     let _ = FINISHING.set(finishing);
     &STOP
+}
+
+/// The same flag, for a request.
+pub(crate) fn stop_flag(finishing: &'static str) -> Arc<AtomicBool> {
+    stop(finishing);
+    Arc::clone(&STOP)
 }
 
 /// A flag that is never raised.

@@ -3,10 +3,10 @@
 mod args;
 mod commands;
 mod cpu;
-mod document;
-mod engines;
 mod files;
 mod interrupt;
+mod json_parts;
+mod local_engines;
 mod render;
 mod solving;
 mod writing;

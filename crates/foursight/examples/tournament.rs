@@ -30,7 +30,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let file = std::env::temp_dir().join(format!("foursight-example-{}.db", std::process::id()));
     let mut store = Store::create(&file)?;
     let run = store.begin(&plan, env!("CARGO_PKG_VERSION"))?;
-    let missing = store.missing(&run, Shard::WHOLE)?;
+    let missing = store.missing_pairs(&run, Shard::WHOLE)?;
     let runner = TournamentRunner {
         plan: &plan,
         registry: &registry,

@@ -2,6 +2,8 @@
 
 mod clocked_engine;
 mod error;
+#[cfg(feature = "lab")]
+mod local_service;
 mod solve;
 
 /// Reviews, search trees, puzzles, grading against perfect play, documents.
@@ -26,6 +28,8 @@ pub use clocked_engine::ClockedEngine;
 pub use error::Error;
 pub use foursight_board::{Column, Game, Outcome, Side, Variant};
 pub use foursight_search::{Counters, Limits, Registry, Score, Verdict};
+#[cfg(feature = "lab")]
+pub use local_service::LocalService;
 pub use solve::{solve, solve_game};
 
 use foursight_search::SpecError;
@@ -49,7 +53,7 @@ use foursight_solver::Book;
 pub fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, standard_book(Variant::default()));
-    foursight_analysis::players::add_to(&mut registry);
+    foursight_analysis::players::register_players(&mut registry);
     registry
 }
 

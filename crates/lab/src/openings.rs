@@ -109,7 +109,7 @@ impl Openings {
         book: Option<&Book<'_>>,
     ) -> Result<Vec<Game>, OpeningsError> {
         let mut known = HashSet::new();
-        let mut fresh = |game: &Game| known.insert(canonical(game));
+        let mut fresh = |game: &Game| known.insert(mirror_key(game));
         match self {
             Self::Empty => Ok(vec![Game::new(variant)]),
             Self::TwoPly => {
@@ -118,7 +118,9 @@ impl Openings {
                 games.retain(|game| fresh(game));
                 Ok(games)
             }
-            Self::Random(plies) => random(stop, variant, (*plies, wanted), seed, book, fresh),
+            Self::Random(plies) => {
+                random_openings(stop, variant, (*plies, wanted), seed, book, fresh)
+            }
             Self::File(_) => {
                 let mut games = Vec::new();
                 for (number, line) in (1..).zip(text.lines()) {
@@ -149,7 +151,7 @@ impl Openings {
 }
 
 /// One of a position and its mirror image.
-fn canonical(game: &Game) -> (u64, u64) {
+fn mirror_key(game: &Game) -> (u64, u64) {
     let Position { own, theirs } = game.position();
     let mirror = |stones| game.rules().mirror(stones).0;
     (own.0, theirs.0).min((mirror(own), mirror(theirs)))
@@ -166,7 +168,7 @@ fn children(game: &Game) -> Vec<Game> {
 /// Nodes after which the solver no longer cares whether an opening is balanced.
 const NODES: u64 = 300_000;
 
-fn random(
+fn random_openings(
     stop: &AtomicBool,
     variant: Variant,
     (plies, wanted): (usize, usize),
@@ -224,7 +226,7 @@ mod tests {
         let games = list("random:24", 20, 7);
         assert_eq!(games, list("random:24", 20, 7));
         assert_ne!(games, list("random:24", 20, 8));
-        let different: HashSet<_> = games.iter().map(canonical).collect();
+        let different: HashSet<_> = games.iter().map(mirror_key).collect();
         assert_eq!(different.len(), 20);
         let solver = solver(Variant::default(), SolverOptions { table: 8, threads: 1 }).unwrap();
         let mut session = Session::new(solver);

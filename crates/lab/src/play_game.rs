@@ -42,7 +42,7 @@ impl Ending {
     }
 
     /// The ending of this name.
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|ending| ending.name() == name)
     }
 }
@@ -80,12 +80,12 @@ pub struct GameRecord {
 impl GameRecord {
     /// What the game brought a side.
     pub fn points(&self, side: Side) -> Points {
-        Points::of(self.outcome, side)
+        Points::of_outcome(self.outcome, side)
     }
 }
 
 /// Plays an opening to its end. Who fails or breaks a rule loses.
-pub fn play(
+pub fn play_game(
     opening: &Game,
     players: [&mut dyn Engine; 2],
     ask: [&ThinkOptions<'_>; 2],
@@ -142,7 +142,7 @@ mod tests {
         let mut second = registry.engine("random").unwrap();
         let opening = Game::from_moves(Variant::default(), "44").unwrap();
         let ask = ThinkOptions::default();
-        let record = play(&opening, [&mut *first, &mut *second], [&ask, &ask]);
+        let record = play_game(&opening, [&mut *first, &mut *second], [&ask, &ask]);
         assert_eq!(record.outcome, Outcome::Won(Side::First));
         assert_eq!((record.ending, record.points(Side::First)), (Ending::Won, Points::Win));
         assert_eq!(record.moves.len() + 2, record.game.plies());
@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn endings_are_found_by_their_names() {
         for ending in Ending::ALL {
-            assert_eq!(Ending::named(ending.name()), Some(ending));
+            assert_eq!(Ending::from_name(ending.name()), Some(ending));
         }
     }
 
@@ -162,7 +162,7 @@ mod tests {
         std::fs::create_dir_all(&folder).unwrap();
         let registry = || {
             let mut registry = Registry::standard();
-            registry.add_evaluation(foursight_scripting::Files::quiet());
+            registry.add_evaluation(foursight_scripting::Files::without_reporter());
             registry
         };
         let player = |name: &str, script: &str| {
@@ -176,7 +176,7 @@ mod tests {
         let mut random = registry().engine("random:seed=1").unwrap();
         let ask = ThinkOptions::default();
         let play_both = |first: &mut dyn Engine, second: &mut dyn Engine| {
-            play(&Game::new(Variant::default()), [first, second], [&ask, &ask])
+            play_game(&Game::new(Variant::default()), [first, second], [&ask, &ask])
         };
         let won = play_both(&mut *good, &mut *random);
         assert_eq!(

@@ -6,16 +6,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::time::Duration;
 
-use foursight::analysis::types;
-use foursight::analysis::types::{ScoreReport, SearchCounters};
+use foursight::analysis::types::{self, ScoreReport};
+use foursight::api::operations::ThinkResponse;
 use foursight::board::Variant;
-use foursight::search::{Counters, Engine as _, Monotonic, Observers, ThinkOptions, Verdict};
+use foursight::search::{
+    Counters, Engine as _, Monotonic, Observers, ThinkOptions, TimeSource as _,
+};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use serde::Serialize;
 
 use crate::asked::{game, limits, seed};
-use crate::document::told;
+use crate::document::{told, versioned};
 use crate::error::wrong;
 use crate::interrupt::away;
 use crate::player;
@@ -119,8 +120,10 @@ impl Engine {
         away(py, &stop, || {
             let mut counters = Counters::default();
             let mut watch = Observers::counting(&mut counters);
-            let verdict = self.taken(&stop)?.think(&game, &ask, &mut watch);
-            Ok(Decision::new(&self.text, &verdict.map_err(wrong)?, &counters))
+            let verdict = self.taken(&stop)?.think(&game, &ask, &mut watch).map_err(wrong)?;
+            let (text, time) = (self.text.clone(), clock.now());
+            let response = ThinkResponse::new(text, game.clone(), &verdict, &counters, time);
+            Ok(Decision { response: response.map_err(wrong)? })
         })?
     }
 
@@ -191,77 +194,94 @@ fn drawn(py: Python<'_>) -> PyResult<u64> {
 
 /// What an engine decided, with the numbers of its search.
 #[pyclass(frozen, module = "foursight")]
-#[derive(Serialize)]
 pub(crate) struct Decision {
-    /// The text of the engine.
-    #[pyo3(get)]
-    engine: String,
-    /// The column it plays.
-    #[pyo3(get)]
-    column: String,
-    /// What it expects of it, for the player who thinks; `None` where it does not judge. Scores of decided
-    /// games are far beyond those of evaluations.
-    #[pyo3(get)]
-    score: Option<i32>,
-    /// The same as people read it: `+12`, `win in 3`.
-    #[pyo3(get)]
-    score_text: Option<String>,
-    /// Plies until the game ends, where the score says so.
-    #[pyo3(get)]
-    plies_to_end: Option<u32>,
-    /// How many plies it looked ahead.
-    #[pyo3(get)]
-    depth: u8,
-    /// Did it finish what it set out to search?
-    #[pyo3(get)]
-    complete: bool,
-    /// The moves it expects, its own first.
-    #[pyo3(get)]
-    line: String,
-    /// The score of each column that it looked at; empty unless asked for.
-    #[pyo3(get)]
-    columns: BTreeMap<String, Option<i32>>,
-    counters: SearchCounters,
-    /// Seconds it took.
-    #[pyo3(get)]
-    time: f64,
+    response: ThinkResponse,
 }
 
 impl Decision {
-    fn new(engine: &str, verdict: &Verdict, counters: &Counters) -> Self {
-        let decision = types::Decision::from(verdict);
-        let value = |score: Option<ScoreReport>| score.map(|score| score.value);
-        Self {
-            engine: engine.to_owned(),
-            score: decision.score.as_ref().map(|score| score.value),
-            score_text: decision.score.as_ref().map(|score| score.text.clone()),
-            plies_to_end: decision.score.and_then(|score| score.plies_to_end),
-            column: decision.column,
-            depth: decision.depth,
-            complete: decision.complete,
-            line: decision.line,
-            columns: decision.columns.into_iter().map(|s| (s.column, value(s.score))).collect(),
-            counters: counters.into(),
-            time: counters.time.as_secs_f64(),
-        }
+    fn score_report(&self) -> Option<&ScoreReport> {
+        self.response.decision.score.as_ref()
     }
 }
 
 #[pymethods]
 impl Decision {
+    /// The text of the engine.
+    #[getter]
+    fn engine(&self) -> &str {
+        &self.response.engine
+    }
+
+    /// The column it plays.
+    #[getter]
+    fn column(&self) -> &str {
+        &self.response.decision.column
+    }
+
+    /// What it expects of it, for the player who thinks; `None` where it does not judge. Scores of decided
+    /// games are far beyond those of evaluations.
+    #[getter]
+    fn score(&self) -> Option<i32> {
+        self.score_report().map(|score| score.value)
+    }
+
+    /// The same as people read it: `+12`, `win in 3`.
+    #[getter]
+    fn score_text(&self) -> Option<&str> {
+        self.score_report().map(|score| score.text.as_str())
+    }
+
+    /// Plies until the game ends, where the score says so.
+    #[getter]
+    fn plies_to_end(&self) -> Option<u32> {
+        self.score_report().and_then(|score| score.plies_to_end)
+    }
+
+    /// How many plies it looked ahead.
+    #[getter]
+    const fn depth(&self) -> u8 {
+        self.response.decision.depth
+    }
+
+    /// Did it finish what it set out to search?
+    #[getter]
+    const fn complete(&self) -> bool {
+        self.response.decision.complete
+    }
+
+    /// The moves it expects, its own first.
+    #[getter]
+    fn line(&self) -> &str {
+        &self.response.decision.line
+    }
+
+    /// The score of each column that it looked at; empty unless asked for.
+    #[getter]
+    fn columns(&self) -> BTreeMap<&str, Option<i32>> {
+        let columns = self.response.decision.columns.iter();
+        columns.map(|s| (s.column.as_str(), s.score.as_ref().map(|score| score.value))).collect()
+    }
+
+    /// Seconds it took.
+    #[getter]
+    fn time(&self) -> f64 {
+        Duration::from_nanos(self.response.time_ns).as_secs_f64()
+    }
+
     /// The numbers of the search: visited, generated, expanded, evaluated, cutoffs and more.
     #[getter]
     fn counters(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        told(py, &self.counters)
+        told(py, &self.response.counters)
     }
 
-    /// All of it as a dictionary.
+    /// All of it as a dictionary: the response of the operation `think`.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        told(py, self)
+        versioned(py, &self.response)
     }
 
     fn __repr__(&self) -> String {
-        let score = self.score_text.as_deref().unwrap_or("not judged");
-        format!("<Decision: column {}, {score}, line {}>", self.column, self.line)
+        let score = self.score_text().unwrap_or("not judged");
+        let types::Decision { column, line, .. } = &self.response.decision;
+        format!("<Decision: column {column}, {score}, line {line}>")
     }
 }

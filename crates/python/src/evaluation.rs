@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use foursight::analysis::types;
+use foursight::api::operations::EvaluateResult;
 use foursight::board::{Bitboard, Column, Rules, Variant};
 use foursight::search::Turn;
 use pyo3::prelude::*;
@@ -45,17 +45,17 @@ impl Evaluation {
             return Err(wrong("the game is over; evaluations judge unfinished positions"));
         }
         let side = side.map_or_else(|| Ok(game.to_move()), self::side)?;
-        let judgement = types::judge(&self.evaluation, game, Some(side)).map_err(wrong);
+        let result = EvaluateResult::new(&registry(), &self.evaluation, game, side).map_err(wrong);
         // Ctrl-C inside a Python function is no word about the position.
         position.py().check_signals()?;
-        let judgement = judgement?;
-        if let Some(unfit) = judgement.unfit {
+        let result = result?;
+        if let Some(unfit) = result.unfit {
             return Err(wrong(unfit));
         }
         let mine = side == game.to_move();
-        let score = if mine { &judgement.to_move } else { &judgement.other };
+        let score = if mine { &result.to_move } else { &result.other };
         let value = score.as_ref().map_or(0, |score| score.value);
-        Ok(Judgement { judgement, value })
+        Ok(Judgement { result, value })
     }
 
     /// What a position is worth to the side to move.

@@ -6,7 +6,6 @@ use foursight::analysis::types;
 use foursight::analysis::types::SearchCounters;
 use foursight::board::{Game, Variant};
 use foursight::lab::GameRecord;
-use foursight::lab::play_game::play;
 use foursight::search::{Limits, Monotonic, ThinkOptions};
 use pyo3::prelude::*;
 use serde::Serialize;
@@ -27,7 +26,7 @@ struct Played {
     second_seed: Option<u64>,
     opening: String,
     moves: String,
-    result: types::Outcome,
+    result: types::GameStatus,
     ending: &'static str,
     complaint: Option<String>,
     plies: Vec<Made>,
@@ -102,7 +101,11 @@ fn contest(
         }
         let mut one = first.taken(stop)?;
         let mut two = one.split(registry().engine(&second.text).map_err(wrong)?);
-        return Ok(play(position, [&mut *one, &mut two], [&ask, &ask]));
+        return Ok(foursight::lab::play_game::play_game(
+            position,
+            [&mut *one, &mut two],
+            [&ask, &ask],
+        ));
     }
     // Two games may seat the same engines the other way round: all take them in the same order.
     let (mut one, mut two);
@@ -112,5 +115,5 @@ fn contest(
         two = second.taken(stop)?;
         one = first.taken(stop)?;
     }
-    Ok(play(position, [&mut *one, &mut *two], [&ask, &ask]))
+    Ok(foursight::lab::play_game::play_game(position, [&mut *one, &mut *two], [&ask, &ask]))
 }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use foursight::analysis::grade::league::Settings;
+use foursight::analysis::grade::league::LeagueOptions;
 use foursight::analysis::grade::{self as grader, GradedSet, League, Part};
 use pyo3::prelude::*;
 
@@ -18,9 +18,9 @@ fn set(text: Option<&str>) -> PyResult<GradedSet> {
     text.map_or_else(|| Ok(GradedSet::published()), |text| GradedSet::parse(text).map_err(wrong))
 }
 
-fn settings(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<Settings> {
+fn settings(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<LeagueOptions> {
     let (seed, worst) = (self::seed(seed)?, whole("worst", worst, 0..=i64::MAX)?);
-    Ok(Settings { seed, worst, threads: self::threads(threads)?, ..Settings::default() })
+    Ok(LeagueOptions { seed, worst, threads: self::threads(threads)?, ..LeagueOptions::default() })
 }
 
 /// What grading found, as a dictionary, and the report of it as text.
@@ -94,7 +94,7 @@ pub(crate) fn join_grades(
             let wrong = |error| wrong(format!("text {number} is no part of a grading: {error}"));
             read.push(serde_json::from_str(text).map_err(wrong)?);
         }
-        grader::join(&read, &set, settings).map_err(wrong)
+        grader::join_parts(&read, &set, settings).map_err(wrong)
     })??;
     found(py, &league)
 }

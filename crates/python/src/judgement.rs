@@ -1,9 +1,9 @@
 //! What an evaluation says of a position.
 
-use foursight::analysis::types;
+use foursight::api::operations::EvaluateResult;
 use pyo3::prelude::*;
 
-use crate::document::told;
+use crate::document::versioned;
 
 /// What an evaluation says of a position, and why.
 ///
@@ -13,7 +13,7 @@ use crate::document::told;
 /// True
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Judgement {
-    pub(crate) judgement: types::EvaluationReport,
+    pub(crate) result: EvaluateResult,
     pub(crate) value: i32,
 }
 
@@ -22,7 +22,7 @@ impl Judgement {
     /// The text of the evaluation.
     #[getter]
     fn evaluation(&self) -> &str {
-        &self.judgement.name
+        &self.result.name
     }
 
     /// What the position is worth to the side that was asked for.
@@ -34,16 +34,17 @@ impl Judgement {
     /// What that is made of: name, value and cells of each term; the values add up.
     #[getter]
     fn terms(&self) -> Vec<(&'static str, i32, Vec<String>)> {
-        let terms = self.judgement.terms.iter().flatten();
+        let terms = self.result.terms.iter();
         terms.map(|term| (term.name, term.value, term.cells.clone())).collect()
     }
 
-    /// All of it as a dictionary: `to_move` and `other` are the scores for both sides.
+    /// All of it as a dictionary, as the operation `evaluate` lists it: `to_move` and `other` are the scores for
+    /// both sides.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        told(py, &self.judgement)
+        versioned(py, &self.result)
     }
 
     fn __repr__(&self) -> String {
-        format!("<Judgement: {} says {:+}>", self.judgement.name, self.value)
+        format!("<Judgement: {} says {:+}>", self.result.name, self.value)
     }
 }

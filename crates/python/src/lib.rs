@@ -19,6 +19,7 @@ mod judgement;
 mod player;
 mod position;
 mod registry;
+mod request;
 mod reseeding;
 mod results;
 mod solution;
@@ -50,6 +51,8 @@ mod _native {
     use crate::position::Position;
     #[pymodule_export]
     use crate::registry::{engines, evaluations};
+    #[pymodule_export]
+    use crate::request::{operations, request};
     #[pymodule_export]
     use crate::results::{export, merge, report, runs, standings};
     #[pymodule_export]

@@ -7,7 +7,7 @@ use foursight::board::{Game, Rules, Side};
 use pyo3::prelude::*;
 
 use crate::asked::{columns, side, variant, whole};
-use crate::document::told;
+use crate::document::versioned;
 use crate::error::wrong;
 
 /// A position of a game, with the moves that led to it. It never changes: `play` gives the next one.
@@ -105,11 +105,11 @@ impl Position {
     /// `"ongoing"`, `"first"`, `"second"` or `"draw"`.
     #[getter]
     fn outcome(&self) -> &'static str {
-        match types::Outcome::from(self.game.outcome()) {
-            types::Outcome::Ongoing => "ongoing",
-            types::Outcome::First => "first",
-            types::Outcome::Second => "second",
-            types::Outcome::Draw => "draw",
+        match types::GameStatus::from(self.game.outcome()) {
+            types::GameStatus::Ongoing => "ongoing",
+            types::GameStatus::First => "first",
+            types::GameStatus::Second => "second",
+            types::GameStatus::Draw => "draw",
         }
     }
 
@@ -146,7 +146,7 @@ impl Position {
 
     /// Everything the rules say, as a dictionary: threats with their rows, cells, drawing, record and more.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        told(py, &self.told())
+        versioned(py, &self.told())
     }
 
     /// The position after these moves: a column, its number from 1, or several columns as text.

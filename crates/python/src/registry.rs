@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
 
-use foursight::analysis::types::Family;
+use foursight::api::operations::{EvaluationEntry, SearchEntry};
 use foursight::board::Variant;
 use foursight::lab::ugi::Programs;
 use foursight::scripting::Files;
@@ -27,9 +27,9 @@ static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
         registry.add_evaluation(evaluation);
     }
     foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
-    foursight::analysis::players::add_to(&mut registry);
+    foursight::analysis::players::register_players(&mut registry);
     registry.add_engine(Programs::default());
-    registry.add_evaluation(Files::quiet());
+    registry.add_evaluation(Files::without_reporter());
     registry
 });
 
@@ -82,11 +82,13 @@ pub(crate) fn add(name: &str, enter: impl FnOnce(&mut Added)) -> PyResult<()> {
 /// True
 #[pyfunction]
 pub(crate) fn engines(py: Python<'_>) -> PyResult<Py<PyAny>> {
-    told(py, &registry().engines().map(Family::from).collect::<Vec<_>>())
+    told(py, &registry().engines().map(SearchEntry::from).collect::<Vec<_>>())
 }
 
 /// The evaluations that texts can name, each with what can be set: a list of dictionaries.
 #[pyfunction]
 pub(crate) fn evaluations(py: Python<'_>) -> PyResult<Py<PyAny>> {
-    told(py, &registry().evaluations().map(Family::from).collect::<Vec<_>>())
+    let registry = registry();
+    let entries = registry.evaluations().map(|family| EvaluationEntry::new(&registry, family));
+    told(py, &entries.collect::<Vec<_>>())
 }

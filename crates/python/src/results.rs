@@ -125,7 +125,7 @@ pub(crate) fn runs(py: Python<'_>, file: PathBuf) -> PyResult<Py<PyAny>> {
         let placed = |error: StoreError| wrong(format!("{}: {error}", file.display()));
         let store = Store::read(&file).map_err(placed)?;
         let told_of = |run: Run| {
-            let (stored, pairs) = (store.stored(&run)?.len(), run.plan.total());
+            let (stored, pairs) = (store.stored_pairs(&run)?.len(), run.plan.total());
             Ok(Told { run: run.id, plan: run.plan, version: run.version, stored, pairs })
         };
         let all = store.runs().map_err(placed)?.into_iter().map(told_of);

@@ -2,10 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use foursight::analysis::parallel::share;
+use foursight::analysis::parallel::run_parallel;
 use foursight::analysis::types;
+use foursight::api::operations::SolveResponse;
 use foursight::board::{Game, Variant};
-use foursight::search::Monotonic;
+use foursight::search::{Monotonic, TimeSource as _};
 use foursight::solver::{Book, Bounds, Pool, Session, SolverOptions};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -79,8 +80,9 @@ impl Solver {
         away(py, &stop, || {
             let clock = Monotonic::new();
             let mut session = self.session()?.with_stop(&stop).with_limits(limits, &clock);
+            let from_book = session.is_in_book(&game);
             let found = types::analyse(&mut session, &game, limits.nodes, &mut |_| {});
-            found.map(Solution::from).map_err(wrong)
+            Ok(SolveResponse::new(found.map_err(wrong)?, from_book, clock.now()).into())
         })?
     }
 
@@ -190,7 +192,7 @@ impl Solver {
             });
             solved?.ok_or_else(stopped)
         };
-        away(py, &stop, || share(threads, games.len(), session, work))?
+        away(py, &stop, || run_parallel(threads, games.len(), session, work))?
     }
 
     fn session(&self) -> PyResult<Session<'_>> {

@@ -84,13 +84,13 @@ impl Sitting<'_> {
         let openings =
             plan.list_openings(self.registry, Book::standard, self.stop).map_err(wrong)?;
         let mut store = Store::create(&self.out).map_err(placed)?;
-        let run = store.begin_or_find(&plan, env!("CARGO_PKG_VERSION"), self.resume);
+        let run = store.select_or_begin_run(&plan, env!("CARGO_PKG_VERSION"), self.resume);
         let run = run.map_err(placed)?.map_err(|(there, all)| {
             wrong(format!(
                 "{there} of {all} pairs of this plan are there; add resume=True to go on, or change the seed or out"
             ))
         })?;
-        let missing = store.missing(&run, self.shard).map_err(placed)?;
+        let missing = store.missing_pairs(&run, self.shard).map_err(placed)?;
         let hall = TournamentRunner {
             plan: &run.plan,
             registry: self.registry,

@@ -34,8 +34,8 @@ def test_engines_decide_as_the_program_does(program: str) -> None:
             # The program has seed 0 where nothing sets another.
             engine = Engine(text, seed=None if "seed=" in text else 0)
             decision = engine.think(Position(moves))
-            assert decision.column == told["decision"]["column"], (text, moves)
-            assert decision.counters["visited"] == told["numbers"]["visited"], (text, moves)
+            assert decision.column == told["column"], (text, moves)
+            assert decision.counters["visited"] == told["counters"]["visited"], (text, moves)
 
 
 def test_columns_are_judged_when_asked_for() -> None:

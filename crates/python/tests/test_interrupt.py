@@ -16,6 +16,8 @@ LONG = {
     "solve_many": "fs.Solver(book=False, table=1).solve_many([''] * 8)",
     "tournament": "fs.tournament(['alphabeta:depth=14', 'alphabeta:depth=13'], pairs=1000)",
     "openings": "fs.tournament(['random', 'level:1'], pairs=90000000, openings='random:20')",
+    "request": "fs.request('think', engine='alphabeta:depth=42', moves='4')",
+    "endless listener": "fs.request('perft', on_event=endless_listener)",
     "grade": "fs.grade(['cells'], depths=[16])",
     "book": "fs._native.book_shard('7x6', 8, '1/1')",
     "play": "fs.play('alphabeta:depth=42', 'random')",
@@ -49,6 +51,9 @@ def slow(position):
     time.sleep(1)
     return position.legal[0]
 def endless(view):
+    while True:
+        pass
+def endless_listener(name, document):
     while True:
         pass
 class Endless:

@@ -56,7 +56,7 @@ impl Default for Allowance {
 }
 
 /// A time as people say it: `10 minutes`, `5 seconds`, `250 ms`.
-pub(super) fn spoken(time: Duration) -> String {
+pub(super) fn duration_in_words(time: Duration) -> String {
     match time.as_millis() {
         0..1000 => format!("{} ms", time.as_millis()),
         1000..120_000 => format!("{} seconds", time.as_secs()),

@@ -1,5 +1,7 @@
 //! Scripts to start from: the evaluations of the reports, and some of ours.
 
+use foursight_api::operations::ExampleEntry;
+
 /// A script that comes along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Example {
@@ -15,6 +17,12 @@ pub struct Example {
     pub copies: Option<&'static str>,
     /// The boards where it is; on others it may fail or judge otherwise.
     pub variants: &'static [&'static str],
+}
+
+impl From<Example> for ExampleEntry {
+    fn from(Example { name, title, summary, source, .. }: Example) -> Self {
+        Self { name, title, summary, source }
+    }
 }
 
 macro_rules! source {

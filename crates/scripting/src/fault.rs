@@ -1,40 +1,53 @@
 use foursight_search::evals::ScriptFault;
 use rhai::{EvalAltResult, LexError, ParseErrorType, Position};
 
-use super::allowance::{Allowance, spoken};
+use super::allowance::{Allowance, duration_in_words};
 use super::{features, sandbox};
 
 /// Something about a whole file.
-pub(super) fn whole(file: &str, message: impl Into<String>) -> ScriptFault {
+pub(super) fn fault_of_file(file: &str, message: impl Into<String>) -> ScriptFault {
     ScriptFault { file: file.to_owned(), place: None, message: message.into(), unreadable: false }
 }
 
 /// A file that cannot be read.
-pub(super) fn unreadable(file: &str, message: impl Into<String>) -> ScriptFault {
-    ScriptFault { unreadable: true, ..whole(file, message) }
+pub(super) fn unreadable_file(file: &str, message: impl Into<String>) -> ScriptFault {
+    ScriptFault { unreadable: true, ..fault_of_file(file, message) }
 }
 
 /// Something about the text that begins at this byte.
-pub(super) fn at(file: &str, text: &str, byte: usize, message: impl Into<String>) -> ScriptFault {
+pub(super) fn fault_at_byte(
+    file: &str,
+    text: &str,
+    byte: usize,
+    message: impl Into<String>,
+) -> ScriptFault {
     let before = text.get(..byte).unwrap_or(text);
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
-    ScriptFault { place: Some((line, column)), ..whole(file, message) }
+    ScriptFault { place: Some((line, column)), ..fault_of_file(file, message) }
 }
 
 /// An error of Rhai's parser.
-pub(super) fn parsing(file: &str, error: &rhai::ParseError) -> ScriptFault {
+pub(super) fn parse_fault(file: &str, error: &rhai::ParseError) -> ScriptFault {
     let message = parse_error(error.err_type());
-    ScriptFault { place: place(error.position()), ..whole(file, message) }
+    ScriptFault { place: line_and_column(error.position()), ..fault_of_file(file, message) }
 }
 
 /// Syntax that a script may not use.
-pub(super) fn refused(file: &str, message: String, position: Position) -> ScriptFault {
-    ScriptFault { place: place(position), ..whole(file, message) }
+pub(super) fn forbidden_syntax_fault(
+    file: &str,
+    message: String,
+    position: Position,
+) -> ScriptFault {
+    ScriptFault { place: line_and_column(position), ..fault_of_file(file, message) }
 }
 
 /// An error of Rhai's interpreter: the innermost one, in the script's own words if it has some.
-pub(super) fn running(file: &str, error: &EvalAltResult, allowance: &Allowance) -> ScriptFault {
+pub(super) fn runtime_fault(
+    file: &str,
+    error: &EvalAltResult,
+    allowance: &Allowance,
+) -> ScriptFault {
     let mut inner = error;
     let mut position = error.position();
     while let EvalAltResult::ErrorInFunctionCall(_, _, deeper, _) = inner {
@@ -43,10 +56,13 @@ pub(super) fn running(file: &str, error: &EvalAltResult, allowance: &Allowance) 
             position = inner.position();
         }
     }
-    ScriptFault { place: place(position), ..whole(file, words(inner, allowance)) }
+    ScriptFault {
+        place: line_and_column(position),
+        ..fault_of_file(file, runtime_error_text(inner, allowance))
+    }
 }
 
-fn place(position: Position) -> Option<(usize, usize)> {
+fn line_and_column(position: Position) -> Option<(usize, usize)> {
     Some((position.line()?, position.position().unwrap_or(1)))
 }
 
@@ -58,89 +74,92 @@ fn parse_error(error: &ParseErrorType) -> String {
         ParseErrorType::BadInput(LexError::ImproperSymbol(name, _))
             if sandbox::FORBIDDEN.contains(&name.as_str()) =>
         {
-            forbidden(name)
+            forbidden_symbol(name)
         }
-        other => lowered(&other.to_string()),
+        other => lower_first(&other.to_string()),
     }
 }
 
-fn forbidden(name: &str) -> String {
+fn forbidden_symbol(name: &str) -> String {
     format!("`{name}` is switched off: an evaluation only computes a score")
 }
 
 fn unknown_variable(name: &str) -> String {
-    if features::names().any(|known| known == name) {
+    if features::feature_names().any(|known| known == name) {
         return format!("`{name}` is a function; write `{name}()`");
     }
     if sandbox::FORBIDDEN.contains(&name) {
-        return forbidden(name);
+        return forbidden_symbol(name);
     }
-    let hint = features::hint(name);
+    let hint = features::similar_feature(name);
     format!("nothing is called `{name}`{hint}")
 }
 
 /// A run-time error in a few words. Those about limits say which.
-fn words(error: &EvalAltResult, allowance: &Allowance) -> String {
+fn runtime_error_text(error: &EvalAltResult, allowance: &Allowance) -> String {
     match error {
         EvalAltResult::ErrorTooManyOperations(_) => {
-            let most = grouped(allowance.operations);
+            let most = group_digits(allowance.operations);
             format!("more than {most} operations in one call; is there a loop without an end?")
         }
-        EvalAltResult::ErrorTerminated(_, _) => too_slow(allowance),
+        EvalAltResult::ErrorTerminated(_, _) => too_slow_text(allowance),
         EvalAltResult::ErrorStackOverflow(_) => {
             let most = sandbox::CALLS;
             format!("functions call each other more than {most} deep; does one call itself?")
         }
         EvalAltResult::ErrorDataTooLarge(what, _) => {
-            format!("too large ({}); texts, arrays and maps are limited", lowered(what))
+            format!("too large ({}); texts, arrays and maps are limited", lower_first(what))
         }
         EvalAltResult::ErrorTooManyVariables(_) => "too many variables".to_owned(),
         EvalAltResult::ErrorVariableNotFound(name, _) => unknown_variable(name),
         EvalAltResult::ErrorFunctionNotFound(signature, _) => {
             let name = signature.split([' ', '(']).next().unwrap_or(signature);
             if sandbox::FORBIDDEN.contains(&name) {
-                return forbidden(name);
+                return forbidden_symbol(name);
             }
             let shown = signature.replace("&str | ImmutableString | String", "text");
             let shown = shown.replace("i64", "integer").replace("f64", "float").replace(" (", "(");
-            if features::names().any(|known| known == name) {
-                return format!("`{shown}` is not how `{}` is called", features::usage(name));
+            if features::feature_names().any(|known| known == name) {
+                return format!(
+                    "`{shown}` is not how `{}` is called",
+                    features::feature_usage(name)
+                );
             }
             if ["push", "append", "insert"].contains(&name) {
                 return format!("there is no `{name}`; an array grows by list += [1]");
             }
-            format!("there is no function `{shown}`{}", features::hint(name))
+            format!("there is no function `{shown}`{}", features::similar_feature(name))
         }
         EvalAltResult::ErrorRuntime(token, _) => match token.clone().into_string() {
             Ok(text) if text.trim().is_empty() => "the script threw an empty text".to_owned(),
             Ok(text) => text,
             Err(_) => format!("the script threw {token}"),
         },
-        EvalAltResult::ErrorArithmetic(what, _) => lowered(what),
+        EvalAltResult::ErrorArithmetic(what, _) => lower_first(what),
         other => {
             let mut bare = other.to_string();
             if let Some(end) = bare.rfind(" (line ") {
                 bare.truncate(end);
             }
-            lowered(&bare)
+            lower_first(&bare)
         }
     }
 }
 
 /// About a call that took longer than it may.
-pub(super) fn too_slow(allowance: &Allowance) -> String {
-    format!("one call took more than {}; do less in it", spoken(allowance.call))
+pub(super) fn too_slow_text(allowance: &Allowance) -> String {
+    format!("one call took more than {}; do less in it", duration_in_words(allowance.call))
 }
 
 /// A number with commas.
-pub(super) fn grouped(number: u64) -> String {
+pub(super) fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
     groups.collect::<Vec<_>>().join(",")
 }
 
 /// The same text in one line, beginning with a small letter.
-fn lowered(text: &str) -> String {
+fn lower_first(text: &str) -> String {
     let text = text.replace(char::is_control, " ");
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())

@@ -7,7 +7,7 @@ use foursight_board::{Bitboard, Rules as _};
 use foursight_search::View;
 use rhai::{Array, Engine, INT};
 
-use super::script_view::{Answer, Said, ScriptView};
+use super::script_view::{Answer, FeatureValue, ScriptView};
 
 /// The `p` in `fn score(p)`: everything can be asked of it too, as in `p.open(3)`.
 #[derive(Clone, Copy, Debug)]
@@ -18,11 +18,13 @@ type Find = fn(&ScriptView, View) -> Bitboard;
 /// Cells that both sides have some of, told by their number; the opponent's are called `their_…`.
 const COUNTS: [(&str, Find); 6] = [
     ("stones", |_, view| view.mine),
-    ("centre", |sight, view| view.mine & sight.centre),
-    ("threats", |sight, view| sight.threats(view)),
-    ("odd_threats", |sight, view| sight.threats(view) & sight.odd),
-    ("even_threats", |sight, view| sight.threats(view) - sight.odd),
-    ("playable_threats", |sight, view| sight.threats(view) & sight.rules.drops(view.occupied())),
+    ("centre", |script_view, view| view.mine & script_view.centre),
+    ("threats", |script_view, view| script_view.threats(view)),
+    ("odd_threats", |script_view, view| script_view.threats(view) & script_view.odd),
+    ("even_threats", |script_view, view| script_view.threats(view) - script_view.odd),
+    ("playable_threats", |script_view, view| {
+        script_view.threats(view) & script_view.rules.drops(view.occupied())
+    }),
 ];
 
 /// How each function is written, both sides' where there are both.
@@ -55,109 +57,120 @@ const USAGES: [&str; 25] = [
 ];
 
 /// The names of all functions.
-pub(super) fn names() -> impl Iterator<Item = &'static str> {
+pub(super) fn feature_names() -> impl Iterator<Item = &'static str> {
     USAGES.iter().map(|usage| usage.split('(').next().unwrap_or(usage))
 }
 
 /// How a function is written.
-pub(super) fn usage(name: &str) -> &'static str {
+pub(super) fn feature_usage(name: &str) -> &'static str {
     let found = USAGES.iter().find(|usage| usage.split('(').next() == Some(name));
     found.copied().unwrap_or_default()
 }
 
 /// `; did you mean …?`
-pub(super) fn hint(name: &str) -> String {
-    foursight_search::hint(name, names())
+pub(super) fn similar_feature(name: &str) -> String {
+    foursight_search::hint(name, feature_names())
 }
 
 /// Gives an engine the functions, each with and without `p`.
-pub(super) fn register(engine: &mut Engine, sight: &Arc<ScriptView>) {
+pub(super) fn register_features(engine: &mut Engine, script_view: &Arc<ScriptView>) {
     engine.register_type_with_name::<Here>("Position");
     macro_rules! offer {
-        ($name:expr, |$sight:ident $(, $argument:ident: $kind:ty)*| $answer:expr) => {{
-            let $sight = Arc::clone(sight);
+        ($name:expr, |$script_view:ident $(, $argument:ident: $kind:ty)*| $answer:expr) => {{
+            let $script_view = Arc::clone(script_view);
             engine.register_fn($name, move |$($argument: $kind),*| $answer);
-            let $sight = Arc::clone(sight);
+            let $script_view = Arc::clone(script_view);
             engine.register_fn($name, move |_: &mut Here $(, $argument: $kind)*| $answer);
         }};
     }
     // A number about some cells.
     macro_rules! offer_count {
-        ($usage:expr, |$sight:ident $(, $argument:ident)*| $cells:expr, $count:expr) => {{
+        ($usage:expr, |$script_view:ident $(, $argument:ident)*| $cells:expr, $count:expr) => {{
             let usage = $usage;
             let name = usage.split('(').next().unwrap_or(usage);
-            offer!(name, |$sight $(, $argument: INT)*| {
+            offer!(name, |$script_view $(, $argument: INT)*| {
                 let count = INT::from($count);
-                let said = Said::Number(count as f64);
-                $sight.note(usage, &[$($argument),*], said, || $cells);
+                let said = FeatureValue::Number(count as f64);
+                $script_view.record_call(usage, &[$($argument),*], said, || $cells);
                 count
             });
         }};
     }
     for (prefix, turned) in [("", false), ("their_", true)] {
-        let named = |name: &str| usage(&format!("{prefix}{name}"));
+        let named = |name: &str| feature_usage(&format!("{prefix}{name}"));
         for (name, find) in COUNTS {
             offer_count!(
                 named(name),
-                |sight| find(&sight, sight.seen(turned)),
-                find(&sight, sight.seen(turned)).count()
+                |script_view| find(&script_view, script_view.view_from(turned)),
+                find(&script_view, script_view.view_from(turned)).count()
             );
         }
         offer_count!(
             named("open"),
-            |sight, n| sight.open_cells(sight.seen(turned), n),
-            sight.open_count(sight.seen(turned), n)
+            |script_view, n| script_view.open_cells(script_view.view_from(turned), n),
+            script_view.open_count(script_view.view_from(turned), n)
         );
         let usage = named("cells");
         let name = format!("{prefix}cells");
-        let sum = move |sight: &ScriptView, table: &Array| {
-            let view = sight.seen(turned);
-            let sum = sight.cells(view, table)?;
+        let sum = move |script_view: &ScriptView, table: &Array| {
+            let view = script_view.view_from(turned);
+            let sum = script_view.cells(view, table)?;
             let number = sum.as_float().or_else(|_| sum.as_int().map(|whole| whole as f64));
-            sight.note(usage, &[], Said::Number(number.unwrap_or_default()), || view.mine);
+            script_view.record_call(
+                usage,
+                &[],
+                FeatureValue::Number(number.unwrap_or_default()),
+                || view.mine,
+            );
             Answer::Ok(sum)
         };
-        let own = Arc::clone(sight);
+        let own = Arc::clone(script_view);
         engine.register_fn(&name, move |table: &mut Array| sum(&own, table));
-        let own = Arc::clone(sight);
+        let own = Arc::clone(script_view);
         engine.register_fn(&name, move |_: &mut Here, table: Array| sum(&own, &table));
     }
-    offer!("at", |sight, column: INT, row: INT| {
-        let (cell, view) = (sight.cell(column, row)?, sight.view());
+    offer!("at", |script_view, column: INT, row: INT| {
+        let (cell, view) = (script_view.cell(column, row)?, script_view.view());
         let whose = INT::from(view.mine.meets(cell)) - INT::from(view.theirs.meets(cell));
-        sight.note("at(column, row)", &[column, row], Said::Number(whose as f64), || cell);
+        script_view.record_call(
+            "at(column, row)",
+            &[column, row],
+            FeatureValue::Number(whose as f64),
+            || cell,
+        );
         Answer::Ok(whose)
     });
-    offer!("windows_at", |sight, column: INT, row: INT| {
-        let cell = sight.cell(column, row)?;
-        let windows = sight.shapes.iter().flat_map(|shape| shape.windows());
+    offer!("windows_at", |script_view, column: INT, row: INT| {
+        let cell = script_view.cell(column, row)?;
+        let windows = script_view.shapes.iter().flat_map(|shape| shape.windows());
         let count = windows.filter(|window| window.meets(cell)).count() as INT;
-        let said = Said::Number(count as f64);
-        sight.note("windows_at(column, row)", &[column, row], said, || cell);
+        let said = FeatureValue::Number(count as f64);
+        script_view.record_call("windows_at(column, row)", &[column, row], said, || cell);
         Answer::Ok(count)
     });
-    offer!("height", |sight, column: INT| {
-        let stones = sight.view().occupied() & sight.rules.column(sight.column(column)?);
-        let said = Said::Number(stones.count().into());
-        sight.note("height(column)", &[column], said, || stones);
+    offer!("height", |script_view, column: INT| {
+        let stones =
+            script_view.view().occupied() & script_view.rules.column(script_view.column(column)?);
+        let said = FeatureValue::Number(stones.count().into());
+        script_view.record_call("height(column)", &[column], said, || stones);
         Answer::Ok(INT::from(stones.count()))
     });
-    offer_count!("plies()", |sight| Bitboard::EMPTY, sight.plies());
-    offer_count!("columns()", |sight| Bitboard::EMPTY, sight.variant.width());
-    offer_count!("rows()", |sight| Bitboard::EMPTY, sight.variant.height());
-    offer!("stage", |sight| {
-        let stage = sight.stage();
-        sight.note("stage()", &[], Said::Stage(stage), || Bitboard::EMPTY);
+    offer_count!("plies()", |script_view| Bitboard::EMPTY, script_view.plies());
+    offer_count!("columns()", |script_view| Bitboard::EMPTY, script_view.variant.width());
+    offer_count!("rows()", |script_view| Bitboard::EMPTY, script_view.variant.height());
+    offer!("stage", |script_view| {
+        let stage = script_view.game_stage();
+        script_view.record_call("stage()", &[], FeatureValue::Stage(stage), || Bitboard::EMPTY);
         stage
     });
-    offer!("my_turn", |sight| {
-        let mine = sight.my_turn();
-        sight.note("my_turn()", &[], Said::Truth(mine), || Bitboard::EMPTY);
+    offer!("my_turn", |script_view| {
+        let mine = script_view.my_turn();
+        script_view.record_call("my_turn()", &[], FeatureValue::Truth(mine), || Bitboard::EMPTY);
         mine
     });
-    offer!("i_began", |sight| {
-        let began = sight.i_began();
-        sight.note("i_began()", &[], Said::Truth(began), || Bitboard::EMPTY);
+    offer!("i_began", |script_view| {
+        let began = script_view.i_began();
+        script_view.record_call("i_began()", &[], FeatureValue::Truth(began), || Bitboard::EMPTY);
         began
     });
 }

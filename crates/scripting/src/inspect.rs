@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use foursight_board::{Bitboard, Game, Side};
 use foursight_search::{Turn, View};
 
-use super::check::{Check, seen};
+use super::law_check::{Check, view_of_turn};
 use super::named::Scripts;
 use super::sandbox::is_raised;
-use super::script_view::Asked;
+use super::script_view::FeatureCall;
 use foursight_search::evals::ScriptFault;
 
 /// What a script makes of a position.
@@ -21,7 +21,7 @@ pub struct Inspection {
     /// The score for the other side.
     pub other: i32,
     /// What it asked for, for one side, each thing once.
-    pub asked: Vec<Asked>,
+    pub asked: Vec<FeatureCall>,
     /// What each stone contributes for that side: the score less the score without it. A stone without
     /// which the script fails is left out.
     pub heat: Vec<(Bitboard, i32)>,
@@ -46,8 +46,8 @@ impl Scripts {
             ..fault
         };
         let mine = if side == game.to_move() { Turn::Mine } else { Turn::Theirs };
-        let view = seen(game, mine);
-        let (score, asked) = script.heard(view, mine);
+        let view = view_of_turn(game, mine);
+        let (score, asked) = script.score_with_calls(view, mine);
         let score = score.map_err(place)?;
         let turned = script.score(view.turned(), mine.turned()).map_err(place)?;
         let (to_move, other) = if mine == Turn::Mine { (score, turned) } else { (turned, score) };

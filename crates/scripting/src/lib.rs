@@ -7,11 +7,11 @@
 //! ends the search with its message. `docs/scripts.md` is the manual.
 
 mod allowance;
-mod check;
 mod examples;
 mod fault;
 mod features;
 mod inspect;
+mod law_check;
 mod library;
 mod named;
 pub mod operations;
@@ -38,17 +38,17 @@ use foursight_search::parameter::Settings;
 use foursight_search::{EvalFamily, Evaluate, Syntax};
 
 pub use allowance::Allowance;
-pub use check::{Check, POSITIONS, Refutation, SEED};
 pub use examples::{EXAMPLES, Example};
 pub use foursight_search::evals::ScriptFault;
 pub use inspect::Inspection;
+pub use law_check::{Check, Counterexample, POSITIONS, SEED};
 pub use library::Library;
 pub use named::Scripts;
 pub use operations::{load_scripts, operations};
-pub use script_view::Asked;
+pub use script_view::FeatureCall;
 pub use source::{BYTES, FileKind};
 
-use check::Trial;
+use law_check::Trial;
 use sandbox::Stop;
 use scripted::Script;
 
@@ -75,11 +75,11 @@ pub mod limits {
 /// ```
 #[derive(Clone)]
 pub struct Files {
-    shelf: Arc<Mutex<Shelf>>,
+    shelf: Arc<Mutex<FileCache>>,
     tell: Arc<dyn Fn(&Check) + Send + Sync>,
 }
 
-struct Shelf {
+struct FileCache {
     /// Names of files are relative to it.
     folder: PathBuf,
     texts: HashMap<String, Result<Arc<str>, ScriptFault>>,
@@ -98,40 +98,40 @@ impl fmt::Debug for Files {
 
 impl Files {
     /// Files whose scripts are tried silently.
-    pub fn quiet() -> Self {
-        Self::telling(|_| {})
+    pub fn without_reporter() -> Self {
+        Self::with_reporter(|_| {})
     }
 
-    /// Files of visitors, whose scripts may use up less. Their names are relative to a folder.
-    pub fn of_visitors(folder: &Path) -> Self {
-        let files = Self::with(Library::new(Allowance::VISITOR), |_| {});
-        folder.clone_into(&mut files.shelf().folder);
+    /// Files of clients, whose scripts may use up less. Their names are relative to a folder.
+    pub fn of_clients(folder: &Path) -> Self {
+        let files = Self::with_library(Library::new(Allowance::VISITOR), |_| {});
+        folder.clone_into(&mut files.lock_cache().folder);
         files
     }
 
     /// Texts by the names of the files that they will be. No file is read for them.
-    pub fn unwritten<'a>(
+    pub fn from_texts<'a>(
         library: &Arc<Library>,
         texts: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Self {
-        let files = Self::with(Arc::clone(library), |_| {});
+        let files = Self::with_library(Arc::clone(library), |_| {});
         let texts = texts.into_iter().map(|(file, text)| (file.to_owned(), Ok(text.into())));
-        files.shelf().texts.extend(texts);
+        files.lock_cache().texts.extend(texts);
         files
     }
 
     /// Ends trials of these scripts soon after this flag is raised. The first flag counts.
     pub fn stop_with(&self, stop: &Arc<AtomicBool>) {
-        let _ = self.shelf().stop.set(Arc::clone(stop));
+        let _ = self.lock_cache().stop.set(Arc::clone(stop));
     }
 
     /// Files that tell what came of trying each script.
-    pub fn telling(tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
-        Self::with(Library::new(Allowance::OWNER), tell)
+    pub fn with_reporter(tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
+        Self::with_library(Library::new(Allowance::OWNER), tell)
     }
 
-    fn with(library: Arc<Library>, tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
-        let shelf = Shelf {
+    fn with_library(library: Arc<Library>, tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
+        let shelf = FileCache {
             folder: PathBuf::new(),
             texts: HashMap::new(),
             library,
@@ -141,7 +141,7 @@ impl Files {
         Self { shelf: Arc::new(Mutex::new(shelf)), tell: Arc::new(tell) }
     }
 
-    fn shelf(&self) -> MutexGuard<'_, Shelf> {
+    fn lock_cache(&self) -> MutexGuard<'_, FileCache> {
         self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -151,38 +151,42 @@ impl Files {
     ///
     /// If it cannot be read, is no evaluation, does not suit the game or fails.
     pub fn check(&self, file: &str, variant: Variant) -> Result<Check, ScriptFault> {
-        let mut kept = self.shelf();
-        let kind = FileKind::of(file)?;
+        let mut kept = self.lock_cache();
+        let kind = FileKind::of_file(file)?;
         let text = kept.text(file)?;
         match kind {
             FileKind::Script => Ok(kept.script(file, &text, variant, &*self.tell)?.1),
             FileKind::Weights => {
-                let built = weights::read(file, &text)?.build(variant);
-                let eval = built.map_err(|unfit| fault::whole(file, unfit.message))?;
+                let built = weights::read_weights(file, &text)?.build(variant);
+                let eval = built.map_err(|unfit| fault::fault_of_file(file, unfit.message))?;
                 let score = |view, turn| Ok::<_, ()>(eval.evaluate(view, turn));
                 let trial = Trial::run(variant, || false, score).unwrap_or_default();
-                Ok(trial.told(file, kind, variant, &*eval))
+                Ok(trial.into_check(file, kind, variant, &*eval))
             }
         }
     }
 
-    fn built(&self, file: &str, variant: Variant) -> Result<Box<dyn Evaluate + Send>, ScriptFault> {
-        let mut kept = self.shelf();
-        let kind = FileKind::of(file)?;
+    fn build_evaluation(
+        &self,
+        file: &str,
+        variant: Variant,
+    ) -> Result<Box<dyn Evaluate + Send>, ScriptFault> {
+        let mut kept = self.lock_cache();
+        let kind = FileKind::of_file(file)?;
         let text = kept.text(file)?;
         match kind {
             FileKind::Script => Ok(Box::new(kept.script(file, &text, variant, &*self.tell)?.0)),
             FileKind::Weights => {
-                let built = weights::read(file, &text)?.build(variant);
-                built.map_err(|unfit| fault::whole(file, unfit.message))
+                let built = weights::read_weights(file, &text)?.build(variant);
+                built.map_err(|unfit| fault::fault_of_file(file, unfit.message))
             }
         }
     }
 }
 
-impl Shelf {
+impl FileCache {
     fn text(&mut self, file: &str) -> Result<Arc<str>, ScriptFault> {
-        let read = || source::read(file, &self.folder.join(file)).map(Arc::from);
+        let read = || source::read_source(file, &self.folder.join(file)).map(Arc::from);
         self.texts.entry(file.to_owned()).or_insert_with(read).clone()
     }
 
@@ -216,7 +220,7 @@ impl EvalFamily for Files {
     }
 
     fn build(&self, variant: Variant, settings: &Settings) -> Built {
-        let built = self.built(settings.text(), variant);
+        let built = self.build_evaluation(settings.text(), variant);
         built.map_err(EvaluationError::from)
     }
 }

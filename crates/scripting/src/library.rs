@@ -9,14 +9,14 @@ use foursight_board::Variant;
 use rhai::AST;
 
 use super::allowance::Allowance;
-use super::check::{Check, Trial};
+use super::law_check::{Check, Trial};
 use super::sandbox::{Stop, is_raised};
 use super::scripted::Script;
 use super::source::FileKind;
 use foursight_search::evals::ScriptFault;
 
 /// A script as Rhai read it, with what came of trying it.
-pub(super) type Tried = Result<(Arc<AST>, Check), ScriptFault>;
+pub(super) type CheckedScript = Result<(Arc<AST>, Check), ScriptFault>;
 
 /// Remembers what came of reading and trying scripts, by their text: the latest ones, never more than so
 /// many.
@@ -26,16 +26,16 @@ pub(super) type Tried = Result<(Arc<AST>, Check), ScriptFault>;
 pub struct Library {
     allowance: Allowance,
     /// The latest first.
-    kept: Mutex<Vec<Kept>>,
+    kept: Mutex<Vec<CachedScript>>,
 }
 
 #[derive(Debug)]
-struct Kept {
+struct CachedScript {
     /// Spares comparing texts.
     hash: u64,
     text: Arc<str>,
     variant: Variant,
-    tried: Tried,
+    tried: CheckedScript,
 }
 
 impl Library {
@@ -64,27 +64,32 @@ impl Library {
         self.lock().is_empty()
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<Kept>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<CachedScript>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A script as Rhai read it, and what came of trying it. It is told of by this name, whatever it was
     /// called before.
-    pub(super) fn tried(
+    pub(super) fn parsed_script(
         &self,
         name: &str,
         text: &Arc<str>,
         variant: Variant,
         stop: &Stop,
-    ) -> Tried {
+    ) -> CheckedScript {
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
         let hash = hasher.finish();
-        let tried = self.find(hash, text, variant).unwrap_or_else(|| {
-            let tried = tried(name, text, variant, self.allowance, stop);
+        let tried = self.find_cached(hash, text, variant).unwrap_or_else(|| {
+            let tried = parse_and_check(name, text, variant, self.allowance, stop);
             // A trial that was stopped says nothing about the script.
             if !is_raised(stop) {
-                self.keep(Kept { hash, text: Arc::clone(text), variant, tried: tried.clone() });
+                self.cache_script(CachedScript {
+                    hash,
+                    text: Arc::clone(text),
+                    variant,
+                    tried: tried.clone(),
+                });
             }
             tried
         });
@@ -94,16 +99,17 @@ impl Library {
         }
     }
 
-    fn find(&self, hash: u64, text: &str, variant: Variant) -> Option<Tried> {
+    fn find_cached(&self, hash: u64, text: &str, variant: Variant) -> Option<CheckedScript> {
         let mut kept = self.lock();
-        let is_it =
-            |kept: &Kept| kept.hash == hash && kept.variant == variant && &*kept.text == text;
+        let is_it = |kept: &CachedScript| {
+            kept.hash == hash && kept.variant == variant && &*kept.text == text
+        };
         let at = kept.iter().position(is_it)?;
         kept[..=at].rotate_right(1);
         kept.first().map(|kept| kept.tried.clone())
     }
 
-    fn keep(&self, one: Kept) {
+    fn cache_script(&self, one: CachedScript) {
         let mut kept = self.lock();
         kept.insert(0, one);
         kept.truncate(Self::MOST);
@@ -124,7 +130,7 @@ impl Library {
         variant: Variant,
         stop: &Stop,
     ) -> Result<(Script, Check), ScriptFault> {
-        let (ast, check) = self.tried(name, text, variant, stop)?;
+        let (ast, check) = self.parsed_script(name, text, variant, stop)?;
         let mut script = Script::new(name, text, variant, self.allowance, Some(ast))?;
         script.claims = check.claims();
         Ok((script, check))
@@ -132,13 +138,13 @@ impl Library {
 }
 
 /// Reads a script and tries it.
-pub(super) fn tried(
+pub(super) fn parse_and_check(
     file: &str,
     text: &str,
     variant: Variant,
     allowance: Allowance,
     stop: &Stop,
-) -> Tried {
+) -> CheckedScript {
     let script = Script::new(file, text, variant, allowance, None)?;
     if let Some(stop) = stop.get() {
         script.stop_with(stop);
@@ -157,7 +163,7 @@ pub(super) fn tried(
         }
         ScriptFault { message: format!("{} (position {moves})", fault.message), ..fault }
     })?;
-    let mut check = trial.told(file, FileKind::Script, variant, &script);
+    let mut check = trial.into_check(file, FileKind::Script, variant, &script);
     check.operations = Some(most.get());
     Ok((script.ast(), check))
 }

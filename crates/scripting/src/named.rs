@@ -8,8 +8,8 @@ use foursight_search::evals::Built;
 use foursight_search::parameter::Settings;
 use foursight_search::{EvalFamily, Registry, Syntax};
 
-use super::check::Check;
 use super::fault;
+use super::law_check::Check;
 use super::library::Library;
 use super::sandbox::Stop;
 use super::scripted::Script;
@@ -62,28 +62,28 @@ impl Scripts {
             let (name, text) = (name.as_ref(), text.as_ref());
             if !Self::is_name(name) {
                 let shown: String = name.chars().filter(|c| !c.is_control()).take(50).collect();
-                return Err(fault::unreadable(
+                return Err(fault::unreadable_file(
                     &format!("script `{shown}`"),
                     format!("a name has 1 to {} of a-z, 0-9, _ and -", Self::NAME),
                 ));
             }
             if known.iter().any(|(known, _)| known == name) {
-                return Err(fault::unreadable(name, "two scripts have this name"));
+                return Err(fault::unreadable_file(name, "two scripts have this name"));
             }
             if known.len() == Self::MOST {
                 let message = format!("too many scripts; the most is {}", Self::MOST);
-                return Err(fault::unreadable(name, message));
+                return Err(fault::unreadable_file(name, message));
             }
             if text.len() as u64 > source::BYTES {
-                return Err(fault::unreadable(name, source::too_large()));
+                return Err(fault::unreadable_file(name, source::too_large_text()));
             }
             known.push((name.to_owned(), text.into()));
         }
-        Ok(Self { sources: known.into(), ..Self::none(library) })
+        Ok(Self { sources: known.into(), ..Self::without_scripts(library) })
     }
 
     /// None at all: whoever names one is told that it was not sent along.
-    pub fn none(library: &Arc<Library>) -> Self {
+    pub fn without_scripts(library: &Arc<Library>) -> Self {
         Self { library: Arc::clone(library), sources: Arc::default(), stop: Arc::default() }
     }
 
@@ -143,7 +143,7 @@ impl Scripts {
         }
         let names: Vec<&str> = self.names().collect();
         if name.is_empty() {
-            return Err(fault::unreadable("script", "name a script, like script:mine"));
+            return Err(fault::unreadable_file("script", "name a script, like script:mine"));
         }
         let others = match names.len() {
             0 => "send its source in `scripts`".to_owned(),
@@ -151,7 +151,7 @@ impl Scripts {
             _ => format!("there are {}", names.join(", ")),
         };
         let message = format!("no script of this name was sent along; {others}");
-        Err(fault::unreadable(name, message))
+        Err(fault::unreadable_file(name, message))
     }
 }
 

@@ -32,7 +32,7 @@ impl fmt::Display for ReadFileError {
             Self::Denied => f.write_str("cannot read it: permission denied"),
             Self::Folder => f.write_str("cannot read it: this is a folder; name a file in it"),
             Self::TooLarge(most) => {
-                write!(f, "too large: at most {} are read; use the right file", size(*most))
+                write!(f, "too large: at most {} are read; use the right file", size_text(*most))
             }
             Self::NotText(..) => f.write_str("cannot read it as text: it is not UTF-8"),
             Self::Other(error) => write!(f, "cannot read it: {error}"),
@@ -70,7 +70,7 @@ pub fn read(file: &Path, most: u64) -> Result<Vec<u8>, ReadFileError> {
     if about.len() > most {
         return Err(ReadFileError::TooLarge(most));
     }
-    take(open, most)
+    read_at_most(open, most)
 }
 
 /// The text of a file of at most `most` bytes.
@@ -79,7 +79,7 @@ pub fn read(file: &Path, most: u64) -> Result<Vec<u8>, ReadFileError> {
 ///
 /// If it is larger, cannot be read, or is not UTF-8.
 pub fn read_text(file: &Path, most: u64) -> Result<String, ReadFileError> {
-    text(read(file, most)?)
+    utf8_text(read(file, most)?)
 }
 
 /// All bytes of a stream of at most `most` bytes, and at most 64 MiB.
@@ -88,7 +88,7 @@ pub fn read_text(file: &Path, most: u64) -> Result<String, ReadFileError> {
 ///
 /// If there are more, or they cannot be read.
 pub fn read_stream(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadFileError> {
-    take(stream, most.min(STREAM))
+    read_at_most(stream, most.min(STREAM))
 }
 
 /// Bytes as UTF-8.
@@ -96,21 +96,21 @@ pub fn read_stream(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadFileErro
 /// # Errors
 ///
 /// If they are not.
-pub fn text(bytes: Vec<u8>) -> Result<String, ReadFileError> {
+pub fn utf8_text(bytes: Vec<u8>) -> Result<String, ReadFileError> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         ReadFileError::NotText(error.into_bytes(), valid)
     })
 }
 
-fn take(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadFileError> {
+fn read_at_most(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadFileError> {
     let mut bytes = Vec::new();
     stream.take(most + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > most { Err(ReadFileError::TooLarge(most)) } else { Ok(bytes) }
 }
 
 /// A number of bytes in a message.
-fn size(bytes: u64) -> String {
+fn size_text(bytes: u64) -> String {
     match bytes {
         bytes if bytes >= 1 << 30 => format!("{} GiB", bytes >> 30),
         bytes if bytes >= 1 << 20 => format!("{} MiB", bytes >> 20),
@@ -137,7 +137,7 @@ mod tests {
             read_stream(io::repeat(0), u64::MAX - 1),
             Err(ReadFileError::TooLarge(STREAM))
         ));
-        let told = [1 << 32, 64 << 20, 64 << 10].map(size);
+        let told = [1 << 32, 64 << 20, 64 << 10].map(size_text);
         assert_eq!(told, ["4 GiB", "64 MiB", "64 KiB"]);
     }
 

@@ -11,8 +11,8 @@ use rhai::packages::{
 };
 use rhai::{Array, Engine, INT};
 
-use super::allowance::{Allowance, spoken};
-use super::fault::grouped;
+use super::allowance::{Allowance, duration_in_words};
+use super::fault::group_digits;
 use super::script_view::ScriptView;
 use super::{features, size};
 
@@ -89,10 +89,10 @@ impl Meter {
     }
 
     /// What is wrong with a search that has used so many operations, the last call's among them.
-    pub(super) fn complaint(&self, spent: u64) -> Option<String> {
+    pub(super) fn limit_exceeded(&self, spent: u64) -> Option<String> {
         let Allowance { search_operations, search, .. } = self.allowance;
         if spent > search_operations {
-            let most = grouped(search_operations);
+            let most = group_digits(search_operations);
             return Some(format!(
                 "more than {most} operations in one search; search less deep, or do less \
                  in a call"
@@ -100,15 +100,17 @@ impl Meter {
         }
         let looks = |operations: u64| operations / LONG_SEARCH;
         let before = spent.saturating_sub(self.operations());
-        if looks(spent) == looks(before) || since(&self.search, before < LONG_SEARCH) <= search {
+        if looks(spent) == looks(before)
+            || elapsed_since_first(&self.search, before < LONG_SEARCH) <= search
+        {
             return None;
         }
-        let most = spoken(search);
+        let most = duration_in_words(search);
         Some(format!("one search took more than {most}; search less deep, or do less in a call"))
     }
 
     /// Counts an operation; `true` if the call must end.
-    fn tick(&self, operations: u64) -> bool {
+    fn exceeds_limits(&self, operations: u64) -> bool {
         self.operations.store(operations, Ordering::Relaxed);
         operations.is_multiple_of(LOOK) && (self.is_stopped() || self.is_late())
     }
@@ -121,7 +123,7 @@ pub(super) fn is_raised(stop: &Stop) -> bool {
 
 /// The time since the first look.
 #[cold]
-fn since(first: &Mutex<Option<Instant>>, is_first: bool) -> Duration {
+fn elapsed_since_first(first: &Mutex<Option<Instant>>, is_first: bool) -> Duration {
     let now = Instant::now();
     let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
     if is_first {
@@ -130,8 +132,8 @@ fn since(first: &Mutex<Option<Instant>>, is_first: bool) -> Duration {
     first.map_or(Duration::ZERO, |first| now - first)
 }
 
-/// An engine for scripts about the positions that `sight` sees.
-pub(super) fn engine(sight: &Arc<ScriptView>, meter: &Arc<Meter>) -> Engine {
+/// An engine for scripts about the positions that `script_view` sees.
+pub(super) fn sandboxed_engine(script_view: &Arc<ScriptView>, meter: &Arc<Meter>) -> Engine {
     // Not the standard packages. They know `sleep`, which disabling that word does not stop; a text
     // padded with nothing never ends; and sorting by a comparison without order panics.
     let mut engine = Engine::new_raw();
@@ -160,7 +162,7 @@ pub(super) fn engine(sight: &Arc<ScriptView>, meter: &Arc<Meter>) -> Engine {
         engine.disable_symbol(*word);
     }
     let meter = Arc::clone(meter);
-    engine.on_progress(move |operations| meter.tick(operations).then(|| ().into()));
+    engine.on_progress(move |operations| meter.exceeds_limits(operations).then(|| ().into()));
     #[expect(
         deprecated,
         reason = "Rhai marks `on_var` so because it may change, not because it will go"
@@ -169,10 +171,10 @@ pub(super) fn engine(sight: &Arc<ScriptView>, meter: &Arc<Meter>) -> Engine {
         // An index counts from the last variable, from 1.
         let value = index.checked_sub(1).and_then(|back| context.scope().iter_raw().nth(back));
         match value {
-            Some((_, _, value)) => size::check(value).map(|()| None),
+            Some((_, _, value)) => size::check_size(value).map(|()| None),
             None => Ok(None),
         }
     });
-    features::register(&mut engine, sight);
+    features::register_features(&mut engine, script_view);
     engine
 }

@@ -25,12 +25,12 @@ pub(super) struct ScriptView {
     i_began: AtomicBool,
     /// Is what is asked for kept?
     listening: AtomicBool,
-    asked: Mutex<Vec<Asked>>,
+    asked: Mutex<Vec<FeatureCall>>,
 }
 
 /// Something a script asked for, and what it was told.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Asked {
+pub struct FeatureCall {
     /// As a script writes it: `their_open(3)`.
     pub name: String,
     /// What it was told: a number, 1 for yes and 0 for no, or how many stages of the game are over.
@@ -43,7 +43,7 @@ pub struct Asked {
 
 /// What a function answers.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Said {
+pub(super) enum FeatureValue {
     Number(f64),
     Truth(bool),
     Stage(&'static str),
@@ -79,7 +79,7 @@ impl ScriptView {
     }
 
     /// From now on it is about this position.
-    pub(super) fn look(&self, view: View, turn: Turn) {
+    pub(super) fn set_view(&self, view: View, turn: Turn) {
         self.mine.store(view.mine.0, Ordering::Relaxed);
         self.theirs.store(view.theirs.0, Ordering::Relaxed);
         self.my_turn.store(turn == Turn::Mine, Ordering::Relaxed);
@@ -88,14 +88,14 @@ impl ScriptView {
     }
 
     /// The same position without a stone. Who began stays who began, whatever the number of stones says.
-    pub(super) fn without(&self, stone: Bitboard) {
+    pub(super) fn remove_stone(&self, stone: Bitboard) {
         let view = self.view();
         self.mine.store((view.mine - stone).0, Ordering::Relaxed);
         self.theirs.store((view.theirs - stone).0, Ordering::Relaxed);
     }
 
     /// What a script asks for while `run` runs it.
-    pub(super) fn listen<T>(&self, run: impl FnOnce() -> T) -> (T, Vec<Asked>) {
+    pub(super) fn record_calls<T>(&self, run: impl FnOnce() -> T) -> (T, Vec<FeatureCall>) {
         self.listening.store(true, Ordering::Relaxed);
         let done = run();
         self.listening.store(false, Ordering::Relaxed);
@@ -105,20 +105,26 @@ impl ScriptView {
 
     /// Keeps what was asked for, while someone listens.
     #[inline]
-    pub(super) fn note(
+    pub(super) fn record_call(
         &self,
         usage: &'static str,
         arguments: &[INT],
-        said: Said,
+        said: FeatureValue,
         cells: impl FnOnce() -> Bitboard,
     ) {
         if self.listening.load(Ordering::Relaxed) {
-            self.keep(usage, arguments, said, cells());
+            self.push_call(usage, arguments, said, cells());
         }
     }
 
     #[cold]
-    fn keep(&self, usage: &'static str, arguments: &[INT], said: Said, cells: Bitboard) {
+    fn push_call(
+        &self,
+        usage: &'static str,
+        arguments: &[INT],
+        said: FeatureValue,
+        cells: Bitboard,
+    ) {
         let name = if arguments.is_empty() {
             usage.to_owned()
         } else {
@@ -126,17 +132,17 @@ impl ScriptView {
             format!("{}({})", usage.split('(').next().unwrap_or_default(), arguments.join(", "))
         };
         let (value, text) = match said {
-            Said::Number(number) => (number, number.to_string()),
-            Said::Truth(truth) => (f64::from(u8::from(truth)), truth.to_string()),
-            Said::Stage(word) => {
+            FeatureValue::Number(number) => (number, number.to_string()),
+            FeatureValue::Truth(truth) => (f64::from(u8::from(truth)), truth.to_string()),
+            FeatureValue::Stage(word) => {
                 let index = STAGES.iter().position(|stage| *stage == word).unwrap_or_default();
                 (index as f64, word.to_owned())
             }
         };
         let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        let same = |one: &Asked| one.name == name && one.text == text && one.cells == cells;
+        let same = |one: &FeatureCall| one.name == name && one.text == text && one.cells == cells;
         if asked.len() < KEPT && !asked.iter().any(same) {
-            asked.push(Asked { name, value, text, cells });
+            asked.push(FeatureCall { name, value, text, cells });
         }
     }
 
@@ -147,7 +153,7 @@ impl ScriptView {
         }
     }
 
-    pub(super) fn seen(&self, turned: bool) -> View {
+    pub(super) fn view_from(&self, turned: bool) -> View {
         if turned { self.view().turned() } else { self.view() }
     }
 
@@ -163,7 +169,7 @@ impl ScriptView {
         self.i_began.load(Ordering::Relaxed)
     }
 
-    pub(super) fn stage(&self) -> &'static str {
+    pub(super) fn game_stage(&self) -> &'static str {
         let filled = 100 * self.plies();
         let cells = INT::from(self.variant.cell_count());
         match () {
@@ -179,7 +185,7 @@ impl ScriptView {
 
     /// Where the windows of each shape begin that hold no stone of the other's and exactly `count` of the
     /// player's own.
-    fn open(&self, view: View, count: INT) -> impl Iterator<Item = (&Shape, Bitboard)> {
+    fn open_shapes(&self, view: View, count: INT) -> impl Iterator<Item = (&Shape, Bitboard)> {
         let windows = move |shape: &Shape| {
             let (mut open, mut digits) = (shape.starts, [Bitboard::EMPTY; 3]);
             for &offset in &shape.offsets[..usize::from(shape.size)] {
@@ -200,7 +206,7 @@ impl ScriptView {
 
     /// How many such windows there are.
     pub(super) fn open_count(&self, view: View, count: INT) -> u32 {
-        self.open(view, count).map(|(_, starts)| starts.count()).sum()
+        self.open_shapes(view, count).map(|(_, starts)| starts.count()).sum()
     }
 
     /// The cells of such windows.
@@ -209,29 +215,31 @@ impl ScriptView {
             let offsets = shape.offsets[..usize::from(shape.size)].iter();
             offsets.map(|&offset| starts << offset).collect::<Bitboard>()
         };
-        self.open(view, count).map(cells).collect()
+        self.open_shapes(view, count).map(cells).collect()
     }
 
     pub(super) fn column(&self, column: INT) -> Answer<Column> {
         let width = self.variant.width();
         let index = u8::try_from(column - 1).ok().filter(|index| *index < width);
         let found = index.and_then(Column::new);
-        found.ok_or_else(|| complaint(format!("columns are 1 to {width}, not {column}")).into())
+        found.ok_or_else(|| runtime_error(format!("columns are 1 to {width}, not {column}")).into())
     }
 
     pub(super) fn cell(&self, column: INT, row: INT) -> Answer<Bitboard> {
         let column = self.column(column)?;
         let height = self.variant.height();
         let index = u8::try_from(row - 1).ok().filter(|index| *index < height);
-        let row = index.ok_or_else(|| complaint(format!("rows are 1 to {height}, not {row}")))?;
+        let row =
+            index.ok_or_else(|| runtime_error(format!("rows are 1 to {height}, not {row}")))?;
         Ok(self.variant.bit(Cell { column, row }))
     }
 
     /// The sum of a table over the player's stones; its rows as the board is drawn, the top one first.
     pub(super) fn cells(&self, view: View, table: &Array) -> Answer<Dynamic> {
         let (width, height) = (self.rules.width() as usize, self.rules.height() as usize);
-        let misshapen =
-            || Box::new(complaint(format!("the table must have {height} rows of {width} numbers")));
+        let misshapen = || {
+            Box::new(runtime_error(format!("the table must have {height} rows of {width} numbers")))
+        };
         if table.len() != height {
             return Err(misshapen());
         }
@@ -257,6 +265,6 @@ impl ScriptView {
     }
 }
 
-fn complaint(message: String) -> EvalAltResult {
+fn runtime_error(message: String) -> EvalAltResult {
     EvalAltResult::ErrorRuntime(message.into(), Position::NONE)
 }

@@ -8,10 +8,10 @@ use foursight_search::{Alarm, Evaluate, Score, Turn, View};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
 use super::allowance::Allowance;
-use super::fault::{self, too_slow};
+use super::fault::{self, too_slow_text};
 use super::features::Here;
 use super::sandbox::{self, Meter};
-use super::script_view::{Asked, ScriptView};
+use super::script_view::{FeatureCall, ScriptView};
 use super::syntax;
 use foursight_search::evals::ScriptFault;
 
@@ -21,7 +21,7 @@ pub(super) struct Script {
     engine: Engine,
     ast: Arc<AST>,
     entry: Entry,
-    sight: Arc<ScriptView>,
+    view: Arc<ScriptView>,
     meter: Arc<Meter>,
     alarm: Alarm,
     pub(super) claims: Claims,
@@ -48,19 +48,19 @@ impl Script {
         allowance: Allowance,
         compiled: Option<Arc<AST>>,
     ) -> Result<Self, ScriptFault> {
-        let (sight, meter) = (Arc::new(ScriptView::new(variant)), Arc::new(Meter::new(allowance)));
-        let engine = sandbox::engine(&sight, &meter);
+        let (view, meter) = (Arc::new(ScriptView::new(variant)), Arc::new(Meter::new(allowance)));
+        let engine = sandbox::sandboxed_engine(&view, &meter);
         let ast = if let Some(ast) = compiled {
             ast
         } else {
-            let ast = engine.compile(text).map_err(|error| fault::parsing(file, &error))?;
-            syntax::check(file, &ast)?;
+            let ast = engine.compile(text).map_err(|error| fault::parse_fault(file, &error))?;
+            syntax::check_syntax(file, &ast)?;
             Arc::new(ast)
         };
-        let entry = entry(file, &ast)?;
+        let entry = entry_point(file, &ast)?;
         let (file, alarm) = (file.to_owned(), Alarm::default());
         let claims = Claims { mirror_symmetric: false, antisymmetric: false };
-        Ok(Self { file, engine, ast, entry, sight, meter, alarm, claims })
+        Ok(Self { file, engine, ast, entry, view, meter, alarm, claims })
     }
 
     /// The script as Rhai read it.
@@ -94,13 +94,17 @@ impl Script {
 
     /// The score, or why there is none.
     pub(super) fn score(&self, view: View, turn: Turn) -> Result<i32, ScriptFault> {
-        self.sight.look(view, turn);
+        self.view.set_view(view, turn);
         self.score_here()
     }
 
     /// The score, and what the script asked for.
-    pub(super) fn heard(&self, view: View, turn: Turn) -> (Result<i32, ScriptFault>, Vec<Asked>) {
-        self.sight.listen(|| self.score(view, turn))
+    pub(super) fn score_with_calls(
+        &self,
+        view: View,
+        turn: Turn,
+    ) -> (Result<i32, ScriptFault>, Vec<FeatureCall>) {
+        self.view.record_calls(|| self.score(view, turn))
     }
 
     /// The score of the position without one of its stones, gravity or not.
@@ -110,8 +114,8 @@ impl Script {
         turn: Turn,
         stone: Bitboard,
     ) -> Result<i32, ScriptFault> {
-        self.sight.look(view, turn);
-        self.sight.without(stone);
+        self.view.set_view(view, turn);
+        self.view.remove_stone(stone);
         self.score_here()
     }
 
@@ -122,9 +126,9 @@ impl Script {
             return Err(self.fault("stopped before it was tried"));
         }
         let allowance = &self.meter.allowance;
-        let value = value.map_err(|error| fault::running(&self.file, &error, allowance))?;
+        let value = value.map_err(|error| fault::runtime_fault(&self.file, &error, allowance))?;
         if self.meter.is_late() {
-            return Err(self.fault(too_slow(allowance)));
+            return Err(self.fault(too_slow_text(allowance)));
         }
         let most = Score::MOST;
         if let Ok(whole) = value.as_int() {
@@ -145,19 +149,20 @@ impl Script {
     }
 
     fn fault(&self, message: impl Into<String>) -> ScriptFault {
-        fault::whole(&self.file, message)
+        fault::fault_of_file(&self.file, message)
     }
 }
 
-fn entry(file: &str, ast: &AST) -> Result<Entry, ScriptFault> {
+fn entry_point(file: &str, ast: &AST) -> Result<Entry, ScriptFault> {
     let takes = ast.iter_functions().find(|f| f.name == "score").map(|f| f.params.len());
     match takes {
         None => Ok(Entry::Body),
         Some(0) => Ok(Entry::Score),
         Some(1) => Ok(Entry::ScoreOf),
-        Some(_) => {
-            Err(fault::whole(file, "write `fn score()` or `fn score(p)`, with no more between"))
-        }
+        Some(_) => Err(fault::fault_of_file(
+            file,
+            "write `fn score()` or `fn score(p)`, with no more between",
+        )),
     }
 }
 
@@ -168,7 +173,7 @@ impl Evaluate for Script {
         }
         let score = self.score(view, turn);
         let spent = self.alarm.spend(self.meter.operations());
-        if let Some(complaint) = self.meter.complaint(spent) {
+        if let Some(complaint) = self.meter.limit_exceeded(spent) {
             self.alarm.raise(self.fault(complaint));
         }
         score.unwrap_or_else(|fault| {

@@ -17,7 +17,7 @@ struct Size {
 
 /// Refuses a value that is larger than an array or a map may be.
 #[inline]
-pub(super) fn check(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
+pub(super) fn check_size(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
     if value.is_array() || value.is_map() { check_container(value) } else { Ok(()) }
 }
 

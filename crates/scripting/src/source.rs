@@ -25,15 +25,20 @@ impl FileKind {
         }
     }
 
-    pub(super) fn of(file: &str) -> Result<Self, ScriptFault> {
+    /// The kind of a file, by the end of its name.
+    ///
+    /// # Errors
+    ///
+    /// If the name has another end.
+    pub fn of_file(file: &str) -> Result<Self, ScriptFault> {
         if file.is_empty() {
-            return Err(fault::unreadable("file", "name a file, like file:mine.rhai"));
+            return Err(fault::unreadable_file("file", "name a file, like file:mine.rhai"));
         }
         let ending = Path::new(file).extension().and_then(|end| end.to_str());
         match ending.map(str::to_ascii_lowercase).as_deref() {
             Some("rhai") => Ok(Self::Script),
             Some("toml") => Ok(Self::Weights),
-            _ => Err(fault::unreadable(
+            _ => Err(fault::unreadable_file(
                 file,
                 "its name must end in .rhai (a script) or .toml (weights)",
             )),
@@ -41,13 +46,13 @@ impl FileKind {
     }
 }
 
-pub(super) fn too_large() -> String {
+pub(super) fn too_large_text() -> String {
     format!("too large for an evaluation; at most {} KiB are read", BYTES / 1024)
 }
 
 /// The text of a file, which messages name `file`.
-pub(super) fn read(file: &str, path: &Path) -> Result<String, ScriptFault> {
-    let unreadable = |message: &str| fault::unreadable(file, message);
+pub(super) fn read_source(file: &str, path: &Path) -> Result<String, ScriptFault> {
+    let unreadable = |message: &str| fault::unreadable_file(file, message);
     // Opening a pipe would wait for someone to write to it.
     if std::fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
         return Err(unreadable("this is not a plain file; name one"));
@@ -56,10 +61,11 @@ pub(super) fn read(file: &str, path: &Path) -> Result<String, ScriptFault> {
         ReadFileError::Missing => unreadable("there is no such file; check the name"),
         ReadFileError::Denied => unreadable("you may not read it; check its permissions"),
         ReadFileError::Folder => unreadable("this is a folder; name a file in it"),
-        ReadFileError::TooLarge(_) => unreadable(&too_large()),
+        ReadFileError::TooLarge(_) => unreadable(&too_large_text()),
         ReadFileError::NotText(bytes, valid) => {
             let text = String::from_utf8_lossy(&bytes);
-            let fault = fault::at(file, &text, valid, "not UTF-8 text; save it as UTF-8");
+            let fault =
+                fault::fault_at_byte(file, &text, valid, "not UTF-8 text; save it as UTF-8");
             ScriptFault { unreadable: true, ..fault }
         }
         ReadFileError::Other(error) => unreadable(&format!("cannot be read: {error}")),

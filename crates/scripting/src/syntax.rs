@@ -9,19 +9,19 @@ use foursight_search::evals::ScriptFault;
 /// Refuses function names as values, `this`, and calls with many arguments.
 ///
 /// `this` is the only value that can be changed without being read from a variable, where its size is checked.
-pub(super) fn check(file: &str, ast: &AST) -> Result<(), ScriptFault> {
+pub(super) fn check_syntax(file: &str, ast: &AST) -> Result<(), ScriptFault> {
     let mut refused: Option<(String, Position)> = None;
     ast.walk(&mut |path| {
-        refused = path.last().and_then(refusal);
+        refused = path.last().and_then(forbidden_node);
         refused.is_none()
     });
     match refused {
         None => Ok(()),
-        Some((message, position)) => Err(fault::refused(file, message, position)),
+        Some((message, position)) => Err(fault::forbidden_syntax_fault(file, message, position)),
     }
 }
 
-fn refusal(node: &ASTNode<'_>) -> Option<(String, Position)> {
+fn forbidden_node(node: &ASTNode<'_>) -> Option<(String, Position)> {
     match node {
         ASTNode::Expr(Expr::FnCall(call, position) | Expr::MethodCall(call, position))
         | ASTNode::Stmt(Stmt::FnCall(call, position))

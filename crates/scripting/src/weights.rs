@@ -19,8 +19,9 @@ use super::fault;
 use foursight_search::evals::ScriptFault;
 
 /// Reads the evaluation that a file of weights is about.
-pub(super) fn read(file: &str, text: &str) -> Result<Evaluation, ScriptFault> {
-    let fault = |span: Range<usize>, message: String| fault::at(file, text, span.start, message);
+pub(super) fn read_weights(file: &str, text: &str) -> Result<Evaluation, ScriptFault> {
+    let fault =
+        |span: Range<usize>, message: String| fault::fault_at_byte(file, text, span.start, message);
     let table = DeTable::parse(text).map_err(|error| {
         let message = error.message().replace('\n', "; ");
         fault(error.span().unwrap_or(0..0), message)
@@ -50,7 +51,7 @@ pub(super) fn read(file: &str, text: &str) -> Result<Evaluation, ScriptFault> {
     let Some((name, place)) = named else {
         let message =
             "it does not say for which evaluation; add a line like eval = \"windows-centre\"";
-        return Err(fault::whole(file, message));
+        return Err(fault::fault_of_file(file, message));
     };
     let registry = Registry::standard();
     let parameters = parameters(&registry, name).map_err(|message| fault(place, message))?;
@@ -76,7 +77,7 @@ pub(super) fn read(file: &str, text: &str) -> Result<Evaluation, ScriptFault> {
         whole.push(if whole.contains(':') { ',' } else { ':' });
         whole.extend([key_text, "=", &value_text]);
     }
-    registry.evaluation(&whole).map_err(|error| fault::whole(file, error.to_string()))
+    registry.evaluation(&whole).map_err(|error| fault::fault_of_file(file, error.to_string()))
 }
 
 /// What can be set on an evaluation of ours.

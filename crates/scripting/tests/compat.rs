@@ -13,7 +13,7 @@ use foursight_search::{Registry, Turn, View};
 fn evaluations() {
     check::check("evaluations", |file| {
         let name = file.to_str().unwrap();
-        let files = Files::quiet();
+        let files = Files::without_reporter();
         let check = files.check(name, Variant::default()).unwrap();
         let mut registry = Registry::standard();
         registry.add_evaluation(files);

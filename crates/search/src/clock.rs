@@ -155,7 +155,7 @@ impl<'a> Clock<'a> {
 
     /// The same, stopped by the alarm of an evaluation too. Evaluations that have one are slow: the clock
     /// looks once in [`SLOW_GRAIN`](Self::SLOW_GRAIN) positions.
-    pub(crate) fn heeding(self, alarm: Option<&'a Alarm>) -> Self {
+    pub(crate) fn with_alarm(self, alarm: Option<&'a Alarm>) -> Self {
         Self { alarm, grain: if alarm.is_some() { Self::SLOW_GRAIN } else { self.grain }, ..self }
     }
 
@@ -163,7 +163,7 @@ impl<'a> Clock<'a> {
     #[inline(always)]
     pub fn must_stop(&mut self) -> bool {
         self.before_look -= 1;
-        self.before_look < 0 && self.look()
+        self.before_look < 0 && self.poll_limits()
     }
 
     /// May so many positions be entered before the next look? If so, they need not be asked for one by
@@ -181,7 +181,7 @@ impl<'a> Clock<'a> {
 
     #[cold]
     #[inline(never)]
-    fn look(&mut self) -> bool {
+    fn poll_limits(&mut self) -> bool {
         let late = self.deadline.is_some_and(|deadline| self.time.now() >= deadline);
         let failed = self.alarm.is_some_and(Alarm::is_raised);
         self.stopped |= self.nodes_left == 0 || late || failed || self.stop.load(Ordering::Relaxed);
@@ -234,10 +234,10 @@ mod tests {
         let (stop, alarm) = (AtomicBool::new(false), Alarm::default());
         for nodes in [1, 31, 32, 33, 3000] {
             let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-            let mut clock = Clock::start(&limits, &Timeless, &stop).heeding(Some(&alarm));
+            let mut clock = Clock::start(&limits, &Timeless, &stop).with_alarm(Some(&alarm));
             assert_eq!((0..5000).take_while(|_| !clock.must_stop()).count() as u64, nodes);
         }
-        let mut clock = Clock::start(&Limits::default(), &Timeless, &stop).heeding(Some(&alarm));
+        let mut clock = Clock::start(&Limits::default(), &Timeless, &stop).with_alarm(Some(&alarm));
         assert!(!clock.must_stop());
         alarm.raise("it failed");
         assert!((0..5000).take_while(|_| !clock.must_stop()).count() < Clock::SLOW_GRAIN as usize);

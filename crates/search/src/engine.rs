@@ -252,14 +252,14 @@ impl<S: Search> Engine for Composed<S> {
         if let Some(alarm) = built.alarm() {
             alarm.begin();
         }
-        let mut clock = Clock::start(&limits, ask.time, ask.stop).heeding(built.alarm());
+        let mut clock = Clock::start(&limits, ask.time, ask.stop).with_alarm(built.alarm());
         let search = &mut self.search;
         let verdict =
             variant.visit(Run { search, game, eval, depth, ask, clock: &mut clock, watch });
         if let Some(counters) = &mut watch.counters {
             let sampling = timed.as_ref().map_or(Duration::ZERO, Timed::sampling);
             counters.time = clock.elapsed().saturating_sub(sampling);
-            counters.evaluation_time = timed.as_ref().map(Timed::spent);
+            counters.evaluation_time = timed.as_ref().map(Timed::elapsed);
         }
         let failure = built.alarm().and_then(crate::Alarm::error);
         self.built = Some((variant, built));

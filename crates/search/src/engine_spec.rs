@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::parameter::{ParameterKind, Settings};
 use crate::registry::{EngineFamily, Evaluation, Registry, Syntax};
-use crate::searches::{self, SearchEntry};
+use crate::searches::{self, SearchDefinition};
 use crate::spec::{SpecError, no_such_key, read};
 use crate::{Engine, Limits};
 
@@ -54,7 +54,7 @@ impl EngineSpec {
         Self { family, settings, evaluation, source, error: None }
     }
 
-    fn of(entry: SearchEntry) -> Self {
+    fn of_definition(entry: SearchDefinition) -> Self {
         let default = entry.parameters.iter().find_map(|parameter| match parameter.kind {
             ParameterKind::Evaluation { default } => Some(default),
             _ => None,
@@ -66,27 +66,27 @@ impl EngineSpec {
 
     /// Minimax to a fixed depth.
     pub fn minimax() -> Self {
-        Self::of(searches::MINIMAX)
+        Self::of_definition(searches::MINIMAX)
     }
 
     /// Alpha-beta to a fixed depth.
     pub fn alphabeta() -> Self {
-        Self::of(searches::ALPHABETA)
+        Self::of_definition(searches::ALPHABETA)
     }
 
     /// Iterative deepening with a transposition table.
     pub fn deepening() -> Self {
-        Self::of(searches::DEEPENING)
+        Self::of_definition(searches::DEEPENING)
     }
 
     /// Monte Carlo tree search.
     pub fn mcts() -> Self {
-        Self::of(searches::MCTS)
+        Self::of_definition(searches::MCTS)
     }
 
     /// Random moves.
     pub fn random() -> Self {
-        Self::of(searches::RANDOM)
+        Self::of_definition(searches::RANDOM)
     }
 
     /// Searches this many plies below the root, 1 to 64.
@@ -212,8 +212,8 @@ impl EngineSpec {
     /// ```
     pub fn in_full(&self) -> String {
         let own =
-            self.settings.all().filter(|(key, _)| *key != "seed" || self.settings.is_set(key));
-        let inner = self.evaluation.iter().flat_map(|evaluation| evaluation.settings().all());
+            self.settings.values().filter(|(key, _)| *key != "seed" || self.settings.is_set(key));
+        let inner = self.evaluation.iter().flat_map(|evaluation| evaluation.settings().values());
         match self.joined(own, inner) {
             text if text == self.name() => self.to_string(),
             text => text,

@@ -236,7 +236,7 @@ impl Settings {
     }
 
     /// Everything that has a value, in the order of the parameters.
-    pub(crate) fn all(&self) -> impl Iterator<Item = (&'static str, String)> {
+    pub(crate) fn values(&self) -> impl Iterator<Item = (&'static str, String)> {
         let set = self.values.iter().filter(|(_, value)| *value != Value::Unset);
         set.map(|(parameter, value)| (parameter.name, value.to_string()))
     }

@@ -7,7 +7,7 @@ use crate::engine::Engine;
 use crate::engine_spec::EngineSpec;
 use crate::evals::{self, Built, EvalEntry};
 use crate::parameter::{Parameter, ParameterKind, Settings, Value};
-use crate::searches::{self, SearchEntry};
+use crate::searches::{self, SearchDefinition};
 use crate::spec::{Argument, Flaw, Spec, SpecError, hint};
 
 /// What follows the colon in a family's text.
@@ -59,7 +59,7 @@ pub trait EvalFamily: Send + Sync {
     fn build(&self, variant: Variant, settings: &Settings) -> Built;
 }
 
-impl EngineFamily for SearchEntry {
+impl EngineFamily for SearchDefinition {
     fn name(&self) -> &str {
         self.name
     }

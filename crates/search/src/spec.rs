@@ -67,9 +67,11 @@ impl<'t> Spec<'t> {
     }
 
     pub(crate) fn arguments(&self) -> impl Iterator<Item = Argument<'t>> {
-        parts(self.rest).filter(|part| !part.is_empty()).map(|part| match part.split_once('=') {
-            Some((key, value)) => Argument { key: Some(key), value },
-            None => Argument { key: None, value: part },
+        split_at_commas(self.rest).filter(|part| !part.is_empty()).map(|part| {
+            match part.split_once('=') {
+                Some((key, value)) => Argument { key: Some(key), value },
+                None => Argument { key: None, value: part },
+            }
         })
     }
 
@@ -155,7 +157,7 @@ pub(crate) fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
 }
 
 /// A text parted at its commas, but not at those after a backslash.
-fn parts(text: &str) -> impl Iterator<Item = &str> {
+fn split_at_commas(text: &str) -> impl Iterator<Item = &str> {
     let mut after = None;
     text.split(move |letter| {
         let parts = letter == ',' && after != Some('\\');

@@ -33,8 +33,8 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("permissions-policy"), PERMISSIONS),
 ];
 
-pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
-    let mut response = match check(&app, &request) {
+pub(crate) async fn check_access(State(app): State<App>, request: Request, next: Next) -> Response {
+    let mut response = match check_host_and_origin(&app, &request) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
@@ -47,7 +47,7 @@ pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) 
     response
 }
 
-fn check(app: &App, request: &Request) -> Result<(), HttpError> {
+fn check_host_and_origin(app: &App, request: &Request) -> Result<(), HttpError> {
     for name in [header::HOST, header::ORIGIN] {
         if request.headers().get_all(&name).iter().count() > 1 {
             let error = format!("a request has one `{name}` header, not several");
@@ -62,7 +62,7 @@ fn check(app: &App, request: &Request) -> Result<(), HttpError> {
     let Some(Ok(host)) = text(header::HOST) else {
         return Err(forbidden("a request needs a `Host` header that names this server"));
     };
-    if !is_ours(app, host) {
+    if !is_own_host(app, host) {
         return Err(forbidden(
             "this server is not known by that name; use its address, or start it with --name NAME",
         ));
@@ -74,7 +74,7 @@ fn check(app: &App, request: &Request) -> Result<(), HttpError> {
     }
     match text(header::ORIGIN) {
         None => Ok(()),
-        Some(Ok(origin)) if is_same(origin, host) => Ok(()),
+        Some(Ok(origin)) if is_same_origin(origin, host) => Ok(()),
         Some(_) => Err(forbidden("requests from pages of other origins are refused")),
     }
 }
@@ -101,7 +101,7 @@ fn forbidden(error: &str) -> HttpError {
 }
 
 /// Is this a name of this server? Addresses cannot be pointed elsewhere, so every address will do.
-fn is_ours(app: &App, host: &str) -> bool {
+fn is_own_host(app: &App, host: &str) -> bool {
     let name = without_port(host);
     let address = name.trim_start_matches('[').trim_end_matches(']');
     address.parse::<IpAddr>().is_ok()
@@ -116,7 +116,7 @@ fn without_port(host: &str) -> &str {
     }
 }
 
-fn is_same(origin: &str, host: &str) -> bool {
+fn is_same_origin(origin: &str, host: &str) -> bool {
     let origin = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
     origin.is_some_and(|origin| origin.eq_ignore_ascii_case(host))
 }
@@ -124,12 +124,13 @@ fn is_same(origin: &str, host: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::Settings;
+    use crate::settings::ServerSettings;
 
     #[test]
     fn only_addresses_and_own_names_are_ours() {
         let names = vec!["four.example".to_owned()];
-        let app = App::new(Settings { names, ..Settings::default() }, crate::registry());
+        let app =
+            App::new(ServerSettings { names, ..ServerSettings::default() }, crate::registry());
         for host in [
             "127.0.0.1:4040",
             "localhost",
@@ -138,7 +139,7 @@ mod tests {
             "10.0.0.7:80",
             "four.example:443",
         ] {
-            assert!(is_ours(&app, host), "{host}");
+            assert!(is_own_host(&app, host), "{host}");
         }
         for host in [
             "",
@@ -149,15 +150,15 @@ mod tests {
             "localhost:80:evil",
             "127.0.0.1@evil.example",
         ] {
-            assert!(!is_ours(&app, host), "{host}");
+            assert!(!is_own_host(&app, host), "{host}");
         }
     }
 
     #[test]
     fn origins_are_the_same_only_with_the_same_port() {
-        assert!(is_same("http://127.0.0.1:4040", "127.0.0.1:4040"));
-        assert!(!is_same("http://127.0.0.1:4041", "127.0.0.1:4040"));
-        assert!(!is_same("null", "127.0.0.1:4040"));
-        assert!(!is_same("file://", "127.0.0.1:4040"));
+        assert!(is_same_origin("http://127.0.0.1:4040", "127.0.0.1:4040"));
+        assert!(!is_same_origin("http://127.0.0.1:4041", "127.0.0.1:4040"));
+        assert!(!is_same_origin("null", "127.0.0.1:4040"));
+        assert!(!is_same_origin("file://", "127.0.0.1:4040"));
     }
 }

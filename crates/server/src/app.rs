@@ -9,22 +9,21 @@ use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use foursight_api::operations::{ExampleEntry, ExperimentEntry};
 use foursight_api::{AnyOperation, Deployment, Load, Service};
 use foursight_board::Variant;
-use foursight_lab::experiments::{ALL as EXPERIMENTS, Experiment};
-use foursight_scripting::{EXAMPLES, Example, Library};
+use foursight_lab::experiments::ALL as EXPERIMENTS;
+use foursight_scripting::{EXAMPLES, Library};
 use foursight_search::Registry;
 use foursight_solver::{Book, Pool, SolverOptions};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::client::ScriptTurns;
-use crate::engines::engines;
 use crate::http_error::HttpError;
-use crate::runs::RunService;
+use crate::permitted_engines::permitted_engines;
+use crate::run_service::RunService;
 use crate::search_pool::SearchPool;
-use crate::settings::Settings;
+use crate::settings::ServerSettings;
 use crate::unchanging::Unchanging;
 use crate::{access, openapi, page, routes};
 
@@ -41,13 +40,13 @@ impl fmt::Debug for App {
 /// Its parts.
 #[expect(missing_debug_implementations, reason = "the operations have none")]
 pub struct Inner {
-    pub(crate) settings: Settings,
+    pub(crate) settings: ServerSettings,
     pub(crate) desk: Arc<SearchPool>,
     pub(crate) service: Service,
     pub(crate) operations: Vec<Arc<dyn AnyOperation>>,
     library: Arc<Library>,
     pub(crate) runs: RunService,
-    pub(crate) visitors: ScriptTurns,
+    pub(crate) script_turns: ScriptTurns,
     /// The `OpenAPI` document.
     pub(crate) description: OnceLock<Unchanging>,
 }
@@ -62,7 +61,7 @@ impl std::ops::Deref for App {
 impl App {
     /// An app that offers the engines and evaluations of a registry. `cmd` and `file` are refused whether
     /// they are in it or not.
-    pub fn new(settings: Settings, registry: Registry) -> Self {
+    pub fn new(settings: ServerSettings, registry: Registry) -> Self {
         let limits = settings.limits;
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
         let library = Library::new(limits.scripts);
@@ -70,13 +69,13 @@ impl App {
         let pool = Arc::clone(&desk);
         let options = SolverOptions { table: limits.table_mb, threads: 1 };
         let service = Service {
-            engines: engines(registry.clone(), limits),
+            engines: permitted_engines(registry.clone(), limits),
             solvers: Pool::new(options, Book::standard(Variant::default()))
-                .with_capacity(limits.seats),
+                .with_capacity(limits.permits),
             deployment: Deployment {
-                experiments: EXPERIMENTS.iter().map(experiment).collect(),
-                examples: EXAMPLES.map(example).into(),
-                limits: limits.entry(),
+                experiments: EXPERIMENTS.iter().map(Into::into).collect(),
+                examples: EXAMPLES.map(Into::into).into(),
+                limits: limits.limits_entry(),
                 started: since.as_millis() as u64,
                 load: Box::new(move || Load { running: pool.running(), waiting: pool.waiting() }),
                 load_scripts: Some(foursight_scripting::load_scripts(&library)),
@@ -90,7 +89,7 @@ impl App {
             service,
             operations,
             library,
-            visitors: ScriptTurns::new(limits.patience),
+            script_turns: ScriptTurns::new(limits.queue_timeout),
             description: OnceLock::new(),
             settings,
         }))
@@ -121,8 +120,8 @@ impl App {
             .fallback(page::serve)
             .method_not_allowed_fallback(no_such_method)
             .layer(CompressionLayer::new())
-            .layer(middleware::from_fn_with_state(self.clone(), access::guard))
-            .layer(CatchPanicLayer::custom(broken))
+            .layer(middleware::from_fn_with_state(self.clone(), access::check_access))
+            .layer(CatchPanicLayer::custom(panic_response))
             .with_state(self.clone())
     }
 }
@@ -132,14 +131,6 @@ async fn no_such_method() -> HttpError {
     HttpError::new(StatusCode::METHOD_NOT_ALLOWED, error)
 }
 
-fn experiment(one: &Experiment) -> ExperimentEntry {
-    ExperimentEntry { name: one.name, report: one.report, summary: one.summary }
-}
-
-fn example(Example { name, title, summary, source, .. }: Example) -> ExampleEntry {
-    ExampleEntry { name, title, summary, source }
-}
-
-fn broken(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
+fn panic_response(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
     HttpError::internal().into_response()
 }

@@ -18,8 +18,8 @@ use crate::http_error::HttpError;
 pub(crate) struct Client(IpAddr);
 
 impl Client {
-    /// The visitor at an address. Whoever has one address of version 6 has a whole network of them.
-    pub(crate) fn at(address: IpAddr) -> Self {
+    /// The client at an address. Whoever has one address of version 6 has a whole network of them.
+    pub(crate) fn at_address(address: IpAddr) -> Self {
         match address.to_canonical() {
             IpAddr::V6(address) => {
                 let network = address.to_bits() >> 64 << 64;
@@ -48,12 +48,12 @@ impl<S: Send + Sync> FromRequestParts<S> for Client {
     }
 }
 
-/// The visitors whose scripts run or wait.
+/// The clients whose scripts run or wait.
 #[derive(Debug)]
 pub(crate) struct ScriptTurns {
     here: Arc<Mutex<HashMap<Client, ClientTurns>>>,
     /// How long one waits.
-    patience: Duration,
+    queue_timeout: Duration,
 }
 
 #[derive(Debug)]
@@ -63,23 +63,23 @@ struct ClientTurns {
     asking: usize,
 }
 
-/// Requests of one visitor that run scripts at a time.
+/// Requests of one client that run scripts at a time.
 pub(crate) const TURNS: usize = 2;
 /// Requests that may wait besides, so that a class behind one address can send the same script at the same moment.
 const QUEUE: usize = 30;
 
 impl ScriptTurns {
-    pub(crate) fn new(patience: Duration) -> Self {
-        Self { here: Arc::default(), patience }
+    pub(crate) fn new(queue_timeout: Duration) -> Self {
+        Self { here: Arc::default(), queue_timeout }
     }
 
-    /// Waits until this visitor's scripts may run. Who drops this leaves the queue.
-    pub(crate) async fn turn(&self, visitor: Client) -> Result<Turn, HttpError> {
-        let asking = Asking::new(&self.here, visitor)?;
+    /// Waits until this client's scripts may run. Who drops this leaves the queue.
+    pub(crate) async fn wait_for_turn(&self, client: Client) -> Result<Turn, HttpError> {
+        let asking = Asking::new(&self.here, client)?;
         let wait = Arc::clone(&asking.turns).acquire_owned();
-        match tokio::time::timeout(self.patience, wait).await {
+        match tokio::time::timeout(self.queue_timeout, wait).await {
             Ok(Ok(permit)) => Ok(Turn { _permit: permit, _asking: asking }),
-            _ => Err(busy()),
+            _ => Err(too_many_waiting()),
         }
     }
 
@@ -89,7 +89,7 @@ impl ScriptTurns {
     }
 }
 
-fn busy() -> HttpError {
+fn too_many_waiting() -> HttpError {
     let error = format!(
         "{TURNS} of your requests run scripts already; wait for one of them, or try again in a second"
     );
@@ -107,34 +107,34 @@ pub(crate) struct Turn {
 #[derive(Debug)]
 struct Asking {
     here: Arc<Mutex<HashMap<Client, ClientTurns>>>,
-    visitor: Client,
+    client: Client,
     turns: Arc<Semaphore>,
 }
 
 impl Asking {
     fn new(
         here: &Arc<Mutex<HashMap<Client, ClientTurns>>>,
-        visitor: Client,
+        client: Client,
     ) -> Result<Self, HttpError> {
         let mut known = here.lock().unwrap_or_else(PoisonError::into_inner);
         let place = known
-            .entry(visitor)
+            .entry(client)
             .or_insert_with(|| ClientTurns { turns: Arc::new(Semaphore::new(TURNS)), asking: 0 });
         if place.asking >= TURNS + QUEUE {
-            return Err(busy());
+            return Err(too_many_waiting());
         }
         place.asking += 1;
-        Ok(Self { here: Arc::clone(here), visitor, turns: Arc::clone(&place.turns) })
+        Ok(Self { here: Arc::clone(here), client, turns: Arc::clone(&place.turns) })
     }
 }
 
 impl Drop for Asking {
     fn drop(&mut self) {
         let mut known = self.here.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(place) = known.get_mut(&self.visitor) {
+        if let Some(place) = known.get_mut(&self.client) {
             place.asking -= 1;
             if place.asking == 0 {
-                known.remove(&self.visitor);
+                known.remove(&self.client);
             }
         }
     }
@@ -146,31 +146,32 @@ mod tests {
 
     #[tokio::test]
     async fn two_at_a_time_for_each_and_nobody_is_remembered() {
-        let visitors = ScriptTurns::new(Duration::from_millis(10));
-        let [one, other] = ["10.0.0.1", "10.0.0.2"].map(|a| Client::at(a.parse().unwrap()));
-        let first = visitors.turn(one).await.unwrap();
-        let second = visitors.turn(one).await.unwrap();
-        assert!(visitors.turn(one).await.is_err());
-        let third = visitors.turn(other).await.unwrap();
+        let turns = ScriptTurns::new(Duration::from_millis(10));
+        let [one, other] = ["10.0.0.1", "10.0.0.2"].map(|a| Client::at_address(a.parse().unwrap()));
+        let first = turns.wait_for_turn(one).await.unwrap();
+        let second = turns.wait_for_turn(one).await.unwrap();
+        assert!(turns.wait_for_turn(one).await.is_err());
+        let third = turns.wait_for_turn(other).await.unwrap();
         drop(first);
-        let fourth = visitors.turn(one).await.unwrap();
-        assert_eq!(visitors.len(), 2);
+        let fourth = turns.wait_for_turn(one).await.unwrap();
+        assert_eq!(turns.len(), 2);
         drop((second, third, fourth));
-        assert_eq!(visitors.len(), 0);
+        assert_eq!(turns.len(), 0);
     }
 
     #[tokio::test]
     async fn the_queue_is_short() {
-        let visitors = ScriptTurns::new(Duration::from_mins(1));
-        let one = Client::at(Ipv4Addr::LOCALHOST.into());
-        let held = (visitors.turn(one).await.unwrap(), visitors.turn(one).await.unwrap());
-        let mut waiting: Vec<_> = (0..QUEUE).map(|_| Box::pin(visitors.turn(one))).collect();
+        let turns = ScriptTurns::new(Duration::from_mins(1));
+        let one = Client::at_address(Ipv4Addr::LOCALHOST.into());
+        let held =
+            (turns.wait_for_turn(one).await.unwrap(), turns.wait_for_turn(one).await.unwrap());
+        let mut waiting: Vec<_> = (0..QUEUE).map(|_| Box::pin(turns.wait_for_turn(one))).collect();
         for waiting in &mut waiting {
             assert!(futures_are_pending(waiting.as_mut()).await);
         }
-        assert!(visitors.turn(one).await.is_err());
+        assert!(turns.wait_for_turn(one).await.is_err());
         drop((held, waiting));
-        assert_eq!(visitors.len(), 0);
+        assert_eq!(turns.len(), 0);
     }
 
     async fn futures_are_pending<F: Future>(future: std::pin::Pin<&mut F>) -> bool {
@@ -179,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_network_of_version_six_is_one_visitor() {
-        let at = |text: &str| Client::at(text.parse().unwrap());
+        let at = |text: &str| Client::at_address(text.parse().unwrap());
         assert_eq!(at("2001:db8:1:2::3"), at("2001:db8:1:2:ffff::4"));
         assert_ne!(at("2001:db8:1:2::3"), at("2001:db8:1:3::3"));
         assert_eq!(at("::ffff:10.0.0.1"), at("10.0.0.1"));

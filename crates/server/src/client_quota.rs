@@ -20,7 +20,7 @@ impl ClientQuota {
     }
 
     /// One more for this client; `None` if it holds as many as it may, or all together do.
-    pub(crate) fn take(&self, client: Client) -> Option<Share> {
+    pub(crate) fn take_share(&self, client: Client) -> Option<Share> {
         let mut held = lock(&self.held);
         let own = held.get(&client).copied().unwrap_or(0);
         if own >= self.most_each || held.values().sum::<usize>() >= self.most {
@@ -60,14 +60,14 @@ mod tests {
 
     #[test]
     fn each_client_has_its_share_and_all_have_no_more_than_there_is() {
-        let [a, b, c] = [1, 2, 3].map(|last| Client::at([10, 0, 0, last].into()));
+        let [a, b, c] = [1, 2, 3].map(|last| Client::at_address([10, 0, 0, last].into()));
         let quota = ClientQuota::new(3, 2);
-        let of_a = [quota.take(a), quota.take(a)];
-        assert!(of_a.iter().all(Option::is_some) && quota.take(a).is_none());
-        let of_b = quota.take(b);
-        assert!(of_b.is_some() && quota.take(c).is_none());
+        let of_a = [quota.take_share(a), quota.take_share(a)];
+        assert!(of_a.iter().all(Option::is_some) && quota.take_share(a).is_none());
+        let of_b = quota.take_share(b);
+        assert!(of_b.is_some() && quota.take_share(c).is_none());
         drop(of_a);
-        assert!(quota.take(c).is_some());
+        assert!(quota.take_share(c).is_some());
         drop(of_b);
         assert!(lock(&quota.held).is_empty(), "nobody is remembered");
     }

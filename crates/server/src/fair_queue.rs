@@ -26,7 +26,7 @@ pub(crate) struct QueueLimits {
 
 /// Why a request gets no permit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refused {
+pub(crate) enum PermitRefusal {
     /// No permit is given out any more.
     Closed,
     /// The client holds its share.
@@ -41,7 +41,7 @@ struct State {
     /// Clients that hold a permit or wait for one.
     clients: HashMap<Client, ClientCounts>,
     /// In order of arrival.
-    waiting: Vec<Waiting>,
+    waiting: Vec<WaitingRequest>,
     /// Numbers requests in order of arrival, and permits in the order in which they were given out.
     counter: u64,
     closed: bool,
@@ -56,7 +56,7 @@ struct ClientCounts {
 }
 
 #[derive(Debug)]
-struct Waiting {
+struct WaitingRequest {
     number: u64,
     client: Client,
     sender: oneshot::Sender<Permit>,
@@ -87,44 +87,44 @@ impl FairQueue {
         self.lock().waiting.len()
     }
 
-    /// Waits for a permit, at most for `patience`. Dropping the future leaves the queue.
+    /// Waits for a permit, at most for `queue_timeout`. Dropping the future leaves the queue.
     pub(crate) async fn acquire(
         &self,
         client: Client,
-        patience: Duration,
-    ) -> Result<Permit, Refused> {
-        let mut place = match self.enter(client)? {
-            Entered::Permit(permit) => return Ok(permit),
-            Entered::Queue(place) => place,
+        queue_timeout: Duration,
+    ) -> Result<Permit, PermitRefusal> {
+        let mut place = match self.enter_queue(client)? {
+            QueueEntry::Permit(permit) => return Ok(permit),
+            QueueEntry::Queue(place) => place,
         };
-        match tokio::time::timeout(patience, &mut place.granted).await {
-            Ok(granted) => granted.map_err(|_| Refused::Closed),
-            Err(_) => Err(self.lock().lacking()),
+        match tokio::time::timeout(queue_timeout, &mut place.granted).await {
+            Ok(granted) => granted.map_err(|_| PermitRefusal::Closed),
+            Err(_) => Err(self.lock().refusal()),
         }
     }
 
-    fn enter(&self, client: Client) -> Result<Entered, Refused> {
+    fn enter_queue(&self, client: Client) -> Result<QueueEntry, PermitRefusal> {
         let mut state = self.lock();
         if state.closed {
-            return Err(Refused::Closed);
+            return Err(PermitRefusal::Closed);
         }
         // Every free permit has been given to those that wait and may have one, so this overtakes none of them.
         if state.has_free() && state.may_hold_more(client) {
-            state.give(client);
-            return Ok(Entered::Permit(self.permit(client)));
+            state.give_permit(client);
+            return Ok(QueueEntry::Permit(self.permit(client)));
         }
         let limits = state.limits;
         if state.waiting.len() >= limits.waiting {
-            return Err(state.lacking());
+            return Err(state.refusal());
         }
         if state.client(client).waiting >= limits.client_waiting {
-            return Err(Refused::OwnShare);
+            return Err(PermitRefusal::OwnShare);
         }
-        let number = state.count();
+        let number = state.next_number();
         let (sender, granted) = oneshot::channel();
-        state.waiting.push(Waiting { number, client, sender });
+        state.waiting.push(WaitingRequest { number, client, sender });
         state.clients.entry(client).or_default().waiting += 1;
-        Ok(Entered::Queue(Place { queue: self.clone(), number, granted }))
+        Ok(QueueEntry::Queue(Place { queue: self.clone(), number, granted }))
     }
 
     /// Gives out no permit any more, and sends away all that wait.
@@ -133,7 +133,7 @@ impl FairQueue {
         state.closed = true;
         let waiting = std::mem::take(&mut state.waiting);
         for one in &waiting {
-            state.leave(one.client);
+            state.leave_queue(one.client);
         }
         drop(state);
         drop(waiting);
@@ -144,7 +144,7 @@ impl FairQueue {
     }
 
     /// Sends permits. Those of requests that are gone come back when they are dropped, which takes the lock.
-    fn send(&self, granted: Vec<Granted>) {
+    fn send_permits(&self, granted: Vec<Granted>) {
         for (sender, client) in granted {
             let _ = sender.send(self.permit(client));
         }
@@ -173,24 +173,24 @@ impl State {
     }
 
     /// Why a client that waits has no permit: a free one is left to others.
-    fn lacking(&self) -> Refused {
-        if self.has_free() { Refused::OwnShare } else { Refused::Full }
+    fn refusal(&self) -> PermitRefusal {
+        if self.has_free() { PermitRefusal::OwnShare } else { PermitRefusal::Full }
     }
 
-    fn count(&mut self) -> u64 {
+    fn next_number(&mut self) -> u64 {
         self.counter += 1;
         self.counter
     }
 
-    fn give(&mut self, client: Client) {
-        let served = self.count();
+    fn give_permit(&mut self, client: Client) {
+        let served = self.next_number();
         let client = self.clients.entry(client).or_default();
         client.permits += 1;
         client.served = served;
     }
 
     /// One request of a client waits no longer.
-    fn leave(&mut self, client: Client) {
+    fn leave_queue(&mut self, client: Client) {
         if let Some(found) = self.clients.get_mut(&client) {
             found.waiting -= 1;
         }
@@ -206,7 +206,7 @@ impl State {
 
     /// Gives free permits to requests that wait: first to the client that holds fewest, of these to the one that was
     /// served longest ago, so that a client that refills the queue does not keep others waiting.
-    fn give_free(&mut self) -> Vec<Granted> {
+    fn grant_free_permits(&mut self) -> Vec<Granted> {
         let mut granted = Vec::new();
         while self.has_free() {
             let candidates = self.waiting.iter().enumerate();
@@ -216,16 +216,16 @@ impl State {
                 (permits, served)
             });
             let Some((at, _)) = next else { break };
-            let Waiting { client, sender, .. } = self.waiting.remove(at);
-            self.give(client);
-            self.leave(client);
+            let WaitingRequest { client, sender, .. } = self.waiting.remove(at);
+            self.give_permit(client);
+            self.leave_queue(client);
             granted.push((sender, client));
         }
         granted
     }
 }
 
-enum Entered {
+enum QueueEntry {
     Permit(Permit),
     Queue(Place),
 }
@@ -241,8 +241,8 @@ impl Drop for Place {
     fn drop(&mut self) {
         let mut state = self.queue.lock();
         if let Some(at) = state.waiting.iter().position(|one| one.number == self.number) {
-            let Waiting { client, .. } = state.waiting.remove(at);
-            state.leave(client);
+            let WaitingRequest { client, .. } = state.waiting.remove(at);
+            state.leave_queue(client);
         }
     }
 }
@@ -261,9 +261,9 @@ impl Drop for Permit {
             client.permits -= 1;
         }
         state.forget_if_absent(self.client);
-        let granted = state.give_free();
+        let granted = state.grant_free_permits();
         drop(state);
-        self.queue.send(granted);
+        self.queue.send_permits(granted);
     }
 }
 
@@ -287,10 +287,10 @@ mod tests {
     }
 
     fn clients<const N: usize>() -> [Client; N] {
-        std::array::from_fn(|number| Client::at([10, 0, 0, number as u8].into()))
+        std::array::from_fn(|number| Client::at_address([10, 0, 0, number as u8].into()))
     }
 
-    type Acquiring<'q> = Pin<Box<dyn Future<Output = Result<Permit, Refused>> + 'q>>;
+    type Acquiring<'q> = Pin<Box<dyn Future<Output = Result<Permit, PermitRefusal>> + 'q>>;
 
     fn asking(queue: &FairQueue, client: Client) -> Acquiring<'_> {
         let mut future: Acquiring<'_> = Box::pin(queue.acquire(client, PATIENCE));
@@ -298,7 +298,7 @@ mod tests {
         future
     }
 
-    fn polled(future: &mut Acquiring<'_>) -> Option<Result<Permit, Refused>> {
+    fn polled(future: &mut Acquiring<'_>) -> Option<Result<Permit, PermitRefusal>> {
         match future.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
             Poll::Ready(done) => Some(done),
             Poll::Pending => None,
@@ -312,12 +312,12 @@ mod tests {
         let held = [queue.acquire(a, PATIENCE).await, queue.acquire(a, PATIENCE).await];
         assert!(held.iter().all(Result::is_ok));
         let waiting = [asking(&queue, a), asking(&queue, a)];
-        assert_eq!(queue.acquire(a, PATIENCE).await.unwrap_err(), Refused::OwnShare);
+        assert_eq!(queue.acquire(a, PATIENCE).await.unwrap_err(), PermitRefusal::OwnShare);
         assert_eq!((queue.held(), queue.waiting()), (2, 2), "the rest is left to others");
         let of_b = [queue.acquire(b, PATIENCE).await, queue.acquire(b, PATIENCE).await];
         assert!(of_b.iter().all(Result::is_ok));
         let late = queue.acquire(b, Duration::ZERO).await;
-        assert_eq!(late.unwrap_err(), Refused::Full, "patience has an end");
+        assert_eq!(late.unwrap_err(), PermitRefusal::Full, "queue_timeout has an end");
         drop((held, waiting, of_b));
         assert_eq!((queue.held(), queue.waiting()), (0, 0));
         assert!(queue.lock().clients.is_empty(), "no client is remembered");
@@ -352,12 +352,12 @@ mod tests {
         drop(gone);
         assert!(polled(&mut next).unwrap().is_ok());
         gone = asking_closed(&queue, b);
-        assert_eq!(polled(&mut gone).unwrap().unwrap_err(), Refused::Closed);
+        assert_eq!(polled(&mut gone).unwrap().unwrap_err(), PermitRefusal::Closed);
     }
 
     /// A request that waits when the queue is closed.
     fn asking_closed(queue: &FairQueue, client: Client) -> Acquiring<'_> {
-        let held = queue.enter(client);
+        let held = queue.enter_queue(client);
         let waiting = asking(queue, client);
         queue.close();
         drop(held);

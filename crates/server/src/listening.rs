@@ -19,7 +19,7 @@ use crate::app::App;
 use crate::client::Client;
 use crate::client_quota::ClientQuota;
 use crate::file_limit;
-use crate::settings::Settings;
+use crate::settings::ServerSettings;
 use crate::write_timeout::WriteTimeout;
 
 /// A server that has its port and answers as soon as it [runs](Self::run).
@@ -42,8 +42,8 @@ impl Server {
     ///
     /// If the port asked for cannot be had, or none can.
     pub async fn bind(app: App) -> io::Result<Self> {
-        let Settings { host, port, .. } = app.settings;
-        let asked = TcpListener::bind((host, port.unwrap_or(Settings::USUAL_PORT))).await;
+        let ServerSettings { host, port, .. } = app.settings;
+        let asked = TcpListener::bind((host, port.unwrap_or(ServerSettings::USUAL_PORT))).await;
         let (listener, moved) = match asked {
             Ok(listener) => (listener, false),
             Err(_) if port.is_none() => (TcpListener::bind((host, 0)).await?, true),
@@ -59,7 +59,7 @@ impl Server {
     }
 
     /// Was the usual port taken, so that it has another?
-    pub const fn moved(&self) -> bool {
+    pub const fn uses_other_port(&self) -> bool {
         self.moved
     }
 
@@ -67,7 +67,8 @@ impl Server {
     /// connection, within two seconds. It raises the process's soft limit of open files to the hard limit first.
     pub async fn run(self, end: impl Future<Output = ()>) {
         let limits = self.app.settings.limits;
-        let connections = file_limit::connections(limits.connections, file_limit::raise());
+        let connections =
+            file_limit::connection_limit(limits.connections, file_limit::raise_file_limit());
         let places = Arc::new(Semaphore::new(connections));
         let quota = ClientQuota::new(connections, limits.client_connections);
         let service = TowerToHyperService::new(self.app.router());
@@ -90,9 +91,9 @@ impl Server {
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
-            let visitor = Client::at(peer.ip());
+            let visitor = Client::at_address(peer.ip());
             // Closing costs least, and a client with this many knows why.
-            let Some(share) = quota.take(visitor) else { continue };
+            let Some(share) = quota.take_share(visitor) else { continue };
             let _ = stream.set_nodelay(true);
             let stream = TokioIo::new(WriteTimeout::new(stream, limits.idle));
             let service = service.clone();

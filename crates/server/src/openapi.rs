@@ -8,8 +8,10 @@ use axum::response::Response;
 use foursight_api::{ApiError, Declaration, Execution, Methods, TypeSchema};
 use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder, Parameter, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::schema::Type;
 use utoipa::openapi::{
-    Components, Content, Ref, RefOr, Required, ResponseBuilder, ResponsesBuilder, Schema,
+    AllOfBuilder, Components, Content, ObjectBuilder, Ref, RefOr, Required, ResponseBuilder,
+    ResponsesBuilder, Schema,
 };
 use utoipa::{IntoResponses, OpenApi, PartialSchema as _};
 
@@ -23,7 +25,7 @@ const ABOUT: &str = "\
 Everything Foursight can do with a game of four in a row: rules, searches, exact scores, reviews.
 
 Requests are stateless: the whole game is in each of them, as `variant` (default `7x6`) and `moves` \
-(`4453`, columns from left to right). Answers are JSON. Searches answer with \
+(`4453`, columns from left to right). Responses are JSON; their field `schema` is the version of results, now 1. Searches answer with \
 server-sent events where the request accepts `text/event-stream`; the last event is `done`, with what is \
 otherwise the whole answer, or `error`; `closing` says that the server is about to end. Closing the connection \
 stops the search.
@@ -59,21 +61,21 @@ struct Description;
 
 /// `GET /api/openapi.json`.
 pub(crate) async fn document(State(app): State<App>, headers: HeaderMap) -> Response {
-    let described = || Unchanging::new(described(&app).to_json().unwrap_or_default());
-    app.description.get_or_init(described).response(&headers)
+    let described = || Unchanging::new(describe_interface(&app).to_json().unwrap_or_default());
+    app.description.get_or_init(described).cached_response(&headers)
 }
 
-fn described(app: &App) -> utoipa::openapi::OpenApi {
+fn describe_interface(app: &App) -> utoipa::openapi::OpenApi {
     let mut document = Description::openapi();
     let mut components = document.components.take().unwrap_or_default();
     for operation in &app.operations {
         let declaration = operation.declaration();
         let path = format!("/api/v1/{}", declaration.name);
-        let request = add(&mut components, &(declaration.request)());
-        let response = add(&mut components, &(declaration.response)());
+        let request = add_schema(&mut components, &(declaration.request)());
+        let response = add_schema(&mut components, &(declaration.response)());
         let mut events = Vec::new();
         for event in declaration.events {
-            let name = add(&mut components, &(event.schema)());
+            let name = add_schema(&mut components, &(event.schema)());
             events.push(format!("`{}` (`{name}`)", event.name));
         }
         let types = Types { request: &request, response: &response, events: &events };
@@ -92,7 +94,7 @@ fn described(app: &App) -> utoipa::openapi::OpenApi {
 }
 
 /// Adds a type and the types of its fields; returns its name.
-fn add(components: &mut Components, schema: &TypeSchema) -> String {
+fn add_schema(components: &mut Components, schema: &TypeSchema) -> String {
     components.schemas.extend(schema.schemas.iter().cloned());
     schema.name.clone()
 }
@@ -145,7 +147,7 @@ impl Types<'_> {
         let mut details = declaration.details.to_owned();
         let mut success = ResponseBuilder::new()
             .description(declaration.summary)
-            .content("application/json", reference(self.response));
+            .content("application/json", versioned(self.response));
         if declaration.execution == Execution::Search {
             let events = match self.events {
                 [] => String::new(),
@@ -168,6 +170,17 @@ impl Types<'_> {
 
 fn reference(name: &str) -> Content {
     Content::new(Some(Ref::from_schema_name(name)))
+}
+
+/// A response: its type, and the version of results.
+fn versioned(name: &str) -> Content {
+    let version = ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .description(Some("The version of the fields of results."))
+        .enum_values(Some([1]));
+    let version = ObjectBuilder::new().property("schema", version).required("schema");
+    let both = AllOfBuilder::new().item(version).item(Ref::from_schema_name(name));
+    Content::new(Some(Schema::from(both)))
 }
 
 /// The fields of a request as parameters of a query.

@@ -6,7 +6,7 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
 use crate::http_error::HttpError;
-use crate::unchanging::{Lifetime, respond};
+use crate::unchanging::{Lifetime, conditional_response};
 
 #[derive(Embed)]
 #[folder = "dist/"]
@@ -29,27 +29,29 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "the page is only read, with GET")
             .into_response();
     }
-    file(name, &headers)
+    file_response(name, &headers)
 }
 
 /// The page that describes the interface.
 pub(crate) async fn description(headers: HeaderMap) -> Response {
-    file("api.html", &headers)
+    file_response("api.html", &headers)
 }
 
 /// A file of the page, or nothing new where the browser has it already.
-fn file(name: &str, headers: &HeaderMap) -> Response {
+fn file_response(name: &str, headers: &HeaderMap) -> Response {
     let Some(EmbeddedFile { data, metadata }) = Bundle::get(name) else {
         let error = "there is no such page; start at /";
         return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
     };
     let lifetime =
         if name.starts_with(HASHED) { Lifetime::Immutable } else { Lifetime::Revalidated };
-    respond(&metadata.sha256_hash(), kind(name), lifetime, headers, || data.into_owned().into())
+    conditional_response(&metadata.sha256_hash(), media_type(name), lifetime, headers, || {
+        data.into_owned().into()
+    })
 }
 
 /// Every file of the page.
-pub(crate) fn all() -> impl Iterator<Item = (String, Vec<u8>)> {
+pub(crate) fn all_files() -> impl Iterator<Item = (String, Vec<u8>)> {
     Bundle::iter().filter_map(|name| {
         let file = Bundle::get(&name)?;
         Some((name.to_string(), file.data.into_owned()))
@@ -63,7 +65,7 @@ pub(crate) fn text(name: &str) -> String {
 }
 
 /// The media type of a file by its name.
-fn kind(name: &str) -> &'static str {
+fn media_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::client::Client;
 use crate::http_error::HttpError;
 use crate::routes::operation::json_response;
-use crate::search_pool::{Running, Said};
+use crate::search_pool::{Running, SearchMessage};
 
 /// Does the client want to hear how it goes?
 pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
@@ -33,14 +33,14 @@ pub(crate) async fn respond(
     time: Duration,
     work: impl FnOnce(&RequestContext) -> Result<String, ApiError> + Send + 'static,
 ) -> Result<Response, HttpError> {
-    let seat = app.desk.seat(client).await?;
+    let seat = app.desk.acquire_permit(client).await?;
     let running = app.desk.run(seat, time, move |context| Ok(work(context)?));
     if streams && wants_events(headers) {
         let events = Sse::new(Events { running: Some(running) });
         let alive = KeepAlive::new().interval(Duration::from_secs(5)).text("still searching");
         return Ok(events.keep_alive(alive).into_response());
     }
-    Ok(json_response(running.done().await?))
+    Ok(json_response(running.wait_for_result().await?))
 }
 
 /// What a search says, as server-sent events. Dropping it stops the search.
@@ -53,15 +53,17 @@ impl Stream for Events {
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let Some(running) = &mut self.running else { return Poll::Ready(None) };
-        let said = ready!(running.poll_said(context));
+        let said = ready!(running.poll_message(context));
         let event = match said {
-            Some(Said::Event(name, json)) => Event::default().event(name).data(json),
+            Some(SearchMessage::Event(name, json)) => Event::default().event(name).data(json),
             done => {
                 self.running = None;
                 match done {
-                    Some(Said::Done(Ok(json))) => Event::default().event("done").data(json),
-                    Some(Said::Done(Err(error))) => event_of(&error),
-                    _ => event_of(&HttpError::internal()),
+                    Some(SearchMessage::Done(Ok(json))) => {
+                        Event::default().event("done").data(json)
+                    }
+                    Some(SearchMessage::Done(Err(error))) => error_event(&error),
+                    _ => error_event(&HttpError::internal()),
                 }
             }
         };
@@ -70,7 +72,7 @@ impl Stream for Events {
 }
 
 /// What went wrong. That the server ends is no answer: who asked may ask again when it is back.
-pub(crate) fn event_of(error: &HttpError) -> Event {
+pub(crate) fn error_event(error: &HttpError) -> Event {
     let json = serde_json::to_string(&error.error).unwrap_or_default();
     let name = if error.is_closing() { "closing" } else { "error" };
     Event::default().event(name).data(json)

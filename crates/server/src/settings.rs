@@ -10,7 +10,7 @@ use foursight_scripting::Allowance;
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct ServerSettings {
     /// The address to listen on. Others than this machine reach it only if this says so.
     pub host: IpAddr,
     /// The port; `None` is the [usual one](Self::USUAL_PORT), or any free one where that is taken.
@@ -18,26 +18,26 @@ pub struct Settings {
     /// Names, besides this machine's own, that requests may call the server by.
     pub names: Vec<String>,
     /// What one request may ask for.
-    pub limits: Limits,
+    pub limits: ServerLimits,
     /// The folder where runs of the lab are kept; without one there are none.
     pub lab: Option<PathBuf>,
     /// What runs may take.
     pub runs: RunLimits,
 }
 
-impl Settings {
+impl ServerSettings {
     /// The port where people find it.
     pub const USUAL_PORT: u16 = 4040;
 }
 
-impl Default for Settings {
+impl Default for ServerSettings {
     /// For this machine alone, as many searches at once as it has processors.
     fn default() -> Self {
         Self {
             host: Ipv4Addr::LOCALHOST.into(),
             port: None,
             names: Vec::new(),
-            limits: Limits::default(),
+            limits: ServerLimits::default(),
             lab: None,
             runs: RunLimits::default(),
         }
@@ -80,16 +80,16 @@ impl Default for RunLimits {
     }
 }
 
-impl Limits {
+impl ServerLimits {
     /// What one search may take.
-    pub(crate) const fn caps(&self) -> ResourceLimits {
+    pub(crate) const fn resource_limits(&self) -> ResourceLimits {
         ResourceLimits { time: self.time, nodes: self.nodes, table_mb: self.table_mb }
     }
 
     /// The limits as the catalogue lists them.
-    pub(crate) fn entry(&self) -> LimitsEntry {
+    pub(crate) fn limits_entry(&self) -> LimitsEntry {
         LimitsEntry {
-            seats: self.seats,
+            seats: self.permits,
             time_ns: nanoseconds(self.time),
             nodes: self.nodes,
             table_mb: self.table_mb,
@@ -98,8 +98,8 @@ impl Limits {
     }
 
     /// Searches of one client that run at once.
-    pub(crate) fn client_seats(&self) -> usize {
-        (self.seats / self.shares.max(1)).max(1)
+    pub(crate) fn client_permits(&self) -> usize {
+        (self.permits / self.shares.max(1)).max(1)
     }
 
     /// Searches of one client that may wait for a seat.
@@ -110,16 +110,16 @@ impl Limits {
 
 /// What requests may take, each alone and all together.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct ServerLimits {
     /// Searches that run at once.
-    pub seats: usize,
+    pub permits: usize,
     /// Searches that may wait for a seat; more are told to come back.
     pub queue: usize,
-    /// Number of shares that seats and queue are divided into. One client holds at most one share of each, and at
+    /// Number of shares that permits and queue are divided into. One client holds at most one share of each, and at
     /// least one seat and one place in the queue.
     pub shares: usize,
     /// How long one waits for a seat before it is told to come back.
-    pub patience: Duration,
+    pub queue_timeout: Duration,
     /// How long one search may take.
     pub time: Duration,
     /// Positions one search may visit.
@@ -138,14 +138,14 @@ pub struct Limits {
     pub scripts: Allowance,
 }
 
-impl Default for Limits {
+impl Default for ServerLimits {
     fn default() -> Self {
-        let seats = std::thread::available_parallelism().map_or(1, usize::from);
+        let permits = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
-            seats,
-            queue: 4 * seats,
+            permits,
+            queue: 4 * permits,
             shares: 2,
-            patience: Duration::from_secs(5),
+            queue_timeout: Duration::from_secs(5),
             time: Duration::from_mins(1),
             nodes: 20_000_000_000,
             table_mb: 64,

@@ -41,7 +41,7 @@ const MISSING: &str = "<h1>There is nothing here</h1>\n      \
 /// Every file of the site. Views are folders with a page each, as file servers want them; all addresses are
 /// relative, so that the site may lie anywhere.
 pub fn site() -> Vec<SiteFile> {
-    let page = page::all().filter(|(name, _)| {
+    let page = page::all_files().filter(|(name, _)| {
         name != "index.html" && !LEFT_OUT.iter().any(|left_out| name.starts_with(left_out))
     });
     let mut files: Vec<SiteFile> =
@@ -59,18 +59,18 @@ pub fn site() -> Vec<SiteFile> {
             "" => ("index.html".to_owned(), "./"),
             view => (format!("{view}/index.html"), "../"),
         };
-        add(&name, index_of(&index, up).into_bytes().into());
+        add(&name, site_index(&index, up).into_bytes().into());
     }
-    let missing = index_of(&index, "./").replace("<noscript>", &format!("{MISSING}<noscript>"));
+    let missing = site_index(&index, "./").replace("<noscript>", &format!("{MISSING}<noscript>"));
     add("404.html", missing.into_bytes().into());
     files.sort_by(|one, other| one.name.cmp(&other.name));
-    let offline = offline(&files);
+    let offline = service_worker(&files);
     files.push(SiteFile { name: "offline.js".to_owned(), bytes: offline.into_bytes().into() });
     files
 }
 
 /// The page of a view whose folder lies so far below the site's.
-fn index_of(index: &str, up: &str) -> String {
+fn site_index(index: &str, up: &str) -> String {
     let head = format!(
         "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
          content=\"{POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
@@ -83,8 +83,9 @@ fn index_of(index: &str, up: &str) -> String {
 
 /// The worker that keeps these files for when there is no network. Its version is told from its own text, which
 /// tells every file apart.
-fn offline(files: &[SiteFile]) -> String {
-    let line = |file: &SiteFile| format!("  \"{}\": {:#010x},\n", file.name, print_of(&file.bytes));
+fn service_worker(files: &[SiteFile]) -> String {
+    let line =
+        |file: &SiteFile| format!("  \"{}\": {:#010x},\n", file.name, content_hash(&file.bytes));
     let lines: String = files.iter().map(line).collect();
     let listed = OFFLINE.replace("{ \"@FILE@\": 0 }", &format!("{{\n{lines}}}"));
     let version = format!("{:016x}", fnv(listed.as_bytes()));
@@ -92,7 +93,7 @@ fn offline(files: &[SiteFile]) -> String {
 }
 
 /// Another number for a file of another version (FNV-1a): browsers keep none that does not belong.
-fn print_of(bytes: &[u8]) -> u32 {
+fn content_hash(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
@@ -128,9 +129,9 @@ mod tests {
     fn scripts_import_only_what_is_there() {
         let files = site();
         let lazy = ["http-client", "lab", "write"].map(|view| format!("./{view}-"));
-        let scripts = files
-            .iter()
-            .filter(|file| file.name.starts_with("assets/") && file.name.ends_with(".js"));
+        let scripts = files.iter().filter(|file| {
+            file.name.starts_with("assets/") && file.name.rsplit('.').next() == Some("js")
+        });
         let mut imports = 0;
         for script in scripts {
             let text = text_of(&files, &script.name).replace('`', "\"");
@@ -156,16 +157,20 @@ mod tests {
         let offline = text_of(&files, "offline.js");
         files.pop();
         for file in &files {
-            let line = format!("\"{}\": {:#010x},", file.name, print_of(&file.bytes));
+            let line = format!("\"{}\": {:#010x},", file.name, content_hash(&file.bytes));
             assert!(offline.contains(&line), "{line}");
         }
-        assert_eq!(print_of(b"foobar"), 0xbf9c_f968, "not as published, and as offline.js has it");
+        assert_eq!(
+            content_hash(b"foobar"),
+            0xbf9c_f968,
+            "not as published, and as offline.js has it"
+        );
         assert!(!offline.contains('@'), "something was left to be filled in");
         let version = |text: &str| {
             text.lines().find(|line| line.starts_with("const VERSION")).unwrap().to_owned()
         };
         files[3].bytes.to_mut().push(b' ');
-        assert_ne!(version(&super::offline(&files)), version(&offline));
+        assert_ne!(version(&service_worker(&files)), version(&offline));
     }
 
     #[test]
@@ -174,7 +179,7 @@ mod tests {
         for left_out in LEFT_OUT {
             assert!(!names.iter().any(|name| name.starts_with(left_out)), "{left_out}");
         }
-        let all: Vec<String> = page::all().map(|(name, _)| name).collect();
+        let all: Vec<String> = page::all_files().map(|(name, _)| name).collect();
         for left_out in LEFT_OUT {
             assert!(all.iter().any(|name| name.starts_with(left_out)), "{left_out} is no file");
         }

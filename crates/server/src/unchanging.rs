@@ -26,8 +26,8 @@ impl Unchanging {
         Self { hash: Sha256::digest(&bytes).into(), bytes }
     }
 
-    pub(crate) fn response(&self, headers: &HeaderMap) -> Response {
-        respond(&self.hash, "application/json", Lifetime::Revalidated, headers, || {
+    pub(crate) fn cached_response(&self, headers: &HeaderMap) -> Response {
+        conditional_response(&self.hash, "application/json", Lifetime::Revalidated, headers, || {
             self.bytes.clone()
         })
     }
@@ -52,7 +52,7 @@ impl Lifetime {
 }
 
 /// A content as this client takes it, or only that it has not changed.
-pub(crate) fn respond(
+pub(crate) fn conditional_response(
     hash: &Hash,
     kind: &'static str,
     lifetime: Lifetime,
@@ -71,11 +71,11 @@ pub(crate) fn respond(
         return (StatusCode::NOT_MODIFIED, common).into_response();
     }
     let kind = [(header::CONTENT_TYPE, kind), (header::VARY, "accept-encoding")];
-    let Some(encoding) = Encoding::best(headers) else {
+    let Some(encoding) = Encoding::best_encoding(headers) else {
         return (common, kind, Body::from(content())).into_response();
     };
     let encoded = [(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.name()))];
-    (common, kind, encoded, compressed(hash, encoding, content)).into_response()
+    (common, kind, encoded, compress_once(hash, encoding, content)).into_response()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,7 +93,7 @@ impl Encoding {
     }
 
     /// The tightest encoding that the client takes without a preference.
-    fn best(headers: &HeaderMap) -> Option<Self> {
+    fn best_encoding(headers: &HeaderMap) -> Option<Self> {
         let values = headers.get_all(header::ACCEPT_ENCODING).iter();
         let names: Vec<&str> = values
             .filter_map(|value| value.to_str().ok())
@@ -125,7 +125,7 @@ impl Encoding {
     }
 }
 
-fn compressed(hash: &Hash, encoding: Encoding, content: impl FnOnce() -> Bytes) -> Bytes {
+fn compress_once(hash: &Hash, encoding: Encoding, content: impl FnOnce() -> Bytes) -> Bytes {
     type Kept = HashMap<(Hash, Encoding), Bytes>;
     static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
     let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
@@ -151,16 +151,23 @@ mod tests {
                 HeaderValue::from_static(accepted),
             )]);
             let first =
-                respond(&hash, "text/plain", Lifetime::Revalidated, &headers, || content.clone());
+                conditional_response(&hash, "text/plain", Lifetime::Revalidated, &headers, || {
+                    content.clone()
+                });
             assert_eq!(first.headers()[header::CONTENT_ENCODING], encoding);
-            let again = respond(&hash, "text/plain", Lifetime::Revalidated, &headers, || {
-                panic!("it is kept")
-            });
+            let again =
+                conditional_response(&hash, "text/plain", Lifetime::Revalidated, &headers, || {
+                    panic!("it is kept")
+                });
             assert_eq!(again.headers(), first.headers());
         }
-        let plain = respond(&hash, "text/plain", Lifetime::Revalidated, &HeaderMap::new(), || {
-            content.clone()
-        });
+        let plain = conditional_response(
+            &hash,
+            "text/plain",
+            Lifetime::Revalidated,
+            &HeaderMap::new(),
+            || content.clone(),
+        );
         assert_eq!(plain.headers().get(header::CONTENT_ENCODING), None);
     }
 }

@@ -11,13 +11,13 @@ use tokio::time::{Instant, Sleep, sleep};
 /// Bytes a second that a client must read once the buffers of the connection are full.
 const LEAST_RATE: u64 = 4096;
 
-/// A stream whose writes must make progress. The client may keep a write waiting for the whole `patience`; each byte
-/// that it reads earns time at [`LEAST_RATE`], up to `patience` again. So a client that reads nothing is cut off after
-/// `patience`, one that reads a byte now and then soon after, and one at the least rate or above never.
+/// A stream whose writes must make progress. The client may keep a write waiting for the whole `stall_limit`; each byte
+/// that it reads earns time at [`LEAST_RATE`], up to `stall_limit` again. So a client that reads nothing is cut off after
+/// `stall_limit`, one that reads a byte now and then soon after, and one at the least rate or above never.
 #[derive(Debug)]
 pub(crate) struct WriteTimeout<S> {
     stream: S,
-    patience: Duration,
+    stall_limit: Duration,
     /// How long writes may still wait.
     left: Duration,
     /// Since when a write waits, and the end of the time that it has.
@@ -25,12 +25,12 @@ pub(crate) struct WriteTimeout<S> {
 }
 
 impl<S> WriteTimeout<S> {
-    pub(crate) const fn new(stream: S, patience: Duration) -> Self {
-        Self { stream, patience, left: patience, stalled: None }
+    pub(crate) const fn new(stream: S, stall_limit: Duration) -> Self {
+        Self { stream, stall_limit, left: stall_limit, stalled: None }
     }
 
     /// The result of a write of some bytes; one that has been waiting for too long fails.
-    fn watched<T>(
+    fn with_write_deadline<T>(
         &mut self,
         context: &mut Context<'_>,
         written: Poll<io::Result<T>>,
@@ -42,14 +42,14 @@ impl<S> WriteTimeout<S> {
             }
             let bytes = written.as_ref().map_or(0, bytes) as u64;
             let earned = Duration::from_micros(bytes * 1_000_000 / LEAST_RATE);
-            self.left = (self.left + earned).min(self.patience);
+            self.left = (self.left + earned).min(self.stall_limit);
             return Poll::Ready(written);
         }
         let left = self.left;
         let (_, end) = self.stalled.get_or_insert_with(|| (Instant::now(), Box::pin(sleep(left))));
         if end.as_mut().poll(context).is_ready() {
             // A finished timer must not be polled again.
-            end.as_mut().reset(Instant::now() + self.patience);
+            end.as_mut().reset(Instant::now() + self.stall_limit);
             return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
         }
         Poll::Pending
@@ -73,7 +73,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
-        self.watched(context, written, |&bytes| bytes)
+        self.with_write_deadline(context, written, |&bytes| bytes)
     }
 
     fn poll_write_vectored(
@@ -82,7 +82,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
         parts: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write_vectored(context, parts);
-        self.watched(context, written, |&bytes| bytes)
+        self.with_write_deadline(context, written, |&bytes| bytes)
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -91,7 +91,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for WriteTimeout<S> {
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let flushed = Pin::new(&mut self.stream).poll_flush(context);
-        self.watched(context, flushed, |()| 0)
+        self.with_write_deadline(context, flushed, |()| 0)
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
@@ -116,7 +116,7 @@ mod tests {
     #[tokio::test]
     async fn a_client_that_reads_a_byte_now_and_then_loses_it_too() {
         let (ours, mut theirs) = tokio::io::duplex(16);
-        // No pause is as long as the patience, only all of them together.
+        // No pause is as long as the stall_limit, only all of them together.
         let mut ours = WriteTimeout::new(ours, Duration::from_secs(1));
         let slow = async {
             while theirs.read_u8().await.is_ok() {

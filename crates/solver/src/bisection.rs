@@ -32,7 +32,7 @@ impl ScoreBisection {
     }
 
     /// The next question, "is the score at least this?"; `None` when all is known.
-    pub(crate) fn ask(&mut self) -> Option<i8> {
+    pub(crate) fn next_target(&mut self) -> Option<i8> {
         let Bounds { lower, upper } = self.bounds;
         if lower >= upper {
             return None;
@@ -62,7 +62,7 @@ impl ScoreBisection {
     }
 
     /// The answer, and how many nodes it took.
-    pub(crate) fn tell(&mut self, target: i8, found: Bounds, nodes: u64) {
+    pub(crate) fn narrow(&mut self, target: i8, found: Bounds, nodes: u64) {
         let reached = found.lower >= target;
         self.bounds = self.bounds.and(found);
         if let Some(side) = self.asked {

@@ -31,13 +31,15 @@ pub(crate) struct FollowUp {
 
 impl FollowUp {
     pub(crate) fn new<R: Rules>(rules: &R) -> Self {
-        let lower = rules.cells().into_iter().filter(|&cell| above(rules, cell) % 2 == 1).collect();
+        let lower =
+            rules.cells().into_iter().filter(|&cell| cells_above(rules, cell) % 2 == 1).collect();
         Self { lower, upper: rules.cells() - lower, timely: Bitboard::EMPTY }
     }
 
     /// The same for a horizon that leaves so many cells of the board empty.
     pub(crate) fn within<R: Rules>(self, rules: &R, left_empty: u32) -> Self {
-        let timely = rules.cells().into_iter().filter(|&cell| above(rules, cell) >= left_empty);
+        let timely =
+            rules.cells().into_iter().filter(|&cell| cells_above(rules, cell) >= left_empty);
         Self { timely: timely.collect(), ..self }
     }
 
@@ -179,7 +181,7 @@ impl FollowUp {
 }
 
 /// How many cells lie above this one.
-fn above<R: Rules>(rules: &R, cell: Bitboard) -> u32 {
+fn cells_above<R: Rules>(rules: &R, cell: Bitboard) -> u32 {
     rules.height() - 1 - u32::from(rules.cell(cell).row)
 }
 

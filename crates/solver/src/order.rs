@@ -59,7 +59,7 @@ impl<const FOURS: usize> Ranks<FOURS> {
 
     /// Takes the lane that comes first out, if there is any.
     #[inline(always)]
-    pub(crate) fn take(&mut self) -> Option<usize> {
+    pub(crate) fn take_best(&mut self) -> Option<usize> {
         let least = self.least();
         let Self([first, second]) = self;
         *first = first.without(least);

@@ -70,7 +70,7 @@ impl Pool {
     ///
     /// If there is no memory for another solver.
     pub fn session(&self, variant: Variant) -> Result<Session<'_>, TableError> {
-        Ok(Session::new(self.take(variant)?).with_book(self.book(variant)))
+        Ok(Session::new(self.take_solver(variant)?).with_book(self.book(variant)))
     }
 
     /// Drops the idle solvers, which frees their memory and forgets what they proved.
@@ -78,7 +78,7 @@ impl Pool {
         self.lock().idle.clear();
     }
 
-    fn take(&self, variant: Variant) -> Result<Pooled<'_>, TableError> {
+    fn take_solver(&self, variant: Variant) -> Result<Pooled<'_>, TableError> {
         let mut solvers = self.lock();
         let fits = solvers.idle.iter().rposition(|solver| solver.variant() == variant);
         let solver = if let Some(solver) = fits.and_then(|place| solvers.idle.remove(place)) {

@@ -37,7 +37,7 @@ pub(crate) struct Questions<'a, R> {
 
 impl<R: Rules> Questions<'_, R> {
     /// Asks until the score is known or the search was ended.
-    pub(crate) fn answer<'a, P: SolverProbe>(
+    pub(crate) fn bisect_score<'a, P: SolverProbe>(
         &'a mut self,
         mut search: Search<'a, R, P>,
         progress: &mut Option<&mut dyn FnMut(Bounds, u64)>,
@@ -47,13 +47,13 @@ impl<R: Rules> Questions<'_, R> {
         let asked = full.and(self.within);
         let mut windows = ScoreBisection::new(asked);
         let mut nodes = 1;
-        while let Some(target) = windows.ask() {
+        while let Some(target) = windows.next_target() {
             let before = search.nodes;
             let (found, helped) = self.question(&mut search, target);
             let spent = search.nodes - before;
             nodes += spent + helped;
             let Some(found) = found else { break };
-            windows.tell(target, found, spent + helped);
+            windows.narrow(target, found, spent + helped);
             if let Some(progress) = progress {
                 progress(widened(windows.bounds, asked, full), nodes);
             }
@@ -73,7 +73,7 @@ impl<R: Rules> Questions<'_, R> {
         if !others.is_empty() {
             search.guard.pause(search.nodes + WORTH_THREADS);
         }
-        let found = search.ask(&self.node, target);
+        let found = search.search_target(&self.node, target);
         if !search.guard.has_ended() {
             return (Some(found), 0);
         }
@@ -112,7 +112,7 @@ impl<R: Rules> Questions<'_, R> {
             let mut helper = Search::new(self.solver.rules, tables, guard, SilentSolver);
             helper.book = self.book;
             helper.join(busy);
-            let found = helper.ask(&self.node, target);
+            let found = helper.search_target(&self.node, target);
             if !helper.guard.has_ended() {
                 let _ = answer.set(found);
                 busy.end_all();
@@ -128,7 +128,7 @@ impl<R: Rules> Questions<'_, R> {
                 })
                 .collect();
             search.join(busy);
-            let found = search.ask(&self.node, target);
+            let found = search.search_target(&self.node, target);
             if !search.guard.has_ended() {
                 let _ = answer.set(found);
             }

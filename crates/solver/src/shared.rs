@@ -77,14 +77,14 @@ impl<'a> Guard<'a> {
         if self.together.is_some_and(|ended| ended.load(Relaxed)) {
             self.ended = true;
         } else if nodes >= self.look_at {
-            self.look(nodes);
+            self.poll_stop(nodes);
         }
         self.ended
     }
 
     #[cold]
     #[inline(never)]
-    fn look(&mut self, nodes: u64) {
+    fn poll_stop(&mut self, nodes: u64) {
         let late = self.deadline.is_some_and(|deadline| self.time.now() >= deadline);
         let told = self.stop.is_some_and(|stop| stop.load(Relaxed));
         self.limited |= nodes >= self.node_limit || late || told;

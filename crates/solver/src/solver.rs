@@ -173,11 +173,11 @@ impl<R: Rules> Solver<R> {
         options: &mut SolveOptions<'_>,
         deadline: Option<Duration>,
     ) -> Solution {
-        let (node, bounds) = match self.begin(position) {
-            Begun::Decided(score) => {
+        let (node, bounds) = match self.decide_within_two(position) {
+            QuickResult::Decided(score) => {
                 return Solution { bounds: Bounds::known(score), nodes: 1 };
             }
-            Begun::Open(node, bounds) => (node, bounds.and(known)),
+            QuickResult::Open(node, bounds) => (node, bounds.and(known)),
         };
         if let Some(score) = options.book.and_then(|book| book.score(&self.rules, position)) {
             return Solution { bounds: Bounds::known(score), nodes: 1 };
@@ -199,11 +199,11 @@ impl<R: Rules> Solver<R> {
         match options.statistics.as_deref_mut() {
             // Another copy of the search, for which nobody asks in a browser.
             #[cfg(not(target_family = "wasm"))]
-            Some(statistics) => questions.answer(
+            Some(statistics) => questions.bisect_score(
                 Search::new(self.rules, tables, guard(), statistics),
                 &mut options.progress,
             ),
-            _ => questions.answer(
+            _ => questions.bisect_score(
                 Search::new(self.rules, tables, guard(), SilentSolver),
                 &mut options.progress,
             ),
@@ -211,7 +211,7 @@ impl<R: Rules> Solver<R> {
     }
 
     /// Looks whether a position is decided within two stones, and what a search needs to know.
-    fn begin(&self, position: Position) -> Begun {
+    fn decide_within_two(&self, position: Position) -> QuickResult {
         let rules = &self.rules;
         let cells = rules.cells().count();
         let plies = position.plies();
@@ -221,16 +221,16 @@ impl<R: Rules> Solver<R> {
         let own_wins = rules.completing(position.own) & empty;
         let their_wins = rules.completing(position.theirs) & empty;
         if drops.meets(own_wins) {
-            return Begun::Decided(worth(cells, plies + 1));
+            return QuickResult::Decided(worth(cells, plies + 1));
         }
         let after =
             |stones: u32| if plies + stones > cells { 0 } else { worth(cells, plies + stones) };
         let moves = replies(rules, drops, their_wins);
         if moves.is_empty() {
-            return Begun::Decided(-after(2));
+            return QuickResult::Decided(-after(2));
         }
         let node = Node { own: position.own, theirs: position.theirs, own_wins, their_wins, moves };
-        Begun::Open(node, Bounds { lower: -after(4), upper: after(3) })
+        QuickResult::Open(node, Bounds { lower: -after(4), upper: after(3) })
     }
 
     /// The best line to the end: each move the first from the centre outwards that keeps the score.
@@ -284,9 +284,9 @@ impl<R: Rules> Solver<R> {
         if rules.is_full(position.occupied()) {
             return (0 <= score, 1);
         }
-        let (node, bounds) = match self.begin(position) {
-            Begun::Decided(known) => return (known <= score, 1),
-            Begun::Open(node, bounds) => (node, bounds),
+        let (node, bounds) = match self.decide_within_two(position) {
+            QuickResult::Decided(known) => return (known <= score, 1),
+            QuickResult::Open(node, bounds) => (node, bounds),
         };
         if bounds.upper <= score || bounds.lower > score {
             return (bounds.upper <= score, 1);
@@ -294,14 +294,14 @@ impl<R: Rules> Solver<R> {
         let mut search =
             Search::new(self.rules, (&self.large, &self.small[0]), guard, SilentSolver);
         search.book = options.book;
-        let found = search.ask(&node, score + 1);
+        let found = search.search_target(&node, score + 1);
         let holds = found.upper <= score && !search.guard.has_ended();
         (holds, search.nodes)
     }
 }
 
 /// What a first look at a position tells.
-enum Begun {
+enum QuickResult {
     /// Its score.
     Decided(i8),
     /// Bounds, and where a search begins.

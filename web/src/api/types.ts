@@ -273,6 +273,7 @@ export interface EvaluateRequest {
 
 /** The results of all evaluations. */
 export interface EvaluateResponse {
+  /** One result for each evaluation, in the order of the request. */
   evaluations: EvaluateResult[];
 }
 
@@ -308,6 +309,8 @@ export interface EvaluationEntry {
   parameters: Setting[];
   /** One line about it. */
   summary: string;
+  /** What follows the colon, if that is not a list of parameters. */
+  text?: string | null;
   /** The variants of this catalogue that it is not for. */
   variants_unfit: string[];
 }
@@ -1104,10 +1107,14 @@ export interface SearchEntry {
   evaluates: boolean;
   /** The name people type. */
   name: string;
+  /** More about it, a line each. */
+  notes?: string[];
   /** What can be set. */
   parameters: Setting[];
   /** One line about it. */
   summary: string;
+  /** What follows the colon, if that is not a list of parameters. */
+  text?: string | null;
 }
 
 /** A part of it under its own heading. */
@@ -1298,9 +1305,12 @@ export interface ThinkRequest {
 
 /** The move that an engine chose. */
 export type ThinkResponse = Decision & {
+  /** The counters of the search. */
   counters: SearchCounters;
   /** The engine in its shortest form. */
   engine: string;
+  /** The moves before the chosen one. */
+  moves: string;
   /** The position after the move. */
   position: PositionReport;
   /** How long it took, in nanoseconds. */

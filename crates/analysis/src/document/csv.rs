@@ -14,12 +14,12 @@ impl Document {
 
 impl Table {
     fn to_csv(&self) -> String {
-        let header: Vec<String> = self.value_keys().iter().map(|key| quoted(key)).collect();
-        let mut text = format!("{}\n{}\n", quoted(&self.id), header.join(","));
+        let header: Vec<String> = self.value_keys().iter().map(|key| quoted_csv(key)).collect();
+        let mut text = format!("{}\n{}\n", quoted_csv(&self.id), header.join(","));
         for row in &self.rows {
             let values = self.values(row).into_iter();
             let values: Vec<String> =
-                values.map(|value| value.flatten().map_or_else(String::new, plain)).collect();
+                values.map(|value| value.flatten().map_or_else(String::new, scalar_text)).collect();
             text += &values.join(",");
             text.push('\n');
         }
@@ -27,22 +27,22 @@ impl Table {
     }
 }
 
-fn plain(value: Scalar) -> String {
+fn scalar_text(value: Scalar) -> String {
     match value {
         Scalar::Flag(is) => is.to_string(),
         Scalar::Integer(value) => value.to_string(),
         Scalar::Real(value) => value.to_string(),
-        Scalar::Text(text) => quoted(&text),
+        Scalar::Text(text) => quoted_csv(&text),
     }
 }
 
 /// A cell in quotes where RFC 4180 requires them. A name that a spreadsheet would run as a formula comes from a user: an
 /// apostrophe makes it a text.
-pub fn quoted(cell: &str) -> String {
+pub fn quoted_csv(cell: &str) -> String {
     let signed = cell.strip_prefix(['+', '-']);
     let word = signed.is_some_and(|rest| rest.starts_with(|c: char| c.is_alphabetic() || c == '('));
     if cell.len() > 1 && cell.starts_with(['=', '@']) || word {
-        return quoted(&format!("'{cell}"));
+        return quoted_csv(&format!("'{cell}"));
     }
     let blank = |c: char| c == ' ' || c == '\t';
     let special = cell.contains([',', '"', '\n', '\r']) || cell.starts_with('#');
@@ -69,10 +69,10 @@ mod tests {
             ("-(1)", "'-(1)"),
         ];
         for (cell, written) in known {
-            assert_eq!(quoted(cell), written);
+            assert_eq!(quoted_csv(cell), written);
         }
         for figure in ["+12", "-4", "+12 ± 3", "-0.5", "-3..2", "-", "="] {
-            assert_eq!(quoted(figure), figure);
+            assert_eq!(quoted_csv(figure), figure);
         }
     }
 

@@ -27,12 +27,16 @@ impl Plot {
                     TableColumn::short("y", &self.y),
                 ];
                 let mut table = table(columns).with_words(0).keyed(&[0, 1]);
-                table.layout = across(names, 0);
-                for x in places(series) {
+                table.layout = pivot_by_series(names, 0);
+                for x in x_values(series) {
                     for one in series {
                         let point = one.points.iter().find(|point| point.0.total_cmp(&x).is_eq());
                         if let Some((_, y)) = point {
-                            table.row([TableCell::from(&one.name), defined(x), defined(*y)]);
+                            table.row([
+                                TableCell::from(&one.name),
+                                finite_cell(x),
+                                finite_cell(*y),
+                            ]);
                         }
                     }
                 }
@@ -51,7 +55,7 @@ impl Plot {
                 for bar in bars {
                     let Estimate { value, low, high } =
                         Estimate::with_interval(bar.value, bar.interval);
-                    let values = [value, low, high].map(defined).into_iter().take(ends);
+                    let values = [value, low, high].map(finite_cell).into_iter().take(ends);
                     table.row(std::iter::once(TableCell::from(&bar.name)).chain(values));
                 }
                 table
@@ -63,11 +67,12 @@ impl Plot {
                     TableColumn::short("value", &self.y),
                 ];
                 let mut table = table(columns).keyed(&[0, 1]);
-                table.layout = across(series.iter().map(|(name, _)| name.as_str()), 0);
+                table.layout = pivot_by_series(series.iter().map(|(name, _)| name.as_str()), 0);
                 for (index, group) in groups.iter().enumerate() {
                     for (name, values) in series {
-                        let value =
-                            values.get(index).map_or(TableCell::Undefined, |value| defined(*value));
+                        let value = values
+                            .get(index)
+                            .map_or(TableCell::Undefined, |value| finite_cell(*value));
                         table.row([name.into(), group.into(), value]);
                     }
                 }
@@ -80,13 +85,13 @@ impl Plot {
                     TableColumn::short("value", "value"),
                 ];
                 let mut table = table(columns).keyed(&[0, 1]);
-                table.layout = across(names.iter().map(String::as_str), 1);
+                table.layout = pivot_by_series(names.iter().map(String::as_str), 1);
                 for (name, row) in names.iter().zip(cells) {
                     for (other, cell) in names.iter().zip(row) {
                         table.row([
                             name.into(),
                             other.into(),
-                            cell.map_or(TableCell::Undefined, defined),
+                            cell.map_or(TableCell::Undefined, finite_cell),
                         ]);
                     }
                 }
@@ -97,7 +102,7 @@ impl Plot {
 }
 
 /// A column for each of these names, which stand in the given column; the value stands in the last of three.
-fn across<'a>(names: impl Iterator<Item = &'a str>, column: usize) -> Layout {
+fn pivot_by_series<'a>(names: impl Iterator<Item = &'a str>, column: usize) -> Layout {
     let labels = names.map(|name| (name.to_owned(), name.to_owned())).collect();
     Layout::Pivot(Pivot {
         column,
@@ -107,12 +112,12 @@ fn across<'a>(names: impl Iterator<Item = &'a str>, column: usize) -> Layout {
     })
 }
 
-fn defined(value: f64) -> TableCell {
+fn finite_cell(value: f64) -> TableCell {
     if value.is_finite() { TableCell::Real(value) } else { TableCell::Undefined }
 }
 
 /// Every place that a series has a point at, from left to right.
-fn places(series: &[Series]) -> Vec<f64> {
+fn x_values(series: &[Series]) -> Vec<f64> {
     let mut places: Vec<f64> =
         series.iter().flat_map(|one| &one.points).map(|point| point.0).collect();
     places.sort_by(f64::total_cmp);
@@ -121,7 +126,7 @@ fn places(series: &[Series]) -> Vec<f64> {
 }
 
 /// A number as short as four digits allow: whole numbers whole, `0.0123`, `n/a` where it is none.
-pub(super) fn number(value: f64) -> String {
+pub(super) fn short_number(value: f64) -> String {
     if !value.is_finite() {
         return "n/a".to_owned();
     }
@@ -157,7 +162,7 @@ mod tests {
             (f64::NAN, "n/a"),
             (f64::INFINITY, "n/a"),
         ] {
-            assert_eq!(number(value), text);
+            assert_eq!(short_number(value), text);
         }
     }
 

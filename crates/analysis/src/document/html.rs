@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::prose::{Span, paragraphs, spans};
+use super::prose::{Span, code_spans, paragraphs};
 use super::{Block, Document, Plot, Table, plot};
 
 const STYLE: &str = include_str!("style.css");
@@ -15,13 +15,13 @@ impl Document {
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n\
              <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{}</h1>\n",
-            escape(&self.title.replace('`', "")),
-            words(&self.title)
+            escape_html(&self.title.replace('`', "")),
+            inline_html(&self.title)
         );
         add_paragraphs(&mut page, &self.lead, " class=\"lead\"");
         let mut plots = 0;
         for section in &self.sections {
-            let _ = writeln!(page, "<section>\n<h2>{}</h2>", words(&section.heading));
+            let _ = writeln!(page, "<section>\n<h2>{}</h2>", inline_html(&section.heading));
             for block in &section.blocks {
                 match block {
                     Block::Text(text) => add_paragraphs(&mut page, text, ""),
@@ -37,7 +37,8 @@ impl Document {
         if !self.facts.is_empty() {
             page.push_str("<section>\n<h2>How it was made</h2>\n<dl>\n");
             for (name, value) in &self.facts {
-                let _ = writeln!(page, "<dt>{}</dt><dd>{}</dd>", words(name), words(value));
+                let _ =
+                    writeln!(page, "<dt>{}</dt><dd>{}</dd>", inline_html(name), inline_html(value));
             }
             page.push_str("</dl>\n</section>\n");
         }
@@ -48,7 +49,7 @@ impl Document {
 
 fn add_paragraphs(page: &mut String, text: &str, class: &str) {
     for paragraph in paragraphs(text) {
-        let _ = writeln!(page, "<p{class}>{}</p>", words(&paragraph));
+        let _ = writeln!(page, "<p{class}>{}</p>", inline_html(&paragraph));
     }
 }
 
@@ -58,13 +59,18 @@ fn add_table(page: &mut String, table: &Table) {
         page,
         "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{}\">\n<table>\n\
          <caption><span>{}</span></caption>\n<thead><tr>",
-        escape(&table.caption.replace('`', "")),
-        words(&table.caption)
+        escape_html(&table.caption.replace('`', "")),
+        inline_html(&table.caption)
     );
     let class = |index: usize| if index < table.words { " class=\"w\"" } else { "" };
     let view = table.view();
     for (index, name) in view.header.iter().enumerate() {
-        let _ = write!(page, "<th scope=\"col\"{}>{}</th>", class(index), breakable(name));
+        let _ = write!(
+            page,
+            "<th scope=\"col\"{}>{}</th>",
+            class(index),
+            with_break_opportunities(name)
+        );
     }
     page.push_str("</tr></thead>\n<tbody>\n");
     for row in &view.rows {
@@ -73,7 +79,7 @@ fn add_table(page: &mut String, table: &Table) {
             // A sentence needs room to break into lines; a word does not.
             let long = index > 0 && index < table.words && cell.chars().count() > 24;
             let class = if long { " class=\"w long\"" } else { class(index) };
-            let cell = breakable(cell);
+            let cell = with_break_opportunities(cell);
             let _ = match index {
                 0 => write!(page, "<th scope=\"row\"{class}>{cell}</th>"),
                 _ => write!(page, "<td{class}>{cell}</td>"),
@@ -85,32 +91,32 @@ fn add_table(page: &mut String, table: &Table) {
 }
 
 fn add_plot(page: &mut String, plot: &Plot, id: usize) {
-    let _ = writeln!(page, "<figure>\n<figcaption>{}", words(&plot.caption));
+    let _ = writeln!(page, "<figure>\n<figcaption>{}", inline_html(&plot.caption));
     add_paragraphs(page, &plot.summary, "");
-    let label = escape(&plot.caption.replace('`', ""));
+    let label = escape_html(&plot.caption.replace('`', ""));
     let _ = write!(
         page,
         "</figcaption>\n<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"Plot: {label}\">\n{}</div>\n\
          <details>\n<summary>The figures</summary>\n",
-        plot::svg(plot, id)
+        plot::plot_svg(plot, id)
     );
     add_table(page, &plot.table());
     page.push_str("</details>\n</figure>\n");
 }
 
 /// A text with what stood between backticks as code.
-fn words(text: &str) -> String {
+fn inline_html(text: &str) -> String {
     let span = |span: Span| match span {
-        Span::Plain(plain) => escape(plain),
-        Span::Code(code) => format!("<code>{}</code>", escape(code)),
+        Span::Plain(plain) => escape_html(plain),
+        Span::Code(code) => format!("<code>{}</code>", escape_html(code)),
     };
-    spans(text).into_iter().map(span).collect()
+    code_spans(text).into_iter().map(span).collect()
 }
 
 /// The same with places to break a line in texts of engines, which have no blanks: behind a colon or a comma
 /// that a name follows. `10,623` stays whole.
-fn breakable(text: &str) -> String {
-    let whole = words(text);
+fn with_break_opportunities(text: &str) -> String {
+    let whole = inline_html(text);
     let mut broken = String::with_capacity(whole.len());
     let mut rest = whole.chars().peekable();
     while let Some(c) = rest.next() {
@@ -123,7 +129,7 @@ fn breakable(text: &str) -> String {
 }
 
 /// A text as it may stand in HTML, between tags and in attributes.
-pub(super) fn escape(text: &str) -> String {
+pub(super) fn escape_html(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -1,18 +1,20 @@
 use std::fmt::Write as _;
 
-use super::prose::{Span, one_line, paragraphs, spans};
+use super::prose::{Span, code_spans, one_line, paragraphs};
 use super::{Block, Document, Plot, Table};
 
 impl Document {
     /// As Markdown: plots as what they say and the table of their figures.
     pub fn to_markdown(&self) -> String {
-        let mut parts = vec![format!("# {}", words(&self.title))];
-        parts.extend(paragraphs(&self.lead).map(|text| words(&text)));
+        let mut parts = vec![format!("# {}", escape_markdown(&self.title))];
+        parts.extend(paragraphs(&self.lead).map(|text| escape_markdown(&text)));
         for section in &self.sections {
-            parts.push(format!("## {}", words(&section.heading)));
+            parts.push(format!("## {}", escape_markdown(&section.heading)));
             for block in &section.blocks {
                 match block {
-                    Block::Text(text) => parts.extend(paragraphs(text).map(|text| words(&text))),
+                    Block::Text(text) => {
+                        parts.extend(paragraphs(text).map(|text| escape_markdown(&text)));
+                    }
                     Block::Table(table) => parts.push(table.to_markdown()),
                     Block::Plot(plot) => parts.push(plot.to_markdown()),
                 }
@@ -20,8 +22,9 @@ impl Document {
         }
         if !self.facts.is_empty() {
             parts.push("## How it was made".to_owned());
-            let fact =
-                |(name, value): &(String, String)| format!("- {}: {}", words(name), words(value));
+            let fact = |(name, value): &(String, String)| {
+                format!("- {}: {}", escape_markdown(name), escape_markdown(value))
+            };
             parts.push(self.facts.iter().map(fact).collect::<Vec<_>>().join("\n"));
         }
         let mut text = parts.join("\n\n");
@@ -34,7 +37,7 @@ impl Plot {
     fn to_markdown(&self) -> String {
         let mut text = self.table().to_markdown();
         if !self.summary.is_empty() {
-            let _ = write!(text, "\n\n{}", words(&self.summary));
+            let _ = write!(text, "\n\n{}", escape_markdown(&self.summary));
         }
         text
     }
@@ -43,16 +46,16 @@ impl Plot {
 impl Table {
     /// Its caption in bold, and the table with its columns in line.
     pub fn to_markdown(&self) -> String {
-        let cell = |cell: &String| words(cell).replace('|', "\\|");
+        let cell = |cell: &String| escape_markdown(cell).replace('|', "\\|");
         let view = self.view();
         let header: Vec<String> = view.header.iter().map(cell).collect();
         let rows: Vec<Vec<String>> =
             view.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
-        let widths = widths(&header, &rows, 3);
-        let mut text = format!("**{}**\n", words(&self.caption));
+        let widths = column_widths(&header, &rows, 3);
+        let mut text = format!("**{}**\n", escape_markdown(&self.caption));
         let line = |cells: &[String]| {
             let filled = widths.iter().enumerate().map(|(index, &width)| {
-                aligned(cells.get(index).map_or("", String::as_str), width, index < self.words)
+                pad_cell(cells.get(index).map_or("", String::as_str), width, index < self.words)
             });
             format!("\n| {} |", filled.collect::<Vec<_>>().join(" | "))
         };
@@ -70,13 +73,13 @@ impl Table {
 }
 
 /// A cell filled up with blanks, words to the left and numbers to the right.
-pub(super) fn aligned(cell: &str, width: usize, is_word: bool) -> String {
+pub(super) fn pad_cell(cell: &str, width: usize, is_word: bool) -> String {
     let gap = " ".repeat(width.saturating_sub(cell.chars().count()));
     if is_word { format!("{cell}{gap}") } else { format!("{gap}{cell}") }
 }
 
 /// How wide the columns must be, `least` at least.
-pub(super) fn widths(header: &[String], rows: &[Vec<String>], least: usize) -> Vec<usize> {
+pub(super) fn column_widths(header: &[String], rows: &[Vec<String>], least: usize) -> Vec<usize> {
     let columns = rows.iter().map(Vec::len).chain([header.len()]).max().unwrap_or(0);
     let all = || std::iter::once(header).chain(rows.iter().map(Vec::as_slice));
     let cell = |row: &[String], index: usize| row.get(index).map_or(0, |cell| cell.chars().count());
@@ -85,7 +88,7 @@ pub(super) fn widths(header: &[String], rows: &[Vec<String>], least: usize) -> V
 }
 
 /// A text on one line that means in Markdown what it says.
-fn words(text: &str) -> String {
+fn escape_markdown(text: &str) -> String {
     let line = one_line(text);
     let span = |span: Span| match span {
         Span::Code(code) => format!("`{code}`"),
@@ -98,5 +101,5 @@ fn words(text: &str) -> String {
             })
             .collect(),
     };
-    spans(&line).into_iter().map(span).collect()
+    code_spans(&line).into_iter().map(span).collect()
 }

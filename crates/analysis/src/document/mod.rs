@@ -24,7 +24,9 @@ use crate::SchemaVersion;
 
 pub use rendered::{Rendered, RenderedBlock, RenderedPlot, RenderedSection, RenderedTable};
 pub use table::{Layout, Pivot, Table, TableView};
-pub use table_cell::{IntegerForm, IntervalForm, Kind, Scalar, TableCell, TableColumn, TimeUnit};
+pub use table_cell::{
+    ColumnKind, IntegerForm, IntervalForm, Scalar, TableCell, TableColumn, TimeUnit,
+};
 
 /// A report: a title, what it comes to, and sections.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -137,7 +139,7 @@ pub struct Bar {
 }
 
 /// A number with commas: `19,608`.
-pub fn grouped(number: u64) -> String {
+pub fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {

@@ -10,7 +10,7 @@ pub(super) enum Span<'a> {
 }
 
 /// The stretches of a text. A backtick without a partner is a plain one.
-pub(super) fn spans(text: &str) -> Vec<Span<'_>> {
+pub(super) fn code_spans(text: &str) -> Vec<Span<'_>> {
     let mut spans = Vec::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('`') {
@@ -43,11 +43,11 @@ mod tests {
     #[test]
     fn code_stands_between_backticks() {
         use Span::{Code, Plain};
-        assert_eq!(spans("a `b` c"), [Plain("a "), Code("b"), Plain(" c")]);
-        assert_eq!(spans("`b``c`"), [Code("b"), Code("c")]);
-        assert_eq!(spans("it`s"), [Plain("it`s")]);
-        assert_eq!(spans("a `` b"), [Plain("a `` b")]);
-        assert_eq!(spans(""), []);
+        assert_eq!(code_spans("a `b` c"), [Plain("a "), Code("b"), Plain(" c")]);
+        assert_eq!(code_spans("`b``c`"), [Code("b"), Code("c")]);
+        assert_eq!(code_spans("it`s"), [Plain("it`s")]);
+        assert_eq!(code_spans("a `` b"), [Plain("a `` b")]);
+        assert_eq!(code_spans(""), []);
     }
 
     #[test]

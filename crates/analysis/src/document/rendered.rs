@@ -134,13 +134,13 @@ impl Document {
 impl Plot {
     fn rendered(&self, number: usize) -> RenderedPlot {
         let Self { id, caption, summary, x, y, figure } = self.clone();
-        let (svg, table) = (plot::svg(self, number), self.table().rendered());
+        let (svg, table) = (plot::plot_svg(self, number), self.table().rendered());
         RenderedPlot { id, caption, summary, x, y, figure, svg, table }
     }
 
     /// The drawing as a file of its own, in colours that any program knows.
     pub fn to_svg(&self) -> String {
-        let drawn = plot::svg(self, 1);
+        let drawn = plot::plot_svg(self, 1);
         let (head, rest) = drawn.split_once('>').unwrap_or((&drawn, ""));
         let head = head.replacen("<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"", 1);
         let ground = "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>";

@@ -82,7 +82,7 @@ impl<'de> Deserialize<'de> for Table {
             }
             StoredRow::Values(values) => {
                 let take = |key: &str| values.get(key).cloned();
-                columns.iter().map(|column| column.read(&take)).collect()
+                columns.iter().map(|column| column.read_scalars(&take)).collect()
             }
         });
         let rows = rows.collect();
@@ -165,7 +165,7 @@ mod tests {
         section.text("A paragraph.");
         let columns = [
             TableColumn::text("a", "A"),
-            TableColumn::real("b", "B", 1).or("-"),
+            TableColumn::real("b", "B", 1).with_absent_text("-"),
             TableColumn::counts("c", "C", ["x", "y", "z"]),
         ];
         let mut table = Table::new("t", "t", columns).with_words(2).keyed(&[0, 1]);

@@ -1,6 +1,6 @@
 //! Tables: typed rows, and the view that people read.
 
-use super::{Kind, TableCell, TableColumn};
+use super::{ColumnKind, TableCell, TableColumn};
 
 /// A table of typed values.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -177,7 +177,7 @@ impl TableColumn {
         let mut column = self.clone();
         column.key += key_end;
         column.title += title_end;
-        if let Kind::Group { parts, .. } = &mut column.kind {
+        if let ColumnKind::Group { parts, .. } = &mut column.kind {
             for part in parts {
                 *part = part.renamed(key_end, "");
             }

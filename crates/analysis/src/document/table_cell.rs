@@ -5,14 +5,14 @@ use std::time::Duration;
 use foursight_search::Score;
 use serde::{Deserialize, Serialize};
 
-use super::figures::number;
-use super::grouped;
+use super::figures::short_number;
+use super::group_digits;
 use crate::statistics::Estimate;
 
 /// The text of a value without meaning.
 const UNDEFINED: &str = "n/a";
 
-/// A value of a table. Its [`Kind`] gives its text.
+/// A value of a table. Its [`ColumnKind`] gives its text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableCell {
     /// The row has no such value: omitted in JSON, empty in CSV, the column's own text for people.
@@ -42,7 +42,7 @@ pub enum TableCell {
 /// The type of a column and how its values are written for people.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum ColumnKind {
     /// [`TableCell::Text`].
     Text,
     /// [`TableCell::Text`] that is one of these identifiers, each with its text.
@@ -133,7 +133,7 @@ pub struct TableColumn {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub absent: String,
     /// The type of the values.
-    pub kind: Kind,
+    pub kind: ColumnKind,
 }
 
 /// A value in CSV and JSON.
@@ -151,55 +151,55 @@ pub enum Scalar {
 }
 
 impl TableColumn {
-    fn new(key: &str, title: &str, kind: Kind) -> Self {
+    fn new(key: &str, title: &str, kind: ColumnKind) -> Self {
         let [unit, suffix, absent] = [const { String::new() }; 3];
         Self { key: key.to_owned(), title: title.to_owned(), unit, suffix, absent, kind }
     }
 
     /// A column of names, identifiers or sentences.
     pub fn text(key: &str, title: &str) -> Self {
-        Self::new(key, title, Kind::Text)
+        Self::new(key, title, ColumnKind::Text)
     }
 
     /// A column of identifiers, each with its text for people.
     pub fn choice(key: &str, title: &str, texts: &[(&str, &str)]) -> Self {
         let texts = texts.iter().map(|(id, text)| ((*id).to_owned(), (*text).to_owned()));
-        Self::new(key, title, Kind::Choice(texts.collect()))
+        Self::new(key, title, ColumnKind::Choice(texts.collect()))
     }
 
     /// A column of `yes` and `no`.
     pub fn flag(key: &str, title: &str) -> Self {
-        Self::new(key, title, Kind::Flag)
+        Self::new(key, title, ColumnKind::Flag)
     }
 
     /// A column of whole numbers.
     pub fn integer(key: &str, title: &str) -> Self {
-        Self::new(key, title, Kind::Integer(IntegerForm::Plain))
+        Self::new(key, title, ColumnKind::Integer(IntegerForm::Plain))
     }
 
     /// A column of large whole numbers: `19,608`.
     pub fn grouped(key: &str, title: &str) -> Self {
-        Self::new(key, title, Kind::Integer(IntegerForm::Grouped))
+        Self::new(key, title, ColumnKind::Integer(IntegerForm::Grouped))
     }
 
     /// A column of whole numbers with their signs: `+12`.
     pub fn signed(key: &str, title: &str) -> Self {
-        Self::new(key, title, Kind::Integer(IntegerForm::Signed))
+        Self::new(key, title, ColumnKind::Integer(IntegerForm::Signed))
     }
 
     /// A column of numbers.
     pub fn real(key: &str, title: &str, decimals: u8) -> Self {
-        Self::new(key, title, Kind::Real(Some(decimals)))
+        Self::new(key, title, ColumnKind::Real(Some(decimals)))
     }
 
     /// A column of numbers with their signs: `+12.5`.
     pub fn signed_real(key: &str, title: &str, decimals: u8) -> Self {
-        Self::new(key, title, Kind::SignedReal(decimals))
+        Self::new(key, title, ColumnKind::SignedReal(decimals))
     }
 
     /// A column of numbers written with four significant digits.
     pub fn short(key: &str, title: &str) -> Self {
-        Self::new(key, title, Kind::Real(None))
+        Self::new(key, title, ColumnKind::Real(None))
     }
 
     /// A column of percentages: `98.3 %`.
@@ -209,22 +209,22 @@ impl TableColumn {
 
     /// A column of durations, `None` for as many decimals as each takes.
     pub fn duration(key: &str, title: &str, unit: TimeUnit, decimals: Option<u8>) -> Self {
-        Self::new(key, title, Kind::Duration { unit, decimals }).in_unit("ns")
+        Self::new(key, title, ColumnKind::Duration { unit, decimals }).in_unit("ns")
     }
 
     /// A column of numbers with their 95 % intervals.
     pub fn estimate(key: &str, title: &str, form: IntervalForm, decimals: u8) -> Self {
-        Self::new(key, title, Kind::Estimate { form, decimals })
+        Self::new(key, title, ColumnKind::Estimate { form, decimals })
     }
 
     /// A column of scores of a search.
     pub fn score(key: &str, title: &str) -> Self {
-        Self::new(key, title, Kind::Score)
+        Self::new(key, title, ColumnKind::Score)
     }
 
     /// A column of several values that people read together; `template` has `{}` for each.
     pub fn group(key: &str, title: &str, template: &str, parts: Vec<Self>) -> Self {
-        Self::new(key, title, Kind::Group { parts, template: template.to_owned() })
+        Self::new(key, title, ColumnKind::Group { parts, template: template.to_owned() })
     }
 
     /// A column of three counts: `353–2–5`.
@@ -249,7 +249,7 @@ impl TableColumn {
 
     /// The same column with a text for absent values.
     #[must_use]
-    pub fn or(mut self, absent: &str) -> Self {
+    pub fn with_absent_text(mut self, absent: &str) -> Self {
         absent.clone_into(&mut self.absent);
         self
     }
@@ -258,9 +258,9 @@ impl TableColumn {
     pub fn keys(&self) -> Vec<String> {
         let with = |ends: &[&str]| ends.iter().map(|end| format!("{}{end}", self.key)).collect();
         match &self.kind {
-            Kind::Estimate { .. } => with(&["", "_low", "_high"]),
-            Kind::Score => with(&["", "_plies_to_end"]),
-            Kind::Group { parts, .. } => parts.iter().flat_map(Self::keys).collect(),
+            ColumnKind::Estimate { .. } => with(&["", "_low", "_high"]),
+            ColumnKind::Score => with(&["", "_plies_to_end"]),
+            ColumnKind::Group { parts, .. } => parts.iter().flat_map(Self::keys).collect(),
             _ => with(&[""]),
         }
     }
@@ -275,30 +275,30 @@ impl TableColumn {
             _ => {}
         }
         let text = match (&self.kind, cell) {
-            (Kind::Choice(texts), TableCell::Text(id)) => {
+            (ColumnKind::Choice(texts), TableCell::Text(id)) => {
                 texts.iter().find(|(known, _)| known == id).map_or(id, |(_, text)| text).clone()
             }
-            (Kind::Integer(form), TableCell::Integer(value)) => match form {
+            (ColumnKind::Integer(form), TableCell::Integer(value)) => match form {
                 IntegerForm::Plain => value.to_string(),
                 IntegerForm::Grouped => {
                     let sign = if *value < 0 { "-" } else { "" };
-                    format!("{sign}{}", grouped(value.unsigned_abs()))
+                    format!("{sign}{}", group_digits(value.unsigned_abs()))
                 }
                 IntegerForm::Signed => format!("{value:+}"),
             },
-            (Kind::Real(Some(decimals)), TableCell::Real(value)) => {
+            (ColumnKind::Real(Some(decimals)), TableCell::Real(value)) => {
                 format!("{value:.0$}", usize::from(*decimals))
             }
-            (Kind::SignedReal(decimals), TableCell::Real(value)) => {
+            (ColumnKind::SignedReal(decimals), TableCell::Real(value)) => {
                 format!("{value:+.0$}", usize::from(*decimals))
             }
-            (Kind::Duration { unit, decimals }, TableCell::Nanoseconds(time)) => {
-                duration(*time, *unit, *decimals)
+            (ColumnKind::Duration { unit, decimals }, TableCell::Nanoseconds(time)) => {
+                duration_text(*time, *unit, *decimals)
             }
-            (Kind::Estimate { form, decimals }, TableCell::Estimate(value)) => {
-                estimate(value, *form, usize::from(*decimals))
+            (ColumnKind::Estimate { form, decimals }, TableCell::Estimate(value)) => {
+                estimate_text(value, *form, usize::from(*decimals))
             }
-            (Kind::Group { parts, template }, TableCell::Group(cells)) => {
+            (ColumnKind::Group { parts, template }, TableCell::Group(cells)) => {
                 let mut text = template.clone();
                 for (part, cell) in parts.iter().zip(cells) {
                     text = text.replacen("{}", &part.show(cell), 1);
@@ -308,9 +308,9 @@ impl TableColumn {
             (_, TableCell::Text(text)) => text.clone(),
             (_, TableCell::Flag(is)) => if *is { "yes" } else { "no" }.to_owned(),
             (_, TableCell::Integer(value)) => value.to_string(),
-            (_, TableCell::Real(value)) => number(*value),
+            (_, TableCell::Real(value)) => short_number(*value),
             (_, TableCell::Nanoseconds(time)) => time.to_string(),
-            (_, TableCell::Estimate(value)) => number(value.value),
+            (_, TableCell::Estimate(value)) => short_number(value.value),
             (_, TableCell::Score(score)) => score.to_string(),
             (
                 _,
@@ -334,7 +334,7 @@ impl TableColumn {
             (TableCell::Text(text), _) => vec![Some(Some(Scalar::Text(text.clone())))],
             (TableCell::Flag(is), _) => vec![Some(Some(Scalar::Flag(*is)))],
             (TableCell::Integer(value), _) => vec![Some(Some(Scalar::Integer(*value)))],
-            (TableCell::Nanoseconds(time), _) => vec![Some(Some(whole(*time)))],
+            (TableCell::Nanoseconds(time), _) => vec![Some(Some(integer_scalar(*time)))],
             (TableCell::Real(value), _) => vec![finite(*value)],
             (TableCell::Estimate(Estimate { value, low, high }), _) => {
                 [*value, *low, *high].map(finite).into()
@@ -343,7 +343,7 @@ impl TableColumn {
                 let plies = score.plies_to_end().map(|plies| Scalar::Integer(plies.into()));
                 vec![Some(Some(Scalar::Integer(score.value().into()))), Some(plies)]
             }
-            (TableCell::Group(cells), Kind::Group { parts, .. }) => {
+            (TableCell::Group(cells), ColumnKind::Group { parts, .. }) => {
                 parts.iter().zip(cells).flat_map(|(part, cell)| part.scalars(cell)).collect()
             }
             (TableCell::Group(_), _) => vec![Some(None)],
@@ -351,9 +351,9 @@ impl TableColumn {
     }
 
     /// The value that [`scalars`](Self::scalars) wrote; `take` returns the value of a key.
-    pub(super) fn read(&self, take: &dyn Fn(&str) -> Option<Option<Scalar>>) -> TableCell {
-        if let Kind::Group { parts, .. } = &self.kind {
-            let cells: Vec<TableCell> = parts.iter().map(|part| part.read(take)).collect();
+    pub(super) fn read_scalars(&self, take: &dyn Fn(&str) -> Option<Option<Scalar>>) -> TableCell {
+        if let ColumnKind::Group { parts, .. } = &self.kind {
+            let cells: Vec<TableCell> = parts.iter().map(|part| part.read_scalars(take)).collect();
             return match cells.first() {
                 Some(first @ (TableCell::Absent | TableCell::Undefined))
                     if cells.iter().all(|cell| cell == first) =>
@@ -370,15 +370,15 @@ impl TableColumn {
         };
         let other = |end: &str| take(&format!("{}{end}", self.key)).flatten();
         match (&self.kind, first) {
-            (Kind::Duration { .. }, Scalar::Integer(time)) => {
+            (ColumnKind::Duration { .. }, Scalar::Integer(time)) => {
                 TableCell::Nanoseconds(time.try_into().unwrap_or_default())
             }
-            (Kind::Estimate { .. }, value) => TableCell::Estimate(Estimate {
+            (ColumnKind::Estimate { .. }, value) => TableCell::Estimate(Estimate {
                 value: value.real(),
                 low: other("_low").map_or(f64::NEG_INFINITY, |low| low.real()),
                 high: other("_high").map_or(f64::INFINITY, |high| high.real()),
             }),
-            (Kind::Score, Scalar::Integer(value)) => {
+            (ColumnKind::Score, Scalar::Integer(value)) => {
                 let plies = match other("_plies_to_end") {
                     Some(Scalar::Integer(plies)) => u32::try_from(plies).ok(),
                     _ => None,
@@ -389,7 +389,9 @@ impl TableColumn {
                     None => Score::heuristic(i32::try_from(value).unwrap_or_default()),
                 })
             }
-            (Kind::Real(_) | Kind::SignedReal(_), value) => TableCell::Real(value.real()),
+            (ColumnKind::Real(_) | ColumnKind::SignedReal(_), value) => {
+                TableCell::Real(value.real())
+            }
             (_, Scalar::Flag(is)) => TableCell::Flag(is),
             (_, Scalar::Integer(value)) => TableCell::Integer(value),
             (_, Scalar::Real(value)) => TableCell::Real(value),
@@ -408,11 +410,11 @@ impl Scalar {
     }
 }
 
-fn whole(count: u64) -> Scalar {
+fn integer_scalar(count: u64) -> Scalar {
     Scalar::Integer(i64::try_from(count).unwrap_or(i64::MAX))
 }
 
-fn duration(time: u64, unit: TimeUnit, decimals: Option<u8>) -> String {
+fn duration_text(time: u64, unit: TimeUnit, decimals: Option<u8>) -> String {
     let scale = match unit {
         TimeUnit::Microseconds => 1e3,
         TimeUnit::Milliseconds => 1e6,
@@ -423,7 +425,7 @@ fn duration(time: u64, unit: TimeUnit, decimals: Option<u8>) -> String {
         .map_or_else(|| value.to_string(), |decimals| format!("{value:.0$}", usize::from(decimals)))
 }
 
-fn estimate(estimate: &Estimate, form: IntervalForm, decimals: usize) -> String {
+fn estimate_text(estimate: &Estimate, form: IntervalForm, decimals: usize) -> String {
     let Estimate { value, low, high } = estimate;
     let apart = ((high - value) - (value - low)).abs() > 0.1 * (high - low);
     match (form, estimate.margin()) {
@@ -553,7 +555,7 @@ mod tests {
         );
         texts(&TableColumn::flag("is", "is"), &[(true.into(), "yes"), (false.into(), "no")]);
         texts(
-            &TableColumn::text("depth", "depth").or("own"),
+            &TableColumn::text("depth", "depth").with_absent_text("own"),
             &[("4".into(), "4"), (TableCell::Absent, "own")],
         );
         let verdict = TableColumn::choice("verdict", "verdict", &[("accept_h0", "no such lead")]);
@@ -651,7 +653,7 @@ mod tests {
                 let take = |key: &str| {
                     json.get(key).map(|value| serde_json::from_value(value.clone()).unwrap())
                 };
-                assert_eq!(column.read(&take), cell, "{json:?}");
+                assert_eq!(column.read_scalars(&take), cell, "{json:?}");
             }
         }
     }

@@ -1,4 +1,4 @@
-use super::markdown::{aligned, widths};
+use super::markdown::{column_widths, pad_cell};
 use super::prose::{one_line, paragraphs};
 use super::{Block, Document, Plot, Table};
 
@@ -22,7 +22,7 @@ impl Document {
         }
         let longest = self.facts.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
         let fact = |(name, value): &(String, String)| {
-            format!("{}  {}", aligned(name, longest, true), one_line(value))
+            format!("{}  {}", pad_cell(name, longest, true), one_line(value))
         };
         if !self.facts.is_empty() {
             parts.push(self.facts.iter().map(fact).collect::<Vec<_>>().join("\n"));
@@ -47,10 +47,10 @@ impl Table {
         let view = self.view();
         let header = line(&view.header);
         let rows: Vec<Vec<String>> = view.rows.iter().map(|row| line(row)).collect();
-        let widths = widths(&header, &rows, 1);
+        let widths = column_widths(&header, &rows, 1);
         let show = |cells: &[String]| {
             let filled = widths.iter().enumerate().map(|(index, &width)| {
-                aligned(cells.get(index).map_or("", String::as_str), width, index < self.words)
+                pad_cell(cells.get(index).map_or("", String::as_str), width, index < self.words)
             });
             filled.collect::<Vec<_>>().join("  ").trim_end().to_owned()
         };

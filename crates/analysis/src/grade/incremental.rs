@@ -11,7 +11,7 @@ use foursight_search::{
     Alarm, Engine, Evaluate, Monotonic, Observers, Registry, ThinkOptions, Turn, View,
 };
 
-use super::league::{League, Settings, compare};
+use super::league::{League, LeagueOptions, compare_choices};
 use super::measure::{Candidate, Choices, GradeError};
 use super::positions::{Graded, GradedSet};
 
@@ -32,7 +32,7 @@ pub fn grade_growing(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: Settings,
+    settings: LeagueOptions,
     stop: &AtomicBool,
     told: &mut dyn FnMut(&League),
 ) -> Result<League, GradeError> {
@@ -41,11 +41,11 @@ pub fn grade_growing(
         .iter()
         .map(|candidate| Player::new(registry, candidate, set))
         .collect::<Result<Vec<_>, _>>()?;
-    let order = spread(set, settings.seed);
+    let order = interleaved_order(set, settings.seed);
     let (mut first, mut last) = (true, (0, start));
     for done in 0..order.len() {
-        if let Some(part) = part_to_tell(first, done, start, last) {
-            told(&sample(&order[..part], &players, candidates, set, settings, DRAWS));
+        if let Some(part) = partial_result_due(first, done, start, last) {
+            told(&grade_sample(&order[..part], &players, candidates, set, settings, DRAWS));
             (first, last) = (false, (part, Instant::now()));
         }
         let graded = &set.positions[order[done]];
@@ -53,18 +53,23 @@ pub fn grade_growing(
         let made = made.collect::<Result<Vec<_>, _>>()?;
         // One that was interrupted has not chosen.
         if stop.load(Ordering::Relaxed) {
-            return Ok(sample(&order[..done], &players, candidates, set, settings, DRAWS));
+            return Ok(grade_sample(&order[..done], &players, candidates, set, settings, DRAWS));
         }
         for (player, (column, score)) in players.iter_mut().zip(made) {
             player.columns.push(column);
             player.scores.extend(score);
         }
     }
-    Ok(sample(&order, &players, candidates, set, settings, settings.draws))
+    Ok(grade_sample(&order, &players, candidates, set, settings, settings.draws))
 }
 
 /// Is it time to tell, and of how many positions?
-fn part_to_tell(first: bool, done: usize, start: Instant, last: (usize, Instant)) -> Option<usize> {
+fn partial_result_due(
+    first: bool,
+    done: usize,
+    start: Instant,
+    last: (usize, Instant),
+) -> Option<usize> {
     let due = if first {
         let (enough, time, few) = FIRST;
         let elapsed = start.elapsed();
@@ -79,12 +84,12 @@ fn part_to_tell(first: bool, done: usize, start: Instant, last: (usize, Instant)
 }
 
 /// What a sample of the set tells.
-fn sample(
+fn grade_sample(
     chosen: &[usize],
     players: &[Player],
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: Settings,
+    settings: LeagueOptions,
     draws: usize,
 ) -> League {
     // In the order of the set: that of the sample would change the draws.
@@ -100,12 +105,12 @@ fn sample(
             .then(|| order.iter().map(|&at| player.scores[at]).collect()),
     });
     let choices: Vec<Choices> = choices.collect();
-    compare(candidates, &choices, &part, Settings { draws, ..settings })
+    compare_choices(candidates, &choices, &part, LeagueOptions { draws, ..settings })
 }
 
 /// The positions in an order whose beginnings are all made up like the whole: groups of the same stage and
 /// outcome, each in random order, taken in turn by their share.
-fn spread(set: &GradedSet, seed: u64) -> Vec<usize> {
+fn interleaved_order(set: &GradedSet, seed: u64) -> Vec<usize> {
     let mut rng = SplitMix64::new(seed);
     let kind =
         |graded: &Graded| (graded.game.plies() / 7, graded.score().signum(), graded.is_critical());
@@ -166,10 +171,10 @@ impl Player {
             ThinkOptions { limits: self.limits, time: &time, stop, ..ThinkOptions::default() };
         let verdict = self.engine.think(&graded.game, &ask, &mut Observers::default());
         let (name, game) = (&self.name, &graded.game);
-        let column = verdict.map_err(|error| GradeError::on(name, game, error))?.column;
+        let column = verdict.map_err(|error| GradeError::on_position(name, game, error))?.column;
         if graded.column(column).is_none() {
             let error = format!("column {column} cannot be played");
-            return Err(GradeError::on(name, game, error));
+            return Err(GradeError::on_position(name, game, error));
         }
         let score = self.evaluation.as_ref().map(|evaluation| {
             let alarm = evaluation.alarm();
@@ -180,7 +185,7 @@ impl Player {
             let view = View { mine: position.own, theirs: position.theirs };
             let score = evaluation.evaluate(view, Turn::Mine);
             let error = alarm.and_then(Alarm::error);
-            error.map_or(Ok(score), |error| Err(GradeError::on(name, game, error)))
+            error.map_or(Ok(score), |error| Err(GradeError::on_position(name, game, error)))
         });
         Ok((column, score.transpose()?))
     }
@@ -205,7 +210,7 @@ mod tests {
     #[test]
     fn the_end_is_what_grading_at_once_finds() {
         let (registry, set) = (Registry::standard(), small());
-        let settings = Settings { draws: 100, worst: 3, ..Settings::default() };
+        let settings = LeagueOptions { draws: 100, worst: 3, ..LeagueOptions::default() };
         let entrants = entrants(&registry);
         let mut told = Vec::new();
         let never = AtomicBool::new(false);
@@ -221,7 +226,7 @@ mod tests {
     #[test]
     fn a_sample_is_made_up_like_the_set() {
         let set = GradedSet::published();
-        let order = spread(&set, 7);
+        let order = interleaved_order(&set, 7);
         let mut sorted = order.clone();
         sorted.sort_unstable();
         assert!(sorted.into_iter().eq(0..set.positions.len()));
@@ -241,7 +246,7 @@ mod tests {
         let (registry, set) = (Registry::standard(), small());
         let stop = AtomicBool::new(false);
         let entrants = entrants(&registry);
-        let settings = Settings::default();
+        let settings = LeagueOptions::default();
         let league = grade_growing(&registry, &entrants, &set, settings, &stop, &mut |_| {
             stop.store(true, Ordering::Relaxed);
         });

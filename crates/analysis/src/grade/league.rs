@@ -8,15 +8,15 @@ use foursight_search::Registry;
 use serde::Serialize;
 
 use super::measure::{Candidate, Choices, GradeError, choose_until};
-use super::pace::Progress;
+use super::pace::GradingProgress;
 use super::positions::{Graded, GradedSet};
 use crate::outcome_kept::OutcomeKept;
-use crate::parallel::share;
+use crate::parallel::run_parallel;
 use crate::statistics::{Draws, Estimate, Ranking, holm, mean, sign_flip_p_value, spearman};
 
 /// How grading is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub struct LeagueOptions {
     /// The seed of the draws that intervals come from.
     pub seed: u64,
     /// How many draws.
@@ -27,7 +27,7 @@ pub struct Settings {
     pub threads: usize,
 }
 
-impl Default for Settings {
+impl Default for LeagueOptions {
     fn default() -> Self {
         Self { seed: 1, draws: 2000, worst: 1, threads: 1 }
     }
@@ -49,7 +49,7 @@ pub struct League {
     /// The candidates, in the order given.
     pub entries: Vec<Entry>,
     /// Every two candidates of the same depth.
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<CandidatePair>,
     /// Where they are most wrong.
     pub worst: Vec<Worst>,
 }
@@ -88,7 +88,7 @@ pub struct Stage {
 
 /// Two candidates of the same depth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Pair {
+pub struct CandidatePair {
     /// The names.
     pub names: [String; 2],
     /// The depth.
@@ -159,8 +159,8 @@ pub fn grade(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: Settings,
-    told: &(dyn Fn(Progress) + Sync),
+    settings: LeagueOptions,
+    told: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<League, GradeError> {
     grade_until(&AtomicBool::new(false), registry, candidates, set, settings, told)
 }
@@ -175,25 +175,25 @@ pub fn grade_until(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: Settings,
-    told: &(dyn Fn(Progress) + Sync),
+    settings: LeagueOptions,
+    told: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<League, GradeError> {
     let choices = choose_until(stop, registry, candidates, set, settings.threads, told)?;
-    Ok(compare(candidates, &choices, set, settings))
+    Ok(compare_choices(candidates, &choices, set, settings))
 }
 
 /// Compares what candidates chose on a set with the truth and with each other.
-pub(super) fn compare(
+pub(super) fn compare_choices(
     candidates: &[Candidate],
     choices: &[Choices],
     set: &GradedSet,
-    settings: Settings,
+    settings: LeagueOptions,
 ) -> League {
     let draws = Draws::new(settings.seed, set.positions.len(), settings.draws);
     let critical: Vec<bool> = set.positions.iter().map(Graded::is_critical).collect();
     let truth: Vec<i32> = set.positions.iter().map(|graded| graded.score().into()).collect();
     let ground = Ground { set, draws: &draws, critical: &critical, truth: Ranking::new(&truth) };
-    let judged = share(
+    let judged = run_parallel(
         settings.threads,
         candidates.len(),
         || Ok::<(), Infallible>(()),
@@ -220,7 +220,7 @@ pub(super) fn compare(
         same.map(|other| other.depth).max() == Some(candidate.depth)
     });
     let worst =
-        worst.flat_map(|(candidate, made)| most_wrong(set, candidate, made, settings.worst));
+        worst.flat_map(|(candidate, made)| worst_positions(set, candidate, made, settings.worst));
     League {
         variant: set.variant.to_string(),
         seed: settings.seed,
@@ -242,7 +242,7 @@ struct Ground<'a> {
 }
 
 impl Ground<'_> {
-    fn entry(&self, candidate: &Candidate, choices: &Choices) -> Compared {
+    fn entry(&self, candidate: &Candidate, choices: &Choices) -> ComparedEntry {
         let all = vec![true; self.set.positions.len()];
         let marks = Marks::new(self.set, &choices.columns);
         let estimate = |values: &[f32], counts: &[bool]| {
@@ -282,12 +282,12 @@ impl Ground<'_> {
             stages: stages.into(),
         };
         let outcomes = marks.kept.iter().zip(self.critical).filter(|(_, critical)| **critical);
-        Compared { entry, draws, kept: outcomes.map(|(kept, _)| *kept > 0.0).collect() }
+        ComparedEntry { entry, draws, kept: outcomes.map(|(kept, _)| *kept > 0.0).collect() }
     }
 }
 
 /// A candidate with what it takes to compare it with others.
-struct Compared {
+struct ComparedEntry {
     entry: Entry,
     /// Its `kept` draw by draw.
     draws: Vec<f64>,
@@ -295,13 +295,13 @@ struct Compared {
     kept: Vec<bool>,
 }
 
-impl Compared {
+impl ComparedEntry {
     /// This candidate and another one before all pairs are tested together.
-    fn pair(&self, other: &Self) -> Pair {
+    fn pair(&self, other: &Self) -> CandidatePair {
         let draws: Vec<f64> = self.draws.iter().zip(&other.draws).map(|(a, b)| a - b).collect();
         let [one, two] = [&self.entry, &other.entry];
         let value = one.kept.zip(two.kept).map(|(a, b)| a.value - b.value);
-        Pair {
+        CandidatePair {
             names: [one.name.clone(), two.name.clone()],
             depth: one.depth.or(two.depth),
             difference: value.and_then(|value| Estimate::of_draws(value, &draws)),
@@ -321,7 +321,7 @@ impl Compared {
 }
 
 /// The positions of largest regret; among equals, those the evaluation is most wrong about.
-fn most_wrong(
+fn worst_positions(
     set: &GradedSet,
     candidate: &Candidate,
     choices: &Choices,

@@ -13,11 +13,11 @@ use foursight_search::{Engine, Observers, Registry, ThinkOptions};
 use foursight_solver::{Book, Session, SolverOptions, solver};
 
 use super::positions::{Graded, GradedSet};
-use crate::parallel::share;
+use crate::parallel::run_parallel;
 
 /// What is to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct GradedSetPlan {
     /// The seed.
     pub seed: u64,
     /// How many positions each band of plies gets; the strata share them.
@@ -28,7 +28,7 @@ pub struct Plan {
     pub threads: usize,
 }
 
-impl Plan {
+impl GradedSetPlan {
     /// The plies of the first band; earlier positions are few and in every book.
     pub const FIRST_PLY: usize = 6;
     /// The plies of one band.
@@ -39,7 +39,7 @@ impl Plan {
 
 /// A kind of position, by outcome and sharpness.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum Stratum {
     /// A win that one move keeps.
     OnlyWin,
     /// A win that some moves keep and some lose.
@@ -54,7 +54,7 @@ pub enum Kind {
     Calm,
 }
 
-impl Kind {
+impl Stratum {
     /// All of them with their shares of a band, in percent.
     pub const SHARES: [(Self, usize); 6] = [
         (Self::OnlyWin, 20),
@@ -66,7 +66,7 @@ impl Kind {
     ];
 
     /// The kind of a position.
-    pub fn of(graded: &Graded) -> Self {
+    pub fn of_position(graded: &Graded) -> Self {
         let (kept, legal) = graded.sharpness();
         match graded.score().signum() {
             -1 => Self::Loss,
@@ -80,9 +80,9 @@ impl Kind {
 }
 
 /// The band of plies that a position belongs to; `None` outside all of them.
-pub fn band(plies: usize) -> Option<usize> {
-    let band = plies.checked_sub(Plan::FIRST_PLY)? / Plan::BAND;
-    (band < Plan::BANDS).then_some(band)
+pub fn ply_band(plies: usize) -> Option<usize> {
+    let band = plies.checked_sub(GradedSetPlan::FIRST_PLY)? / GradedSetPlan::BAND;
+    (band < GradedSetPlan::BANDS).then_some(band)
 }
 
 /// Why no set was made.
@@ -117,43 +117,44 @@ const PATIENCE: usize = 40;
 ///
 /// If there is no memory to solve with, or an engine fails.
 pub fn make(
-    plan: Plan,
+    plan: GradedSetPlan,
     book: Option<&Book<'_>>,
     mut told: impl FnMut(usize, usize),
 ) -> Result<GradedSet, MakeError> {
     let variant = Variant::default();
-    let quota = |(_, percent): (Kind, usize)| (plan.per_band * percent).div_ceil(100);
-    let mut open = [Kind::SHARES.map(quota); Plan::BANDS];
+    let quota = |(_, percent): (Stratum, usize)| (plan.per_band * percent).div_ceil(100);
+    let mut open = [Stratum::SHARES.map(quota); GradedSetPlan::BANDS];
     for (band, open) in open.iter_mut().enumerate() {
         if !(plan.bands.0..plan.bands.1).contains(&band) {
-            *open = [0; Kind::SHARES.len()];
+            *open = [0; Stratum::SHARES.len()];
         }
     }
     let wanted: usize = open.iter().flatten().sum();
     let mut rng = SplitMix64::new(plan.seed);
     let (mut seen, mut positions, mut idle) = (BTreeSet::new(), Vec::new(), 0);
     while positions.len() < wanted && idle < PATIENCE {
-        let bands: Vec<usize> =
-            (0..Plan::BANDS).filter(|&band| open[band].iter().any(|&left| left > 0)).collect();
+        let bands: Vec<usize> = (0..GradedSetPlan::BANDS)
+            .filter(|&band| open[band].iter().any(|&left| left > 0))
+            .collect();
         let tasks: Vec<(SplitMix64, usize)> =
             (0..BATCH).map(|index| (rng.split(), bands[index % bands.len()])).collect();
-        let tried = share(
+        let tried = run_parallel(
             plan.threads,
             BATCH,
-            || Workshop::new(variant, book),
+            || PositionMaker::new(variant, book),
             |workshop, index| {
                 let (mut rng, band) = tasks[index].clone();
-                workshop.position(band, &mut rng)
+                workshop.draw_position(band, &mut rng)
             },
         )?;
         idle += 1;
         for graded in tried.into_iter().flatten() {
-            let Some(band) = band(graded.game.plies()) else { continue };
-            let kind = Kind::of(&graded);
-            let Some(slot) = Kind::SHARES.iter().position(|(one, _)| *one == kind) else {
+            let Some(band) = ply_band(graded.game.plies()) else { continue };
+            let kind = Stratum::of_position(&graded);
+            let Some(slot) = Stratum::SHARES.iter().position(|(one, _)| *one == kind) else {
                 continue;
             };
-            if open[band][slot] > 0 && seen.insert(key(&graded.game)) {
+            if open[band][slot] > 0 && seen.insert(symmetric_key(&graded.game)) {
                 open[band][slot] -= 1;
                 positions.push(graded);
                 idle = 0;
@@ -162,18 +163,18 @@ pub fn make(
         told(positions.len(), wanted);
     }
     positions.sort_by_key(|graded| (graded.game.plies(), graded.game.to_columns()));
-    Ok(GradedSet { variant, notes: notes(plan, &positions), positions })
+    Ok(GradedSet { variant, notes: set_notes(plan, &positions), positions })
 }
 
 /// A position and its mirror image have the same.
-pub fn key(game: &Game) -> (u64, u64) {
+pub fn symmetric_key(game: &Game) -> (u64, u64) {
     let here = game.position();
     let (own, theirs) = (game.rules().mirror(here.own), game.rules().mirror(here.theirs));
     (here.own.0, here.theirs.0).min((own.0, theirs.0))
 }
 
-fn notes(plan: Plan, positions: &[Graded]) -> Vec<String> {
-    let Plan { seed, per_band, .. } = plan;
+fn set_notes(plan: GradedSetPlan, positions: &[Graded]) -> Vec<String> {
+    let GradedSetPlan { seed, per_band, .. } = plan;
     let critical = positions.iter().filter(|graded| graded.is_critical()).count();
     vec![
         format!("made by: foursight grade-set --seed {seed} --per-band {per_band}"),
@@ -187,13 +188,13 @@ fn notes(plan: Plan, positions: &[Graded]) -> Vec<String> {
 }
 
 /// What a thread needs to make and solve positions.
-struct Workshop<'a> {
+struct PositionMaker<'a> {
     variant: Variant,
     session: Session<'a>,
     weak: Vec<(Box<dyn Engine>, u64)>,
 }
 
-impl<'a> Workshop<'a> {
+impl<'a> PositionMaker<'a> {
     fn new(variant: Variant, book: Option<&'a Book<'a>>) -> Result<Self, MakeError> {
         let failed = |error: &dyn fmt::Display| MakeError(error.to_string());
         let registry = Registry::standard();
@@ -209,8 +210,14 @@ impl<'a> Workshop<'a> {
     }
 
     /// A position of a band, solved; `None` where the game ended too soon or can be won at once.
-    fn position(&mut self, band: usize, rng: &mut SplitMix64) -> Result<Option<Graded>, MakeError> {
-        let plies = Plan::FIRST_PLY + Plan::BAND * band + rng.below(Plan::BAND as u64) as usize;
+    fn draw_position(
+        &mut self,
+        band: usize,
+        rng: &mut SplitMix64,
+    ) -> Result<Option<Graded>, MakeError> {
+        let plies = GradedSetPlan::FIRST_PLY
+            + GradedSetPlan::BAND * band
+            + rng.below(GradedSetPlan::BAND as u64) as usize;
         let weak = rng.below(2) == 0;
         let game =
             if weak { self.weak_game(plies, rng)? } else { Game::random(self.variant, plies, rng) };
@@ -219,7 +226,7 @@ impl<'a> Workshop<'a> {
             return Ok(None);
         }
         let source = if weak { "weak" } else { "random" };
-        solved(&mut self.session, game, source).map(Some)
+        solve_columns(&mut self.session, game, source).map(Some)
     }
 
     /// A game of weak engines, one for each side, that is not over after so many plies.
@@ -253,7 +260,11 @@ impl<'a> Workshop<'a> {
 /// # Errors
 ///
 /// If the game is over, or of another variant than the solver's, or a limit came first.
-pub fn solved(session: &mut Session<'_>, game: Game, source: &str) -> Result<Graded, MakeError> {
+pub fn solve_columns(
+    session: &mut Session<'_>,
+    game: Game,
+    source: &str,
+) -> Result<Graded, MakeError> {
     let found = session.columns(&game).map_err(|error| MakeError(error.to_string()))?;
     if found.each.iter().flatten().any(|column| column.bounds.exact().is_none()) {
         let error = "the position was not solved in the time there was; ask about a later one";

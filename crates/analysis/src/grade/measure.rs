@@ -11,9 +11,9 @@ use foursight_search::{
     ThinkOptions, Turn, View, hint,
 };
 
-use super::pace::{Pace, Progress};
+use super::pace::{GradingProgress, Pace};
 use super::positions::GradedSet;
-use crate::parallel::share;
+use crate::parallel::run_parallel;
 
 /// Who is graded: an evaluation in alpha-beta at some depth, or any engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ impl From<EvaluationError> for GradeError {
 
 impl GradeError {
     /// The error of a candidate on a position.
-    pub(super) fn on(candidate: &str, game: &Game, error: impl Into<Self>) -> Self {
+    pub(super) fn on_position(candidate: &str, game: &Game, error: impl Into<Self>) -> Self {
         let Self { message, fault } = error.into();
         Self { message: format!("`{candidate}` on `{}`: {message}", game.to_columns()), fault }
     }
@@ -87,12 +87,12 @@ impl From<ThinkError> for GradeError {
     }
 }
 
-fn failed(error: impl fmt::Display) -> GradeError {
+fn to_grade_error(error: impl fmt::Display) -> GradeError {
     error.to_string().into()
 }
 
 /// The error of a text that names an evaluation which does not suit the variant.
-fn unfit(what: &str, text: &str, error: EvaluationError) -> GradeError {
+fn unfit_evaluation(what: &str, text: &str, error: EvaluationError) -> GradeError {
     GradeError { message: format!("{what} `{text}`: {error}"), fault: error.fault }
 }
 
@@ -114,7 +114,7 @@ pub fn candidates(
         let at = |depth: &u8| {
             let text = depth.to_string();
             let unset = [&[("depth", text.as_str())], more].concat();
-            let made = registry.engine_with(engine, &unset).map_err(failed)?;
+            let made = registry.engine_with(engine, &unset).map_err(to_grade_error)?;
             let (name, engine) = (name.to_owned(), made.text().to_owned());
             Ok(Candidate { name, depth: Some(*depth), engine, limits: Limits::default() })
         };
@@ -136,8 +136,10 @@ pub fn candidates(
     for text in texts {
         let name = text.split(':').next().unwrap_or_default();
         if registry.evaluations().any(|family| family.name() == name) {
-            let evaluation = registry.evaluation(text).map_err(failed)?;
-            evaluation.build(variant).map_err(|error| unfit("evaluation", text, error))?;
+            let evaluation = registry.evaluation(text).map_err(to_grade_error)?;
+            evaluation
+                .build(variant)
+                .map_err(|error| unfit_evaluation("evaluation", text, error))?;
             candidates.extend(at_depths(text, "alphabeta", &[("eval", text)])?);
             continue;
         }
@@ -146,16 +148,16 @@ pub fn candidates(
             let evaluations = registry.evaluations().map(EvalFamily::name);
             let names: Vec<&str> = evaluations.chain(engines).collect();
             let hint = hint(name, names.iter().copied());
-            return Err(failed(format!(
+            return Err(to_grade_error(format!(
                 "no evaluation or engine is called `{name}`{hint} (there are {})",
                 names.join(", ")
             )));
         }
-        let engine = registry.engine(text).map_err(failed)?;
+        let engine = registry.engine(text).map_err(to_grade_error)?;
         if let Some(evaluation) = engine.evaluation() {
-            evaluation.build(variant).map_err(|error| unfit("engine", text, error))?;
+            evaluation.build(variant).map_err(|error| unfit_evaluation("engine", text, error))?;
         }
-        let at = |depth| registry.engine_with(text, &[("depth", depth)]).map_err(failed);
+        let at = |depth| registry.engine_with(text, &[("depth", depth)]).map_err(to_grade_error);
         if at("1")?.text() == at("2")?.text() {
             let (name, engine) = (text.clone(), engine.text().to_owned());
             candidates.push(Candidate { name, depth: None, engine, limits: Limits::default() });
@@ -182,7 +184,7 @@ pub fn choose(
     candidates: &[Candidate],
     set: &GradedSet,
     threads: usize,
-    told: &(dyn Fn(Progress) + Sync),
+    told: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<Vec<Choices>, GradeError> {
     choose_until(&AtomicBool::new(false), registry, candidates, set, threads, told)
 }
@@ -198,7 +200,7 @@ pub fn choose_until(
     candidates: &[Candidate],
     set: &GradedSet,
     threads: usize,
-    told: &(dyn Fn(Progress) + Sync),
+    told: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<Vec<Choices>, GradeError> {
     let size = set.positions.len().div_ceil(threads.max(1)).clamp(1, CHUNK);
     let chunks = set.positions.len().div_ceil(size);
@@ -207,7 +209,7 @@ pub fn choose_until(
     let all = (0..candidates.len()).flat_map(|index| (0..chunks).map(move |chunk| (index, chunk)));
     let (mut order, rest): (Vec<_>, Vec<_>) = all.partition(|&(_, chunk)| chunk == chunks / 2);
     order.extend(rest);
-    let chosen = share(
+    let chosen = run_parallel(
         threads,
         order.len(),
         || Ok(None),
@@ -216,7 +218,7 @@ pub fn choose_until(
             let (index, chunk) = order[task];
             let mut engine = match kept.take() {
                 Some((of, engine)) if of == index => engine,
-                _ => registry.engine(&candidates[index].engine).map_err(failed)?,
+                _ => registry.engine(&candidates[index].engine).map_err(to_grade_error)?,
             };
             let all = &set.positions;
             let part = &all[chunk * size..all.len().min((chunk + 1) * size)];
@@ -226,11 +228,12 @@ pub fn choose_until(
             for graded in part {
                 let verdict = engine.think(&graded.game, &ask, &mut Observers::default());
                 let name = &candidates[index].name;
-                let column =
-                    verdict.map_err(|error| GradeError::on(name, &graded.game, error))?.column;
+                let column = verdict
+                    .map_err(|error| GradeError::on_position(name, &graded.game, error))?
+                    .column;
                 if graded.column(column).is_none() {
                     let error = format!("column {column} cannot be played");
-                    return Err(GradeError::on(name, &graded.game, error));
+                    return Err(GradeError::on_position(name, &graded.game, error));
                 }
                 columns.push(column);
                 // Who was told to hurry chose another move than it would have.
@@ -239,7 +242,7 @@ pub fn choose_until(
                 }
             }
             *kept = Some((index, engine));
-            told(tempo.note(index, part.len(), begun.elapsed()));
+            told(tempo.record_moves(index, part.len(), begun.elapsed()));
             Ok(columns)
         },
     )?;
@@ -248,18 +251,18 @@ pub fn choose_until(
     let by_candidate = chosen.chunk_by(|a, b| a.0.0 == b.0.0).zip(candidates);
     let choices = by_candidate.map(|(parts, candidate)| {
         let columns = parts.iter().flat_map(|(_, columns)| columns).copied().collect();
-        Ok(Choices { columns, scores: scores(registry, candidate, set)? })
+        Ok(Choices { columns, scores: evaluation_scores(registry, candidate, set)? })
     });
     choices.collect()
 }
 
 /// What the candidate's evaluation says of each position.
-fn scores(
+fn evaluation_scores(
     registry: &Registry,
     candidate: &Candidate,
     set: &GradedSet,
 ) -> Result<Option<Vec<i32>>, GradeError> {
-    let engine = registry.engine(&candidate.engine).map_err(failed)?;
+    let engine = registry.engine(&candidate.engine).map_err(to_grade_error)?;
     let Some(evaluation) = engine.evaluation() else { return Ok(None) };
     let eval = evaluation.build(set.variant)?;
     let score = |graded: &super::Graded| {

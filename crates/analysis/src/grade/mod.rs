@@ -16,9 +16,9 @@ pub mod tune;
 
 pub use incremental::grade_growing;
 pub use league::{League, grade, grade_until};
-pub use make::{Plan, make};
+pub use make::{GradedSetPlan, make};
 pub use measure::{Candidate, Choices, GradeError, candidates};
-pub use pace::Progress;
-pub use part::{Part, choose_part, join};
+pub use pace::GradingProgress;
+pub use part::{Part, choose_part, join_parts};
 pub use positions::{Graded, GradedSet, SetError};
 pub use tune::{Tuning, tune};

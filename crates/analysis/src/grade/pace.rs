@@ -5,7 +5,7 @@ use std::time::Duration;
 
 /// How far grading is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct GradingProgress {
     /// Moves chosen.
     pub done: usize,
     /// Moves wanted.
@@ -30,7 +30,12 @@ impl Pace {
     }
 
     /// A candidate has chosen so many moves more.
-    pub(super) fn note(&self, candidate: usize, moves: usize, time: Duration) -> Progress {
+    pub(super) fn record_moves(
+        &self,
+        candidate: usize,
+        moves: usize,
+        time: Duration,
+    ) -> GradingProgress {
         let mut spent = self.spent.lock().unwrap_or_else(PoisonError::into_inner);
         spent[candidate].0 += moves;
         spent[candidate].1 += time;
@@ -39,7 +44,7 @@ impl Pace {
             (moves > 0).then(|| time.mul_f64(missing as f64 / moves as f64))
         });
         let left: Option<Duration> = left.sum();
-        Progress {
+        GradingProgress {
             done: spent.iter().map(|(moves, _)| moves).sum(),
             all: self.positions * spent.len(),
             left: left.map(|left| left / self.threads as u32),
@@ -54,12 +59,12 @@ mod tests {
     #[test]
     fn the_slow_ones_count_by_their_own_pace() {
         let pace = Pace::new(2, 100, 2);
-        let quick = pace.note(0, 50, Duration::from_millis(5));
+        let quick = pace.record_moves(0, 50, Duration::from_millis(5));
         assert_eq!((quick.done, quick.all, quick.left), (50, 200, None));
-        let slow = pace.note(1, 10, Duration::from_secs(1));
+        let slow = pace.record_moves(1, 10, Duration::from_secs(1));
         let expected = (Duration::from_secs(9) + Duration::from_millis(5)) / 2;
         assert_eq!((slow.done, slow.left), (60, Some(expected)));
-        pace.note(0, 50, Duration::ZERO);
-        assert_eq!(pace.note(1, 90, Duration::ZERO).left, Some(Duration::ZERO));
+        pace.record_moves(0, 50, Duration::ZERO);
+        assert_eq!(pace.record_moves(1, 90, Duration::ZERO).left, Some(Duration::ZERO));
     }
 }

@@ -7,9 +7,9 @@ use foursight_board::Column;
 use foursight_search::{Limits, Registry};
 use serde::{Deserialize, Serialize};
 
-use super::league::{League, Settings, compare};
+use super::league::{League, LeagueOptions, compare_choices};
 use super::measure::{Candidate, Choices, GradeError, choose_until};
-use super::pace::Progress;
+use super::pace::GradingProgress;
 use super::positions::GradedSet;
 use crate::{SchemaVersion, Shard, fnv};
 
@@ -44,21 +44,21 @@ pub struct Chosen {
 
 impl Part {
     /// Is it what these candidates chose on this part of that set?
-    pub fn is_of(&self, candidates: &[Candidate], set: &GradedSet, shard: Shard) -> bool {
+    pub fn belongs_to(&self, candidates: &[Candidate], set: &GradedSet, shard: Shard) -> bool {
         let asked = candidates.iter().map(|one| (&*one.name, one.depth, &*one.engine));
-        let same = self.chosen.iter().map(Chosen::who).eq(asked);
-        same && self.shard == shard.to_string() && self.set == sum(set)
+        let same = self.chosen.iter().map(Chosen::identity).eq(asked);
+        same && self.shard == shard.to_string() && self.set == set_hash(set)
     }
 }
 
 impl Chosen {
     /// What tells one candidate from another.
-    fn who(&self) -> (&str, Option<u8>, &str) {
+    fn identity(&self) -> (&str, Option<u8>, &str) {
         (&self.name, self.depth, &self.engine)
     }
 }
 
-fn sum(set: &GradedSet) -> String {
+fn set_hash(set: &GradedSet) -> String {
     format!("{:016x}", fnv(set.to_string().as_bytes()))
 }
 
@@ -74,7 +74,7 @@ pub fn choose_part(
     set: &GradedSet,
     shard: Shard,
     threads: usize,
-    told: &(dyn Fn(Progress) + Sync),
+    told: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<Part, GradeError> {
     let mine = set.positions.iter().skip(shard.part).step_by(shard.of).cloned();
     let part = GradedSet { positions: mine.collect(), ..set.clone() };
@@ -91,7 +91,7 @@ pub fn choose_part(
         columns: choices.columns.iter().map(|column| column.to_char()).collect(),
         scores: choices.scores,
     });
-    let (shard, set, chosen) = (shard.to_string(), sum(set), chosen.collect());
+    let (shard, set, chosen) = (shard.to_string(), set_hash(set), chosen.collect());
     Ok(Part { schema: SchemaVersion, shard, set, chosen })
 }
 
@@ -100,7 +100,11 @@ pub fn choose_part(
 /// # Errors
 ///
 /// If a part is missing or there twice, or parts are of different gradings or of another set.
-pub fn join(parts: &[Part], set: &GradedSet, settings: Settings) -> Result<League, GradeError> {
+pub fn join_parts(
+    parts: &[Part],
+    set: &GradedSet,
+    settings: LeagueOptions,
+) -> Result<League, GradeError> {
     let wrong = |message: String| GradeError::from(message);
     let first = parts.first().ok_or_else(|| wrong("there are no parts to join".to_owned()))?;
     let read = |part: &Part| {
@@ -111,7 +115,8 @@ pub fn join(parts: &[Part], set: &GradedSet, settings: Settings) -> Result<Leagu
     let mut places: BTreeMap<usize, &Part> = BTreeMap::new();
     for part in parts {
         let shard = read(part)?;
-        let same = part.chosen.iter().map(Chosen::who).eq(first.chosen.iter().map(Chosen::who));
+        let same =
+            part.chosen.iter().map(Chosen::identity).eq(first.chosen.iter().map(Chosen::identity));
         if shard.of != of || part.set != first.set || !same {
             return Err(wrong(format!("part {shard} is of another grading than {}", first.shard)));
         }
@@ -119,7 +124,7 @@ pub fn join(parts: &[Part], set: &GradedSet, settings: Settings) -> Result<Leagu
             return Err(wrong(format!("part {shard} is there twice")));
         }
     }
-    if first.set != sum(set) {
+    if first.set != set_hash(set) {
         return Err(wrong("the parts are of another set of positions than this".to_owned()));
     }
     if let Some(missing) = (0..of).find(|part| !places.contains_key(part)) {
@@ -133,14 +138,14 @@ pub fn join(parts: &[Part], set: &GradedSet, settings: Settings) -> Result<Leagu
         limits: Limits::default(),
     };
     let candidates: Vec<Candidate> = first.chosen.iter().map(candidate).collect();
-    let joined = (0..candidates.len()).map(|index| joined(&places, index, set));
+    let joined = (0..candidates.len()).map(|index| joined_choices(&places, index, set));
     let choices = joined.collect::<Option<Vec<_>>>();
     let choices = choices.ok_or_else(|| wrong("a part is damaged; make it again".to_owned()))?;
-    Ok(compare(&candidates, &choices, set, settings))
+    Ok(compare_choices(&candidates, &choices, set, settings))
 }
 
 /// What a candidate chose on every position, `None` where something is missing or cannot be played.
-fn joined(parts: &[&Part], candidate: usize, set: &GradedSet) -> Option<Choices> {
+fn joined_choices(parts: &[&Part], candidate: usize, set: &GradedSet) -> Option<Choices> {
     let chosen = |index: usize| &parts[index % parts.len()].chosen[candidate];
     let scored = parts[0].chosen[candidate].scores.is_some();
     let mut choices = Choices { columns: Vec::new(), scores: scored.then(Vec::new) };
@@ -168,7 +173,7 @@ mod tests {
         let registry = Registry::standard();
         let texts = ["cells", "minimax:depth=2", "random"].map(str::to_owned);
         let made = candidates(&registry, &texts, &[1, 2], set.variant).unwrap();
-        let settings = Settings { draws: 50, ..Settings::default() };
+        let settings = LeagueOptions { draws: 50, ..LeagueOptions::default() };
         let whole = grade(&registry, &made, &set, settings, &|_| {}).unwrap();
         let stop = AtomicBool::new(false);
         for of in [1, 3, set.positions.len() + 2] {
@@ -177,11 +182,11 @@ mod tests {
                 choose_part(&stop, &registry, &made, &set, shard, 2, &|_| {}).unwrap()
             };
             let mut parts: Vec<Part> = (0..of).rev().map(part).collect();
-            assert_eq!(join(&parts, &set, settings).unwrap(), whole, "{of} parts");
+            assert_eq!(join_parts(&parts, &set, settings).unwrap(), whole, "{of} parts");
             let twice = [&parts[..], &parts[..1]].concat();
-            assert!(join(&twice, &set, settings).unwrap_err().to_string().contains("twice"));
+            assert!(join_parts(&twice, &set, settings).unwrap_err().to_string().contains("twice"));
             parts.pop();
-            assert!(join(&parts, &set, settings).is_err(), "one of {of} is missing");
+            assert!(join_parts(&parts, &set, settings).is_err(), "one of {of} is missing");
         }
     }
 
@@ -206,7 +211,7 @@ mod tests {
             choose_part(&stop, &registry, &made, set, shard, 1, &|_| {}).unwrap()
         };
         let told = |parts: &[Part], set: &GradedSet| {
-            join(parts, set, Settings::default()).unwrap_err().to_string()
+            join_parts(parts, set, LeagueOptions::default()).unwrap_err().to_string()
         };
         let parts = [part("cells", 0, &set), part("parity", 1, &set)];
         assert_eq!(told(&parts, &set), "part 2/2 is of another grading than 1/2");

@@ -168,12 +168,12 @@ impl fmt::Display for Graded {
 impl GradedSet {
     /// The published set: 7x6, seed 1.
     pub fn published() -> Self {
-        known(include_str!("../../../../fixtures/graded/7x6.txt"))
+        parse_bundled(include_str!("../../../../fixtures/graded/7x6.txt"))
     }
 
     /// Positions to tune weights on, so that nothing is tuned on what is published: 7x6, seed 2.
     pub fn training() -> Self {
-        known(include_str!("../../../../fixtures/graded/7x6-training.txt"))
+        parse_bundled(include_str!("../../../../fixtures/graded/7x6-training.txt"))
     }
 
     /// Reads a set.
@@ -228,7 +228,7 @@ impl GradedSet {
 }
 
 #[expect(clippy::expect_used, reason = "a test reads both files that come along")]
-fn known(text: &str) -> GradedSet {
+fn parse_bundled(text: &str) -> GradedSet {
     GradedSet::parse(text).expect("the sets that come along are sound")
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::league::{Entry, League, Pair, Stage};
+use super::league::{CandidatePair, Entry, League, Stage};
 use crate::cells;
 use crate::document::{
     Document, Figure, IntervalForm, Layout, Pivot, Plot, Series, Table, TableCell, TableColumn,
@@ -11,7 +11,7 @@ use crate::statistics::Estimate;
 
 /// A column of the depth of a candidate; engines decide theirs themselves.
 fn depth_column() -> TableColumn {
-    TableColumn::integer("depth", "depth").or("own")
+    TableColumn::integer("depth", "depth").with_absent_text("own")
 }
 
 fn depth_cell(depth: Option<u8>) -> TableCell {
@@ -19,7 +19,7 @@ fn depth_cell(depth: Option<u8>) -> TableCell {
 }
 
 /// A column for each of some labels, for the values in the last column.
-fn across(column: usize, labels: Vec<(String, String)>, value: usize) -> Layout {
+fn pivot_by_depth(column: usize, labels: Vec<(String, String)>, value: usize) -> Layout {
     let (values, absent) = (vec![(value, String::new())], "-".to_owned());
     Layout::Pivot(Pivot { column, labels, values, absent })
 }
@@ -65,7 +65,7 @@ impl League {
             Some(depth) => (depth.to_string(), format!("depth {depth}")),
         };
         let columns = [TableColumn::text("evaluation", "evaluation"), depth_column(), value];
-        let layout = across(1, depths.iter().map(label).collect(), 2);
+        let layout = pivot_by_depth(1, depths.iter().map(label).collect(), 2);
         let mut table = Table::new(id, caption, columns).keyed(&[0, 1]).with_layout(layout);
         for name in self.names() {
             for &depth in &depths {
@@ -77,11 +77,11 @@ impl League {
     }
 
     /// The pairs of one depth whose first or second name this is, seen from it.
-    fn against<'a>(
+    fn pairs_against<'a>(
         &'a self,
         name: &'a str,
         depth: Option<u8>,
-    ) -> impl Iterator<Item = (&'a str, &'a Pair, bool)> {
+    ) -> impl Iterator<Item = (&'a str, &'a CandidatePair, bool)> {
         self.pairs.iter().filter(move |pair| pair.depth == depth).filter_map(move |pair| {
             let ahead = pair.difference.is_some_and(|difference| difference.value > 0.0);
             match &pair.names {
@@ -93,7 +93,7 @@ impl League {
     }
 
     /// Who is significantly ahead of whom.
-    fn standing(&self, depth: Option<u8>) -> Table {
+    fn standings_table(&self, depth: Option<u8>) -> Table {
         let caption = match depth {
             Some(depth) => format!("Depth {depth}: who keeps the outcome significantly more often"),
             None => "Own depths: who keeps the outcome significantly more often".to_owned(),
@@ -102,7 +102,7 @@ impl League {
             .map_or("ahead_at_own_depth".to_owned(), |depth| format!("ahead_at_depth_{depth}"));
         let columns = [
             TableColumn::text("evaluation", "evaluation"),
-            TableColumn::text("not_separable_from", "not separable from").or("-"),
+            TableColumn::text("not_separable_from", "not separable from").with_absent_text("-"),
             TableColumn::integer("ahead_of", "significantly ahead of"),
             TableColumn::integer("behind", "significantly behind"),
         ];
@@ -112,7 +112,7 @@ impl League {
         let value = |entry: &Entry| entry.kept.map_or(0.0, |kept| kept.value);
         entries.sort_by(|a, b| value(b).total_cmp(&value(a)));
         for entry in entries {
-            let others: Vec<_> = self.against(&entry.name, depth).collect();
+            let others: Vec<_> = self.pairs_against(&entry.name, depth).collect();
             let alike: Vec<&str> =
                 others.iter().filter(|(_, pair, _)| !pair.separable).map(|(n, ..)| *n).collect();
             let sure = |ahead| {
@@ -127,7 +127,7 @@ impl League {
     /// What was found, as a document; with every pair of candidates if asked for.
     pub fn document(&self, pairs: bool) -> Document {
         let mut document = Document::new("Evaluations against perfect play");
-        document.lead = self.lead();
+        document.lead = self.summary_sentence();
         document.fact("variant", &self.variant);
         document.fact("positions", self.positions);
         document.fact("critical positions", self.critical);
@@ -143,7 +143,7 @@ impl League {
         let kept = percent("kept_percent");
         league.table(self.by_depth("outcome_kept", "Outcome kept, %", kept, |entry| entry.kept));
         if self.depths().len() > 1 {
-            league.plot(self.plot());
+            league.plot(self.outcome_kept_plot());
         }
         let more = document.section("More measures");
         let (caption, best) = ("Best move, % of all positions", percent("best_percent"));
@@ -151,8 +151,8 @@ impl League {
         let caption = "Mean regret: best score minus chosen score";
         let regret = TableColumn::estimate("regret", "", IntervalForm::Ends, 2);
         more.table(self.by_depth("regret", caption, regret, |entry| entry.regret));
-        more.table(self.correlations());
-        more.table(self.stages());
+        more.table(self.correlations_table());
+        more.table(self.stages_table());
         let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
         let counts =
             stages.iter().map(|stage| format!("{} in plies {}", stage.critical, stage.plies));
@@ -165,7 +165,7 @@ impl League {
                  pair is called separable. An interval is that of its pair alone.",
             );
             for depth in self.depths() {
-                standing.table(self.standing(depth));
+                standing.table(self.standings_table(depth));
             }
             if pairs {
                 standing.table(self.pair_table());
@@ -177,14 +177,14 @@ impl League {
         document
     }
 
-    fn lead(&self) -> String {
+    fn summary_sentence(&self) -> String {
         let leaders = self.depths().into_iter().filter_map(|depth| {
             let of_depth = self.entries.iter().filter(|entry| entry.depth == depth);
             let kept = |entry: &&Entry| entry.kept.map_or(0.0, |kept| kept.value);
             let best = of_depth.max_by(|a, b| kept(a).total_cmp(&kept(b)))?;
             let at = depth.map_or("with its own depth".to_owned(), |d| format!("at depth {d}"));
             let (name, kept) = (&best.name, best.kept?.value);
-            let rivals = self.against(name, depth);
+            let rivals = self.pairs_against(name, depth);
             let rivals: Vec<_> =
                 rivals.filter(|(other, ..)| self.entry(other, depth).is_some()).collect();
             if rivals.is_empty() {
@@ -203,7 +203,7 @@ impl League {
         leaders.collect::<Vec<_>>().join(" ")
     }
 
-    fn correlations(&self) -> Table {
+    fn correlations_table(&self) -> Table {
         let caption = "Rank correlation of the evaluation, without search, with the exact score";
         let columns = [
             TableColumn::text("evaluation", "evaluation"),
@@ -217,10 +217,10 @@ impl League {
         table
     }
 
-    fn stages(&self) -> Table {
+    fn stages_table(&self) -> Table {
         let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
         let label = |stage: &Stage| (stage.plies.clone(), format!("plies {}", stage.plies));
-        let layout = across(2, stages.iter().map(label).collect(), 3);
+        let layout = pivot_by_depth(2, stages.iter().map(label).collect(), 3);
         let caption = "Outcome kept by stage of the game, % of the critical positions";
         let columns = [
             TableColumn::text("evaluation", "evaluation"),
@@ -251,7 +251,7 @@ impl League {
             TableColumn::flag("separable", "separable"),
         ];
         let mut table = Table::new("pairs", "Every pair", columns).with_words(2).keyed(&[0, 1, 2]);
-        for Pair { names: [one, other], depth, difference, separable } in &self.pairs {
+        for CandidatePair { names: [one, other], depth, difference, separable } in &self.pairs {
             table.row(cells![one, other, depth_cell(*depth), *difference, *separable]);
         }
         table
@@ -285,7 +285,7 @@ impl League {
         table
     }
 
-    fn plot(&self) -> Plot {
+    fn outcome_kept_plot(&self) -> Plot {
         let line = |name: &str| {
             let points = self.entries.iter().filter(|entry| entry.name == name);
             let point = |entry: &Entry| Some((f64::from(entry.depth?), entry.kept?.value));
@@ -295,7 +295,7 @@ impl League {
         Plot {
             id: "accuracy_by_depth".to_owned(),
             caption: "Accuracy by depth".to_owned(),
-            summary: self.lead(),
+            summary: self.summary_sentence(),
             x: "depth".to_owned(),
             y: "outcome kept, %".to_owned(),
             figure: Figure::Lines {

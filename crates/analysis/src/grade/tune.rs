@@ -19,7 +19,7 @@ use crate::statistics::Estimate;
 
 /// How tuning is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub struct TuningOptions {
     /// The seed.
     pub seed: u64,
     /// How often every weight is tried.
@@ -108,10 +108,10 @@ impl Tuning {
 
     /// The evaluation with its tuned weights, as a text.
     pub fn text(&self) -> String {
-        self.with(|weight| weight.after)
+        self.text_with(|weight| weight.after)
     }
 
-    fn with(&self, value: impl Fn(&Weight) -> i64) -> String {
+    fn text_with(&self, value: impl Fn(&Weight) -> i64) -> String {
         let weights = self.weights.iter().map(|weight| (weight.name.as_str(), value(weight)));
         text_of(&self.eval, &weights.collect::<Vec<_>>())
     }
@@ -140,10 +140,10 @@ pub fn tune(
     registry: &Registry,
     eval: &str,
     set: &GradedSet,
-    settings: &Settings,
+    settings: &TuningOptions,
     mut told: impl FnMut(usize, f64),
 ) -> Result<Tuning, GradeError> {
-    let (name, mut dials) = dials(registry, eval)?;
+    let (name, mut dials) = tunable_weights(registry, eval)?;
     let eval = name.as_str();
     let before: Vec<i64> = dials.iter().map(|dial| dial.value).collect();
     let [training, held_out] = set.halves();
@@ -157,7 +157,7 @@ pub fn tune(
     let mut tried = 0;
     let mut judge = |dials: &[Dial]| {
         tried += 1;
-        kept(registry, eval, dials, &training, settings)
+        outcome_kept_percent(registry, eval, dials, &training, settings)
     };
     let mut rng = SplitMix64::new(settings.seed);
     let mut best = judge(&dials)?;
@@ -208,7 +208,7 @@ pub fn tune(
 }
 
 /// The weights of an evaluation, as its text sets them.
-fn dials(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeError> {
+fn tunable_weights(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeError> {
     let evaluation = registry.evaluation(text).map_err(|error| error.to_string())?;
     let settings = evaluation.settings();
     let dial = |parameter: Parameter| match parameter.kind {
@@ -227,15 +227,15 @@ fn dials(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeEr
 }
 
 /// Percent of outcomes kept, the mean of all depths; among equals less regret is better.
-fn kept(
+fn outcome_kept_percent(
     registry: &Registry,
     eval: &str,
     dials: &[Dial],
     set: &GradedSet,
-    settings: &Settings,
+    settings: &TuningOptions,
 ) -> Result<(f64, f64), GradeError> {
     let weights: Vec<(&str, i64)> = dials.iter().map(|dial| (dial.name, dial.value)).collect();
-    let candidates = at_depths(registry, &text_of(eval, &weights), set, settings)?;
+    let candidates = candidates_at_depths(registry, &text_of(eval, &weights), set, settings)?;
     let choices = choose(registry, &candidates, set, settings.threads, &|_| ())?;
     let (mut kept, mut regret) = (OutcomeKept::default(), 0.0);
     for made in &choices {
@@ -248,11 +248,11 @@ fn kept(
     Ok((kept.percent().unwrap_or_default(), -regret / all))
 }
 
-fn at_depths(
+fn candidates_at_depths(
     registry: &Registry,
     text: &str,
     set: &GradedSet,
-    settings: &Settings,
+    settings: &TuningOptions,
 ) -> Result<Vec<Candidate>, GradeError> {
     candidates(registry, &[text.to_owned()], &settings.depths, set.variant)
 }
@@ -262,12 +262,17 @@ fn gains(
     registry: &Registry,
     tuning: &Tuning,
     held_out: &GradedSet,
-    settings: &Settings,
+    settings: &TuningOptions,
 ) -> Result<Vec<Gain>, GradeError> {
-    let mut both = at_depths(registry, &tuning.text(), held_out, settings)?;
-    both.extend(at_depths(registry, &tuning.with(|weight| weight.before), held_out, settings)?);
-    let Settings { seed, threads, .. } = *settings;
-    let how = league::Settings { seed, threads, worst: 0, ..league::Settings::default() };
+    let mut both = candidates_at_depths(registry, &tuning.text(), held_out, settings)?;
+    both.extend(candidates_at_depths(
+        registry,
+        &tuning.text_with(|weight| weight.before),
+        held_out,
+        settings,
+    )?);
+    let TuningOptions { seed, threads, .. } = *settings;
+    let how = league::LeagueOptions { seed, threads, worst: 0, ..league::LeagueOptions::default() };
     let league = grade(registry, &both, held_out, how, &|_| ())?;
     let (after, before) = league.entries.split_at(settings.depths.len());
     let of_depth = |((&depth, after), before): ((&u8, &league::Entry), &league::Entry)| Gain {

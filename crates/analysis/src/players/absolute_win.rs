@@ -8,27 +8,27 @@
 
 use foursight_board::{Bitboard, Game, Rules};
 
-use super::immediate_payoff::{building, urgent};
-use super::{Scripted, drops, most};
+use super::immediate_payoff::{building_drops, urgent_drops};
+use super::{Scripted, cells_of_highest, drops};
 
 pub(super) const ABSOLUTE_WIN: Scripted = Scripted {
     name: "absolute-win",
     summary: "wins or blocks if it must, else prepares two winning cells at once (002)",
-    plan,
+    plan: absolute_win_moves,
 };
 
 /// The T has four stones; to look further ahead would cost much and be planning of another kind.
 const FARTHEST: u32 = 4;
 
-fn plan(game: &Game) -> Bitboard {
-    urgent(game).unwrap_or_else(|| {
-        let cells = safe(game);
-        forking(game, cells).unwrap_or_else(|| building(game, cells))
+fn absolute_win_moves(game: &Game) -> Bitboard {
+    urgent_drops(game).unwrap_or_else(|| {
+        let cells = safe_drops(game);
+        forking_drops(game, cells).unwrap_or_else(|| building_drops(game, cells))
     })
 }
 
 /// The drops above which the other cannot win at once; all drops where there is no such.
-fn safe(game: &Game) -> Bitboard {
+fn safe_drops(game: &Game) -> Bitboard {
     let rules = game.rules();
     let danger = rules.under(rules.completing(game.position().theirs));
     let safe = drops(game) - danger;
@@ -36,24 +36,24 @@ fn safe(game: &Game) -> Bitboard {
 }
 
 /// Those of the cells that begin the most of the nearest forks; `None` if there is no fork within reach.
-fn forking(game: &Game, cells: Bitboard) -> Option<Bitboard> {
+fn forking_drops(game: &Game, cells: Bitboard) -> Option<Bitboard> {
     let (rules, position) = (game.rules(), game.position());
     (0..FARTHEST).find_map(|more| {
-        let forks = |cell| ways(rules, position.own | cell, position.theirs, more);
-        let best = most(cells, forks);
+        let forks = |cell| ways_to_win(rules, position.own | cell, position.theirs, more);
+        let best = cells_of_highest(cells, forks);
         (forks(best.lowest()) > 0).then_some(best)
     })
 }
 
 /// In how many ways do `more` stones of one side give two cells that win at once, if the other only blocks?
-fn ways(rules: &impl Rules, own: Bitboard, theirs: Bitboard, more: u32) -> u64 {
+fn ways_to_win(rules: &impl Rules, own: Bitboard, theirs: Bitboard, more: u32) -> u64 {
     let wins = rules.drops(own | theirs) & rules.completing(own);
     if more == 0 {
         return u64::from(wins.count() > 1);
     }
     let theirs = theirs | wins;
     let drops = rules.drops(own | theirs);
-    drops.into_iter().map(|cell| ways(rules, own | cell, theirs, more - 1)).sum()
+    drops.into_iter().map(|cell| ways_to_win(rules, own | cell, theirs, more - 1)).sum()
 }
 
 #[cfg(test)]

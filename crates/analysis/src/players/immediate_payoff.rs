@@ -6,20 +6,20 @@
 
 use foursight_board::{Bitboard, Game, Rules, Shape};
 
-use super::{Scripted, drops, most};
+use super::{Scripted, cells_of_highest, drops};
 
 pub(super) const IMMEDIATE_PAYOFF: Scripted = Scripted {
     name: "immediate-payoff",
     summary: "wins or blocks if it can now, else adds to its fullest open shape (002)",
-    plan,
+    plan: immediate_payoff_moves,
 };
 
-fn plan(game: &Game) -> Bitboard {
-    urgent(game).unwrap_or_else(|| building(game, drops(game)))
+fn immediate_payoff_moves(game: &Game) -> Bitboard {
+    urgent_drops(game).unwrap_or_else(|| building_drops(game, drops(game)))
 }
 
 /// The drops that win now, or else those that stop the other from winning next; `None` without any.
-pub(super) fn urgent(game: &Game) -> Option<Bitboard> {
+pub(super) fn urgent_drops(game: &Game) -> Option<Bitboard> {
     let (rules, position) = (game.rules(), game.position());
     let wins = drops(game) & rules.completing(position.own);
     let blocks = drops(game) & rules.completing(position.theirs);
@@ -27,7 +27,7 @@ pub(super) fn urgent(game: &Game) -> Option<Bitboard> {
 }
 
 /// Those of the cells that build most directly.
-pub(super) fn building(game: &Game, cells: Bitboard) -> Bitboard {
+pub(super) fn building_drops(game: &Game, cells: Bitboard) -> Bitboard {
     let position = game.position();
     let windows: Vec<Bitboard> = game
         .variant()
@@ -36,7 +36,7 @@ pub(super) fn building(game: &Game, cells: Bitboard) -> Bitboard {
         .flat_map(Shape::windows)
         .filter(|window| !window.meets(position.theirs))
         .collect();
-    most(cells, |cell| {
+    cells_of_highest(cells, |cell| {
         let held = windows.iter().filter(|window| window.meets(cell));
         let held: Vec<u32> = held.map(|&window| (window & position.own).count()).collect();
         let fullest = held.iter().max().copied();

@@ -37,7 +37,7 @@ pub const ALL: &[Scripted] =
 /// assert_eq!(verdict.column.to_string(), "2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn add_to(registry: &mut Registry) {
+pub fn register_players(registry: &mut Registry) {
     for player in ALL {
         registry.add_engine(*player);
     }
@@ -127,8 +127,8 @@ impl Engine for Player {
         let start = ask.time.now();
         let cells = (self.plan)(game);
         let cell = match self.seed {
-            Some(seed) => drawn(game, cells, seed),
-            None => central(game, cells),
+            Some(seed) => random_cell(game, cells, seed),
+            None => most_central(game, cells),
         };
         if let Some(counters) = &mut watch.counters {
             counters.visited += 1;
@@ -140,14 +140,14 @@ impl Engine for Player {
 }
 
 /// The cell nearest the centre, left before right.
-fn central(game: &Game, cells: Bitboard) -> Bitboard {
+fn most_central(game: &Game, cells: Bitboard) -> Bitboard {
     let rules = game.rules();
     let columns = rules.centre_first().map(|column| cells & rules.column(column));
     columns.into_iter().find(|cell| !cell.is_empty()).unwrap_or(cells)
 }
 
 /// Any of the cells; which one depends on the seed and the position alone.
-fn drawn(game: &Game, cells: Bitboard, seed: u64) -> Bitboard {
+fn random_cell(game: &Game, cells: Bitboard, seed: u64) -> Bitboard {
     let position = game.position();
     let mut rng = SplitMix64::new(seed);
     let mut rng = SplitMix64::new(rng.next_u64() ^ position.own.0);
@@ -162,7 +162,7 @@ fn drops(game: &Game) -> Bitboard {
 }
 
 /// Those of the cells that are worth most.
-fn most<W: Ord>(cells: Bitboard, worth: impl Fn(Bitboard) -> W) -> Bitboard {
+fn cells_of_highest<W: Ord>(cells: Bitboard, worth: impl Fn(Bitboard) -> W) -> Bitboard {
     let best = cells.into_iter().map(&worth).max();
     cells.into_iter().filter(|&cell| Some(worth(cell)) == best).collect()
 }
@@ -177,7 +177,7 @@ mod tests {
 
     fn registry() -> Registry {
         let mut registry = Registry::standard();
-        add_to(&mut registry);
+        register_players(&mut registry);
         registry
     }
 

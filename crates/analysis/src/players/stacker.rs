@@ -10,10 +10,10 @@ use super::{Scripted, drops};
 pub(super) const STACKER: Scripted = Scripted {
     name: "stacker",
     summary: "replies right above the other's last stone; never loses the square game",
-    plan,
+    plan: stacking_moves,
 };
 
-fn plan(game: &Game) -> Bitboard {
+fn stacking_moves(game: &Game) -> Bitboard {
     let drops = drops(game);
     let last = game.moves().last();
     let above = last.map_or(Bitboard::EMPTY, |&column| drops & game.rules().column(column));

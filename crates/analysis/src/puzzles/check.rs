@@ -10,11 +10,11 @@ use crate::grade::make::MakeError;
 /// If the solver fails.
 pub fn check(finder: &mut PuzzleFinder<'_>, puzzle: &Puzzle) -> Result<Vec<String>, MakeError> {
     let mut wrong = Vec::new();
-    let again = finder.solved(puzzle.game().clone(), &puzzle.position.source)?;
+    let again = finder.solve_columns(puzzle.game().clone(), &puzzle.position.source)?;
     if again != puzzle.position {
         wrong.push(format!("scores: stored `{}`, solved `{again}`", puzzle.position));
     }
-    let Some(made) = finder.puzzle(puzzle.theme, again, puzzle.proposal.clone())? else {
+    let Some(made) = finder.build_puzzle(puzzle.theme, again, puzzle.proposal.clone())? else {
         wrong.push(format!("theme: it is no puzzle of theme {}", puzzle.theme));
         return Ok(wrong);
     };
@@ -31,7 +31,7 @@ pub fn check(finder: &mut PuzzleFinder<'_>, puzzle: &Puzzle) -> Result<Vec<Strin
     }
     let played = matches!(puzzle.theme, Theme::BlunderOrNot | Theme::EvaluationWrong);
     if let Some(proposal) = puzzle.proposal.as_ref().filter(|_| played) {
-        match finder.choice(&proposal.by, puzzle.game()) {
+        match finder.engine_choice(&proposal.by, puzzle.game()) {
             Ok(column) if column == proposal.column => {}
             Ok(column) => {
                 let (by, stored) = (&proposal.by, proposal.column);

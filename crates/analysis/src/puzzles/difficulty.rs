@@ -6,11 +6,10 @@ use std::str::FromStr;
 use foursight_board::{Column, Game};
 use foursight_search::{Engine, Observers, Registry, SpecError, ThinkOptions};
 use foursight_solver::engines::LEVELS;
-use serde::Serialize;
 
 /// The lowest level and the lowest depth that find a solution. To find it is to play it and to go on
 /// doing so at every higher level, or every greater depth: guesses do not count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Difficulty {
     /// Of `level:1` to `level:8`, each without its errors; `None` if not even the last finds it.
     pub level: Option<u8>,
@@ -75,12 +74,23 @@ impl Panel {
 
     /// Who finds this column. An engine that cannot play the variant finds nothing. What is found after the
     /// flag was raised means nothing.
-    pub fn judge(&mut self, game: &Game, solution: Column, ask: &ThinkOptions<'_>) -> Difficulty {
-        let (level, depth) = (self.level(game, solution, ask), self.depth(game, solution, ask));
+    pub fn measure_difficulty(
+        &mut self,
+        game: &Game,
+        solution: Column,
+        ask: &ThinkOptions<'_>,
+    ) -> Difficulty {
+        let (level, depth) =
+            (self.lowest_level(game, solution, ask), self.lowest_depth(game, solution, ask));
         Difficulty { level, depth }
     }
 
-    fn level(&mut self, game: &Game, solution: Column, ask: &ThinkOptions<'_>) -> Option<u8> {
+    fn lowest_level(
+        &mut self,
+        game: &Game,
+        solution: Column,
+        ask: &ThinkOptions<'_>,
+    ) -> Option<u8> {
         let mut lowest = None;
         for (index, engine) in self.levels.iter_mut().enumerate().rev() {
             let verdict = engine.think(game, ask, &mut Observers::default());
@@ -92,7 +102,12 @@ impl Panel {
         lowest
     }
 
-    fn depth(&mut self, game: &Game, solution: Column, ask: &ThinkOptions<'_>) -> Option<u8> {
+    fn lowest_depth(
+        &mut self,
+        game: &Game,
+        solution: Column,
+        ask: &ThinkOptions<'_>,
+    ) -> Option<u8> {
         let mut lowest = None;
         let mut told = |_: &_, verdict: &foursight_search::Verdict| {
             let found = verdict.column == solution;

@@ -9,7 +9,7 @@ use foursight_solver::{Book, Session, SolverOptions, solver};
 use super::predicates::{is_quiet, is_zugzwang, plain_theme, solution};
 use super::{Difficulty, Panel, Proposal, Puzzle, Theme};
 use crate::grade::Graded;
-use crate::grade::make::{MakeError, solved};
+use crate::grade::make::{MakeError, solve_columns};
 
 /// A solver session, and the engines that rate puzzles. Its methods fail once the session is over.
 pub struct PuzzleFinder<'a> {
@@ -35,7 +35,7 @@ pub struct Reply {
     pub line: Vec<Column>,
 }
 
-fn failed(error: impl fmt::Display) -> MakeError {
+fn to_make_error(error: impl fmt::Display) -> MakeError {
     MakeError(error.to_string())
 }
 
@@ -49,7 +49,7 @@ impl<'a> PuzzleFinder<'a> {
     ///
     /// If there is no memory for the solver.
     pub fn new(variant: Variant, book: Option<&'a Book<'static>>) -> Result<Self, MakeError> {
-        let solver = solver(variant, SolverOptions::default()).map_err(failed)?;
+        let solver = solver(variant, SolverOptions::default()).map_err(to_make_error)?;
         Self::with_session(Session::new(solver).with_book(book), book)
     }
 
@@ -65,7 +65,7 @@ impl<'a> PuzzleFinder<'a> {
     ) -> Result<Self, MakeError> {
         let mut registry = Registry::standard();
         foursight_solver::register_with(&mut registry, book.copied());
-        let panel = Panel::new(&registry).map_err(failed)?;
+        let panel = Panel::new(&registry).map_err(to_make_error)?;
         Ok(Self { session, registry, panel, rated: None })
     }
 
@@ -84,8 +84,8 @@ impl<'a> PuzzleFinder<'a> {
     /// # Errors
     ///
     /// If the game is over, or of another variant, or the session is over.
-    pub fn solved(&mut self, game: Game, source: &str) -> Result<Graded, MakeError> {
-        solved(&mut self.session, game, source)
+    pub fn solve_columns(&mut self, game: Game, source: &str) -> Result<Graded, MakeError> {
+        solve_columns(&mut self.session, game, source)
     }
 
     /// What a move leads to: the refutation, if it is a wrong one.
@@ -95,18 +95,20 @@ impl<'a> PuzzleFinder<'a> {
     /// If it cannot be played, or the game is of another variant, or the session is over.
     pub fn reply(&mut self, game: &Game, column: Column) -> Result<Reply, MakeError> {
         let mut next = game.clone();
-        next.play(column).map_err(failed)?;
+        next.play(column).map_err(to_make_error)?;
         let mut line = vec![column];
         if next.outcome() != Outcome::Ongoing {
-            let position = self.solved(game.clone(), "")?;
+            let position = self.solve_columns(game.clone(), "")?;
             return Ok(Reply { score: position.column(column).unwrap_or_default(), line });
         }
-        let solution = self.session.solve(&next).map_err(failed)?;
+        let solution = self.session.solve(&next).map_err(to_make_error)?;
         let Some(score) = solution.bounds.exact() else {
-            return Err(failed("the move was not solved in the time there was; try it later"));
+            return Err(to_make_error(
+                "the move was not solved in the time there was; try it later",
+            ));
         };
         let rest = self.session.line(&next, score, self.session.remaining());
-        line.extend(rest.map_err(failed)?);
+        line.extend(rest.map_err(to_make_error)?);
         if score == 0 {
             line.truncate(Self::DRAWN_LINE);
         }
@@ -118,10 +120,10 @@ impl<'a> PuzzleFinder<'a> {
     /// # Errors
     ///
     /// If there is no such engine, or it fails.
-    pub fn choice(&self, engine: &str, game: &Game) -> Result<Column, MakeError> {
-        let mut engine = self.registry.engine(engine).map_err(failed)?;
+    pub fn engine_choice(&self, engine: &str, game: &Game) -> Result<Column, MakeError> {
+        let mut engine = self.registry.engine(engine).map_err(to_make_error)?;
         let verdict = engine.think(game, &ThinkOptions::default(), &mut Observers::default());
-        verdict.map(|verdict| verdict.column).map_err(failed)
+        verdict.map(|verdict| verdict.column).map_err(to_make_error)
     }
 
     /// Is this true of a position? Who made the move is not asked.
@@ -129,7 +131,7 @@ impl<'a> PuzzleFinder<'a> {
     /// # Errors
     ///
     /// If the solver fails.
-    pub fn holds(
+    pub fn theme_holds(
         &mut self,
         theme: Theme,
         position: &Graded,
@@ -151,17 +153,17 @@ impl<'a> PuzzleFinder<'a> {
     /// # Errors
     ///
     /// If the solver fails.
-    pub fn puzzle(
+    pub fn build_puzzle(
         &mut self,
         theme: Theme,
         position: Graded,
         proposal: Option<Proposal>,
     ) -> Result<Option<Puzzle>, MakeError> {
-        if !self.holds(theme, &position, proposal.as_ref())? {
+        if !self.theme_holds(theme, &position, proposal.as_ref())? {
             return Ok(None);
         }
         let Some(right) = solution(&position) else { return Ok(None) };
-        let line = self.line(theme, &position, right, proposal.as_ref())?;
+        let line = self.solution_line(theme, &position, right, proposal.as_ref())?;
         let difficulty = self.difficulty(&position.game, right);
         Ok(Some(Puzzle { theme, position, solution: right, line, difficulty, proposal }))
     }
@@ -174,13 +176,13 @@ impl<'a> PuzzleFinder<'a> {
         if let Some(stop) = self.session.stop() {
             options.stop = stop;
         }
-        let difficulty = self.panel.judge(game, right, &options);
+        let difficulty = self.panel.measure_difficulty(game, right, &options);
         self.rated = Some((game.position(), difficulty));
         difficulty
     }
 
     /// The line that answers: the move that was asked about, or the solution, and best play after it.
-    fn line(
+    fn solution_line(
         &mut self,
         theme: Theme,
         position: &Graded,

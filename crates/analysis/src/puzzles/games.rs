@@ -7,7 +7,7 @@ use super::PuzzleFinder;
 use crate::grade::make::MakeError;
 
 /// A finished game, and who made its moves.
-pub(super) struct Played {
+pub(super) struct FinishedGame {
     pub(super) game: Game,
     /// How it came about: one word.
     pub(super) source: &'static str,
@@ -16,7 +16,7 @@ pub(super) struct Played {
     players: [String; 2],
 }
 
-impl Played {
+impl FinishedGame {
     /// Who made the move after so many plies, if it was not drawn.
     pub(super) fn mover(&self, plies: usize) -> Option<&str> {
         (plies >= self.drawn).then(|| self.players[plies % 2].as_str())
@@ -27,11 +27,11 @@ impl Played {
 const LEVELS: std::ops::RangeInclusive<u64> = 2..=6;
 
 /// A game: one in four is random throughout, the others begin with some random moves.
-pub(super) fn play(
+pub(super) fn play_engine_game(
     finder: &PuzzleFinder<'_>,
     variant: Variant,
     rng: &mut SplitMix64,
-) -> Result<Played, MakeError> {
+) -> Result<FinishedGame, MakeError> {
     let random = rng.below(4) == 0;
     let drawn = if random { usize::from(variant.cell_count()) } else { 2 + rng.below(7) as usize };
     let span = LEVELS.end() - LEVELS.start() + 1;
@@ -59,5 +59,5 @@ pub(super) fn play(
         game.play(column).map_err(|error| failed(&error))?;
     }
     let source = if random { "random" } else { "levels" };
-    Ok(Played { game, source, drawn, players })
+    Ok(FinishedGame { game, source, drawn, players })
 }

@@ -10,12 +10,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_solver::Book;
 
-use super::games::{self, Played};
+use super::games::{self, FinishedGame};
 use super::predicates::{is_quiet, plain_theme, solution};
 use super::{Proposal, Puzzle, PuzzleFinder, PuzzleSet, Theme};
 use crate::grade::Graded;
-use crate::grade::make::{MakeError, key};
-use crate::parallel::share;
+use crate::grade::make::{MakeError, symmetric_key};
+use crate::parallel::run_parallel;
 
 /// What is to be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,28 +88,31 @@ pub fn make(
     let most = (GAMES * plan.count).max(LEAST_GAMES);
     while chosen.is_open() && idle < 2 * PATIENCE && games < most {
         let tasks: Vec<SplitMix64> = (0..BATCH).map(|_| rng.split()).collect();
-        let open = chosen.open();
-        let tried = share(
+        let open = chosen.open_themes();
+        let tried = run_parallel(
             plan.threads,
             BATCH,
             || PuzzleFinder::new(variant, book.as_ref()),
-            |finder, index| found(finder, plan, &open, &mut tasks[index].clone()),
+            |finder, index| find_on_position(finder, plan, &open, &mut tasks[index].clone()),
         )?;
         idle += 1;
         games += BATCH;
         for candidates in tried {
-            if chosen.take(candidates, idle > PATIENCE) {
+            if chosen.take_puzzles(candidates, idle > PATIENCE) {
                 idle = 0;
             }
         }
-        let missing: Vec<(Theme, usize)> =
-            chosen.open().into_iter().map(|theme| (theme, chosen.left(theme))).collect();
-        told(chosen.puzzles.len(), chosen.wanted(), &missing);
+        let missing: Vec<(Theme, usize)> = chosen
+            .open_themes()
+            .into_iter()
+            .map(|theme| (theme, chosen.puzzles_left(theme)))
+            .collect();
+        told(chosen.puzzles.len(), chosen.puzzles_wanted(), &missing);
     }
-    Ok(PuzzleSet::new(variant, notes(plan, chosen.puzzles.len()), chosen.puzzles))
+    Ok(PuzzleSet::new(variant, puzzle_set_notes(plan, chosen.puzzles.len()), chosen.puzzles))
 }
 
-fn notes(plan: PuzzlePlan, found: usize) -> Vec<String> {
+fn puzzle_set_notes(plan: PuzzlePlan, found: usize) -> Vec<String> {
     let PuzzlePlan { seed, count, .. } = plan;
     vec![
         format!("made by: foursight puzzles make --seed {seed} --count {count}"),
@@ -125,16 +128,16 @@ fn notes(plan: PuzzlePlan, found: usize) -> Vec<String> {
 }
 
 /// What a game has to offer: for each of some candidates, the puzzles it could be.
-fn found(
+fn find_on_position(
     finder: &mut PuzzleFinder<'_>,
     plan: PuzzlePlan,
     open: &[Theme],
     rng: &mut SplitMix64,
 ) -> Result<Vec<Vec<Puzzle>>, MakeError> {
-    let played = games::play(finder, Variant::default(), rng)?;
+    let played = games::play_engine_game(finder, Variant::default(), rng)?;
     // Seldom from the very first ply on: those positions take longest to solve.
     let first = plan.first_ply + rng.below(9) as usize;
-    let mut candidates = critical(finder, &played, first)?;
+    let mut candidates = critical_positions(finder, &played, first)?;
     for last in (1..candidates.len()).rev() {
         candidates.swap(last, rng.below(last as u64 + 1) as usize);
     }
@@ -145,7 +148,7 @@ fn found(
             DEPTHS[rng.below(DEPTHS.len() as u64) as usize],
             EVALUATIONS[rng.below(EVALUATIONS.len() as u64) as usize]
         );
-        let puzzles = puzzles(finder, &position, made, &engine, open)?;
+        let puzzles = puzzles_at(finder, &position, made, &engine, open)?;
         if !puzzles.is_empty() {
             found.push(puzzles);
         }
@@ -158,9 +161,9 @@ fn found(
 
 /// The positions of a game in which one move alone keeps the outcome, the last first, each with the move
 /// that was made there.
-fn critical(
+fn critical_positions(
     finder: &mut PuzzleFinder<'_>,
-    played: &Played,
+    played: &FinishedGame,
     first: usize,
 ) -> Result<Vec<(Graded, Option<Proposal>)>, MakeError> {
     let mut game: Game = played.game.clone();
@@ -171,7 +174,7 @@ fn critical(
         if game.legal().count() < CHOICE {
             continue;
         }
-        let position = finder.solved(game.clone(), played.source)?;
+        let position = finder.solve_columns(game.clone(), played.source)?;
         if solution(&position).is_some() {
             let by = played.mover(game.plies());
             let made = column.zip(by).map(|(column, by)| Proposal { column, by: by.to_owned() });
@@ -182,7 +185,7 @@ fn critical(
 }
 
 /// The puzzles of open themes that a position could be.
-fn puzzles(
+fn puzzles_at(
     finder: &mut PuzzleFinder<'_>,
     position: &Graded,
     made: Option<Proposal>,
@@ -195,7 +198,7 @@ fn puzzles(
         could.push((Theme::Zugzwang, None));
         could.extend(made.map(|made| (Theme::BlunderOrNot, Some(made))));
         if open.contains(&Theme::EvaluationWrong) {
-            let column = finder.choice(engine, &position.game)?;
+            let column = finder.engine_choice(engine, &position.game)?;
             let proposal = Proposal { column, by: engine.to_owned() };
             could.push((Theme::EvaluationWrong, Some(proposal)));
         }
@@ -203,7 +206,7 @@ fn puzzles(
     could.retain(|(theme, _)| open.contains(theme));
     let mut puzzles = Vec::new();
     for (theme, proposal) in could {
-        puzzles.extend(finder.puzzle(theme, position.clone(), proposal)?);
+        puzzles.extend(finder.build_puzzle(theme, position.clone(), proposal)?);
     }
     // One that no level finds would have no place among the rest.
     puzzles.retain(|puzzle| puzzle.difficulty.level.is_some());
@@ -236,53 +239,55 @@ impl Chosen {
         }
     }
 
-    fn wanted(&self) -> usize {
+    fn puzzles_wanted(&self) -> usize {
         self.quotas.values().sum()
     }
 
-    fn left(&self, theme: Theme) -> usize {
+    fn puzzles_left(&self, theme: Theme) -> usize {
         let taken = self.puzzles.iter().filter(|puzzle| puzzle.theme == theme).count();
         self.quotas[&theme].saturating_sub(taken)
     }
 
-    fn open(&self) -> Vec<Theme> {
-        Theme::all().filter(|&theme| self.left(theme) > 0).collect()
+    fn open_themes(&self) -> Vec<Theme> {
+        Theme::all().filter(|&theme| self.puzzles_left(theme) > 0).collect()
     }
 
     fn is_open(&self) -> bool {
-        !self.open().is_empty()
+        !self.open_themes().is_empty()
     }
 
     /// Takes what fits from a game; `lax` if a level may have more than its part.
-    fn take(&mut self, candidates: Vec<Vec<Puzzle>>, lax: bool) -> bool {
+    fn take_puzzles(&mut self, candidates: Vec<Vec<Puzzle>>, lax: bool) -> bool {
         let mut taken = 0;
         for mut puzzles in candidates {
             // The theme that is farthest from its share first.
             puzzles.sort_by_key(|puzzle| {
                 let theme = puzzle.theme;
-                std::cmp::Reverse(1000 * self.left(theme) / self.quotas[&theme].max(1))
+                std::cmp::Reverse(1000 * self.puzzles_left(theme) / self.quotas[&theme].max(1))
             });
-            let fits = puzzles.into_iter().find(|puzzle| self.fits(puzzle, lax));
+            let fits = puzzles.into_iter().find(|puzzle| self.has_room_for(puzzle, lax));
             if let Some(puzzle) = fits.filter(|_| taken < PER_GAME)
-                && self.seen.insert(key(puzzle.game()))
+                && self.seen.insert(symmetric_key(puzzle.game()))
             {
-                self.count(puzzle);
+                self.add_puzzle(puzzle);
                 taken += 1;
             }
         }
         taken > 0
     }
 
-    fn fits(&self, puzzle: &Puzzle, lax: bool) -> bool {
+    fn has_room_for(&self, puzzle: &Puzzle, lax: bool) -> bool {
         let theme = puzzle.theme;
         let quota = self.quotas[&theme];
         let level = self.levels.get(&(theme, puzzle.difficulty.level)).copied().unwrap_or_default();
         let alike = self.blunders.get(&puzzle.is_blunder()).copied().unwrap_or_default();
         let even = theme != Theme::BlunderOrNot || alike < quota.div_ceil(2);
-        self.left(theme) > 0 && even && (lax || theme.is_plain() || level < quota.div_ceil(3))
+        self.puzzles_left(theme) > 0
+            && even
+            && (lax || theme.is_plain() || level < quota.div_ceil(3))
     }
 
-    fn count(&mut self, puzzle: Puzzle) {
+    fn add_puzzle(&mut self, puzzle: Puzzle) {
         *self.levels.entry((puzzle.theme, puzzle.difficulty.level)).or_default() += 1;
         if puzzle.theme == Theme::BlunderOrNot {
             *self.blunders.entry(puzzle.is_blunder()).or_default() += 1;

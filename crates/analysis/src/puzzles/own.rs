@@ -24,7 +24,7 @@ pub struct Own {
 /// # Errors
 ///
 /// If the solver fails.
-pub fn own(
+pub fn puzzles_from_game(
     finder: &mut PuzzleFinder<'_>,
     game: &Game,
     who: [&str; 2],
@@ -44,7 +44,7 @@ pub fn own(
         let mover = before.to_move();
         if side.is_none_or(|side| side == mover) {
             let made = Proposal { column, by: who[mover as usize].to_owned() };
-            let found = mistake(finder, &before, made);
+            let found = puzzle_of_mistake(finder, &before, made);
             // Half a search tells nothing.
             if finder.is_over() {
                 own.complete = false;
@@ -64,17 +64,17 @@ pub fn own(
 }
 
 /// The puzzle that a move which lost the outcome makes, or that it makes none; `None` if it lost nothing.
-fn mistake(
+fn puzzle_of_mistake(
     finder: &mut PuzzleFinder<'_>,
     before: &Game,
     made: Proposal,
 ) -> Result<Option<Result<Puzzle, ()>>, MakeError> {
-    let position = finder.solved(before.clone(), "own")?;
+    let position = finder.solve_columns(before.clone(), "own")?;
     if position.keeps(made.column) {
         return Ok(None);
     }
     let puzzle = match plain_theme(&position) {
-        Some(theme) => finder.puzzle(theme, position, Some(made))?,
+        Some(theme) => finder.build_puzzle(theme, position, Some(made))?,
         None => None,
     };
     Ok(Some(puzzle.ok_or(())))

@@ -7,7 +7,7 @@ use foursight_solver::{Session, end};
 
 use super::Theme;
 use crate::grade::Graded;
-use crate::grade::make::{MakeError, solved};
+use crate::grade::make::{MakeError, solve_columns};
 
 /// The one column that keeps the outcome; `None` where the position is lost, or several columns do.
 pub fn solution(position: &Graded) -> Option<Column> {
@@ -81,7 +81,7 @@ pub fn is_zugzwang(session: &mut Session<'_>, position: &Graded) -> Result<bool,
     if !(2..=Theme::LONGEST).contains(&stones) || !is_quiet(&position.game) {
         return Ok(false);
     }
-    Ending { session, known: HashMap::new() }.corners(position, stones)
+    Ending { session, known: HashMap::new() }.every_win_corners(position, stones)
 }
 
 /// How wins end.
@@ -92,25 +92,29 @@ struct Ending<'s, 'a> {
 
 impl Ending<'_, '_> {
     /// Does every win in so many stones end with a cornered opponent?
-    fn corners(&mut self, position: &Graded, stones: u32) -> Result<bool, MakeError> {
+    fn every_win_corners(&mut self, position: &Graded, stones: u32) -> Result<bool, MakeError> {
         if let Some(&known) = self.known.get(&position.game.position()) {
             return Ok(known);
         }
         let mut all = true;
         for column in position.best() {
-            let next = played(&position.game, column)?;
-            all =
-                all && if stones == 2 { is_cornered(&next) } else { self.resisted(&next, stones)? };
+            let next = after_move(&position.game, column)?;
+            all = all
+                && if stones == 2 {
+                    is_cornered(&next)
+                } else {
+                    self.every_defence_corners(&next, stones)?
+                };
         }
         self.known.insert(position.game.position(), all);
         Ok(all)
     }
 
-    fn resisted(&mut self, game: &Game, stones: u32) -> Result<bool, MakeError> {
-        let defended = solved(self.session, game.clone(), "")?;
+    fn every_defence_corners(&mut self, game: &Game, stones: u32) -> Result<bool, MakeError> {
+        let defended = solve_columns(self.session, game.clone(), "")?;
         for column in defended.best() {
-            let next = solved(self.session, played(game, column)?, "")?;
-            if !self.corners(&next, stones - 1)? {
+            let next = solve_columns(self.session, after_move(game, column)?, "")?;
+            if !self.every_win_corners(&next, stones - 1)? {
                 return Ok(false);
             }
         }
@@ -118,7 +122,7 @@ impl Ending<'_, '_> {
     }
 }
 
-fn played(game: &Game, column: Column) -> Result<Game, MakeError> {
+fn after_move(game: &Game, column: Column) -> Result<Game, MakeError> {
     let mut next = game.clone();
     next.play(column).map_err(|error| MakeError(error.to_string()))?;
     Ok(next)

@@ -10,8 +10,7 @@
 
 use std::fmt;
 
-use foursight_board::{Column, Game, Side, Variant};
-use serde::{Serialize, Serializer};
+use foursight_board::{Column, Game, Variant};
 
 use super::predicates::{solution, win_in};
 use super::{Difficulty, Theme};
@@ -47,8 +46,8 @@ pub struct Proposal {
 
 impl Proposal {
     /// Who made it, as people call them: an engine by what it is, a person by name.
-    pub fn who(&self) -> String {
-        who(&self.by)
+    pub fn player_text(&self) -> String {
+        engine_description(&self.by)
     }
 }
 
@@ -80,7 +79,7 @@ impl Puzzle {
         let wins = win_in(&self.position).unwrap_or_default();
         let proposal = self.proposal.as_ref();
         let column = proposal.map_or('?', |proposal| proposal.column.to_char());
-        let by = proposal.map_or_else(String::new, Proposal::who);
+        let by = proposal.map_or_else(String::new, Proposal::player_text);
         match self.theme {
             Theme::WinIn1 => format!("{side} to move and win at once"),
             Theme::Block => format!("{side} to move: stop the threat of {other}"),
@@ -130,11 +129,11 @@ impl Puzzle {
             },
             position,
         };
-        puzzle.sound().map(|()| puzzle)
+        puzzle.check_consistency().map(|()| puzzle)
     }
 
     /// Does it hang together? Nothing is solved for that.
-    fn sound(&self) -> Result<(), String> {
+    fn check_consistency(&self) -> Result<(), String> {
         if solution(&self.position) != Some(self.solution) {
             let told = self.solution;
             return Err(format!(
@@ -156,7 +155,7 @@ impl Puzzle {
 }
 
 /// An engine as people call it.
-fn who(by: &str) -> String {
+fn engine_description(by: &str) -> String {
     let after = |key: &str| {
         let rest = by.split_once(key).map(|(_, rest)| rest);
         rest.map(|rest| rest.split(',').next().unwrap_or(rest))
@@ -178,62 +177,5 @@ impl fmt::Display for Puzzle {
             None => f.write_str("-")?,
         }
         write!(f, " {position}")
-    }
-}
-
-/// As documents tell it. The task names the sides `{side}` and `{other}`, for whoever shows it to put in the
-/// names it uses.
-impl Serialize for Puzzle {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Told<'a> {
-            id: String,
-            theme: Theme,
-            variant: String,
-            moves: String,
-            to_move: String,
-            task: String,
-            outcome: &'static str,
-            score: i8,
-            scores: &'a [Option<i8>],
-            win_in: Option<u32>,
-            solution: String,
-            line: String,
-            difficulty: Difficulty,
-            proposed: Option<Proposed<'a>>,
-            source: &'a str,
-        }
-        #[derive(Serialize)]
-        struct Proposed<'a> {
-            column: String,
-            by: &'a str,
-            who: String,
-            blunder: bool,
-        }
-        let game = self.game();
-        let proposed = self.proposal.as_ref().map(|Proposal { column, by }| Proposed {
-            column: column.to_string(),
-            by,
-            who: who(by),
-            blunder: *column != self.solution,
-        });
-        let told = Told {
-            id: self.id(),
-            theme: self.theme,
-            variant: game.variant().to_string(),
-            moves: game.to_columns(),
-            to_move: Side::to_move_after(game.plies()).to_string(),
-            task: self.task("{side}", "{other}"),
-            outcome: self.position.outcome(),
-            score: self.position.score(),
-            scores: &self.position.columns,
-            win_in: win_in(&self.position),
-            solution: self.solution.to_string(),
-            line: self.line.iter().map(|column| column.to_char()).collect(),
-            difficulty: self.difficulty,
-            proposed,
-            source: &self.position.source,
-        };
-        told.serialize(serializer)
     }
 }

@@ -33,7 +33,7 @@ impl PuzzleSet {
 
     /// The puzzles that come along: 7x6, seed 1.
     pub fn published() -> Self {
-        known(include_str!("../../../../fixtures/puzzles/7x6.txt"))
+        parse_bundled(include_str!("../../../../fixtures/puzzles/7x6.txt"))
     }
 
     /// Reads a set.
@@ -90,12 +90,12 @@ impl PuzzleSet {
 }
 
 #[expect(clippy::expect_used, reason = "a test reads the file that comes along")]
-fn known(text: &str) -> PuzzleSet {
+fn parse_bundled(text: &str) -> PuzzleSet {
     PuzzleSet::parse(text).expect("the puzzles that come along are sound")
 }
 
 /// The puzzle of a day, by the day's number: none comes again before all have had their turn.
-pub fn of_the_day<T>(puzzles: &[T], day: u64) -> Option<&T> {
+pub fn puzzle_of_the_day<T>(puzzles: &[T], day: u64) -> Option<&T> {
     let (round, turn) = (day / puzzles.len().max(1) as u64, day % puzzles.len().max(1) as u64);
     let mut order: Vec<&T> = puzzles.iter().collect();
     let mut rng = SplitMix64::new(round);

@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use foursight_search::hint;
-use serde::{Serialize, Serializer};
 
 /// What a puzzle is about. The first seven divide all positions with one right move among them; the last
 /// three tell something more about some of these.
@@ -124,12 +123,6 @@ impl FromStr for Theme {
             let hint = hint(text, names.iter().copied());
             format!("there is no theme `{text}`{hint} (it is one of {})", names.join(", "))
         })
-    }
-}
-
-impl Serialize for Theme {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }
 

@@ -90,7 +90,7 @@ pub(super) struct Grade {
 
 /// Grades a move: `whole` is the position before it, `played` the move, `others` the other legal moves, all
 /// for the side that moved.
-pub(super) fn grade(whole: Bounds, played: Bounds, others: &[Bounds]) -> Grade {
+pub(super) fn classify_move(whole: Bounds, played: Bounds, others: &[Bounds]) -> Grade {
     let outcome = whole.sign();
     let kept = outcome.and_then(|sign| keeps(sign, played));
     let lost = lost_moves(whole, played).filter(|_| kept == Some(true));
@@ -100,8 +100,8 @@ pub(super) fn grade(whole: Bounds, played: Bounds, others: &[Bounds]) -> Grade {
         (Some(before), Some(after)) => match before - after {
             2 => Class::Blunder,
             1 => Class::Mistake,
-            _ if is_only(before, others) => Class::Only,
-            _ => by_distance(lost),
+            _ if is_only_move(before, others) => Class::Only,
+            _ => class_by_lost_moves(lost),
         },
         _ => Class::Unknown,
     };
@@ -111,7 +111,7 @@ pub(super) fn grade(whole: Bounds, played: Bounds, others: &[Bounds]) -> Grade {
 }
 
 /// Do all other moves surely lose an outcome that can be lost?
-fn is_only(outcome: i8, others: &[Bounds]) -> bool {
+fn is_only_move(outcome: i8, others: &[Bounds]) -> bool {
     others.iter().all(|&column| keeps(outcome, column) == Some(false))
 }
 
@@ -124,7 +124,7 @@ fn lost_moves(whole: Bounds, played: Bounds) -> Option<Bounds> {
     Some(Bounds { lower: least, upper: whole.upper - played.lower })
 }
 
-fn by_distance(lost: Option<Bounds>) -> Class {
+fn class_by_lost_moves(lost: Option<Bounds>) -> Class {
     match lost {
         Some(Bounds { upper: ..=0, .. }) => Class::Best,
         Some(Bounds { lower: 1.., upper }) if upper < INACCURATE => Class::Good,
@@ -139,7 +139,7 @@ mod tests {
 
     fn class(whole: i8, played: i8, others: &[i8]) -> Class {
         let others: Vec<Bounds> = others.iter().map(|&score| Bounds::known(score)).collect();
-        grade(Bounds::known(whole), Bounds::known(played), &others).class
+        classify_move(Bounds::known(whole), Bounds::known(played), &others).class
     }
 
     #[test]
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn bounds_tell_what_they_can_and_no_more() {
         let bounds = |lower, upper| Bounds { lower, upper };
-        let graded = |whole, played, other| grade(whole, played, &[other]);
+        let graded = |whole, played, other| classify_move(whole, played, &[other]);
         let won = bounds(1, 9);
         assert_eq!(graded(won, bounds(-9, -2), won).class, Class::Blunder);
         assert_eq!(graded(won, bounds(-9, 0), won).class, Class::Unknown);

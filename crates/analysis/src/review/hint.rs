@@ -3,10 +3,10 @@
 use foursight_board::{Bitboard, Cell, Column, Game, Rules};
 use foursight_solver::{Bounds, Session, SolveError, in_words};
 
-use super::phrase::{self, list, number};
+use super::phrase::{self, list_in_words, number_in_words};
 use super::scorer::Scorer;
 use super::tactics::{self, End, Fork, Plan};
-use super::{Advice, Hint, Marked, Names, ReviewError};
+use super::{Advice, CellSentence, Hint, PlayerNames, ReviewError};
 use crate::suggest::suggest;
 
 /// A hint for the side to move. The nudge names neither a column nor a cell.
@@ -19,17 +19,21 @@ use crate::suggest::suggest;
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_analysis::review::{Names, hint};
+/// use foursight_analysis::review::{PlayerNames, hint};
 /// use foursight_solver::{Session, SolverOptions, solver};
 ///
 /// let game = Game::from_moves(Variant::default(), "44556")?;
 /// let mut session = Session::new(solver(game.variant(), SolverOptions::default())?);
-/// let hint = hint(&game, &mut session, Names::default())?;
+/// let hint = hint(&game, &mut session, &PlayerNames::default())?;
 /// assert_eq!(hint.nudge, "Red has two ways to win next turn.");
 /// assert_eq!(hint.threat.text, "Red wins at c1 or g1; only one can be stopped.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn hint(game: &Game, session: &mut Session<'_>, names: Names<'_>) -> Result<Hint, ReviewError> {
+pub fn hint(
+    game: &Game,
+    session: &mut Session<'_>,
+    names: &PlayerNames,
+) -> Result<Hint, ReviewError> {
     if game.outcome().is_over() {
         return Err(SolveError::GameOver.into());
     }
@@ -38,15 +42,15 @@ pub fn hint(game: &Game, session: &mut Session<'_>, names: Names<'_>) -> Result<
     let line = scorer.line(game, whole)?;
     let suggested = suggest(game, whole, &each, line.first().copied());
     let suggested = suggested.ok_or(SolveError::GameOver)?;
-    let other = names.of(!game.to_move());
-    let (column, worth, plan) = (suggested.at, suggested.bounds, Plan::of(game, &line));
+    let other = names.name_of(!game.to_move());
+    let (column, worth, plan) = (suggested.at, suggested.bounds, Plan::of_line(game, &line));
     let look = Look { game, whole, each: &each, column, worth, plan, other };
-    let Clue { nudge, text, cells } = look.clue();
+    let Clue { nudge, text, cells } = look.find_clue();
     let cells = cells.iter().map(ToString::to_string).collect();
     Ok(Hint {
         nudge,
-        threat: Marked { text, cells },
-        advice: Advice { column: look.column.to_string(), text: look.advice() },
+        threat: CellSentence { text, cells },
+        advice: Advice { column: look.column.to_string(), text: look.advice_sentence() },
         value: whole.into(),
     })
 }
@@ -80,8 +84,8 @@ struct Look<'a> {
 }
 
 impl Look<'_> {
-    fn named(&self, cells: Bitboard) -> Vec<Cell> {
-        tactics::named(self.game.rules(), cells)
+    fn cell_names(&self, cells: Bitboard) -> Vec<Cell> {
+        tactics::named_cells(self.game.rules(), cells)
     }
 
     fn legal(&self) -> usize {
@@ -89,7 +93,7 @@ impl Look<'_> {
     }
 
     /// How many columns surely keep the outcome, and do all others surely lose it?
-    fn keepers(&self) -> Option<usize> {
+    fn outcome_keeping_columns(&self) -> Option<usize> {
         let outcome = self.whole.sign()?;
         let columns = || self.each.iter().flatten();
         let keep = columns().filter(|bounds| bounds.lower.signum() >= outcome).count();
@@ -97,45 +101,47 @@ impl Look<'_> {
         (keep + lose == self.legal()).then_some(keep)
     }
 
-    fn clue(&self) -> Clue {
-        let own = self.named(tactics::own_wins_now(self.game));
+    fn find_clue(&self) -> Clue {
+        let own = self.cell_names(tactics::own_wins_now(self.game));
         if !own.is_empty() {
             return Clue::new(
                 "You can win this turn.",
-                format!("You win at {}.", list(&own, "or")),
+                format!("You win at {}.", list_in_words(&own, "or")),
                 own,
             );
         }
-        let theirs = self.named(tactics::their_wins_now(self.game));
+        let theirs = self.cell_names(tactics::their_wins_now(self.game));
         if !theirs.is_empty() {
-            return self.warning(theirs);
+            return self.threat_clue(theirs);
         }
-        let clues = [Self::plan, Self::trap, Self::fear];
-        clues.iter().find_map(|clue| clue(self)).unwrap_or_else(|| self.standing())
+        let clues = [Self::win_clue, Self::trap_clue, Self::opponent_fork_clue];
+        clues.iter().find_map(|clue| clue(self)).unwrap_or_else(|| self.outcome_clue())
     }
 
     /// The other side wins next turn, if it is let.
-    fn warning(&self, cells: Vec<Cell>) -> Clue {
+    fn threat_clue(&self, cells: Vec<Cell>) -> Clue {
         let other = self.other;
-        let wins = format!("{other} wins at {}", list(&cells, "or"));
+        let wins = format!("{other} wins at {}", list_in_words(&cells, "or"));
         if cells.len() == 1 {
             let nudge = format!("{other} threatens to win next turn.");
             return Clue::new(nudge, format!("{wins} unless you take that cell."), cells);
         }
-        let nudge = format!("{other} has {} ways to win next turn.", number(cells.len()));
+        let nudge = format!("{other} has {} ways to win next turn.", number_in_words(cells.len()));
         Clue::new(nudge, format!("{wins}; only one can be stopped."), cells)
     }
 
     /// A win that can be told.
-    fn plan(&self) -> Option<Clue> {
+    fn win_clue(&self) -> Option<Clue> {
         let plan = self.plan.as_ref()?;
         let cells = plan.cells();
-        let named = list(&cells, "and");
+        let named = list_in_words(&cells, "and");
         let clue = match &plan.end {
             End::AtOnce(_) => return None,
             End::Fork { .. } if plan.moves == 2 => {
-                let nudge =
-                    format!("You can make two threats at once{}.", self.region(&[plan.first]));
+                let nudge = format!(
+                    "You can make two threats at once{}.",
+                    self.board_region(&[plan.first])
+                );
                 Clue::new(nudge, format!("You can threaten {named} with one stone."), cells)
             }
             End::Fork { .. } if plan.forced => Clue::new(
@@ -144,12 +150,12 @@ impl Look<'_> {
                 cells,
             ),
             End::Fork { .. } => Clue::new(
-                self.keep("win"),
+                self.keep_outcome_sentence("win"),
                 format!("Aim at {named}: in the best line you threaten them at once in the end."),
                 cells,
             ),
             End::Squeeze { cell, .. } => Clue::new(
-                self.keep("win"),
+                self.keep_outcome_sentence("win"),
                 format!(
                     "Aim at {cell}: in the best line {} has nothing better in the end than to fill the cell \
                      below it.",
@@ -162,55 +168,65 @@ impl Look<'_> {
     }
 
     /// Cells that must not be filled, since the other side wins right above them.
-    fn trap(&self) -> Option<Clue> {
+    fn trap_clue(&self) -> Option<Clue> {
         let rules = self.game.rules();
         let drops = rules.drops(self.game.position().occupied());
         let theirs = self.game.threats(!self.game.to_move());
-        let traps: Bitboard =
-            drops.into_iter().filter(|&cell| tactics::above(rules, cell).meets(theirs)).collect();
-        let cells = self.named(traps.into_iter().map(|cell| tactics::above(rules, cell)).collect());
+        let traps: Bitboard = drops
+            .into_iter()
+            .filter(|&cell| tactics::cell_above(rules, cell).meets(theirs))
+            .collect();
+        let cells = self
+            .cell_names(traps.into_iter().map(|cell| tactics::cell_above(rules, cell)).collect());
         let other = self.other;
         let nudge = match cells.len() {
             0 => return None,
             count if count == self.legal() => {
-                let text = format!("{other} wins at {}.", list(&cells, "or"));
+                let text = format!("{other} wins at {}.", list_in_words(&cells, "or"));
                 let nudge = format!("Whatever you play, {other} wins right above it.");
                 return Some(Clue::new(nudge, text, cells));
             }
             1 => format!("Careful: one move lets {other} win right above it."),
-            count => format!("Careful: {} moves let {other} win right above them.", number(count)),
+            count => format!(
+                "Careful: {} moves let {other} win right above them.",
+                number_in_words(count)
+            ),
         };
-        let text = format!("Do not play right below {}: {other} wins there.", list(&cells, "or"));
+        let text =
+            format!("Do not play right below {}: {other} wins there.", list_in_words(&cells, "or"));
         Some(Clue::new(nudge, text, cells))
     }
 
     /// A double threat that the other side makes next if it is let.
-    fn fear(&self) -> Option<Clue> {
+    fn opponent_fork_clue(&self) -> Option<Clue> {
         let drops = self.game.rules().drops(self.game.position().occupied());
-        let (cell, fork) =
-            drops.into_iter().find_map(|cell| Some((cell, Fork::feared(self.game, cell)?)))?;
+        let (cell, fork) = drops
+            .into_iter()
+            .find_map(|cell| Some((cell, Fork::made_by_opponent_at(self.game, cell)?)))?;
         let other = self.other;
-        let by = self.named(cell);
-        let nudge = format!("Left alone, {other} makes two threats at once{}.", self.region(&by));
-        let text = format!("From {} {other} would threaten {}.", by[0], list(&fork.cells, "and"));
+        let by = self.cell_names(cell);
+        let nudge =
+            format!("Left alone, {other} makes two threats at once{}.", self.board_region(&by));
+        let text =
+            format!("From {} {other} would threaten {}.", by[0], list_in_words(&fork.cells, "and"));
         Some(Clue::new(nudge, text, fork.cells))
     }
 
     /// Nothing but how the game stands.
-    fn standing(&self) -> Clue {
+    fn outcome_clue(&self) -> Clue {
         let nudge = match self.whole.sign() {
-            Some(1) => self.keep("win"),
-            Some(0) => self.keep("draw"),
+            Some(1) => self.keep_outcome_sentence("win"),
+            Some(0) => self.keep_outcome_sentence("draw"),
             Some(_) => format!("{} wins with best play: hold out as long as you can.", self.other),
             None => "Neither side has a proven win yet: look for a safe move.".to_owned(),
         };
         let mover = self.game.to_move();
         let (own, theirs) =
-            (self.named(self.game.threats(mover)), self.named(self.game.threats(!mover)));
+            (self.cell_names(self.game.threats(mover)), self.cell_names(self.game.threats(!mover)));
         let told = |whose: String, cells: &[Cell]| match cells {
             [] => String::new(),
             [cell] => format!("{whose} winning cell is {cell}."),
-            cells => format!("{whose} winning cells are {}.", list(cells, "and")),
+            cells => format!("{whose} winning cells are {}.", list_in_words(cells, "and")),
         };
         let texts = [told("Your".to_owned(), &own), told(format!("{}'s", self.other), &theirs)];
         let text = texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
@@ -219,18 +235,21 @@ impl Look<'_> {
     }
 
     /// How many columns keep what there is.
-    fn keep(&self, what: &str) -> String {
+    fn keep_outcome_sentence(&self, what: &str) -> String {
         let stands = if what == "win" { "You are winning" } else { "The game is even" };
-        match (self.keepers(), self.legal()) {
+        match (self.outcome_keeping_columns(), self.legal()) {
             (Some(keep), all) if keep == all => format!("{stands}, and no move spoils it."),
             (Some(1), all) => {
-                format!("{stands}, but only one of {} moves keeps the {what}.", number(all))
+                format!(
+                    "{stands}, but only one of {} moves keeps the {what}.",
+                    number_in_words(all)
+                )
             }
             (Some(keep), all) => {
                 format!(
                     "{stands}, but only {} of {} moves keep the {what}.",
-                    number(keep),
-                    number(all)
+                    number_in_words(keep),
+                    number_in_words(all)
                 )
             }
             (None, _) => format!("{stands}."),
@@ -238,7 +257,7 @@ impl Look<'_> {
     }
 
     /// The part of the board where a cell lies, unless that would tell the column.
-    fn region(&self, cells: &[Cell]) -> &'static str {
+    fn board_region(&self, cells: &[Cell]) -> &'static str {
         let width = usize::from(self.game.variant().width());
         let part = |column: Column| match 2 * usize::from(column.index()) + 1 {
             twice if twice < width => " on the left side",
@@ -251,10 +270,10 @@ impl Look<'_> {
     }
 
     /// The move, its reason and its result.
-    fn advice(&self) -> String {
+    fn advice_sentence(&self) -> String {
         let (column, other) = (self.column, self.other);
-        let cell = tactics::landing(self.game, column);
-        let name = list(&self.named(cell), "and");
+        let cell = tactics::landing_cell(self.game, column);
+        let name = list_in_words(&self.cell_names(cell), "and");
         let wins = tactics::own_wins_now(self.game).meets(cell);
         let is_best = self.whole.exact().is_some_and(|score| self.worth.lower >= score);
         let outcome = self.whole.sign().filter(|&sign| self.worth.lower.signum() >= sign);
@@ -264,15 +283,17 @@ impl Look<'_> {
             format!("Column {column} is the only legal move.")
         } else if tactics::their_wins_now(self.game).meets(cell) {
             format!("Column {column} stops {other}'s win at {name}.")
-        } else if let Some(fork) = Fork::made(self.game, cell) {
-            format!("Column {column} {}.", phrase::fork(&fork))
-        } else if let (Some(keeps @ 0..), Some(1)) = (outcome, self.keepers()) {
+        } else if let Some(fork) = Fork::made_by_move(self.game, cell) {
+            format!("Column {column} {}.", phrase::fork_in_words(&fork))
+        } else if let (Some(keeps @ 0..), Some(1)) = (outcome, self.outcome_keeping_columns()) {
             let what = if keeps == 1 { "win" } else { "draw" };
             format!("Column {column} is the only move that keeps the {what}.")
-        } else if let (Some(fork), Some(0..)) = (Fork::feared(self.game, cell), outcome) {
+        } else if let (Some(fork), Some(0..)) =
+            (Fork::made_by_opponent_at(self.game, cell), outcome)
+        {
             format!(
                 "Column {column} takes {name}, from where {other} would threaten {}.",
-                list(&fork.cells, "and")
+                list_in_words(&fork.cells, "and")
             )
         } else {
             match outcome {
@@ -283,14 +304,14 @@ impl Look<'_> {
                 None => format!("Best guess: column {column} (not proven)."),
             }
         };
-        match self.result() {
+        match self.expected_result() {
             Some(result) => format!("{reason} {result}"),
             None => reason,
         }
     }
 
     /// What the advised move leads to, as far as that is proven.
-    fn result(&self) -> Option<String> {
+    fn expected_result(&self) -> Option<String> {
         let (cells, plies) = (self.game.rules().cells().count(), self.game.plies() as u32);
         let words = in_words(cells, plies, self.worth);
         Some(match self.worth.sign() {

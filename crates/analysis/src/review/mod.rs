@@ -4,14 +4,14 @@
 //! the solver learns there it need not find out again for those before it.
 
 mod class;
-mod document;
 mod hint;
-mod names;
 mod phrase;
+mod player_names;
+mod report;
+mod review_types;
 mod scorer;
 mod summary;
 mod tactics;
-mod types;
 mod why;
 
 use std::fmt;
@@ -23,9 +23,10 @@ use foursight_solver::{Bounds, Session, SolveError};
 
 pub use class::Class;
 pub use hint::hint;
-pub use names::Names;
-pub use types::{
-    Advice, Better, Counts, Hint, Marked, Point, Refutation, Review, Reviewed, SideSummary, Told,
+pub use player_names::PlayerNames;
+pub use review_types::{
+    Advice, Better, CellSentence, Counts, Hint, MoveReview, Point, Refutation, Review,
+    ScoreInWords, SideSummary,
 };
 
 use scorer::Scorer;
@@ -84,22 +85,22 @@ impl From<SolveError> for ReviewError {
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_analysis::review::{Class, Names, review};
+/// use foursight_analysis::review::{Class, PlayerNames, review};
 /// use foursight_solver::{Session, SolverOptions, solver};
 ///
 /// let variant: Variant = "5x4".parse()?;
 /// let game = Game::from_moves(variant, "1213141")?;
 /// let mut session = Session::new(solver(variant, SolverOptions::default())?);
-/// let review = review(&game, &mut session, Names::default(), None, &mut |_| {})?;
+/// let review = review(&game, &mut session, &PlayerNames::default(), None, &mut |_| {})?;
 /// assert_eq!(review.plies[5].class, Class::Mistake);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn review(
     game: &Game,
     session: &mut Session<'_>,
-    names: Names<'_>,
+    names: &PlayerNames,
     opinion: Option<Opinion<'_>>,
-    told: &mut dyn FnMut(&Reviewed),
+    told: &mut dyn FnMut(&MoveReview),
 ) -> Result<Review, ReviewError> {
     let mut walk = game.clone();
     if walk.resigned().is_some() {
@@ -108,28 +109,28 @@ pub fn review(
     let mut scorer = Scorer { session };
     let mut value = scorer.solve(&walk, Bounds::UNKNOWN)?;
     let mut complete = value.exact().is_some();
-    let mut graph = vec![point(&walk, value, names, opinion)?];
+    let mut graph = vec![graph_point(&walk, value, names, opinion)?];
     let mut plies = Vec::with_capacity(game.plies());
     while let Some(&column) = walk.moves().last() {
         let after = walk.clone();
         walk.undo();
-        let reviewed = move_of(&mut scorer, &walk, &after, (column, value.flipped()), names)?;
+        let reviewed = review_move(&mut scorer, &walk, &after, (column, value.flipped()), names)?;
         value = reviewed.1;
         let reviewed = reviewed.0;
         complete &= reviewed.critical.is_some() && value.exact().is_some();
         told(&reviewed);
         plies.push(reviewed);
-        graph.push(point(&walk, value, names, opinion)?);
+        graph.push(graph_point(&walk, value, names, opinion)?);
     }
     plies.reverse();
     graph.reverse();
-    let summary = summary::sentence(game, &plies, complete, names);
+    let summary = summary::review_sentence(game, &plies, complete, names);
     Ok(Review {
         variant: game.variant().to_string(),
         moves: game.to_columns(),
         graph,
-        first: summary::side(&plies, Side::First),
-        second: summary::side(&plies, Side::Second),
+        first: summary::summarise_side(&plies, Side::First),
+        second: summary::summarise_side(&plies, Side::Second),
         plies,
         evaluation: opinion.map(|opinion| opinion.text.to_owned()),
         complete,
@@ -139,18 +140,18 @@ pub fn review(
 
 /// Reviews one move, from the position `before` it to the one `after` it, and tells what the position before
 /// it is worth.
-fn move_of(
+fn review_move(
     scorer: &mut Scorer<'_, '_>,
     before: &Game,
     after: &Game,
     (column, played): (Column, Bounds),
-    names: Names<'_>,
-) -> Result<(Reviewed, Bounds), ReviewError> {
-    let looked = scorer.look(before, Some((column, played)))?;
+    names: &PlayerNames,
+) -> Result<(MoveReview, Bounds), ReviewError> {
+    let looked = scorer.score_columns(before, Some((column, played)))?;
     let columns = || before.variant().columns().zip(&looked.each);
     let others: Vec<Bounds> =
         columns().filter(|(other, _)| *other != column).filter_map(|(_, bounds)| *bounds).collect();
-    let grade = class::grade(looked.whole, played, &others);
+    let grade = class::classify_move(looked.whole, played, &others);
     let (mut refutation, mut better) = (Vec::new(), Vec::new());
     if grade.class.is_error() {
         refutation = scorer.line(after, played.flipped())?;
@@ -160,7 +161,7 @@ fn move_of(
     let is_best = |bounds: &Option<Bounds>| bounds.is_some_and(|b| Some(b.lower) >= most);
     let best: Vec<Column> =
         columns().filter(|(_, bounds)| is_best(bounds)).map(|(column, _)| column).collect();
-    let story = why::Story {
+    let story = why::MoveFacts {
         before,
         after,
         whole: looked.whole,
@@ -173,16 +174,16 @@ fn move_of(
     };
     let cells = before.rules().cells().count();
     let written = |line: &[Column]| line.iter().map(|column| column.to_char()).collect();
-    let (why, marked) = why::tell(&story);
-    let reviewed = Reviewed {
+    let (why, marked) = why::explain_move(&story);
+    let reviewed = MoveReview {
         ply: after.plies(),
-        side: types::side_name(before.to_move()),
+        side: review_types::side_name(before.to_move()),
         column: column.to_string(),
         cell: after.last_cell().map(|cell| cell.to_string()).unwrap_or_default(),
         class: grade.class,
         glyph: grade.class.glyph(),
-        before: Told::new(cells, before.plies(), looked.whole),
-        after: Told::new(cells, before.plies(), played),
+        before: ScoreInWords::new(cells, before.plies(), looked.whole),
+        after: ScoreInWords::new(cells, before.plies(), played),
         best: best.iter().map(ToString::to_string).collect(),
         lost_moves: grade.lost_moves,
         why,
@@ -198,10 +199,10 @@ fn move_of(
 }
 
 /// A point of the graph, from what the position is worth to the side to move.
-fn point(
+fn graph_point(
     game: &Game,
     value: Bounds,
-    names: Names<'_>,
+    names: &PlayerNames,
     opinion: Option<Opinion<'_>>,
 ) -> Result<Point, ReviewError> {
     let first = if game.to_move() == Side::First { value } else { value.flipped() };
@@ -211,7 +212,7 @@ fn point(
         _ => "second",
     });
     let heuristic = match opinion {
-        Some(opinion) if !game.outcome().is_over() => Some(judged(game, opinion)?),
+        Some(opinion) if !game.outcome().is_over() => Some(evaluate_for_first(game, opinion)?),
         _ => None,
     };
     Ok(Point {
@@ -219,13 +220,13 @@ fn point(
         score: first.exact(),
         bounds: ScoreBounds::from(first).between,
         result,
-        words: summary::standing(game, value, names),
+        words: summary::standing_sentence(game, value, names),
         heuristic,
     })
 }
 
 /// What an evaluation says of an unfinished position, for the first player.
-fn judged(game: &Game, opinion: Opinion<'_>) -> Result<ScoreReport, ReviewError> {
+fn evaluate_for_first(game: &Game, opinion: Opinion<'_>) -> Result<ScoreReport, ReviewError> {
     let view = View { mine: game.stones(Side::First), theirs: game.stones(Side::Second) };
     let turn = if game.to_move() == Side::First { Turn::Mine } else { Turn::Theirs };
     let score = Score::heuristic(opinion.evaluation.evaluate(view, turn));

@@ -6,7 +6,7 @@ use foursight_solver::{Bounds, end};
 use super::tactics::Fork;
 
 /// "c3", "c3 and f3", "c3, d4 and f3".
-pub(super) fn list<T: ToString>(items: &[T], word: &str) -> String {
+pub(super) fn list_in_words<T: ToString>(items: &[T], word: &str) -> String {
     let names: Vec<String> = items.iter().map(ToString::to_string).collect();
     match names.split_last() {
         None => String::new(),
@@ -16,38 +16,38 @@ pub(super) fn list<T: ToString>(items: &[T], word: &str) -> String {
 }
 
 /// "column 4", "columns 3 and 5".
-pub(super) fn columns(columns: &[Column], word: &str) -> String {
+pub(super) fn columns_in_words(columns: &[Column], word: &str) -> String {
     let noun = if columns.len() == 1 { "column" } else { "columns" };
-    format!("{noun} {}", list(columns, word))
+    format!("{noun} {}", list_in_words(columns, word))
 }
 
 /// Small numbers as words.
-pub(super) fn number(count: usize) -> String {
+pub(super) fn number_in_words(count: usize) -> String {
     const WORDS: [&str; 8] = ["no", "one", "two", "three", "four", "five", "six", "seven"];
     WORDS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
 /// "1 move", "3 moves".
-pub(super) fn moves(count: u32) -> String {
+pub(super) fn moves_in_words(count: u32) -> String {
     format!("{count} {}", if count == 1 { "move" } else { "moves" })
 }
 
 /// "makes two threats, c3 and f3; only one can be stopped".
-pub(super) fn fork(fork: &Fork) -> String {
+pub(super) fn fork_in_words(fork: &Fork) -> String {
     if let (true, [low, high]) = (fork.stacked, &fork.cells[..]) {
         return format!("threatens {low} and {high} above it: stopping the one opens the other");
     }
-    let count = number(fork.cells.len());
-    format!("makes {count} threats, {}; only one can be stopped", list(&fork.cells, "and"))
+    let count = number_in_words(fork.cells.len());
+    format!("makes {count} threats, {}; only one can be stopped", list_in_words(&fork.cells, "and"))
 }
 
 /// The same without what follows from it: "makes two threats, c3 and f3".
-pub(super) fn bare_fork(cells: &[Cell]) -> String {
-    format!("makes {} threats, {}", number(cells.len()), list(cells, "and"))
+pub(super) fn threats_in_words(cells: &[Cell]) -> String {
+    format!("makes {} threats, {}", number_in_words(cells.len()), list_in_words(cells, "and"))
 }
 
 /// A sentence begins with a capital letter.
-pub(super) fn capital(text: &str) -> String {
+pub(super) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().collect::<String>() + letters.as_str()
@@ -56,7 +56,7 @@ pub(super) fn capital(text: &str) -> String {
 
 /// How many own moves the winner of an unfinished position still needs, where its exact score (for the side
 /// to move) is known and not a draw.
-pub(super) fn distance(game: &Game, value: Bounds) -> Option<u32> {
+pub(super) fn moves_to_end(game: &Game, value: Bounds) -> Option<u32> {
     let plies = game.plies() as u32;
     let score = value.exact()?;
     let left = end(game.rules().cells().count(), plies, score)?.saturating_sub(plies);

@@ -12,7 +12,7 @@ const SHORT_LINE: u64 = 2_000;
 
 /// What the columns of a position are worth to the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Looked {
+pub(super) struct ColumnBounds {
     pub(super) whole: Bounds,
     /// From left to right; nothing where a column is full. Of those that are not the best no more is asked
     /// than whether they keep the outcome.
@@ -28,14 +28,14 @@ impl Scorer<'_, '_> {
     /// What is known of a position, finished or not, for the side to move; no more is asked than where its
     /// score lies within some bounds.
     pub(super) fn solve(&mut self, game: &Game, within: Bounds) -> Result<Bounds, SolveError> {
-        if let Some(bounds) = finished(game) {
+        if let Some(bounds) = score_if_over(game) {
             return Ok(bounds);
         }
         Ok(self.session.solve_within(game, within)?.bounds)
     }
 
     /// What a move is worth to the side that makes it.
-    pub(super) fn drop(
+    pub(super) fn score_drop(
         &mut self,
         game: &Game,
         column: Column,
@@ -49,11 +49,11 @@ impl Scorer<'_, '_> {
     }
 
     /// Looks at an unfinished position and its columns; what is known of one of them helps.
-    pub(super) fn look(
+    pub(super) fn score_columns(
         &mut self,
         game: &Game,
         known: Option<(Column, Bounds)>,
-    ) -> Result<Looked, SolveError> {
+    ) -> Result<ColumnBounds, SolveError> {
         // A position is worth at least what one of its columns is.
         let least = known.map_or(Bounds::UNKNOWN.lower, |(_, bounds)| bounds.lower);
         let floor = Bounds { lower: least, upper: Bounds::MOST };
@@ -66,7 +66,7 @@ impl Scorer<'_, '_> {
             let ceiling = Bounds { lower: -Bounds::MOST, upper: whole.upper };
             let found = match known {
                 Some((played, bounds)) if played == column => bounds,
-                _ => self.compare(game, column, whole)?,
+                _ => self.compare_with_best(game, column, whole)?,
             };
             each[usize::from(column.index())] = Some(found.and(ceiling));
         }
@@ -76,7 +76,7 @@ impl Scorer<'_, '_> {
             .copied()
             .reduce(|a, b| Bounds { lower: a.lower.max(b.lower), upper: a.upper.max(b.upper) });
         whole = whole.and(best.unwrap_or(Bounds::UNKNOWN));
-        Ok(Looked { whole, each })
+        Ok(ColumnBounds { whole, each })
     }
 
     /// What `analyse` would find about a position and its columns within the same limits: bounds of the
@@ -95,7 +95,7 @@ impl Scorer<'_, '_> {
     }
 
     /// Is a column as good as the position, and if not, does it keep the outcome?
-    fn compare(
+    fn compare_with_best(
         &mut self,
         game: &Game,
         column: Column,
@@ -107,11 +107,11 @@ impl Scorer<'_, '_> {
             let is_known = found.lower >= least || found.upper < least;
             if !is_known {
                 let within = Bounds { lower: least - 1, upper: least };
-                found = found.and(self.drop(game, column, within)?);
+                found = found.and(self.score_drop(game, column, within)?);
             }
         }
         if whole.sign().is_none() {
-            found = self.drop(game, column, Bounds { lower: -1, upper: 1 })?;
+            found = self.score_drop(game, column, Bounds { lower: -1, upper: 1 })?;
         }
         Ok(found)
     }
@@ -129,7 +129,7 @@ impl Scorer<'_, '_> {
 }
 
 /// The score of a finished game for the side that would move next; nothing while it goes on.
-fn finished(game: &Game) -> Option<Bounds> {
+fn score_if_over(game: &Game) -> Option<Bounds> {
     let (cells, ply) = (game.rules().cells().count() as i8, game.plies() as i8);
     match game.outcome() {
         Outcome::Ongoing => None,

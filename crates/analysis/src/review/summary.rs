@@ -3,19 +3,19 @@
 use foursight_board::{Game, Outcome, Rules, Side};
 use foursight_solver::{Bounds, in_words};
 
-use super::types::{self, Reviewed, SideSummary};
-use super::{Class, Names};
+use super::review_types::{self, MoveReview, SideSummary};
+use super::{Class, PlayerNames};
 use crate::outcome_kept::OutcomeKept;
 use crate::types::GameValue;
 
 /// The moves of one side together.
-pub(super) fn side(plies: &[Reviewed], side: Side) -> SideSummary {
-    let name = types::side_name(side);
+pub(super) fn summarise_side(plies: &[MoveReview], side: Side) -> SideSummary {
+    let name = review_types::side_name(side);
     let mut summary = SideSummary::default();
     let (mut outcome, mut lost) = (OutcomeKept::default(), Vec::new());
     for reviewed in plies.iter().filter(|reviewed| reviewed.side == name) {
         summary.moves += 1;
-        summary.counts.count(reviewed.class);
+        summary.counts.add_move(reviewed.class);
         outcome.record(reviewed.critical, reviewed.kept);
         if reviewed.class != Class::Forced {
             lost.extend(reviewed.lost_moves.map(f64::from));
@@ -27,10 +27,10 @@ pub(super) fn side(plies: &[Reviewed], side: Side) -> SideSummary {
 }
 
 /// How a position stands, from what it is worth to the side to move: "Red wins in 4 moves (7 plies)".
-pub(super) fn standing(game: &Game, value: Bounds, names: Names<'_>) -> String {
+pub(super) fn standing_sentence(game: &Game, value: Bounds, names: &PlayerNames) -> String {
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
-    let mover = names.of(game.to_move());
-    let other = names.of(!game.to_move());
+    let mover = names.name_of(game.to_move());
+    let other = names.name_of(!game.to_move());
     match (game.outcome(), value.sign()) {
         (Outcome::Won(_), _) if game.resigned().is_none() => format!("{other} has won"),
         (Outcome::Drawn, _) => "drawn: the board is full".to_owned(),
@@ -51,22 +51,22 @@ pub(super) fn standing(game: &Game, value: Bounds, names: Names<'_>) -> String {
 }
 
 /// What the game comes to, in one sentence.
-pub(super) fn sentence(
+pub(super) fn review_sentence(
     game: &Game,
-    plies: &[Reviewed],
+    plies: &[MoveReview],
     complete: bool,
-    names: Names<'_>,
+    names: &PlayerNames,
 ) -> String {
     let ending = match (game.outcome(), game.resigned()) {
-        (_, Some(side)) => format!("{} resigned", names.of(side)),
-        (Outcome::Won(side), _) => format!("{} won", names.of(side)),
+        (_, Some(side)) => format!("{} resigned", names.name_of(side)),
+        (Outcome::Won(side), _) => format!("{} won", names.name_of(side)),
         (Outcome::Drawn, _) => "A draw".to_owned(),
         (Outcome::Ongoing, _) => "The game goes on".to_owned(),
     };
-    let name = |reviewed: &Reviewed| {
-        names.of(if reviewed.side == "first" { Side::First } else { Side::Second }).to_owned()
+    let name = |reviewed: &MoveReview| {
+        names.name_of(if reviewed.side == "first" { Side::First } else { Side::Second }).to_owned()
     };
-    let turned: Vec<&Reviewed> = plies
+    let turned: Vec<&MoveReview> = plies
         .iter()
         .filter(|reviewed| matches!(reviewed.class, Class::Mistake | Class::Blunder))
         .collect();

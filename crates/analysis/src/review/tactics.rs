@@ -5,7 +5,7 @@
 use foursight_board::{AnyRules, Bitboard, Cell, Column, Game, Outcome, Position, Rules};
 
 /// Empty cells that complete something for these stones.
-fn wins(rules: &AnyRules, stones: Bitboard, occupied: Bitboard) -> Bitboard {
+fn winning_cells_of(rules: &AnyRules, stones: Bitboard, occupied: Bitboard) -> Bitboard {
     rules.completing(stones) & (rules.cells() - occupied)
 }
 
@@ -13,28 +13,28 @@ fn wins(rules: &AnyRules, stones: Bitboard, occupied: Bitboard) -> Bitboard {
 pub(super) fn own_wins_now(game: &Game) -> Bitboard {
     let position = game.position();
     let occupied = position.occupied();
-    wins(game.rules(), position.own, occupied) & game.rules().drops(occupied)
+    winning_cells_of(game.rules(), position.own, occupied) & game.rules().drops(occupied)
 }
 
 /// Where the other side would win at once if it were its turn.
 pub(super) fn their_wins_now(game: &Game) -> Bitboard {
     let position = game.position();
     let occupied = position.occupied();
-    wins(game.rules(), position.theirs, occupied) & game.rules().drops(occupied)
+    winning_cells_of(game.rules(), position.theirs, occupied) & game.rules().drops(occupied)
 }
 
 /// The cell right above a cell; none at the top.
-pub(super) fn above(rules: &AnyRules, cell: Bitboard) -> Bitboard {
+pub(super) fn cell_above(rules: &AnyRules, cell: Bitboard) -> Bitboard {
     (cell << 1) & rules.column(rules.column_of(cell)) & rules.cells()
 }
 
 /// The cell a stone in this column falls to.
-pub(super) fn landing(game: &Game, column: Column) -> Bitboard {
+pub(super) fn landing_cell(game: &Game, column: Column) -> Bitboard {
     game.rules().drops(game.position().occupied()) & game.rules().column(column)
 }
 
 /// Cells as people name them, from left to right.
-pub(super) fn named(rules: &AnyRules, cells: Bitboard) -> Vec<Cell> {
+pub(super) fn named_cells(rules: &AnyRules, cells: Bitboard) -> Vec<Cell> {
     cells.into_iter().map(|cell| rules.cell(cell)).collect()
 }
 
@@ -49,33 +49,34 @@ pub(super) struct Fork {
 
 impl Fork {
     /// The fork in a position, if the side to move faces one and does not win first.
-    pub(super) fn facing(rules: &AnyRules, position: Position) -> Option<Self> {
+    pub(super) fn against_mover(rules: &AnyRules, position: Position) -> Option<Self> {
         let occupied = position.occupied();
         let drops = rules.drops(occupied);
-        if drops.meets(wins(rules, position.own, occupied)) {
+        if drops.meets(winning_cells_of(rules, position.own, occupied)) {
             return None;
         }
-        let threats = wins(rules, position.theirs, occupied);
+        let threats = winning_cells_of(rules, position.theirs, occupied);
         let now = threats & drops;
         match now.count() {
             0 => None,
             1 => {
-                let next = above(rules, now) & threats;
-                (!next.is_empty()).then(|| Self { cells: named(rules, now | next), stacked: true })
+                let next = cell_above(rules, now) & threats;
+                (!next.is_empty())
+                    .then(|| Self { cells: named_cells(rules, now | next), stacked: true })
             }
-            _ => Some(Self { cells: named(rules, now), stacked: false }),
+            _ => Some(Self { cells: named_cells(rules, now), stacked: false }),
         }
     }
 
     /// The fork that the side to move makes with a stone on this cell.
-    pub(super) fn made(game: &Game, cell: Bitboard) -> Option<Self> {
-        Self::facing(game.rules(), game.position().play_unchecked(cell))
+    pub(super) fn made_by_move(game: &Game, cell: Bitboard) -> Option<Self> {
+        Self::against_mover(game.rules(), game.position().play_unchecked(cell))
     }
 
     /// The fork that the other side would make there if it were its turn, and the side to move had passed.
-    pub(super) fn feared(game: &Game, cell: Bitboard) -> Option<Self> {
+    pub(super) fn made_by_opponent_at(game: &Game, cell: Bitboard) -> Option<Self> {
         let Position { own, theirs } = game.position();
-        Self::facing(game.rules(), Position { own, theirs: theirs | cell })
+        Self::against_mover(game.rules(), Position { own, theirs: theirs | cell })
     }
 }
 
@@ -118,7 +119,7 @@ pub(super) struct Plan {
 
 impl Plan {
     /// How the side to move wins by a line to the end of the game; nothing if it does not.
-    pub(super) fn of(start: &Game, line: &[Column]) -> Option<Self> {
+    pub(super) fn of_line(start: &Game, line: &[Column]) -> Option<Self> {
         let winner = start.to_move();
         let mut games = vec![start.clone()];
         for &column in line {
@@ -139,14 +140,15 @@ impl Plan {
         // The position in which the loser is to move for the last time.
         let fateful = &games[turns];
         let rules = start.rules();
-        let end = if let Some(fork) = Fork::facing(rules, fateful.position()) {
+        let end = if let Some(fork) = Fork::against_mover(rules, fateful.position()) {
             End::Fork { by: fateful.last_cell()?, fork }
         } else {
             let below = games[turns + 1].last_cell()?;
             if !is_squeezed(fateful) || (below.column, below.row + 1) != (last.column, last.row) {
                 return None;
             }
-            let wins_there = |game: &&Game| named(rules, game.threats(winner)).contains(&last);
+            let wins_there =
+                |game: &&Game| named_cells(rules, game.threats(winner)).contains(&last);
             let made = games.iter().find(wins_there)?;
             let by = if made.plies() == start.plies() { None } else { made.last_cell() };
             let only = fateful.legal().count() == 1;
@@ -179,5 +181,5 @@ fn is_squeezed(game: &Game) -> bool {
     rules
         .drops(game.position().occupied())
         .into_iter()
-        .all(|cell| threats.meets(above(rules, cell)))
+        .all(|cell| threats.meets(cell_above(rules, cell)))
 }

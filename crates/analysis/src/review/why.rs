@@ -3,13 +3,13 @@
 use foursight_board::{Cell, Column, Game, Rules};
 use foursight_solver::Bounds;
 
-use super::phrase::{self, bare_fork, distance, list, moves};
+use super::phrase::{self, list_in_words, moves_in_words, moves_to_end, threats_in_words};
 use super::tactics::{self, End, Fork, Plan};
-use super::{Class, Names};
+use super::{Class, PlayerNames};
 
 /// Everything that is known of a move.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Story<'a> {
+pub(super) struct MoveFacts<'a> {
     pub(super) before: &'a Game,
     pub(super) after: &'a Game,
     /// What the position before it is worth to the side that moved.
@@ -23,19 +23,19 @@ pub(super) struct Story<'a> {
     pub(super) refutation: &'a [Column],
     /// The best line before it.
     pub(super) better: &'a [Column],
-    pub(super) names: Names<'a>,
+    pub(super) names: &'a PlayerNames,
 }
 
 /// The sentences, and the winning cells of the line after the move.
-pub(super) fn tell(story: &Story<'_>) -> (String, Vec<Cell>) {
+pub(super) fn explain_move(story: &MoveFacts<'_>) -> (String, Vec<Cell>) {
     let sentences = match (story.class, story.whole.sign(), story.played.sign()) {
-        (Class::Only, ..) => vec![story.only()],
+        (Class::Only, ..) => vec![story.only_move_sentence()],
         (class, Some(before), Some(after)) if class.is_error() => match (before, after) {
-            (1, 1) => vec![story.missed(), story.delay()],
-            (1, 0) => vec![story.missed(), story.drawn()],
-            (1, _) => vec![story.harm(), story.missed()],
-            (0, _) => vec![story.harm(), story.holding()],
-            _ => vec![story.harm(), story.resisting()],
+            (1, 1) => vec![story.missed_win_sentence(), story.slower_win_sentence()],
+            (1, 0) => vec![story.missed_win_sentence(), story.draw_sentence()],
+            (1, _) => vec![story.opponent_win_sentence(), story.missed_win_sentence()],
+            (0, _) => vec![story.opponent_win_sentence(), story.missed_draw_sentence()],
+            _ => vec![story.opponent_win_sentence(), story.longer_resistance_sentence()],
         },
         _ => Vec::new(),
     };
@@ -43,13 +43,13 @@ pub(super) fn tell(story: &Story<'_>) -> (String, Vec<Cell>) {
     (told.join(" "), story.cells())
 }
 
-impl Story<'_> {
+impl MoveFacts<'_> {
     fn mover(&self) -> &str {
-        self.names.of(self.before.to_move())
+        self.names.name_of(self.before.to_move())
     }
 
     fn other(&self) -> &str {
-        self.names.of(!self.before.to_move())
+        self.names.name_of(!self.before.to_move())
     }
 
     /// The cell that was played.
@@ -63,21 +63,21 @@ impl Story<'_> {
 
     /// The winner's cells in the line after the move, whoever wins it.
     fn cells(&self) -> Vec<Cell> {
-        if let Some(plan) = Plan::of(self.after, self.refutation) {
+        if let Some(plan) = Plan::of_line(self.after, self.refutation) {
             return plan.cells();
         }
         let Some((&reply, rest)) = self.refutation.split_first() else { return Vec::new() };
         let mut game = self.after.clone();
-        let plan = game.play(reply).ok().and_then(|()| Plan::of(&game, rest));
+        let plan = game.play(reply).ok().and_then(|()| Plan::of_line(&game, rest));
         plan.map(|plan| plan.cells()).unwrap_or_default()
     }
 
     /// What the other side does now to win.
-    fn harm(&self) -> String {
+    fn opponent_win_sentence(&self) -> String {
         let (mover, other) = (self.mover(), self.other());
         let rules = self.before.rules();
         let now = tactics::own_wins_now(self.after);
-        let opened = tactics::above(rules, self.cell()) & now;
+        let opened = tactics::cell_above(rules, self.cell()) & now;
         if !opened.is_empty() {
             let (filled, cell) = (self.named(self.cell()), self.named(opened));
             return format!(
@@ -85,26 +85,27 @@ impl Story<'_> {
             );
         }
         if !now.is_empty() {
-            let cells = list(&tactics::named(rules, now), "and");
+            let cells = list_in_words(&tactics::named_cells(rules, now), "and");
             return format!("Leaves {cells} open, where {other} wins at once.");
         }
-        let plan = Plan::of(self.after, self.refutation);
-        let count = distance(self.after, self.played.flipped());
-        let wins = count.map_or("wins".to_owned(), |count| format!("wins in {}", moves(count)));
+        let plan = Plan::of_line(self.after, self.refutation);
+        let count = moves_to_end(self.after, self.played.flipped());
+        let wins =
+            count.map_or("wins".to_owned(), |count| format!("wins in {}", moves_in_words(count)));
         match &plan {
             Some(Plan { end: End::Fork { by, fork }, moves: 2, .. }) => {
-                return format!("{other}'s answer {by} {}.", phrase::fork(fork));
+                return format!("{other}'s answer {by} {}.", phrase::fork_in_words(fork));
             }
             Some(Plan { end: End::Fork { by, fork }, forced: true, first, .. }) => {
                 return format!(
                     "{other} wins by force: from {first} on every move makes a threat that must be \
                      stopped, until {by} {}.",
-                    phrase::fork(fork)
+                    phrase::fork_in_words(fork)
                 );
             }
             _ => {}
         }
-        if let Some(lost) = self.given_up() {
+        if let Some(lost) = self.abandoned_threat() {
             return format!(
                 "Plays right below {mover}'s own winning cell {lost}: {other} takes it and {wins}."
             );
@@ -112,10 +113,10 @@ impl Story<'_> {
         let answer = self.refutation.first().and_then(|&column| self.after.landing(column));
         match plan.map(|plan| plan.end) {
             Some(End::Fork { by, fork }) => {
-                format!("{other} now {wins}: in the end {by} {}.", bare_fork(&fork.cells))
+                format!("{other} now {wins}: in the end {by} {}.", threats_in_words(&fork.cells))
             }
             Some(End::Squeeze { cell, below, only, by }) => {
-                let squeeze = squeezed(mover, other, cell, below, only, by);
+                let squeeze = zugzwang_sentence(mover, other, cell, below, only, by);
                 format!("{other} now {wins}: {squeeze}.")
             }
             _ => match answer {
@@ -126,20 +127,20 @@ impl Story<'_> {
     }
 
     /// The win that there was.
-    fn missed(&self) -> String {
+    fn missed_win_sentence(&self) -> String {
         let Some(&column) = self.better.first().or(self.best.first()) else {
             return format!("{} had a win.", self.mover());
         };
         let (mover, other) = (self.mover(), self.other());
-        let count = distance(self.before, self.whole);
+        let count = moves_to_end(self.before, self.whole);
         let would = match count {
-            Some(count) => format!("Column {column} would have won in {}", moves(count)),
+            Some(count) => format!("Column {column} would have won in {}", moves_in_words(count)),
             None if self.played.sign() == Some(1) => {
                 format!("Column {column} would have won sooner")
             }
             None => format!("Column {column} would have won"),
         };
-        let Some(plan) = Plan::of(self.before, self.better) else {
+        let Some(plan) = Plan::of_line(self.before, self.better) else {
             return format!("{would}.");
         };
         match plan.end {
@@ -147,31 +148,32 @@ impl Story<'_> {
                 format!("Missed a win at once: column {column} completes it at {cell}.")
             }
             End::Fork { by, fork } if plan.moves == 2 => {
-                format!("{would}: {by} {}.", phrase::fork(&fork))
+                format!("{would}: {by} {}.", phrase::fork_in_words(&fork))
             }
             End::Fork { by, fork } if plan.forced => format!(
                 "{would} by force: every move makes a threat that must be stopped, until {by} {}.",
-                bare_fork(&fork.cells)
+                threats_in_words(&fork.cells)
             ),
             End::Fork { by, fork } => {
-                format!("{would}: in the end {by} {}.", bare_fork(&fork.cells))
+                format!("{would}: in the end {by} {}.", threats_in_words(&fork.cells))
             }
             End::Squeeze { cell, below, only, by } => {
-                format!("{would}: {}.", squeezed(other, mover, cell, below, only, by))
+                format!("{would}: {}.", zugzwang_sentence(other, mover, cell, below, only, by))
             }
         }
     }
 
     /// How long the win takes now.
-    fn delay(&self) -> String {
-        distance(self.before, self.played)
-            .map_or_else(String::new, |count| format!("This way it takes {}.", moves(count)))
+    fn slower_win_sentence(&self) -> String {
+        moves_to_end(self.before, self.played).map_or_else(String::new, |count| {
+            format!("This way it takes {}.", moves_in_words(count))
+        })
     }
 
     /// How the win was given up for a draw.
-    fn drawn(&self) -> String {
+    fn draw_sentence(&self) -> String {
         let (mover, other) = (self.mover(), self.other());
-        match self.given_up() {
+        match self.abandoned_threat() {
             Some(lost) => {
                 format!("Now {other} can take {lost}, {mover}'s winning cell, and hold the draw.")
             }
@@ -180,43 +182,46 @@ impl Story<'_> {
     }
 
     /// The mover's own winning cell right above the stone, where the other side takes it next.
-    fn given_up(&self) -> Option<Cell> {
-        let answer = tactics::landing(self.after, *self.refutation.first()?);
-        let lost = tactics::above(self.before.rules(), self.cell())
+    fn abandoned_threat(&self) -> Option<Cell> {
+        let answer = tactics::landing_cell(self.after, *self.refutation.first()?);
+        let lost = tactics::cell_above(self.before.rules(), self.cell())
             & self.before.threats(self.before.to_move());
         (!lost.is_empty() && lost == answer).then(|| self.named(lost))
     }
 
     /// What would have kept the draw.
-    fn holding(&self) -> String {
+    fn missed_draw_sentence(&self) -> String {
         if let (Some(&instead), Some(&answer)) = (self.better.first(), self.refutation.first()) {
-            let cell = tactics::landing(self.before, instead);
-            if cell == tactics::landing(self.after, answer) {
+            let cell = tactics::landing_cell(self.before, instead);
+            if cell == tactics::landing_cell(self.after, answer) {
                 return format!("Taking {} first keeps the draw.", self.named(cell));
             }
         }
         match self.best {
             [] => String::new(),
             [one] => format!("Column {one} keeps the draw."),
-            some => format!("{} keep the draw.", phrase::capital(&phrase::columns(some, "and"))),
+            some => format!(
+                "{} keep the draw.",
+                phrase::capitalised(&phrase::columns_in_words(some, "and"))
+            ),
         }
     }
 
     /// What would have held out longer.
-    fn resisting(&self) -> String {
+    fn longer_resistance_sentence(&self) -> String {
         let (longest, now) =
-            (distance(self.before, self.whole), distance(self.before, self.played));
+            (moves_to_end(self.before, self.whole), moves_to_end(self.before, self.played));
         match (self.best.first(), longest, now) {
             (Some(column), Some(longest), Some(now)) => {
                 let more = longest.saturating_sub(now);
-                format!("Column {column} holds out {} longer.", moves(more))
+                format!("Column {column} holds out {} longer.", moves_in_words(more))
             }
             _ => String::new(),
         }
     }
 
     /// What is good about the only move.
-    fn only(&self) -> String {
+    fn only_move_sentence(&self) -> String {
         let other = self.other();
         let keeps = if self.whole.sign() == Some(1) { "win" } else { "draw" };
         let played = self.cell();
@@ -227,13 +232,13 @@ impl Story<'_> {
         if tactics::their_wins_now(self.before).meets(played) {
             return format!("Stops {other}'s win at {cell}; any other move allows it.");
         }
-        if let Some(fork) = Fork::made(self.before, played) {
-            return format!("The only move that wins: {cell} {}.", phrase::fork(&fork));
+        if let Some(fork) = Fork::made_by_move(self.before, played) {
+            return format!("The only move that wins: {cell} {}.", phrase::fork_in_words(&fork));
         }
-        if let Some(fork) = Fork::feared(self.before, played) {
+        if let Some(fork) = Fork::made_by_opponent_at(self.before, played) {
             return format!(
                 "The only move that keeps the {keeps}: from {cell} {other} would threaten {}.",
-                list(&fork.cells, "and")
+                list_in_words(&fork.cells, "and")
             );
         }
         format!("The only move that keeps the {keeps}.")
@@ -241,7 +246,7 @@ impl Story<'_> {
 }
 
 /// How the loser comes to the end of its moves.
-fn squeezed(
+fn zugzwang_sentence(
     loser: &str,
     winner: &str,
     cell: Cell,

@@ -1,6 +1,6 @@
 //! A real search as a tree: every position that an engine entered, with window, value and ending.
 //!
-//! [`grow`] runs an engine under the [`Trace`] probe, so that what is shown is what the production search
+//! [`tree_of_search`] runs an engine under the [`Trace`] probe, so that what is shown is what the production search
 //! did, and turns the recording into columns of numbers. Windows and values are for MAX, the player who
 //! thinks. Trees too large to show keep their upper plies and the principal line; what is left out is
 //! counted exactly and can be asked for by the moves that lead there.
@@ -19,21 +19,21 @@ use foursight_search::{
 use foursight_solver::engines::LEVELS;
 use serde::Serialize;
 
-use crate::document::grouped;
+use crate::document::group_digits;
 use crate::types;
-use recorder::Grown;
-use select::Shown;
+use recorder::SearchIteration;
+use select::SelectedNodes;
 
 /// What is to be shown of a search.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct TreeSelection {
     /// Positions shown, at most.
     pub most: usize,
     /// The moves below the root of the search that lead to the root of what is shown.
     pub under: Vec<Column>,
 }
 
-impl Wanted {
+impl TreeSelection {
     /// The most positions that are ever shown at once.
     pub const MOST: usize = 20_000;
     /// The most positions that are recorded; a search is stopped there.
@@ -42,7 +42,7 @@ impl Wanted {
     const EVENTS: usize = 8 * Self::RECORDED as usize;
 }
 
-impl Default for Wanted {
+impl Default for TreeSelection {
     /// As much as can be, from the root.
     fn default() -> Self {
         Self { most: Self::MOST, under: Vec::new() }
@@ -82,7 +82,7 @@ pub struct Tree {
     /// The moves that lead to the root of the search.
     pub moves: String,
     /// Who thinks: MAX.
-    pub side: types::Side,
+    pub side: types::PlayerSide,
     /// The moves from there to the root of what is shown.
     pub under: String,
     /// The depth of the iteration that is shown, in plies below the root of the search.
@@ -178,31 +178,31 @@ pub fn has_tree(spec: &EngineSpec) -> Result<(), TreeError> {
     Err(TreeError::NoTree(format!("`{spec}` {why}; {INSTEAD}")))
 }
 
-/// Lets an engine think and shows its search. The limits of `ask` hold, and [`Wanted::RECORDED`].
+/// Lets an engine think and shows its search. The limits of `ask` hold, and [`TreeSelection::RECORDED`].
 ///
 /// # Errors
 ///
 /// If the engine cannot play, has no tree, or did not enter the position whose tree is wanted.
-pub fn grow(
+pub fn think_with_tree(
     engine: &mut dyn Engine,
     game: &Game,
     ask: &ThinkOptions<'_>,
-    wanted: &Wanted,
+    wanted: &TreeSelection,
 ) -> Result<Tree, TreeError> {
     let unknown = || TreeError::NoTree(format!("`{}` {UNKNOWN}; {INSTEAD}", engine.text()));
     has_tree(engine.spec().ok_or_else(unknown)?)?;
-    let most = Limits { nodes: Some(Wanted::RECORDED), ..Limits::default() };
+    let most = Limits { nodes: Some(TreeSelection::RECORDED), ..Limits::default() };
     let ask = ThinkOptions { limits: ask.limits.and(most), ..*ask };
-    let (mut counters, mut trace) = (Counters::default(), Trace::new(Wanted::EVENTS));
+    let (mut counters, mut trace) = (Counters::default(), Trace::new(TreeSelection::EVENTS));
     let mut watch = Observers::counting(&mut counters);
     watch.trace = Some(&mut trace);
     let verdict = engine.think(game, &ask, &mut watch).map_err(TreeError::Think)?;
-    read(engine.text(), game, &Searched { verdict, counters, trace }, wanted)
+    tree_of_search(engine.text(), game, &RecordedSearch { verdict, counters, trace }, wanted)
 }
 
 /// A search that was watched.
 #[derive(Clone, Debug)]
-pub struct Searched {
+pub struct RecordedSearch {
     /// What it decided.
     pub verdict: Verdict,
     /// Its numbers.
@@ -216,20 +216,20 @@ pub struct Searched {
 /// # Errors
 ///
 /// If nothing was recorded, or not the position whose tree is wanted.
-pub fn read(
+pub fn tree_of_search(
     engine: &str,
     game: &Game,
-    searched: &Searched,
-    wanted: &Wanted,
+    searched: &RecordedSearch,
+    wanted: &TreeSelection,
 ) -> Result<Tree, TreeError> {
-    let Searched { verdict, counters, trace } = searched;
-    let grown = Grown::new(trace).ok_or_else(|| {
+    let RecordedSearch { verdict, counters, trace } = searched;
+    let grown = SearchIteration::new(trace).ok_or_else(|| {
         TreeError::NoTree(format!("`{engine}` entered no position before it had to stop"))
     })?;
     let left = u32::from(game.variant().cell_count()) - game.plies() as u32;
     let depth = grown.depth.unwrap_or(if verdict.complete { verdict.depth.into() } else { left });
     let root = grown.find(&wanted.under)?;
-    let shown = Shown::new(&grown, root, &verdict.line, wanted);
+    let shown = SelectedNodes::new(&grown, root, &verdict.line, wanted);
     let moves = |columns: &[Column]| columns.iter().map(|column| column.to_char()).collect();
     let count = shown.kept.len();
     let size = grown.sizes[root] as usize;
@@ -244,35 +244,41 @@ pub fn read(
         shown: count,
         whole: count == size,
         depth_shown: shown.depth,
-        note: note(searched, &grown, depth, &shown, size),
+        note: tree_note(searched, &grown, depth, &shown, size),
         win: Score::win_in(0).value(),
         mate: Score::MOST,
         counters: counters.into(),
         decision: verdict.into(),
         // Microseconds are all anyone can use.
         time_ns: u64::try_from(counters.time.as_nanos()).unwrap_or(u64::MAX),
-        nodes: shown.told(engine, game, &grown, wanted, depth),
+        nodes: shown.node_reports(engine, game, &grown, wanted, depth),
     })
 }
 
 /// What must be known about a tree that is not a whole search.
-fn note(searched: &Searched, grown: &Grown, depth: u32, shown: &Shown, size: usize) -> String {
-    let Searched { verdict, counters, trace } = searched;
+fn tree_note(
+    searched: &RecordedSearch,
+    grown: &SearchIteration,
+    depth: u32,
+    shown: &SelectedNodes,
+    size: usize,
+) -> String {
+    let RecordedSearch { verdict, counters, trace } = searched;
     let mut said = Vec::new();
     if grown.rounds > 1 {
         let (rounds, last) = (grown.rounds, grown.nodes.len() as u64);
         let which = if grown.is_last { "the last one" } else { "the last one that ended" };
         said.push(format!(
             "The search deepened in {rounds} iterations; this is {which}, to depth {depth}, with {} of all {} positions.",
-            grouped(last),
-            grouped(counters.visited)
+            group_digits(last),
+            group_digits(counters.visited)
         ));
     }
     if !trace.is_whole() {
         said.push("Its end was too long to be recorded.".to_owned());
     } else if !verdict.complete {
-        let visited = grouped(counters.visited);
-        let most = counters.visited >= Wanted::RECORDED;
+        let visited = group_digits(counters.visited);
+        let most = counters.visited >= TreeSelection::RECORDED;
         let why = if most { ", the most that is recorded" } else { "" };
         let told = "positions without a value were not finished";
         said.push(format!("The search was stopped after {visited} positions{why}: {told}."));
@@ -280,8 +286,8 @@ fn note(searched: &Searched, grown: &Grown, depth: u32, shown: &Shown, size: usi
     if let Some(depth) = shown.depth {
         said.push(format!(
             "{} of {} positions are shown: all down to ply {depth}, deeper ones around the principal line; the rest is counted.",
-            grouped(shown.kept.len() as u64),
-            grouped(size as u64)
+            group_digits(shown.kept.len() as u64),
+            group_digits(size as u64)
         ));
     }
     said.join(" ")

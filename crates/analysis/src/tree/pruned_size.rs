@@ -6,7 +6,7 @@ use foursight_board::{AnyRules, Bitboard, Column, Position, Rules};
 
 /// Counts what cutoffs spared, as far as that is cheap.
 #[derive(Debug)]
-pub(super) struct Spared<'a> {
+pub(super) struct PrunedCounter<'a> {
     rules: &'a AnyRules,
     /// Where, from which position, by which columns, and how deep below them.
     asked: Vec<(usize, Position, Vec<Column>, u32)>,
@@ -19,19 +19,25 @@ pub(super) struct Spared<'a> {
 /// Positions looked at for one tree: some hundredths of a second.
 const WORK: u64 = 400_000;
 
-impl<'a> Spared<'a> {
+impl<'a> PrunedCounter<'a> {
     pub(super) fn new(rules: &'a AnyRules) -> Self {
         Self { rules, asked: Vec::new(), known: HashMap::new(), work: WORK }
     }
 
     /// A cutoff spared these columns of a position, which would have been searched `depth` plies deep.
-    pub(super) fn ask(&mut self, place: usize, position: Position, skipped: &str, depth: u32) {
+    pub(super) fn add_cutoff(
+        &mut self,
+        place: usize,
+        position: Position,
+        skipped: &str,
+        depth: u32,
+    ) {
         let columns = skipped.chars().filter_map(Column::from_char).collect();
         self.asked.push((place, position, columns, depth));
     }
 
     /// What each of so many places spared; nothing where it was no cutoff or too much to count.
-    pub(super) fn answers(mut self, places: usize) -> Vec<Option<u64>> {
+    pub(super) fn pruned_counts(mut self, places: usize) -> Vec<Option<u64>> {
         let mut answers = vec![None; places];
         let mut asked = std::mem::take(&mut self.asked);
         // The small ones first: they are most of them, and of use to the large ones.
@@ -40,25 +46,31 @@ impl<'a> Spared<'a> {
             let wins = self.rules.completing(position.own);
             let drops = self.rules.drops(position.occupied());
             let cells = columns.iter().map(|&column| drops & self.rules.column(column));
-            let counts = cells.map(|cell| self.child(position, cell, wins, depth));
+            let counts = cells.map(|cell| self.child_size(position, cell, wins, depth));
             answers[place] = counts.sum();
         }
         answers
     }
 
     /// The positions in and below the one that a move leads to.
-    fn child(&mut self, from: Position, cell: Bitboard, wins: Bitboard, depth: u32) -> Option<u64> {
+    fn child_size(
+        &mut self,
+        from: Position,
+        cell: Bitboard,
+        wins: Bitboard,
+        depth: u32,
+    ) -> Option<u64> {
         let position = from.play_unchecked(cell);
         let over = wins.meets(cell) || self.rules.is_full(position.occupied());
         if over || depth == 0 {
             Some(1)
         } else {
-            self.below(position, depth).map(|below| 1 + below)
+            self.subtree_size(position, depth).map(|below| 1 + below)
         }
     }
 
     /// The positions below an unfinished one.
-    fn below(&mut self, position: Position, depth: u32) -> Option<u64> {
+    fn subtree_size(&mut self, position: Position, depth: u32) -> Option<u64> {
         let drops = self.rules.drops(position.occupied());
         if depth == 1 {
             return Some(drops.count().into());
@@ -73,7 +85,7 @@ impl<'a> Spared<'a> {
         let wins = self.rules.completing(position.own);
         let mut sum = 0;
         for cell in drops {
-            sum += self.child(position, cell, wins, depth - 1)?;
+            sum += self.child_size(position, cell, wins, depth - 1)?;
         }
         if depth > 2 {
             self.known.insert(key, sum);

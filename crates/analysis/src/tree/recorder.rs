@@ -8,7 +8,7 @@ use super::TreeError;
 
 /// One iteration of a search.
 #[derive(Debug)]
-pub(super) struct Grown {
+pub(super) struct SearchIteration {
     /// In the order they were entered, the root first; parents are indices into this list.
     pub(super) nodes: Vec<Node>,
     /// Positions in and below each.
@@ -21,7 +21,7 @@ pub(super) struct Grown {
     pub(super) is_last: bool,
 }
 
-impl Grown {
+impl SearchIteration {
     /// The last iteration that ended, or else the last one; `None` if nothing was entered.
     pub(super) fn new(trace: &Trace) -> Option<Self> {
         let mut nodes = trace.nodes();

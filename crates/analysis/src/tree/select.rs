@@ -4,23 +4,28 @@ use foursight_board::{Column, Game, Position, Rules};
 use foursight_search::Score;
 use foursight_search::probe::NodeEnding;
 
-use super::pruned_size::Spared;
-use super::recorder::Grown;
-use super::{Nodes, Wanted};
+use super::pruned_size::PrunedCounter;
+use super::recorder::SearchIteration;
+use super::{Nodes, TreeSelection};
 
 /// The positions to show.
 #[derive(Debug)]
-pub(super) struct Shown {
+pub(super) struct SelectedNodes {
     /// Their indices in the search, in the order they were entered.
     pub(super) kept: Vec<usize>,
     /// All down to this ply below the root are there; `None` if all are.
     pub(super) depth: Option<u32>,
 }
 
-impl Shown {
+impl SelectedNodes {
     /// Everything below `root` where that fits; else every position down to the deepest ply at which all fit,
     /// and what fits around the principal line.
-    pub(super) fn new(grown: &Grown, root: usize, line: &[Column], wanted: &Wanted) -> Self {
+    pub(super) fn new(
+        grown: &SearchIteration,
+        root: usize,
+        line: &[Column],
+        wanted: &TreeSelection,
+    ) -> Self {
         let size = grown.sizes[root] as usize;
         if size <= wanted.most {
             return Self { kept: (root..root + size).collect(), depth: None };
@@ -58,12 +63,12 @@ impl Shown {
     }
 
     /// What is told of them.
-    pub(super) fn told(
+    pub(super) fn node_reports(
         &self,
         engine: &str,
         game: &Game,
-        grown: &Grown,
-        wanted: &Wanted,
+        grown: &SearchIteration,
+        wanted: &TreeSelection,
         depth: u32,
     ) -> Nodes {
         let rules = game.rules();
@@ -72,11 +77,11 @@ impl Shown {
             position.play_unchecked(cell)
         };
         let start = wanted.under.iter().fold(game.position(), |at, &column| drop(at, column));
-        let order = order(engine, rules);
+        let order = move_order(engine, rules);
         let count = self.kept.len();
         let mut nodes = Nodes { hidden: vec![0; count], ..Nodes::default() };
         let mut positions: Vec<Position> = Vec::with_capacity(count);
-        let mut spared = Spared::new(rules);
+        let mut spared = PrunedCounter::new(rules);
         // The positions shown that are still open: those on the way to the next one.
         let mut path: Vec<usize> = Vec::new();
         for (place, &index) in self.kept.iter().enumerate() {
@@ -98,11 +103,11 @@ impl Shown {
             // Recorded for the side to move there; MAX is to move at every second ply.
             let max = node.ply.is_multiple_of(2);
             let (low, high) = if max { (alpha, beta) } else { (-beta, -alpha) };
-            nodes.alpha.push(bound(low));
-            nodes.beta.push(bound(high));
+            nodes.alpha.push(finite_bound(low));
+            nodes.beta.push(finite_bound(high));
             let value = node.value.map(|value| if max { value } else { -value });
             nodes.value.push(value.map(Score::value));
-            nodes.ending.push(letter(node.ending));
+            nodes.ending.push(ending_letter(node.ending));
             nodes.size.push(grown.sizes[index]);
             nodes.hidden[place] = grown.sizes[index];
             let mut skipped = String::new();
@@ -115,7 +120,7 @@ impl Shown {
                     drops.meets(rules.column(column)) && !searched.contains(&Some(column))
                 });
                 skipped.extend(left.map(|column| column.to_char()));
-                spared.ask(place, position, &skipped, depth.saturating_sub(node.ply + 1));
+                spared.add_cutoff(place, position, &skipped, depth.saturating_sub(node.ply + 1));
             }
             nodes.skipped.push(skipped);
         }
@@ -127,17 +132,17 @@ impl Shown {
                 here[above] += here[place];
             }
         }
-        nodes.spared = spared.answers(count);
+        nodes.spared = spared.pruned_counts(count);
         nodes
     }
 }
 
 /// A bound of a window; nothing where there is none.
-fn bound(score: Score) -> Option<i32> {
+fn finite_bound(score: Score) -> Option<i32> {
     (score != Score::LOWEST && score != Score::HIGHEST).then_some(score.value())
 }
 
-const fn letter(ending: NodeEnding) -> char {
+const fn ending_letter(ending: NodeEnding) -> char {
     match ending {
         NodeEnding::Searched => 's',
         NodeEnding::Evaluated => 'e',
@@ -149,7 +154,7 @@ const fn letter(ending: NodeEnding) -> char {
 }
 
 /// The columns in the order an engine tries them, where that is always the same, else from left to right.
-fn order(engine: &str, rules: &impl Rules) -> Vec<Column> {
+fn move_order(engine: &str, rules: &impl Rules) -> Vec<Column> {
     let mut columns: Vec<Column> = rules.centre_first().collect();
     let sorted = engine.contains("order=");
     if sorted || !(engine.starts_with("alphabeta") || engine.starts_with("minimax")) {

@@ -8,7 +8,7 @@ use foursight_solver::{Bounds, Session, Solution, SolveError, end, in_words};
 use serde::Serialize;
 
 use super::ScoreBounds;
-use crate::suggest::{Suggested, suggest};
+use crate::suggest::{Suggestion, suggest};
 
 /// What a column is worth.
 #[derive(Clone, Debug, Serialize)]
@@ -41,7 +41,7 @@ pub struct Analysis {
     pub line: String,
     /// The move to suggest, once the search has ended: never one that is proven worse than another, nor a
     /// proven loss while another column is not proven lost.
-    pub suggested: Option<Suggested>,
+    pub suggested: Option<Suggestion>,
     /// Positions visited.
     pub nodes: u64,
 }
@@ -70,7 +70,7 @@ impl AnalysisProgress {
     }
 
     /// Bounds of what is looked at came closer.
-    fn closer(&mut self, bounds: Bounds, nodes: u64) {
+    fn record_bounds(&mut self, bounds: Bounds, nodes: u64) {
         self.nodes = nodes;
         match self.column {
             None => self.value = bounds,
@@ -79,7 +79,7 @@ impl AnalysisProgress {
     }
 
     /// What was looked at is done with, and the next column is looked at.
-    fn found(&mut self, column: Option<Column>, solution: Solution) {
+    fn finish_column(&mut self, column: Option<Column>, solution: Solution) {
         self.before += solution.nodes;
         self.nodes = 0;
         let next = match column {
@@ -104,8 +104,9 @@ impl AnalysisProgress {
 
     /// As a document, without a line.
     pub fn analysis(&self, game: &Game, weak: bool) -> Analysis {
-        let value = asked(self.value, weak);
-        let columns = self.columns.iter().map(|bounds| bounds.map(|bounds| asked(bounds, weak)));
+        let value = weak_bounds(self.value, weak);
+        let columns =
+            self.columns.iter().map(|bounds| bounds.map(|bounds| weak_bounds(bounds, weak)));
         let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
         Analysis {
             value: value.into(),
@@ -135,12 +136,12 @@ pub fn analyse(
     let state = RefCell::new((AnalysisProgress::begin(game), tell));
     let mut closer = |bounds: Bounds, nodes: u64| {
         let (progress, tell) = &mut *state.borrow_mut();
-        progress.closer(bounds, nodes);
+        progress.record_bounds(bounds, nodes);
         tell(progress);
     };
     let mut found = |column: Option<Column>, solution: Solution| {
         let (progress, tell) = &mut *state.borrow_mut();
-        progress.found(column, solution);
+        progress.finish_column(column, solution);
         tell(progress);
     };
     let columns = session.columns_with(game, |options| {
@@ -169,7 +170,7 @@ pub fn analyse(
 }
 
 /// Only who wins, where that is what was asked: how soon may come out by chance, and for some columns only.
-fn asked(bounds: Bounds, weak: bool) -> Bounds {
+fn weak_bounds(bounds: Bounds, weak: bool) -> Bounds {
     match bounds.sign() {
         Some(1) if weak => Bounds { lower: 1, ..Bounds::UNKNOWN },
         Some(-1) if weak => Bounds { upper: -1, ..Bounds::UNKNOWN },

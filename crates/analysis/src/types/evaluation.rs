@@ -57,7 +57,7 @@ pub fn plain_evaluations(registry: &Registry) -> Vec<String> {
 /// # Errors
 ///
 /// If the evaluation failed in the middle, as scripts may.
-pub fn judge(
+pub fn evaluate_position(
     evaluation: &Evaluation,
     game: &Game,
     explain: Option<Side>,
@@ -75,7 +75,7 @@ pub fn judge(
     };
     let mover = game.to_move();
     let score = |side: Side| {
-        let (view, turn) = seen_by(game, side);
+        let (view, turn) = view_of_side(game, side);
         foursight_search::Score::heuristic(built.evaluate(view, turn)).into()
     };
     let claims = built.claims();
@@ -95,13 +95,13 @@ pub fn judge(
 }
 
 /// A position as an evaluation sees it for a side.
-fn seen_by(game: &Game, side: Side) -> (View, Turn) {
+fn view_of_side(game: &Game, side: Side) -> (View, Turn) {
     let turn = if side == game.to_move() { Turn::Mine } else { Turn::Theirs };
     (View { mine: game.stones(side), theirs: game.stones(!side) }, turn)
 }
 
 fn terms(built: &dyn Evaluate, game: &Game, side: Side) -> Vec<ExplainedTerm> {
-    let (view, turn) = seen_by(game, side);
+    let (view, turn) = view_of_side(game, side);
     let part = |term: Term| ExplainedTerm {
         name: term.name,
         value: term.value,
@@ -126,7 +126,7 @@ mod tests {
             for text in plain_evaluations(&registry) {
                 let evaluation = registry.evaluation(&text).unwrap();
                 for side in Side::BOTH {
-                    let judged = judge(&evaluation, &game, Some(side)).unwrap();
+                    let judged = evaluate_position(&evaluation, &game, Some(side)).unwrap();
                     let told = if side == game.to_move() { judged.to_move } else { judged.other };
                     let sum: i32 = judged.terms.unwrap().iter().map(|part| part.value).sum();
                     assert_eq!(sum, told.unwrap().value, "{text} on {}", game.to_columns());

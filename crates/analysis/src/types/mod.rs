@@ -10,20 +10,21 @@ mod family;
 mod opening_scores;
 mod parse_game;
 mod position_report;
-mod puzzles;
+mod puzzle_report;
 mod score_bounds;
 mod score_report;
 mod search_counters;
 
 pub use analysis::{Analysis, AnalysisProgress, ColumnScore, analyse};
-pub use evaluation::{EvaluationReport, ExplainedTerm, judge, plain_evaluations};
+pub use evaluation::{EvaluationReport, ExplainedTerm, evaluate_position, plain_evaluations};
 pub use family::{Family, Setting};
 pub use opening_scores::{Opening, OpeningReport, explore};
 pub use parse_game::{ReadError, is_drawing, read_any, read_moves};
-pub use position_report::{Outcome, PositionReport, Side, Threat, Threats};
-pub use puzzles::{
-    BetterTry, LevelCount, Proposal, Puzzle, PuzzleSet, ThemeCount, TryReport, try_column,
+pub use position_report::{GameStatus, PlayerSide, PositionReport, Threat, Threats};
+pub use puzzle_report::{
+    BetterTry, LevelCount, ProposalReport, PuzzleReport, PuzzleSetReport, ThemeCount, TryReport,
+    try_column,
 };
 pub use score_bounds::{BoundsRange, GameValue, ScoreBounds};
-pub use score_report::{Decision, ScoreReport, Scored};
+pub use score_report::{Decision, MoveScore, ScoreReport};
 pub use search_counters::SearchCounters;

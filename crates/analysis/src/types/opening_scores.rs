@@ -41,25 +41,25 @@ pub fn explore(book: Option<&Book<'_>>, game: &Game) -> OpeningReport {
         return OpeningReport { in_book: false, depth: 0, columns: Vec::new() };
     };
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
-    let known = columns(book, game).unwrap_or_default();
+    let known = book_column_scores(book, game).unwrap_or_default();
     let most = known.iter().map(|(_, score)| *score).max();
     let columns = known.iter().map(|&(column, score)| Opening {
         column: column.to_string(),
         best: Some(score) == most,
         known: Bounds::known(score).into(),
         words: in_words(cells, plies, Bounds::known(score)),
-        replies: replies(book, game, column),
+        replies: best_replies(book, game, column),
     });
     OpeningReport { in_book: !known.is_empty(), depth: book.plies(), columns: columns.collect() }
 }
 
 /// What each column is worth to the side to move, if the book knows all of them.
-fn columns(book: &Book<'_>, game: &Game) -> Option<Vec<(Column, i8)>> {
-    let score = |column| Some((column, after(book, game, column)?));
+fn book_column_scores(book: &Book<'_>, game: &Game) -> Option<Vec<(Column, i8)>> {
+    let score = |column| Some((column, book_score_after(book, game, column)?));
     game.legal().map(score).collect()
 }
 
-fn after(book: &Book<'_>, game: &Game, column: Column) -> Option<i8> {
+fn book_score_after(book: &Book<'_>, game: &Game, column: Column) -> Option<i8> {
     let mut next = game.clone();
     next.play(column).ok()?;
     match next.outcome() {
@@ -69,9 +69,9 @@ fn after(book: &Book<'_>, game: &Game, column: Column) -> Option<i8> {
     }
 }
 
-fn replies(book: &Book<'_>, game: &Game, column: Column) -> Vec<String> {
+fn best_replies(book: &Book<'_>, game: &Game, column: Column) -> Vec<String> {
     let mut next = game.clone();
-    let Some(known) = next.play(column).ok().and_then(|()| columns(book, &next)) else {
+    let Some(known) = next.play(column).ok().and_then(|()| book_column_scores(book, &next)) else {
         return Vec::new();
     };
     let most = known.iter().map(|(_, score)| *score).max();

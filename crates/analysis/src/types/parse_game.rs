@@ -27,7 +27,7 @@ impl ReadError {
     }
 
     fn in_moves(text: &str, error: &MovesError) -> Self {
-        Self { message: error.to_string(), at: start_of(text, error.number) }
+        Self { message: error.to_string(), at: start_of_move(text, error.number) }
     }
 }
 
@@ -49,8 +49,10 @@ pub fn read_moves(variant: Variant, text: &str) -> Result<Game, ReadError> {
 pub fn read_any(variant: Variant, text: &str) -> Result<Game, ReadError> {
     let trimmed = text.trim();
     if let Some(rest) = trimmed.strip_prefix("0:") {
-        return from_zero(variant, rest)
-            .map_err(|error| ReadError { at: error.at.map(|at| at + 2 + leading(text)), ..error });
+        return read_zero_based_moves(variant, rest).map_err(|error| ReadError {
+            at: error.at.map(|at| at + 2 + leading_spaces(text)),
+            ..error
+        });
     }
     if is_record(trimmed) {
         return text.parse::<Record>().map(|record| record.game).map_err(ReadError::new);
@@ -82,7 +84,7 @@ fn is_record(text: &str) -> bool {
 }
 
 /// Columns counted from 0: `0:3342` is 4453.
-fn from_zero(variant: Variant, text: &str) -> Result<Game, ReadError> {
+fn read_zero_based_moves(variant: Variant, text: &str) -> Result<Game, ReadError> {
     let mut columns = String::with_capacity(text.len());
     for (at, letter) in text.chars().enumerate() {
         let next = match letter {
@@ -103,12 +105,12 @@ fn from_zero(variant: Variant, text: &str) -> Result<Game, ReadError> {
 }
 
 /// How many characters of blank come first.
-fn leading(text: &str) -> usize {
+fn leading_spaces(text: &str) -> usize {
     text.chars().take_while(|letter| letter.is_whitespace()).count()
 }
 
 /// Where a move of a text begins, counted in characters from 0.
-fn start_of(text: &str, number: usize) -> Option<usize> {
+fn start_of_move(text: &str, number: usize) -> Option<usize> {
     let is_gap = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
     let mut letters = text.chars().enumerate().filter(|(_, letter)| !is_gap(*letter));
     let cells = text.trim_start().starts_with(|letter: char| letter.is_ascii_lowercase());

@@ -6,15 +6,16 @@ use serde::{Deserialize, Serialize};
 /// One of the two players, by who began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = Side))]
 #[serde(rename_all = "lowercase")]
-pub enum Side {
+pub enum PlayerSide {
     /// Who made the first move.
     First,
     /// The other.
     Second,
 }
 
-impl From<foursight_board::Side> for Side {
+impl From<foursight_board::Side> for PlayerSide {
     fn from(side: foursight_board::Side) -> Self {
         match side {
             foursight_board::Side::First => Self::First,
@@ -23,11 +24,11 @@ impl From<foursight_board::Side> for Side {
     }
 }
 
-impl From<Side> for foursight_board::Side {
-    fn from(side: Side) -> Self {
+impl From<PlayerSide> for foursight_board::Side {
+    fn from(side: PlayerSide) -> Self {
         match side {
-            Side::First => Self::First,
-            Side::Second => Self::Second,
+            PlayerSide::First => Self::First,
+            PlayerSide::Second => Self::Second,
         }
     }
 }
@@ -35,8 +36,9 @@ impl From<Side> for foursight_board::Side {
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = Outcome))]
 #[serde(rename_all = "lowercase")]
-pub enum Outcome {
+pub enum GameStatus {
     /// It goes on.
     Ongoing,
     /// The first player won.
@@ -47,7 +49,7 @@ pub enum Outcome {
     Draw,
 }
 
-impl From<foursight_board::Outcome> for Outcome {
+impl From<foursight_board::Outcome> for GameStatus {
     fn from(outcome: foursight_board::Outcome) -> Self {
         match outcome {
             foursight_board::Outcome::Ongoing => Self::Ongoing,
@@ -97,13 +99,13 @@ pub struct PositionReport {
     /// The cell of each move.
     pub cells: Vec<String>,
     /// Whose turn it is; after the end, whose it would be.
-    pub to_move: Side,
+    pub to_move: PlayerSide,
     /// The columns that may be played; none after the end.
     pub legal: Vec<String>,
     /// How the game stands.
-    pub outcome: Outcome,
+    pub outcome: GameStatus,
     /// Who gave up, if anyone did.
-    pub resigned: Option<Side>,
+    pub resigned: Option<PlayerSide>,
     /// The cells of every completed line or block.
     pub winning: Vec<String>,
     /// The empty cells that would win.
@@ -129,17 +131,17 @@ impl PositionReport {
             variant: variant.to_string(),
             columns: variant.width(),
             rows: variant.height(),
-            goal: goal(variant),
+            goal: goal_in_words(variant),
             moves: game.to_columns(),
             cells: game.to_cells().split_whitespace().map(str::to_owned).collect(),
             to_move: game.to_move().into(),
             legal: game.legal().map(name).collect(),
             outcome: game.outcome().into(),
-            resigned: game.resigned().map(Side::from),
-            winning: names(game, game.winning_cells()),
+            resigned: game.resigned().map(PlayerSide::from),
+            winning: cell_names(game, game.winning_cells()),
             threats: Threats {
-                first: threats(game, foursight_board::Side::First),
-                second: threats(game, foursight_board::Side::Second),
+                first: threats_of(game, foursight_board::Side::First),
+                second: threats_of(game, foursight_board::Side::Second),
             },
             board: drawing.lines().take(rows).map(|line| line.replace(' ', "")).collect(),
             mirror: game.mirror().to_columns(),
@@ -150,11 +152,11 @@ impl PositionReport {
 }
 
 /// The names of cells, column by column.
-fn names(game: &Game, cells: Bitboard) -> Vec<String> {
+fn cell_names(game: &Game, cells: Bitboard) -> Vec<String> {
     cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect()
 }
 
-fn threats(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
+fn threats_of(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
     let drops = game.rules().drops(game.position().occupied());
     let going = !game.outcome().is_over();
     let threat = |bit: Bitboard| {
@@ -169,7 +171,7 @@ fn threats(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
 }
 
 /// What wins, in words.
-fn goal(variant: Variant) -> String {
+fn goal_in_words(variant: Variant) -> String {
     let goal = variant.goal();
     let line = goal.line.map(|length| match length {
         3 => "three in a line",
@@ -208,7 +210,7 @@ mod tests {
     #[test]
     fn a_finished_game_has_winning_cells_and_nothing_to_play() {
         let won = position("7x6", "4455667");
-        assert_eq!(won.outcome, Outcome::First);
+        assert_eq!(won.outcome, GameStatus::First);
         assert_eq!(won.winning, ["d1", "e1", "f1", "g1"]);
         assert!(won.legal.is_empty());
         assert!(won.threats.first.iter().all(|threat| !threat.playable));

@@ -24,7 +24,7 @@ impl From<foursight_search::Score> for ScoreReport {
 
 impl ScoreReport {
     /// Short enough to stand under a column: `+12`, `W3` (a win in three plies), `L4` (a loss in four plies).
-    pub fn short(&self) -> String {
+    pub fn short_text(&self) -> String {
         match self.plies_to_end {
             Some(plies) if self.value > 0 => format!("W{plies}"),
             Some(plies) => format!("L{plies}"),
@@ -36,7 +36,8 @@ impl ScoreReport {
 /// The score of a column, where known.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Scored {
+#[cfg_attr(feature = "schema", schema(as = Scored))]
+pub struct MoveScore {
     /// The column.
     pub column: String,
     /// What the search thinks of it; nothing where it did not look.
@@ -58,13 +59,13 @@ pub struct Decision {
     /// The moves it expects, its own first.
     pub line: String,
     /// Every column with its score; empty unless asked for.
-    pub columns: Vec<Scored>,
+    pub columns: Vec<MoveScore>,
 }
 
 impl From<&Verdict> for Decision {
     fn from(verdict: &Verdict) -> Self {
         let names = (0..Column::MOST).filter_map(Column::new);
-        let columns = names.zip(&verdict.columns).map(|(column, score)| Scored {
+        let columns = names.zip(&verdict.columns).map(|(column, score)| MoveScore {
             column: column.to_string(),
             score: score.map(ScoreReport::from),
         });

@@ -5,8 +5,8 @@ mod check;
 
 use std::path::Path;
 
-use foursight_analysis::grade::league::Settings;
-use foursight_analysis::grade::{GradedSet, Part, join};
+use foursight_analysis::grade::league::LeagueOptions;
+use foursight_analysis::grade::{GradedSet, Part, join_parts};
 use foursight_analysis::puzzles::{Puzzle, PuzzleSet};
 use foursight_analysis::types::read_any;
 use foursight_board::Variant;
@@ -65,7 +65,7 @@ fn parts_are_joined() {
     let set = GradedSet::parse(&read(&check::root().join("graded/7x6.txt"))).unwrap();
     let part = |name| serde_json::from_str(&read(&check::root().join("parts").join(name))).unwrap();
     let parts: Vec<Part> = ["1-of-2.json", "2-of-2.json"].map(part).into();
-    let league = join(&parts, &set, Settings::default()).unwrap();
+    let league = join_parts(&parts, &set, LeagueOptions::default()).unwrap();
     let report: serde_json::Value =
         serde_json::from_str(&read(&check::root().join("exports/grading.json"))).unwrap();
     let entries = report["entries"].as_array().unwrap();

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use foursight_analysis::grade::league::Settings;
-use foursight_analysis::grade::make::{Kind, band, key, solved};
-use foursight_analysis::grade::tune::Settings as Tuning;
-use foursight_analysis::grade::{GradedSet, League, Plan, candidates, grade, make, tune};
+use foursight_analysis::grade::league::LeagueOptions;
+use foursight_analysis::grade::make::{Stratum, ply_band, solve_columns, symmetric_key};
+use foursight_analysis::grade::tune::TuningOptions;
+use foursight_analysis::grade::{GradedSet, GradedSetPlan, League, candidates, grade, make, tune};
 use foursight_analysis::statistics::Estimate;
 use foursight_board::{Column, Game, Rules, SplitMix64, Variant};
 use foursight_oracle::{Board, Exact};
@@ -24,7 +24,7 @@ fn graded(texts: &[&str], depths: &[u8], set: &GradedSet, threads: usize) -> Lea
     let registry = Registry::standard();
     let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
     let candidates = candidates(&registry, &texts, depths, set.variant).unwrap();
-    let settings = Settings { threads, draws: 200, ..Settings::default() };
+    let settings = LeagueOptions { threads, draws: 200, ..LeagueOptions::default() };
     grade(&registry, &candidates, set, settings, &|_| ()).unwrap()
 }
 
@@ -35,17 +35,20 @@ fn the_sets_that_come_along_are_stratified_without_doubles() {
         let mut seen = BTreeSet::new();
         assert_eq!(set.variant, Variant::default());
         assert!(set.notes.contains(&format!("seed: {seed}")));
-        let mut counts = [[0; 6]; Plan::BANDS];
+        let mut counts = [[0; 6]; GradedSetPlan::BANDS];
         for graded in &set.positions {
             let (game, text) = (&graded.game, graded.to_string());
-            let kind = Kind::SHARES.iter().position(|(kind, _)| *kind == Kind::of(graded)).unwrap();
-            counts[band(game.plies()).unwrap()][kind] += 1;
+            let kind = Stratum::SHARES
+                .iter()
+                .position(|(kind, _)| *kind == Stratum::of_position(graded))
+                .unwrap();
+            counts[ply_band(game.plies()).unwrap()][kind] += 1;
             let wins =
                 game.threats(game.to_move()) & game.rules().drops(game.position().occupied());
             assert!(wins.is_empty(), "can be won at once: {text}");
-            seen.insert(key(game));
+            seen.insert(symmetric_key(game));
         }
-        assert_eq!(counts, [[64, 80, 64, 64, 32, 16]; Plan::BANDS]);
+        assert_eq!(counts, [[64, 80, 64, 64, 32, 16]; GradedSetPlan::BANDS]);
         assert_eq!((seen.len(), set.critical()), (2560, 2176));
         keys.push(seen);
     }
@@ -61,18 +64,18 @@ fn a_sample_solved_again_has_the_same_scores() {
     let sample = late(&GradedSet::published(), 22, 25);
     assert!(sample.positions.len() > 50);
     for graded in sample.positions {
-        let again = solved(&mut session, graded.game.clone(), &graded.source).unwrap();
+        let again = solve_columns(&mut session, graded.game.clone(), &graded.source).unwrap();
         assert_eq!(again, graded);
     }
 }
 
 #[test]
 fn the_same_seed_makes_the_same_set_with_any_number_of_threads() {
-    let plan = Plan { seed: 5, per_band: 5, bands: (6, 8), threads: 1 };
+    let plan = GradedSetPlan { seed: 5, per_band: 5, bands: (6, 8), threads: 1 };
     let set = make(plan, None, |_, _| ()).unwrap();
     assert_eq!(set.positions.len(), 2 * 7);
-    assert_eq!(make(Plan { threads: 3, ..plan }, None, |_, _| ()).unwrap(), set);
-    let other = make(Plan { seed: 6, ..plan }, None, |_, _| ()).unwrap();
+    assert_eq!(make(GradedSetPlan { threads: 3, ..plan }, None, |_, _| ()).unwrap(), set);
+    let other = make(GradedSetPlan { seed: 6, ..plan }, None, |_, _| ()).unwrap();
     assert_ne!(other.positions, set.positions);
     assert_eq!(GradedSet::parse(&set.to_string()).unwrap(), set);
 }
@@ -128,7 +131,7 @@ fn tuning_never_gets_worse_where_it_trains_and_is_the_same_again() {
     let registry = Registry::standard();
     let set = late(&GradedSet::training(), 6, 8);
     let tuned = |rounds, threads| {
-        let settings = Tuning { seed: 3, rounds, depths: vec![1], threads };
+        let settings = TuningOptions { seed: 3, rounds, depths: vec![1], threads };
         tune(&registry, "windows-centre", &set, &settings, |_, _| ()).unwrap()
     };
     let none = tuned(0, 1);
@@ -149,7 +152,7 @@ fn tuning_never_gets_worse_where_it_trains_and_is_the_same_again() {
 fn the_verdict_on_a_tuning_follows_the_intervals() {
     let registry = Registry::standard();
     let set = late(&GradedSet::training(), 30, 4);
-    let settings = Tuning { seed: 3, rounds: 0, depths: vec![1, 2], threads: 1 };
+    let settings = TuningOptions { seed: 3, rounds: 0, depths: vec![1, 2], threads: 1 };
     let mut tuning = tune(&registry, "parity", &set, &settings, |_, _| ()).unwrap();
     let mut verdict = |gains: [(f64, f64); 2]| {
         for (held_out, (low, high)) in tuning.held_out.iter_mut().zip(gains) {
@@ -219,8 +222,10 @@ fn figures_of_a_grading_are_what_brute_force_counts() {
         let solver = solver(variant, SolverOptions { table: 4, threads: 1 }).unwrap();
         let mut session = Session::new(solver);
         let games = std::iter::repeat_with(|| Game::random(variant, plies, &mut rng)).flatten();
-        let positions: Vec<_> =
-            games.take(40).map(|game| solved(&mut session, game, "random").unwrap()).collect();
+        let positions: Vec<_> = games
+            .take(40)
+            .map(|game| solve_columns(&mut session, game, "random").unwrap())
+            .collect();
         let set = GradedSet { variant, notes: Vec::new(), positions };
         let [entry] = &graded(&["cells"], &[1], &set, 1).entries[..] else { panic!("one entry") };
 

@@ -3,13 +3,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use foursight_analysis::grade::make::key;
+use foursight_analysis::grade::make::symmetric_key;
 use foursight_analysis::puzzles::predicates::{
     is_cornered, is_zugzwang, makes_two_threats, plain_theme, solution, win_in, wins_now,
 };
-use foursight_analysis::puzzles::set::of_the_day;
+use foursight_analysis::puzzles::set::puzzle_of_the_day;
 use foursight_analysis::puzzles::{
-    Difficulty, Puzzle, PuzzleFinder, PuzzlePlan, PuzzleSet, Theme, check, make, own,
+    Difficulty, Puzzle, PuzzleFinder, PuzzlePlan, PuzzleSet, Theme, check, make, puzzles_from_game,
 };
 use foursight_board::{Cell, Column, Game, Rules as _, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact, Rules};
@@ -86,7 +86,7 @@ fn the_puzzles_that_come_along_are_many_and_different_and_of_every_kind() {
     assert!(set.puzzles.len() >= 600 && text.len() <= 80_000);
     assert!(set.notes[0].contains("foursight puzzles make --seed 1 --count"));
     let ids: BTreeSet<String> = set.puzzles.iter().map(Puzzle::id).collect();
-    let keys: BTreeSet<_> = set.puzzles.iter().map(|puzzle| key(puzzle.game())).collect();
+    let keys: BTreeSet<_> = set.puzzles.iter().map(|puzzle| symmetric_key(puzzle.game())).collect();
     assert_eq!((ids.len(), keys.len()), (set.puzzles.len(), set.puzzles.len()));
     let (mut levels, mut blunders) = (BTreeMap::new(), [0_usize, 0]);
     for puzzle in &set.puzzles {
@@ -193,7 +193,7 @@ fn check_themes(board: (&str, u64, u64), count: usize) {
     let mut exact = Exact::new(rules(variant));
     let (mut themes, mut zugzwangs) = (BTreeMap::new(), 0);
     for game in late(board, count, 2) {
-        let position = finder.solved(game.clone(), "random").unwrap();
+        let position = finder.solve_columns(game.clone(), "random").unwrap();
         let board = arrays(&game);
         let scores: Vec<(usize, i32)> =
             board.legal().into_iter().map(|c| (c, worth(&mut exact, &board, c))).collect();
@@ -235,7 +235,7 @@ fn check_themes(board: (&str, u64, u64), count: usize) {
 
 /// The lowest of some players that finds a column, as every higher one does.
 fn lowest(players: &[String], finder: &PuzzleFinder<'_>, game: &Game, right: Column) -> Option<u8> {
-    let finds = |player: &String| finder.choice(player, game).unwrap() == right;
+    let finds = |player: &String| finder.engine_choice(player, game).unwrap() == right;
     let found = players.iter().rev().take_while(|player| finds(player)).count();
     (found > 0).then(|| (players.len() - found + 1) as u8)
 }
@@ -249,9 +249,9 @@ fn a_difficulty_names_who_finds_the_solution() {
         let mut finder = PuzzleFinder::new(board.0.parse().unwrap(), None).unwrap();
         let mut seen = BTreeSet::new();
         for game in late(board, if full() { 800 } else { 120 }, 4) {
-            let position = finder.solved(game.clone(), "random").unwrap();
+            let position = finder.solve_columns(game.clone(), "random").unwrap();
             let Some(theme) = plain_theme(&position) else { continue };
-            let puzzle = finder.puzzle(theme, position, None).unwrap().unwrap();
+            let puzzle = finder.build_puzzle(theme, position, None).unwrap().unwrap();
             let level = lowest(&levels, &finder, &game, puzzle.solution);
             let depth = lowest(&depths, &finder, &game, puzzle.solution);
             assert_eq!(puzzle.difficulty, Difficulty { level, depth }, "{puzzle}");
@@ -301,14 +301,14 @@ fn a_mirrored_puzzle_has_the_mirrored_solution() {
     let set = PuzzleSet::published();
     let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     for puzzle in set.puzzles.iter().filter(|puzzle| puzzle.game().plies() >= 20).step_by(9) {
-        let mirrored = finder.solved(puzzle.game().mirror(), "mirror").unwrap();
+        let mirrored = finder.solve_columns(puzzle.game().mirror(), "mirror").unwrap();
         let right = Column::new(6 - puzzle.solution.index());
         assert_eq!(solution(&mirrored), right, "{puzzle}");
         assert_eq!(plain_theme(&mirrored), plain_theme(&puzzle.position), "{puzzle}");
         let scores: Vec<_> = puzzle.position.columns.iter().rev().copied().collect();
         assert_eq!(mirrored.columns, scores, "{puzzle}");
-        let zugzwang = finder.holds(Theme::Zugzwang, &mirrored, None).unwrap();
-        assert_eq!(zugzwang, finder.holds(Theme::Zugzwang, &puzzle.position, None).unwrap());
+        let zugzwang = finder.theme_holds(Theme::Zugzwang, &mirrored, None).unwrap();
+        assert_eq!(zugzwang, finder.theme_holds(Theme::Zugzwang, &puzzle.position, None).unwrap());
     }
 }
 
@@ -387,11 +387,12 @@ fn what_is_wrong_in_a_file_is_told_with_its_line() {
 fn no_puzzle_of_the_day_comes_again_before_all_had_their_turn() {
     let set = PuzzleSet::published();
     let count = set.puzzles.len() as u64;
-    let days: BTreeSet<String> =
-        (7 * count..8 * count).map(|day| of_the_day(&set.puzzles, day).unwrap().id()).collect();
+    let days: BTreeSet<String> = (7 * count..8 * count)
+        .map(|day| puzzle_of_the_day(&set.puzzles, day).unwrap().id())
+        .collect();
     assert_eq!(days.len() as u64, count);
-    assert_ne!(of_the_day(&set.puzzles, 1), of_the_day(&set.puzzles, 2));
-    assert_eq!(of_the_day(&Vec::<u8>::new(), 5), None);
+    assert_ne!(puzzle_of_the_day(&set.puzzles, 1), puzzle_of_the_day(&set.puzzles, 2));
+    assert_eq!(puzzle_of_the_day(&Vec::<u8>::new(), 5), None);
 }
 
 #[test]
@@ -403,9 +404,10 @@ fn the_mistakes_of_a_game_become_puzzles_where_one_move_avoids_them() {
     for _ in 0..20 {
         let mut game = Game::random(variant, 16, &mut rng).unwrap();
         let moves = game.moves().to_vec();
-        let taught = own(&mut finder, &game, ["Ada", "Bob"], None, |_, _| ()).unwrap();
+        let taught =
+            puzzles_from_game(&mut finder, &game, ["Ada", "Bob"], None, |_, _| ()).unwrap();
         while game.undo() {
-            let position = finder.solved(game.clone(), "own").unwrap();
+            let position = finder.solve_columns(game.clone(), "own").unwrap();
             let (ply, column) = (game.plies() + 1, moves[game.plies()]);
             let found = taught.puzzles.iter().find(|puzzle| puzzle.game() == &game);
             let one = solution(&position).is_some();

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use foursight_analysis::tree::{Searched, Tree, TreeError, Wanted, grow, has_tree, read};
+use foursight_analysis::tree::{
+    RecordedSearch, Tree, TreeError, TreeSelection, has_tree, think_with_tree, tree_of_search,
+};
 use foursight_analysis::types::SearchCounters;
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_search::{Counters, Limits, Observers, Registry, ThinkOptions, Trace};
@@ -11,13 +13,13 @@ fn game(variant: &str, moves: &str) -> Game {
     Game::from_moves(variant.parse::<Variant>().unwrap(), moves).unwrap()
 }
 
-fn tree(engine: &str, game: &Game, wanted: &Wanted) -> Tree {
+fn tree(engine: &str, game: &Game, wanted: &TreeSelection) -> Tree {
     let mut engine = Registry::standard().engine(engine).unwrap();
-    grow(&mut *engine, game, &ThinkOptions::default(), wanted).unwrap()
+    think_with_tree(&mut *engine, game, &ThinkOptions::default(), wanted).unwrap()
 }
 
 fn whole(engine: &str, moves: &str) -> Tree {
-    tree(engine, &game("7x6", moves), &Wanted::default())
+    tree(engine, &game("7x6", moves), &TreeSelection::default())
 }
 
 fn path(text: &str) -> Vec<Column> {
@@ -148,7 +150,7 @@ fn every_tree_hangs_together() {
             for engine in ENGINES {
                 // The others judge by lines of four.
                 let engine = if evaluations { engine.to_owned() } else { plain(engine) };
-                let tree = tree(&engine, &game, &Wanted::default());
+                let tree = tree(&engine, &game, &TreeSelection::default());
                 assert!(tree.whole || tree.shown > 1, "{engine}");
                 assert_eq!(tree.total, u64::from(tree.nodes.size[0]));
                 check(&tree, &game);
@@ -174,9 +176,9 @@ fn the_recording_replayed_gives_the_counters_of_the_engine() {
         let mut again = Counters::default();
         trace.replay(&mut again);
         assert_eq!(SearchCounters::from(&again), SearchCounters::from(&counters), "{engine}");
-        let searched = Searched { verdict, counters, trace };
-        let shown = read(engine, &game, &searched, &Wanted::default()).unwrap();
-        let grown = tree(engine, &game, &Wanted::default());
+        let searched = RecordedSearch { verdict, counters, trace };
+        let shown = tree_of_search(engine, &game, &searched, &TreeSelection::default()).unwrap();
+        let grown = tree(engine, &game, &TreeSelection::default());
         assert_eq!(shown.counters, grown.counters, "the same again: {engine}");
         assert_eq!(shown.nodes.by, grown.nodes.by);
         if grown.counters.iterations == 0 && grown.whole {
@@ -201,9 +203,9 @@ fn what_was_spared_and_what_was_visited_is_all_of_minimax() {
                 let pruned = tree(
                     &format!("alphabeta:depth=4,eval=cells{order}"),
                     &game,
-                    &Wanted::default(),
+                    &TreeSelection::default(),
                 );
-                let plain = tree("minimax:depth=4,eval=cells", &game, &Wanted::default());
+                let plain = tree("minimax:depth=4,eval=cells", &game, &TreeSelection::default());
                 assert_eq!(pruned.nodes.value[0], plain.nodes.value[0]);
                 let spared: u64 = pruned.nodes.spared.iter().flatten().sum();
                 assert_eq!(pruned.total + spared, plain.total, "{variant} {}", game.to_columns());
@@ -236,7 +238,7 @@ fn a_large_tree_shows_its_upper_plies_and_its_line_and_counts_the_rest() {
         ("alphabeta:depth=5,eval=windows-centre", 1),
         ("alphabeta:depth=5,eval=windows-centre", 7),
     ] {
-        let wanted = Wanted { most, under: Vec::new() };
+        let wanted = TreeSelection { most, under: Vec::new() };
         let shown = tree(engine, &from, &wanted);
         check(&shown, &from);
         assert!(!shown.whole && shown.shown <= most, "{engine}: {}", shown.shown);
@@ -262,9 +264,10 @@ fn a_large_tree_shows_its_upper_plies_and_its_line_and_counts_the_rest() {
 fn a_subtree_is_what_the_whole_tree_has_there() {
     let from = game("7x6", "43");
     let engine = "alphabeta:depth=5,eval=windows-centre";
-    let all = tree(engine, &from, &Wanted::default());
+    let all = tree(engine, &from, &TreeSelection::default());
     for under in ["4", "43", "434", "34"] {
-        let part = tree(engine, &from, &Wanted { under: path(under), ..Wanted::default() });
+        let part =
+            tree(engine, &from, &TreeSelection { under: path(under), ..TreeSelection::default() });
         check(&part, &from);
         assert_eq!((part.total, part.under.as_str()), (778, under));
         let mut at = 0;
@@ -282,8 +285,8 @@ fn a_subtree_is_what_the_whole_tree_has_there() {
         assert_eq!(part.nodes.spared, all.nodes.spared[at..at + size]);
     }
     let mut made = Registry::standard().engine(engine).unwrap();
-    let wanted = Wanted { under: path("4444444"), ..Wanted::default() };
-    let error = grow(&mut *made, &from, &ThinkOptions::default(), &wanted).unwrap_err();
+    let wanted = TreeSelection { under: path("4444444"), ..TreeSelection::default() };
+    let error = think_with_tree(&mut *made, &from, &ThinkOptions::default(), &wanted).unwrap_err();
     assert!(
         matches!(&error, TreeError::NotEntered(told) if told.starts_with("the search did not enter `4")),
         "{error}"
@@ -304,7 +307,7 @@ fn a_search_that_deepens_shows_its_last_iteration_and_says_so() {
         ..ThinkOptions::default()
     };
     let from = game("7x6", "43");
-    let stopped = grow(&mut *engine, &from, &ask, &Wanted::default()).unwrap();
+    let stopped = think_with_tree(&mut *engine, &from, &ask, &TreeSelection::default()).unwrap();
     assert!(stopped.nodes.value[0].is_some(), "an iteration that ended is shown");
     assert!(stopped.note.contains("the last one that ended"), "{}", stopped.note);
     assert!(
@@ -323,7 +326,7 @@ fn a_search_that_is_stopped_shows_what_it_did_until_then() {
         limits: Limits { nodes: Some(3_000), ..Limits::default() },
         ..ThinkOptions::default()
     };
-    let tree = grow(&mut *engine, &from, &ask, &Wanted::default()).unwrap();
+    let tree = think_with_tree(&mut *engine, &from, &ask, &TreeSelection::default()).unwrap();
     assert_eq!((tree.total, tree.whole, tree.nodes.value[0]), (3_000, true, None));
     assert!(tree.nodes.ending.starts_with('u') && tree.note.contains("stopped after 3,000"));
     check(&tree, &from);
@@ -333,7 +336,7 @@ fn a_search_that_is_stopped_shows_what_it_did_until_then() {
 fn engines_without_a_tree_say_what_to_ask_for() {
     let mut registry = Registry::standard();
     foursight_solver::register(&mut registry);
-    foursight_analysis::players::add_to(&mut registry);
+    foursight_analysis::players::register_players(&mut registry);
     let spec = |text: &str| registry.parse(text).unwrap();
     let told = |text: &str| has_tree(&spec(text)).unwrap_err().to_string();
     assert_eq!(

@@ -1,6 +1,6 @@
 //! What can be chosen.
 
-use foursight_search::{EvalFamily, Registry, Syntax};
+use foursight_search::{EngineFamily, EvalFamily, Registry};
 use foursight_solver::engines::{LEVELS, Level, Measured, Outlook, Perfect};
 use serde::Serialize;
 
@@ -18,23 +18,23 @@ pub struct CatalogueOperation;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CatalogueResponse {
     /// The version of the program.
-    version: &'static str,
+    pub version: &'static str,
     /// Boards and goals; others can be written.
-    variants: Vec<VariantEntry>,
+    pub variants: Vec<VariantEntry>,
     /// Ways to choose a move.
-    searches: Vec<SearchEntry>,
+    pub searches: Vec<SearchEntry>,
     /// Evaluations.
-    evaluations: Vec<EvaluationEntry>,
+    pub evaluations: Vec<EvaluationEntry>,
     /// Opponents from a beginner to a master.
-    levels: Vec<LevelEntry>,
+    pub levels: Vec<LevelEntry>,
     /// Experiments of the lab.
-    experiments: Vec<ExperimentEntry>,
+    pub experiments: Vec<ExperimentEntry>,
     /// Where games of a tournament may begin.
-    openings: Vec<OpeningsEntry>,
+    pub openings: Vec<OpeningsEntry>,
     /// Scripts to start from when writing an evaluation.
-    examples: Vec<ExampleEntry>,
+    pub examples: Vec<ExampleEntry>,
     /// What one request may take.
-    limits: LimitsEntry,
+    pub limits: LimitsEntry,
 }
 
 /// A board and what wins.
@@ -42,15 +42,15 @@ pub struct CatalogueResponse {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct VariantEntry {
     /// As requests name it.
-    text: &'static str,
+    pub text: &'static str,
     /// As people call it.
-    name: &'static str,
+    pub name: &'static str,
     /// One line about it.
-    summary: &'static str,
+    pub summary: &'static str,
     /// Was `perfect` measured to solve the empty board within seconds?
-    perfect_solves: bool,
+    pub perfect_solves: bool,
     /// What to expect of `perfect` on this board, in sentences.
-    perfect: String,
+    pub perfect: String,
 }
 
 impl VariantEntry {
@@ -66,13 +66,19 @@ impl VariantEntry {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SearchEntry {
     /// The name people type.
-    name: String,
+    pub name: String,
     /// One line about it.
-    summary: String,
+    pub summary: String,
     /// What can be set.
-    parameters: Vec<Setting>,
+    pub parameters: Vec<Setting>,
     /// Does it use an evaluation?
-    evaluates: bool,
+    pub evaluates: bool,
+    /// What follows the colon, if that is not a list of parameters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// More about it, a line each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
 }
 
 /// An evaluation.
@@ -80,13 +86,16 @@ pub struct SearchEntry {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluationEntry {
     /// The name people type.
-    name: String,
+    pub name: String,
     /// One line about it.
-    summary: String,
+    pub summary: String,
     /// What can be set.
-    parameters: Vec<Setting>,
+    pub parameters: Vec<Setting>,
     /// The variants of this catalogue that it is not for.
-    variants_unfit: Vec<&'static str>,
+    pub variants_unfit: Vec<&'static str>,
+    /// What follows the colon, if that is not a list of parameters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 /// An opponent with a measured strength.
@@ -95,18 +104,18 @@ pub struct EvaluationEntry {
 pub struct LevelEntry {
     /// The engine.
     #[cfg_attr(feature = "schema", schema(example = "level:4"))]
-    text: String,
+    pub text: String,
     /// What to call who plays so.
-    name: &'static str,
+    pub name: &'static str,
     /// What it is made of.
-    summary: String,
+    pub summary: String,
     /// How often its move keeps the outcome where it could be lost, in percent, on the board `measured_on`.
-    accuracy: f64,
+    pub accuracy: f64,
     /// How strong it is among the levels on the board `measured_on`; their mean is 0.
-    elo: i32,
+    pub elo: i32,
     /// The only board that `accuracy` and `elo` were measured on.
     #[cfg_attr(feature = "schema", schema(example = "7x6"))]
-    measured_on: &'static str,
+    pub measured_on: &'static str,
 }
 
 /// An experiment of the five reports, done again.
@@ -260,11 +269,12 @@ impl Operation for CatalogueOperation {
     ) -> Result<OperationTask<CatalogueResponse>, ApiError> {
         let (registry, deployment) = (&service.engines.registry, &service.deployment);
         let engines = registry.engines().filter(|family| family.name() != "level");
+        let evaluations = registry.evaluations();
         Ok(OperationTask::Done(CatalogueResponse {
             version: env!("CARGO_PKG_VERSION"),
             variants: VARIANTS.into_iter().map(VariantEntry::with_outlook).collect(),
-            searches: engines.map(|family| SearchEntry::from(Family::from(family))).collect(),
-            evaluations: evaluations(registry),
+            searches: engines.map(SearchEntry::from).collect(),
+            evaluations: evaluations.map(|family| EvaluationEntry::new(registry, family)).collect(),
             levels: levels(),
             experiments: deployment.experiments.clone(),
             openings: OPENINGS.into(),
@@ -286,17 +296,18 @@ fn levels() -> Vec<LevelEntry> {
     LEVELS.iter().zip(1..).map(entry).collect()
 }
 
-impl From<Family> for SearchEntry {
-    fn from(family: Family) -> Self {
+impl From<&dyn EngineFamily> for SearchEntry {
+    fn from(family: &dyn EngineFamily) -> Self {
+        let family = Family::from(family);
         let evaluates = family.evaluates();
-        let Family { name, summary, parameters, .. } = family;
-        Self { name, summary, parameters, evaluates }
+        let Family { name, summary, parameters, text, notes } = family;
+        Self { name, summary, parameters, evaluates, text, notes }
     }
 }
 
-fn evaluations(registry: &Registry) -> Vec<EvaluationEntry> {
-    let plain = registry.evaluations().filter(|f| matches!(f.syntax(), Syntax::Parameters(_)));
-    let entry = |family: &dyn EvalFamily| {
+impl EvaluationEntry {
+    /// An evaluation of a registry.
+    pub fn new(registry: &Registry, family: &dyn EvalFamily) -> Self {
         let evaluation = registry.evaluation(family.name()).ok();
         let is_unfit = |variant: &VariantEntry| {
             let variant = variant.text.parse().ok();
@@ -305,9 +316,10 @@ fn evaluations(registry: &Registry) -> Vec<EvaluationEntry> {
                 .zip(variant)
                 .is_some_and(|(eval, variant)| eval.build(variant).is_err())
         };
-        let Family { name, summary, parameters, .. } = Family::from(family);
-        let variants_unfit = VARIANTS.iter().filter(|v| is_unfit(v)).map(|v| v.text).collect();
-        EvaluationEntry { name, summary, parameters, variants_unfit }
-    };
-    plain.map(entry).collect()
+        let Family { name, summary, parameters, text, .. } = Family::from(family);
+        // One that takes a text can only be tried with one.
+        let tried = VARIANTS.into_iter().filter(|_| text.is_none());
+        let variants_unfit = tried.filter(|v| is_unfit(v)).map(|v| v.text).collect();
+        Self { name, summary, parameters, variants_unfit, text }
+    }
 }

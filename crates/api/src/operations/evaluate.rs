@@ -1,8 +1,11 @@
 //! The scores that evaluations give a position, and the moves alpha-beta chooses with them.
 
-use foursight_analysis::types::{ExplainedTerm, ScoreReport, Side, judge, plain_evaluations};
+use foursight_analysis::types::{
+    ExplainedTerm, PlayerSide, ScoreReport, evaluate_position, plain_evaluations,
+};
 use foursight_board::{self as board, Game};
-use foursight_search::{Evaluation, Limits, Observers, ThinkOptions};
+use foursight_search::evals::EvaluationError;
+use foursight_search::{Evaluation, Limits, Observers, Registry, ThinkOptions};
 use serde::Serialize;
 
 use crate::request::request;
@@ -25,7 +28,7 @@ request! {
         #[cfg_attr(feature = "schema", schema(max_items = 8, example = json!([2, 4])))]
         depths: Option<Vec<u8>>,
         /// Whose view the terms explain; the side to move where nothing is said.
-        side: Option<Side>,
+        side: Option<PlayerSide>,
         /// Evaluations of one's own, to be named `script:NAME`.
         #[serde(deserialize_with = "crate::request::objects")]
         #[cfg_attr(feature = "schema", schema(max_items = 8))]
@@ -43,25 +46,54 @@ const DEPTHS: usize = 8;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluateResult {
     /// The evaluation in its shortest form.
-    name: String,
+    pub name: String,
     /// One line about it.
-    summary: String,
+    pub summary: String,
     /// The score for the side to move.
-    to_move: Option<ScoreReport>,
+    pub to_move: Option<ScoreReport>,
     /// The score for the other side.
-    other: Option<ScoreReport>,
+    pub other: Option<ScoreReport>,
     /// The terms of the score.
-    terms: Vec<ExplainedTerm>,
+    pub terms: Vec<ExplainedTerm>,
     /// The features that a script read; empty for other evaluations.
-    asked: Vec<Feature>,
+    pub asked: Vec<Feature>,
     /// Is the score of a mirror image the same?
-    mirror_symmetric: bool,
+    pub mirror_symmetric: bool,
     /// Is the score of the other side the opposite?
-    antisymmetric: bool,
+    pub antisymmetric: bool,
     /// Why it is not for this variant.
-    unfit: Option<String>,
+    pub unfit: Option<String>,
     /// The moves alpha-beta chooses with it.
-    choices: Vec<MoveChoice>,
+    pub choices: Vec<MoveChoice>,
+}
+
+impl EvaluateResult {
+    /// The scores of an evaluation, explained for one side, without the features of scripts and without choices.
+    ///
+    /// # Errors
+    ///
+    /// If the evaluation fails, as scripts may.
+    pub fn new(
+        registry: &Registry,
+        evaluation: &Evaluation,
+        game: &Game,
+        side: board::Side,
+    ) -> Result<Self, EvaluationError> {
+        let report = evaluate_position(evaluation, game, Some(side))?;
+        let family = registry.evaluations().find(|family| family.name() == evaluation.family());
+        Ok(Self {
+            summary: family.map(|family| family.summary().to_owned()).unwrap_or_default(),
+            name: report.name,
+            to_move: report.to_move,
+            other: report.other,
+            terms: report.terms.unwrap_or_default(),
+            asked: Vec::new(),
+            mirror_symmetric: report.mirror_symmetric.unwrap_or_default(),
+            antisymmetric: report.antisymmetric.unwrap_or_default(),
+            unfit: report.unfit,
+            choices: Vec::new(),
+        })
+    }
 }
 
 /// A move that alpha-beta chose.
@@ -69,22 +101,23 @@ pub struct EvaluateResult {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveChoice {
     /// Plies it looked ahead.
-    depth: u8,
+    pub depth: u8,
     /// The column.
-    column: String,
+    pub column: String,
     /// The score it expects.
-    score: Option<ScoreReport>,
+    pub score: Option<ScoreReport>,
     /// Was the depth reached before the time was up?
-    complete: bool,
+    pub complete: bool,
     /// How long it took, in nanoseconds.
-    time_ns: u64,
+    pub time_ns: u64,
 }
 
 /// The results of all evaluations.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluateResponse {
-    evaluations: Vec<EvaluateResult>,
+    /// One result for each evaluation, in the order of the request.
+    pub evaluations: Vec<EvaluateResult>,
 }
 
 impl Operation for EvaluateOperation {
@@ -147,41 +180,23 @@ struct Evaluator<'a> {
 
 impl Evaluator<'_> {
     fn evaluate(&self, evaluation: &Evaluation, depths: &[u8]) -> Result<EvaluateResult, ApiError> {
-        let report = judge(evaluation, self.game, Some(self.side))?;
-        let asked = self.engines.inspect(evaluation, self.game, self.side)?;
-        let choices = match &report.unfit {
-            Some(_) => Vec::new(),
-            None => depths
-                .iter()
-                .map(|&depth| self.choice(evaluation.text(), depth))
-                .collect::<Result<_, _>>()?,
-        };
-        Ok(EvaluateResult {
-            summary: self.summary(evaluation),
-            name: report.name,
-            to_move: report.to_move,
-            other: report.other,
-            terms: report.terms.unwrap_or_default(),
-            asked,
-            mirror_symmetric: report.mirror_symmetric.unwrap_or_default(),
-            antisymmetric: report.antisymmetric.unwrap_or_default(),
-            unfit: report.unfit,
-            choices,
-        })
-    }
-
-    fn summary(&self, evaluation: &Evaluation) -> String {
-        let mut families = self.engines.registry.evaluations();
-        let family = families.find(|family| family.name() == evaluation.family());
-        family.map(|family| family.summary().to_owned()).unwrap_or_default()
+        let registry = &self.engines.registry;
+        let mut result = EvaluateResult::new(registry, evaluation, self.game, self.side)?;
+        result.asked = self.engines.inspect(evaluation, self.game, self.side)?;
+        if result.unfit.is_none() {
+            let choices =
+                depths.iter().map(|&depth| self.choice_at_depth(evaluation.text(), depth));
+            result.choices = choices.collect::<Result<_, _>>()?;
+        }
+        Ok(result)
     }
 
     /// The move that alpha-beta chooses with an evaluation.
-    fn choice(&self, evaluation: &str, depth: u8) -> Result<MoveChoice, ApiError> {
+    fn choice_at_depth(&self, evaluation: &str, depth: u8) -> Result<MoveChoice, ApiError> {
         let depth_text = depth.to_string();
         let set = [("depth", depth_text.as_str()), ("eval", evaluation)];
         let engine = self.engines.registry.engine_with("alphabeta", &set);
-        let mut engine = engine.map_err(|error| ApiError::in_text("engine", &error))?;
+        let mut engine = engine.map_err(|error| ApiError::invalid_spec("engine", &error))?;
         let start = self.context.clock.now();
         let left = self.engines.caps.time.saturating_sub(start);
         let options = ThinkOptions {

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use foursight_analysis::review;
+use foursight_analysis::review::{self, PlayerNames};
 use foursight_search::Limits;
 
-use crate::request::request;
-use crate::{ApiError, Names, Operation, OperationTask, Service};
+use crate::request::{check_player_names, request};
+use crate::{ApiError, Operation, OperationTask, Service};
 
 /// Operation `hint`.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +17,7 @@ request! {
     HintRequest {
         /// What the players are called.
         #[serde(deserialize_with = "crate::request::object")]
-        names: Option<Names>,
+        names: Option<PlayerNames>,
     }
 }
 
@@ -38,12 +38,12 @@ impl Operation for HintOperation {
         service: &Service,
     ) -> Result<OperationTask<review::Hint>, ApiError> {
         let game = request.open_game()?;
-        let names = request.names.unwrap_or_default().check()?;
+        let names = check_player_names(request.names.unwrap_or_default())?;
         let time = service.engines.time(None, LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
             let limits = Limits::default().with_time(time);
             let mut session = context.session(&service.solvers, game.variant(), limits)?;
-            Ok(review::hint(&game, &mut session, names.as_review_names())?)
+            Ok(review::hint(&game, &mut session, &names)?)
         }))
     }
 }

@@ -28,9 +28,7 @@ pub use evaluate::{
 };
 pub use explore::{ExploreOperation, ExploreRequest};
 pub use hint::{HintOperation, HintRequest};
-pub use perft::{
-    PerftColumn, PerftDepth, PerftOperation, PerftRequest, PerftResponse, perft_columns,
-};
+pub use perft::{PerftColumn, PerftDepth, PerftOperation, PerftRequest, PerftResponse};
 pub use position::{PositionOperation, PositionRequest};
 pub use puzzles::{PuzzlesOperation, PuzzlesRequest};
 pub use puzzles_own::{

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use foursight_board::{Game, Rules, RulesVisitor, perft};
+use foursight_search::TimeSource;
 use serde::Serialize;
 
 use crate::request::request;
@@ -82,23 +83,36 @@ impl Operation for PerftOperation {
             return Err(ApiError::invalid(format!("depth is a whole number from 1 to {DEEPEST}")));
         }
         Ok(OperationTask::search(service.engines.caps.time, move |_, context| {
-            let mut response =
-                PerftResponse { counts: Vec::new(), columns: Vec::new(), complete: true };
-            for depth in 1..=depth {
-                let start = context.clock.now();
-                let Some(columns) = perft_columns(&game, depth, &context.stop) else {
-                    response.complete = false;
-                    break;
-                };
-                let time_ns = nanoseconds(context.clock.now().saturating_sub(start));
-                let ways = columns.iter().map(|column| column.ways).sum();
-                let count = PerftDepth { depth, ways, time_ns };
-                context.emit("progress", &count);
-                response.counts.push(count);
-                response.columns = columns;
-            }
-            Ok(response)
+            let mut progress = |count: &PerftDepth| context.emit("progress", count);
+            Ok(PerftResponse::count(&game, depth, &*context.clock, &context.stop, &mut progress))
         }))
+    }
+}
+
+impl PerftResponse {
+    /// Counts the sequences of up to `depth` moves until the flag is raised.
+    pub fn count(
+        game: &Game,
+        depth: u32,
+        clock: &dyn TimeSource,
+        stop: &AtomicBool,
+        progress: &mut dyn FnMut(&PerftDepth),
+    ) -> Self {
+        let mut response = Self { counts: Vec::new(), columns: Vec::new(), complete: true };
+        for depth in 1..=depth {
+            let start = clock.now();
+            let Some(columns) = perft_columns(game, depth, stop) else {
+                response.complete = false;
+                break;
+            };
+            let time_ns = nanoseconds(clock.now().saturating_sub(start));
+            let ways = columns.iter().map(|column| column.ways).sum();
+            let count = PerftDepth { depth, ways, time_ns };
+            progress(&count);
+            response.counts.push(count);
+            response.columns = columns;
+        }
+        response
     }
 }
 
@@ -106,17 +120,17 @@ impl Operation for PerftOperation {
 const GRAIN: u32 = 8;
 
 /// The number of sequences of `depth` moves, by the first of them; nothing if the flag was raised.
-pub fn perft_columns(game: &Game, depth: u32, stop: &AtomicBool) -> Option<Vec<PerftColumn>> {
+fn perft_columns(game: &Game, depth: u32, stop: &AtomicBool) -> Option<Vec<PerftColumn>> {
     let column = |column| {
         let mut next = game.clone();
         next.play(column).ok()?;
-        Some(PerftColumn { column: column.to_string(), ways: count(&next, depth - 1, stop)? })
+        Some(PerftColumn { column: column.to_string(), ways: perft_until(&next, depth - 1, stop)? })
     };
     game.legal().map(column).collect()
 }
 
 /// The number of sequences of `depth` moves; nothing if it was stopped.
-fn count(game: &Game, depth: u32, stop: &AtomicBool) -> Option<u64> {
+fn perft_until(game: &Game, depth: u32, stop: &AtomicBool) -> Option<u64> {
     struct Counting<'g>(&'g Game, u32);
     impl RulesVisitor for Counting<'_> {
         type Output = u64;

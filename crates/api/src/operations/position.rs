@@ -3,7 +3,7 @@
 use foursight_analysis::types::{PositionReport, is_drawing, read_any};
 use foursight_board::Game;
 
-use crate::request::{TEXT, request, short, variant, with_resignation};
+use crate::request::{TEXT, check_length, read_variant, request, with_resignation};
 use crate::{ApiError, Execution, Methods, Operation, OperationTask, Service};
 
 /// Operation `position`.
@@ -23,7 +23,7 @@ request! {
 impl PositionRequest {
     /// The game that `text` describes.
     fn read(&self, text: &str) -> Result<Game, ApiError> {
-        let game = read_any(variant(self.variant.as_deref())?, text)?;
+        let game = read_any(read_variant(self.variant.as_deref())?, text)?;
         with_resignation(game, self.resigned)
     }
 }
@@ -52,8 +52,8 @@ impl Operation for PositionOperation {
             let error = "a position is told by `moves` or by `text`, not by both";
             return Err(ApiError::invalid(error));
         }
-        short("text", text, TEXT)?;
-        variant(request.variant.as_deref())?;
+        check_length("text", text, TEXT)?;
+        read_variant(request.variant.as_deref())?;
         // To find an order of moves that leads to a drawing may take a second.
         if is_drawing(text) {
             let time = service.engines.caps.time;

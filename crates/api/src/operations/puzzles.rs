@@ -27,9 +27,9 @@ pub struct PuzzlesRequest {
 const LAST_DAY: u64 = 10_000_000;
 
 /// The bundled puzzles with their exact scores, and as a document.
-static BUNDLED: LazyLock<(puzzles::PuzzleSet, types::PuzzleSet)> = LazyLock::new(|| {
+static BUNDLED: LazyLock<(puzzles::PuzzleSet, types::PuzzleSetReport)> = LazyLock::new(|| {
     let set = puzzles::PuzzleSet::published();
-    let document = types::PuzzleSet::from(&set);
+    let document = types::PuzzleSetReport::from(&set);
     (set, document)
 });
 
@@ -47,22 +47,22 @@ impl Operation for PuzzlesOperation {
     const SUMMARY: &'static str = "The bundled puzzles";
     const DETAILS: &'static str = "All of them, and the id of the day's.";
     const EXECUTION: Execution = Execution::Immediate;
-    const COMMAND: Option<&'static str> = Some("foursight puzzles");
+    const COMMAND: Option<&'static str> = Some("foursight puzzles --list");
 
     type Request = PuzzlesRequest;
-    type Response = types::PuzzleSet;
+    type Response = types::PuzzleSetReport;
 
     fn check(
         &self,
         request: PuzzlesRequest,
         _: &Service,
-    ) -> Result<OperationTask<types::PuzzleSet>, ApiError> {
+    ) -> Result<OperationTask<types::PuzzleSetReport>, ApiError> {
         if request.day.is_some_and(|day| day > LAST_DAY) {
             let error = "day is a number of days since 1970-01-01";
             return Err(ApiError::invalid(format!("{error}, from 0 to {LAST_DAY}")));
         }
         let (_, all) = &*BUNDLED;
-        let daily = request.day.and_then(|day| all.of_the_day(day)).map(str::to_owned);
-        Ok(OperationTask::Done(types::PuzzleSet { daily, ..all.clone() }))
+        let daily = request.day.and_then(|day| all.puzzle_of_the_day(day)).map(str::to_owned);
+        Ok(OperationTask::Done(types::PuzzleSetReport { daily, ..all.clone() }))
     }
 }

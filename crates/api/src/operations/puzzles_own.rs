@@ -1,12 +1,13 @@
 //! Puzzles made from the mistakes of a game.
 
 use foursight_analysis::puzzles;
-use foursight_analysis::types::{Puzzle, Side};
+use foursight_analysis::review::PlayerNames;
+use foursight_analysis::types::{PlayerSide, PuzzleReport};
 use serde::Serialize;
 
-use super::puzzles_try::{LONGEST, finder};
-use crate::request::request;
-use crate::{ApiError, EventType, Names, Operation, OperationTask, Service};
+use super::puzzles_try::{LONGEST, puzzle_finder};
+use crate::request::{check_player_names, request};
+use crate::{ApiError, EventType, Operation, OperationTask, Service};
 
 /// Operation `puzzles/own`.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +17,7 @@ request! {
     /// A game to make puzzles of, finished or not.
     OwnPuzzlesRequest {
         /// Whose mistakes; both players' where nothing is said.
-        side: Option<Side>,
+        side: Option<PlayerSide>,
         /// What the players are called, who began first.
         #[cfg_attr(feature = "schema", schema(
             min_items = 2,
@@ -42,11 +43,18 @@ pub struct OwnPuzzlesProgress {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OwnPuzzlesResponse {
     /// A puzzle for each mistake that one move alone would have avoided, in the order of play.
-    puzzles: Vec<Puzzle>,
+    pub puzzles: Vec<PuzzleReport>,
     /// The plies (from 1) of mistakes that several moves would have avoided.
-    other: Vec<usize>,
+    pub other: Vec<usize>,
     /// Was every move looked at in the time there was? The last ones come first.
-    complete: bool,
+    pub complete: bool,
+}
+
+impl From<&puzzles::Own> for OwnPuzzlesResponse {
+    fn from(own: &puzzles::Own) -> Self {
+        let puzzles = own.puzzles.iter().map(Into::into).collect();
+        Self { puzzles, other: own.other.clone(), complete: own.complete }
+    }
 }
 
 impl Operation for OwnPuzzlesOperation {
@@ -69,24 +77,23 @@ impl Operation for OwnPuzzlesOperation {
         let names = read_names(request.names)?;
         let time = service.engines.time(None, 2 * LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
-            let mut finder = finder(service, &game, context, time)?;
+            let mut finder = puzzle_finder(service, &game, context, time)?;
             let total = game.plies();
             context.progress(|| OwnPuzzlesProgress { done: 0, total });
             let progress = |done, total| context.progress(|| OwnPuzzlesProgress { done, total });
             let names = [names.first.as_str(), names.second.as_str()];
-            let own = puzzles::own(&mut finder, &game, names, side, progress)?;
-            let puzzles = own.puzzles.iter().map(Into::into).collect();
-            Ok(OwnPuzzlesResponse { puzzles, other: own.other, complete: own.complete })
+            let own = puzzles::puzzles_from_game(&mut finder, &game, names, side, progress)?;
+            Ok(OwnPuzzlesResponse::from(&own))
         }))
     }
 }
 
 /// The names of the players, as they can stand in a sentence.
-fn read_names(names: Option<Vec<String>>) -> Result<Names, ApiError> {
-    let Some(names) = names else { return Ok(Names::default()) };
+fn read_names(names: Option<Vec<String>>) -> Result<PlayerNames, ApiError> {
+    let Some(names) = names else { return Ok(PlayerNames::default()) };
     let [first, second] = <[String; 2]>::try_from(names).map_err(|names| {
         let count = names.len();
         ApiError::invalid(format!("names are two, [\"Red\", \"Yellow\"], not {count}"))
     })?;
-    Names { first, second }.check()
+    check_player_names(PlayerNames { first, second })
 }

@@ -8,7 +8,7 @@ use foursight_board::{Column, Game};
 use foursight_search::Limits;
 
 use super::puzzles::known_scores;
-use crate::request::{request, short};
+use crate::request::{check_length, request};
 use crate::{ApiError, Operation, OperationTask, RequestContext, Service};
 
 /// Operation `puzzles/try`.
@@ -50,20 +50,20 @@ impl Operation for TryPuzzleOperation {
         let game = request.open_game()?;
         let named =
             request.column.as_deref().ok_or_else(|| ApiError::invalid("column is missing"))?;
-        short("column", named, 1)?;
+        check_length("column", named, 1)?;
         let column: Column =
             named.parse().map_err(|error| ApiError::invalid(format!("column: {error}")))?;
         game.clone().play(column).map_err(|error| ApiError::invalid(error.to_string()))?;
         let time = service.engines.time(None, LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
-            let mut finder = finder(service, &game, context, time)?;
+            let mut finder = puzzle_finder(service, &game, context, time)?;
             Ok(try_column(&mut finder, &game, column, known_scores(&game))?)
         }))
     }
 }
 
 /// A finder with a solver of the pool, which ends with the request.
-pub(super) fn finder<'a>(
+pub(super) fn puzzle_finder<'a>(
     service: &'a Service,
     game: &Game,
     context: &'a RequestContext,

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use foursight_analysis::review::{self, Opinion, Reviewed};
+use foursight_analysis::review::{self, MoveReview, Opinion, PlayerNames};
 use foursight_search::{Evaluation, Limits};
 use serde::Serialize;
 
-use crate::request::request;
-use crate::{ApiError, EventType, Names, Operation, OperationTask, Service};
+use crate::request::{check_player_names, request};
+use crate::{ApiError, EventType, Operation, OperationTask, Service};
 
 /// Operation `review`.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ request! {
         evaluation: Option<String>,
         /// What the players are called.
         #[serde(deserialize_with = "crate::request::object")]
-        names: Option<Names>,
+        names: Option<PlayerNames>,
         /// Time limit in milliseconds; scores that are not solved by then are bounds.
         #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 3_600_000, default = 20000))]
         time_ms: Option<u64>,
@@ -45,7 +45,7 @@ impl Operation for ReviewOperation {
     const SUMMARY: &'static str = "The review of a game, move by move";
     const DETAILS: &'static str = "Events `move` come for the last move first.";
     const EVENTS: &'static [EventType] =
-        &[EventType::of::<ReviewProgress>("progress"), EventType::of::<Reviewed>("move")];
+        &[EventType::of::<ReviewProgress>("progress"), EventType::of::<MoveReview>("move")];
     const COMMAND: Option<&'static str> = Some("foursight review");
 
     type Request = ReviewRequest;
@@ -60,11 +60,12 @@ impl Operation for ReviewOperation {
         let game = request.game()?;
         let time = engines.time(request.time_ms, DEFAULT_TIME)?;
         let beside = request.evaluation.as_deref().map(|text| engines.evaluation(text));
-        let names = request.names.unwrap_or_default().check()?;
+        let names = check_player_names(request.names.unwrap_or_default())?;
         let built = |evaluation: Evaluation| {
             let text = evaluation.text().to_owned();
             let built = evaluation.build(game.variant());
-            let built = built.map_err(|error| ApiError::unfit("evaluation", &text, error))?;
+            let built =
+                built.map_err(|error| ApiError::unfit_evaluation("evaluation", &text, error))?;
             Ok::<_, ApiError>((built, text))
         };
         let opinion = beside.transpose()?.map(built).transpose()?;
@@ -77,18 +78,12 @@ impl Operation for ReviewOperation {
             let plies = game.plies();
             context.progress(|| ReviewProgress { ply: 0, plies });
             let mut done = 0;
-            let mut reviewed = |reviewed: &Reviewed| {
+            let mut reviewed = |reviewed: &MoveReview| {
                 done += 1;
                 context.emit("move", reviewed);
                 context.progress(|| ReviewProgress { ply: done, plies });
             };
-            Ok(review::review(
-                &game,
-                &mut session,
-                names.as_review_names(),
-                opinion,
-                &mut reviewed,
-            )?)
+            Ok(review::review(&game, &mut session, &names, opinion, &mut reviewed)?)
         }))
     }
 }

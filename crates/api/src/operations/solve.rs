@@ -6,7 +6,7 @@ use foursight_analysis::types::{Analysis, AnalysisProgress, ColumnScore, analyse
 use foursight_search::Limits;
 use serde::Serialize;
 
-use crate::request::{MOST_NODES, limit, request};
+use crate::request::{MOST_NODES, check_limit, request};
 use crate::{ApiError, EventType, Methods, Operation, OperationTask, Service, nanoseconds};
 
 /// Operation `solve`.
@@ -31,18 +31,20 @@ request! {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SolveResponse {
+    /// The scores and the best line.
     #[serde(flatten)]
-    analysis: Analysis,
+    pub analysis: Analysis,
     /// Is every score known exactly?
-    complete: bool,
+    pub complete: bool,
     /// Did the book know the position, so that nothing had to be searched?
-    from_book: bool,
+    pub from_book: bool,
     /// How long it took, in nanoseconds.
-    time_ns: u64,
+    pub time_ns: u64,
 }
 
 impl SolveResponse {
-    fn new(analysis: Analysis, from_book: bool, time: Duration) -> Self {
+    /// The result of a search that took this long.
+    pub fn new(analysis: Analysis, from_book: bool, time: Duration) -> Self {
         let exact = |worth: &ColumnScore| worth.known.is_none_or(|known| known.score.is_some());
         let complete = analysis.value.score.is_some() && analysis.columns.iter().all(exact);
         Self { analysis, complete, from_book, time_ns: nanoseconds(time) }
@@ -74,7 +76,7 @@ impl Operation for SolveOperation {
         let time = service.engines.time(request.time_ms, DEFAULT_TIME)?;
         let most = service.engines.caps.nodes;
         let nodes =
-            limit("nodes", request.nodes, MOST_NODES)?.map_or(most, |nodes| nodes.min(most));
+            check_limit("nodes", request.nodes, MOST_NODES)?.map_or(most, |nodes| nodes.min(most));
         let fresh = request.fresh.unwrap_or_default();
         Ok(OperationTask::search(time, move |service, context| {
             let limits = Limits::default().with_nodes(nodes).with_time(time);

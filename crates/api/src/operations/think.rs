@@ -5,11 +5,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use foursight_analysis::types::{Decision, PositionReport, ScoreReport, SearchCounters};
+use foursight_board::Game;
 use foursight_search::{Counters, Limits, Observers, ThinkOptions, TimeSource, Verdict};
 use serde::{Deserialize, Serialize};
 
-use crate::engines::NamedEngine;
-use crate::request::{MOST_NODES, MOST_TIME, limit, request};
+use crate::request::{MOST_NODES, MOST_TIME, check_limit, request};
+use crate::request_engines::NamedEngine;
 use crate::{
     ApiError, EventType, Operation, OperationTask, RequestContext, ScriptSource, Service,
     nanoseconds,
@@ -59,12 +60,13 @@ pub struct LimitsRequest {
 }
 
 impl LimitsRequest {
-    fn read(self) -> Result<Limits, ApiError> {
+    fn checked_limits(self) -> Result<Limits, ApiError> {
         if self.depth.is_some_and(|depth| !(1..=64).contains(&depth)) {
             return Err(ApiError::invalid("limits.depth is a whole number from 1 to 64"));
         }
-        let time = limit("limits.time_ms", self.time_ms, MOST_TIME)?.map(Duration::from_millis);
-        let nodes = limit("limits.nodes", self.nodes, MOST_NODES)?;
+        let time =
+            check_limit("limits.time_ms", self.time_ms, MOST_TIME)?.map(Duration::from_millis);
+        let nodes = check_limit("limits.nodes", self.nodes, MOST_NODES)?;
         Ok(Limits { depth: self.depth, nodes, time })
     }
 }
@@ -74,14 +76,44 @@ impl LimitsRequest {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThinkResponse {
     /// The engine in its shortest form.
-    engine: String,
+    pub engine: String,
+    /// The moves before the chosen one.
+    pub moves: String,
+    /// The move and its score.
     #[serde(flatten)]
-    decision: Decision,
+    pub decision: Decision,
     /// The position after the move.
-    position: PositionReport,
-    counters: SearchCounters,
+    pub position: PositionReport,
+    /// The counters of the search.
+    pub counters: SearchCounters,
     /// How long it took, in nanoseconds.
-    time_ns: u64,
+    pub time_ns: u64,
+}
+
+impl ThinkResponse {
+    /// The move that an engine chose in a game.
+    ///
+    /// # Errors
+    ///
+    /// If the move is illegal, which is a defect of the engine.
+    pub fn new(
+        engine: String,
+        mut game: Game,
+        verdict: &Verdict,
+        counters: &Counters,
+        time: Duration,
+    ) -> Result<Self, ApiError> {
+        let moves = game.to_columns();
+        game.play(verdict.column).map_err(|error| ApiError::internal(error.to_string()))?;
+        Ok(Self {
+            engine,
+            moves,
+            decision: verdict.into(),
+            position: PositionReport::new(&game),
+            counters: counters.into(),
+            time_ns: nanoseconds(time),
+        })
+    }
 }
 
 /// How far a search is: event `progress`.
@@ -119,17 +151,17 @@ impl Operation for ThinkOperation {
         service: &Service,
     ) -> Result<OperationTask<ThinkResponse>, ApiError> {
         let engines = service.engines_with(request.scripts.take())?;
-        let mut game = request.open_game()?;
+        let game = request.open_game()?;
         let text = request.engine.as_deref().unwrap_or("level:4");
         let NamedEngine { spec, mut engine } = engines.engine(text, game.variant())?;
-        let limits = request.limits.unwrap_or_default().read()?;
+        let limits = request.limits.unwrap_or_default().checked_limits()?;
         let limits = engines.limits(&spec, limits);
         let columns = request.columns.unwrap_or_default();
         let scripted = engines.is_scripted();
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             engines.stop_with(&context.stop);
             context.emit("position", &PositionReport::new(&game));
-            let clock = ProgressClock::new(context, engines.grain());
+            let clock = ProgressClock::new(context, engines.clock_grain());
             let options = ThinkOptions {
                 limits,
                 columns,
@@ -138,19 +170,13 @@ impl Operation for ThinkOperation {
                 ..ThinkOptions::default()
             };
             let mut counters = Counters::default();
-            let mut found = |counters: &Counters, verdict: &Verdict| clock.found(counters, verdict);
+            let mut found =
+                |counters: &Counters, verdict: &Verdict| clock.record_verdict(counters, verdict);
             let mut observers = Observers::counting(&mut counters);
             observers.progress = Some(&mut found);
             let verdict = engine.think(&game, &options, &mut observers)?;
-            let time_ns = nanoseconds(context.clock.now());
-            game.play(verdict.column).map_err(|error| ApiError::internal(error.to_string()))?;
-            Ok(ThinkResponse {
-                engine: spec.to_string(),
-                decision: (&verdict).into(),
-                position: PositionReport::new(&game),
-                counters: (&counters).into(),
-                time_ns,
-            })
+            let time = context.clock.now();
+            ThinkResponse::new(spec.to_string(), game, &verdict, &counters, time)
         });
         Ok(task.running_scripts(scripted))
     }
@@ -185,17 +211,17 @@ impl<'a> ProgressClock<'a> {
         Self { context, looks: AtomicU64::new(0), grain, best: Mutex::default() }
     }
 
-    fn best(&self) -> MutexGuard<'_, Option<(SearchCounters, Verdict)>> {
+    fn lock_best(&self) -> MutexGuard<'_, Option<(SearchCounters, Verdict)>> {
         self.best.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn found(&self, counters: &Counters, verdict: &Verdict) {
-        *self.best() = Some((counters.into(), verdict.clone()));
+    fn record_verdict(&self, counters: &Counters, verdict: &Verdict) {
+        *self.lock_best() = Some((counters.into(), verdict.clone()));
         self.context.progress(|| self.progress(self.context.clock.now()));
     }
 
     fn progress(&self, now: Duration) -> ThinkProgress {
-        let best = self.best();
+        let best = self.lock_best();
         let mut counters = best.as_ref().map(|(numbers, _)| *numbers).unwrap_or_default();
         let looked = self.looks.load(Ordering::Relaxed) * self.grain;
         counters.visited = counters.visited.max(looked);
@@ -204,13 +230,13 @@ impl<'a> ProgressClock<'a> {
             depth: verdict.map_or(0, |verdict| verdict.depth),
             column: verdict.map(|verdict| verdict.column.to_string()),
             score: verdict.and_then(|verdict| verdict.score).map(ScoreReport::from),
-            line: verdict.map(written).unwrap_or_default(),
+            line: verdict.map(moves_text).unwrap_or_default(),
             counters,
             time_ns: nanoseconds(now),
         }
     }
 }
 
-fn written(verdict: &Verdict) -> String {
+fn moves_text(verdict: &Verdict) -> String {
     verdict.line.iter().map(|column| column.to_char()).collect()
 }

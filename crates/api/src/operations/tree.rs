@@ -3,13 +3,13 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use foursight_analysis::tree::{self, Wanted};
+use foursight_analysis::tree::{self, TreeSelection};
 use foursight_board::{Column, Game};
 use foursight_search::{Limits, ThinkOptions, TimeSource};
 use serde::Serialize;
 
-use crate::engines::NamedEngine;
-use crate::request::{MOVES, limit, request, short};
+use crate::request::{MOVES, check_length, check_limit, request};
+use crate::request_engines::NamedEngine;
 use crate::{ApiError, EventType, Operation, OperationTask, RequestContext, ScriptSource, Service};
 
 /// Operation `tree`.
@@ -67,33 +67,34 @@ impl Operation for TreeOperation {
         let text = request.engine.as_deref().unwrap_or("alphabeta");
         let NamedEngine { spec, mut engine } = engines.engine(text, game.variant())?;
         tree::has_tree(&spec)?;
-        let most = limit("most", request.most, Wanted::MOST as u64)?;
-        let most = most.map_or(Wanted::MOST, |most| most as usize);
-        let under = path(&game, request.under.as_deref().unwrap_or_default())?;
+        let most = check_limit("most", request.most, TreeSelection::MOST as u64)?;
+        let most = most.map_or(TreeSelection::MOST, |most| most as usize);
+        let under = read_path(&game, request.under.as_deref().unwrap_or_default())?;
         let mut limits = engines.limits(&spec, Limits::default());
         if limits == Limits::default() {
             // The depth at which it is content where nothing limits it; the number of positions does here.
             limits.depth = Some(8);
         }
-        let (wanted, scripted) = (Wanted { most, under }, engines.is_scripted());
+        let (wanted, scripted) = (TreeSelection { most, under }, engines.is_scripted());
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             engines.stop_with(&context.stop);
-            let clock = ProgressClock { context, looks: AtomicU64::new(0), grain: engines.grain() };
+            let clock =
+                ProgressClock { context, looks: AtomicU64::new(0), grain: engines.clock_grain() };
             let options = ThinkOptions {
                 limits,
                 time: &clock,
                 stop: &context.stop,
                 ..ThinkOptions::default()
             };
-            Ok(tree::grow(&mut *engine, &game, &options, &wanted)?)
+            Ok(tree::think_with_tree(&mut *engine, &game, &options, &wanted)?)
         });
         Ok(task.running_scripts(scripted))
     }
 }
 
 /// The moves below the root, all of which can be played.
-fn path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
-    short("under", text, MOVES)?;
+fn read_path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
+    check_length("under", text, MOVES)?;
     let mut next = game.clone();
     let mut moves = Vec::new();
     for (at, name) in text.chars().enumerate() {

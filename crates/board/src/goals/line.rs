@@ -1,4 +1,4 @@
-use super::{Goal, filled, filled_each, lacking};
+use super::{Goal, completing_cells, filled, filled_each};
 use crate::{Bitboard, Geometry, Lanes, Step};
 
 /// `N` in a line: across, up, or on a diagonal.
@@ -32,7 +32,7 @@ macro_rules! line {
                 let offsets: [Lanes; $n] = std::array::from_fn(|i| {
                     Lanes::new(Step::ALL.map(|step| u64::from(on.shift(step)) * i as u64))
                 });
-                lacking(Lanes::all(stones), offsets, starts).union()
+                completing_cells(Lanes::all(stones), offsets, starts).union()
             }
 
             #[inline(always)]
@@ -53,7 +53,7 @@ macro_rules! line {
                         continue;
                     }
                     let starts = Lanes::all(on.starts::<$n>(step));
-                    cells = cells | lacking(stones, offsets(step), starts);
+                    cells = cells | completing_cells(stones, offsets(step), starts);
                 }
                 cells
             }

@@ -71,7 +71,7 @@ fn filled<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard)
 /// The cells that would fill some copy of the shape which lacks nothing else, in four lanes at once:
 /// four shapes on one board, or one shape on four boards.
 #[inline(always)]
-fn lacking<const N: usize>(stones: Lanes, offsets: [Lanes; N], starts: Lanes) -> Lanes {
+fn completing_cells<const N: usize>(stones: Lanes, offsets: [Lanes; N], starts: Lanes) -> Lanes {
     let held = offsets.map(|offset| stones >> offset);
     let mut all_before = starts;
     let mut all_after = [starts; N];

@@ -1,4 +1,4 @@
-use super::{Goal, filled, filled_each, lacking};
+use super::{Goal, completing_cells, filled, filled_each};
 use crate::{Bitboard, Geometry, Lanes};
 
 /// A 2x2 block, the goal of report 002.
@@ -20,7 +20,7 @@ impl Goal for Square {
     #[inline(always)]
     fn completing_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
         let offsets = offsets(on).map(|offset| Lanes::all(Bitboard(offset.into())));
-        lacking(stones, offsets, Lanes::all(on.block_starts()))
+        completing_cells(stones, offsets, Lanes::all(on.block_starts()))
     }
 
     #[inline(always)]

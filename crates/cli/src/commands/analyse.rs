@@ -1,15 +1,16 @@
 //! `analyse`: everything the solver knows about one position.
 
 use anyhow::Result;
-use foursight::analysis::types::{self, AnalysisProgress, analyse};
-use foursight::board::Side;
+use foursight::analysis::types::{AnalysisProgress, analyse};
+use foursight::api::operations::SolveResponse;
+use foursight::board::{Game, Side};
 use foursight::search::{Monotonic, TimeSource};
 use foursight::solver::Session;
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Output};
+use crate::render;
 use crate::solving::Solving;
-use crate::{document, render};
 
 /// Solve a position and tell what each column is worth
 ///
@@ -30,8 +31,8 @@ A score counts stones: +1 is a win with the last stone the winner has, +2 one so
 losses are negative and a draw is 0. Moves are the winner's own stones from now on, plies those of
 both. Where only the winner is known, W, D and L stand under the board, and ? where nothing is.
 
-JSON: position, value {score (or bounds {lower, upper}), result}, words, last_ply, columns [{column,
-score or bounds, result, words, best}], line, suggested {column, proven}, nodes, time_ns.")]
+JSON: value {score (or bounds {lower, upper}), result}, words, last_ply, columns [{column, score or
+bounds, result, words, best}], line, suggested {column, proven}, nodes, complete, from_book, time_ns.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: args::Position,
@@ -52,10 +53,10 @@ pub(crate) struct Args {
 /// What came of it.
 #[derive(Debug, Serialize)]
 pub(crate) struct Analysis {
-    pub(crate) position: document::Position,
     #[serde(flatten)]
-    pub(crate) found: types::Analysis,
-    pub(crate) time_ns: u64,
+    pub(crate) response: SolveResponse,
+    #[serde(skip)]
+    pub(crate) game: Game,
     #[serde(skip)]
     pub(crate) weak: bool,
     #[serde(skip)]
@@ -77,14 +78,14 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
             tell(progress, args.weak);
         }
     };
+    let from_book = session.is_in_book(&game);
     let found = analyse(&mut session, &game, limits.nodes, &mut tell)?;
     let winner = found.value.bounds.sign().filter(|sign| *sign != 0);
     Ok(Analysis {
-        found,
-        time_ns: clock.now().as_nanos() as u64,
+        response: SolveResponse::new(found, from_book, clock.now()),
         weak: args.weak,
         winner: winner.map(|sign| if sign > 0 { game.to_move() } else { !game.to_move() }),
-        position: document::Position::new(&game),
+        game,
     })
 }
 

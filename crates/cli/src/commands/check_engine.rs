@@ -46,5 +46,5 @@ pub(crate) fn run(args: &Args) -> Result<ConformanceReport> {
     let command = args.command.strip_prefix("cmd:").unwrap_or(&args.command);
     let mut program = Program::new(command, ProgramLimits::default())
         .map_err(|error| anyhow!("command `{command}`: {error}"))?;
-    Ok(conformance::check(&mut program, Duration::from_millis(movetime), seed))
+    Ok(conformance::check_conformance(&mut program, Duration::from_millis(movetime), seed))
 }

@@ -1,10 +1,15 @@
 //! `check-eval`: is a user's evaluation fit to play, and which laws does it keep?
 
-use anyhow::{Result, anyhow};
-use foursight::scripting::{Allowance, Check, Files, SEED, ScriptFault};
+use anyhow::{Context, Result, anyhow};
+use foursight::LocalService;
+use foursight::board::Variant;
+use foursight::scripting::operations::{CheckScript, CheckScriptRequest, CheckScriptResponse};
+use foursight::scripting::read_limited;
+use foursight::scripting::{Allowance, BYTES, Check, FileKind, Files, Library, ScriptFault};
 use serde::Serialize;
 
 use crate::args::Output;
+use crate::local_engines;
 
 /// Check an evaluation of your own: a script or a file of weights
 ///
@@ -22,9 +27,9 @@ Examples:
 The exit code is 1 if the file is no evaluation or fails on one of the positions, 2 if it cannot be
 read.
 
-JSON: file, variant, fit, error {line, column, message}, check {kind, positions, seed,
-mirror_symmetric, antisymmetric, mirror_refuted {moves, scores}, antisymmetry_refuted {moves,
-scores}, ns_per_call, calls_per_second, most_operations, operations_limit}.")]
+JSON: ok, fault {script, line, column, message}, positions, tried_all, mirror, mirror_case {moves, here,
+there}, antisymmetric, antisymmetry_case, call_time_ns, operations, most_operations, note; for a script
+also what it makes of the empty board: to_move, other, terms, heat.")]
 pub(crate) struct Args {
     /// The file: a script ends in .rhai, weights in .toml
     #[arg(value_name = "FILE")]
@@ -36,88 +41,43 @@ pub(crate) struct Args {
     pub(crate) output: Output,
 }
 
-/// What came of it.
+/// The result of trying a file.
 #[derive(Debug, Serialize)]
 pub(crate) struct Checked {
-    pub(crate) file: String,
-    pub(crate) variant: String,
-    pub(crate) fit: bool,
-    pub(crate) error: Option<Mistake>,
-    pub(crate) check: Option<Findings>,
-    /// The same in one line.
+    /// As a document, if that is requested.
+    #[serde(flatten)]
+    pub(crate) response: Option<CheckScriptResponse>,
     #[serde(skip)]
-    pub(crate) told: String,
-}
-
-/// What is wrong with the file.
-#[derive(Debug, Serialize)]
-pub(crate) struct Mistake {
-    pub(crate) line: Option<usize>,
-    pub(crate) column: Option<usize>,
-    pub(crate) message: String,
-}
-
-/// What was found out about an evaluation that is fit.
-#[derive(Debug, Serialize)]
-pub(crate) struct Findings {
-    pub(crate) kind: &'static str,
-    pub(crate) positions: usize,
-    pub(crate) seed: u64,
-    pub(crate) mirror_symmetric: bool,
-    pub(crate) antisymmetric: bool,
-    pub(crate) mirror_refuted: Option<Refuted>,
-    pub(crate) antisymmetry_refuted: Option<Refuted>,
-    pub(crate) ns_per_call: u64,
-    pub(crate) calls_per_second: f64,
-    pub(crate) most_operations: Option<u64>,
-    pub(crate) operations_limit: Option<u64>,
-}
-
-/// Where a law is broken.
-#[derive(Debug, Serialize)]
-pub(crate) struct Refuted {
-    pub(crate) moves: String,
-    pub(crate) scores: [i32; 2],
+    pub(crate) result: Result<Check, ScriptFault>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Checked> {
     let variant = args.variant.parse()?;
-    let checked = match Files::quiet().check(&args.file, variant) {
-        Ok(check) => (check.to_string(), None, Some(Findings::from(&check))),
-        Err(fault) if fault.unreadable => return Err(anyhow!(fault)),
-        Err(fault) => (fault.to_string(), Some(Mistake::from(fault)), None),
+    let result = Files::without_reporter().check(&args.file, variant);
+    if let Err(fault) = &result
+        && fault.unreadable
+    {
+        return Err(anyhow!(fault.clone()));
+    }
+    let response = args.output.json.then(|| response(&args.file, variant, result.clone()));
+    Ok(Checked { response: response.transpose()?, result })
+}
+
+/// The result as a document: for a script, the response of the operation.
+fn response(
+    file: &str,
+    variant: Variant,
+    result: Result<Check, ScriptFault>,
+) -> Result<CheckScriptResponse> {
+    if FileKind::of_file(file)? == FileKind::Weights {
+        return Ok(result.into());
+    }
+    let source = read_limited::read_text(file.as_ref(), BYTES).with_context(|| file.to_owned())?;
+    let request = CheckScriptRequest {
+        variant: Some(variant.to_string()),
+        source: Some(source),
+        ..CheckScriptRequest::default()
     };
-    let (told, error, check) = checked;
-    let (file, variant) = (args.file.clone(), variant.to_string());
-    Ok(Checked { file, variant, fit: check.is_some(), error, check, told })
-}
-
-impl From<ScriptFault> for Mistake {
-    fn from(fault: ScriptFault) -> Self {
-        let (line, column) = fault.place.unzip();
-        Self { line, column, message: fault.message }
-    }
-}
-
-impl From<&Check> for Findings {
-    fn from(check: &Check) -> Self {
-        let refuted = |refutation: &foursight::scripting::Refutation| Refuted {
-            moves: refutation.moves.clone(),
-            scores: refutation.scores,
-        };
-        let claims = check.claims();
-        Self {
-            kind: check.kind.name(),
-            positions: check.positions,
-            seed: SEED,
-            mirror_symmetric: claims.mirror_symmetric,
-            antisymmetric: claims.antisymmetric,
-            mirror_refuted: check.mirror.as_ref().map(refuted),
-            antisymmetry_refuted: check.antisymmetry.as_ref().map(refuted),
-            ns_per_call: u64::try_from(check.call.as_nanos()).unwrap_or(u64::MAX),
-            calls_per_second: 1.0 / check.call.as_secs_f64().max(1e-9),
-            most_operations: check.operations,
-            operations_limit: check.operations.map(|_| Allowance::OWNER.operations),
-        }
-    }
+    let local = LocalService::new(local_engines::registry());
+    local_engines::request(&local, &CheckScript::new(&Library::new(Allowance::OWNER)), request)
 }

@@ -3,14 +3,15 @@
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use foursight::analysis::types::{Decision, PositionReport};
 use foursight::board::{Game, Variant};
 use foursight::search::{
-    Counters, Engine, Limits, Monotonic, Observers, ThinkOptions, TimeSource as _,
+    Counters, Engine, Limits, Monotonic, Observers, Registry, ThinkOptions, TimeSource as _,
 };
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Otherwise, Output};
-use crate::{document, engines};
+use crate::{json_parts, local_engines};
 
 /// Compare engines on the same positions, as report 001 does
 ///
@@ -62,7 +63,9 @@ pub(crate) struct Comparisons {
 /// One position's comparison.
 #[derive(Debug, Serialize)]
 pub(crate) struct Comparison {
-    pub(crate) position: document::Position,
+    pub(crate) position: PositionReport,
+    #[serde(skip)]
+    pub(crate) game: Game,
     pub(crate) engines: Vec<Contender>,
     pub(crate) savings: Vec<Saving>,
     /// Engines that must agree on the score, and do not.
@@ -74,8 +77,8 @@ pub(crate) struct Comparison {
 pub(crate) struct Contender {
     pub(crate) engine: String,
     pub(crate) evaluation: Option<String>,
-    pub(crate) decision: document::Decision,
-    pub(crate) numbers: document::Numbers,
+    pub(crate) decision: Decision,
+    pub(crate) numbers: json_parts::Numbers,
 }
 
 /// What one engine saves against the first.
@@ -94,7 +97,7 @@ pub(crate) struct Saving {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Comparisons> {
-    let registry = engines::registry();
+    let registry = local_engines::registry();
     let limits = args.limiting.limits()?;
     let depth = args::number("--depth", &args.depth, args::DEPTHS)?;
     registry.evaluation(&args.eval).context("--eval")?;
@@ -108,16 +111,18 @@ pub(crate) fn run(args: &Args) -> Result<Comparisons> {
     games.iter().try_for_each(args::unfinished)?;
     let mut engines = Vec::new();
     for text in texts {
-        let mut unset = engines::limits(&limits);
+        let mut unset = local_engines::limits(&limits);
         unset.extend([("depth", depth.to_string()), ("eval", args.eval.clone())]);
-        let engine = engines::engine(&registry, text, &unset)?;
+        let engine = local_engines::engine(&registry, text, &unset)?;
         for game in &games {
-            engines::check(&*engine, game.variant())?;
+            local_engines::check(&*engine, game.variant())?;
         }
         engines.push(engine);
     }
-    let positions =
-        games.iter().map(|game| compare(game, &mut engines, limits)).collect::<Result<_>>()?;
+    let positions = games
+        .iter()
+        .map(|game| compare(&registry, game, &mut engines, limits))
+        .collect::<Result<_>>()?;
     Ok(Comparisons { positions })
 }
 
@@ -137,9 +142,14 @@ fn games(args: &Args) -> Result<Vec<Game>> {
 /// How long short searches are repeated.
 const ENOUGH: Duration = Duration::from_millis(20);
 
-fn compare(game: &Game, engines: &mut [Box<dyn Engine>], limits: Limits) -> Result<Comparison> {
+fn compare(
+    registry: &Registry,
+    game: &Game,
+    players: &mut [Box<dyn Engine>],
+    limits: Limits,
+) -> Result<Comparison> {
     let mut contenders = Vec::new();
-    for engine in engines {
+    for engine in players {
         let clock = Monotonic::new();
         let ask = ThinkOptions { limits, time: &clock, ..ThinkOptions::default() };
         let mut counters = Counters::default();
@@ -156,8 +166,8 @@ fn compare(game: &Game, engines: &mut [Box<dyn Engine>], limits: Limits) -> Resu
             engine: engine.text().to_owned(),
             evaluation: engine.evaluation().map(|evaluation| evaluation.text().to_owned()),
             decision: (&verdict).into(),
-            numbers: document::Numbers::new(
-                engine.text(),
+            numbers: json_parts::Numbers::new(
+                local_engines::counts_all(registry, engine.text()),
                 &counters,
                 &verdict,
                 game.variant().width(),
@@ -170,7 +180,8 @@ fn compare(game: &Game, engines: &mut [Box<dyn Engine>], limits: Limits) -> Resu
         savings,
         disagreements: disagreements(&contenders),
         engines: contenders,
-        position: document::Position::new(game),
+        position: PositionReport::new(game),
+        game: game.clone(),
     })
 }
 

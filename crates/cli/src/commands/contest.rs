@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
-use foursight::lab::contest::{self, Contest, LeftOut};
+use foursight::lab::contest::{self, Contest, SkippedFile};
 use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
 use foursight::solver::Book;
 
-use crate::{args, engines, files, interrupt, render};
+use crate::{args, files, interrupt, local_engines, render};
 
 /// Hold a contest of a class: a folder of scripts, weights and bots in, one page out
 ///
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let pairs = args::number("--pairs", &args.pairs, 1..=100_000)? as usize;
     let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     let workers = args::workers("--workers", args.workers.as_deref())?;
-    let (variant, registry) = (Variant::default(), engines::registry());
+    let (variant, registry) = (Variant::default(), local_engines::registry());
     let book = Book::standard(variant);
     let openings = Openings::Random(8).list(variant, pairs, seed, "", book.as_ref())?;
     let stop = interrupt::stop("finishing the games that are being played; once more ends at once");
@@ -83,7 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let place = || args.folder.display().to_string();
     let looked = contest.entries(&args.folder, &args.out);
     let (mut entries, left_out) = looked.context("cannot read the folder").with_context(place)?;
-    for LeftOut { name, why } in &left_out {
+    for SkippedFile { name, why } in &left_out {
         render::note(&format!("left out: {name}, because {why}"));
     }
     ensure!(!entries.is_empty(), "{}: no script, weights or program is in it", place());
@@ -93,7 +93,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut store = Store::create(database.as_ref()).with_context(|| database.clone())?;
     for entry in &mut entries {
         contest.examine(entry);
-        render::note(&format!("{} ({}): {}", entry.name, entry.kind, entry.said()));
+        render::note(&format!("{} ({}): {}", entry.name, entry.kind, entry.status_text()));
     }
     let plan = contest.plan(&entries);
     if let Some(plan) = &plan {

@@ -4,13 +4,16 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, anyhow};
-use foursight::analysis::types::{self, plain_evaluations};
+use foursight::LocalService;
+use foursight::api::operations::{
+    EvaluateOperation, EvaluateRequest, EvaluateResponse, EvaluateResult,
+};
 use foursight::board::{Game, Side};
-use foursight::search::{Evaluate, Evaluation, Registry, Turn, View};
+use foursight::search::{Evaluate, Turn, View};
 use serde::Serialize;
 
 use crate::args::{self, Output};
-use crate::{document, engines};
+use crate::local_engines;
 
 /// Judge a position with every evaluation, or with those named
 ///
@@ -27,8 +30,8 @@ Look at `claims`: only evaluations that are antisymmetric give the other side th
 The map shows, for each cell, the sum of all terms that touch it, so its cells do not add up to the
 score.
 
-JSON: position, evaluations [{name, to_move, other, ns_per_call, mirror_symmetric, antisymmetric,
-unfit, terms [{name, value, cells}]}]; unfit says why one is not for this variant.")]
+JSON: evaluations [{name, summary, to_move, other, terms [{name, value, cells}], asked, mirror_symmetric,
+antisymmetric, unfit, choices, call_time_ns}]; unfit is the reason why one is not for this variant.")]
 pub(crate) struct Args {
     /// The evaluations; `foursight list` shows them [default: all]
     #[arg(value_name = "EVAL")]
@@ -45,27 +48,28 @@ pub(crate) struct Args {
     pub(crate) output: Output,
 }
 
-/// What they say.
+/// The scores.
 #[derive(Debug, Serialize)]
 pub(crate) struct Judgements {
-    pub(crate) position: document::Position,
     pub(crate) evaluations: Vec<Judgement>,
-    /// Whose terms are listed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) explained: Option<String>,
     #[serde(skip)]
-    pub(crate) side: Side,
-    /// Is it a single evaluation, to be drawn on the board?
+    pub(crate) game: Game,
+    /// The side whose terms are shown, if that is requested.
     #[serde(skip)]
-    pub(crate) map: bool,
+    pub(crate) explained: Option<Side>,
 }
 
-/// What one evaluation says.
+/// The score of one evaluation.
 #[derive(Debug, Serialize)]
 pub(crate) struct Judgement {
     #[serde(flatten)]
-    pub(crate) said: types::EvaluationReport,
-    pub(crate) ns_per_call: Option<f64>,
+    pub(crate) result: EvaluateResult,
+    /// The time of one call in nanoseconds, if the evaluation is for the variant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) call_time_ns: Option<u64>,
+    /// The same with fractions.
+    #[serde(skip)]
+    pub(crate) call_ns: Option<f64>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Judgements> {
@@ -77,51 +81,49 @@ pub(crate) fn run(args: &Args) -> Result<Judgements> {
         Some("second") => Side::Second,
         Some(other) => return Err(anyhow!("--side is first or second, not `{other}`")),
     };
-    let registry = engines::registry();
-    let evaluations = if args.evals.is_empty() {
-        all(&registry, &game, args.explain.then_some(side))?
-    } else {
-        named(&registry, &args.evals, &game, args.explain.then_some(side))?
+    let local = LocalService::new(local_engines::registry());
+    let EvaluateResponse { evaluations } = evaluate(&local, &args.evals, &game, side)?;
+    let timed = |result: EvaluateResult| {
+        let call_ns = call_time(&local, &result.name, &game);
+        Judgement { call_time_ns: call_ns.map(|time| time.round() as u64), call_ns, result }
     };
     Ok(Judgements {
-        position: document::Position::new(&game),
-        map: args.explain && evaluations.len() == 1,
-        explained: args.explain.then(|| side.to_string()),
-        evaluations,
-        side,
+        evaluations: evaluations.into_iter().map(timed).collect(),
+        explained: args.explain.then_some(side),
+        game,
     })
 }
 
-fn all(registry: &Registry, game: &Game, explain: Option<Side>) -> Result<Vec<Judgement>> {
-    let texts = plain_evaluations(registry);
-    texts.iter().map(|text| judge(&registry.evaluation(text)?, game, explain)).collect()
-}
-
-fn named(
-    registry: &Registry,
-    texts: &[String],
+/// Evaluates a position with the named evaluations, or with all. A named one must be for the variant.
+fn evaluate(
+    local: &LocalService,
+    named: &[String],
     game: &Game,
-    explain: Option<Side>,
-) -> Result<Vec<Judgement>> {
-    let judge = |text: &String| {
-        let evaluation =
-            registry.evaluation(text).map_err(|error| anyhow!("evaluation {error}"))?;
-        let judgement = judge(&evaluation, game, explain)?;
-        match judgement.said.unfit {
-            Some(unfit) => Err(anyhow!("evaluation `{text}`: {unfit}")),
-            None => Ok(judgement),
-        }
+    side: Side,
+) -> Result<EvaluateResponse> {
+    let request = EvaluateRequest {
+        variant: Some(game.variant().to_string()),
+        moves: Some(game.to_columns()),
+        evaluations: (!named.is_empty()).then(|| named.to_vec()),
+        side: Some(side.into()),
+        ..EvaluateRequest::default()
     };
-    texts.iter().map(judge).collect()
+    let response = local_engines::request(local, &EvaluateOperation, request)?;
+    for (text, result) in named.iter().zip(&response.evaluations) {
+        if let Some(unfit) = &result.unfit {
+            return Err(anyhow!("evaluation `{text}`: {unfit}"));
+        }
+    }
+    Ok(response)
 }
 
-fn judge(evaluation: &Evaluation, game: &Game, explain: Option<Side>) -> Result<Judgement> {
-    let said = types::judge(evaluation, game, explain)?;
-    let built = evaluation.build(game.variant()).ok();
+/// The time of one call, if the evaluation is for the variant.
+fn call_time(local: &LocalService, text: &str, game: &Game) -> Option<f64> {
+    let evaluation = local.service().engines.registry.evaluation(text).ok()?;
+    let built = evaluation.build(game.variant()).ok()?;
     let mover = game.to_move();
     let view = View { mine: game.stones(mover), theirs: game.stones(!mover) };
-    let ns_per_call = built.map(|built| time_call(&*built, view, Turn::Mine));
-    Ok(Judgement { said, ns_per_call })
+    Some(time_call(&*built, view, Turn::Mine))
 }
 
 /// Nanoseconds for one call: the best of several runs, each long enough to be timed.
@@ -148,7 +150,7 @@ mod tests {
     use foursight::board::Variant;
     use foursight::search::evals::EvaluationError;
     use foursight::search::parameter::Settings;
-    use foursight::search::{EvalFamily, Syntax};
+    use foursight::search::{EvalFamily, Registry, Syntax};
 
     use super::*;
 
@@ -179,9 +181,10 @@ mod tests {
         let mut registry = Registry::default();
         registry.add_evaluation(Picky);
         let game = Game::new(Variant::default());
-        let all = all(&registry, &game, None).unwrap();
-        assert_eq!(all[0].said.unfit.as_deref(), Some("not for 7x6; use another"));
-        let error = named(&registry, &["picky".to_owned()], &game, None).unwrap_err();
+        let local = LocalService::new(registry);
+        let all = evaluate(&local, &[], &game, Side::First).unwrap().evaluations;
+        assert_eq!(all[0].unfit.as_deref(), Some("not for 7x6; use another"));
+        let error = evaluate(&local, &["picky".to_owned()], &game, Side::First).unwrap_err();
         assert_eq!(format!("{error:#}"), "evaluation `picky`: not for 7x6; use another");
     }
 }

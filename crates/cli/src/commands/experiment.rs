@@ -3,12 +3,12 @@
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow};
-use foursight::lab::experiments::{self, Setting};
+use foursight::lab::experiments::{self, ExperimentContext};
 use foursight::search::{Monotonic, hint};
 use serde::Serialize;
 
 use crate::args;
-use crate::engines;
+use crate::local_engines;
 use crate::render::{self, Paint};
 use crate::writing::Writing;
 
@@ -68,16 +68,17 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
         return render::deliver(&list(), args.writing.output, paint);
     };
     let names = || experiments::ALL.iter().map(|experiment| experiment.name);
-    let experiment = experiments::named(name).ok_or_else(|| {
+    let experiment = experiments::find_experiment(name).ok_or_else(|| {
         let (hint, all) = (hint(name, names()), names().collect::<Vec<_>>().join(", "));
         anyhow!("no experiment is called `{name}`{hint} (there are {all})")
     })?;
     args.writing.check()?;
     let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     let threads = args::workers("--threads", args.threads.as_deref())?;
-    let registry = engines::registry();
+    let registry = local_engines::registry();
     let time = Monotonic::new();
-    let setting = Setting { threads, time: &time, ..Setting::new(&registry, seed) };
+    let setting =
+        ExperimentContext { threads, time: &time, ..ExperimentContext::new(&registry, seed) };
     let document = (experiment.run)(&setting)?;
     args.writing.deliver(&document)
 }

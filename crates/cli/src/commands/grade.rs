@@ -8,13 +8,14 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
-use foursight::analysis::grade::league::Settings;
-use foursight::analysis::grade::{self, GradedSet, League, Progress};
+use foursight::analysis::grade::league::LeagueOptions;
+use foursight::analysis::grade::{self, GradedSet, GradingProgress, League};
+use foursight::api::to_json_pretty;
 use foursight::scripting::read_limited as limited;
 
 use crate::args;
 use crate::writing::{Format, Writing};
-use crate::{engines, files, interrupt, render};
+use crate::{files, interrupt, local_engines, render};
 
 /// Grade evaluations and engines against perfect play
 ///
@@ -76,18 +77,18 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let format = args.writing.check()?;
     let depths = depths(&args.depths)?;
-    let settings = Settings {
+    let settings = LeagueOptions {
         seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
         worst: args::number("--worst", &args.worst, 0..=1000)? as usize,
         threads: args::workers("--threads", args.threads.as_deref())?,
-        ..Settings::default()
+        ..LeagueOptions::default()
     };
     let set = set(args.set.as_deref(), GradedSet::published)?;
     if !args.join.is_empty() {
-        let league = grade::join(&part::read_all(&args.join)?, &set, settings)?;
+        let league = grade::join_parts(&part::read_all(&args.join)?, &set, settings)?;
         return deliver(args, format, &league);
     }
-    let registry = engines::registry();
+    let registry = local_engines::registry();
     let candidates = grade::candidates(&registry, &args.candidates, &depths, set.variant)?;
     let last = Mutex::new(Instant::now());
     let told = |progress| {
@@ -115,7 +116,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 
 fn deliver(args: &Args, format: Format, league: &League) -> Result<ExitCode> {
     if format == Format::Json {
-        return args.writing.write(&serde_json::to_string_pretty(&render::Versioned::new(league))?);
+        return args.writing.write(&to_json_pretty(league)?);
     }
     let mut document = league.document(args.pairs);
     document.fact("set", args.set.as_deref().unwrap_or("the published one"));
@@ -142,9 +143,9 @@ pub(crate) fn set(file: Option<&str>, own: impl Fn() -> GradedSet) -> Result<Gra
 }
 
 /// Tells how far it is.
-fn tell(Progress { done, all, left }: Progress) {
+fn tell(GradingProgress { done, all, left }: GradingProgress) {
     let left =
         left.map_or_else(String::new, |left| format!(", about {} left", render::hours(left)));
-    let [done, all] = [done, all].map(|moves| render::grouped(moves as u64));
+    let [done, all] = [done, all].map(|moves| render::group_digits(moves as u64));
     render::note(&format!("{done} of {all} moves{left}"));
 }

@@ -1,7 +1,7 @@
 //! `grade-set`: positions with their exact scores, to grade players on.
 
 use anyhow::Result;
-use foursight::analysis::grade::{self, Plan};
+use foursight::analysis::grade::{self, GradedSetPlan};
 use foursight::board::Variant;
 use foursight::solver::Book;
 use serde::Serialize;
@@ -49,10 +49,10 @@ pub(crate) struct Made {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Made> {
-    let plan = Plan {
+    let plan = GradedSetPlan {
         seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
         per_band: args::number("--per-band", &args.per_band, 1..=100_000)? as usize,
-        bands: (0, Plan::BANDS),
+        bands: (0, GradedSetPlan::BANDS),
         threads: args::workers("--threads", args.threads.as_deref())?,
     };
     // Nobody wants to hear after minutes that the file cannot be written.

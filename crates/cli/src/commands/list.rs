@@ -1,12 +1,14 @@
 //! `list`: what there is, and what can be set on it.
 
 use anyhow::{Result, anyhow};
+use foursight::LocalService;
 use foursight::analysis::types::Family;
+use foursight::api::operations::{CatalogueOperation, CatalogueResponse, NoRequest};
 use foursight::search::{Registry, hint};
 use serde::Serialize;
 
 use crate::args::Output;
-use crate::engines;
+use crate::local_engines;
 
 /// List engines, evaluations and variants, and what can be set on them
 ///
@@ -24,8 +26,9 @@ Look at the defaults: what you do not set keeps them, so `alphabeta` is `alphabe
 evaluation of an engine is set with eval=NAME, and what that takes with eval.KEY=VALUE, as in
 `alphabeta:depth=8,eval=windows-centre,eval.three=20`.
 
-JSON: engines and evaluations [{name, summary, parameters [{name, help, kind, least, most, choices,
-default}], and text or notes where there are some}], variants [{text, meaning}].")]
+JSON: version, variants [{text, name, summary, …}], searches and evaluations [{name, summary, parameters
+[{name, help, kind, least, most, choices, default}], …}], levels, experiments, openings, examples,
+limits. With NAME only what it names is listed.")]
 pub(crate) struct Args {
     /// An engine, an evaluation, or one of engines, evaluations, variants [default: all]
     #[arg(value_name = "NAME")]
@@ -35,15 +38,24 @@ pub(crate) struct Args {
 }
 
 /// What there is.
-#[derive(Debug, Default, Serialize)]
+#[derive(Debug, Serialize)]
 pub(crate) struct Catalogue {
+    #[serde(flatten)]
+    pub(crate) response: CatalogueResponse,
+    #[serde(skip)]
+    pub(crate) shown: Shown,
+}
+
+/// What people are shown.
+#[derive(Debug, Default)]
+pub(crate) struct Shown {
     pub(crate) engines: Vec<Family>,
     pub(crate) evaluations: Vec<Family>,
     pub(crate) variants: Vec<Example>,
 }
 
 /// A variant and what it means.
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 pub(crate) struct Example {
     pub(crate) text: &'static str,
     pub(crate) meaning: &'static str,
@@ -65,23 +77,27 @@ const VARIANTS: [Example; 6] = [
 ];
 
 pub(crate) fn run(args: &Args) -> Result<Catalogue> {
-    let registry = engines::registry();
-    let Some(name) = args.name.as_deref() else {
-        return Ok(everything(&registry));
-    };
-    let everything = everything(&registry);
+    let local = LocalService::new(local_engines::registry());
+    let response = local_engines::request(&local, &CatalogueOperation, NoRequest {})?;
+    let shown = everything(&local.service().engines.registry);
+    let Some(name) = args.name.as_deref() else { return Ok(Catalogue { response, shown }) };
+    Ok(Catalogue { response: only(response, name), shown: show_only(shown, name)? })
+}
+
+/// What a name stands for, of all that people are shown.
+fn show_only(everything: Shown, name: &str) -> Result<Shown> {
     let families = everything.engines.iter().chain(&everything.evaluations);
     let known: Vec<String> = families.map(|family| family.name.clone()).collect();
     let one = |families: Vec<Family>| -> Vec<Family> {
         families.into_iter().filter(|family| family.name == name).collect()
     };
     let found = match name {
-        "engines" => Catalogue { engines: everything.engines, ..Catalogue::default() },
+        "engines" => Shown { engines: everything.engines, ..Shown::default() },
         "evaluations" | "evals" => {
-            Catalogue { evaluations: everything.evaluations, ..Catalogue::default() }
+            Shown { evaluations: everything.evaluations, ..Shown::default() }
         }
-        "variants" => Catalogue { variants: everything.variants, ..Catalogue::default() },
-        _ => Catalogue {
+        "variants" => Shown { variants: everything.variants, ..Shown::default() },
+        _ => Shown {
             engines: one(everything.engines),
             evaluations: one(everything.evaluations),
             variants: Vec::new(),
@@ -99,10 +115,19 @@ pub(crate) fn run(args: &Args) -> Result<Catalogue> {
     Ok(found)
 }
 
-fn everything(registry: &Registry) -> Catalogue {
+/// What a name stands for, of the whole catalogue.
+fn only(mut all: CatalogueResponse, name: &str) -> CatalogueResponse {
+    all.searches.retain(|search| name == "engines" || search.name == name);
+    all.evaluations.retain(|one| matches!(name, "evaluations" | "evals") || one.name == name);
+    all.levels.retain(|_| matches!(name, "engines" | "level"));
+    all.variants.retain(|_| name == "variants");
+    CatalogueResponse { experiments: Vec::new(), openings: Vec::new(), examples: Vec::new(), ..all }
+}
+
+fn everything(registry: &Registry) -> Shown {
     let engines = registry.engines().map(Family::from);
     let evaluations = registry.evaluations().map(Family::from);
-    Catalogue {
+    Shown {
         engines: engines.collect(),
         evaluations: evaluations.collect(),
         variants: VARIANTS.into(),

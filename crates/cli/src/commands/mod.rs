@@ -18,6 +18,7 @@ pub(crate) mod play;
 pub(crate) mod puzzles;
 pub(crate) mod rate;
 pub(crate) mod report;
+mod request;
 mod review;
 #[cfg(feature = "serve")]
 mod serve;
@@ -112,6 +113,7 @@ enum Command {
     Tune(tune::Args),
     List(list::Args),
     Perft(perft::Args),
+    Request(request::Args),
     Rate(rate::Args),
     Bench(bench::Args),
     Book(book::Args),
@@ -194,6 +196,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::GradeSet(args) => render::deliver(&grade_set::run(args)?, args.output, paint),
         Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
         Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
+        Command::Request(args) => request::run(args),
         Command::Rate(args) => render::deliver(&rate::run(args)?, args.output, paint),
         Command::Bench(args) => bench::run(args, paint),
         Command::Book(args) => book::run(args, paint),

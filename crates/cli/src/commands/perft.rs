@@ -1,15 +1,12 @@
 //! `perft`: counting the ways to play on.
 
-use std::sync::atomic::AtomicBool;
-use std::time::Instant;
-
 use anyhow::Result;
-use foursight::api::nanoseconds;
-use foursight::api::operations::{PerftColumn, PerftDepth, perft_columns};
+use foursight::api::operations::PerftResponse;
+use foursight::search::Monotonic;
 use serde::Serialize;
 
 use crate::args::{self, Output};
-use crate::document;
+use crate::interrupt;
 
 /// Count the ways to play on, the usual check of the rules
 ///
@@ -24,7 +21,7 @@ Examples:
 
 Look at depth 7: 823,536 and not 7^7 = 823,543, because after six moves in one column it is full.
 
-JSON: position, counts [{depth, ways, time_ns}], divide [{column, ways}].")]
+JSON: counts [{depth, ways, time_ns}], columns [{column, ways}] for the last depth, complete.")]
 pub(crate) struct Args {
     /// How many moves ahead
     #[arg(value_name = "DEPTH")]
@@ -41,24 +38,16 @@ pub(crate) struct Args {
 /// The numbers.
 #[derive(Debug, Serialize)]
 pub(crate) struct Perft {
-    pub(crate) position: document::Position,
-    pub(crate) counts: Vec<PerftDepth>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) divide: Option<Vec<PerftColumn>>,
+    #[serde(flatten)]
+    pub(crate) response: PerftResponse,
+    #[serde(skip)]
+    pub(crate) divide: bool,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Perft> {
     let depth = args::number("DEPTH", &args.depth, args::DEPTHS)? as u32;
     let game = args.position.game()?;
-    let never = AtomicBool::new(false);
-    let mut counts = Vec::new();
-    let mut last = Vec::new();
-    for depth in 1..=depth {
-        let start = Instant::now();
-        last = perft_columns(&game, depth, &never).unwrap_or_default();
-        let ways = last.iter().map(|column| column.ways).sum();
-        counts.push(PerftDepth { depth, ways, time_ns: nanoseconds(start.elapsed()) });
-    }
-    let divide = args.divide.then_some(last);
-    Ok(Perft { counts, divide, position: document::Position::new(&game) })
+    let clock = Monotonic::new();
+    let response = PerftResponse::count(&game, depth, &clock, interrupt::never(), &mut |_| {});
+    Ok(Perft { response, divide: args.divide })
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::analysis::statistics::Estimate;
-use foursight::lab::rating::{Sample, Sprt, Tally, Verdict};
+use foursight::lab::rating::{Sample, Sprt, SprtDecision, Tally};
 use serde::Serialize;
 
 use crate::args::{self, Output};
@@ -65,7 +65,7 @@ pub(crate) struct Test {
     pub(crate) lower: f64,
     pub(crate) upper: f64,
     pub(crate) ratio: Option<f64>,
-    pub(crate) verdict: Verdict,
+    pub(crate) verdict: SprtDecision,
 }
 
 /// No tournament is longer, and sums of such counts do not overflow.
@@ -125,5 +125,5 @@ fn test(text: &str, tally: &Tally) -> Result<Test> {
     let lead = |text: &str| text.trim().parse::<f64>().ok().with_context(advice);
     let leads = Sprt::new(lead(elo0)?, lead(elo1)?).context("--sprt")?;
     let (lower, upper) = leads.bounds();
-    Ok(Test { leads, lower, upper, ratio: leads.ratio(tally), verdict: leads.verdict(tally) })
+    Ok(Test { leads, lower, upper, ratio: leads.ratio(tally), verdict: leads.decision(tally) })
 }

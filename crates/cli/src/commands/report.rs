@@ -142,7 +142,7 @@ fn runs(store: &Store) -> Result<Document> {
     for run in store.runs()? {
         let Run { id, ref plan, .. } = run;
         let names: Vec<&str> = plan.players.iter().map(|player| player.name.as_str()).collect();
-        let there = store.stored(&run)?.len();
+        let there = store.stored_pairs(&run)?.len();
         let format = serde_json::to_value(plan.format)?;
         table.row(cells![
             id,

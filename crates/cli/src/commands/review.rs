@@ -4,7 +4,8 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
-use foursight::analysis::review::{self, Names, Opinion, Reviewed};
+use foursight::analysis::review::{self, MoveReview, Opinion, PlayerNames};
+use foursight::api::to_json_pretty;
 use foursight::board::Game;
 use foursight::search::{Limits, Monotonic};
 use foursight::solver::Session;
@@ -12,7 +13,7 @@ use foursight::solver::Session;
 use crate::args::{Limiting, Otherwise};
 use crate::solving::Solving;
 use crate::writing::{Format, Writing};
-use crate::{engines, render};
+use crate::{local_engines, render};
 
 /// Review a game: what each move was worth, exactly, and why
 ///
@@ -77,7 +78,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let names = names(args.names.as_deref())?;
     let limits = args.limiting.limits()?;
     let time = limits.time.or_else(|| limits.nodes.is_none().then_some(PATIENCE));
-    let registry = engines::registry();
+    let registry = local_engines::registry();
     let evaluation = match &args.eval {
         Some(text) => {
             let found = registry.evaluation(text).map_err(|error| anyhow!("--eval {error}"))?;
@@ -92,7 +93,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         .with_book(book.as_ref())
         .with_limits(Limits { time, ..limits }, &clock);
     let opinion = evaluation.as_ref().map(|(text, built)| Opinion { text, evaluation: &**built });
-    let mut told = |reviewed: &Reviewed| {
+    let mut told = |reviewed: &MoveReview| {
         if args.progress {
             render::note(&format!(
                 "ply {:>2}  {:<4}  {:<10}  {}",
@@ -103,13 +104,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             ));
         }
     };
-    let review = review::review(&game, &mut session, names, opinion, &mut told)?;
+    let review = review::review(&game, &mut session, &names, opinion, &mut told)?;
     if format == Format::Json {
-        return args
-            .writing
-            .write(&serde_json::to_string_pretty(&render::Versioned::new(&review))?);
+        return args.writing.write(&to_json_pretty(&review)?);
     }
-    args.writing.deliver(&review.document(names))
+    args.writing.deliver(&review.document(&names))
 }
 
 fn game(args: &Args) -> Result<Game> {
@@ -121,12 +120,12 @@ fn game(args: &Args) -> Result<Game> {
     args.other.game(moves)
 }
 
-fn names(told: Option<&str>) -> Result<Names<'_>> {
-    let Some(told) = told else { return Ok(Names::default()) };
+fn names(told: Option<&str>) -> Result<PlayerNames> {
+    let Some(told) = told else { return Ok(PlayerNames::default()) };
     let names = told.split_once(',').map(|(first, second)| [first.trim(), second.trim()]);
     names
         .filter(|names| names.iter().all(|name| !name.is_empty() && name.chars().count() <= 40))
-        .map(Names)
+        .map(|[first, second]| PlayerNames::new(first, second))
         .ok_or_else(|| {
             anyhow!("--names is two names with a comma between, like `Ada,Bob`, not `{told}`")
         })

@@ -7,7 +7,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
-use foursight_server::{App, Limits, Server, Settings, registry};
+use foursight_server::{App, Server, ServerLimits, ServerSettings, registry};
 
 use super::tournament::data_folder;
 use crate::{args, interrupt, render};
@@ -57,14 +57,14 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    fn settings(&self) -> Result<Settings> {
+    fn settings(&self) -> Result<ServerSettings> {
         let number = |option: &str, text: &Option<String>, range| {
             text.as_ref().map(|text| args::number(option, text, range)).transpose()
         };
-        let mut limits = Limits::default();
+        let mut limits = ServerLimits::default();
         if let Some(seats) = number("--seats", &self.seats, 1..=256)? {
-            limits.seats = seats as usize;
-            limits.queue = 4 * limits.seats;
+            limits.permits = seats as usize;
+            limits.queue = 4 * limits.permits;
         }
         if let Some(time) = number("--time", &self.time, 100..=3_600_000)? {
             limits.time = Duration::from_millis(time);
@@ -74,7 +74,7 @@ impl Args {
         }
         let lab = Some(self.lab.clone().unwrap_or_else(data_folder));
         let names = self.name.clone();
-        let mut settings = Settings { names, limits, lab, ..Settings::default() };
+        let mut settings = ServerSettings { names, limits, lab, ..ServerSettings::default() };
         settings.port = number("--port", &self.port, 0..=65_535)?.map(|port| port as u16);
         if let Some(host) = &self.host {
             let parsed: Option<IpAddr> = host.parse().ok();
@@ -88,7 +88,7 @@ impl Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let settings = args.settings()?;
-    let (host, port) = (settings.host, settings.port.unwrap_or(Settings::USUAL_PORT));
+    let (host, port) = (settings.host, settings.port.unwrap_or(ServerSettings::USUAL_PORT));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let bound = Server::bind(App::new(settings, registry())).await;
@@ -97,7 +97,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         })?;
         let end = signals()?;
         let address = reachable(server.address());
-        let moved = if server.moved() { format!("; port {port} is taken") } else { String::new() };
+        let moved = if server.uses_other_port() {
+            format!("; port {port} is taken")
+        } else {
+            String::new()
+        };
         render::print(&format!("Foursight is at {address} (Ctrl-C ends it{moved})\n"))?;
         if !args.no_open && std::io::stdout().is_terminal() {
             open(&address);

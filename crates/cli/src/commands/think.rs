@@ -1,12 +1,15 @@
 //! `think`: one position, one engine, and everything it can tell.
 
 use anyhow::Result;
+use foursight::analysis::types::ScoreReport;
+use foursight::api::operations::ThinkResponse;
+use foursight::board::Game;
 use foursight::search::probe::{Node, NodeEnding};
-use foursight::search::{Counters, Monotonic, Observers, Score, ThinkOptions, Trace};
+use foursight::search::{Counters, Monotonic, Observers, Score, ThinkOptions, TimeSource, Trace};
 use serde::Serialize;
 
 use crate::args::{self, Limiting, Output};
-use crate::{document, engines, render};
+use crate::{json_parts, local_engines, render};
 
 /// Let an engine think about a position
 ///
@@ -26,8 +29,8 @@ Look at `visited` and `first-move cutoffs`: the better the move order, the more 
 the first move tried, and the fewer positions are visited. Under the board, W3 is a win in 3 plies
 (2 own moves) and L4 a loss in 4 plies.
 
-JSON: position, engine, decision {column, score, depth, complete, line, columns}, numbers, trace.
-A score is {value, text, plies_to_end}; lines are moves as --moves takes them; times are in ns.")]
+JSON: engine, moves, column, score {value, text, plies_to_end}, depth, complete, line, columns, position
+(after the move), counters, time_ns; with --trace trace, with --time-eval evaluation_share.")]
 pub(crate) struct Args {
     /// The engine; `foursight list` shows them [default: alphabeta, 8 plies deep]
     #[arg(value_name = "ENGINE")]
@@ -58,12 +61,18 @@ pub(crate) struct Args {
 /// What came of it.
 #[derive(Debug, Serialize)]
 pub(crate) struct Thought {
-    pub(crate) position: document::Position,
-    pub(crate) engine: String,
-    pub(crate) decision: document::Decision,
-    pub(crate) numbers: document::Numbers,
+    #[serde(flatten)]
+    pub(crate) response: ThinkResponse,
+    /// The share of the time spent in the evaluation, if it was measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) evaluation_share: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) trace: Option<Tree>,
+    /// The game before the move.
+    #[serde(skip)]
+    pub(crate) game: Game,
+    #[serde(skip)]
+    pub(crate) numbers: json_parts::Numbers,
 }
 
 /// The upper plies of a search tree.
@@ -80,8 +89,8 @@ pub(crate) struct Visit {
     pub(crate) ply: u32,
     pub(crate) column: Option<String>,
     /// `null` where unbounded.
-    pub(crate) window: [Option<document::ScoreReport>; 2],
-    pub(crate) value: Option<document::ScoreReport>,
+    pub(crate) window: [Option<ScoreReport>; 2],
+    pub(crate) value: Option<ScoreReport>,
     pub(crate) ending: &'static str,
     /// Moves that a cutoff spared.
     pub(crate) skipped: u32,
@@ -98,12 +107,12 @@ pub(crate) fn run(args: &Args) -> Result<Thought> {
     limits.depth = depth.transpose()?.map(|depth| depth as u8);
     let plies =
         args.trace.as_ref().map(|text| args::number("--trace", text, 0..=64)).transpose()?;
-    let registry = engines::registry();
+    let registry = local_engines::registry();
     let text = args.engine.clone().unwrap_or_else(|| {
         let depth = limits.depth.unwrap_or(8);
         format!("alphabeta:depth={depth}")
     });
-    let mut engine = engines::engine(&registry, &text, &engines::limits(&limits))?;
+    let mut engine = local_engines::engine(&registry, &text, &local_engines::limits(&limits))?;
     let clock = Monotonic::new();
     let ask = ThinkOptions {
         limits,
@@ -121,12 +130,14 @@ pub(crate) fn run(args: &Args) -> Result<Thought> {
         watch.progress = Some(&mut tell);
     }
     let verdict = engine.think(&game, &ask, &mut watch)?;
+    let text = engine.text().to_owned();
+    let counts_all = local_engines::counts_all(&registry, &text);
     Ok(Thought {
-        engine: engine.text().to_owned(),
-        decision: (&verdict).into(),
-        numbers: document::Numbers::new(engine.text(), &counters, &verdict, game.variant().width()),
+        numbers: json_parts::Numbers::new(counts_all, &counters, &verdict, game.variant().width()),
+        response: ThinkResponse::new(text, game.clone(), &verdict, &counters, clock.now())?,
+        evaluation_share: counters.evaluation_share(),
         trace: plies.map(|plies| Tree::new(&trace, plies as u32)),
-        position: document::Position::new(&game),
+        game,
     })
 }
 
@@ -155,7 +166,7 @@ impl From<Node> for Visit {
             ply: node.ply,
             column: node.by.map(|column| column.to_string()),
             window: [bound(node.window.0), bound(node.window.1)],
-            value: node.value.map(document::ScoreReport::from),
+            value: node.value.map(ScoreReport::from),
             ending,
             skipped,
         }

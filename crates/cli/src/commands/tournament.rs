@@ -17,7 +17,7 @@ use foursight::search::Registry;
 use foursight::solver::Book;
 
 use crate::args::{self, Output};
-use crate::engines;
+use crate::local_engines;
 use crate::{files, interrupt, render};
 
 pub(crate) use merge::{MergeArgs, merge};
@@ -113,7 +113,7 @@ const UNTRUSTED: &str = "the plan in the results file names this program; pass -
                          players again with --player or a plan file";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let mut registry = engines::registry();
+    let mut registry = local_engines::registry();
     let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), str::parse);
     let shard = shard.map_err(|wrong: String| anyhow!("--shard is {wrong}"))?;
     let workers = args::workers("--workers", args.workers.as_deref())?;
@@ -141,7 +141,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     }
     run.plan.check_shard(shard)?;
     let openings = early.map_or_else(|| openings(&registry, &run.plan), Ok)?;
-    let missing = store.missing(&run, shard).with_context(place)?;
+    let missing = store.missing_pairs(&run, shard).with_context(place)?;
     if missing.is_empty() {
         render::note(
             "all pairs are there already; nothing is played. Another --seed gives other games",
@@ -196,7 +196,7 @@ fn find(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
         }
         return Ok(run);
     };
-    let found = store.begin_or_find(&plan, env!("CARGO_PKG_VERSION"), resume)?;
+    let found = store.select_or_begin_run(&plan, env!("CARGO_PKG_VERSION"), resume)?;
     found.map_err(|(there, all)| {
         anyhow!(
             "{there} of {all} pairs of this plan are there; add --resume to go on, or change --seed or --out"

@@ -1,13 +1,13 @@
 //! `tune`: better weights for an evaluation.
 
 use anyhow::Result;
-use foursight::analysis::grade::tune::Settings;
+use foursight::analysis::grade::tune::TuningOptions;
 use foursight::analysis::grade::{self, GradedSet, Tuning};
 use serde::Serialize;
 
 use super::grade::{depths, set};
 use crate::args::{self, Output};
-use crate::{engines, files, render};
+use crate::{files, local_engines, render};
 
 /// Look for better weights of an evaluation
 ///
@@ -63,7 +63,7 @@ pub(crate) struct Tuned {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Tuned> {
-    let settings = Settings {
+    let settings = TuningOptions {
         seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
         rounds: args::number("--rounds", &args.rounds, 0..=100_000)? as usize,
         depths: depths(&args.depths)?,
@@ -74,11 +74,12 @@ pub(crate) fn run(args: &Args) -> Result<Tuned> {
     }
     let set = set(args.set.as_deref(), GradedSet::training)?;
     let rounds = settings.rounds;
-    let tuning = grade::tune(&engines::registry(), &args.eval, &set, &settings, |round, kept| {
-        render::note(&format!(
-            "round {round} of {rounds}: {kept:.2} % kept on the half trained on"
-        ));
-    })?;
+    let tuning =
+        grade::tune(&local_engines::registry(), &args.eval, &set, &settings, |round, kept| {
+            render::note(&format!(
+                "round {round} of {rounds}: {kept:.2} % kept on the half trained on"
+            ));
+        })?;
     if let Some(out) = &args.out {
         files::write(out.as_ref(), tuning.to_toml().as_bytes())?;
     }

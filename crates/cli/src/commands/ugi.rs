@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use foursight::board::Variant;
 use foursight::lab::ugi;
 
-use crate::{engines, render};
+use crate::{local_engines, render};
 
 /// Speak UGI, so that other programs can play against an engine
 ///
@@ -38,8 +38,9 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
-    let engine = engines::engine(&engines::registry(), &args.engine, &[]).context("--engine")?;
-    engines::check(&*engine, variant)?;
+    let engine =
+        local_engines::engine(&local_engines::registry(), &args.engine, &[]).context("--engine")?;
+    local_engines::check(&*engine, variant)?;
     ugi::serve(engine, variant, io::stdin().lock(), io::stdout(), render::complain)?;
     Ok(ExitCode::SUCCESS)
 }

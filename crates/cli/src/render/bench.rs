@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use super::page::Page;
-use super::{Paint, Show, grouped, table_with_words};
+use super::{Paint, Show, group_digits, table_with_words};
 use crate::commands::bench::{Bench, Instructions, LabSpeed, Line, Signature, ThreeGames};
 
 impl Show for Signature {
@@ -32,9 +32,9 @@ impl Show for Bench {
             .map(|search| {
                 vec![
                     search.engine.to_owned(),
-                    grouped(search.visited),
+                    group_digits(search.visited),
                     format!("{:.1}", search.nanoseconds_per_node),
-                    grouped(search.nodes_per_second as u64),
+                    group_digits(search.nodes_per_second as u64),
                     format!("{:+.0} %", search.counting_percent),
                 ]
             })
@@ -48,13 +48,13 @@ impl Show for Bench {
             oracle.ratio,
             oracle.fast_seconds * 1e3,
             oracle.oracle_seconds * 1e3,
-            grouped(oracle.visited),
+            group_digits(oracle.visited),
         ));
         let ThreeGames { games, leaves, visited, seconds } = &self.report_000;
         page.line(&format!(
             "report 000's three games at depth 8: {seconds:.2} s for {} positions, {} of them leaves",
-            grouped(*visited),
-            grouped(*leaves),
+            group_digits(*visited),
+            group_digits(*leaves),
         ));
         for game in games {
             page.line(&format!("  {game}"));
@@ -72,8 +72,8 @@ impl Show for Instructions {
                 vec![
                     count.workload.to_owned(),
                     count.engine.to_owned(),
-                    grouped(count.visited),
-                    grouped(count.instructions),
+                    group_digits(count.visited),
+                    group_digits(count.instructions),
                     format!("{:.1}", count.per_node),
                     format!("{:+.0} %", count.counting_percent),
                     format!("{:.0}", count.at_most),
@@ -110,7 +110,7 @@ impl Show for LabSpeed {
     fn text(&self, _: Paint) -> String {
         format!(
             "{} games: {:.0} a second with one worker, {:.0} with two, {:.2} times as many",
-            grouped(self.games as u64),
+            group_digits(self.games as u64),
             self.one_worker,
             self.two_workers,
             self.gain

@@ -1,7 +1,7 @@
 //! What `bench server` measured.
 
 use super::page::Page;
-use super::{Paint, Show, grouped, table_with_words};
+use super::{Paint, Show, group_digits, table_with_words};
 use crate::commands::bench::ServerSpeed;
 
 impl Show for ServerSpeed {
@@ -31,8 +31,8 @@ impl Show for ServerSpeed {
                 latencies.requests.to_string(),
                 tenths(latencies.median_ms),
                 tenths(latencies.p99_ms),
-                grouped(latencies.searches),
-                grouped(latencies.refused),
+                group_digits(latencies.searches),
+                group_digits(latencies.refused),
             ]
         });
         let header =

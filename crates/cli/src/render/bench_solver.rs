@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::page::Page;
-use super::{Paint, Show, duration, grouped, percent, table};
+use super::{Paint, Show, duration, group_digits, percent, table};
 use crate::commands::bench::{Latency, SolverSignature, SolverSpeed, SolverStatistics};
 
 impl Show for SolverSpeed {
@@ -15,7 +15,7 @@ impl Show for SolverSpeed {
                 vec![
                     named(set.variant, set.plies),
                     set.positions.to_string(),
-                    grouped(set.mean_nodes as u64),
+                    group_digits(set.mean_nodes as u64),
                     duration(Duration::from_nanos(set.mean_time_ns as u64)),
                     format!("{:.1}", set.nodes_per_second / 1e6),
                 ]
@@ -74,7 +74,7 @@ impl Show for SolverStatistics {
             .map(|set| {
                 vec![
                     named(set.variant, set.plies),
-                    grouped(set.visited),
+                    group_digits(set.visited),
                     share(set.won_in_two, set.visited),
                     share(set.followed_up, set.visited),
                     share(set.recalled, set.visited),
@@ -105,7 +105,7 @@ impl Show for SolverStatistics {
                 let here = self.sets.iter().filter_map(|set| set.by_plies_left.get(left)).sum();
                 let name =
                     if left + 1 == most { format!("{left} or more") } else { left.to_string() };
-                vec![name, grouped(here), share(here, visited)]
+                vec![name, group_digits(here), share(here, visited)]
             })
             .filter(|row| row[1] != "0")
             .collect();

@@ -1,7 +1,7 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use super::{Paint, Show, duration, grouped, table};
+use super::{Paint, Show, duration, group_digits, table};
 use crate::commands::book::{Checked, Made, Part, Planned, Shown, score_text};
 
 /// A long time: `52 s`, `14 min`, `3 h 05 min`, `12 days`.
@@ -11,36 +11,36 @@ pub(crate) fn hours(time: Duration) -> String {
         seconds @ ..100 => format!("{seconds} s"),
         _ if minutes < 100 => format!("{minutes} min"),
         _ if minutes < 100 * 60 => format!("{} h {:02} min", minutes / 60, minutes % 60),
-        seconds => format!("{} days", grouped(seconds / 86_400)),
+        seconds => format!("{} days", group_digits(seconds / 86_400)),
     }
 }
 
 fn heading(file: &str, variant: &str, plies: u32, positions: usize) -> String {
-    format!("{file}: {variant}, {plies} plies, {} positions", grouped(positions as u64))
+    format!("{file}: {variant}, {plies} plies, {} positions", group_digits(positions as u64))
 }
 
 impl Show for Made {
     fn text(&self, _: Paint) -> String {
         let heading = heading(&self.file, &self.variant, self.plies, self.positions);
-        format!("{heading}, {} bytes\n", grouped(self.bytes as u64))
+        format!("{heading}, {} bytes\n", group_digits(self.bytes as u64))
     }
 }
 
 impl Show for Part {
     fn text(&self, _: Paint) -> String {
         let heading = heading(&self.file, &self.variant, self.plies, self.positions);
-        format!("{heading}, shard {}, {} bytes\n", self.shard, grouped(self.bytes as u64))
+        format!("{heading}, shard {}, {} bytes\n", self.shard, group_digits(self.bytes as u64))
     }
 }
 
 impl Show for Planned {
     fn text(&self, _: Paint) -> String {
-        let number = |number: usize| grouped(number as u64);
+        let number = |number: usize| group_digits(number as u64);
         let rows = [
             ("positions to solve", number(self.to_solve)),
             ("positions in the book", number(self.positions)),
             ("bytes of the book", number(self.bytes)),
-            ("shards", grouped(self.shards.into())),
+            ("shards", group_digits(self.shards.into())),
             ("threads", number(self.threads)),
             ("positions measured", number(self.sampled)),
             ("time for one", duration(Duration::from_nanos(self.per_position_ns))),
@@ -60,16 +60,16 @@ impl Show for Checked {
         let done = format!(
             "{heading}\n{} positions of the last ply solved again (seed {}), {} earlier ones compared \
              with what follows\n",
-            grouped(self.solved as u64),
+            group_digits(self.solved as u64),
             self.seed,
-            grouped(self.compared as u64)
+            group_digits(self.compared as u64)
         );
         if self.is_right {
             return format!("{done}{}\n", paint.bold("right"));
         }
-        let wrong = format!("{} positions are wrong", grouped(self.wrong.len() as u64));
+        let wrong = format!("{} positions are wrong", group_digits(self.wrong.len() as u64));
         let strange = if self.strange > 0 {
-            format!(", {} do not belong there", grouped(self.strange as u64))
+            format!(", {} do not belong there", group_digits(self.strange as u64))
         } else {
             String::new()
         };
@@ -98,14 +98,14 @@ impl Show for Shown {
             .iter()
             .map(|one| {
                 let counts = [one.won, one.drawn, one.lost, one.finished, one.total];
-                std::iter::once(one.ply.to_string()).chain(counts.map(grouped)).collect()
+                std::iter::once(one.ply.to_string()).chain(counts.map(group_digits)).collect()
             })
             .collect();
         let heading = heading(&self.file, &self.variant, self.plies, self.positions);
         let header = ["ply", "won", "drawn", "lost", "finished", "total"];
         format!(
             "{heading}, {} bytes\nfor the first player, with mirror images:\n{}",
-            grouped(self.bytes as u64),
+            group_digits(self.bytes as u64),
             table(&header, &rows)
         )
     }

@@ -2,7 +2,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use super::page::Page;
-use super::{Paint, Show, board, duration, grouped, table};
+use super::{Paint, Show, board, duration, group_digits, table};
 use crate::commands::compare::{Comparison, Comparisons, Contender, Saving};
 
 impl Show for Comparisons {
@@ -18,15 +18,15 @@ impl Show for Comparisons {
 }
 
 fn position(comparison: &Comparison, paint: Paint) -> String {
-    let position = &comparison.position;
+    let Comparison { position, game, .. } = comparison;
     let told = match position.moves.as_str() {
         "" => "the empty board".to_owned(),
         moves => format!("position {moves}"),
     };
     let mut page = Page::default();
     page.line(&paint.bold(&format!("{told}, variant {}", position.variant)));
-    page.add(&board::board(&position.game, &[], paint));
-    page.line(&board::standing(&position.game, paint));
+    page.add(&board::board(game, &[], paint));
+    page.line(&board::standing(game, paint));
     page.gap();
     page.add(&results(&comparison.engines));
     for saving in &comparison.savings {
@@ -85,7 +85,7 @@ fn missing() -> String {
 }
 
 fn count(value: Option<u64>) -> String {
-    value.map_or_else(missing, grouped)
+    value.map_or_else(missing, group_digits)
 }
 
 /// What an engine saves against the first.
@@ -96,7 +96,7 @@ fn block(saving: &Saving, paint: Paint) -> String {
         Some(saved) => format!("{saved:.2} % {less}"),
     };
     let pruning = saving.cutoffs.map_or_else(missing, |cutoffs| {
-        format!("{} cutoffs sparing {} children", grouped(cutoffs), count(saving.skipped))
+        format!("{} cutoffs sparing {} children", group_digits(cutoffs), count(saving.skipped))
     });
     let yes = |same: bool| if same { "yes" } else { "no" };
     format!(

@@ -1,4 +1,5 @@
 use foursight::analysis::types::{ExplainedTerm, ScoreReport};
+use foursight::api::operations::EvaluateResult;
 use foursight::board::Cell;
 
 use super::page::Page;
@@ -7,7 +8,7 @@ use crate::commands::evals::{Judgement, Judgements};
 
 impl Show for Judgements {
     fn text(&self, paint: Paint) -> String {
-        let game = &self.position.game;
+        let game = &self.game;
         let mut page = Page::default();
         page.add(&board::board(game, &[], paint));
         page.line(&board::standing(game, paint));
@@ -17,13 +18,13 @@ impl Show for Judgements {
         let rows: Vec<Vec<String>> = self.evaluations.iter().map(row).collect();
         let header = ["evaluation", &mover, &other, "ns per call", "claims"];
         page.add(&table_with_words(&header, &rows, &[0, 4]));
-        for judgement in &self.evaluations {
-            if let Some(terms) = &judgement.said.terms {
-                let title = format!("{}, what counts for {}", judgement.said.name, self.side);
+        for EvaluateResult { name, terms, .. } in self.evaluations.iter().map(|one| &one.result) {
+            if let Some(side) = self.explained {
+                let title = format!("{name}, what counts for {side}");
                 page.gap();
                 page.line(&paint.bold(&title));
                 page.add(&groups(terms));
-                if self.map {
+                if self.evaluations.len() == 1 {
                     page.gap();
                     page.line("Each cell: the sum of all terms that touch it");
                     let sum = |cell: Cell| {
@@ -42,18 +43,19 @@ impl Show for Judgements {
 fn row(judgement: &Judgement) -> Vec<String> {
     let dash = || "-".to_owned();
     let score = |score: &Option<ScoreReport>| score.as_ref().map_or_else(dash, |s| s.text.clone());
-    let claims = match (judgement.said.mirror_symmetric, judgement.said.antisymmetric) {
-        (Some(true), Some(true)) => "mirror-symmetric, antisymmetric",
-        (Some(true), _) => "mirror-symmetric",
-        (_, Some(true)) => "antisymmetric",
-        (None, None) => "not for this variant",
-        _ => "none",
+    let result = &judgement.result;
+    let claims = match (result.mirror_symmetric, result.antisymmetric) {
+        _ if result.unfit.is_some() => "not for this variant",
+        (true, true) => "mirror-symmetric, antisymmetric",
+        (true, false) => "mirror-symmetric",
+        (false, true) => "antisymmetric",
+        (false, false) => "none",
     };
     vec![
-        judgement.said.name.clone(),
-        score(&judgement.said.to_move),
-        score(&judgement.said.other),
-        judgement.ns_per_call.map_or_else(dash, |ns| format!("{ns:.1}")),
+        result.name.clone(),
+        score(&result.to_move),
+        score(&result.other),
+        judgement.call_ns.map_or_else(dash, |ns| format!("{ns:.1}")),
         claims.to_owned(),
     ]
 }

@@ -2,7 +2,7 @@ use foursight::analysis::grade::tune::{Gain, Weight};
 use foursight::analysis::statistics::Estimate;
 
 use super::page::Page;
-use super::{Paint, Show, grouped, table};
+use super::{Paint, Show, group_digits, table};
 use crate::commands::grade_set::Made;
 use crate::commands::tune::Tuned;
 
@@ -10,8 +10,8 @@ impl Show for Made {
     fn text(&self, _: Paint) -> String {
         format!(
             "{} positions, {} of them critical, are in {} (seed {})",
-            grouped(self.positions as u64),
-            grouped(self.critical as u64),
+            group_digits(self.positions as u64),
+            group_digits(self.critical as u64),
             self.out,
             self.seed
         )
@@ -27,8 +27,8 @@ impl Show for Tuned {
         page.line(&format!(
             "{} sets of weights tried on {} critical positions: {before:.1} % kept before, \
              {after:.1} % after",
-            grouped(tuning.tried as u64),
-            grouped(tuning.critical[0] as u64)
+            group_digits(tuning.tried as u64),
+            group_digits(tuning.critical[0] as u64)
         ));
         page.gap();
         let weight = |Weight { name, before, after }: &Weight| {
@@ -39,7 +39,7 @@ impl Show for Tuned {
         page.gap();
         page.line(&format!(
             "On {} critical positions held out, outcome kept, %",
-            grouped(tuning.critical[1] as u64)
+            group_digits(tuning.critical[1] as u64)
         ));
         let gain = |Gain { depth, before, after, gain }: &Gain| {
             vec![depth.to_string(), estimate(*before), estimate(*after), estimate(*gain)]

@@ -2,24 +2,25 @@ use foursight::analysis::types::{Family, Setting};
 
 use super::page::Page;
 use super::{Paint, Show};
-use crate::commands::list::Catalogue;
+use crate::commands::list::{Catalogue, Shown};
 
 impl Show for Catalogue {
     fn text(&self, paint: Paint) -> String {
-        let alone = self.engines.len() + self.evaluations.len() == 1;
+        let Shown { engines, evaluations, variants } = &self.shown;
+        let alone = engines.len() + evaluations.len() == 1;
         let mut parts = Vec::new();
-        for (title, families) in [("Engines", &self.engines), ("Evaluations", &self.evaluations)] {
+        for (title, families) in [("Engines", engines), ("Evaluations", evaluations)] {
             if !families.is_empty() {
                 let families: Vec<String> =
                     families.iter().map(|family| self::family(family, alone, paint)).collect();
                 parts.push(format!("{}\n\n{}", paint.bold(title), families.join("\n")));
             }
         }
-        if !self.variants.is_empty() {
+        if !variants.is_empty() {
             let mut page = Page::default();
             page.line(&paint.bold("Variants"));
             page.gap();
-            for example in &self.variants {
+            for example in variants {
                 page.line(&format!("  {:<18}{}", example.text, example.meaning));
             }
             parts.push(page.text());

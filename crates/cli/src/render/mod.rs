@@ -19,6 +19,7 @@ mod perft;
 mod play;
 mod puzzles;
 mod rate;
+mod request;
 #[cfg(feature = "serve")]
 mod site;
 mod solve;
@@ -31,7 +32,7 @@ use std::time::Duration;
 
 use anyhow::Result;
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
-use foursight::analysis::SchemaVersion;
+use foursight::api::to_json_pretty;
 use foursight::search::{Counters, Verdict};
 use serde::Serialize;
 
@@ -40,8 +41,9 @@ use crate::commands::When;
 
 pub(crate) use analyse::closing_in;
 pub(crate) use book::hours;
-pub(crate) use foursight::analysis::document::grouped;
+pub(crate) use foursight::analysis::document::group_digits;
 pub(crate) use play::Screen;
+pub(crate) use request::{operation, operations, print_line};
 pub(crate) use solve::answer;
 
 /// A result that can be shown to people.
@@ -83,23 +85,9 @@ fn write(text: &str) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A result as JSON, with its version.
-#[derive(Serialize)]
-pub(crate) struct Versioned<'a, R> {
-    schema: SchemaVersion<1>,
-    #[serde(flatten)]
-    result: &'a R,
-}
-
-impl<'a, R: Serialize> Versioned<'a, R> {
-    pub(crate) const fn new(result: &'a R) -> Self {
-        Self { schema: SchemaVersion, result }
-    }
-}
-
 /// Prints a result as one JSON document.
 pub(crate) fn print_json(result: &impl Serialize) -> Result<ExitCode> {
-    print(&json_text(&serde_json::to_string_pretty(&Versioned::new(result))?))
+    print(&json_text(&to_json_pretty(result)?))
 }
 
 /// JSON with the control characters that JSON allows in texts (DEL and C1) escaped.
@@ -159,7 +147,7 @@ pub(crate) fn iteration(counters: &Counters, verdict: &Verdict) {
         "depth {:>2}  column {}  {score:>8}  {:>12} nodes  line {}",
         verdict.depth,
         verdict.column,
-        grouped(counters.visited),
+        group_digits(counters.visited),
         spaced(&verdict.line.iter().map(|column| column.to_char()).collect::<String>())
     ));
 }
@@ -278,10 +266,10 @@ mod tests {
 
     #[test]
     fn numbers_are_grouped_by_threes() {
-        assert_eq!(grouped(0), "0");
-        assert_eq!(grouped(778), "778");
-        assert_eq!(grouped(19_608), "19,608");
-        assert_eq!(grouped(u64::MAX), "18,446,744,073,709,551,615");
+        assert_eq!(group_digits(0), "0");
+        assert_eq!(group_digits(778), "778");
+        assert_eq!(group_digits(19_608), "19,608");
+        assert_eq!(group_digits(u64::MAX), "18,446,744,073,709,551,615");
     }
 
     #[test]

@@ -1,22 +1,26 @@
 use std::time::Duration;
 
-use super::{Paint, Show, duration, grouped, table};
+use super::{Paint, Show, duration, group_digits, table};
 use crate::commands::perft::Perft;
 
 impl Show for Perft {
     fn text(&self, _: Paint) -> String {
         let rows: Vec<Vec<String>> = self
+            .response
             .counts
             .iter()
             .map(|one| {
                 let time = duration(Duration::from_nanos(one.time_ns));
-                vec![one.depth.to_string(), grouped(one.ways), time]
+                vec![one.depth.to_string(), group_digits(one.ways), time]
             })
             .collect();
         let mut text = table(&["depth", "ways", "time"], &rows);
-        if let (Some(divide), Some(last)) = (&self.divide, self.counts.last()) {
-            let rows: Vec<Vec<String>> =
-                divide.iter().map(|one| vec![one.column.clone(), grouped(one.ways)]).collect();
+        if let Some(last) = self.response.counts.last().filter(|_| self.divide) {
+            let columns = &self.response.columns;
+            let rows: Vec<Vec<String>> = columns
+                .iter()
+                .map(|one| vec![one.column.clone(), group_digits(one.ways)])
+                .collect();
             let title = format!("ways of {}", last.depth);
             text.push('\n');
             text.push_str(&table(&["first move", &title], &rows));

@@ -2,12 +2,12 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::time::Duration;
 
 use anyhow::Result;
+use foursight::analysis::types::{Decision, ScoreReport};
 use foursight::board::{Game, Outcome, Side, Variant};
 
-use super::{Paint, board, duration, grouped, spaced};
+use super::{Paint, board, duration, group_digits, spaced};
 use crate::commands::When;
 use crate::commands::play::Thought;
-use crate::document::{Decision, ScoreReport};
 
 /// Where a game is played: standard output, or standard error if the result is a document.
 pub(crate) struct Screen {
@@ -75,7 +75,7 @@ impl Screen {
         let mut parts = vec![format!("column {}", self.paint.bold(&thought.column))];
         parts.extend(thought.score.as_ref().map(|score| format!("score {}", score.text)));
         parts.extend((thought.depth > 0).then(|| format!("depth {}", thought.depth)));
-        parts.push(format!("{} nodes", grouped(thought.visited)));
+        parts.push(format!("{} nodes", group_digits(thought.visited)));
         parts.push(duration(Duration::from_nanos(thought.time_ns)));
         let side = board::side(side, self.paint);
         self.say(&format!("{side}, {name}: {}", parts.join(", ")))

@@ -87,7 +87,7 @@ impl Show for Listed {
             rows.push(row);
             levels.iter_mut().zip(listed.levels).for_each(|(all, more)| *all += more);
         }
-        let mut all = vec!["all".to_owned(), String::new(), self.puzzles.to_string()];
+        let mut all = vec!["all".to_owned(), String::new(), self.set.puzzles.len().to_string()];
         all.extend(levels.map(count));
         rows.push(all);
         let header =

@@ -1,16 +1,16 @@
 use std::process::ExitCode;
 
 use foursight::analysis::statistics::Estimate;
-use foursight::lab::rating::Verdict;
+use foursight::lab::rating::SprtDecision;
 
 use super::page::Page;
-use super::{Paint, Show, grouped};
+use super::{Paint, Show, group_digits};
 use crate::commands::rate::{Rating, Test};
 
 impl Show for Rating {
     fn text(&self, paint: Paint) -> String {
         let mut page = Page::default();
-        page.line(&paint.bold(&format!("{} {}", grouped(self.observations), self.by)));
+        page.line(&paint.bold(&format!("{} {}", group_digits(self.observations), self.by)));
         let [ll, ld, level, wd, ww] = self.tally.pairs;
         page.line(&if self.by == "pairs" {
             format!("Ptnml(0-2)  [{ll}, {ld}, {level}, {wd}, {ww}]")
@@ -29,7 +29,8 @@ impl Show for Rating {
     }
 
     fn code(&self) -> ExitCode {
-        let rejected = self.sprt.as_ref().is_some_and(|test| test.verdict == Verdict::AcceptH0);
+        let rejected =
+            self.sprt.as_ref().is_some_and(|test| test.verdict == SprtDecision::AcceptH0);
         if rejected { ExitCode::FAILURE } else { ExitCode::SUCCESS }
     }
 }
@@ -47,9 +48,9 @@ fn verdict(test: &Test) -> String {
     let ratio = test.ratio.map_or_else(|| "n/a".to_owned(), |ratio| format!("{ratio:.2}"));
     let (elo0, elo1) = (test.leads.elo0, test.leads.elo1);
     let said = match test.verdict {
-        Verdict::Continue => "undecided, play on".to_owned(),
-        Verdict::AcceptH0 => format!("a lead of {elo0} Elo is accepted"),
-        Verdict::AcceptH1 => format!("a lead of {elo1} Elo is accepted"),
+        SprtDecision::Continue => "undecided, play on".to_owned(),
+        SprtDecision::AcceptH0 => format!("a lead of {elo0} Elo is accepted"),
+        SprtDecision::AcceptH1 => format!("a lead of {elo1} Elo is accepted"),
     };
     format!("LLR         {ratio} ({:.2}, {:.2}) [{elo0}, {elo1}]: {said}", test.lower, test.upper)
 }

@@ -1,12 +1,12 @@
 use super::page::Page;
-use super::{Paint, Show, grouped};
+use super::{Paint, Show, group_digits};
 use crate::commands::site::Written;
 
 impl Show for Written {
     fn text(&self, _: Paint) -> String {
         let mut page = Page::default();
         let Self { folder, files, bytes, removed, .. } = self;
-        let kilobytes = grouped(bytes.div_ceil(1000));
+        let kilobytes = group_digits(bytes.div_ceil(1000));
         page.line(&format!("{folder} is a site of {files} files, {kilobytes} kB"));
         if *removed > 0 {
             page.line(&format!("{removed} files of the site that was there are gone"));

@@ -1,8 +1,9 @@
 //! Answers of the solver, a line each.
 
 use anyhow::Result;
+use foursight::api::to_json;
 
-use super::{Paint, Show, Versioned, print};
+use super::{Paint, Show, print};
 use crate::args::Output;
 use crate::commands::solve::{Answer, Refused, Solved};
 
@@ -29,10 +30,6 @@ fn line(solved: &Solved) -> String {
 
 /// Tells an answer at once, JSON as one line.
 pub(crate) fn answer(answer: &Answer, output: Output, paint: Paint) -> Result<()> {
-    let text = if output.json {
-        serde_json::to_string(&Versioned::new(answer))?
-    } else {
-        answer.text(paint)
-    };
+    let text = if output.json { to_json(answer)? } else { answer.text(paint) };
     print(&text).map(drop)
 }

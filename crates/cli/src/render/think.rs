@@ -1,29 +1,31 @@
 use std::time::Duration;
 
+use foursight::analysis::types::{Decision, ScoreReport};
+
 use super::page::Page;
-use super::{Paint, Show, board, duration, grouped, percent, spaced, table};
+use super::{Paint, Show, board, duration, group_digits, percent, spaced, table};
 use crate::commands::think::{Thought, Tree, Visit};
-use crate::document::{Decision, Numbers, ScoreReport};
+use crate::json_parts::Numbers;
 
 impl Show for Thought {
     fn text(&self, paint: Paint) -> String {
-        let game = &self.position.game;
-        let below: Vec<Vec<String>> = if self.decision.columns.is_empty() {
+        let (game, chosen) = (&self.game, &self.response.decision);
+        let below: Vec<Vec<String>> = if chosen.columns.is_empty() {
             Vec::new()
         } else {
             let short = |score: &Option<ScoreReport>| {
-                score.as_ref().map_or("-".to_owned(), ScoreReport::short)
+                score.as_ref().map_or("-".to_owned(), ScoreReport::short_text)
             };
-            vec![self.decision.columns.iter().map(|column| short(&column.score)).collect()]
+            vec![chosen.columns.iter().map(|column| short(&column.score)).collect()]
         };
         let mut page = Page::default();
         page.add(&board::board(game, &below, paint));
         page.line(&board::standing(game, paint));
         page.gap();
-        page.line(&paint.bold(&self.engine));
-        page.add(&decision(&self.decision));
+        page.line(&paint.bold(&self.response.engine));
+        page.add(&decision(chosen));
         page.gap();
-        page.add(&numbers(&self.numbers, &self.decision));
+        page.add(&numbers(&self.numbers, chosen));
         if let Some(tree) = &self.trace {
             page.gap();
             page.add(&trace(tree));
@@ -45,8 +47,9 @@ fn decision(decision: &Decision) -> String {
 
 fn numbers(numbers: &Numbers, decision: &Decision) -> String {
     let missing = || "n/a".to_owned();
-    let count =
-        |name: &str, value: Option<u64>| vec![name.to_owned(), value.map_or_else(missing, grouped)];
+    let count = |name: &str, value: Option<u64>| {
+        vec![name.to_owned(), value.map_or_else(missing, group_digits)]
+    };
     let word = |name: &str, value: String| vec![name.to_owned(), value];
     let decimal = |value: Option<f64>| value.map_or_else(missing, |v| format!("{v:.3}"));
     let speed = numbers.nodes_per_second.map(|speed| speed as u64);
@@ -77,7 +80,7 @@ fn numbers(numbers: &Numbers, decision: &Decision) -> String {
     else {
         return table;
     };
-    let by_index: Vec<String> = by_index.iter().map(|&n| grouped(n)).collect();
+    let by_index: Vec<String> = by_index.iter().map(|&n| group_digits(n)).collect();
     format!("{table}\ncutoffs by move index, from 1: {}\n", by_index.join(" "))
 }
 

@@ -34,6 +34,7 @@ help_of! {
     tune_explains_itself: "tune";
     list_explains_itself: "list";
     perft_explains_itself: "perft";
+    request_explains_itself: "request";
     rate_explains_itself: "rate";
     bench_explains_itself: "bench";
     ugi_explains_itself: "ugi";

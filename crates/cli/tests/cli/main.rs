@@ -29,5 +29,6 @@ mod signals;
 #[cfg(feature = "serve")]
 mod site;
 mod solve;
+mod surfaces;
 mod tournament;
 mod ugi;

@@ -96,16 +96,17 @@ fn engines_that_must_agree_and_do_not_make_a_negative_answer() {
 fn think_tells_the_score_of_every_column() {
     let told = document(&["think", "--moves", "445566", "--columns", "--depth", "4", "--json"]);
     assert_eq!(told["engine"], "alphabeta:depth=4");
-    assert_eq!(told["decision"]["column"], "3");
-    assert_eq!(told["decision"]["score"]["text"], "win in 1 move (1 ply)");
-    assert_eq!(told["decision"]["score"]["plies_to_end"], 1);
-    let columns = told["decision"]["columns"].as_array().unwrap();
+    assert_eq!(told["column"], "3");
+    assert_eq!(told["score"]["text"], "win in 1 move (1 ply)");
+    assert_eq!(told["score"]["plies_to_end"], 1);
+    let columns = told["columns"].as_array().unwrap();
     assert_eq!(columns.len(), 7);
     assert_eq!(
         (&columns[6]["column"], &columns[6]["score"]["plies_to_end"]),
         (&"7".into(), &1.into())
     );
     assert_eq!(told["position"]["board"][4], "...ooo.");
+    assert_eq!(told["position"]["moves"], "4455663", "the position after the move");
     let text = foursight(&["think", "--moves", "445566", "--columns", "--depth", "4"]).out;
     let scores = text.lines().nth(7).unwrap();
     assert_eq!(scores.split_whitespace().filter(|score| *score == "W1").count(), 2, "{text}");
@@ -154,12 +155,9 @@ fn think_lists_the_tree_as_it_was_searched() {
 fn limits_become_part_of_the_engine() {
     let told = document(&["think", "mcts", "--nodes", "300", "--json"]);
     assert_eq!(told["engine"], "mcts:nodes=300");
-    assert_eq!(told["numbers"]["visited"], 300);
+    assert_eq!(told["counters"]["visited"], 300);
     let told = document(&["think", "alphabeta:depth=9", "--depth", "3", "--json"]);
-    assert_eq!(
-        (&told["engine"], &told["decision"]["depth"]),
-        (&"alphabeta:depth=9".into(), &3.into())
-    );
+    assert_eq!((&told["engine"], &told["depth"]), (&"alphabeta:depth=9".into(), &3.into()));
 }
 
 #[test]
@@ -176,10 +174,13 @@ fn a_position_can_be_drawn_or_taken_from_a_record() {
     let board = drawn.lines().take(7).collect::<Vec<_>>().join("\n");
     let args = ["think", "--board", "-", "--depth", "2", "--json"];
     let told: Value = serde_json::from_str(&foursight_with(&args, &board).out).unwrap();
-    assert_eq!(told["position"]["board"][5], "..oxx..");
+    let column = told["column"].as_str().unwrap();
+    let after = document(&["request", "position", &format!("moves=4453{column}")]);
+    assert_eq!(told["position"]["board"], after["board"]);
     let record = "[Variant \"7x6:square\"]\n\n1. 4 4 2. 5 5 *\n";
     let args = ["think", "--record", "-", "--plies", "3", "--depth", "2", "--json"];
     let told: Value = serde_json::from_str(&foursight_with(&args, record).out).unwrap();
     let position = &told["position"];
-    assert_eq!((&position["variant"], &position["moves"]), (&"7x6:square".into(), &"445".into()));
+    let moves = format!("445{}", told["column"].as_str().unwrap());
+    assert_eq!((&position["variant"], &position["moves"]), (&"7x6:square".into(), &moves.into()));
 }

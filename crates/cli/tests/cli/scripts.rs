@@ -26,12 +26,12 @@ fn every_example_is_fit_to_play() {
     let mut ours = 0;
     for file in files {
         let checked = document(&["check-eval", file.to_str().unwrap(), "--json"]);
-        assert_eq!(checked["fit"], true, "{checked}");
-        assert_eq!(checked["check"]["mirror_symmetric"], true, "{checked}");
+        assert_eq!(checked["ok"], true, "{checked}");
+        assert_eq!(checked["mirror"], true, "{checked}");
         // Some of the reports' evaluations look at one side only, and so do their copies.
         let name = file.file_stem().unwrap().to_str().unwrap();
         if ["five-lines", "parity", "threes"].contains(&name) {
-            assert_eq!(checked["check"]["antisymmetric"], true, "{checked}");
+            assert_eq!(checked["antisymmetric"], true, "{checked}");
             ours += 1;
         }
     }
@@ -52,11 +52,12 @@ fn a_script_thinks_and_the_user_is_told_once_what_it_is_like() {
 fn weights_in_a_file_decide_as_the_same_weights_in_a_text() {
     let decide = |eval: &str| {
         let engine = format!("alphabeta:depth=4,eval={eval}");
-        document(&["think", &engine, "--moves", "4435", "--columns", "--json"])["decision"].clone()
+        let told = document(&["think", &engine, "--moves", "4435", "--columns", "--json"]);
+        ["column", "score", "depth", "complete", "line", "columns"].map(|field| told[field].clone())
     };
     let file = decide(&format!("file:{EXAMPLES}/threes.toml"));
     assert_eq!(file, decide("windows-centre,eval.three=20"));
-    assert_ne!(file["columns"], decide("windows-centre")["columns"]);
+    assert_ne!(file[5], decide("windows-centre")[5]);
 }
 
 #[test]
@@ -81,8 +82,8 @@ fn a_script_without_an_end_is_ended_and_told_in_one_line() {
     let run = foursight(&["check-eval", &file]);
     assert_eq!((run.code, run.out, run.err.as_str()), (1, told, ""));
     let checked = document(&["check-eval", &file, "--json"]);
-    assert_eq!(checked["fit"], false);
-    assert_eq!((&checked["error"]["line"], &checked["error"]["column"]), (&2.into(), &6.into()));
+    assert_eq!(checked["ok"], false);
+    assert_eq!((&checked["fault"]["line"], &checked["fault"]["column"]), (&2.into(), &6.into()));
     std::fs::remove_dir_all(folder).unwrap();
 }
 

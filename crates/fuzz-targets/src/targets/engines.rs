@@ -14,9 +14,9 @@ use crate::text;
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, None);
-    players::add_to(&mut registry);
+    players::register_players(&mut registry);
     registry.add_engine(Programs::default());
-    registry.add_evaluation(Files::of_visitors(Path::new("")));
+    registry.add_evaluation(Files::of_clients(Path::new("")));
     registry
 });
 

@@ -7,7 +7,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, header};
 use foursight_scripting::Allowance;
-use foursight_server::{App, Limits, RunLimits, Settings, registry};
+use foursight_server::{App, RunLimits, ServerLimits, ServerSettings, registry};
 use http_body_util::BodyExt as _;
 use tokio::runtime::Runtime;
 use tower::ServiceExt as _;
@@ -36,11 +36,19 @@ static SERVICE: LazyLock<Service> = LazyLock::new(|| {
         ..Allowance::VISITOR
     };
     let time = Duration::from_millis(10);
-    let limits = Limits { seats: 1, time, nodes: 300, table_mb: 1, scripts, ..Limits::default() };
+    let limits = ServerLimits {
+        permits: 1,
+        time,
+        nodes: 300,
+        table_mb: 1,
+        scripts,
+        ..ServerLimits::default()
+    };
     // Requests for runs are read to the end and then refused, since no run may wait.
     let runs = RunLimits { waiting: 0, ..RunLimits::default() };
     let lab = Some(Scratch::new("lab").path().to_owned());
-    let app = App::new(Settings { limits, lab, runs, ..Settings::default() }, registry());
+    let app =
+        App::new(ServerSettings { limits, lab, runs, ..ServerSettings::default() }, registry());
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     Service { router: app.router(), app, runtime: runtime.expect("a runtime") }
 });

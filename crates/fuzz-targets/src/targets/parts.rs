@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use foursight_analysis::grade::league::Settings;
-use foursight_analysis::grade::{GradedSet, Part, join};
+use foursight_analysis::grade::league::LeagueOptions;
+use foursight_analysis::grade::{GradedSet, Part, join_parts};
 
 use crate::text;
 
@@ -23,8 +23,8 @@ pub(super) fn check(bytes: &[u8]) {
         let written = serde_json::to_string(part).expect("a part is JSON");
         assert_eq!(serde_json::from_str::<Part>(&written).expect("a part reads back"), *part);
     }
-    let settings = Settings { draws: 4, ..Settings::default() };
-    match join(&parts, &SET, settings) {
+    let settings = LeagueOptions { draws: 4, ..LeagueOptions::default() };
+    match join_parts(&parts, &SET, settings) {
         Ok(league) => assert_eq!(league.entries.len(), parts[0].chosen.len()),
         Err(error) => assert!(!error.to_string().is_empty()),
     }

@@ -41,10 +41,10 @@ fn report() -> Result<(), StoreError> {
 
 fn one(store: &Store, run: &Run) -> Result<(), StoreError> {
     let total = run.plan.total();
-    assert!(store.stored(run)?.is_sorted());
+    assert!(store.stored_pairs(run)?.is_sorted());
     // The places of all pairs are listed, so that only plans of a size that `check` accepts are tried.
     if total < 10_000 {
-        assert!(store.missing(run, Shard::WHOLE)?.len() <= total);
+        assert!(store.missing_pairs(run, Shard::WHOLE)?.len() <= total);
     }
     let mut lines = Vec::new();
     let written = json_lines(store, run, true, &mut lines);

@@ -14,7 +14,7 @@ static FOLDER: LazyLock<RunFolder> = LazyLock::new(|| {
 });
 
 pub(super) fn check(bytes: &[u8]) {
-    let request = match foursight_api::read::<RunRequest>(bytes) {
+    let request = match foursight_api::read_json::<RunRequest>(bytes) {
         Ok(request) => request,
         Err(refusal) => {
             assert!(!refusal.message.is_empty());

@@ -7,7 +7,7 @@ use crate::ugi::quoted;
 
 /// Something in the folder that does not take part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LeftOut {
+pub struct SkippedFile {
     /// Its name.
     pub name: String,
     /// Why, with the remedy.
@@ -16,15 +16,15 @@ pub struct LeftOut {
 
 /// A file that takes part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Found {
+pub(super) struct ContestFile {
     /// Its name in the folder: `anna.rhai`, `Dora/main.py`.
     pub(super) name: String,
-    pub(super) what: What,
+    pub(super) what: ContestFileKind,
 }
 
 /// What a file is, told by its ending.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum What {
+pub(super) enum ContestFileKind {
     /// A script, by its path.
     Script(String),
     /// Weights, by their path.
@@ -35,18 +35,21 @@ pub(super) enum What {
 
 /// What is in a folder and in the folders in it, by name. The folder that results go to is passed over, and
 /// so are names that begin with a dot or two underscores, which systems make and not people.
-pub(super) fn look(folder: &Path, results: &Path) -> io::Result<(Vec<Found>, Vec<LeftOut>)> {
+pub(super) fn read_folder(
+    folder: &Path,
+    results: &Path,
+) -> io::Result<(Vec<ContestFile>, Vec<SkippedFile>)> {
     let mut looking = Looking { results: results.canonicalize().ok(), ..Looking::default() };
-    for path in looking.inside(folder)? {
-        let name = shown(&path);
+    for path in looking.files_in(folder)? {
+        let name = file_name_text(&path);
         if !path.is_dir() {
-            looking.take(name, &path);
+            looking.take_file(name, &path);
             continue;
         }
-        match looking.inside(&path) {
-            Err(error) => looking.leave(name, &format!("it cannot be read ({error})")),
-            Ok(files) if files.is_empty() => looking.leave(name, "nothing is in it"),
-            Ok(files) => looking.subfolder(&name, &files),
+        match looking.files_in(&path) {
+            Err(error) => looking.skip_file(name, &format!("it cannot be read ({error})")),
+            Ok(files) if files.is_empty() => looking.skip_file(name, "nothing is in it"),
+            Ok(files) => looking.read_subfolder(&name, &files),
         }
     }
     Ok((looking.found, looking.left_out))
@@ -55,29 +58,29 @@ pub(super) fn look(folder: &Path, results: &Path) -> io::Result<(Vec<Found>, Vec
 #[derive(Default)]
 struct Looking {
     results: Option<PathBuf>,
-    found: Vec<Found>,
-    left_out: Vec<LeftOut>,
+    found: Vec<ContestFile>,
+    left_out: Vec<SkippedFile>,
 }
 
 impl Looking {
-    fn leave(&mut self, name: String, why: &str) {
-        self.left_out.push(LeftOut { name, why: why.to_owned() });
+    fn skip_file(&mut self, name: String, why: &str) {
+        self.left_out.push(SkippedFile { name, why: why.to_owned() });
     }
 
-    fn take(&mut self, name: String, file: &Path) {
-        match what(file) {
-            Ok(what) => self.found.push(Found { name, what }),
-            Err(why) => self.leave(name, &why),
+    fn take_file(&mut self, name: String, file: &Path) {
+        match file_kind(file) {
+            Ok(what) => self.found.push(ContestFile { name, what }),
+            Err(why) => self.skip_file(name, &why),
         }
     }
 
     /// The paths in a folder, in order.
-    fn inside(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
+    fn files_in(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
         let entries = std::fs::read_dir(folder)?;
         let mut paths: Vec<PathBuf> =
             entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
         paths.retain(|path| {
-            let name = shown(path);
+            let name = file_name_text(path);
             !name.starts_with('.') && !name.starts_with("__") && !self.is_result(path, &name)
         });
         paths.sort();
@@ -95,54 +98,54 @@ impl Looking {
     }
 
     /// A folder of one pupil's. If a file in it is called main, the others are its parts.
-    fn subfolder(&mut self, folder: &str, files: &[PathBuf]) {
+    fn read_subfolder(&mut self, folder: &str, files: &[PathBuf]) {
         let is_main = |file: &&PathBuf| {
             let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-            stem.eq_ignore_ascii_case("main") && what(file).is_ok()
+            stem.eq_ignore_ascii_case("main") && file_kind(file).is_ok()
         };
         let main = files.iter().find(is_main);
         for file in files {
-            let name = format!("{folder}/{}", shown(file));
+            let name = format!("{folder}/{}", file_name_text(file));
             match main {
                 Some(main) if main != file => {
-                    let why = format!("{} is the entry of its folder", shown(main));
-                    self.leave(name, &why);
+                    let why = format!("{} is the entry of its folder", file_name_text(main));
+                    self.skip_file(name, &why);
                 }
                 _ if file.is_dir() => {
-                    self.leave(name, "folders in folders are not looked into; move it up");
+                    self.skip_file(name, "folders in folders are not looked into; move it up");
                 }
-                _ => self.take(name, file),
+                _ => self.take_file(name, file),
             }
         }
     }
 }
 
 /// A name as it is told, without what could disturb a terminal.
-fn shown(path: &Path) -> String {
+fn file_name_text(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     name.replace(char::is_control, "?")
 }
 
-fn ending(path: &Path) -> String {
+fn file_extension(path: &Path) -> String {
     path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase()
 }
 
 /// What a file is, or why it is nothing.
-fn what(file: &Path) -> Result<What, String> {
+fn file_kind(file: &Path) -> Result<ContestFileKind, String> {
     if !file.is_file() {
         return Err("it is no file".to_owned());
     }
     let path = file.to_str().ok_or("its name is not UTF-8 text; rename it")?.to_owned();
-    let run = |by: &str| Ok(What::Program(format!("{by}{}", quoted(&path))));
-    let last = ending(file);
+    let run = |by: &str| Ok(ContestFileKind::Program(format!("{by}{}", quoted(&path))));
+    let last = file_extension(file);
     match last.as_str() {
-        "rhai" => Ok(What::Script(path)),
-        "toml" => Ok(What::Weights(path)),
+        "rhai" => Ok(ContestFileKind::Script(path)),
+        "toml" => Ok(ContestFileKind::Weights(path)),
         "py" => run("python3 "),
         "sh" => run("sh "),
         _ if is_program(file) => run(""),
         _ if ["rhai", "toml", "py", "sh"]
-            .contains(&&*ending(Path::new(&file.with_extension("")))) =>
+            .contains(&&*file_extension(Path::new(&file.with_extension("")))) =>
         {
             Err(format!("its name ends in .{last}; take that off"))
         }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use foursight_search::Limits;
 
 use super::{Contest, ContestEntry};
-use foursight_analysis::grade::league::{Entry as Grade, Settings, Worst, grade};
+use foursight_analysis::grade::league::{Entry as Grade, LeagueOptions, Worst, grade};
 use foursight_analysis::grade::measure::Candidate;
 use foursight_analysis::grade::{GradedSet, League};
 
@@ -25,26 +25,29 @@ const SPARSE: usize = 40;
 
 impl Contest<'_> {
     /// Grades an entry; with what went wrong if a program could be graded on some of the positions only.
-    pub(super) fn mark(&self, entry: &ContestEntry) -> Result<(Mark, Option<String>), String> {
+    pub(super) fn grade_entry(
+        &self,
+        entry: &ContestEntry,
+    ) -> Result<(Mark, Option<String>), String> {
         let set = GradedSet::published();
         if entry.kind != "program" {
-            return Ok((self.mark_on(entry, &set)?, None));
+            return Ok((self.grade_entry_on(entry, &set)?, None));
         }
         let begun = Instant::now();
-        let sample = every(&set, SPARSE);
-        let first = self.mark_on(entry, &sample)?;
+        let sample = every_nth_position(&set, SPARSE);
+        let first = self.grade_entry_on(entry, &sample)?;
         let spent = begun.elapsed();
-        let step = step(set.positions.len(), sample.positions.len(), spent, self.grading);
+        let step = sampling_step(set.positions.len(), sample.positions.len(), spent, self.grading);
         if step >= SPARSE {
             return Ok((first, None));
         }
-        Ok(match self.mark_on(entry, &every(&set, step)) {
+        Ok(match self.grade_entry_on(entry, &every_nth_position(&set, step)) {
             Ok(mark) => (mark, None),
             Err(why) => (first, Some(why)),
         })
     }
 
-    fn mark_on(&self, entry: &ContestEntry, set: &GradedSet) -> Result<Mark, String> {
+    fn grade_entry_on(&self, entry: &ContestEntry, set: &GradedSet) -> Result<Mark, String> {
         let program = entry.kind == "program";
         let time = program.then(|| Duration::from_millis(self.movetime));
         let candidate = Candidate {
@@ -53,7 +56,8 @@ impl Contest<'_> {
             engine: entry.engine.clone(),
             limits: Limits { time, ..Limits::default() },
         };
-        let settings = Settings { seed: self.seed, worst: 1, threads: self.workers, draws: 1000 };
+        let settings =
+            LeagueOptions { seed: self.seed, worst: 1, threads: self.workers, draws: 1000 };
         let league = grade(self.registry, &[candidate], set, settings, &|_| ());
         let League { mut entries, mut worst, critical: positions, .. } =
             league.map_err(|error| error.to_string())?;
@@ -63,13 +67,13 @@ impl Contest<'_> {
 }
 
 /// One position of so many, from all stages of the game.
-fn every(set: &GradedSet, step: usize) -> GradedSet {
+fn every_nth_position(set: &GradedSet, step: usize) -> GradedSet {
     let positions = set.positions.iter().step_by(step).cloned().collect();
     GradedSet { positions, ..set.clone() }
 }
 
 /// One position of how many can be graded in the time that is left, if `done` took `spent`.
-fn step(all: usize, done: usize, spent: Duration, budget: Duration) -> usize {
+fn sampling_step(all: usize, done: usize, spent: Duration, budget: Duration) -> usize {
     let left = budget.saturating_sub(spent).as_secs_f64();
     let affordable = left * done as f64 / spent.as_secs_f64().max(1e-9);
     (all as f64 / affordable.max(1.0)).ceil().max(1.0) as usize
@@ -108,7 +112,7 @@ mod tests {
     #[test]
     fn who_is_quick_is_graded_on_all_positions_and_who_is_not_on_some() {
         let step = |spent: f64, budget| {
-            step(2560, 64, Duration::from_secs_f64(spent), Duration::from_secs(budget))
+            sampling_step(2560, 64, Duration::from_secs_f64(spent), Duration::from_secs(budget))
         };
         assert_eq!(step(0.02, 10), 1);
         assert_eq!(step(1.0, 10), 5);
@@ -119,7 +123,7 @@ mod tests {
     #[test]
     fn a_sample_is_of_all_stages() {
         let set = GradedSet::published();
-        let some = every(&set, SPARSE);
+        let some = every_nth_position(&set, SPARSE);
         let plies = |set: &GradedSet| set.positions.iter().map(|p| p.game.plies()).max();
         assert_eq!(some.positions.len(), 64);
         assert_eq!(plies(&some), plies(&set));

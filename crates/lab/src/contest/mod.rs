@@ -14,7 +14,7 @@ use std::time::Duration;
 use foursight_board::{Game, Variant};
 use foursight_search::Registry;
 
-pub use folder::LeftOut;
+pub use folder::SkippedFile;
 pub use grading::Mark;
 pub use report::document;
 pub use sheet::to_csv;
@@ -22,7 +22,7 @@ pub use sheet::to_csv;
 use crate::store::{Store, StoreError};
 use crate::tournament::{Plan, Player, Standings, TournamentRunner};
 use crate::ugi::{Program, ProgramLimits, conformance};
-use folder::{Found, What};
+use folder::{ContestFile, ContestFileKind};
 use foursight_analysis::Shard;
 
 /// Something that was handed in.
@@ -77,19 +77,19 @@ impl Contest<'_> {
         &self,
         folder: &Path,
         results: &Path,
-    ) -> std::io::Result<(Vec<ContestEntry>, Vec<LeftOut>)> {
-        let (found, left_out) = folder::look(folder, results)?;
-        Ok((found.into_iter().map(|found| self.entry(found)).collect(), left_out))
+    ) -> std::io::Result<(Vec<ContestEntry>, Vec<SkippedFile>)> {
+        let (found, left_out) = folder::read_folder(folder, results)?;
+        Ok((found.into_iter().map(|found| self.contest_entry(found)).collect(), left_out))
     }
 
-    fn entry(&self, Found { name, what }: Found) -> ContestEntry {
+    fn contest_entry(&self, ContestFile { name, what }: ContestFile) -> ContestEntry {
         let judged = |path: &str| {
             format!("alphabeta:depth={},eval=file:{}", self.depth, path.replace(',', r"\,"))
         };
         let (kind, engine) = match what {
-            What::Script(path) => ("script", judged(&path)),
-            What::Weights(path) => ("weights", judged(&path)),
-            What::Program(command) => ("program", format!("cmd:{command}")),
+            ContestFileKind::Script(path) => ("script", judged(&path)),
+            ContestFileKind::Weights(path) => ("weights", judged(&path)),
+            ContestFileKind::Program(command) => ("program", format!("cmd:{command}")),
         };
         ContestEntry { name, kind, engine, broken: None, ungraded: None, mark: None }
     }
@@ -100,7 +100,7 @@ impl Contest<'_> {
             entry.broken = Some(why);
             return;
         }
-        match self.mark(entry) {
+        match self.grade_entry(entry) {
             Ok((mark, note)) => (entry.mark, entry.ungraded) = (Some(mark), note),
             // A program may be late once in a thousand positions; that costs it a game, not the contest.
             Err(why) if entry.kind == "program" => entry.ungraded = Some(why),
@@ -116,8 +116,11 @@ impl Contest<'_> {
         let command = entry.engine.strip_prefix("cmd:").unwrap_or_default();
         let mut program =
             Program::new(command, ProgramLimits::default()).map_err(|error| error.to_string())?;
-        let report =
-            conformance::check(&mut program, Duration::from_millis(self.movetime), self.seed);
+        let report = conformance::check_conformance(
+            &mut program,
+            Duration::from_millis(self.movetime),
+            self.seed,
+        );
         match report.steps.iter().find(|step| step.state == conformance::StepState::Failed) {
             None => Ok(()),
             Some(failed) => Err(format!("{}: {}", failed.step, failed.detail)),
@@ -149,7 +152,7 @@ impl Contest<'_> {
     /// If results cannot be stored.
     pub fn play(&self, plan: &Plan, store: &mut Store) -> Result<Standings, StoreError> {
         let run = store.find_or_begin(plan)?;
-        let missing = store.missing(&run, Shard::WHOLE)?;
+        let missing = store.missing_pairs(&run, Shard::WHOLE)?;
         let hall = TournamentRunner {
             plan,
             registry: self.registry,

@@ -1,6 +1,6 @@
 //! A contest as one document.
 
-use super::{ContestEntry, LeftOut, Mark};
+use super::{ContestEntry, Mark, SkippedFile};
 use crate::rating::Tally;
 use crate::tournament::Standings;
 use foursight_analysis::cells;
@@ -10,7 +10,7 @@ use foursight_analysis::grade::league::Worst;
 /// The contest as one document.
 pub fn document(
     entries: &[ContestEntry],
-    left_out: &[LeftOut],
+    left_out: &[SkippedFile],
     standings: Option<&Standings>,
 ) -> Document {
     let told = standings.map_or_else(Document::default, Standings::document);
@@ -42,7 +42,7 @@ pub fn document(
     let caption = "What was handed in, graded against perfect play on so many critical positions";
     let mut table = Table::new("entries", caption, columns).with_words(3);
     for entry in entries {
-        table.row(graded(entry));
+        table.row(grade_cells(entry));
     }
     section.table(table);
     let stage = |key: &str, title: &str| {
@@ -59,7 +59,8 @@ pub fn document(
             TableColumn::integer(&format!("{key}_games"), how),
             TableColumn::integer(&format!("{key}_of"), "of"),
         ];
-        TableColumn::group(key, title, &format!("{{}} ({how} {{}} of {{}})"), parts).or("nobody")
+        TableColumn::group(key, title, &format!("{{}} ({how} {{}} of {{}})"), parts)
+            .with_absent_text("nobody")
     };
     let mistake = vec![
         TableColumn::text("mistake_moves", "moves"),
@@ -80,20 +81,20 @@ pub fn document(
             "{}: {} ({}) instead of {} ({})",
             mistake,
         )
-        .or("none"),
+        .with_absent_text("none"),
     ];
     let words = columns.len();
     let caption = "What each did best and worst; stages by the lead over the mean of all entries";
     let mut table = Table::new("extremes", caption, columns).with_words(words);
-    let means = means(entries);
+    let means = mean_by_stage(entries);
     for entry in entries.iter().filter(|entry| entry.broken.is_none()) {
-        table.row(extremes(entry, &means, standings));
+        table.row(strengths_and_weaknesses(entry, &means, standings));
     }
     section.table(table);
     if !left_out.is_empty() {
         let columns = [TableColumn::text("file", "file"), TableColumn::text("reason", "because")];
         let mut table = Table::new("left_out", "Left out", columns).with_words(2);
-        for LeftOut { name, why } in left_out {
+        for SkippedFile { name, why } in left_out {
             table.row([name, why]);
         }
         section.table(table);
@@ -102,13 +103,13 @@ pub fn document(
     document
 }
 
-fn graded(entry: &ContestEntry) -> [TableCell; 7] {
+fn grade_cells(entry: &ContestEntry) -> [TableCell; 7] {
     let kept = entry.mark.as_ref().and_then(|mark| mark.grade.kept);
     let regret = entry.mark.as_ref().and_then(|mark| mark.grade.regret);
     cells![
         &entry.name,
         entry.kind,
-        entry.said(),
+        entry.status_text(),
         kept.map(|kept| kept.value),
         kept.map(|kept| TableCell::group([kept.low, kept.high])),
         entry.mark.as_ref().map(|mark| mark.positions),
@@ -118,7 +119,7 @@ fn graded(entry: &ContestEntry) -> [TableCell; 7] {
 
 impl ContestEntry {
     /// What there is to say about it in a line: that it is fine, or what is wrong.
-    pub fn said(&self) -> String {
+    pub fn status_text(&self) -> String {
         match (&self.broken, &self.ungraded, &self.mark) {
             (Some(why), ..) => why.clone(),
             (None, Some(why), None) => format!("plays, but could not be graded: {why}"),
@@ -129,7 +130,7 @@ impl ContestEntry {
 }
 
 /// How often all entries keep the outcome in each stage of the game; nothing if fewer than two are graded.
-fn means(entries: &[ContestEntry]) -> Vec<f64> {
+fn mean_by_stage(entries: &[ContestEntry]) -> Vec<f64> {
     let marks: Vec<&Mark> = entries.iter().filter_map(|entry| entry.mark.as_ref()).collect();
     if marks.len() < 2 {
         return Vec::new();
@@ -143,7 +144,11 @@ fn means(entries: &[ContestEntry]) -> Vec<f64> {
     (0..stages).map(mean).collect()
 }
 
-fn extremes(entry: &ContestEntry, means: &[f64], standings: Option<&Standings>) -> [TableCell; 6] {
+fn strengths_and_weaknesses(
+    entry: &ContestEntry,
+    means: &[f64],
+    standings: Option<&Standings>,
+) -> [TableCell; 6] {
     let stages = entry.mark.iter().flat_map(|mark| &mark.grade.stages).zip(means);
     let mut stages: Vec<(f64, TableCell)> = stages
         .filter_map(|(stage, mean)| {
@@ -164,14 +169,14 @@ fn extremes(entry: &ContestEntry, means: &[f64], standings: Option<&Standings>) 
         &entry.name,
         stage(stages.last()),
         stage(stages.first()),
-        standings.map(|all| most(entry, all, |tally| tally.wins)),
-        standings.map(|all| most(entry, all, |tally| tally.losses)),
+        standings.map(|all| most_against(entry, all, |tally| tally.wins)),
+        standings.map(|all| most_against(entry, all, |tally| tally.losses)),
         mistake,
     ]
 }
 
 /// The opponent against whom the largest share of games is counted, that number, and the number of games.
-fn most(entry: &ContestEntry, all: &Standings, count: impl Fn(&Tally) -> u64) -> TableCell {
+fn most_against(entry: &ContestEntry, all: &Standings, count: impl Fn(&Tally) -> u64) -> TableCell {
     let players = &all.run.plan.players;
     let Some(me) = players.iter().position(|player| player.name == entry.name) else {
         return TableCell::Undefined;
@@ -214,7 +219,7 @@ mod tests {
 
     #[test]
     fn what_is_left_out_is_told() {
-        let left = LeftOut { name: "bot.js".to_owned(), why: "it is no program".to_owned() };
+        let left = SkippedFile { name: "bot.js".to_owned(), why: "it is no program".to_owned() };
         let document = document(&entries(&[("a", [1.0; 3])]), &[left], None);
         assert_eq!(row(&document, 2, "bot.js")[1], "it is no program");
         assert_eq!(document.lead, "One entry.");

@@ -2,7 +2,7 @@
 
 use super::ContestEntry;
 use crate::tournament::Standings;
-use foursight_analysis::document::csv::quoted;
+use foursight_analysis::document::csv::quoted_csv;
 
 /// The names of the columns.
 const HEADER: [&str; 16] = [
@@ -42,37 +42,37 @@ pub fn to_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> String
         let kept = mark.and_then(|mark| mark.grade.kept);
         let regret = mark.and_then(|mark| mark.grade.regret);
         let row = [
-            whole(rank(entry).map(|rank| rank + 1)),
+            integer_text(rank(entry).map(|rank| rank + 1)),
             entry.name.clone(),
             entry.kind.to_owned(),
-            decimal(standing.map(|standing| standing.rating.value), 1),
-            decimal(interval.map(|(low, _)| low), 1),
-            decimal(interval.map(|(_, high)| high), 1),
-            decimal(kept.map(|kept| kept.value), 2),
-            decimal(kept.map(|kept| kept.low), 2),
-            decimal(kept.map(|kept| kept.high), 2),
-            whole(mark.map(|mark| mark.positions)),
-            decimal(regret.map(|regret| regret.value), 3),
-            whole(tally.map(|tally| tally.wins)),
-            whole(tally.map(|tally| tally.draws)),
-            whole(tally.map(|tally| tally.losses)),
+            decimal_text(standing.map(|standing| standing.rating.value), 1),
+            decimal_text(interval.map(|(low, _)| low), 1),
+            decimal_text(interval.map(|(_, high)| high), 1),
+            decimal_text(kept.map(|kept| kept.value), 2),
+            decimal_text(kept.map(|kept| kept.low), 2),
+            decimal_text(kept.map(|kept| kept.high), 2),
+            integer_text(mark.map(|mark| mark.positions)),
+            decimal_text(regret.map(|regret| regret.value), 3),
+            integer_text(tally.map(|tally| tally.wins)),
+            integer_text(tally.map(|tally| tally.draws)),
+            integer_text(tally.map(|tally| tally.losses)),
             entry.broken.is_some().to_string(),
-            match entry.said() {
+            match entry.status_text() {
                 fine if fine == "fine" => String::new(),
                 said => said,
             },
         ];
-        text.push_str(&row.map(|cell| quoted(&cell)).join(","));
+        text.push_str(&row.map(|cell| quoted_csv(&cell)).join(","));
         text.push('\n');
     }
     text
 }
 
-fn whole(value: Option<impl ToString>) -> String {
+fn integer_text(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 
-fn decimal(value: Option<f64>, decimals: usize) -> String {
+fn decimal_text(value: Option<f64>, decimals: usize) -> String {
     let value = value.filter(|value| value.is_finite());
     value.map_or_else(String::new, |value| format!("{value:.decimals$}"))
 }

@@ -10,7 +10,7 @@ use super::support::arena::{some, two_ply, without_mirrors};
 use super::support::claims::claims_table;
 use super::support::tally::{Pairing, meet, points_column, result_column};
 use super::support::words::{milliseconds, nodes_per_move, time_per_move};
-use super::{Experiment, Setting, Stopped, document};
+use super::{Experiment, ExperimentContext, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Bar, Figure, Plot, Section, Series, Table, TableColumn};
@@ -43,25 +43,25 @@ const FULL: Plan = Plan {
 
 const CHARACTERS: [&str; 2] = ["attack", "defence"];
 
-fn text(character: &str, depth: u8) -> String {
+fn engine_text(character: &str, depth: u8) -> String {
     format!("alphabeta:depth={depth},eval={character}")
 }
 
-fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
+fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document = document(&DIFFICULTY, "Difficulty: report 004 measured", setting);
     let openings = some(&without_mirrors(two_ply(Variant::default())), plan.openings);
     document.fact("openings", format!("{} of two plies, both seats", openings.len()));
-    printed(document.section("The report"));
+    add_printed_table(document.section("The report"));
     let duel =
         characters(setting, plan, &openings, document.section("Ours: attack against defence"))?;
     let depths = depths(setting, plan, &openings, document.section("Ours: difficulty by depth"))?;
     levels(setting, plan, document.section("Ours: the levels of Foursight"))?;
-    reasons(document.section("Why they differ"));
-    document.lead = lead(&duel, &depths);
+    explain_differences(document.section("Why they differ"));
+    document.lead = summary_sentence(&duel, &depths);
     Ok(document)
 }
 
-fn printed(section: &mut Section) {
+fn add_printed_table(section: &mut Section) {
     let caption = "What the report says, without figures (S-57 to S-60)";
     let claims = [
         ("two heuristics", "two quite different functions were developed and compared"),
@@ -74,13 +74,13 @@ fn printed(section: &mut Section) {
 
 /// Attack against defence at equal depth: one tally for each depth, from the view of attack.
 fn characters(
-    setting: &Setting<'_>,
+    setting: &ExperimentContext<'_>,
     plan: &Plan,
     openings: &[Game],
     section: &mut Section,
 ) -> Result<Vec<(u8, Pairing)>, Stopped> {
     let pairings: Vec<[String; 2]> =
-        plan.depths.iter().map(|&depth| CHARACTERS.map(|who| text(who, depth))).collect();
+        plan.depths.iter().map(|&depth| CHARACTERS.map(|who| engine_text(who, depth))).collect();
     let results = plan.depths.iter().copied().zip(meet(setting, openings, &pairings)?);
     let results: Vec<(u8, Pairing)> = results.collect();
     let mut table = Table::new(
@@ -113,7 +113,7 @@ fn characters(
             time_per_move(&pairing.spent_by_other),
         ]);
     }
-    section.table(table).plot(bars(
+    section.table(table).plot(points_plot(
         "attack_points",
         "Points of attack against defence by depth, with 95 % intervals",
         "An interval that holds 50 % does not tell the two apart.",
@@ -125,15 +125,17 @@ fn characters(
 
 /// Each depth against the one before, for both characters.
 fn depths(
-    setting: &Setting<'_>,
+    setting: &ExperimentContext<'_>,
     plan: &Plan,
     openings: &[Game],
     section: &mut Section,
 ) -> Result<Vec<(&'static str, u8, Pairing)>, Stopped> {
     let steps = |who| plan.depths.windows(2).map(move |pair| (who, pair[0], pair[1]));
     let steps: Vec<(&str, u8, u8)> = CHARACTERS.into_iter().flat_map(steps).collect();
-    let pairings: Vec<[String; 2]> =
-        steps.iter().map(|&(who, less, more)| [text(who, more), text(who, less)]).collect();
+    let pairings: Vec<[String; 2]> = steps
+        .iter()
+        .map(|&(who, less, more)| [engine_text(who, more), engine_text(who, less)])
+        .collect();
     let met = steps.into_iter().zip(meet(setting, openings, &pairings)?);
     let results: Vec<_> =
         met.map(|((who, less, more), pairing)| (who, less, more, pairing)).collect();
@@ -185,7 +187,7 @@ fn depths(
     let share = |sum: f64, moves: u64| sum / (moves as f64).max(1.0);
     section
         .table(table)
-        .plot(bars(
+        .plot(points_plot(
             "depth_points",
             "Points of each depth against the one before",
             "Above 50 % the deeper search is the stronger player.",
@@ -207,7 +209,11 @@ fn depths(
 }
 
 /// Each level against the one before.
-fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<(), Stopped> {
+fn levels(
+    setting: &ExperimentContext<'_>,
+    plan: &Plan,
+    section: &mut Section,
+) -> Result<(), Stopped> {
     let openings = some(&without_mirrors(two_ply(Variant::default())), plan.for_levels);
     let seed = setting.seed & i64::MAX as u64;
     let level = |number: u8| format!("level:{number},seed={seed}");
@@ -246,7 +252,7 @@ fn levels(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<(
     Ok(())
 }
 
-fn bars<'t>(
+fn points_plot<'t>(
     id: &str,
     caption: &str,
     summary: &str,
@@ -268,7 +274,7 @@ fn bars<'t>(
     }
 }
 
-fn reasons(section: &mut Section) {
+fn explain_differences(section: &mut Section) {
     for reason in [
         "D-33: the report claims two heuristics, win rates, decision times and levels, and shows no figure. There is \
          nothing to compare with; these are the ones it would have needed.",
@@ -286,7 +292,7 @@ fn reasons(section: &mut Section) {
     }
 }
 
-fn lead(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairing)]) -> String {
+fn summary_sentence(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairing)]) -> String {
     let told: Vec<String> = duel
         .iter()
         .filter(|(_, pairing)| pairing.is_apart())
@@ -322,7 +328,7 @@ mod tests {
     #[test]
     fn three_plies_of_foresight_beat_one() {
         let registry = super::super::support::testing::registry();
-        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
+        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
         let plan = Plan { depths: &[1, 4], openings: 25, levels: &[], for_levels: 0 };
         let openings = without_mirrors(two_ply(Variant::default()));
         for (who, depth, pairing) in

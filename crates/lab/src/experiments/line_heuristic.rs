@@ -9,7 +9,7 @@ use foursight_search::{Counters, Verdict};
 use super::support::arena::{game, in_parallel, think};
 use super::support::claims::claims_table;
 use super::support::words::{measured, percent, saved, seconds};
-use super::{Experiment, Setting, Stopped, document};
+use super::{Experiment, ExperimentContext, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableColumn};
@@ -77,7 +77,7 @@ fn is_quiet(game: &Game) -> bool {
     Side::BOTH.iter().all(|side| !game.threats(*side).meets(drops))
 }
 
-fn search(setting: &Setting<'_>, plan: &Plan) -> Result<Vec<Row>, Stopped> {
+fn search_positions(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Vec<Row>, Stopped> {
     let mut jobs = Vec::new();
     for position in positions(setting.seed, plan.drawn) {
         jobs.extend(plan.depths.iter().map(|&depth| (position.clone(), depth)));
@@ -96,18 +96,18 @@ fn search(setting: &Setting<'_>, plan: &Plan) -> Result<Vec<Row>, Stopped> {
     })
 }
 
-fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
+fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document =
         document(&LINE_HEURISTIC, "The line evaluation: report 003 measured", setting);
-    let rows = search(setting, plan)?;
-    printed(document.section("The report"));
-    ours(document.section("Ours: every position"), &rows);
-    by_depth(document.section("Ours: by depth"), plan, &rows);
-    listing(document.section("Ours: the evaluation as printed"), &rows);
-    reasons(document.section("Why they differ"));
+    let rows = search_positions(setting, plan)?;
+    add_printed_table(document.section("The report"));
+    add_own_table(document.section("Ours: every position"), &rows);
+    add_depth_plots(document.section("Ours: by depth"), plan, &rows);
+    add_positions_table(document.section("Ours: the evaluation as printed"), &rows);
+    explain_differences(document.section("Why they differ"));
     let agree = rows.iter().filter(|row| row.orders_agree()).count();
     let sum = |order| rows.iter().map(|row| row.nodes(0, order)).sum::<u64>() as f64;
-    let same = rows.iter().filter(|row| columns(row)[0] == columns(row)[1]).count();
+    let same = rows.iter().filter(|row| chosen_columns(row)[0] == chosen_columns(row)[1]).count();
     document.lead = format!(
         "The order of columns changed neither value nor column in {agree} of {} searches. From the centre outwards it \
          spared {} of the positions against from the left, by judgement {}. The evaluation as printed chose the \
@@ -120,12 +120,12 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
     Ok(document)
 }
 
-fn columns(row: &Row) -> [String; 2] {
+fn chosen_columns(row: &Row) -> [String; 2] {
     row.found.each_ref().map(|found| found[1].0.column.to_string())
 }
 
 /// The report has claims instead of figures.
-fn printed(section: &mut Section) {
+fn add_printed_table(section: &mut Section) {
     let claims = [
         (
             "evaluation",
@@ -137,7 +137,7 @@ fn printed(section: &mut Section) {
     section.table(claims_table("What the report says, without figures (S-49 to S-54)", &claims));
 }
 
-fn ours(section: &mut Section, rows: &[Row]) {
+fn add_own_table(section: &mut Section, rows: &[Row]) {
     let time = |order: &str, title: &str| {
         seconds(&format!("time_{order}_ns"), &format!("time {title}, s"))
     };
@@ -186,7 +186,7 @@ fn ours(section: &mut Section, rows: &[Row]) {
     section.table(table);
 }
 
-fn by_depth(section: &mut Section, plan: &Plan, rows: &[Row]) {
+fn add_depth_plots(section: &mut Section, plan: &Plan, rows: &[Row]) {
     let sum = |depth: u8, order: usize| -> u64 {
         rows.iter().filter(|row| row.depth == depth).map(|row| row.nodes(0, order)).sum()
     };
@@ -231,7 +231,7 @@ fn by_depth(section: &mut Section, plan: &Plan, rows: &[Row]) {
     });
 }
 
-fn listing(section: &mut Section, rows: &[Row]) {
+fn add_positions_table(section: &mut Section, rows: &[Row]) {
     let mut table = Table::new(
         "as_printed",
         "lines (open windows only) and lines-printed (blocked windows count too), from the centre",
@@ -250,7 +250,7 @@ fn listing(section: &mut Section, rows: &[Row]) {
     .keyed(&[0, 1])
     .with_words(5);
     for row in rows {
-        let [corrected, printed] = columns(row);
+        let [corrected, printed] = chosen_columns(row);
         let same = corrected == printed;
         let [value, value_printed] = row.found.each_ref().map(|found| found[1].0.score);
         table.row(cells![
@@ -268,7 +268,7 @@ fn listing(section: &mut Section, rows: &[Row]) {
     section.table(table);
 }
 
-fn reasons(section: &mut Section) {
+fn explain_differences(section: &mut Section) {
     for reason in [
         "The report prints no figures, so there is nothing to differ from; these are the ones it would have needed.",
         "D-28: in the listing the best move is compared after the value was updated, and never returned, so no move \
@@ -295,8 +295,8 @@ mod tests {
     #[test]
     fn order_changes_the_cost_and_never_the_choice() {
         let registry = registry();
-        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
-        let rows = search(&setting, &Plan { depths: &[4, 5], drawn: 2 }).unwrap();
+        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
+        let rows = search_positions(&setting, &Plan { depths: &[4, 5], drawn: 2 }).unwrap();
         assert_eq!(rows.len(), 14);
         assert!(rows.iter().all(Row::orders_agree));
         let sum = |order| rows.iter().map(|row| row.nodes(0, order)).sum::<u64>();

@@ -7,8 +7,8 @@ use foursight_board::{Game, Variant};
 use foursight_search::{Counters, Verdict};
 
 use super::support::arena::{game, in_parallel, think};
-use super::support::words::{grouped, measured, saved};
-use super::{Experiment, Setting, Stopped, document};
+use super::support::words::{group_digits, measured, saved};
+use super::{Experiment, ExperimentContext, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
@@ -82,7 +82,10 @@ impl Pair {
     }
 }
 
-fn search(setting: &Setting<'_>, jobs: &[(Test, u8)]) -> Result<Vec<Pair>, Stopped> {
+fn search_pairs(
+    setting: &ExperimentContext<'_>,
+    jobs: &[(Test, u8)],
+) -> Result<Vec<Pair>, Stopped> {
     in_parallel(setting, jobs, |&(test, depth)| {
         let game = game(Variant::default(), test.moves);
         let find = |search: &str| {
@@ -93,20 +96,20 @@ fn search(setting: &Setting<'_>, jobs: &[(Test, u8)]) -> Result<Vec<Pair>, Stopp
     })
 }
 
-fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
+fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document =
         document(&MINIMAX_VS_ALPHABETA, "Minimax against alpha-beta: report 001 repeated", setting);
     document.fact("evaluation", "windows-centre");
     document.fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
     let jobs = plan.tests.iter().flat_map(|test| test.depths.iter().map(|depth| (*test, *depth)));
-    let pairs = search(setting, &jobs.collect::<Vec<_>>())?;
-    report::printed(document.section("The report"));
-    ours(document.section("Ours"), &pairs);
+    let pairs = search_pairs(setting, &jobs.collect::<Vec<_>>())?;
+    report::add_printed_table(document.section("The report"));
+    add_own_table(document.section("Ours"), &pairs);
     let jobs: Vec<(Test, u8)> = (1..=plan.deepest)
         .flat_map(|depth| plan.tests.iter().map(move |test| (*test, depth)))
         .collect();
-    charts(document.section("Ours by depth"), plan, &search(setting, &jobs)?);
-    report::reasons(document.section("Why they differ"));
+    add_plots(document.section("Ours by depth"), plan, &search_pairs(setting, &jobs)?);
+    report::explain_differences(document.section("Why they differ"));
     let agree = pairs.iter().filter(|pair| pair.same_move() && pair.same_score()).count();
     let saving = pairs.iter().filter_map(Pair::fewer_nodes);
     let (least, most) = saving.fold((100.0_f64, 0.0_f64), |(l, m), s| (l.min(s), m.max(s)));
@@ -114,18 +117,21 @@ fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
         "Alpha-beta found minimax's column and score in {agree} of {} searches and visited {least:.2} % to {most:.2} % \
          fewer positions. Position 43 at depth 5 gives the report's numbers exactly: {} and {} positions, {} cutoffs.",
         pairs.len(),
-        grouped(pairs[0].nodes()[0]),
-        grouped(pairs[0].nodes()[1]),
+        group_digits(pairs[0].nodes()[0]),
+        group_digits(pairs[0].nodes()[1]),
         pairs[0].found[1].1.cutoffs,
     );
     Ok(document)
 }
 
-fn ours(section: &mut Section, pairs: &[Pair]) {
-    let mut table =
-        Table::new("ours", "The recovered position and two of our own", report::columns(Some(6)))
-            .keyed(&[0, 1, 2, 3])
-            .with_words(4);
+fn add_own_table(section: &mut Section, pairs: &[Pair]) {
+    let mut table = Table::new(
+        "ours",
+        "The recovered position and two of our own",
+        report::report_columns(Some(6)),
+    )
+    .keyed(&[0, 1, 2, 3])
+    .with_words(4);
     let mut same = Table::new(
         "agreement",
         "Do the two searches agree?",
@@ -183,7 +189,7 @@ fn ours(section: &mut Section, pairs: &[Pair]) {
     }
 }
 
-fn charts(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
+fn add_plots(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
     let series = |test: &Test, value: &dyn Fn(&Pair) -> Option<f64>| -> Vec<(f64, f64)> {
         let of_test = pairs.iter().filter(|pair| pair.test.moves == test.moves);
         of_test.filter_map(|pair| Some((f64::from(pair.depth), value(pair)?))).collect()
@@ -268,8 +274,8 @@ mod tests {
     #[test]
     fn our_positions_can_be_searched_and_the_searches_agree() {
         let registry = super::super::support::testing::registry();
-        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
-        let pairs = search(&setting, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]).unwrap();
+        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
+        let pairs = search_pairs(&setting, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]).unwrap();
         assert!(pairs.iter().all(|pair| pair.same_move() && pair.same_score()));
         assert!(pairs.iter().all(|pair| pair.found[0].0.score.is_some_and(|s| !s.is_decisive())));
     }

@@ -7,9 +7,9 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use foursight_search::{Registry, TimeSource, Timeless};
-
 use foursight_analysis::Document;
+use foursight_api::operations::ExperimentEntry;
+use foursight_search::{Registry, TimeSource, Timeless};
 
 mod difficulty;
 mod line_heuristic;
@@ -38,8 +38,14 @@ pub struct Experiment {
     pub summary: &'static str,
     /// How many steps it takes, to tell how far it is.
     pub steps: u64,
-    /// Carries it out, unless [`Setting::stop`] is raised.
-    pub run: fn(&Setting<'_>) -> Result<Document, Stopped>,
+    /// Carries it out, unless [`ExperimentContext::stop`] is raised.
+    pub run: fn(&ExperimentContext<'_>) -> Result<Document, Stopped>,
+}
+
+impl From<&Experiment> for ExperimentEntry {
+    fn from(one: &Experiment) -> Self {
+        Self { name: one.name, report: one.report, summary: one.summary }
+    }
 }
 
 impl fmt::Debug for Experiment {
@@ -50,7 +56,7 @@ impl fmt::Debug for Experiment {
 
 /// What an experiment is given.
 #[derive(Clone, Copy)]
-pub struct Setting<'a> {
+pub struct ExperimentContext<'a> {
     /// The engines: those of the solver and of [`players`](foursight_analysis::players) must be among them.
     pub registry: &'a Registry,
     /// The seed of everything random.
@@ -65,7 +71,7 @@ pub struct Setting<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// An experiment ended without a result because [`Setting::stop`] was raised.
+/// An experiment ended without a result because [`ExperimentContext::stop`] was raised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
@@ -77,7 +83,7 @@ impl fmt::Display for Stopped {
 
 impl std::error::Error for Stopped {}
 
-impl<'a> Setting<'a> {
+impl<'a> ExperimentContext<'a> {
     /// One thread, a clock that stands still, and nothing that observes or stops the experiment.
     pub fn new(registry: &'a Registry, seed: u64) -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
@@ -90,19 +96,19 @@ impl<'a> Setting<'a> {
     }
 }
 
-impl fmt::Debug for Setting<'_> {
+impl fmt::Debug for ExperimentContext<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Setting").field("seed", &self.seed).finish_non_exhaustive()
+        f.debug_struct("ExperimentContext").field("seed", &self.seed).finish_non_exhaustive()
     }
 }
 
 /// The experiment of this name.
-pub fn named(name: &str) -> Option<&'static Experiment> {
+pub fn find_experiment(name: &str) -> Option<&'static Experiment> {
     ALL.iter().find(|experiment| experiment.name == name)
 }
 
 /// A document that begins with how it was made.
-fn document(experiment: &Experiment, title: &str, setting: &Setting<'_>) -> Document {
+fn document(experiment: &Experiment, title: &str, setting: &ExperimentContext<'_>) -> Document {
     let mut document = Document::new(title);
     document.fact("command", format!("foursight experiment {}", experiment.name));
     document.fact("report", experiment.report);
@@ -138,7 +144,7 @@ mod tests {
         use std::sync::atomic::{AtomicU64, Ordering};
         let mut registry = Registry::standard();
         foursight_solver::register(&mut registry);
-        foursight_analysis::players::add_to(&mut registry);
+        foursight_analysis::players::register_players(&mut registry);
         let taken: Vec<(&str, u64)> = ALL
             .iter()
             .map(|experiment| {
@@ -146,7 +152,11 @@ mod tests {
                 let step = || {
                     steps.fetch_add(1, Ordering::Relaxed);
                 };
-                let setting = Setting { threads: 2, step: &step, ..Setting::new(&registry, 1) };
+                let setting = ExperimentContext {
+                    threads: 2,
+                    step: &step,
+                    ..ExperimentContext::new(&registry, 1)
+                };
                 (experiment.run)(&setting).unwrap();
                 (experiment.name, steps.into_inner())
             })
@@ -165,8 +175,12 @@ mod tests {
                 steps.fetch_add(1, Ordering::Relaxed);
                 stop.store(true, Ordering::Relaxed);
             };
-            let setting =
-                Setting { threads: 2, step: &raise, stop: &stop, ..Setting::new(&registry, 1) };
+            let setting = ExperimentContext {
+                threads: 2,
+                step: &raise,
+                stop: &stop,
+                ..ExperimentContext::new(&registry, 1)
+            };
             assert_eq!((experiment.run)(&setting), Err(Stopped), "{}", experiment.name);
             let steps = steps.into_inner();
             assert!(steps <= 2, "{}: {steps} steps", experiment.name);
@@ -176,8 +190,8 @@ mod tests {
     #[test]
     fn experiments_are_found_by_their_names() {
         for experiment in ALL {
-            assert_eq!(named(experiment.name).unwrap().name, experiment.name);
+            assert_eq!(find_experiment(experiment.name).unwrap().name, experiment.name);
         }
-        assert!(named("ten-runs").is_none());
+        assert!(find_experiment("ten-runs").is_none());
     }
 }

@@ -8,7 +8,7 @@ use foursight_board::{Game, Outcome, Side, Variant};
 use super::support::arena::{Duel, play_all, some, two_ply};
 use super::support::tally::{Pairing, meet, points_column, result_column};
 use super::support::words::{milliseconds, nodes_per_move, time_per_move};
-use super::{Experiment, Setting, Stopped, document};
+use super::{Experiment, ExperimentContext, Stopped, document};
 use crate::play_game::GameRecord;
 use crate::rating::Points;
 use foursight_analysis::Document;
@@ -50,17 +50,22 @@ const BRITTANY: [&str; 3] = ["Brittany", "runs", "runs"];
 /// P1 and P2 of each game.
 const PAIRINGS: [[[&str; 3]; 2]; 3] = [[ROBERT, JOHN], [JOHN, BRITTANY], [ROBERT, BRITTANY]];
 
-fn run(setting: &Setting<'_>, stages: &[Stage]) -> Result<Document, Stopped> {
+fn run(setting: &ExperimentContext<'_>, stages: &[Stage]) -> Result<Document, Stopped> {
     let mut document = document(&NINE_RUNS, "Nine runs: report 000 replayed", setting);
-    report::printed(&mut document);
-    let printed = replay(setting, stages, "as-printed")?;
+    report::add_printed_table(&mut document);
+    let printed = replay_stages(setting, stages, "as-printed")?;
     let section = document.section("Ours, as printed (roles swapped)");
-    replayed::show(section, "as_printed", stages, &printed);
-    let corrected = replay(setting, stages, "corrected")?;
-    replayed::show(document.section("Ours, roles corrected"), "corrected", stages, &corrected);
-    let fair = fair(setting, stages, document.section("Ours, fairly"))?;
-    report::reasons(&mut document);
-    document.lead = lead(&printed, &corrected, &fair);
+    replayed::add_replays(section, "as_printed", stages, &printed);
+    let corrected = replay_stages(setting, stages, "corrected")?;
+    replayed::add_replays(
+        document.section("Ours, roles corrected"),
+        "corrected",
+        stages,
+        &corrected,
+    );
+    let fair = balanced_matches(setting, stages, document.section("Ours, fairly"))?;
+    report::explain_differences(&mut document);
+    document.lead = summary_sentence(&printed, &corrected, &fair);
     Ok(document)
 }
 
@@ -106,7 +111,11 @@ impl Replays {
 }
 
 /// Replays the report's program, each game with P1 and with P2 beginning, since its coin is not known.
-fn replay(setting: &Setting<'_>, stages: &[Stage], roles: &str) -> Result<Vec<Replays>, Stopped> {
+fn replay_stages(
+    setting: &ExperimentContext<'_>,
+    stages: &[Stage],
+    roles: &str,
+) -> Result<Vec<Replays>, Stopped> {
     let mut cells = Vec::new();
     let mut duels = Vec::new();
     for &Stage { depth, replays, .. } in stages {
@@ -136,8 +145,8 @@ fn replay(setting: &Setting<'_>, stages: &[Stage], roles: &str) -> Result<Vec<Re
 }
 
 /// The fair version: one tally for each depth and pairing, from the view of the first named.
-fn fair(
-    setting: &Setting<'_>,
+fn balanced_matches(
+    setting: &ExperimentContext<'_>,
     stages: &[Stage],
     section: &mut Section,
 ) -> Result<Vec<(u8, usize, Pairing)>, Stopped> {
@@ -197,11 +206,15 @@ fn fair(
             results.push((depth, index, pairing));
         }
     }
-    section.table(table).plot(report::matrix(&results));
+    section.table(table).plot(report::results_heatmap(&results));
     Ok(results)
 }
 
-fn lead(printed: &[Replays], corrected: &[Replays], fair: &[(u8, usize, Pairing)]) -> String {
+fn summary_sentence(
+    printed: &[Replays],
+    corrected: &[Replays],
+    fair: &[(u8, usize, Pairing)],
+) -> String {
     let robert_john = |cells: &[Replays]| -> String {
         let cells = cells.iter().filter(|cell| cell.begins == 0 && cell.pairing[0] == ROBERT);
         let cells = cells.filter(|cell| cell.pairing[1] == JOHN);
@@ -244,10 +257,10 @@ mod tests {
     #[test]
     fn the_replays_give_the_golden_results() {
         let registry = registry();
-        let setting = Setting { threads: 2, ..Setting::new(&registry, 0) };
+        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 0) };
         let stages = [2, 4].map(|depth| Stage { depth, replays: 4, openings: 0 });
         let results = |roles| -> Vec<[usize; 3]> {
-            let cells = replay(&setting, &stages, roles).unwrap();
+            let cells = replay_stages(&setting, &stages, roles).unwrap();
             let cells = cells.iter().filter(|cell| cell.pairing == PAIRINGS[0]);
             cells.map(Replays::results).collect()
         };

@@ -9,7 +9,7 @@ use foursight_search::Score;
 use super::support::arena::{Duel, game, play_all, think};
 use super::support::tally::{Pairing, both_seats, result_column};
 use super::support::words::{milliseconds, nodes_per_move, time_per_move};
-use super::{Experiment, Setting, Stopped, document};
+use super::{Experiment, ExperimentContext, Stopped, document};
 use crate::play_game::GameRecord;
 use crate::rating::Points;
 use foursight_analysis::Document;
@@ -42,7 +42,7 @@ const EVALS: [&str; 2] = ["squares-printed", "squares"];
 /// Three of the T stand, the program is to move: c1, d1 and e1 against a1 and g1.
 const THREE_OF_THE_T: &str = "31475";
 
-fn squares() -> Variant {
+fn square_variant() -> Variant {
     game_variant("7x6:square")
 }
 
@@ -50,16 +50,17 @@ fn game_variant(text: &str) -> Variant {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn run(setting: &Setting<'_>, plan: &Plan) -> Result<Document, Stopped> {
+fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document = document(&SQUARE_GRID, "The square game: report 002 repeated", setting);
-    document.fact("variant", squares());
-    report::printed(document.section("The report"));
-    let cells = grid(setting, plan)?;
-    show(document.section("Ours"), &cells);
-    horizon(setting, document.section("Ours: the horizon at depth 4 (G-7)"))?;
-    let stacked = theorem(setting, plan, document.section("Ours: the draw theorem (G-6)"))?;
-    report::reasons(document.section("Why they differ"));
-    document.lead = lead(&cells, &stacked);
+    document.fact("variant", square_variant());
+    report::add_printed_table(document.section("The report"));
+    let cells = play_grid(setting, plan)?;
+    add_grid_tables(document.section("Ours"), &cells);
+    add_horizon_table(setting, document.section("Ours: the horizon at depth 4 (G-7)"))?;
+    let stacked =
+        add_theorem_check(setting, plan, document.section("Ours: the draw theorem (G-6)"))?;
+    report::explain_differences(document.section("Why they differ"));
+    document.lead = summary_sentence(&cells, &stacked);
     Ok(document)
 }
 
@@ -82,27 +83,27 @@ impl Games {
 }
 
 /// The plan moves first and begins in each column, as the person did.
-fn grid(setting: &Setting<'_>, plan: &Plan) -> Result<Vec<Games>, Stopped> {
+fn play_grid(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Vec<Games>, Stopped> {
     let mut cells = Vec::new();
     let mut duels = Vec::new();
     for eval in EVALS {
         for who in PLANS {
             for &depth in plan.depths {
                 cells.push(Games { plan: who, eval, depth, records: Vec::new() });
-                duels.extend(squares().columns().map(|column| Duel {
-                    opening: game(squares(), &column.to_string()),
+                duels.extend(square_variant().columns().map(|column| Duel {
+                    opening: game(square_variant(), &column.to_string()),
                     players: [who.to_owned(), format!("alphabeta:depth={depth},eval={eval}")],
                 }));
             }
         }
     }
     let records = play_all(setting, &duels)?;
-    let width = usize::from(squares().width());
+    let width = usize::from(square_variant().width());
     let parts = records.chunks(width).map(<[GameRecord]>::to_vec);
     Ok(cells.into_iter().zip(parts).map(|(cell, records)| Games { records, ..cell }).collect())
 }
 
-fn show(section: &mut Section, cells: &[Games]) {
+fn add_grid_tables(section: &mut Section, cells: &[Games]) {
     for eval in EVALS {
         for who in PLANS {
             let caption =
@@ -159,15 +160,21 @@ fn outcome(record: &GameRecord) -> &'static str {
 
 /// What each depth sees of the fork that is about to be made: its column, its score, and how many columns it
 /// knows to lose.
-fn seen(setting: &Setting<'_>, depth: u8) -> Result<(String, Option<Score>, usize), Stopped> {
-    let fork = game(squares(), THREE_OF_THE_T);
+fn fork_seen_at_depths(
+    setting: &ExperimentContext<'_>,
+    depth: u8,
+) -> Result<(String, Option<Score>, usize), Stopped> {
+    let fork = game(square_variant(), THREE_OF_THE_T);
     let text = format!("alphabeta:depth={depth},eval=squares");
     let (verdict, _) = think(setting, &text, &fork, true)?;
     let lost = verdict.columns.iter().flatten().filter(|score| score.is_loss()).count();
     Ok((verdict.column.to_string(), verdict.score, lost))
 }
 
-fn horizon(setting: &Setting<'_>, section: &mut Section) -> Result<(), Stopped> {
+fn add_horizon_table(
+    setting: &ExperimentContext<'_>,
+    section: &mut Section,
+) -> Result<(), Stopped> {
     section.text(format!(
         "Position `{THREE_OF_THE_T}`: c1, d1 and e1 stand against a1 and g1. A stone on d2 would complete the T, and \
          c2 and e2 would both win. The program is to move. Program, fork, block, win: four plies."
@@ -183,7 +190,7 @@ fn horizon(setting: &Setting<'_>, section: &mut Section) -> Result<(), Stopped> 
         ],
     );
     for depth in 1..=6 {
-        let (column, score, lost) = seen(setting, depth)?;
+        let (column, score, lost) = fork_seen_at_depths(setting, depth)?;
         table.row(cells![depth, column, score, lost]);
     }
     section.table(table);
@@ -191,7 +198,7 @@ fn horizon(setting: &Setting<'_>, section: &mut Section) -> Result<(), Stopped> 
 }
 
 /// Who plays against the stacker.
-fn challengers(setting: &Setting<'_>, plan: &Plan) -> Vec<String> {
+fn challengers(setting: &ExperimentContext<'_>, plan: &Plan) -> Vec<String> {
     let seed = setting.seed & i64::MAX as u64;
     let mut texts: Vec<String> = PLANS.map(str::to_owned).into();
     texts.extend([format!("random:seed={seed}"), format!("mcts:nodes=2000,seed={seed}")]);
@@ -203,14 +210,20 @@ fn challengers(setting: &Setting<'_>, plan: &Plan) -> Vec<String> {
     texts
 }
 
-fn theorem(setting: &Setting<'_>, plan: &Plan, section: &mut Section) -> Result<Pairing, Stopped> {
+fn add_theorem_check(
+    setting: &ExperimentContext<'_>,
+    plan: &Plan,
+    section: &mut Section,
+) -> Result<Pairing, Stopped> {
     section.text(
         "Whoever always replies right above the other's last stone cannot lose: no two stones of the other ever \
          stand one above the other, and a square needs two such pairs. So the square game is a draw on every board, \
          and no depth can force a win.",
     );
-    let mut openings = vec![Game::new(squares())];
-    openings.extend(squares().columns().map(|column| game(squares(), &column.to_string())));
+    let mut openings = vec![Game::new(square_variant())];
+    openings.extend(
+        square_variant().columns().map(|column| game(square_variant(), &column.to_string())),
+    );
     let challengers = challengers(setting, plan);
     let duels: Vec<Vec<Duel>> = challengers.iter().map(|text| duels_of(&openings, text)).collect();
     let mut records = play_all(setting, &duels.concat())?.into_iter();
@@ -245,7 +258,7 @@ fn duels_of(openings: &[Game], text: &str) -> Vec<Duel> {
     duels
 }
 
-fn lead(cells: &[Games], stacked: &Pairing) -> String {
+fn summary_sentence(cells: &[Games], stacked: &Pairing) -> String {
     let told = |who: &str, deep: bool| {
         let cells = cells.iter().filter(|cell| cell.plan == who && (cell.depth > 3) == deep);
         let sum = cells.fold([0; 3], |sum, cell| {
@@ -275,12 +288,12 @@ mod tests {
     #[test]
     fn depth_4_is_the_first_to_see_the_fork() {
         let registry = registry();
-        let setting = Setting::new(&registry, 1);
+        let setting = ExperimentContext::new(&registry, 1);
         for depth in 1..=3 {
-            assert_eq!(seen(&setting, depth).unwrap().2, 0, "depth {depth}");
+            assert_eq!(fork_seen_at_depths(&setting, depth).unwrap().2, 0, "depth {depth}");
         }
         for depth in 4..=5 {
-            let (column, score, lost) = seen(&setting, depth).unwrap();
+            let (column, score, lost) = fork_seen_at_depths(&setting, depth).unwrap();
             assert!(
                 lost >= 4 && score.is_some_and(|score| !score.is_loss()),
                 "depth {depth}: {column} {score:?} {lost}"
@@ -292,9 +305,9 @@ mod tests {
     #[test]
     fn the_grid_is_the_reports() {
         let registry = registry();
-        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
+        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
         let plan = Plan { depths: &[1, 2, 3, 4, 5], against_stacker: 0 };
-        for cell in grid(&setting, &plan).unwrap() {
+        for cell in play_grid(&setting, &plan).unwrap() {
             let place = format!("{} against {} at depth {}", cell.plan, cell.eval, cell.depth);
             match (cell.plan, cell.depth) {
                 ("absolute-win", 1..=3) => assert_eq!(cell.results(), [7, 0, 0], "{place}"),
@@ -308,9 +321,9 @@ mod tests {
     #[test]
     fn the_stacker_never_loses() {
         let registry = registry();
-        let setting = Setting { threads: 2, ..Setting::new(&registry, 1) };
+        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
         let plan = Plan { depths: &[], against_stacker: 4 };
-        let all = theorem(&setting, &plan, &mut Section::default()).unwrap();
+        let all = add_theorem_check(&setting, &plan, &mut Section::default()).unwrap();
         assert_eq!(all.tally.losses, 0);
         assert_eq!(all.tally.games(), 11 * 9);
     }

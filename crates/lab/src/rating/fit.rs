@@ -86,10 +86,10 @@ impl Ratings {
             encounters,
         };
         let anywhere = vec![0.0; players];
-        ratings.best = ratings.climb(&anywhere, None).0;
-        ratings.information = ratings.slope(&ratings.best).1;
+        ratings.best = ratings.maximise_likelihood(&anywhere, None).0;
+        ratings.information = ratings.gradient_and_hessian(&ratings.best).1;
         ratings.likelihood = ratings.likelihood(&ratings.best);
-        ratings.seen = ratings.variance_seen();
+        ratings.seen = ratings.observed_variance();
         ratings
     }
 
@@ -118,7 +118,7 @@ impl Ratings {
 
     /// By how many standard deviations a contrast of ratings is above zero.
     fn deviations(&self, contrast: &[f64]) -> f64 {
-        let (root, _) = self.root(contrast, 0.0, &self.best);
+        let (root, _) = self.likelihood_root(contrast, 0.0, &self.best);
         -root / self.dispersion(contrast).sqrt()
     }
 
@@ -129,18 +129,18 @@ impl Ratings {
     fn estimate(&self, contrast: &[f64], told: bool) -> Estimate {
         // Plus zero, so that nothing is -0.
         let value = SCALE * dot(contrast, &self.best) + 0.0;
-        let end = |sign: f64| SCALE * self.end(contrast, sign);
+        let end = |sign: f64| SCALE * self.interval_end(contrast, sign);
         Estimate::with_interval(value, told.then(|| (end(-1.0), end(1.0))))
     }
 
     /// One end of the interval of a contrast of ratings.
-    fn end(&self, contrast: &[f64], sign: f64) -> f64 {
+    fn interval_end(&self, contrast: &[f64], sign: f64) -> f64 {
         let aim = sign * Z_95 * self.dispersion(contrast).sqrt();
         let error = self.information.solve(contrast).map_or(1.0, |way| dot(contrast, &way).sqrt());
         let mut at = dot(contrast, &self.best) + aim * error;
         let mut ratings = self.best.clone();
         for _ in 0..50 {
-            let (root, slope) = self.root_from(contrast, at, &mut ratings);
+            let (root, slope) = self.likelihood_root_from(contrast, at, &mut ratings);
             if (root - aim).abs() < 1e-9 || slope.is_nan() || slope <= 0.0 {
                 break;
             }
@@ -151,23 +151,28 @@ impl Ratings {
 
     /// How unlikely it is that a contrast has this value: the root of twice the lost log-likelihood, with
     /// the sign of the way from the best value, and its slope.
-    fn root(&self, contrast: &[f64], at: f64, from: &[f64]) -> (f64, f64) {
-        self.root_from(contrast, at, &mut from.to_vec())
+    fn likelihood_root(&self, contrast: &[f64], at: f64, from: &[f64]) -> (f64, f64) {
+        self.likelihood_root_from(contrast, at, &mut from.to_vec())
     }
 
-    fn root_from(&self, contrast: &[f64], at: f64, ratings: &mut Vec<f64>) -> (f64, f64) {
+    fn likelihood_root_from(
+        &self,
+        contrast: &[f64],
+        at: f64,
+        ratings: &mut Vec<f64>,
+    ) -> (f64, f64) {
         let pull;
-        (*ratings, pull) = self.climb(ratings, Some((contrast, at)));
+        (*ratings, pull) = self.maximise_likelihood(ratings, Some((contrast, at)));
         let lost = (self.likelihood - self.likelihood(ratings)).max(0.0);
         let root = (2.0 * lost).sqrt().copysign(at - dot(contrast, &self.best));
         (root, pull / root)
     }
 
     /// The likeliest ratings, and if a contrast is to have a value the likeliest such with the pull it takes.
-    fn climb(&self, from: &[f64], held: Option<(&[f64], f64)>) -> (Vec<f64>, f64) {
+    fn maximise_likelihood(&self, from: &[f64], held: Option<(&[f64], f64)>) -> (Vec<f64>, f64) {
         let (mut ratings, mut pull) = (from.to_vec(), 0.0);
         for _ in 0..200 {
-            let (gradient, information) = self.slope(&ratings);
+            let (gradient, information) = self.gradient_and_hessian(&ratings);
             let Some(mut step) = information.solve(&gradient) else { break };
             if let Some((contrast, value)) = held {
                 let Some(way) = information.solve(contrast) else { break };
@@ -187,28 +192,28 @@ impl Ratings {
     }
 
     /// The gradient of the log-likelihood and the information matrix.
-    fn slope(&self, ratings: &[f64]) -> (Vec<f64>, Matrix) {
+    fn gradient_and_hessian(&self, ratings: &[f64]) -> (Vec<f64>, Matrix) {
         let mut information = Matrix::zero(ratings.len());
         let mut gradient = Vec::new();
         for (player, &rating) in ratings.iter().enumerate() {
-            let score = expected(rating);
+            let score = expected_points(rating);
             gradient.push(PRIOR * (0.5 - score));
             information.add(player, player, PRIOR * score * (1.0 - score));
         }
         for one in &self.encounters {
             let games = one.tally.games() as f64;
-            let score = expected(ratings[one.player] - ratings[one.opponent]);
+            let score = expected_points(ratings[one.player] - ratings[one.opponent]);
             let surprise = one.tally.points() - games * score;
             gradient[one.player] += surprise;
             gradient[one.opponent] -= surprise;
-            information.spread(one.player, one.opponent, games * score * (1.0 - score));
+            information.add_encounter(one.player, one.opponent, games * score * (1.0 - score));
         }
         (gradient, information)
     }
 
     fn likelihood(&self, ratings: &[f64]) -> f64 {
         let of = |points: f64, games: f64, lead: f64| {
-            points * expected(lead).ln() + (games - points) * expected(-lead).ln()
+            points * expected_points(lead).ln() + (games - points) * expected_points(-lead).ln()
         };
         let prior: f64 = ratings.iter().map(|&rating| of(PRIOR / 2.0, PRIOR, rating)).sum();
         let met = self.encounters.iter().map(|Encounter { player, opponent, tally }| {
@@ -220,31 +225,32 @@ impl Ratings {
     /// How much more a contrast varies than the model says.
     fn dispersion(&self, contrast: &[f64]) -> f64 {
         let way = self.information.solve(contrast);
-        way.map_or(ALIKE, |way| self.seen.between(&way) / dot(contrast, &way))
+        way.map_or(ALIKE, |way| self.seen.quadratic_form(&way) / dot(contrast, &way))
     }
 
-    fn variance_seen(&self) -> Matrix {
-        let parts: Vec<(f64, f64)> = self.encounters.iter().map(|one| self.squares(one)).collect();
+    fn observed_variance(&self) -> Matrix {
+        let parts: Vec<(f64, f64)> =
+            self.encounters.iter().map(|one| self.squared_residuals(one)).collect();
         let (seen, told) =
             parts.iter().fold((0.0, 0.0), |(a, b), (seen, told)| (a + seen, b + told));
         // As if one unit more had been seen, in which the games of a pair ended alike.
         let (all, least) = ((seen + ALIKE) / (told + 1.0), ALIKE / (told + 1.0));
         let mut matrix = Matrix::zero(self.players());
         for (player, &rating) in self.best.iter().enumerate() {
-            let score = expected(rating);
+            let score = expected_points(rating);
             matrix.add(player, player, PRIOR * score * (1.0 - score));
         }
         for (one, (seen, told)) in self.encounters.iter().zip(parts) {
             let dispersion = ((seen + all) / (told + 1.0)).max(least);
-            matrix.spread(one.player, one.opponent, dispersion * told);
+            matrix.add_encounter(one.player, one.opponent, dispersion * told);
         }
         matrix
     }
 
     /// The squared surprises of an encounter's pairs, and what the model expects them to come to.
-    fn squares(&self, one: &Encounter) -> (f64, f64) {
+    fn squared_residuals(&self, one: &Encounter) -> (f64, f64) {
         let Tally { wins, draws, losses, pairs } = one.tally;
-        let score = expected(self.best[one.player] - self.best[one.opponent]);
+        let score = expected_points(self.best[one.player] - self.best[one.opponent]);
         let told = one.tally.games() as f64 * score * (1.0 - score);
         let square =
             |count: u64, points: f64, games: f64| count as f64 * (points - games * score).powi(2);
@@ -260,7 +266,7 @@ impl Ratings {
     }
 }
 
-fn expected(lead: f64) -> f64 {
+fn expected_points(lead: f64) -> f64 {
     1.0 / (1.0 + (-lead).exp())
 }
 

@@ -26,7 +26,7 @@ use foursight_analysis::statistics::{holm, sign_flip_p_value};
 pub fn significant_leads(results: &[Vec<Tally>]) -> Vec<Vec<bool>> {
     let players = results.len();
     let pairs = (0..players).flat_map(|one| (one + 1..players).map(move |other| [one, other]));
-    let tested: Vec<_> = pairs.map(|pair| (pair, lead(results, pair))).collect();
+    let tested: Vec<_> = pairs.map(|pair| (pair, lead_and_p_value(results, pair))).collect();
     let p_values: Vec<f64> = tested.iter().map(|(_, (_, p_value))| *p_value).collect();
     let mut significant = vec![vec![false; players]; players];
     for (([one, other], (lead, _)), rejected) in tested.into_iter().zip(holm(&p_values)) {
@@ -38,7 +38,7 @@ pub fn significant_leads(results: &[Vec<Tally>]) -> Vec<Vec<bool>> {
 
 /// By how many half points a player is ahead of another, and the p-value of "they are equally good". Half points
 /// from common opponents count half: in a round robin it is half of the lead in the table.
-fn lead(results: &[Vec<Tally>], [one, other]: [usize; 2]) -> (f64, f64) {
+fn lead_and_p_value(results: &[Vec<Tally>], [one, other]: [usize; 2]) -> (f64, f64) {
     let [ll, ld, _, wd, ww] = results[one][other].pairs;
     let mut lead = wd as f64 - ld as f64 + 2.0 * (ww as f64 - ll as f64);
     let mut variance = 0.0;
@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn a_match_of_two_is_a_sign_test() {
         for (pairs, known) in [([5, 0, 9, 0, 15], 0.041_389), ([0, 6, 0, 14, 0], 0.115_318)] {
-            let p_value = lead(&of_two(pairs), [0, 1]).1;
+            let p_value = lead_and_p_value(&of_two(pairs), [0, 1]).1;
             assert!((p_value - known).abs() < 1e-6, "{known} is known, {p_value} found");
         }
         assert_eq!(significant_leads(&of_two([5, 0, 9, 0, 15])), [[false, true], [false, false]]);
@@ -107,7 +107,7 @@ mod tests {
             vec![Tally::default(), Tally::default(), other],
             vec![-one, -other, Tally::default()],
         ];
-        let (lead, p_value) = lead(&results, [0, 1]);
+        let (lead, p_value) = lead_and_p_value(&results, [0, 1]);
         assert!((lead + 7.0).abs() < 1e-12, "{lead}");
         let known = 2.0
             * foursight_analysis::statistics::cumulative(-6.75 / (5.0 * 35.8 / 19.0_f64).sqrt());

@@ -15,7 +15,7 @@ impl Matrix {
     }
 
     /// Adds what an encounter of two contributes: `value` to each, and minus that between them.
-    pub(super) fn spread(&mut self, a: usize, b: usize, value: f64) {
+    pub(super) fn add_encounter(&mut self, a: usize, b: usize, value: f64) {
         self.add(a, a, value);
         self.add(b, b, value);
         self.add(a, b, -value);
@@ -23,7 +23,7 @@ impl Matrix {
     }
 
     /// `way` · self · `way`.
-    pub(super) fn between(&self, way: &[f64]) -> f64 {
+    pub(super) fn quadratic_form(&self, way: &[f64]) -> f64 {
         let rows = self.cells.chunks(self.size).zip(way);
         rows.map(|(row, a)| a * row.iter().zip(way).map(|(cell, b)| cell * b).sum::<f64>()).sum()
     }

@@ -17,5 +17,5 @@ pub use elo::{elo, expected_score};
 pub use fit::{Encounter, Lead, Ratings};
 pub use leads::significant_leads;
 pub use pentanomial::Sample;
-pub use sprt::{Sprt, SprtError, Verdict};
+pub use sprt::{Sprt, SprtDecision, SprtError};
 pub use tally::{Points, Tally};

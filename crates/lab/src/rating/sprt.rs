@@ -17,11 +17,11 @@ use super::{Tally, expected_score};
 /// # Examples
 ///
 /// ```
-/// use foursight_lab::rating::{Sprt, Tally, Verdict};
+/// use foursight_lab::rating::{Sprt, Tally, SprtDecision};
 ///
 /// let test = Sprt::new(0.0, 20.0).unwrap();
 /// let ahead = Tally { pairs: [30, 100, 400, 180, 90], ..Tally::default() };
-/// assert_eq!(test.verdict(&ahead), Verdict::AcceptH1);
+/// assert_eq!(test.verdict(&ahead), SprtDecision::AcceptH1);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sprt {
@@ -38,7 +38,7 @@ pub struct Sprt {
 /// What a test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Verdict {
+pub enum SprtDecision {
     /// More pairs are needed.
     Continue,
     /// The lead is nearer to `elo0`.
@@ -47,7 +47,7 @@ pub enum Verdict {
     AcceptH1,
 }
 
-impl Verdict {
+impl SprtDecision {
     /// Its identifier in JSON and CSV.
     pub const fn name(self) -> &'static str {
         match self {
@@ -129,12 +129,12 @@ impl Sprt {
     }
 
     /// What the pairs say.
-    pub fn verdict(&self, tally: &Tally) -> Verdict {
+    pub fn decision(&self, tally: &Tally) -> SprtDecision {
         let (low, high) = self.bounds();
         match self.ratio(tally) {
-            Some(ratio) if ratio <= low => Verdict::AcceptH0,
-            Some(ratio) if ratio >= high => Verdict::AcceptH1,
-            _ => Verdict::Continue,
+            Some(ratio) if ratio <= low => SprtDecision::AcceptH0,
+            Some(ratio) if ratio >= high => SprtDecision::AcceptH1,
+            _ => SprtDecision::Continue,
         }
     }
 }
@@ -228,13 +228,13 @@ mod tests {
     fn a_verdict_needs_pairs_and_comes_with_them() {
         let test = Sprt::new(0.0, 50.0).unwrap();
         assert_eq!(test.ratio(&Tally::default()), None);
-        assert_eq!(test.verdict(&Tally::default()), Verdict::Continue);
+        assert_eq!(test.decision(&Tally::default()), SprtDecision::Continue);
         // One pair decides nothing, and neither do pairs that all end level.
         for counts in [[0, 0, 0, 0, 1], [1, 0, 0, 0, 0], [0, 0, 1, 0, 0]] {
-            assert_eq!(test.verdict(&pairs(counts)), Verdict::Continue);
+            assert_eq!(test.decision(&pairs(counts)), SprtDecision::Continue);
         }
-        assert_eq!(test.verdict(&pairs([20, 40, 80, 90, 60])), Verdict::AcceptH1);
-        assert_eq!(test.verdict(&pairs([60, 90, 80, 40, 20])), Verdict::AcceptH0);
+        assert_eq!(test.decision(&pairs([20, 40, 80, 90, 60])), SprtDecision::AcceptH1);
+        assert_eq!(test.decision(&pairs([60, 90, 80, 40, 20])), SprtDecision::AcceptH0);
     }
 
     #[test]

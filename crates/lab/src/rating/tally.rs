@@ -17,7 +17,7 @@ pub enum Points {
 
 impl Points {
     /// What an outcome brings a side.
-    pub fn of(outcome: Outcome, side: Side) -> Self {
+    pub fn of_outcome(outcome: Outcome, side: Side) -> Self {
         match outcome {
             Outcome::Won(winner) if winner == side => Self::Win,
             Outcome::Won(_) => Self::Loss,

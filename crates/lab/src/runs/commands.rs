@@ -51,18 +51,18 @@ impl Runs {
             plots: None,
         };
         // The ledger is locked, so no run that shares a script is deleted meanwhile.
-        let written = self.options.folder.write_scripts(request, &task).map_err(unwritten);
-        let stored = written.and_then(|()| store.enter(&entry).map_err(unwritten));
+        let written = self.options.folder.write_scripts(request, &task).map_err(ledger_error);
+        let stored = written.and_then(|()| store.insert_entry(&entry).map_err(ledger_error));
         if let Err(error) = stored {
             self.remove_scripts(&task);
             return Err(error);
         }
         let client = Some(client);
         let run = RunRecord { client, ..RunRecord::new(entry, task, request.clone()) };
-        let summary = RunSummary::of(&run);
+        let summary = RunSummary::of_record(&run);
         self.index().runs.push(run);
         self.work.notify_all();
-        self.changed();
+        self.notify_change();
         Ok((summary, true))
     }
 
@@ -92,14 +92,14 @@ impl Runs {
         entry.state = RunState::Waiting;
         entry.error = None;
         entry.finished = None;
-        store.enter(&entry).map_err(unwritten)?;
+        store.insert_entry(&entry).map_err(ledger_error)?;
         let summary = self.index().change(id, |run| {
             run.resumed = stopping;
             run.client = Some(client);
             run.entry = LedgerEntry { done: run.done(), ..entry };
         });
         self.work.notify_all();
-        self.changed();
+        self.notify_change();
         summary.ok_or(RunError::NotFound)
     }
 
@@ -140,13 +140,13 @@ impl Runs {
         }
         entry.state = RunState::Stopped;
         entry.finished = Some(now());
-        store.enter(&entry).map_err(unwritten)?;
+        store.insert_entry(&entry).map_err(ledger_error)?;
         let summary = self.index().change(id, |run| {
             run.halt(StopReason::Requested);
             run.resumed = false;
             run.entry = LedgerEntry { done: run.done(), ..entry };
         });
-        self.changed();
+        self.notify_change();
         summary.ok_or(RunError::NotFound)
     }
 
@@ -166,10 +166,10 @@ impl Runs {
         };
         // The worker deletes the games of a run that it is carrying out.
         let games = if executing { None } else { self.unshared_games(store, id, &task) };
-        store.strike(id, games.as_ref()).map_err(unwritten)?;
+        store.delete_entry(id, games.as_ref()).map_err(ledger_error)?;
         self.index().runs.retain(|run| run.entry.id != id);
         self.remove_scripts(&task);
-        self.changed();
+        self.notify_change();
         Ok(())
     }
 
@@ -194,6 +194,6 @@ impl Runs {
     }
 }
 
-fn unwritten(error: impl fmt::Display) -> RunError {
+fn ledger_error(error: impl fmt::Display) -> RunError {
     RunError::Storage(format!("the run cannot be written down: {error}"))
 }

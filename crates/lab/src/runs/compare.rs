@@ -10,7 +10,7 @@ use foursight_analysis::document::{
 type Side<'a> = (&'a str, &'a Document);
 
 /// Two reports as one: facts that differ, tables of the same name row by row, bars in pairs.
-pub fn compare(a: Side<'_>, b: Side<'_>) -> Document {
+pub fn compare_documents(a: Side<'_>, b: Side<'_>) -> Document {
     let mut document = Document::new("Two runs side by side");
     let mut alike = Vec::new();
     let mut sections = Vec::new();
@@ -19,19 +19,19 @@ pub fn compare(a: Side<'_>, b: Side<'_>) -> Document {
             continue;
         };
         let mut section = Section { heading: ours.heading.clone(), blocks: Vec::new() };
-        for table in tables(ours) {
+        for table in section_tables(ours) {
             // Tables of the first schema have no ID of their own.
             let same = |other: &&Table| other.id == table.id || other.caption == table.caption;
-            let Some(other) = tables(theirs).find(same) else { continue };
+            let Some(other) = section_tables(theirs).find(same) else { continue };
             if table == other {
                 alike.push(table.caption.clone());
             } else if let Some(both) = side_by_side(table, other) {
                 section.table(both);
             }
         }
-        for plot in plots(ours) {
-            let other = plots(theirs).find(|other| other.caption == plot.caption);
-            if let Some(both) = other.and_then(|other| together(plot, other)) {
+        for plot in section_plots(ours) {
+            let other = section_plots(theirs).find(|other| other.caption == plot.caption);
+            if let Some(both) = other.and_then(|other| merged_plot(plot, other)) {
                 section.plot(both);
             }
         }
@@ -41,7 +41,7 @@ pub fn compare(a: Side<'_>, b: Side<'_>) -> Document {
     }
     let same = a.1.facts.iter().filter(|fact| b.1.facts.contains(fact));
     let facts: Vec<(String, String)> = same.cloned().collect();
-    document.lead = lead(&sections, &alike);
+    document.lead = summary_sentence(&sections, &alike);
     let head = document.section("The two runs");
     head.text(format!("A is {}. B is {}.", a.0, b.0));
     for (name, side) in [("A", a.1), ("B", b.1)] {
@@ -49,7 +49,7 @@ pub fn compare(a: Side<'_>, b: Side<'_>) -> Document {
             head.text(format!("{name}: {}", side.lead));
         }
     }
-    head.table(differing(a.1, b.1));
+    head.table(differing_facts(a.1, b.1));
     if !alike.is_empty() {
         let all: Vec<String> = alike.iter().map(|caption| format!("“{caption}”")).collect();
         head.text(format!("The same in both: {}.", all.join(", ")));
@@ -59,8 +59,8 @@ pub fn compare(a: Side<'_>, b: Side<'_>) -> Document {
     document
 }
 
-fn lead(sections: &[Section], alike: &[String]) -> String {
-    let differ: usize = sections.iter().map(|section| tables(section).count()).sum();
+fn summary_sentence(sections: &[Section], alike: &[String]) -> String {
+    let differ: usize = sections.iter().map(|section| section_tables(section).count()).sum();
     match (differ, alike.len()) {
         (0, 0) => "They have no table in common; each is told in its own report.".to_owned(),
         (0, _) => "Every table they have in common is the same.".to_owned(),
@@ -72,14 +72,14 @@ fn lead(sections: &[Section], alike: &[String]) -> String {
     }
 }
 
-fn tables(section: &Section) -> impl Iterator<Item = &Table> {
+fn section_tables(section: &Section) -> impl Iterator<Item = &Table> {
     section.blocks.iter().filter_map(|block| match block {
         Block::Table(table) => Some(table),
         _ => None,
     })
 }
 
-fn plots(section: &Section) -> impl Iterator<Item = &Plot> {
+fn section_plots(section: &Section) -> impl Iterator<Item = &Plot> {
     section.blocks.iter().filter_map(|block| match block {
         Block::Plot(plot) => Some(plot),
         _ => None,
@@ -87,7 +87,7 @@ fn plots(section: &Section) -> impl Iterator<Item = &Plot> {
 }
 
 /// The facts that are not the same.
-fn differing(a: &Document, b: &Document) -> Table {
+fn differing_facts(a: &Document, b: &Document) -> Table {
     let columns =
         [TableColumn::text("fact", ""), TableColumn::text("a", "A"), TableColumn::text("b", "B")];
     let caption = "What differs in how they were made";
@@ -134,7 +134,7 @@ fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<TableCell>)> {
 /// undefined on the other side.
 fn side_by_side(a: &Table, b: &Table) -> Option<Table> {
     if let (Layout::Transposed { header, .. }, Layout::Transposed { .. }) = (&a.layout, &b.layout) {
-        return records(a, b, header);
+        return records_table(a, b, header);
     }
     let keys = |table: &Table| -> Vec<Option<String>> {
         table.keys().iter().map(|&at| Some(table.columns.get(at)?.key.clone())).collect()
@@ -165,7 +165,7 @@ fn side_by_side(a: &Table, b: &Table) -> Option<Table> {
     let mut table = Table::new(&a.id, &a.caption, all).keyed(&key_indices);
     table.words = match &a.layout {
         Layout::Pivot(pivot) => {
-            table.layout = Layout::Pivot(both(pivot, a, b));
+            table.layout = Layout::Pivot(merged_pivot(pivot, a, b));
             // The column of the labels is not shown.
             names - 1
         }
@@ -192,7 +192,7 @@ fn side_by_side(a: &Table, b: &Table) -> Option<Table> {
 }
 
 /// A pivot of two tables: the labels that both have, and under each the values of A and B. The key columns come first.
-fn both(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
+fn merged_pivot(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
     let mut labels = pivot.labels.clone();
     if let Layout::Pivot(other) = &b.layout {
         labels.retain(|label| other.labels.contains(label));
@@ -204,7 +204,7 @@ fn both(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
 }
 
 /// Two records next to each other, by the columns that both have.
-fn records(a: &Table, b: &Table, header: &[String]) -> Option<Table> {
+fn records_table(a: &Table, b: &Table, header: &[String]) -> Option<Table> {
     let common = a.columns.iter().enumerate().filter_map(|(at, column)| {
         Some((column, at, b.columns.iter().position(|other| other == column)?))
     });
@@ -227,7 +227,7 @@ fn records(a: &Table, b: &Table, header: &[String]) -> Option<Table> {
 }
 
 /// Bars of the same name next to each other, with their intervals.
-fn together(ours: &Plot, theirs: &Plot) -> Option<Plot> {
+fn merged_plot(ours: &Plot, theirs: &Plot) -> Option<Plot> {
     let (Figure::Bars(one), Figure::Bars(other)) = (&ours.figure, &theirs.figure) else {
         return None;
     };
@@ -278,7 +278,7 @@ mod tests {
     #[test]
     fn rows_of_the_same_name_stand_side_by_side() {
         let (a, b) = (report(1, &[("x", "5"), ("y", "3")]), report(2, &[("y", "4"), ("z", "1")]));
-        let both = compare(("one", &a), ("other", &b));
+        let both = compare_documents(("one", &a), ("other", &b));
         assert_eq!(both.lead, "Of the tables they have in common, 1 differs and 1 is the same.");
         assert_eq!(both.facts, [("variant".to_owned(), "7x6".to_owned())]);
         let text = both.to_text(100);
@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn a_run_is_the_same_as_itself() {
         let one = report(1, &[("x", "5")]);
-        let both = compare(("one", &one), ("one", &one));
+        let both = compare_documents(("one", &one), ("one", &one));
         assert_eq!(both.lead, "Every table they have in common is the same.");
     }
 
@@ -318,8 +318,9 @@ mod tests {
             document.section("What it took").table(table);
             document
         };
-        let both = compare(("one", &report([7, 40, 900])), ("other", &report([8, 41, 901])));
-        let table = tables(&both.sections[1]).next().unwrap();
+        let both =
+            compare_documents(("one", &report([7, 40, 900])), ("other", &report([8, 41, 901])));
+        let table = section_tables(&both.sections[1]).next().unwrap();
         let view = table.view();
         assert_eq!(
             view.header,

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use foursight_analysis::Document;
 
-use super::{RunError, RunFile, RunSummary, RunWithDocument, Runs, Task, compare};
+use super::{RunError, RunFile, RunSummary, RunWithDocument, Runs, Task, compare_documents};
 use crate::store::{RunState, Store};
 use crate::tournament::{Plan, Standings};
 
@@ -16,12 +16,12 @@ impl Runs {
     ///
     /// If there is no such run.
     pub fn summary(&self, id: &str) -> Result<RunSummary, RunError> {
-        self.index().get(id).map(RunSummary::of)
+        self.index().get(id).map(RunSummary::of_record)
     }
 
     /// A run with the number of its interim reports so far, which shows whether there is a new one.
     pub fn revision(&self, id: &str) -> Option<(RunSummary, u64)> {
-        self.index().find(id).map(|run| (RunSummary::of(run), run.interim.0))
+        self.index().find(id).map(|run| (RunSummary::of_record(run), run.interim.0))
     }
 
     /// The report of a run, or its report so far; `None` if there is nothing to report.
@@ -48,7 +48,7 @@ impl Runs {
         }
         let Task::Tournament(plan) = &task else { return Ok(None) };
         let Some(run) = store.find(plan).map_err(unreadable("run"))? else { return Ok(None) };
-        let pairs = store.stored(&run).map_err(unreadable("run"))?.len();
+        let pairs = store.stored_pairs(&run).map_err(unreadable("run"))?.len();
         if pairs == 0 {
             return Ok(None);
         }
@@ -130,7 +130,7 @@ impl Runs {
             Ok((format!("{title} (`{id}`)"), document))
         };
         let [(one, a), (other, b)] = [side(ids[0])?, side(ids[1])?];
-        Ok(compare((&one, &a), (&other, &b)))
+        Ok(compare_documents((&one, &a), (&other, &b)))
     }
 }
 

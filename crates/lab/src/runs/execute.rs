@@ -11,7 +11,7 @@ use foursight_search::{Monotonic, Registry};
 use foursight_solver::Book;
 
 use super::{Grading, RunError, Task};
-use crate::experiments::{self, Setting};
+use crate::experiments::{self, ExperimentContext};
 use crate::store::{Run, Store};
 use crate::tournament::{Plan, Standings, TournamentRunner, accuracy_until};
 
@@ -38,7 +38,7 @@ impl TaskContext<'_> {
 }
 
 /// The result of a task that is done.
-pub(super) struct Completed {
+pub(super) struct TaskResult {
     pub(super) document: Document,
     /// Number of games, positions or steps: fewer than planned if a test ended a tournament.
     pub(super) total: u64,
@@ -51,13 +51,13 @@ impl Task {
         store: &mut Store,
         registry: &Registry,
         context: &TaskContext<'_>,
-    ) -> Result<Option<Completed>, RunError> {
+    ) -> Result<Option<TaskResult>, RunError> {
         let document = match self {
             Self::Tournament(plan) => return tournament(plan, store, registry, context),
             Self::Grading(grading) => grade(grading, registry, context)?,
             Self::Experiment { name, seed } => experiment(name, *seed, registry, context)?,
         };
-        Ok(document.map(|document| Completed { document, total: self.total() }))
+        Ok(document.map(|document| TaskResult { document, total: self.total() }))
     }
 }
 
@@ -77,12 +77,12 @@ fn tournament(
     store: &mut Store,
     registry: &Registry,
     context: &TaskContext<'_>,
-) -> Result<Option<Completed>, RunError> {
+) -> Result<Option<TaskResult>, RunError> {
     if let Some(changed) = plan.changed_file_in(context.folder) {
         return Err(failed(format!("{changed} is gone or has changed; ask for the run anew")));
     }
     let run = store.find_or_begin(plan)?;
-    let missing = store.missing(&run, Shard::WHOLE)?;
+    let missing = store.missing_pairs(&run, Shard::WHOLE)?;
     let mut done = 2 * (plan.total() - missing.len()) as u64;
     (context.progress)(done);
     if !missing.is_empty() {
@@ -112,8 +112,8 @@ fn tournament(
             return Ok(None);
         }
     }
-    let total = 2 * store.stored(&run)?.len() as u64;
-    Ok(report(store, &run, context)?.map(|document| Completed { document, total }))
+    let total = 2 * store.stored_pairs(&run)?.len() as u64;
+    Ok(report(store, &run, context)?.map(|document| TaskResult { document, total }))
 }
 
 /// The report of a tournament that is complete, with the accuracy of some moves where there is a book.
@@ -154,14 +154,14 @@ fn grade(
             candidate
         }));
     }
-    let settings = league::Settings {
+    let settings = league::LeagueOptions {
         seed: grading.seed,
         threads: context.threads,
         worst: 3,
         ..Default::default()
     };
     (context.progress)(0);
-    let progress = |progress: foursight_analysis::grade::Progress| {
+    let progress = |progress: foursight_analysis::grade::GradingProgress| {
         (context.progress)(progress.done as u64);
     };
     match grade_until(context.stop, registry, &graded, &set, settings, &progress) {
@@ -177,8 +177,8 @@ fn experiment(
     registry: &Registry,
     context: &TaskContext<'_>,
 ) -> Result<Option<Document>, RunError> {
-    let experiment =
-        experiments::named(name).ok_or_else(|| failed("this version has no such experiment"))?;
+    let experiment = experiments::find_experiment(name)
+        .ok_or_else(|| failed("this version has no such experiment"))?;
     let time = Monotonic::new();
     let steps = AtomicU64::new(0);
     let step = || {
@@ -186,6 +186,6 @@ fn experiment(
         (context.progress)(done.min(experiment.steps));
     };
     let TaskContext { threads, stop, .. } = *context;
-    let setting = Setting { registry, seed, threads, time: &time, step: &step, stop };
+    let setting = ExperimentContext { registry, seed, threads, time: &time, step: &step, stop };
     Ok((experiment.run)(&setting).ok())
 }

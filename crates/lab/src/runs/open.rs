@@ -95,7 +95,8 @@ fn records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
             let mut done = 0;
             if let Task::Tournament(plan) = &task {
                 let plan = serde_json::to_string(plan).unwrap_or_default();
-                let pairs = tournaments.get(&plan).map(|run| store.stored(run)).transpose()?;
+                let pairs =
+                    tournaments.get(&plan).map(|run| store.stored_pairs(run)).transpose()?;
                 done = 2 * pairs.map_or(0, |pairs| pairs.len() as u64);
             }
             entry = LedgerEntry { done, ..entry };

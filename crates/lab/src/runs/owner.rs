@@ -83,7 +83,7 @@ impl Drop for Follower {
 
 impl Runs {
     /// Opens the ledger and starts the thread that carries out runs. If the folder cannot be used,
-    /// [`trouble`](Self::trouble) says why, and the thread tries again until it can.
+    /// [`ledger_problem`](Self::ledger_problem) returns why, and the thread tries again until it can.
     pub fn start(options: RunOptions) -> Arc<Self> {
         let runs = Arc::new(Self {
             options,
@@ -96,18 +96,18 @@ impl Runs {
             closed: AtomicBool::new(false),
         });
         runs.open();
-        worker::start(&runs);
+        worker::start_workers(&runs);
         runs
     }
 
     /// Why no run can be carried out, if none can.
-    pub fn trouble(&self) -> Option<String> {
+    pub fn ledger_problem(&self) -> Option<String> {
         self.index().trouble.clone()
     }
 
     /// All runs, the newest first.
     pub fn list(&self) -> Vec<RunSummary> {
-        self.index().runs.iter().rev().map(RunSummary::of).collect()
+        self.index().runs.iter().rev().map(RunSummary::of_record).collect()
     }
 
     /// Stops the current run, which waits again after the next start, and ends the thread.
@@ -117,7 +117,7 @@ impl Runs {
             run.halt(StopReason::Closing);
         }
         self.work.notify_all();
-        self.changed();
+        self.notify_change();
     }
 
     /// Has [`close`](Self::close) been called?
@@ -148,7 +148,7 @@ impl Runs {
         self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn changed(&self) {
+    pub(super) fn notify_change(&self) {
         (self.options.on_change)();
     }
 }

@@ -61,7 +61,7 @@ impl Resolver<'_> {
             ));
         }
         for player in &mut plan.players {
-            (player.engine, player.nodes) = self.limited(&player.engine, limits::DEPTH)?;
+            (player.engine, player.nodes) = self.with_limits(&player.engine, limits::DEPTH)?;
         }
         if listed.is_none() && plan.pairs > limits::RANDOM_PAIRS {
             let most = limits::RANDOM_PAIRS;
@@ -98,14 +98,14 @@ impl Resolver<'_> {
         if text.chars().count() > limits::TEXT {
             return invalid(format!("an engine has at most {} letters", limits::TEXT));
         }
-        let plain = self.scripts.as_any(text).map_err(absent)?;
+        let plain = self.scripts.with_placeholder_names(text).map_err(missing_script)?;
         self.folder.permitted().parse(&plain).map_err(unusable_engine)?;
-        self.scripts.as_files(text).map_err(absent)
+        self.scripts.with_file_names(text).map_err(missing_script)
     }
 
     /// An engine with a limit on its memory, and the nodes that it may visit for a move. Rejects an engine that exceeds
     /// a limit, or whose games could not be repeated.
-    fn limited(&self, text: &str, depth: u64) -> Result<(String, Option<u64>), RunError> {
+    fn with_limits(&self, text: &str, depth: u64) -> Result<(String, Option<u64>), RunError> {
         let memory = self.folder.memory();
         let spec = self.registry.parse_with(text, &[("memory", &memory.to_string())]);
         let spec = spec.map_err(unusable_engine)?;
@@ -149,7 +149,7 @@ impl Resolver<'_> {
         let mut graded: Vec<Named> = Vec::new();
         let mut moves = 0;
         for name in names {
-            let text = self.graded(name)?;
+            let text = self.graded_evaluation(name)?;
             let made =
                 candidates(&self.registry, std::slice::from_ref(&text), &depths, set.variant);
             moves += (made.map_err(as_invalid)?.len() * positions) as u64;
@@ -162,20 +162,20 @@ impl Resolver<'_> {
     }
 
     /// An evaluation or an engine within the limits, with its scripts as files.
-    fn graded(&self, text: &str) -> Result<String, RunError> {
+    fn graded_evaluation(&self, text: &str) -> Result<String, RunError> {
         let name = text.split(':').next().unwrap_or_default();
         if self.folder.permitted().engines().any(|family| family.name() == name) {
             let text = self.permitted_engine(text)?;
-            self.limited(&text, limits::GRADED_DEPTH)?;
+            self.with_limits(&text, limits::GRADED_DEPTH)?;
             return Ok(text);
         }
         if text.chars().count() > limits::TEXT {
             return invalid(format!("an evaluation has at most {} letters", limits::TEXT));
         }
-        let plain = self.scripts.as_any(text).map_err(absent)?;
+        let plain = self.scripts.with_placeholder_names(text).map_err(missing_script)?;
         let evaluation = self.folder.permitted().evaluation(&plain);
         evaluation.map_err(|error| as_invalid(format!("evaluation {error}")))?;
-        self.scripts.as_files(text).map_err(absent)
+        self.scripts.with_file_names(text).map_err(missing_script)
     }
 
     /// Tries every script, so that an error is reported with its place.
@@ -205,7 +205,7 @@ fn unusable_engine(error: impl fmt::Display) -> RunError {
     as_invalid(format!("engine {error}"))
 }
 
-fn absent(name: impl fmt::Display) -> RunError {
+fn missing_script(name: impl fmt::Display) -> RunError {
     as_invalid(format!("no script called `{name}` came with the request; send it in `scripts`"))
 }
 

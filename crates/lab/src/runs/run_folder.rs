@@ -73,7 +73,7 @@ impl RunFolder {
     /// All engines, with the scripts of the folder as evaluations; it caches the scripts that it reads.
     pub fn registry(&self) -> Registry {
         let mut registry = self.registry.clone();
-        registry.add_evaluation(Files::of_visitors(&self.path));
+        registry.add_evaluation(Files::of_clients(&self.path));
         registry
     }
 
@@ -88,7 +88,7 @@ impl RunFolder {
         request: &RunRequest,
         stop: Option<&Arc<AtomicBool>>,
     ) -> Result<Task, RunError> {
-        if let Some(key) = request.stray() {
+        if let Some(key) = request.key_of_other_kind() {
             let kind = request.kind.name();
             return invalid(format!("`{key}` is not for the kind `{kind}`; leave it out"));
         }
@@ -97,7 +97,7 @@ impl RunFolder {
             return invalid(format!("seed is a whole number from 0 to {}", limits::SEED));
         }
         let scripts = named_scripts(request)?;
-        let files = Files::unwritten(&self.library, scripts.sources());
+        let files = Files::from_texts(&self.library, scripts.sources());
         if let Some(stop) = stop {
             files.stop_with(stop);
         }
@@ -110,7 +110,7 @@ impl RunFolder {
             RunKind::Experiment => {
                 let name = request.name.as_deref().unwrap_or_default();
                 let names = || experiments::ALL.iter().map(|one| one.name);
-                if experiments::named(name).is_none() {
+                if experiments::find_experiment(name).is_none() {
                     let (hint, all) = (hint(name, names()), names().collect::<Vec<_>>().join(", "));
                     let name: String = name.chars().take(limits::TEXT).collect();
                     return invalid(format!(

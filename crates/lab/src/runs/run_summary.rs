@@ -59,11 +59,11 @@ pub struct RunWithDocument {
 }
 
 impl RunSummary {
-    pub(super) fn of(run: &RunRecord) -> Self {
+    pub(super) fn of_record(run: &RunRecord) -> Self {
         let RunRecord { entry, task, .. } = run;
         let done = entry.state == RunState::Done;
         let plots = entry.plots.filter(|_| done).map(|plots| plots as usize);
-        let files = RunFile::all(task, plots);
+        let files = RunFile::files_of_task(task, plots);
         Self {
             id: entry.id.clone(),
             kind: task.kind(),

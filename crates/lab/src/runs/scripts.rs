@@ -57,7 +57,7 @@ impl<'r> Scripts<'r> {
         for (file, source) in self.sources().filter(|(file, _)| needed.iter().any(|n| n == file)) {
             let file = folder.join(file);
             if !file.exists() {
-                write_whole(&file, source)?;
+                write_atomically(&file, source)?;
             }
         }
         Ok(())
@@ -68,13 +68,15 @@ impl<'r> Scripts<'r> {
     /// # Errors
     ///
     /// The name of a script that did not come along.
-    pub(super) fn as_files(&self, text: &str) -> Result<String, String> {
-        replaced(text, |name| self.files.get(name).map(|(file, _)| format!("file:{file}")))
+    pub(super) fn with_file_names(&self, text: &str) -> Result<String, String> {
+        replace_script_names(text, |name| {
+            self.files.get(name).map(|(file, _)| format!("file:{file}"))
+        })
     }
 
     /// A text with another evaluation in the place of each script, to look at all the rest of it.
-    pub(super) fn as_any(&self, text: &str) -> Result<String, String> {
-        replaced(text, |name| self.files.contains_key(name).then(|| "quiet".to_owned()))
+    pub(super) fn with_placeholder_names(&self, text: &str) -> Result<String, String> {
+        replace_script_names(text, |name| self.files.contains_key(name).then(|| "quiet".to_owned()))
     }
 }
 
@@ -98,7 +100,7 @@ pub(super) fn is_script_file(file: &str) -> bool {
 }
 
 /// Writes a file by way of a draft that no other thread has.
-fn write_whole(file: &Path, text: &str) -> io::Result<()> {
+fn write_atomically(file: &Path, text: &str) -> io::Result<()> {
     static DRAFTS: AtomicU64 = AtomicU64::new(0);
     let number = DRAFTS.fetch_add(1, Ordering::Relaxed);
     let draft = file.with_extension(format!("{}-{number}.draft", std::process::id()));
@@ -112,12 +114,15 @@ fn write_whole(file: &Path, text: &str) -> io::Result<()> {
 }
 
 /// Puts something else in the place of every `script:NAME`.
-fn replaced(text: &str, with: impl Fn(&str) -> Option<String>) -> Result<String, String> {
+fn replace_script_names(
+    text: &str,
+    with: impl Fn(&str) -> Option<String>,
+) -> Result<String, String> {
     let mut whole = String::new();
     let mut rest = text;
     while let Some(at) = rest.find(MARK) {
         let (before, after) = (&rest[..at], &rest[at + MARK.len()..]);
-        let end = after.find(|c: char| !is_of_name(c)).unwrap_or(after.len());
+        let end = after.find(|c: char| !is_name_character(c)).unwrap_or(after.len());
         let name = &after[..end];
         if !before.is_empty() && !before.ends_with('=') {
             whole.push_str(&rest[..at + MARK.len()]);
@@ -132,7 +137,7 @@ fn replaced(text: &str, with: impl Fn(&str) -> Option<String>) -> Result<String,
     Ok(whole)
 }
 
-fn is_of_name(c: char) -> bool {
+fn is_name_character(c: char) -> bool {
     matches!(c, 'a'..='z' | '0'..='9' | '_' | '-')
 }
 
@@ -152,11 +157,11 @@ mod tests {
             ("alphabeta:eval=cells", "alphabeta:eval=cells".to_owned()),
             ("myscript:a-1", "myscript:a-1".to_owned()),
         ] {
-            assert_eq!(scripts.as_files(text), Ok(there));
+            assert_eq!(scripts.with_file_names(text), Ok(there));
         }
-        assert_eq!(scripts.as_files("script:b"), Err("b".to_owned()));
+        assert_eq!(scripts.with_file_names("script:b"), Err("b".to_owned()));
         assert_eq!(
-            scripts.as_any("alphabeta:eval=script:a-1"),
+            scripts.with_placeholder_names("alphabeta:eval=script:a-1"),
             Ok("alphabeta:eval=quiet".to_owned())
         );
     }

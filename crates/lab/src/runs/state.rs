@@ -35,7 +35,7 @@ impl Index {
     ) -> Option<RunSummary> {
         let run = self.runs.iter_mut().find(|run| run.entry.id == id)?;
         change(run);
-        Some(RunSummary::of(run))
+        Some(RunSummary::of_record(run))
     }
 }
 

@@ -63,7 +63,7 @@ impl Task {
             Self::Tournament(plan) => 2 * plan.total() as u64,
             Self::Grading(grading) => grading.moves,
             Self::Experiment { name, .. } => {
-                crate::experiments::named(name).map_or(0, |one| one.steps)
+                crate::experiments::find_experiment(name).map_or(0, |one| one.steps)
             }
         }
     }
@@ -102,7 +102,7 @@ impl Task {
                 all => format!("Grading of {} evaluations", all.len()),
             },
             Self::Experiment { name, .. } => {
-                let report = crate::experiments::named(name).map_or("", |one| one.report);
+                let report = crate::experiments::find_experiment(name).map_or("", |one| one.report);
                 format!("Experiment {name} (report {report})")
             }
         }

@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::execute::{Completed, TaskContext};
+use super::execute::{TaskContext, TaskResult};
 use super::owner::now;
 use super::state::{Execution, Index, StopReason};
 use super::{RunError, Runs};
@@ -20,7 +20,7 @@ const RETRY_EVERY: Duration = Duration::from_millis(500);
 const STACK: usize = 16 << 20;
 
 /// Starts the thread. It ends when the runs are closed.
-pub(super) fn start(runs: &Arc<Runs>) {
+pub(super) fn start_workers(runs: &Arc<Runs>) {
     let runs = Arc::clone(runs);
     let thread = std::thread::Builder::new().name("runs".to_owned()).stack_size(STACK);
     let spawned = thread.spawn(move || {
@@ -28,14 +28,14 @@ pub(super) fn start(runs: &Arc<Runs>) {
         while !runs.is_closing() {
             if !runs.open() {
                 runs.pause(runs.index(), RETRY_EVERY);
-            } else if let Some(execution) = runs.next() {
-                runs.carry_out(&execution);
+            } else if let Some(execution) = runs.next_execution() {
+                runs.execute_and_conclude(&execution);
             }
         }
         // Another process may have the folder now.
         *runs.ledger() = Err(RunError::Closing);
         runs.closed.store(true, Ordering::SeqCst);
-        runs.changed();
+        runs.notify_change();
     });
     drop(spawned);
 }
@@ -49,7 +49,7 @@ impl Runs {
     }
 
     /// The run that has waited longest, marked as running.
-    fn next(&self) -> Option<Arc<Execution>> {
+    fn next_execution(&self) -> Option<Arc<Execution>> {
         let waiting = |index: &Index| {
             let is_next = |run: &super::state::RunRecord| {
                 run.entry.state == RunState::Waiting && run.execution.is_none()
@@ -76,13 +76,13 @@ impl Runs {
         let entry = run.entry.clone();
         drop(index);
         // If this cannot be stored, the run waits in the file and is carried out all the same.
-        let _ = store.enter(&entry);
+        let _ = store.insert_entry(&entry);
         drop(ledger);
-        self.changed();
+        self.notify_change();
         Some(execution)
     }
 
-    fn carry_out(&self, execution: &Arc<Execution>) {
+    fn execute_and_conclude(&self, execution: &Arc<Execution>) {
         let limit = self.options.quotas.time;
         let (finished, ended) = mpsc::channel::<()>();
         let completed = std::thread::scope(|scope| {
@@ -100,7 +100,7 @@ impl Runs {
         self.conclude(execution, completed);
     }
 
-    fn execute(&self, execution: &Execution) -> Result<Option<Completed>, RunError> {
+    fn execute(&self, execution: &Execution) -> Result<Option<TaskResult>, RunError> {
         let folder = &self.options.folder;
         let mut store = Store::open(&folder.database())?;
         let last = Mutex::new(Instant::now());
@@ -109,7 +109,7 @@ impl Runs {
             let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
             if last.elapsed() >= NOTIFY_EVERY {
                 *last = Instant::now();
-                self.changed();
+                self.notify_change();
             }
         };
         let context = TaskContext {
@@ -124,14 +124,18 @@ impl Runs {
                 self.index().change(&execution.id, |run| {
                     run.interim = (run.interim.0 + 1, Some(document));
                 });
-                self.changed();
+                self.notify_change();
             },
         };
         execution.task.execute(&mut store, &folder.registry(), &context)
     }
 
     /// Stores how a run ended.
-    fn conclude(&self, execution: &Arc<Execution>, completed: Result<Option<Completed>, RunError>) {
+    fn conclude(
+        &self,
+        execution: &Arc<Execution>,
+        completed: Result<Option<TaskResult>, RunError>,
+    ) {
         let Execution { id, task, .. } = &**execution;
         let mut ledger = self.ledger();
         let Ok(opened) = ledger.as_mut() else { return };
@@ -142,7 +146,7 @@ impl Runs {
         let Some(current) = found else {
             // It was deleted while it was carried out.
             let games = self.unshared_games(&opened.store, id, task);
-            let _ = opened.store.strike(id, games.as_ref());
+            let _ = opened.store.delete_entry(id, games.as_ref());
             return;
         };
         // Otherwise it was deleted, and then requested again.
@@ -179,7 +183,7 @@ impl Runs {
         }
         let written = match &document {
             Some(text) => opened.store.conclude(&entry, text),
-            None => opened.store.enter(&entry),
+            None => opened.store.insert_entry(&entry),
         };
         if let Err(error) = written {
             entry.state = RunState::Failed;
@@ -191,6 +195,6 @@ impl Runs {
             run.resumed = false;
             run.interim.1 = None;
         });
-        self.changed();
+        self.notify_change();
     }
 }

@@ -86,7 +86,7 @@ impl Store {
         let mut rows = select.query([])?;
         let mut entries = Vec::new();
         while let Some(row) = rows.next()? {
-            entries.push(entry(row)?);
+            entries.push(read_entry(row)?);
         }
         Ok(entries)
     }
@@ -96,7 +96,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn enter(&self, entry: &LedgerEntry) -> Result<(), StoreError> {
+    pub fn insert_entry(&self, entry: &LedgerEntry) -> Result<(), StoreError> {
         let mut insert = self.connection.prepare_cached(
             "INSERT INTO ledger (id, spec, task, version, state, done, total, error, queued, started,
                  finished, plots)
@@ -128,7 +128,7 @@ impl Store {
     /// If the file cannot be written.
     pub fn conclude(&self, entry: &LedgerEntry, document: &str) -> Result<(), StoreError> {
         let transaction = self.connection.unchecked_transaction()?;
-        self.enter(entry)?;
+        self.insert_entry(entry)?;
         let set = "UPDATE ledger SET document = ?2 WHERE id = ?1";
         transaction.execute(set, params![entry.id, document])?;
         transaction.commit()?;
@@ -150,7 +150,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be written. Then nothing was removed.
-    pub fn strike(&mut self, id: &str, run: Option<&Run>) -> Result<(), StoreError> {
+    pub fn delete_entry(&mut self, id: &str, run: Option<&Run>) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         transaction.execute("DELETE FROM ledger WHERE id = ?1", [id])?;
         if let Some(run) = run {
@@ -166,7 +166,7 @@ impl Store {
     }
 }
 
-fn entry(row: &Row<'_>) -> Result<LedgerEntry, StoreError> {
+fn read_entry(row: &Row<'_>) -> Result<LedgerEntry, StoreError> {
     let state: String = row.get(4)?;
     let known = RunState::ALL.iter().find(|(name, _)| *name == state);
     let (_, state) =
@@ -214,8 +214,8 @@ mod tests {
         let file = std::env::temp_dir().join(format!("foursight-ledger-{}.db", std::process::id()));
         let mut store = Store::create(&file).unwrap();
         let (late, early) = (line("a", 7), line("b", 3));
-        store.enter(&late).unwrap();
-        store.enter(&early).unwrap();
+        store.insert_entry(&late).unwrap();
+        store.insert_entry(&early).unwrap();
         assert_eq!(store.entries().unwrap(), [early.clone(), late.clone()]);
         let done = LedgerEntry { state: RunState::Done, done: 10, plots: Some(2), ..late };
         store.conclude(&done, "{\"title\":\"x\"}").unwrap();
@@ -223,7 +223,7 @@ mod tests {
         assert_eq!(store.conclusion("a").unwrap().as_deref(), Some("{\"title\":\"x\"}"));
         assert_eq!((store.conclusion("b").unwrap(), store.conclusion("c").unwrap()), (None, None));
         let run = store.begin(&Plan::default(), "1").unwrap();
-        store.strike("a", Some(&run)).unwrap();
+        store.delete_entry("a", Some(&run)).unwrap();
         assert_eq!(store.entries().unwrap(), [early]);
         assert_eq!(store.runs().unwrap(), []);
         drop(store);

@@ -119,7 +119,7 @@ impl From<Error> for StoreError {
 
 impl StoreError {
     /// The same error, with the run or pair that is malformed.
-    fn within(self, place: impl fmt::Display) -> Self {
+    fn with_place(self, place: impl fmt::Display) -> Self {
         match self {
             Self::Strange(what) => Self::Strange(format!("{place}: {what}")),
             other => other,
@@ -238,7 +238,7 @@ fn check_kind(path: &Path) -> Result<(), StoreError> {
 }
 
 /// A result as it is stored.
-pub(crate) fn result(outcome: Outcome) -> &'static str {
+pub(crate) fn result_text(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Won(Side::First) => "first",
         Outcome::Won(Side::Second) => "second",

@@ -18,12 +18,12 @@ impl Store {
     pub fn read(path: &Path) -> Result<Self, StoreError> {
         super::check_kind(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
-        let opened = match Self::checked(Connection::open_with_flags(path, flags)) {
+        let opened = match Self::verified(Connection::open_with_flags(path, flags)) {
             // SQLite makes a file beside a results file even to read it. Where that is forbidden, it may take
             // the file to be all there is, if it is.
-            Err(StoreError::ReadOnly | StoreError::Other(_)) if is_whole(path) => {
+            Err(StoreError::ReadOnly | StoreError::Other(_)) if has_no_journal(path) => {
                 let flags = flags | OpenFlags::SQLITE_OPEN_URI;
-                Self::checked(Connection::open_with_flags(address(path), flags))
+                Self::verified(Connection::open_with_flags(sqlite_uri(path), flags))
             }
             other => other,
         };
@@ -33,9 +33,11 @@ impl Store {
     /// As [`read`](Self::read), without the files that `SQLite` leaves beside a results file, where none is needed.
     pub(super) fn read_alone(path: &Path) -> Result<Self, StoreError> {
         super::check_kind(path)?;
-        if is_whole(path) {
+        if has_no_journal(path) {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-            if let Some(store) = Self::checked(Connection::open_with_flags(address(path), flags))? {
+            if let Some(store) =
+                Self::verified(Connection::open_with_flags(sqlite_uri(path), flags))?
+            {
                 return Ok(store);
             }
         }
@@ -43,7 +45,7 @@ impl Store {
     }
 
     /// Nothing if the tables must be brought up to date first.
-    fn checked(connection: rusqlite::Result<Connection>) -> Result<Option<Self>, StoreError> {
+    fn verified(connection: rusqlite::Result<Connection>) -> Result<Option<Self>, StoreError> {
         let connection = connection?;
         connection.busy_timeout(Duration::from_secs(10))?;
         Ok(schema::is_present(&connection)?.then_some(Self { connection }))
@@ -51,14 +53,14 @@ impl Store {
 }
 
 /// Is nothing left to be taken over from the file beside it, as there is while a tournament is played?
-fn is_whole(path: &Path) -> bool {
+fn has_no_journal(path: &Path) -> bool {
     let mut beside = path.as_os_str().to_owned();
     beside.push("-wal");
     std::fs::metadata(PathBuf::from(beside)).map_or(true, |found| found.len() == 0)
 }
 
 /// A path as an address that says that nothing changes the file.
-fn address(path: &Path) -> String {
+fn sqlite_uri(path: &Path) -> String {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut address = String::from("file://");
     for byte in path.as_os_str().as_encoded_bytes() {
@@ -82,7 +84,7 @@ mod tests {
     #[test]
     fn a_path_with_odd_letters_is_an_address() {
         let path = Path::new("/a b/100% ä?.db");
-        assert_eq!(address(path), "file:///a%20b/100%25%20%C3%A4%3F.db?immutable=1");
+        assert_eq!(sqlite_uri(path), "file:///a%20b/100%25%20%C3%A4%3F.db?immutable=1");
     }
 
     /// Whoever may do everything is not stopped by permissions; then it is opened in the first way.
@@ -102,10 +104,10 @@ mod tests {
         allow(&folder, 0o555);
         assert_eq!(Store::read(&file).unwrap().runs().unwrap(), []);
         let alone = Connection::open_with_flags(
-            address(&file),
+            sqlite_uri(&file),
             OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI,
         );
-        assert_eq!(Store::checked(alone).unwrap().unwrap().runs().unwrap(), []);
+        assert_eq!(Store::verified(alone).unwrap().unwrap().runs().unwrap(), []);
         assert_eq!(std::fs::read(&file).unwrap(), before);
         allow(&folder, 0o755);
         std::fs::remove_dir_all(&folder).unwrap();

@@ -7,8 +7,8 @@ use std::time::Duration;
 use foursight_analysis::fnv;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{Run, Store, StoreError, result, schema};
-use crate::tournament::Pair;
+use super::{Run, Store, StoreError, result_text, schema};
+use crate::tournament::GamePair;
 
 /// All values of a pair as they stand in the tables.
 pub(super) struct PairRows {
@@ -39,12 +39,12 @@ pub(super) struct MoveRow {
 }
 
 impl PairRows {
-    fn new(pair: &Pair) -> Self {
+    fn new(pair: &GamePair) -> Self {
         let record = &pair.games[0];
         let games = pair.games.iter().enumerate().map(|(number, game)| GameRows {
             number,
             moves: game.game.to_columns(),
-            result: result(game.outcome).to_owned(),
+            result: result_text(game.outcome).to_owned(),
             ending: game.ending.name().to_owned(),
             complaint: game.complaint.clone(),
             plies: (game.opening + 1..)
@@ -162,7 +162,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn keep(&mut self, run: &Run, pair: &Pair) -> Result<(), StoreError> {
+    pub fn insert_pair(&mut self, run: &Run, pair: &GamePair) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         let plan = plan_text(&transaction, run.id)?;
         PairRows::new(pair).insert(&transaction, run.id, &plan)?;
@@ -211,7 +211,7 @@ impl Store {
         let mut rows = select.query([run.id])?;
         while let Some(row) = rows.next()? {
             let index: usize = row.get(0)?;
-            let place = |error: StoreError| error.within(format_args!("pair {index}"));
+            let place = |error: StoreError| error.with_place(format_args!("pair {index}"));
             let read = || -> Result<_, StoreError> {
                 let pair = PairRows {
                     index,

@@ -104,7 +104,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn stored(&self, run: &Run) -> Result<Vec<usize>, StoreError> {
+    pub fn stored_pairs(&self, run: &Run) -> Result<Vec<usize>, StoreError> {
         let mut select =
             self.connection.prepare("SELECT idx FROM pair WHERE run = ?1 ORDER BY idx")?;
         let rows = select.query_map([run.id], |row| row.get(0))?;
@@ -116,11 +116,11 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn missing(&self, run: &Run, shard: Shard) -> Result<Vec<usize>, StoreError> {
-        let there = self.stored(run)?;
+    pub fn missing_pairs(&self, run: &Run, shard: Shard) -> Result<Vec<usize>, StoreError> {
+        let there = self.stored_pairs(run)?;
         let schedule = Schedule::new(&run.plan);
         let ours =
-            (0..schedule.total()).filter(|&index| schedule.part(index, shard.of) == shard.part);
+            (0..schedule.total()).filter(|&index| schedule.shard_of(index, shard.of) == shard.part);
         Ok(ours.filter(|index| there.binary_search(index).is_err()).collect())
     }
 
@@ -147,7 +147,7 @@ impl Store {
         let mut rows = select.query(params![run.id, pairs.start, pairs.end])?;
         let mut games = Vec::new();
         while let Some(row) = rows.next()? {
-            games.push(game(row)?);
+            games.push(read_game(row)?);
         }
         let players = run.plan.players.len();
         let strange =
@@ -246,7 +246,7 @@ impl<'a> Sum<&'a Self> for Effort {
     }
 }
 
-fn game(row: &Row<'_>) -> Result<StoredGame, StoreError> {
+fn read_game(row: &Row<'_>) -> Result<StoredGame, StoreError> {
     let number: usize = row.get(1)?;
     let (a, b): (usize, usize) = (row.get(2)?, row.get(3)?);
     let (result, ending): (String, String) = (row.get(6)?, row.get(7)?);
@@ -256,7 +256,7 @@ fn game(row: &Row<'_>) -> Result<StoredGame, StoreError> {
         "draw" => Outcome::Drawn,
         other => return Err(StoreError::Strange(format!("there is no result `{other}`"))),
     };
-    let ending = Ending::named(&ending)
+    let ending = Ending::from_name(&ending)
         .ok_or_else(|| StoreError::Strange(format!("there is no ending `{ending}`")))?;
     Ok(StoredGame {
         pair: row.get(0)?,

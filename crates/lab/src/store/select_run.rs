@@ -29,14 +29,14 @@ impl Store {
     /// # Errors
     ///
     /// How many of its pairs are there where it may not be resumed; or if the file cannot be read or written.
-    pub fn begin_or_find(
+    pub fn select_or_begin_run(
         &self,
         plan: &Plan,
         version: &str,
         resume: bool,
     ) -> Result<Result<Run, (usize, usize)>, StoreError> {
         let Some(run) = self.find(plan)? else { return self.begin(plan, version).map(Ok) };
-        let (there, all) = (self.stored(&run)?.len(), plan.total());
+        let (there, all) = (self.stored_pairs(&run)?.len(), plan.total());
         let test = Sequential::new(self, &run)?;
         let decided = test.is_some_and(|test| test.decided().is_some());
         Ok(if resume || decided || there == all { Ok(run) } else { Err((there, all)) })

@@ -5,7 +5,7 @@ use foursight_search::Score;
 use rusqlite::OptionalExtension as _;
 
 use super::pairs::{GameRows, PairRows, plan_text, run_hash};
-use super::{Run, Store, StoreError, result, schema};
+use super::{Run, Store, StoreError, result_text, schema};
 use crate::play_game::Ending;
 use crate::tournament::Schedule;
 
@@ -54,7 +54,9 @@ impl Store {
         ] {
             let found = self.connection.query_row(query, [], |row| row.get::<_, i64>(0));
             if let Some(run) = found.optional()? {
-                return Err(StoreError::Strange(what.to_owned()).within(format_args!("run {run}")));
+                return Err(
+                    StoreError::Strange(what.to_owned()).with_place(format_args!("run {run}"))
+                );
             }
         }
         Ok(())
@@ -66,7 +68,7 @@ impl Store {
         run: &Run,
         mut visit: impl FnMut(&PairRows) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
-        let place = |error: StoreError| error.within(format_args!("run {}", run.id));
+        let place = |error: StoreError| error.with_place(format_args!("run {}", run.id));
         let strange = |what: String| place(StoreError::Strange(what));
         let plan = plan_text(&self.connection, run.id)?;
         if let Some(hash) = self.stored_run_hash(run).map_err(place)?
@@ -102,7 +104,7 @@ fn check_pair(pair: &PairRows, variant: Variant, schedule: &Schedule) -> Result<
     if pair.index >= schedule.total() {
         return Err("it is not in the schedule of the plan".to_owned());
     }
-    if pair.players != schedule.at(pair.index).1 {
+    if pair.players != schedule.pairing_at(pair.index).1 {
         return Err("its players are not those of the schedule".to_owned());
     }
     let numbers: Vec<usize> = pair.games.iter().map(|game| game.number).collect();
@@ -121,7 +123,7 @@ fn check_game(stored: &GameRows, opening: &str, variant: Variant) -> Result<(), 
     if game.to_columns() != stored.moves || !stored.moves.starts_with(opening) {
         return Err("its moves are malformed".to_owned());
     }
-    let ending = Ending::named(&stored.ending)
+    let ending = Ending::from_name(&stored.ending)
         .ok_or_else(|| format!("there is no ending `{}`", stored.ending))?;
     let is_forfeit = matches!(ending, Ending::Foul(_) | Ending::Failed);
     let outcome = match (ending, game.outcome()) {
@@ -137,7 +139,7 @@ fn check_game(stored: &GameRows, opening: &str, variant: Variant) -> Result<(), 
             ));
         }
     };
-    if stored.result != result(outcome) {
+    if stored.result != result_text(outcome) {
         return Err(format!("its result is `{}`, but it ended {outcome}", stored.result));
     }
     if stored.complaint.is_some() != is_forfeit {

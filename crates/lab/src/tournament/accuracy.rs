@@ -99,14 +99,14 @@ pub fn accuracy_until(
         }
         looked_at(number + 1);
     }
-    Ok(found.iter().map(|games| Accuracy::of(games, plan.seed)).collect())
+    Ok(found.iter().map(|games| Accuracy::of_games(games, plan.seed)).collect())
 }
 
 impl Accuracy {
     /// From the moves of each game. The moves of a game are much alike, so games are drawn again; a few games, or
     /// games without a mistake, do not vary, so Wilson's interval treats the moves as independent. The interval
     /// spans both.
-    fn of(games: &[OutcomeKept], seed: u64) -> Self {
+    fn of_games(games: &[OutcomeKept], seed: u64) -> Self {
         let moves: OutcomeKept = games.iter().copied().sum();
         if moves.critical == 0 {
             return Self::default();
@@ -127,7 +127,11 @@ impl Accuracy {
 }
 
 /// As a table and a plot.
-pub(super) fn tell(section: &mut Section, standings: &Standings, found: &[Accuracy]) {
+pub(super) fn add_accuracy_tables(
+    section: &mut Section,
+    standings: &Standings,
+    found: &[Accuracy],
+) {
     section.text(
         "Positions of the games where some move keeps the outcome and some loses it, solved \
          exactly. Intervals are of 95 %.",
@@ -169,7 +173,7 @@ mod tests {
 
     fn of(games: &[[usize; 2]]) -> Accuracy {
         let game = |&[critical, kept]: &[usize; 2]| OutcomeKept { critical, kept };
-        Accuracy::of(&games.iter().map(game).collect::<Vec<_>>(), 1)
+        Accuracy::of_games(&games.iter().map(game).collect::<Vec<_>>(), 1)
     }
 
     #[test]

@@ -25,7 +25,7 @@ struct Search {
 
 impl Search {
     /// The search and its depth, where its text sets one; nothing if something else ends it.
-    fn of(player: &Player) -> Option<(Self, Option<u8>)> {
+    fn of_player(player: &Player) -> Option<(Self, Option<u8>)> {
         let (algorithm, rest) = player.engine.split_once(':').unwrap_or((&player.engine, ""));
         let mut settings: Vec<&str> = rest.split(',').filter(|part| !part.is_empty()).collect();
         let other = |part: &&str| part.starts_with("nodes=") || part.starts_with("time=");
@@ -52,7 +52,7 @@ impl Search {
 }
 
 impl Family {
-    fn line(&self, value: impl Fn(&Effort) -> u64) -> Series {
+    fn effort_series(&self, value: impl Fn(&Effort) -> u64) -> Series {
         let point = |(&depth, effort): (&u8, &Effort)| {
             let mean = effort.mean(value(effort)).filter(|&mean| mean > 0.0)?;
             Some((f64::from(depth), mean))
@@ -61,7 +61,7 @@ impl Family {
     }
 
     /// How many percent fewer positions it visits than another, at each depth that both have.
-    fn saved(&self, than: &Self) -> Series {
+    fn saving_series(&self, than: &Self) -> Series {
         let point = |(&depth, ours): (&u8, &Effort)| {
             let theirs = than.depths.get(&depth)?;
             let (ours, theirs) = (ours.mean(ours.visited)?, theirs.mean(theirs.visited)?);
@@ -73,7 +73,7 @@ impl Family {
 
 impl Standings {
     /// The section about depths, where players of several depths met or plain minimax met one that prunes.
-    pub(super) fn by_depth(&self, document: &mut Document) {
+    pub(super) fn add_depth_section(&self, document: &mut Document) {
         let families = self.families();
         let depths: BTreeSet<u8> =
             families.iter().flat_map(|family| family.depths.keys().copied()).collect();
@@ -88,13 +88,13 @@ impl Standings {
              to the full depth, of each player in its own games.",
         );
         let line = |value: fn(&Effort) -> u64| -> Vec<Series> {
-            let lines = families.iter().map(|family| family.line(value));
+            let lines = families.iter().map(|family| family.effort_series(value));
             lines.filter(|one| !one.points.is_empty()).collect()
         };
         if several {
             let nodes = line(|effort| effort.visited);
-            let said = growth(&nodes, "positions");
-            section.plot(plot(
+            let said = growth_sentence(&nodes, "positions");
+            section.plot(depth_plot(
                 "visited_by_depth",
                 "Positions visited by depth",
                 &said,
@@ -105,8 +105,8 @@ impl Standings {
             for point in time.iter_mut().flat_map(|one| &mut one.points) {
                 point.1 /= 1e3;
             }
-            let said = format!("{} Times vary from run to run.", growth(&time, "time"));
-            section.plot(plot(
+            let said = format!("{} Times vary from run to run.", growth_sentence(&time, "time"));
+            section.plot(depth_plot(
                 "time_by_depth",
                 "Time by depth",
                 &said,
@@ -115,8 +115,8 @@ impl Standings {
             ));
             let cutoffs = line(|effort| effort.cutoffs);
             if !cutoffs.is_empty() {
-                let said = growth(&cutoffs, "cutoffs");
-                section.plot(plot(
+                let said = growth_sentence(&cutoffs, "cutoffs");
+                section.plot(depth_plot(
                     "cutoffs_by_depth",
                     "Cutoffs by depth",
                     &said,
@@ -125,14 +125,14 @@ impl Standings {
                 ));
             }
         }
-        let Some(said) = spared(&saved) else { return };
+        let Some(said) = savings_sentence(&saved) else { return };
         if saved.iter().all(|one| one.points.len() == 1) {
             section.text(said);
             return;
         }
         section.plot(Plot {
             figure: Figure::Lines { series: saved, log: false },
-            ..plot(
+            ..depth_plot(
                 "spared_by_pruning",
                 "Positions spared by pruning",
                 &said,
@@ -148,7 +148,7 @@ impl Standings {
         for player in self.ranking() {
             let Standing { efforts, .. } = &self.players[player];
             let entry = &self.run.plan.players[player];
-            let Some((search, depth)) = Search::of(entry) else { continue };
+            let Some((search, depth)) = Search::of_player(entry) else { continue };
             let Some(depth) = depth.or(efforts.keys().max().copied()) else { continue };
             let Some(effort) = efforts.get(&depth) else { continue };
             let known = families.iter_mut().find(|family| family.search == search);
@@ -171,12 +171,12 @@ fn savings(families: &[Family]) -> Vec<Series> {
     let saved = families.iter().filter(|family| !is_plain(family)).filter_map(|family| {
         let evaluation = family.search.evaluation();
         let mut plain = families.iter().filter(is_plain);
-        Some(family.saved(plain.find(|plain| plain.search.evaluation() == evaluation)?))
+        Some(family.saving_series(plain.find(|plain| plain.search.evaluation() == evaluation)?))
     });
     saved.filter(|one| !one.points.is_empty()).collect()
 }
 
-fn plot(id: &str, caption: &str, said: &str, y: &str, series: Vec<Series>) -> Plot {
+fn depth_plot(id: &str, caption: &str, said: &str, y: &str, series: Vec<Series>) -> Plot {
     let [id, caption, summary, y] = [id, caption, said, y].map(str::to_owned);
     Plot {
         id,
@@ -189,7 +189,7 @@ fn plot(id: &str, caption: &str, said: &str, y: &str, series: Vec<Series>) -> Pl
 }
 
 /// How much one ply more multiplies something, from the first to the last depth of each line.
-fn growth(series: &[Series], what: &str) -> String {
+fn growth_sentence(series: &[Series], what: &str) -> String {
     let factor = |one: &Series| {
         let (&(from, low), &(to, high)) = (one.points.first()?, one.points.last()?);
         (to > from).then(|| ((high / low).powf(1.0 / (to - from)), one.name.clone()))
@@ -206,7 +206,7 @@ fn growth(series: &[Series], what: &str) -> String {
 }
 
 /// What was spared at the greatest depth of each line.
-fn spared(saved: &[Series]) -> Option<String> {
+fn savings_sentence(saved: &[Series]) -> Option<String> {
     let told = saved.iter().filter_map(|one| {
         let (depth, percent) = one.points.last()?;
         let name = &one.name;
@@ -230,17 +230,20 @@ mod tests {
     #[test]
     fn a_search_is_taken_apart() {
         let (search, depth) =
-            Search::of(&player("alphabeta:depth=4,eval=cells,order=ascending")).unwrap();
+            Search::of_player(&player("alphabeta:depth=4,eval=cells,order=ascending")).unwrap();
         assert_eq!(
             (search.text().as_str(), depth),
             ("alphabeta:eval=cells,order=ascending", Some(4))
         );
         assert_eq!(search.evaluation(), ["eval=cells"]);
-        assert_eq!(Search::of(&player("minimax")).unwrap().1, None);
+        assert_eq!(Search::of_player(&player("minimax")).unwrap().1, None);
         for other in ["mcts:nodes=200", "random", "level:3", "deepening:depth=9,nodes=500"] {
-            assert_eq!(Search::of(&player(other)), None);
+            assert_eq!(Search::of_player(&player(other)), None);
         }
-        assert_eq!(Search::of(&Player { nodes: Some(9), ..player("alphabeta:depth=3") }), None);
+        assert_eq!(
+            Search::of_player(&Player { nodes: Some(9), ..player("alphabeta:depth=3") }),
+            None
+        );
     }
 
     #[test]
@@ -250,10 +253,10 @@ mod tests {
             points: points.to_vec(),
         };
         let series = [line("a", &[(2.0, 10.0), (4.0, 90.0)]), line("b", &[(1.0, 2.0), (2.0, 4.0)])];
-        let told = growth(&series, "positions");
+        let told = growth_sentence(&series, "positions");
         assert_eq!(told, "One ply more multiplies the positions by 2.0 (b) to 3.0 (a).");
         assert_eq!(
-            growth(&[line("a", &[(1.0, 1.0)])], "time"),
+            growth_sentence(&[line("a", &[(1.0, 1.0)])], "time"),
             "No player was there at two depths."
         );
     }

@@ -10,7 +10,7 @@ use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeUnit};
 
 /// The columns, the depth with this number of decimals.
-fn columns(decimals: u8) -> [TableColumn; 9] {
+fn effort_columns(decimals: u8) -> [TableColumn; 9] {
     [
         TableColumn::text("player", "player"),
         TableColumn::integer("moves", "moves"),
@@ -26,23 +26,24 @@ fn columns(decimals: u8) -> [TableColumn; 9] {
 }
 
 impl Standings {
-    pub(super) fn efforts(&self, section: &mut Section) {
+    pub(super) fn add_effort_table(&self, section: &mut Section) {
         let caption = "Means of one move; times vary from run to run";
-        let mut table = Table::new("effort", caption, columns(1));
+        let mut table = Table::new("effort", caption, effort_columns(1));
         let caption = "Means of one move by the depth it was searched to, for depths of one move in \
                        fifty or more";
-        let mut by_depth = Table::new("effort_by_depth", caption, columns(0)).keyed(&[0, 2]);
+        let mut by_depth = Table::new("effort_by_depth", caption, effort_columns(0)).keyed(&[0, 2]);
         let mut depths = BTreeSet::new();
         for player in self.ranking() {
             let Standing { efforts, .. } = &self.players[player];
-            let meant = Meant::of(&self.run.plan.players[player].engine, efforts);
-            table.row(meant.row(self.name(player), efforts));
+            let meant =
+                MeaningfulFigures::of_engine(&self.run.plan.players[player].engine, efforts);
+            table.row(meant.effort_row(self.name(player), efforts));
             let moves: u64 = efforts.values().map(|effort| effort.moves).sum();
             // The last moves of a game are searched no deeper than the board is: a few moves of each depth.
             let often = |effort: &Effort| meant.has_depths() && 50 * effort.moves >= moves;
             for (&depth, effort) in efforts.iter().filter(|(_, effort)| often(effort)) {
                 let one = BTreeMap::from([(depth, *effort)]);
-                by_depth.row(meant.row(self.name(player), &one));
+                by_depth.row(meant.effort_row(self.name(player), &one));
                 depths.insert(depth);
             }
         }
@@ -56,7 +57,7 @@ impl Standings {
 /// Which figures of a player mean something: a bot may report nothing, and a tree that grows where it is
 /// promising has a depth but no branching factor.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Meant {
+struct MeaningfulFigures {
     search: Search,
     /// All its moves.
     all: Effort,
@@ -77,8 +78,8 @@ pub(super) fn is_full_width(engine: &str) -> bool {
     matches!(name, "minimax" | "alphabeta" | "deepening")
 }
 
-impl Meant {
-    fn of(engine: &str, efforts: &BTreeMap<u8, Effort>) -> Self {
+impl MeaningfulFigures {
+    fn of_engine(engine: &str, efforts: &BTreeMap<u8, Effort>) -> Self {
         let search = match engine.split(':').next() {
             _ if is_full_width(engine) => Search::FullWidth,
             Some("mcts" | "perfect") => Search::Growing,
@@ -91,7 +92,7 @@ impl Meant {
         self.all.depth > 0 && self.search != Search::Growing
     }
 
-    fn row(self, name: &str, efforts: &BTreeMap<u8, Effort>) -> [TableCell; 9] {
+    fn effort_row(self, name: &str, efforts: &BTreeMap<u8, Effort>) -> [TableCell; 9] {
         let all: Effort = efforts.values().sum();
         let full = self.search == Search::FullWidth;
         let mean = |meant: bool, sum: u64| all.mean(sum).filter(|_| meant);
@@ -103,7 +104,7 @@ impl Meant {
             mean(self.all.visited > 0, all.visited),
             mean(self.all.evaluated > 0, all.evaluated),
             mean(full || self.all.cutoffs > 0, all.cutoffs),
-            branching(efforts).filter(|_| full),
+            branching_factor(efforts).filter(|_| full),
             all.mean(all.time_ns).map(|time| TableCell::Nanoseconds(time.round() as u64)),
             inside.map(|inside| 100.0 * inside as f64 / all.time_ns as f64),
         ]
@@ -112,7 +113,7 @@ impl Meant {
 
 /// The branching factor of a move, as `docs/statistics.md` defines it, for the mean number of positions of
 /// each depth; the mean of that over the moves.
-fn branching(efforts: &BTreeMap<u8, Effort>) -> Option<f64> {
+fn branching_factor(efforts: &BTreeMap<u8, Effort>) -> Option<f64> {
     let (mut sum, mut moves) = (0.0, 0.0);
     for (&depth, effort) in efforts {
         let visited = effort.mean(effort.visited)?.round() as u64;
@@ -142,8 +143,8 @@ mod tests {
     }
 
     fn texts(engine: &str, name: &str, efforts: &BTreeMap<u8, Effort>) -> Vec<String> {
-        let mut table = Table::new("effort", "c", columns(1));
-        table.row(Meant::of(engine, efforts).row(name, efforts));
+        let mut table = Table::new("effort", "c", effort_columns(1));
+        table.row(MeaningfulFigures::of_engine(engine, efforts).effort_row(name, efforts));
         table.view().rows.remove(0)
     }
 

@@ -51,10 +51,10 @@ pub fn json_lines(
 
 /// The first line, with the plan.
 pub(crate) fn json_head(run: &Run, out: &mut dyn Write) -> io::Result<()> {
-    line(&Head { schema: SchemaVersion, plan: &run.plan, version: &run.version }, out)
+    write_json_line(&Head { schema: SchemaVersion, plan: &run.plan, version: &run.version }, out)
 }
 
-fn line(value: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+fn write_json_line(value: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", serde_json::to_string(value)?)
 }
 
@@ -77,12 +77,12 @@ pub(crate) fn json_games(
             second: names[players[1]],
             opening: &game.opening,
             moves: &game.moves,
-            result: crate::store::result(outcome),
+            result: crate::store::result_text(outcome),
             ending: ending.name(),
             complaint: game.complaint.as_deref(),
             plies,
         };
-        if let Err(error) = line(&game_line, out) {
+        if let Err(error) = write_json_line(&game_line, out) {
             return Ok(Err(error));
         }
     }

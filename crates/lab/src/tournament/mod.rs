@@ -28,7 +28,7 @@ pub use export::json_lines;
 pub(crate) use export::{json_games, json_head};
 pub use plan::{Format, Plan, PlanError, Player};
 pub(crate) use sequential::Sequential;
-pub(crate) use sources::named as files_named;
+pub(crate) use sources::named_files as files_named;
 pub use standings::{Standing, Standings};
 
 use crate::play_game::{self, GameRecord};
@@ -36,7 +36,7 @@ use crate::rating::Tally;
 
 /// A pair of games: one opening, both seats.
 #[derive(Clone, Debug)]
-pub struct Pair {
+pub struct GamePair {
     /// Its place in the schedule.
     pub index: usize,
     /// The players, by number; the first of them has the first move after the opening's in the first game,
@@ -46,7 +46,7 @@ pub struct Pair {
     pub games: [GameRecord; 2],
 }
 
-impl Pair {
+impl GamePair {
     /// What it brought the first of its players.
     pub fn tally(&self) -> Tally {
         let [one, two] = &self.games;
@@ -74,13 +74,13 @@ impl Schedule {
     }
 
     /// The round and the players of a pair. All pairings of a round have the same opening.
-    pub fn at(&self, index: usize) -> (usize, (usize, usize)) {
+    pub fn pairing_at(&self, index: usize) -> (usize, (usize, usize)) {
         (index / self.pairings.len(), self.pairings[index % self.pairings.len()])
     }
 
     /// Which of so many parts a pair belongs to. Each part gets some of every pairing, since some take far
     /// longer than others and each should have its figures.
-    pub fn part(&self, index: usize, of: usize) -> usize {
+    pub fn shard_of(&self, index: usize, of: usize) -> usize {
         (index / self.pairings.len() + index % self.pairings.len()) % of
     }
 }
@@ -109,7 +109,7 @@ impl TournamentRunner<'_> {
         abandon: &AtomicBool,
         pairs: &[usize],
         workers: usize,
-        mut finished: impl FnMut(Pair) -> Result<bool, E>,
+        mut finished: impl FnMut(GamePair) -> Result<bool, E>,
     ) -> Result<(), E> {
         let next = Mutex::new(pairs.iter());
         let enough = AtomicBool::new(false);
@@ -117,7 +117,7 @@ impl TournamentRunner<'_> {
             let (sender, receiver) = sync_channel(2 * workers);
             for _ in 0..workers.min(pairs.len()) {
                 let (sender, next, enough) = (sender.clone(), &next, &enough);
-                scope.spawn(move || self.work(next, [enough, abandon], &sender));
+                scope.spawn(move || self.play_until_stopped(next, [enough, abandon], &sender));
             }
             drop(sender);
             for pair in &receiver {
@@ -137,11 +137,11 @@ impl TournamentRunner<'_> {
         })
     }
 
-    fn work(
+    fn play_until_stopped(
         &self,
         next: &Mutex<std::slice::Iter<'_, usize>>,
         [enough, abandon]: [&AtomicBool; 2],
-        sender: &SyncSender<Pair>,
+        sender: &SyncSender<GamePair>,
     ) {
         let schedule = Schedule::new(self.plan);
         loop {
@@ -149,7 +149,7 @@ impl TournamentRunner<'_> {
                 return;
             }
             let Some(&index) = next.lock().ok().and_then(|mut next| next.next()) else { return };
-            let pair = self.pair(&schedule, index, abandon);
+            let pair = self.play_pair(&schedule, index, abandon);
             // Searches that `abandon` ended chose other moves than complete ones.
             if abandon.load(Relaxed) || sender.send(pair).is_err() {
                 return;
@@ -158,8 +158,8 @@ impl TournamentRunner<'_> {
     }
 
     /// Plays one pair. Its players are made anew, so that nothing they remember comes from other games.
-    fn pair(&self, schedule: &Schedule, index: usize, stop: &AtomicBool) -> Pair {
-        let (round, players) = schedule.at(index);
+    fn play_pair(&self, schedule: &Schedule, index: usize, stop: &AtomicBool) -> GamePair {
+        let (round, players) = schedule.pairing_at(index);
         let opening = &self.openings[round % self.openings.len()];
         // What a player leaves to chance differs from pair to pair.
         let mut seeds = SplitMix64::new(self.plan.seed ^ (index as u64).wrapping_mul(0x9e37_79b9));
@@ -175,26 +175,28 @@ impl TournamentRunner<'_> {
         };
         let (ask_a, ask_b) = (ask(players.0), ask(players.1));
         let games = [
-            play_game::play(opening, [&mut *a, &mut *b], [&ask_a, &ask_b]),
-            play_game::play(opening, [&mut *b, &mut *a], [&ask_b, &ask_a]),
+            play_game::play_game(opening, [&mut *a, &mut *b], [&ask_a, &ask_b]),
+            play_game::play_game(opening, [&mut *b, &mut *a], [&ask_b, &ask_a]),
         ];
-        Pair { index, players, games }
+        GamePair { index, players, games }
     }
 
     fn player(&self, number: usize, seed: u64) -> Box<dyn Engine> {
         let text = &self.plan.players[number].engine;
         let made = self.registry.engine_with(text, &[("seed", &seed.to_string())]);
-        made.unwrap_or_else(|error| Box::new(Absent { text: text.clone(), why: error.to_string() }))
+        made.unwrap_or_else(|error| {
+            Box::new(MissingPlayer { text: text.clone(), why: error.to_string() })
+        })
     }
 }
 
 /// Stands in for a player that could be made when the tournament began and cannot be any more.
-struct Absent {
+struct MissingPlayer {
     text: String,
     why: String,
 }
 
-impl Engine for Absent {
+impl Engine for MissingPlayer {
     fn text(&self) -> &str {
         &self.text
     }

@@ -80,7 +80,7 @@ impl Player {
         Limits { depth: None, nodes: self.nodes, time }
     }
 
-    fn error(&self, wrong: impl fmt::Display) -> PlanError {
+    fn player_error(&self, wrong: impl fmt::Display) -> PlanError {
         PlanError { message: format!("player {}: {wrong}", self.name) }
     }
 
@@ -113,7 +113,7 @@ impl fmt::Display for PlanError {
 
 impl std::error::Error for PlanError {}
 
-fn error<T>(message: impl Into<String>) -> Result<T, PlanError> {
+fn plan_error<T>(message: impl Into<String>) -> Result<T, PlanError> {
     Err(PlanError { message: message.into() })
 }
 
@@ -174,7 +174,8 @@ impl Plan {
             return Ok(());
         }
         for player in std::mem::take(&mut self.players) {
-            let spec = registry.parse(&player.engine).map_err(|wrong| player.error(wrong))?;
+            let spec =
+                registry.parse(&player.engine).map_err(|wrong| player.player_error(wrong))?;
             let settings = spec.settings();
             let has_depth = settings.parameters().any(|parameter| parameter.name == "depth");
             if !has_depth || settings.is_set("depth") {
@@ -183,7 +184,7 @@ impl Plan {
             }
             for &depth in &depths {
                 let mut spec = spec.clone();
-                spec.set("depth", depth).map_err(|wrong| player.error(wrong))?;
+                spec.set("depth", depth).map_err(|wrong| player.player_error(wrong))?;
                 let name = format!("{} depth {depth}", player.name);
                 self.players.push(Player { name, engine: spec.to_string(), ..player.clone() });
             }
@@ -198,7 +199,7 @@ impl Plan {
     /// Why not.
     pub fn check_shard(&self, shard: Shard) -> Result<(), PlanError> {
         if shard.of > 1 && self.sprt.is_some() {
-            return error(
+            return plan_error(
                 "sprt looks at the pairs in order, which no shard has; leave one of them out",
             );
         }
@@ -216,11 +217,11 @@ impl Plan {
             return Ok(());
         }
         for player in &self.players {
-            if !player.is_deterministic(registry).map_err(|wrong| player.error(wrong))? {
+            if !player.is_deterministic(registry).map_err(|wrong| player.player_error(wrong))? {
                 return Ok(());
             }
         }
-        error(format!(
+        plan_error(format!(
             "sprt: both players are deterministic, and {} pairs from {openings} distinct opening{} would repeat \
              games; set pairs to at most {openings}, or use more openings, such as random:8",
             self.pairs,
@@ -245,26 +246,29 @@ impl Plan {
         self.variant = self.parsed_variant()?.to_string();
         self.enter_depths(registry)?;
         if self.players.len() < 2 {
-            return error("a tournament needs two players or more; add --player or [[player]]");
+            return plan_error(
+                "a tournament needs two players or more; add --player or [[player]]",
+            );
         }
         self.check_size()?;
         if let Err(wrong) = self.openings.parse::<Openings>() {
-            return error(format!("openings: {wrong}"));
+            return plan_error(format!("openings: {wrong}"));
         }
         for player in &mut self.players {
             // A default that changes later must not change what was played.
-            let spec = registry.parse(&player.engine).map_err(|wrong| player.error(wrong))?;
+            let spec =
+                registry.parse(&player.engine).map_err(|wrong| player.player_error(wrong))?;
             player.engine = spec.in_full();
         }
         for (index, player) in self.players.iter().enumerate() {
             if player.name.contains(char::is_control) {
-                return error(format!(
+                return plan_error(format!(
                     "player {}: its name contains a control character; remove it",
                     index + 1
                 ));
             }
             if self.players[..index].iter().any(|other| other.name == player.name) {
-                return error(format!(
+                return plan_error(format!(
                     "two players are called {}; give one a name: NAME=ENGINE, or name = \"…\" in a plan",
                     player.name
                 ));
@@ -279,10 +283,10 @@ impl Plan {
         let variant = self.parsed_variant()?;
         for player in &self.players {
             let mut engine =
-                registry.engine(&player.engine).map_err(|wrong| player.error(wrong))?;
-            engine.get_ready().map_err(|unable| player.error(unable))?;
+                registry.engine(&player.engine).map_err(|wrong| player.player_error(wrong))?;
+            engine.get_ready().map_err(|unable| player.player_error(unable))?;
             if let Some(evaluation) = engine.evaluation() {
-                evaluation.build(variant).map_err(|unfit| player.error(unfit))?;
+                evaluation.build(variant).map_err(|unfit| player.player_error(unfit))?;
             }
         }
         Ok(())
@@ -297,17 +301,17 @@ impl Plan {
     /// may have been changed by something else.
     pub(crate) fn check_size(&self) -> Result<(), PlanError> {
         if self.sprt.is_some() && self.players.len() != 2 {
-            return error("sprt compares two players; leave it out or enter two");
+            return plan_error("sprt compares two players; leave it out or enter two");
         }
         if !(1..=100_000_000).contains(&self.total()) {
-            return error("pairs: from 1 to a hundred million games in all");
+            return plan_error("pairs: from 1 to a hundred million games in all");
         }
         Ok(())
     }
 
     /// The plan with sums of the files that it names, as they are now.
     pub fn with_files(mut self) -> Self {
-        self.files = super::sources::sums(&self, Path::new(""));
+        self.files = super::sources::source_hashes(&self, Path::new(""));
         self
     }
 
@@ -318,7 +322,7 @@ impl Plan {
 
     /// The same where names of files are relative to a folder.
     pub fn changed_file_in(&self, folder: &Path) -> Option<String> {
-        let now = super::sources::sums(self, folder);
+        let now = super::sources::source_hashes(self, folder);
         self.files
             .iter()
             .find(|(name, sum)| now.get(*name) != Some(sum))

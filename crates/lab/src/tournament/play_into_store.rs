@@ -69,7 +69,7 @@ impl TournamentRunner<'_> {
         let decided = |test: &Option<Sequential>| test.as_ref().and_then(Sequential::decided);
         if decided(&test).is_none() {
             self.play_pairs(abandon, pairs, workers, |pair| -> Result<bool, StoreError> {
-                store.keep(run, &pair)?;
+                store.insert_pair(run, &pair)?;
                 stored(store)?;
                 if let Some(test) = &mut test {
                     test.record(&pair);

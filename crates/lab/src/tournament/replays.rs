@@ -5,14 +5,14 @@
 
 use foursight_board::Outcome;
 
-use super::Pair;
+use super::GamePair;
 use crate::store::StoredGame;
 
 /// The games of a pair as far as they are evidence: who had which seat, all moves, and who won. Two pairs with the
 /// same key are replays. The result belongs to it because a forfeit ends games of equal moves differently.
 pub(super) type ReplayKey = Vec<([usize; 2], String, Outcome)>;
 
-impl Pair {
+impl GamePair {
     pub(super) fn replay_key(&self) -> ReplayKey {
         let (a, b) = self.players;
         let games = self.games.iter().zip([[a, b], [b, a]]);

@@ -1,7 +1,7 @@
 //! A tournament as a document: who stands where, and how sure that is.
 
 use super::{Accuracy, Format, Standing, Standings};
-use crate::rating::{Lead, Sample, Tally, Verdict};
+use crate::rating::{Lead, Sample, SprtDecision, Tally};
 use foursight_analysis::cells;
 use foursight_analysis::document::{
     Bar, Document, Figure, IntervalForm, Layout, Pivot, Plot, Section, Table, TableCell,
@@ -13,7 +13,7 @@ pub(super) fn result_column(key: &str, title: &str) -> TableColumn {
     TableColumn::counts(key, title, ["won", "drawn", "lost"])
 }
 
-fn result(tally: &Tally) -> TableCell {
+fn result_cell(tally: &Tally) -> TableCell {
     TableCell::group([tally.wins, tally.draws, tally.losses])
 }
 
@@ -35,7 +35,7 @@ impl Standings {
     pub fn document(&self) -> Document {
         let plan = &self.run.plan;
         let mut document = Document::new("Tournament");
-        document.lead = self.lead();
+        document.lead = self.summary_sentence();
         document.fact("variant", &plan.variant);
         document.fact("openings", &plan.openings);
         document.fact("pairs a pairing", plan.pairs);
@@ -44,18 +44,18 @@ impl Standings {
         if plan.is_timed() {
             document.fact("reproducible", "no: time limits what players do");
         }
-        self.ranks(document.section("Standings"));
+        self.add_ranking(document.section("Standings"));
         if self.players.len() == 2 {
-            self.match_of_two(document.section("The match"));
+            self.add_match_of_two(document.section("The match"));
         }
         match plan.format {
-            Format::RoundRobin => self.crosses(document.section("Who beat whom")),
-            Format::Gauntlet => self.opponents(document.section("One against all")),
+            Format::RoundRobin => self.add_cross_table(document.section("Who beat whom")),
+            Format::Gauntlet => self.add_opponents_table(document.section("One against all")),
         }
-        self.seats(document.section("Seats"));
-        self.efforts(document.section("What it took"));
-        self.by_depth(&mut document);
-        self.ends(document.section("How games ended"));
+        self.add_first_move_table(document.section("Seats"));
+        self.add_effort_table(document.section("What it took"));
+        self.add_depth_section(&mut document);
+        self.add_endings_table(document.section("How games ended"));
         document
     }
 
@@ -63,7 +63,7 @@ impl Standings {
     pub fn document_with(&self, found: &[Accuracy]) -> Document {
         let mut document = self.document();
         let section = document.section("Accuracy");
-        super::accuracy::tell(section, self, found);
+        super::accuracy::add_accuracy_tables(section, self, found);
         document
     }
 
@@ -71,9 +71,9 @@ impl Standings {
         &self.run.plan.players[player].name
     }
 
-    fn lead(&self) -> String {
+    fn summary_sentence(&self) -> String {
         let (done, all) = self.pairs;
-        let decided = self.sprt.is_some_and(|(_, verdict)| verdict != Verdict::Continue);
+        let decided = self.sprt.is_some_and(|(_, verdict)| verdict != SprtDecision::Continue);
         let mut lead = vec![if done == all {
             format!("{} players, {} games.", self.players.len(), 2 * done)
         } else if decided {
@@ -113,7 +113,7 @@ impl Standings {
         (counted, all - counted)
     }
 
-    fn ranks(&self, section: &mut Section) {
+    fn add_ranking(&self, section: &mut Section) {
         let columns = [
             TableColumn::text("player", "player"),
             elo_column("elo", "Elo"),
@@ -168,7 +168,7 @@ impl Standings {
         });
     }
 
-    fn match_of_two(&self, section: &mut Section) {
+    fn add_match_of_two(&self, section: &mut Section) {
         let tally = &self.evidence[0][1];
         let sample = Sample::of_pairs(tally);
         let pairs = ["ll", "ld", "level", "wd", "ww"];
@@ -206,7 +206,7 @@ impl Standings {
         section.table(table);
     }
 
-    fn opponents(&self, section: &mut Section) {
+    fn add_opponents_table(&self, section: &mut Section) {
         let caption = format!("{} against each of the others", self.name(0));
         let columns = [
             TableColumn::text("opponent", "against"),
@@ -231,7 +231,7 @@ impl Standings {
         section.table(table);
     }
 
-    fn crosses(&self, section: &mut Section) {
+    fn add_cross_table(&self, section: &mut Section) {
         let order = self.ranking();
         let columns = [
             TableColumn::text("player", "score of"),
@@ -253,7 +253,7 @@ impl Standings {
         for &row in &order {
             let results = || order.iter().map(|&column| (column, &self.cross[row][column]));
             for (column, tally) in results().filter(|(_, tally)| tally.games() > 0) {
-                table.row(cells![self.name(row), self.name(column), result(tally)]);
+                table.row(cells![self.name(row), self.name(column), result_cell(tally)]);
             }
             if results().all(|(_, tally)| tally.games() == 0) {
                 table.row(cells![self.name(row), TableCell::Absent, TableCell::Absent]);
@@ -274,7 +274,7 @@ impl Standings {
         });
     }
 
-    fn seats(&self, section: &mut Section) {
+    fn add_first_move_table(&self, section: &mut Section) {
         let all = &self.first_seat;
         section.text(format!(
             "Whoever had the first seat won {}, drew {} and lost {} of {} games: {} of the points.",
@@ -296,16 +296,16 @@ impl Standings {
             let [first, second] = &self.players[player].seats;
             table.row(cells![
                 self.name(player),
-                result(first),
+                result_cell(first),
                 percent(first.score()),
-                result(second),
+                result_cell(second),
                 percent(second.score()),
             ]);
         }
         section.table(table);
     }
 
-    fn ends(&self, section: &mut Section) {
+    fn add_endings_table(&self, section: &mut Section) {
         let columns =
             [TableColumn::text("ending", "ending"), TableColumn::integer("games", "games")];
         let mut table = Table::new("endings", "Endings", columns);
@@ -341,9 +341,9 @@ impl Standings {
 fn sprt_column(title: &str) -> TableColumn {
     let real = |key: &str| TableColumn::real(key, key, 2);
     let verdicts = [
-        (Verdict::Continue, "not decided"),
-        (Verdict::AcceptH0, "no such lead"),
-        (Verdict::AcceptH1, "the lead is there"),
+        (SprtDecision::Continue, "not decided"),
+        (SprtDecision::AcceptH0, "no such lead"),
+        (SprtDecision::AcceptH1, "the lead is there"),
     ];
     let verdicts = verdicts.map(|(verdict, text)| (verdict.name(), text));
     let parts = vec![

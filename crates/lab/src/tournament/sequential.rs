@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::Pair;
+use super::GamePair;
 use super::replays::{ReplayKey, replay_key};
-use crate::rating::{Sprt, Tally, Verdict};
+use crate::rating::{Sprt, SprtDecision, Tally};
 use crate::store::{Run, Store, StoreError};
 
 /// Looks at pairs in the order of the schedule, whatever the order they end in, so that a match ends with the
@@ -44,7 +44,7 @@ impl Sequential {
     }
 
     /// Takes a pair into account.
-    pub(super) fn record(&mut self, pair: &Pair) {
+    pub(super) fn record(&mut self, pair: &GamePair) {
         self.ahead.insert(pair.index, (pair.replay_key(), pair.tally()));
         self.advance();
     }
@@ -62,7 +62,7 @@ impl Sequential {
             if is_new {
                 self.tally += tally;
             }
-            if is_new && self.sprt.verdict(&self.tally) != Verdict::Continue {
+            if is_new && self.sprt.decision(&self.tally) != SprtDecision::Continue {
                 self.decided = Some(self.next);
             }
             self.next += 1;

@@ -13,17 +13,17 @@ use crate::ugi::CommandLine;
 
 /// A sum of the contents of each file that a plan names, by its name there, which is relative to a folder. What
 /// cannot be read has none.
-pub(super) fn sums(plan: &Plan, folder: &Path) -> BTreeMap<String, String> {
-    let players = plan.players.iter().flat_map(|player| named(&player.engine));
+pub(super) fn source_hashes(plan: &Plan, folder: &Path) -> BTreeMap<String, String> {
+    let players = plan.players.iter().flat_map(|player| named_files(&player.engine));
     let names = players.chain(plan.openings.strip_prefix("file:").map(str::to_owned));
     names
-        .filter_map(|name| Some((sum(&folder.join(&name))?, name)))
+        .filter_map(|name| Some((file_hash(&folder.join(&name))?, name)))
         .map(|(sum, name)| (name, sum))
         .collect()
 }
 
 /// The files that an engine is made from.
-pub(crate) fn named(engine: &str) -> Vec<String> {
+pub(crate) fn named_files(engine: &str) -> Vec<String> {
     if let Some(command) = engine.strip_prefix("cmd:") {
         let Ok(command) = CommandLine::new(command) else { return Vec::new() };
         // A bot of one's own is beside the plan; `python3` may differ from machine to machine.
@@ -42,14 +42,14 @@ pub(crate) fn named(engine: &str) -> Vec<String> {
 
 /// The hash of a file. A file larger than a chunk, such as the model of a bot, is hashed in chunks: the hash is that
 /// of the hashes of its chunks.
-fn sum(file: &Path) -> Option<String> {
+fn file_hash(file: &Path) -> Option<String> {
     if !file.is_file() {
         return None;
     }
-    sum_in_chunks(&mut File::open(file).ok()?, 64 << 20)
+    hash_in_chunks(&mut File::open(file).ok()?, 64 << 20)
 }
 
-fn sum_in_chunks(file: &mut impl Read, most: u64) -> Option<String> {
+fn hash_in_chunks(file: &mut impl Read, most: u64) -> Option<String> {
     let mut sums = Vec::new();
     loop {
         let mut chunk = Vec::new();
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn large_files_are_hashed_in_chunks() {
-        let sum = |text: &str, most| sum_in_chunks(&mut text.as_bytes(), most).unwrap();
+        let sum = |text: &str, most| hash_in_chunks(&mut text.as_bytes(), most).unwrap();
         let plain = |text: &str| format!("{:016x}", fnv(text.as_bytes()));
         assert_eq!(
             (sum("", 4), sum("abc", 4), sum("abcd", 4)),
@@ -93,7 +93,7 @@ mod tests {
             ("cmd:sh 'my bot.sh' --fast", &["my bot.sh", "--fast"]),
         ];
         for (engine, files) in known {
-            assert_eq!(named(engine), files, "{engine}");
+            assert_eq!(named_files(engine), files, "{engine}");
         }
     }
 }

@@ -6,7 +6,9 @@ use foursight_board::{Outcome, Side};
 use serde::Serialize;
 
 use super::replays::replay_key;
-use crate::rating::{Encounter, Lead, Points, Ratings, Sprt, Tally, Verdict, significant_leads};
+use crate::rating::{
+    Encounter, Lead, Points, Ratings, Sprt, SprtDecision, Tally, significant_leads,
+};
 use crate::store::{Effort, Run, Store, StoreError, StoredGame};
 use foursight_analysis::statistics::Estimate;
 
@@ -30,7 +32,7 @@ pub struct Standings {
     /// How many games ended in which way, by name.
     pub endings: Vec<(&'static str, usize)>,
     /// What the test says, where there is one: the ratio and the verdict.
-    pub sprt: Option<(Option<f64>, Verdict)>,
+    pub sprt: Option<(Option<f64>, SprtDecision)>,
     /// Losses by breaking a rule: who, how, and what was complained.
     pub fouls: Vec<Fouls>,
 }
@@ -127,7 +129,7 @@ impl Standings {
             players[better].ahead = Some(ratings.lead(better, worse));
             players[better].significant = significant[better][worse];
         }
-        let test = |test: Sprt| (test.ratio(&evidence[0][1]), test.verdict(&evidence[0][1]));
+        let test = |test: Sprt| (test.ratio(&evidence[0][1]), test.decision(&evidence[0][1]));
         let different: HashSet<_> = games.iter().map(|game| (game.players, &game.moves)).collect();
         Ok(Self {
             pairs: (pairs, run.plan.total()),
@@ -166,7 +168,7 @@ pub(super) fn pair_tally(pair: &[StoredGame]) -> Result<Tally, StoreError> {
 
 /// What a game brought the player in a seat.
 fn points(game: &StoredGame, seat: usize) -> Points {
-    Points::of(game.outcome, if seat == 0 { Side::First } else { Side::Second })
+    Points::of_outcome(game.outcome, if seat == 0 { Side::First } else { Side::Second })
 }
 
 fn endings(games: &[StoredGame]) -> Vec<(&'static str, usize)> {

@@ -58,10 +58,10 @@ impl CommandLine {
     ///
     /// If a quote is left open, or there is no such program.
     pub fn new(text: &str) -> Result<Self, CommandError> {
-        let mut words = split(text)?.into_iter();
+        let mut words = split_words(text)?.into_iter();
         let name = words.next().filter(|name| !name.is_empty()).ok_or(CommandError::Empty)?;
         let path = std::env::var_os("PATH").unwrap_or_default();
-        let program = look_up(&name, &path)?;
+        let program = find_in_path(&name, &path)?;
         Ok(Self { text: text.trim().to_owned(), program, arguments: words.collect() })
     }
 
@@ -91,7 +91,7 @@ pub fn quoted(word: &str) -> String {
 }
 
 /// The words of a command line.
-fn split(text: &str) -> Result<Vec<String>, CommandError> {
+fn split_words(text: &str) -> Result<Vec<String>, CommandError> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut letters = text.chars();
@@ -124,7 +124,7 @@ fn split(text: &str) -> Result<Vec<String>, CommandError> {
 }
 
 /// Finds a program by its name in these folders, or by its path.
-fn look_up(name: &str, folders: &OsStr) -> Result<PathBuf, CommandError> {
+fn find_in_path(name: &str, folders: &OsStr) -> Result<PathBuf, CommandError> {
     let candidates: Vec<PathBuf> = if is_path(name) {
         vec![PathBuf::from(name)]
     } else {
@@ -137,7 +137,7 @@ fn look_up(name: &str, folders: &OsStr) -> Result<PathBuf, CommandError> {
     };
     let files = candidates.iter().flat_map(|file| [file.clone(), with_ending(file)]);
     let there: Vec<PathBuf> = files.filter(|file| file.is_file()).collect();
-    match there.iter().find(|file| may_run(file)) {
+    match there.iter().find(|file| is_executable(file)) {
         Some(file) => Ok(file.clone()),
         None if there.is_empty() => Err(CommandError::Missing(name.to_owned())),
         None => Err(CommandError::NoProgram(name.to_owned())),
@@ -145,13 +145,13 @@ fn look_up(name: &str, folders: &OsStr) -> Result<PathBuf, CommandError> {
 }
 
 #[cfg(unix)]
-fn may_run(file: &Path) -> bool {
+fn is_executable(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt as _;
     file.metadata().is_ok_and(|about| about.permissions().mode() & 0o111 != 0)
 }
 
 #[cfg(not(unix))]
-fn may_run(_: &Path) -> bool {
+fn is_executable(_: &Path) -> bool {
     true
 }
 
@@ -172,10 +172,10 @@ mod tests {
             ("", &[]),
         ];
         for (text, words) in cases {
-            assert_eq!(split(text).unwrap(), words, "{text}");
+            assert_eq!(split_words(text).unwrap(), words, "{text}");
         }
         for word in ["a b", "O'Brien", r#"\ "$x" ''"#, ""] {
-            assert_eq!(split(&format!("x {}", quoted(word))).unwrap(), ["x", word]);
+            assert_eq!(split_words(&format!("x {}", quoted(word))).unwrap(), ["x", word]);
         }
     }
 

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::protocol::ending;
+use super::protocol::text_end;
 
 /// The last lines that are kept.
 const LAST_WORDS: usize = 4;
@@ -21,7 +21,7 @@ pub(super) struct Complaints {
 
 impl Complaints {
     /// Begins to collect.
-    pub(super) fn of(errors: impl Read + Send + 'static) -> Self {
+    pub(super) fn read_from(errors: impl Read + Send + 'static) -> Self {
         let lines = Arc::new(Mutex::new(VecDeque::new()));
         let kept = Arc::clone(&lines);
         let (until_the_end, open) = sync_channel(0);
@@ -30,7 +30,7 @@ impl Complaints {
             let mut bytes = Vec::new();
             // A very long line is several.
             while let Ok(1..) = errors.by_ref().take(4096).read_until(b'\n', &mut bytes) {
-                let line = ending(&String::from_utf8_lossy(&bytes));
+                let line = text_end(&String::from_utf8_lossy(&bytes));
                 bytes.clear();
                 if line.is_empty() {
                     continue;
@@ -52,7 +52,7 @@ impl Complaints {
     }
 
     /// As the end of a message.
-    pub(super) fn told(&self) -> String {
+    pub(super) fn message_end(&self) -> String {
         let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         if lines.is_empty() {
             return String::new();

@@ -60,7 +60,11 @@ const POSITIONS: [(&str, &str); 4] = [
 
 /// Tests a program; moves of whole games, and one that is looked at, have this time. The opponent draws
 /// from the seed.
-pub fn check(program: &mut Program, movetime: Duration, seed: u64) -> ConformanceReport {
+pub fn check_conformance(
+    program: &mut Program,
+    movetime: Duration,
+    seed: u64,
+) -> ConformanceReport {
     let mut check = Check { program, movetime, steps: Vec::new() };
     check.run(seed);
     let Check { program, steps, .. } = check;
@@ -82,29 +86,29 @@ impl Check<'_> {
     fn run(&mut self, seed: u64) {
         let begun = Instant::now();
         let started = self.program.start();
-        self.note("starts and says ugiok", started.map(|()| seconds(begun.elapsed())));
+        self.record_step("starts and says ugiok", started.map(|()| seconds(begun.elapsed())));
         if self.steps[0].state == StepState::Failed {
-            self.skip();
+            self.skip_step();
             return;
         }
         let ready = self.program.prepare();
-        self.note("says readyok before a game", ready.map(|()| String::new()));
+        self.record_step("says readyok before a game", ready.map(|()| String::new()));
         for (step, moves) in POSITIONS {
             let thought = self.think(moves, None);
-            self.note(step, thought);
+            self.record_step(step, thought);
         }
         let hurried = self.think("4453", Some(self.movetime));
-        self.note("answers within movetime", hurried);
+        self.record_step("answers within movetime", hurried);
         for (step, side) in
             [("plays a whole game", Side::First), ("plays a second game", Side::Second)]
         {
             let played = self.play(side, seed);
-            self.note(step, played);
+            self.record_step(step, played);
         }
         self.quit();
     }
 
-    fn note(&mut self, step: &'static str, came: Result<String, ThinkError>) {
+    fn record_step(&mut self, step: &'static str, came: Result<String, ThinkError>) {
         let (state, detail, advice) = match came {
             Ok(detail) => (StepState::Ok, detail, None),
             Err(ThinkError::Foul(foul, why)) => (StepState::Failed, why, Some(advice(foul))),
@@ -114,7 +118,7 @@ impl Check<'_> {
     }
 
     /// Nothing can be asked of a program that does not start.
-    fn skip(&mut self) {
+    fn skip_step(&mut self) {
         let positions = POSITIONS.map(|(step, _)| step);
         let before = std::iter::once("says readyok before a game").chain(positions);
         let after = [
@@ -163,7 +167,7 @@ impl Check<'_> {
             Side::First => [self.program, &mut *random],
             Side::Second => [&mut *random, self.program],
         };
-        let record = play_game::play(&Game::new(Variant::default()), players, [&ask, &ask]);
+        let record = play_game::play_game(&Game::new(Variant::default()), players, [&ask, &ask]);
         let GameRecord { game, outcome, ending, complaint, .. } = record;
         if let Ending::Foul(foul) = ending {
             let moves = game.to_columns();

@@ -20,7 +20,7 @@ use foursight_board::{Column, Game, Variant};
 /// ```
 pub fn position_text(game: &Game) -> String {
     let drawing = game.to_string();
-    let ranks = drawing.lines().take(game.variant().height().into()).map(rank);
+    let ranks = drawing.lines().take(game.variant().height().into()).map(rank_text);
     let mut text = ranks.collect::<Vec<_>>().join("/");
     text.push(' ');
     text.push(game.to_move().letter());
@@ -33,7 +33,7 @@ pub fn position_text(game: &Game) -> String {
 }
 
 /// One row of a drawing with its empty cells counted.
-fn rank(row: &str) -> String {
+fn rank_text(row: &str) -> String {
     let mut text = String::new();
     let mut empty = 0;
     for cell in row.chars().filter(|cell| !cell.is_whitespace()) {
@@ -63,7 +63,7 @@ pub fn read_position_text(text: &str, otherwise: Variant) -> Result<Game, String
     let [board, side, goal @ ..] = &words[..] else {
         return Err("a position is like `7/7/7/7/7/3x3 o`: ranks, then who moves".to_owned());
     };
-    let rows: Vec<String> = board.split('/').map(row).collect::<Result<_, _>>()?;
+    let rows: Vec<String> = board.split('/').map(read_rank).collect::<Result<_, _>>()?;
     let width = rows[0].len();
     if let Some(other) = rows.iter().find(|row| row.len() != width) {
         return Err(format!("ranks of {width} and of {} cells; make them equal", other.len()));
@@ -85,7 +85,7 @@ pub fn read_position_text(text: &str, otherwise: Variant) -> Result<Game, String
 }
 
 /// One rank as a row of a drawing.
-fn row(rank: &str) -> Result<String, String> {
+fn read_rank(rank: &str) -> Result<String, String> {
     let mut row = String::new();
     let mut rest = rank;
     while let Some(letter) = rest.chars().next() {

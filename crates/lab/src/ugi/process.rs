@@ -75,7 +75,7 @@ impl Process {
         let ended = Arc::new(AtomicBool::new(false));
         let mut input = Pipe::new(input, Arc::clone(&ended));
         let output = Pipe::new(output, Arc::clone(&ended));
-        let complaints = Complaints::of(Pipe::new(errors, Arc::clone(&ended)));
+        let complaints = Complaints::read_from(Pipe::new(errors, Arc::clone(&ended)));
         let (to, orders) = sync_channel::<String>(QUEUE);
         thread::spawn(move || {
             for line in orders {
@@ -85,7 +85,7 @@ impl Process {
             }
         });
         let (lines, from) = sync_channel(QUEUE);
-        thread::spawn(move || read(output, conduct.line, &lines));
+        thread::spawn(move || read_lines(output, conduct.line, &lines));
         Ok(Self {
             child,
             family,
@@ -101,7 +101,7 @@ impl Process {
     }
 
     /// Says a line to the program.
-    pub(super) fn say(&self, line: &str) -> Result<(), Broken> {
+    pub(super) fn write_line(&self, line: &str) -> Result<(), Broken> {
         let sent = self.to.as_ref().map(|to| to.try_send(format!("{line}\n")));
         match sent {
             Some(Err(TrySendError::Full(_))) => {
@@ -114,11 +114,11 @@ impl Process {
     }
 
     /// Begins a new count of what is heard. What was said without being asked counts for the new one.
-    pub(super) fn begin(&mut self) -> Result<(), Broken> {
+    pub(super) fn reset_line_count(&mut self) -> Result<(), Broken> {
         self.heard = (0, 0);
         self.last = None;
         loop {
-            match self.hear(Instant::now()) {
+            match self.read_line(Instant::now()) {
                 Ok(_) => {}
                 Err(Silence::Late) => return Ok(()),
                 Err(Silence::Broken(broken)) => return Err(broken),
@@ -127,7 +127,7 @@ impl Process {
     }
 
     /// The next line of the program, if one comes in time. What has come is heard even if it is late.
-    pub(super) fn hear(&mut self, until: Instant) -> Result<String, Silence> {
+    pub(super) fn read_line(&mut self, until: Instant) -> Result<String, Silence> {
         let left = until.saturating_duration_since(Instant::now());
         let line = match self.from.recv_timeout(left) {
             Ok(Line::Whole(line)) => line,
@@ -137,7 +137,7 @@ impl Process {
             }
             Err(RecvTimeoutError::Timeout) => return Err(Silence::Late),
             Err(RecvTimeoutError::Disconnected) => {
-                return Err(Silence::Broken((Foul::Crash, self.crash())));
+                return Err(Silence::Broken((Foul::Crash, self.crash_text())));
             }
         };
         self.heard.0 += 1;
@@ -162,7 +162,7 @@ impl Process {
     ) -> Result<T, Broken> {
         let until = Instant::now() + limit;
         loop {
-            match self.hear(until) {
+            match self.read_line(until) {
                 Ok(line) => {
                     if let Some(taken) = take(line.trim()) {
                         return Ok(taken);
@@ -175,35 +175,35 @@ impl Process {
                 Err(Silence::Late) => {}
             }
             let why = format!("did not say {wanted} within {}", seconds(limit));
-            return Err(self.stall(&why));
+            return Err(self.kill_stalled(&why));
         }
     }
 
     /// A program that does not answer; one that has ended without closing its pipes did crash.
-    pub(super) fn stall(&mut self, why: &str) -> Broken {
+    pub(super) fn kill_stalled(&mut self, why: &str) -> Broken {
         if let Some(status) = self.wait(Duration::ZERO) {
-            return (Foul::Crash, self.ended(Some(status)));
+            return (Foul::Crash, self.exit_text(Some(status)));
         }
         let said = match &self.last {
             Some(line) => format!("; the last it said was `{line}`"),
             None => "; it said nothing".to_owned(),
         };
-        (Foul::Stall, format!("{why}{said}{}", self.complaints.told()))
+        (Foul::Stall, format!("{why}{said}{}", self.complaints.message_end()))
     }
 
     /// What to say of a program that closed its output.
-    fn crash(&mut self) -> String {
+    fn crash_text(&mut self) -> String {
         let status = self.wait(MOMENT);
-        self.ended(status)
+        self.exit_text(status)
     }
 
-    fn ended(&self, status: Option<ExitStatus>) -> String {
+    fn exit_text(&self, status: Option<ExitStatus>) -> String {
         self.complaints.await_end(MOMENT);
         let how = match status {
             Some(status) => format!("ended by itself ({status})"),
             None => "closed its standard output".to_owned(),
         };
-        format!("{how}{}", self.complaints.told())
+        format!("{how}{}", self.complaints.message_end())
     }
 
     /// Waits for the program to end by itself.
@@ -246,10 +246,10 @@ impl Process {
 
     /// Says goodbye; how the program ended, or `None` if it had to be killed.
     pub(super) fn quit(mut self) -> Option<ExitStatus> {
-        self.part()
+        self.close_and_wait()
     }
 
-    fn part(&mut self) -> Option<ExitStatus> {
+    fn close_and_wait(&mut self) -> Option<ExitStatus> {
         let to = self.to.take()?;
         let _ = to.try_send("quit\n".to_owned());
         drop(to);
@@ -268,12 +268,12 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        self.part();
+        self.close_and_wait();
     }
 }
 
 /// Reads lines until the output ends, nobody listens, or a line is too long.
-fn read(output: impl Read, most: usize, lines: &SyncSender<Line>) {
+fn read_lines(output: impl Read, most: usize, lines: &SyncSender<Line>) {
     let mut output = BufReader::new(output);
     loop {
         let mut bytes = Vec::new();

@@ -80,8 +80,8 @@ impl Program {
     ///
     /// If it does not greet as it should: a foul. It is killed then.
     pub fn start(&mut self) -> Result<(), ThinkError> {
-        let greeted = self.greet().map(|_| ());
-        self.keep_order(greeted)
+        let greeted = self.handshake().map(|_| ());
+        self.drop_if_broken(greeted)
     }
 
     /// Announces a new game and awaits that it is ready.
@@ -91,7 +91,7 @@ impl Program {
     /// If it does not say that it is: a foul. It is killed then.
     pub fn prepare(&mut self) -> Result<(), ThinkError> {
         let ready = self.new_game();
-        self.keep_order(ready)
+        self.drop_if_broken(ready)
     }
 
     /// Says goodbye and tells how it ended; `None` if it had to be killed or did not run.
@@ -101,7 +101,7 @@ impl Program {
     }
 
     /// Who breaks a rule is shown the door.
-    fn keep_order<T>(&mut self, done: Result<T, Broken>) -> Result<T, ThinkError> {
+    fn drop_if_broken<T>(&mut self, done: Result<T, Broken>) -> Result<T, ThinkError> {
         done.map_err(|(foul, why)| {
             if let Some(mut process) = self.process.take() {
                 process.kill();
@@ -111,14 +111,14 @@ impl Program {
         })
     }
 
-    fn greet(&mut self) -> Result<&mut Process, Broken> {
+    fn handshake(&mut self) -> Result<&mut Process, Broken> {
         if let Some(running) = self.process.take() {
             return Ok(self.process.insert(running));
         }
         let started = Process::start(&self.command, self.conduct)
             .map_err(|error| (Foul::Crash, format!("cannot be started: {error}")))?;
         let process = self.process.insert(started);
-        process.say("ugi")?;
+        process.write_line("ugi")?;
         let name = &mut self.name;
         process.await_line(self.conduct.start, "`ugiok`", |line| {
             if let Some(told) = line.strip_prefix("id name ") {
@@ -130,23 +130,23 @@ impl Program {
     }
 
     fn new_game(&mut self) -> Result<(), Broken> {
-        let process = self.greet()?;
-        process.begin()?;
-        process.say("uginewgame")?;
-        self.ready()?;
+        let process = self.handshake()?;
+        process.reset_line_count()?;
+        process.write_line("uginewgame")?;
+        self.await_ready()?;
         self.game = None;
         Ok(())
     }
 
-    fn ready(&mut self) -> Result<(), Broken> {
+    fn await_ready(&mut self) -> Result<(), Broken> {
         let start = self.conduct.start;
-        let process = self.greet()?;
-        process.say("isready")?;
+        let process = self.handshake()?;
+        process.write_line("isready")?;
         process.await_line(start, "`readyok`", |line| (line == "readyok").then_some(()))
     }
 
     /// Is this what follows the program's last move?
-    fn goes_on(&self, game: &Game) -> bool {
+    fn continues_game(&self, game: &Game) -> bool {
         self.process.is_some()
             && self.game.as_ref().is_some_and(|last| {
                 last.variant() == game.variant() && game.moves().starts_with(last.moves())
@@ -165,32 +165,32 @@ impl Program {
         }
     }
 
-    fn converse(
+    fn request_move(
         &mut self,
         game: &Game,
         ask: &ThinkOptions<'_>,
     ) -> Result<(Column, Answer), Broken> {
-        if self.goes_on(game) {
+        if self.continues_game(game) {
             // What it still says of its last move is heard now, not taken for its next.
-            self.ready()?;
+            self.await_ready()?;
         } else {
             self.new_game()?;
         }
         let (limits, limit) = self.limits(ask.limits);
         let conduct = self.conduct;
-        let process = self.greet()?;
-        process.begin()?;
-        process.say(&write_position(game))?;
-        process.say(&Go { limits, infinite: false }.to_string())?;
-        let answer = listen(process, &conduct, limit, ask)?;
-        let (column, played) = legal(game, answer.word.as_deref())?;
+        let process = self.handshake()?;
+        process.reset_line_count()?;
+        process.write_line(&write_position(game))?;
+        process.write_line(&Go { limits, infinite: false }.to_string())?;
+        let answer = await_best_move(process, &conduct, limit, ask)?;
+        let (column, played) = read_legal_move(game, answer.word.as_deref())?;
         self.game = Some(played);
         Ok((column, answer))
     }
 }
 
 /// Awaits the move.
-fn listen(
+fn await_best_move(
     process: &mut Process,
     conduct: &ProgramLimits,
     limit: Duration,
@@ -201,7 +201,7 @@ fn listen(
     let mut waiting = Waiting::Thinking;
     let mut info = Info::default();
     loop {
-        match process.hear(due.min(Instant::now() + GLANCE)) {
+        match process.read_line(due.min(Instant::now() + GLANCE)) {
             Err(Silence::Broken(broken)) => return Err(broken),
             Err(Silence::Late) => {}
             Ok(line) => {
@@ -226,18 +226,18 @@ fn listen(
         let now = Instant::now();
         if waiting == Waiting::Thinking && (now >= due || ask.stop.load(Ordering::Relaxed)) {
             waiting = if now >= due { Waiting::Late } else { Waiting::Stopped };
-            process.say("stop")?;
+            process.write_line("stop")?;
             due = now + conduct.patience;
         } else if now >= due {
             let why =
                 format!("gave no move within {}, nor when told to stop", seconds(begun.elapsed()));
-            return Err(process.stall(&why));
+            return Err(process.kill_stalled(&why));
         }
     }
 }
 
 /// The column of an answer, and the game with it.
-fn legal(game: &Game, word: Option<&str>) -> Result<(Column, Game), Broken> {
+fn read_legal_move(game: &Game, word: Option<&str>) -> Result<(Column, Game), Broken> {
     let illegal = |why: String| (Foul::Illegal, why);
     let word = word.ok_or_else(|| illegal("said `bestmove` without a move".to_owned()))?;
     let column: Column = word.parse().map_err(|_| {
@@ -267,21 +267,21 @@ impl Engine for Program {
         if game.outcome().is_over() {
             return Err(ThinkError::GameOver);
         }
-        let heard = self.converse(game, ask);
-        let (column, Answer { info, complete, took, .. }) = self.keep_order(heard)?;
+        let heard = self.request_move(game, ask);
+        let (column, Answer { info, complete, took, .. }) = self.drop_if_broken(heard)?;
         let depth = info.depth.unwrap_or(0);
         if let Some(counters) = &mut watch.counters {
             counters.visited = info.nodes.unwrap_or(0);
             counters.deepest = depth.into();
             counters.time = took;
         }
-        let line = expected(game, column, &info.line);
+        let line = legal_prefix(game, column, &info.line);
         Ok(Verdict { column, score: info.score, depth, complete, line, columns: Vec::new() })
     }
 }
 
 /// The line a program expects, as far as it begins with its move and can be played.
-fn expected(game: &Game, column: Column, line: &[Column]) -> Vec<Column> {
+fn legal_prefix(game: &Game, column: Column, line: &[Column]) -> Vec<Column> {
     let mut game = game.clone();
     let playable = line.iter().take_while(|&&next| game.play(next).is_ok());
     let line: Vec<Column> = playable.copied().collect();

@@ -187,7 +187,7 @@ pub(super) fn abridged(text: &str) -> String {
 }
 
 /// The end of a text, where programs tell the cause, without what could disturb a terminal.
-pub(super) fn ending(text: &str) -> String {
+pub(super) fn text_end(text: &str) -> String {
     const MOST: usize = 300;
     let line = text.trim().replace(char::is_control, " ");
     match line.char_indices().nth_back(MOST - 1) {

@@ -9,7 +9,7 @@ use std::thread::{self, Scope, ScopedJoinHandle};
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_search::{Counters, Engine, Monotonic, Observers, ThinkOptions, Verdict};
 
-use super::protocol::{Go, Info, abridged, ending, read_position};
+use super::protocol::{Go, Info, abridged, read_position, text_end};
 
 /// Lets an engine speak UGI until `quit` or the end of the input. `startpos` is the empty board of
 /// `variant`; `note` is told what was not understood.
@@ -48,7 +48,7 @@ pub fn serve(
         let mut server =
             Server { scope, output: &output, variant, game, resting, search: None, note };
         let heard = server.run(input);
-        heard.and(server.end(true))
+        heard.and(server.end_search(true))
     })
 }
 
@@ -56,7 +56,7 @@ pub fn serve(
 struct Output<W>(Mutex<W>);
 
 impl<W: Write> Output<W> {
-    fn say(&self, line: &str) -> io::Result<()> {
+    fn write_line(&self, line: &str) -> io::Result<()> {
         let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         writeln!(output, "{line}")?;
         output.flush()
@@ -92,49 +92,50 @@ impl<W: Write + Send, N: FnMut(&str)> Server<'_, '_, W, N> {
             let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
             match word {
                 "" => {}
-                "quit" => return self.end(true),
-                "stop" => self.end(true)?,
-                "ugi" => self.introduce()?,
-                "isready" => self.output.say("readyok")?,
+                "quit" => return self.end_search(true),
+                "stop" => self.end_search(true)?,
+                "ugi" => self.write_identity()?,
+                "isready" => self.output.write_line("readyok")?,
                 "uginewgame" => {
-                    self.settle()?;
+                    self.wait_for_search()?;
                     self.game = Game::new(self.variant);
                 }
                 "position" => {
-                    self.settle()?;
+                    self.wait_for_search()?;
                     match read_position(rest, self.variant) {
                         Ok(game) => self.game = game,
-                        Err(why) => self.complain(line, &why),
+                        Err(why) => self.report_invalid_line(line, &why),
                     }
                 }
                 "go" => {
-                    self.settle()?;
+                    self.wait_for_search()?;
                     match Go::read(rest, self.game.to_move()) {
-                        Ok(go) => self.go(go),
-                        Err(why) => self.complain(line, &why),
+                        Ok(go) => self.start_search(go),
+                        Err(why) => self.report_invalid_line(line, &why),
                     }
                 }
-                "query" => self.answer(rest.trim())?,
+                "query" => self.answer_query(rest.trim())?,
                 _ => (self.note)(&format!("`{}` is not understood, and ignored", abridged(line))),
             }
         }
         // Whoever asked and closed the pipe still gets the answer, if it comes by itself.
-        self.settle()
+        self.wait_for_search()
     }
 
     /// Notes why a line is ignored. The reason quotes the line, which may hold anything.
-    fn complain(&mut self, line: &str, why: &str) {
-        (self.note)(&format!("`{}`: {}", abridged(line), ending(why)));
+    fn report_invalid_line(&mut self, line: &str, why: &str) {
+        (self.note)(&format!("`{}`: {}", abridged(line), text_end(why)));
     }
 
-    fn introduce(&self) -> io::Result<()> {
+    fn write_identity(&self) -> io::Result<()> {
         let name = self.resting.as_ref().map_or("", |engine| engine.text());
-        self.output.say(&format!("id name Foursight {} {name}", env!("CARGO_PKG_VERSION")))?;
-        self.output.say("id author the Foursight contributors")?;
-        self.output.say("ugiok")
+        self.output
+            .write_line(&format!("id name Foursight {} {name}", env!("CARGO_PKG_VERSION")))?;
+        self.output.write_line("id author the Foursight contributors")?;
+        self.output.write_line("ugiok")
     }
 
-    fn answer(&mut self, question: &str) -> io::Result<()> {
+    fn answer_query(&mut self, question: &str) -> io::Result<()> {
         let outcome = self.game.outcome();
         let truth = |is: bool| if is { "true" } else { "false" };
         let answer = match question {
@@ -152,10 +153,10 @@ impl<W: Write + Send, N: FnMut(&str)> Server<'_, '_, W, N> {
                 return Ok(());
             }
         };
-        self.output.say(&format!("response {answer}"))
+        self.output.write_line(&format!("response {answer}"))
     }
 
-    fn go(&mut self, go: Go) {
+    fn start_search(&mut self, go: Go) {
         let Some(mut engine) = self.resting.take() else { return };
         let bounded = !go.infinite;
         let stop = Arc::new(AtomicBool::new(false));
@@ -163,19 +164,19 @@ impl<W: Write + Send, N: FnMut(&str)> Server<'_, '_, W, N> {
         let (game, output) = (self.game.clone(), self.output);
         let flag = Arc::clone(&stop);
         let thread = self.scope.spawn(move || {
-            let said = think(&mut *engine, &game, go, &flag, &release, output);
+            let said = search_and_report(&mut *engine, &game, go, &flag, &release, output);
             (engine, said)
         });
         self.search = Some(Search { thread, stop, hold, bounded });
     }
 
     /// Waits for the search, or stops it if it would not end.
-    fn settle(&mut self) -> io::Result<()> {
+    fn wait_for_search(&mut self) -> io::Result<()> {
         let endless = self.search.as_ref().is_some_and(|search| !search.bounded);
-        self.end(endless)
+        self.end_search(endless)
     }
 
-    fn end(&mut self, at_once: bool) -> io::Result<()> {
+    fn end_search(&mut self, at_once: bool) -> io::Result<()> {
         let Some(Search { thread, stop, hold, .. }) = self.search.take() else { return Ok(()) };
         stop.fetch_or(at_once, Ordering::Relaxed);
         drop(hold);
@@ -187,7 +188,7 @@ impl<W: Write + Send, N: FnMut(&str)> Server<'_, '_, W, N> {
 }
 
 /// Thinks and answers.
-fn think<W: Write>(
+fn search_and_report<W: Write>(
     engine: &mut dyn Engine,
     game: &Game,
     go: Go,
@@ -202,7 +203,7 @@ fn think<W: Write>(
     let mut tell = |counters: &Counters, verdict: &Verdict| {
         let info = info(counters, verdict, None);
         if told.is_ok() {
-            told = output.say(&info.to_string());
+            told = output.write_line(&info.to_string());
         }
     };
     let mut watch = Observers::counting(&mut counters);
@@ -212,11 +213,11 @@ fn think<W: Write>(
     let answer = match verdict {
         Ok(verdict) => {
             let info = info(&counters, &verdict, Some(counters.time));
-            output.say(&info.to_string())?;
+            output.write_line(&info.to_string())?;
             verdict.column.to_string()
         }
         Err(error) => {
-            output.say(&format!("info string {error}"))?;
+            output.write_line(&format!("info string {error}"))?;
             "none".to_owned()
         }
     };
@@ -224,7 +225,7 @@ fn think<W: Write>(
         // Nothing is ever sent: it ends when the other side lets go.
         let _ = release.recv();
     }
-    output.say(&format!("bestmove {answer}"))
+    output.write_line(&format!("bestmove {answer}"))
 }
 
 fn info(counters: &Counters, verdict: &Verdict, time: Option<std::time::Duration>) -> Info {

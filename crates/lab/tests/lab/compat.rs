@@ -19,9 +19,9 @@ use foursight_solver::Book;
 fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, Book::standard(Variant::default()));
-    players::add_to(&mut registry);
+    players::register_players(&mut registry);
     registry.add_engine(Programs::default());
-    registry.add_evaluation(Files::of_visitors(Path::new("")));
+    registry.add_evaluation(Files::of_clients(Path::new("")));
     registry
 }
 
@@ -159,7 +159,7 @@ fn a_plan_finds_its_earlier_run() {
     let plan = plan.check(&registry()).unwrap();
     let store = Store::open(&copy).unwrap();
     let run = store.find(&plan).unwrap().expect("the run of this plan");
-    assert_eq!(store.missing(&run, foursight_analysis::Shard::WHOLE).unwrap().len(), 13);
+    assert_eq!(store.missing_pairs(&run, foursight_analysis::Shard::WHOLE).unwrap().len(), 13);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use foursight_analysis::document::{Block, Document, Kind, Table, TableCell, TableColumn};
+use foursight_analysis::document::{Block, ColumnKind, Document, Table, TableCell, TableColumn};
 use serde_json::{Map, Value};
 
 /// Checks that CSV and JSON hold every value of every table under its key, and nothing else, and that the JSON is
@@ -93,7 +93,7 @@ fn expected(table: &Table, row: &[TableCell]) -> Vec<(String, Option<Value>)> {
 }
 
 fn of(column: &TableColumn, cell: &TableCell) -> Vec<(String, Option<Value>)> {
-    if let Kind::Group { parts, .. } = &column.kind {
+    if let ColumnKind::Group { parts, .. } = &column.kind {
         let cells: Vec<&TableCell> = match cell {
             TableCell::Group(cells) => cells.iter().collect(),
             other => vec![other; parts.len()],
@@ -102,25 +102,27 @@ fn of(column: &TableColumn, cell: &TableCell) -> Vec<(String, Option<Value>)> {
         return parts.iter().zip(cells).flat_map(|(part, cell)| of(part, cell)).collect();
     }
     let ends: &[&str] = match &column.kind {
-        Kind::Estimate { .. } => &["", "_low", "_high"],
-        Kind::Score => &["", "_plies_to_end"],
+        ColumnKind::Estimate { .. } => &["", "_low", "_high"],
+        ColumnKind::Score => &["", "_plies_to_end"],
         _ => &[""],
     };
     // A number that is not finite is null.
     let values: Vec<Option<Value>> = match (&column.kind, cell) {
         (_, TableCell::Absent) => vec![None; ends.len()],
         (_, TableCell::Undefined) => vec![Some(Value::Null); ends.len()],
-        (Kind::Text | Kind::Choice(_), TableCell::Text(text)) => vec![Some(text.as_str().into())],
-        (Kind::Flag, TableCell::Flag(is)) => vec![Some((*is).into())],
-        (Kind::Integer(_), TableCell::Integer(value)) => vec![Some((*value).into())],
-        (Kind::Real(_) | Kind::SignedReal(_), TableCell::Real(value)) => {
+        (ColumnKind::Text | ColumnKind::Choice(_), TableCell::Text(text)) => {
+            vec![Some(text.as_str().into())]
+        }
+        (ColumnKind::Flag, TableCell::Flag(is)) => vec![Some((*is).into())],
+        (ColumnKind::Integer(_), TableCell::Integer(value)) => vec![Some((*value).into())],
+        (ColumnKind::Real(_) | ColumnKind::SignedReal(_), TableCell::Real(value)) => {
             vec![Some((*value).into())]
         }
-        (Kind::Duration { .. }, TableCell::Nanoseconds(time)) => vec![Some((*time).into())],
-        (Kind::Estimate { .. }, TableCell::Estimate(estimate)) => {
+        (ColumnKind::Duration { .. }, TableCell::Nanoseconds(time)) => vec![Some((*time).into())],
+        (ColumnKind::Estimate { .. }, TableCell::Estimate(estimate)) => {
             [estimate.value, estimate.low, estimate.high].map(|end| Some(end.into())).into()
         }
-        (Kind::Score, TableCell::Score(score)) => {
+        (ColumnKind::Score, TableCell::Score(score)) => {
             vec![Some(score.value().into()), Some(score.plies_to_end().into())]
         }
         (_, TableCell::Described(cell, _)) => return of(column, cell),

@@ -35,7 +35,7 @@ fn play(file: &Path, shard: Shard) {
     };
     let mut store = Store::create(file).unwrap();
     let run = store.begin(&plan, "test").unwrap();
-    let missing = store.missing(&run, shard).unwrap();
+    let missing = store.missing_pairs(&run, shard).unwrap();
     hall.play_into(&mut store, &run, &missing, 1, &stop, |_| Ok(())).unwrap();
 }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_lab::play_game::{self, Ending};
-use foursight_lab::ugi::conformance::{StepState, check};
+use foursight_lab::ugi::conformance::{StepState, check_conformance};
 use foursight_lab::ugi::{Program, ProgramLimits, Programs};
 use foursight_search::{
     Counters, Engine, Foul, Limits, Observers, Registry, Score, ThinkError, ThinkOptions, Verdict,
@@ -207,11 +207,11 @@ fn a_crash_on_the_third_move_loses_that_game_and_not_the_next() {
     let mut random = Registry::standard().engine("random:seed=3").unwrap();
     let ask = ThinkOptions::default();
     let empty = Game::new(Variant::default());
-    let record = play_game::play(&empty, [&mut bot, &mut *random], [&ask, &ask]);
+    let record = play_game::play_game(&empty, [&mut bot, &mut *random], [&ask, &ask]);
     assert_eq!(record.ending, Ending::Foul(Foul::Crash));
     assert_eq!((record.outcome, record.game.plies()), (Outcome::Won(Side::Second), 4));
     assert!(record.complaint.unwrap().contains("exit status: 1"));
-    let record = play_game::play(&empty, [&mut bot, &mut *random], [&ask, &ask]);
+    let record = play_game::play_game(&empty, [&mut bot, &mut *random], [&ask, &ask]);
     assert!(record.game.plies() > 4, "{:?}", record.complaint);
     assert_ne!(record.ending, Ending::Foul(Foul::Crash));
 }
@@ -354,7 +354,7 @@ fn manners_are_told_step_by_step() {
     let folder = Folder::new("check");
     let states = |command: &str, conduct: ProgramLimits| {
         let mut program = Program::new(command, conduct).unwrap();
-        let report = check(&mut program, Duration::from_millis(100), 7);
+        let report = check_conformance(&mut program, Duration::from_millis(100), 7);
         let failed = report.steps.iter().filter(|step| step.state == StepState::Failed);
         assert!(failed.clone().all(|step| step.advice.is_some() && !step.detail.is_empty()));
         assert_eq!(report.passed, failed.clone().count() == 0);

@@ -232,11 +232,11 @@ fn games_and_the_ledger_are_written_at_the_same_time() {
                 plots: None,
             };
             while !stop.load(Ordering::Relaxed) {
-                ledger.enter(&entry).unwrap();
+                ledger.insert_entry(&entry).unwrap();
             }
         });
         let run = store.find_or_begin(&plan).unwrap();
-        let missing = store.missing(&run, Shard::WHOLE).unwrap();
+        let missing = store.missing_pairs(&run, Shard::WHOLE).unwrap();
         let complete = runner.play_into(&mut store, &run, &missing, 2, &stop, |_| Ok(()));
         stop.store(true, Ordering::Relaxed);
         assert!(complete.unwrap());

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::exported::assert_exported;
 use crate::scratch::Scratch;
 use foursight_analysis::document::{Block, Figure, Plot, Section, Table, TableCell, TableColumn};
-use foursight_analysis::grade::league::Settings;
+use foursight_analysis::grade::league::LeagueOptions;
 use foursight_analysis::grade::{GradedSet, candidates, grade};
 use foursight_analysis::{Document, Shard};
 use foursight_board::{Game, Variant};
@@ -53,7 +53,7 @@ fn play(file: &Path, plan: &Plan, workers: usize, shard: Shard, most: usize) {
         Some(run) => run,
         None => store.begin(plan, "test").unwrap(),
     };
-    let mut missing = store.missing(&run, shard).unwrap();
+    let mut missing = store.missing_pairs(&run, shard).unwrap();
     missing.truncate(most);
     let stop = AtomicBool::new(false);
     let (registry, openings) = (registry(), openings(plan));
@@ -271,7 +271,7 @@ fn replayed_games_change_no_rating_and_no_word() {
             time_evaluation: false,
             stop: &stop,
         };
-        let missing = store.missing(&run, Shard::WHOLE).unwrap();
+        let missing = store.missing_pairs(&run, Shard::WHOLE).unwrap();
         hall.play_into(&mut store, &run, &missing, 2, &stop, |_| Ok(())).unwrap();
         Standings::read(&store, &run).unwrap()
     };
@@ -319,7 +319,7 @@ fn tables(section: &Section) -> impl Iterator<Item = &Table> {
 
 /// Every row of two reports, by its keys, is in the comparison with all of its values, and no other row is.
 fn rows_are_those_of_the_reports(a: &Document, b: &Document) -> usize {
-    let both = foursight_lab::runs::compare(("one", a), ("other", b));
+    let both = foursight_lab::runs::compare_documents(("one", a), ("other", b));
     assert_exported(&both);
     let mut checked = 0;
     for section in &both.sections[1..] {
@@ -375,7 +375,7 @@ fn two_gradings_of_three_depths_side_by_side_keep_every_value() {
         let set = GradedSet { positions, ..all.clone() };
         let candidates =
             candidates(&registry(), &texts.map(str::to_owned), &[1, 2, 4], set.variant).unwrap();
-        let settings = Settings { threads: 2, draws: 100, ..Settings::default() };
+        let settings = LeagueOptions { threads: 2, draws: 100, ..LeagueOptions::default() };
         let document =
             grade(&registry(), &candidates, &set, settings, &|_| ()).unwrap().document(true);
         assert_exported(&document);

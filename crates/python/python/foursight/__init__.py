@@ -29,7 +29,9 @@ from ._native import (
     evaluations,
     export,
     merge,
+    operations,
     report,
+    request,
     runs,
 )
 from .games import add_player, evaluation, play, player
@@ -60,10 +62,12 @@ __all__ = [
     "grade",
     "label",
     "merge",
+    "operations",
     "play",
     "play_tournament",
     "player",
     "report",
+    "request",
     "results",
     "runs",
     "scores",

@@ -23,9 +23,11 @@ __all__ = [
     "join_grades",
     "merge",
     "merge_books",
+    "operations",
     "play_game",
     "play_tournament",
     "report",
+    "request",
     "runs",
     "standings",
 ]
@@ -202,6 +204,13 @@ class Solution:
 
 def engines() -> list[dict[str, Any]]: ...
 def evaluations() -> list[dict[str, Any]]: ...
+def operations() -> list[dict[str, Any]]: ...
+def request(
+    operation: str,
+    *,
+    on_event: Callable[[str, dict[str, Any]], object] | None = None,
+    **fields: Any,
+) -> dict[str, Any]: ...
 def add_evaluation(
     name: str, function: Callable[[View], float], summary: str = "a Python function"
 ) -> None: ...

@@ -3,20 +3,28 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use foursight_analysis::types::{ScoreReport, Side};
+use foursight_analysis::types::{PlayerSide, ScoreReport};
 use foursight_api::{
-    ApiError, Feature, Operation, OperationTask, ScriptFaultReport, Service, nanoseconds, short,
+    ApiError, Feature, Operation, OperationTask, ScriptFaultReport, Service, check_length,
+    nanoseconds,
 };
 use foursight_board::{Game, Rules as _};
 use serde::{Deserialize, Serialize};
 
-use super::{feature, loaded};
-use crate::{Check, Inspection, Library, Refutation};
+use super::{feature_report, load_script_set};
+use crate::{Check, Counterexample, Inspection, Library, ScriptFault};
 
 /// Operation `scripts/check`.
 #[derive(Clone, Debug)]
 pub struct CheckScript {
-    pub(super) library: Arc<Library>,
+    library: Arc<Library>,
+}
+
+impl CheckScript {
+    /// The operation, with the scripts that were tried before and what scripts may use.
+    pub fn new(library: &Arc<Library>) -> Self {
+        Self { library: Arc::clone(library) }
+    }
 }
 
 /// A script, and a position to show it on.
@@ -26,18 +34,18 @@ pub struct CheckScript {
 pub struct CheckScriptRequest {
     /// The board and what wins.
     #[cfg_attr(feature = "schema", schema(default = "7x6", max_length = 32, example = "7x6"))]
-    variant: Option<String>,
+    pub variant: Option<String>,
     /// The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`).
     #[cfg_attr(feature = "schema", schema(default = "", max_length = 512, example = "4453"))]
-    moves: Option<String>,
+    pub moves: Option<String>,
     /// Who gave up, if anyone did.
-    resigned: Option<Side>,
+    pub resigned: Option<PlayerSide>,
     /// The script, in Rhai.
     #[cfg_attr(
         feature = "schema",
         schema(default = "", max_length = 65536, example = "open(3) - their_open(3)")
     )]
-    source: Option<String>,
+    pub source: Option<String>,
     /// What it is called where it is told of.
     #[cfg_attr(
         feature = "schema",
@@ -48,7 +56,7 @@ pub struct CheckScriptRequest {
             example = "mine"
         )
     )]
-    name: Option<String>,
+    pub name: Option<String>,
 }
 
 /// What a script is called that has no name.
@@ -93,18 +101,6 @@ pub struct CheckScriptResponse {
     heat: Vec<StoneValue>,
 }
 
-/// A position that refutes a law.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Counterexample {
-    /// The moves that lead to it.
-    moves: String,
-    /// Its score.
-    here: i32,
-    /// The score of its mirror image, or that of the other side.
-    there: i32,
-}
-
 /// What a stone contributes.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -119,13 +115,6 @@ pub struct StoneValue {
 /// A call that takes longer makes for shallow searches.
 const SLOW: Duration = Duration::from_micros(100);
 
-impl From<Refutation> for Counterexample {
-    fn from(refutation: Refutation) -> Self {
-        let Refutation { moves, scores: [here, there] } = refutation;
-        Self { moves, here, there }
-    }
-}
-
 impl CheckScriptResponse {
     fn new(inspection: Inspection, game: &Game, most_operations: u64) -> Self {
         let Inspection { check, to_move, other, asked, heat } = inspection;
@@ -134,27 +123,40 @@ impl CheckScriptResponse {
             .into_iter()
             .map(|(stone, value)| StoneValue { cell: game.rules().cell(stone).to_string(), value });
         Self {
-            ok: true,
-            fault: None,
-            note: note(&check),
-            positions: check.positions,
-            tried_all: check.complete,
-            mirror: check.mirror.is_none(),
-            mirror_case: check.mirror.map(Counterexample::from),
-            antisymmetric: check.antisymmetry.is_none(),
-            antisymmetry_case: check.antisymmetry.map(Counterexample::from),
-            call_time_ns: nanoseconds(check.call),
-            operations: check.operations.unwrap_or_default(),
             most_operations,
             to_move: score(to_move),
             other: score(other),
-            terms: asked.into_iter().map(|heard| feature(heard, game)).collect(),
+            terms: asked.into_iter().map(|heard| feature_report(heard, game)).collect(),
             heat: heat.collect(),
+            ..Ok(check).into()
         }
     }
 }
 
-fn note(check: &Check) -> String {
+impl From<Result<Check, ScriptFault>> for CheckScriptResponse {
+    /// The result of a trial alone, without a position.
+    fn from(trial: Result<Check, ScriptFault>) -> Self {
+        let check = match trial {
+            Ok(check) => check,
+            Err(fault) => return Self { fault: Some(fault.into()), ..Self::default() },
+        };
+        Self {
+            ok: true,
+            note: check_advice(&check),
+            positions: check.positions,
+            tried_all: check.complete,
+            mirror: check.mirror.is_none(),
+            mirror_case: check.mirror,
+            antisymmetric: check.antisymmetry.is_none(),
+            antisymmetry_case: check.antisymmetry,
+            call_time_ns: nanoseconds(check.call),
+            operations: check.operations.unwrap_or_default(),
+            ..Self::default()
+        }
+    }
+}
+
+fn check_advice(check: &Check) -> String {
     let mut told = Vec::new();
     if check.call > SLOW {
         let calls = check.call.as_secs_f64().recip().round();
@@ -192,19 +194,15 @@ impl Operation for CheckScript {
             return Err(ApiError::invalid(error));
         }
         let source = source.unwrap_or_default();
-        short("source", &source, 65536)?;
+        check_length("source", &source, 65536)?;
         let name = name.unwrap_or_else(|| NAMELESS.to_owned());
-        let scripts = loaded(&self.library, [(name.clone(), source)])?;
+        let scripts = load_script_set(&self.library, [(name.clone(), source)])?;
         let most = self.library.allowance().operations;
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             scripts.stop_with(&context.stop);
             Ok(match scripts.inspect(&name, &game, game.to_move()) {
                 Ok(inspection) => CheckScriptResponse::new(inspection, &game, most),
-                Err(fault) => CheckScriptResponse {
-                    fault: Some(fault.into()),
-                    most_operations: most,
-                    ..CheckScriptResponse::default()
-                },
+                Err(fault) => CheckScriptResponse { most_operations: most, ..Err(fault).into() },
             })
         });
         Ok(task.running_scripts(true))

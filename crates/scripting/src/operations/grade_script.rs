@@ -3,17 +3,17 @@
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use foursight_analysis::grade::league::{Entry, Pair, Settings, Stage, Worst};
+use foursight_analysis::grade::league::{CandidatePair, Entry, LeagueOptions, Stage, Worst};
 use foursight_analysis::grade::{GradedSet, League, candidates, grade_growing};
 use foursight_analysis::statistics::Estimate;
 use foursight_api::{
-    ApiError, EventType, Operation, OperationTask, ScriptSource, Service, nanoseconds, short,
+    ApiError, EventType, Operation, OperationTask, ScriptSource, Service, check_length, nanoseconds,
 };
 use foursight_solver::{Bounds, in_words};
 use serde::{Deserialize, Serialize};
 
 use super::check_script::NAMELESS;
-use super::loaded;
+use super::load_script_set;
 use crate::Library;
 
 /// Operation `scripts/grade`.
@@ -212,7 +212,10 @@ impl GradeScriptResponse {
     fn new(league: &League, mine: &str, depth: u8, time: Duration) -> Self {
         let entries = league.entries.iter().enumerate().map(|(index, entry)| GradeScriptEntry {
             mine: index == 0,
-            comparison: league.pairs.iter().find_map(|pair| compared(pair, mine, &entry.name)),
+            comparison: league
+                .pairs
+                .iter()
+                .find_map(|pair| paired_comparison(pair, mine, &entry.name)),
             ..entry.clone().into()
         });
         let of = SET.positions.len();
@@ -230,7 +233,7 @@ impl GradeScriptResponse {
 }
 
 /// What a pair says about the script, if it is that of the script and this other evaluation.
-fn compared(pair: &Pair, mine: &str, other: &str) -> Option<PairedComparison> {
+fn paired_comparison(pair: &CandidatePair, mine: &str, other: &str) -> Option<PairedComparison> {
     // The script is the first candidate, so it is the first of all its pairs.
     if pair.names != [mine, other] {
         return None;
@@ -246,7 +249,7 @@ fn compared(pair: &Pair, mine: &str, other: &str) -> Option<PairedComparison> {
 
 impl GradeScriptRequest {
     /// The texts of the evaluations to compare with.
-    fn against(&self) -> Result<Vec<String>, ApiError> {
+    fn opponents(&self) -> Result<Vec<String>, ApiError> {
         let Some(against) = &self.against else { return Ok(AGAINST.map(str::to_owned).into()) };
         if against.len() > MOST_AGAINST {
             let error =
@@ -263,7 +266,6 @@ impl Operation for GradeScript {
     const DETAILS: &'static str = "The first event `graded` comes after a small sample; the response is about all \
         positions, or as many as the time was enough for.";
     const EVENTS: &'static [EventType] = &[EventType::of::<GradeScriptResponse>("graded")];
-    const COMMAND: Option<&'static str> = Some("foursight grade");
 
     type Request = GradeScriptRequest;
     type Response = GradeScriptResponse;
@@ -273,7 +275,7 @@ impl Operation for GradeScript {
         request: GradeScriptRequest,
         service: &Service,
     ) -> Result<OperationTask<GradeScriptResponse>, ApiError> {
-        let variant = foursight_api::variant(request.variant.as_deref())?;
+        let variant = foursight_api::read_variant(request.variant.as_deref())?;
         if variant.to_string() != "7x6" {
             let error = format!("only 7x6 has positions to grade on, not {variant}");
             return Err(ApiError::invalid(error));
@@ -286,16 +288,17 @@ impl Operation for GradeScript {
         if seed > MOST_SEED {
             return Err(ApiError::invalid(format!("seed is a whole number from 0 to {MOST_SEED}")));
         }
-        let against = request.against()?;
+        let against = request.opponents()?;
         let source = request.source.unwrap_or_default();
-        short("source", &source, 65536)?;
+        check_length("source", &source, 65536)?;
         let name = request.name.unwrap_or_else(|| NAMELESS.to_owned());
         let mine = format!("script:{name}");
         let others = request.scripts.unwrap_or_default().into_iter();
         let others = others.map(|script| (script.name, script.source));
         let mut sources: Vec<_> = others.filter(|(other, _)| *other != name).collect();
         sources.push((name, source));
-        let engines = service.engines.with_scripts(Arc::new(loaded(&self.library, sources)?));
+        let engines =
+            service.engines.with_scripts(Arc::new(load_script_set(&self.library, sources)?));
         let mut texts = vec![mine.clone()];
         for text in &against {
             let text = engines.evaluation(text)?.text().to_owned();
@@ -306,7 +309,7 @@ impl Operation for GradeScript {
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             engines.stop_with(&context.stop);
             let candidates = candidates(&engines.registry, &texts, &[depth.max(1)], variant)?;
-            let settings = Settings { seed, worst: WORST, ..Settings::default() };
+            let settings = LeagueOptions { seed, worst: WORST, ..LeagueOptions::default() };
             let response = |league: &League| {
                 GradeScriptResponse::new(league, &mine, depth, context.clock.now())
             };

@@ -10,20 +10,18 @@ use foursight_api::{AnyOperation, ApiError, Feature, LoadScripts, ScriptSet};
 use foursight_board::{Game, Rules as _, Side};
 use foursight_search::{EvalFamily as _, Evaluation, Registry};
 
-pub use check_script::{
-    CheckScript, CheckScriptRequest, CheckScriptResponse, Counterexample, StoneValue,
-};
+pub use check_script::{CheckScript, CheckScriptRequest, CheckScriptResponse, StoneValue};
 pub use grade_script::{
     GradeScript, GradeScriptEntry, GradeScriptRequest, GradeScriptResponse, PairedComparison,
     PairedVerdict, Phase, WorstMove,
 };
 
-use crate::{Asked, Library, Scripts};
+use crate::{FeatureCall, Library, Scripts};
 
 /// The operations on scripts, in the order of the documentation.
 pub fn operations(library: &Arc<Library>) -> Vec<Arc<dyn AnyOperation>> {
     vec![
-        Arc::new(CheckScript { library: Arc::clone(library) }),
+        Arc::new(CheckScript::new(library)),
         Arc::new(GradeScript { library: Arc::clone(library) }),
     ]
 }
@@ -33,12 +31,12 @@ pub fn load_scripts(library: &Arc<Library>) -> LoadScripts {
     let library = Arc::clone(library);
     Box::new(move |sources| {
         let sources = sources.into_iter().map(|script| (script.name, script.source));
-        Ok(Arc::new(loaded(&library, sources)?))
+        Ok(Arc::new(load_script_set(&library, sources)?))
     })
 }
 
 /// Scripts by name. An invalid name is an error of the request, not of a script.
-fn loaded(
+fn load_script_set(
     library: &Arc<Library>,
     sources: impl IntoIterator<Item = (String, String)>,
 ) -> Result<Scripts, ApiError> {
@@ -69,11 +67,11 @@ impl ScriptSet for Scripts {
         side: Side,
     ) -> Result<Vec<Feature>, ApiError> {
         let inspection = Self::inspect(self, evaluation.settings().text(), game, side)?;
-        Ok(inspection.asked.into_iter().map(|read| feature(read, game)).collect())
+        Ok(inspection.asked.into_iter().map(|read| feature_report(read, game)).collect())
     }
 }
 
-fn feature(Asked { name, value, text, cells }: Asked, game: &Game) -> Feature {
+fn feature_report(FeatureCall { name, value, text, cells }: FeatureCall, game: &Game) -> Feature {
     let cells = cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect();
     Feature { name, value, text, cells }
 }

@@ -8,7 +8,7 @@ use crate::*;
 
 /// What is wrong with a script.
 fn fault(text: &str) -> String {
-    library::tried("mine.rhai", text, Variant::default(), Allowance::OWNER, &Stop::new())
+    library::parse_and_check("mine.rhai", text, Variant::default(), Allowance::OWNER, &Stop::new())
         .map(|_| ())
         .unwrap_err()
         .to_string()
@@ -202,7 +202,7 @@ fn a_file_that_is_none_is_told_in_one_line() {
     std::fs::write(file("huge.toml"), "#".repeat(70_000)).unwrap();
     std::fs::write(file("weights.txt"), "").unwrap();
     let tell = |name: &str| {
-        let fault = Files::quiet().check(&file(name), Variant::default()).unwrap_err();
+        let fault = Files::without_reporter().check(&file(name), Variant::default()).unwrap_err();
         assert!(fault.unreadable, "{fault}");
         fault.to_string().replace(folder.to_str().unwrap(), "")
     };
@@ -218,14 +218,14 @@ fn a_file_that_is_none_is_told_in_one_line() {
         .map(tell)
         .join("\n")
     );
-    let nameless = Files::quiet().check("", Variant::default()).unwrap_err().to_string();
+    let nameless = Files::without_reporter().check("", Variant::default()).unwrap_err().to_string();
     assert_eq!(nameless, "file: name a file, like file:mine.rhai");
     std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn weights_that_are_wrong_are_told_with_line_and_column() {
-    let fault = |text: &str| weights::read("mine.toml", text).unwrap_err().to_string();
+    let fault = |text: &str| weights::read_weights("mine.toml", text).unwrap_err().to_string();
     let told = [
         fault("eval = \"windows-centre"),
         fault("[weights]\nthree = 20"),

@@ -26,7 +26,7 @@ fn folder(name: &str) -> PathBuf {
 
 fn registry() -> Registry {
     let mut registry = Registry::standard();
-    registry.add_evaluation(Files::quiet());
+    registry.add_evaluation(Files::without_reporter());
     registry
 }
 
@@ -152,9 +152,15 @@ fn the_rest_of_the_game_can_be_asked_for() {
 #[test]
 fn a_check_tells_which_laws_are_broken_and_where() {
     let check = |script| {
-        library::tried("mine.rhai", script, Variant::default(), Allowance::OWNER, &Stop::new())
-            .unwrap()
-            .1
+        library::parse_and_check(
+            "mine.rhai",
+            script,
+            Variant::default(),
+            Allowance::OWNER,
+            &Stop::new(),
+        )
+        .unwrap()
+        .1
     };
     let told = |script| {
         let told = check(script).to_string();
@@ -175,7 +181,8 @@ fn the_user_is_told_once_for_each_game() {
     std::fs::write(&file, WINDOWS_CENTRE).unwrap();
     let told = Arc::new(Mutex::new(Vec::new()));
     let keep = Arc::clone(&told);
-    let files = Files::telling(move |check| keep.lock().unwrap().push(check.variant.to_string()));
+    let files =
+        Files::with_reporter(move |check| keep.lock().unwrap().push(check.variant.to_string()));
     for variant in ["7x6", "7x6", "6x5", "7x6"] {
         let mut registry = Registry::standard();
         registry.add_evaluation(files.clone());
@@ -189,8 +196,8 @@ fn the_user_is_told_once_for_each_game() {
 #[test]
 fn the_manual_lists_every_function_and_its_example_is_the_one_in_the_folder() {
     let manual = include_str!("../../../../docs/scripts.md");
-    for name in features::names() {
-        assert!(manual.contains(&format!("`{}`", features::usage(name))), "{name}");
+    for name in features::feature_names() {
+        assert!(manual.contains(&format!("`{}`", features::feature_usage(name))), "{name}");
     }
     let (_, five_lines) = FIVE_LINES.split_once('\n').unwrap();
     assert_eq!(five_lines.lines().count(), 5);

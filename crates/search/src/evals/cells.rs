@@ -28,7 +28,7 @@ pub(super) const CELLS_PRINTED: EvalEntry = EvalEntry {
                 format!("cells-printed is a table for 7x6 boards, not {variant}; use cells");
             return Err(message.into());
         }
-        Ok(build(&printed(variant)))
+        Ok(build(&printed_cell_weights(variant)))
     },
 };
 
@@ -42,7 +42,7 @@ const PRINTED: [[i32; 7]; 6] = [
     [3, 4, 5, 7, 5, 4, 3],
 ];
 
-fn printed(variant: Variant) -> Vec<(Bitboard, i32)> {
+fn printed_cell_weights(variant: Variant) -> Vec<(Bitboard, i32)> {
     let column = |column: foursight_board::Column| {
         PRINTED.iter().zip(0..).map(move |(weights, row)| {
             (variant.bit(Cell { column, row }), weights[usize::from(column.index())])

@@ -55,14 +55,14 @@ impl Forks {
         let mine = Worth { one_short, two_short, three_short: 0 };
         Self {
             lookout: Lookout::new(variant),
-            windows: Windows::new(&variant.shapes(), mine, mine.against()),
+            windows: Windows::new(&variant.shapes(), mine, mine.for_opponent()),
             fork: settings.number("fork"),
             near: settings.number("near"),
         }
     }
 
     fn prospects(&self, view: View) -> [Prospect; 2] {
-        let Outlook { mine, theirs, drops } = self.lookout.look(view);
+        let Outlook { mine, theirs, drops } = self.lookout.find_threats(view);
         let turned = Outlook { mine: theirs, theirs: mine, drops };
         [self.prospect(view, Outlook { mine, theirs, drops }), self.prospect(view.turned(), turned)]
     }
@@ -86,7 +86,7 @@ impl Forks {
         Prospect { fork, making }
     }
 
-    fn worth(&self, Prospect { fork, making }: Prospect) -> i32 {
+    fn prospect_value(&self, Prospect { fork, making }: Prospect) -> i32 {
         if fork.is_empty() { making.count() as i32 * self.near } else { self.fork }
     }
 }
@@ -94,7 +94,8 @@ impl Forks {
 impl Evaluate for Forks {
     fn evaluate(&self, view: View, _: Turn) -> i32 {
         let [mine, theirs] = self.prospects(view);
-        self.worth(mine) - self.worth(theirs) + self.windows.value(view.mine, view.theirs)
+        self.prospect_value(mine) - self.prospect_value(theirs)
+            + self.windows.value(view.mine, view.theirs)
     }
 
     fn explain(&self, view: View, _: Turn) -> Vec<Term> {

@@ -20,17 +20,17 @@ pub(super) const LINES: EvalEntry = EvalEntry {
     name: "lines",
     summary: "open windows, three of four 100 and two 10, own minus opponent's (003)",
     parameters: PARAMETERS,
-    build: |variant, settings| Ok(Box::new(open(variant, settings))),
+    build: |variant, settings| Ok(Box::new(open_lines(variant, settings))),
 };
 
 pub(super) const LINES_PRINTED: EvalEntry = EvalEntry {
     name: "lines-printed",
     summary: "lines as report 003 prints them: blocked windows count like open ones",
     parameters: PARAMETERS,
-    build: |variant, settings| Ok(Box::new(open(variant, settings).blocked_too())),
+    build: |variant, settings| Ok(Box::new(open_lines(variant, settings).blocked_too())),
 };
 
-fn open(variant: Variant, settings: &Settings) -> WindowSum {
+fn open_lines(variant: Variant, settings: &Settings) -> WindowSum {
     let (one_short, two_short) = (settings.number("three"), settings.number("two"));
     let worth = Worth { one_short, two_short, three_short: 0 };
     WindowSum::new(variant, &variant.shapes(), Weights::balanced(worth, 0))

@@ -21,7 +21,7 @@ pub(super) const OPEN_WINDOWS: EvalEntry = EvalEntry {
     name: "open-windows",
     summary: "open windows, three of four 10, two 5, one 1, own minus opponent's (000, Robert)",
     parameters: PARAMETERS,
-    build: |variant, settings| Ok(build(variant, Weights::balanced(worth(settings), 0))),
+    build: |variant, settings| Ok(build(variant, Weights::balanced(window_values(settings), 0))),
 };
 
 pub(super) const OPEN_WINDOWS_PRINTED: EvalEntry = EvalEntry {
@@ -30,12 +30,13 @@ pub(super) const OPEN_WINDOWS_PRINTED: EvalEntry = EvalEntry {
     parameters: PARAMETERS,
     build: |variant, settings| {
         let theirs = Worth::default();
-        let weights = Weights { mine: worth(settings), theirs, my_centre: 0, their_centre: 0 };
+        let weights =
+            Weights { mine: window_values(settings), theirs, my_centre: 0, their_centre: 0 };
         Ok(build(variant, weights))
     },
 };
 
-fn worth(settings: &Settings) -> Worth {
+fn window_values(settings: &Settings) -> Worth {
     Worth {
         one_short: settings.number("three"),
         two_short: settings.number("two"),

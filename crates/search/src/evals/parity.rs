@@ -61,7 +61,7 @@ impl Parity {
         let mine = Worth { one_short, two_short, three_short: 0 };
         let mut parity = Self {
             lookout: Lookout::new(variant),
-            windows: Windows::new(&variant.shapes(), mine, mine.against()),
+            windows: Windows::new(&variant.shapes(), mine, mine.for_opponent()),
             first: Bitboard::EMPTY,
             above: [Bitboard::EMPTY; 64],
             good: [0; 64],
@@ -86,7 +86,7 @@ impl Parity {
 
     /// The threats that count, mine and theirs.
     fn waiting(&self, view: View, turn: Turn) -> [Waiting; 2] {
-        let seen = self.lookout.look(view);
+        let seen = self.lookout.find_threats(view);
         let (mine, theirs) = (seen.mine - seen.drops, seen.theirs - seen.drops);
         let (falls_to_me, falls_to_them) = if am_first(view, turn) {
             (self.first, !self.first)
@@ -111,7 +111,7 @@ impl Parity {
     }
 
     #[inline]
-    fn worth(&self, Waiting { good, other }: Waiting) -> i32 {
+    fn threat_value(&self, Waiting { good, other }: Waiting) -> i32 {
         let mut worth = other.count() as i32 * self.other;
         for cell in good {
             worth += self.good[cell.index() as usize];
@@ -141,7 +141,7 @@ impl Evaluate for Parity {
         let waiting = self.waiting(view, turn);
         let race = self.race(waiting, am_first(view, turn));
         let [mine, theirs] = waiting;
-        self.worth(mine) - self.worth(theirs)
+        self.threat_value(mine) - self.threat_value(theirs)
             + race * self.zugzwang
             + self.windows.value(view.mine, view.theirs)
     }

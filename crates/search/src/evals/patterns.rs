@@ -49,7 +49,7 @@ impl Entry {
     }
 
     /// Does the shape belong to this game?
-    fn fits(&self, variant: Variant) -> bool {
+    fn fits_board(&self, variant: Variant) -> bool {
         let goal = variant.goal();
         let line = goal.line.map(|length| format!("line{length}"));
         self.games
@@ -105,7 +105,7 @@ impl Pattern {
         let wanted = (0..).zip(entry.rows.iter().rev()).flat_map(|(row, letters)| {
             let kinds = (0..)
                 .zip(letters)
-                .filter_map(|(column, letter)| Some((column, Kind::of(*letter)?)));
+                .filter_map(|(column, letter)| Some((column, Kind::from_letter(*letter)?)));
             kinds.map(move |(column, kind): (u32, _)| (column * stride + row, kind))
         });
         // Stones are rarer than gaps: asked first, they end most attempts.
@@ -116,7 +116,7 @@ impl Pattern {
     }
 
     #[inline]
-    fn found(&self, sorted: [Bitboard; 4]) -> Bitboard {
+    fn matching_starts(&self, sorted: [Bitboard; 4]) -> Bitboard {
         let mut found = self.starts;
         for &(offset, kind) in &self.wanted {
             found &= sorted[kind as usize] >> offset;
@@ -134,7 +134,7 @@ impl Pattern {
 }
 
 impl Kind {
-    fn of(letter: char) -> Option<Self> {
+    fn from_letter(letter: char) -> Option<Self> {
         match letter {
             'x' => Some(Self::Own),
             'o' => Some(Self::Their),
@@ -153,7 +153,7 @@ struct Patterns {
 
 impl Patterns {
     fn new(variant: Variant, scale: i32) -> Self {
-        let entries = library().into_iter().filter(|entry| entry.fits(variant));
+        let entries = library().into_iter().filter(|entry| entry.fits_board(variant));
         let both_ways = entries.flat_map(|entry| [entry.mirrored(), Some(entry)]).flatten();
         let patterns = both_ways.map(|entry| Pattern::new(&entry, variant, scale));
         let patterns = patterns.filter(|pattern| pattern.value != 0 && !pattern.starts.is_empty());
@@ -175,8 +175,8 @@ impl Evaluate for Patterns {
         let [mine, theirs] = self.sorted(view);
         let mut score = 0;
         for pattern in &self.patterns {
-            let own = pattern.found(mine).count() as i32;
-            score += pattern.value * (own - pattern.found(theirs).count() as i32);
+            let own = pattern.matching_starts(mine).count() as i32;
+            score += pattern.value * (own - pattern.matching_starts(theirs).count() as i32);
         }
         score
     }
@@ -186,7 +186,8 @@ impl Evaluate for Patterns {
         for pattern in &self.patterns {
             for (sorted, sign) in self.sorted(view).into_iter().zip([1, -1]) {
                 let value = sign * pattern.value;
-                let found = pattern.found(sorted).into_iter().map(|start| pattern.at(start));
+                let found =
+                    pattern.matching_starts(sorted).into_iter().map(|start| pattern.at(start));
                 terms.extend(found.map(|cells| Term { name: pattern.name, value, cells }));
             }
         }
@@ -257,7 +258,7 @@ mod tests {
         let pattern = Pattern::new(&cap, variant("8x8"), 100);
         let (floor_of_b, top_of_a) = (Bitboard(1 << 8), Bitboard(1 << 7));
         let sorted = [floor_of_b, top_of_a, Bitboard::EMPTY, Bitboard::EMPTY];
-        assert!(pattern.found(sorted).is_empty());
+        assert!(pattern.matching_starts(sorted).is_empty());
     }
 
     #[test]

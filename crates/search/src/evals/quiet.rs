@@ -109,7 +109,7 @@ impl Quiet {
     }
 
     /// What the side that is not to move would begin with, if it were: the sign for the player, and where.
-    fn menace(&self, view: View, turn: Turn) -> (i32, Bitboard) {
+    fn opponent_initiative(&self, view: View, turn: Turn) -> (i32, Bitboard) {
         if self.weights.menace == 0 {
             return (0, Bitboard::EMPTY);
         }
@@ -138,7 +138,7 @@ impl Quiet {
 
     /// The threats that count, mine and theirs, and the cells that count no more.
     fn waiting(&self, view: View, falls: [Bitboard; 2]) -> ([Waiting; 2], Bitboard) {
-        let Outlook { mine, theirs, .. } = self.forcing.lookout.look(view);
+        let Outlook { mine, theirs, .. } = self.forcing.lookout.find_threats(view);
         let dead = self.shadow(mine | theirs);
         let split = |threats: Bitboard, falls: Bitboard| {
             let useful = threats - dead;
@@ -148,7 +148,7 @@ impl Quiet {
     }
 
     #[inline]
-    fn worth(&self, Waiting { good, other }: Waiting) -> i32 {
+    fn threat_value(&self, Waiting { good, other }: Waiting) -> i32 {
         let mut worth = other.count() as i32 * self.weights.other;
         for cell in good {
             worth += self.good[cell.index() as usize];
@@ -208,15 +208,15 @@ fn am_first(view: View, turn: Turn) -> bool {
 
 impl Evaluate for Quiet {
     fn evaluate(&self, view: View, turn: Turn) -> i32 {
-        let (view, turn) = match self.forcing.settle(view, turn) {
+        let (view, turn) = match self.forcing.play_forced_moves(view, turn) {
             Settled::Won(sign, _) => return sign * self.weights.win,
             Settled::Calm(view, turn) => (view, turn),
         };
         let falls = self.falling(view, turn);
         let ([mine, theirs], dead) = self.waiting(view, falls);
-        let mut score = self.worth(mine) - self.worth(theirs)
+        let mut score = self.threat_value(mine) - self.threat_value(theirs)
             + Self::race(mine, theirs, am_first(view, turn)) * self.weights.race
-            + self.menace(view, turn).0 * self.weights.menace;
+            + self.opponent_initiative(view, turn).0 * self.weights.menace;
         self.each_window(view, falls, dead, |own, _, value, _| {
             score += if own { value } else { -value };
         });
@@ -225,7 +225,7 @@ impl Evaluate for Quiet {
 
     fn explain(&self, view: View, turn: Turn) -> Vec<Term> {
         let term = |name, value, cells| Term { name, value, cells };
-        let (view, turn) = match self.forcing.settle(view, turn) {
+        let (view, turn) = match self.forcing.play_forced_moves(view, turn) {
             Settled::Won(sign, cells) => {
                 let name = if sign > 0 { "wins by force" } else { "they win by force" };
                 let won = term(name, sign * self.weights.win, cells);
@@ -247,7 +247,7 @@ impl Evaluate for Quiet {
         let race = Self::race(mine, theirs, am_first(view, turn));
         let racing = if race > 0 { mine } else { theirs };
         terms.push(term("race", race * self.weights.race, racing.good | racing.other));
-        let (menace, cells) = self.menace(view, turn);
+        let (menace, cells) = self.opponent_initiative(view, turn);
         terms.push(term("menace", menace * self.weights.menace, cells));
         self.each_window(view, falls, dead, |own, short, value, cells| {
             let name = match (own, short) {

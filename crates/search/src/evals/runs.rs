@@ -80,7 +80,7 @@ impl Look {
     }
 
     #[inline(always)]
-    fn found(&self, stones: Bitboard, empty: Bitboard) -> Bitboard {
+    fn run_starts(&self, stones: Bitboard, empty: Bitboard) -> Bitboard {
         let mut found = self.starts & (empty >> self.gap);
         for offset in self.stones {
             found &= stones >> offset;
@@ -98,8 +98,8 @@ impl Evaluate for Runs {
         let empty = self.cells - view.occupied();
         let mut score = 0;
         for look in &self.looks {
-            let mine = look.found(view.mine, empty).count() as i32;
-            score += look.value * (mine - look.found(view.theirs, empty).count() as i32);
+            let mine = look.run_starts(view.mine, empty).count() as i32;
+            score += look.value * (mine - look.run_starts(view.theirs, empty).count() as i32);
         }
         score
     }
@@ -110,7 +110,7 @@ impl Evaluate for Runs {
         for look in self.looks.iter().filter(|look| look.value != 0) {
             let sides = [(view.mine, look.value), (view.theirs, -look.value)];
             for ((stones, value), name) in sides.into_iter().zip(look.names) {
-                let found = look.found(stones, empty).into_iter();
+                let found = look.run_starts(stones, empty).into_iter();
                 terms.extend(found.map(|start| Term { name, value, cells: look.at(start) }));
             }
         }

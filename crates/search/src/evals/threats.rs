@@ -58,7 +58,7 @@ impl Lookout {
     }
 
     #[inline]
-    pub(crate) fn look(&self, view: View) -> Outlook {
+    pub(crate) fn find_threats(&self, view: View) -> Outlook {
         let occupied = view.occupied();
         Outlook {
             mine: self.rules.completing(view.mine) - occupied,
@@ -100,7 +100,7 @@ impl Threats {
         let mine = Worth { two_short: settings.number("two"), ..Worth::default() };
         Self {
             lookout: Lookout::new(variant),
-            windows: Windows::new(&variant.shapes(), mine, mine.against()),
+            windows: Windows::new(&variant.shapes(), mine, mine.for_opponent()),
             win: settings.number("win"),
             double: settings.number("double"),
             block: settings.number("block"),
@@ -132,7 +132,7 @@ impl Threats {
 
 impl Evaluate for Threats {
     fn evaluate(&self, view: View, turn: Turn) -> i32 {
-        let seen = self.lookout.look(view);
+        let seen = self.lookout.find_threats(view);
         let urgent = self.urgent(seen, turn).map_or(0, |term| term.value);
         let mine = (seen.mine - seen.drops).count() as i32;
         let theirs = (seen.theirs - seen.drops).count() as i32;
@@ -140,7 +140,7 @@ impl Evaluate for Threats {
     }
 
     fn explain(&self, view: View, turn: Turn) -> Vec<Term> {
-        let seen = self.lookout.look(view);
+        let seen = self.lookout.find_threats(view);
         let mut terms: Vec<Term> = self.urgent(seen, turn).into_iter().collect();
         terms.extend(stone_terms("threat", seen.mine - seen.drops, self.threat));
         terms.extend(stone_terms("their threat", seen.theirs - seen.drops, -self.threat));

@@ -11,7 +11,7 @@
 
 use foursight_board::{Bitboard, Rules};
 
-use super::{DEPTH, EVAL, LIMITS, Search, SearchEntry, SearchInput, closing, opening};
+use super::{DEPTH, EVAL, LIMITS, Search, SearchDefinition, SearchInput, closing, visit_root};
 use crate::parameter::{Parameter, Settings};
 use crate::support::as_printed::AsPrinted;
 use crate::support::root::{Ties, search_root};
@@ -19,7 +19,7 @@ use crate::support::seat::Thinker;
 use crate::support::walk::Walk;
 use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
-pub(crate) const ALPHABETA: SearchEntry = SearchEntry {
+pub(crate) const ALPHABETA: SearchDefinition = SearchDefinition {
     name: "alphabeta",
     summary: "alpha-beta to a fixed depth (000 to 004)",
     parameters: &[
@@ -104,7 +104,7 @@ impl Search for AlphaBeta {
         if self.order == Order::Ascending {
             walk.masks[..rules.width() as usize].sort_unstable();
         }
-        let mut found = opening(walk.clock, walk.probe);
+        let mut found = visit_root(walk.clock, walk.probe);
         if found.complete {
             let drops = rules.drops(root.occupied());
             let moves = if walk.judged && walk.depth > 1 {

@@ -12,16 +12,16 @@
 
 use foursight_board::{Bitboard, Position, Rules};
 
-use super::{EVAL, LIMITS, Search, SearchEntry, SearchInput, closing, opening};
+use super::{EVAL, LIMITS, Search, SearchDefinition, SearchInput, closing, visit_root};
 use crate::parameter::{Parameter, Settings};
 use crate::support::line::Lines;
 use crate::support::ordering::{Cells, Helpers, Ordering};
 use crate::support::root::{Descend, Found, Ties, search_root};
-use crate::support::seat::{Opponent, Seat, judge};
+use crate::support::seat::{Opponent, Seat, evaluate_for_mover};
 use crate::support::transposition_table::{Bound, Table};
 use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
-pub(crate) const DEEPENING: SearchEntry = SearchEntry {
+pub(crate) const DEEPENING: SearchDefinition = SearchDefinition {
     name: "deepening",
     summary: "iterative deepening with table, mirror keys, killers, history and threat ordering",
     parameters: &[
@@ -121,7 +121,7 @@ impl Search for Deepening {
         let mut moves = task.moves_centre_first();
         for depth in 1..=task.depth.max(1) {
             searcher.depth = depth;
-            if !opening(searcher.clock, searcher.probe).complete {
+            if !visit_root(searcher.clock, searcher.probe).complete {
                 verdict.complete = false;
                 break;
             }
@@ -191,7 +191,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         let key = self.table.as_ref().filter(|_| depth > 1).map(|_| self.key(position));
         let mut remembered = Bitboard::EMPTY;
         if let (Some(table), Some((key, mirrored))) = (&self.table, key) {
-            let entry = table.get(key);
+            let entry = table.probe(key);
             let answer = entry.filter(|entry| u32::from(entry.depth) == depth).and_then(|entry| {
                 let score = entry.score.delayed(ply as i32);
                 let holds = match entry.bound {
@@ -216,7 +216,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         let drops = self.rules.drops(position.occupied());
         let wins = self.rules.completing(position.own);
         let cells = Cells { drops, wins, remembered };
-        let mut moves = self.ordering.list::<S, R>(&self.rules, position, cells, ply);
+        let mut moves = self.ordering.ordered_moves::<S, R>(&self.rules, position, cells, ply);
         let (floor, count) = (alpha, drops.count());
         let (mut best, mut best_cell) = (Score::LOWEST, Bitboard::EMPTY);
         for index in 0..count {
@@ -247,7 +247,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
                 Bound::Exact
             };
             let cell = if mirrored { self.rules.mirror(best_cell) } else { best_cell };
-            table.put(key, cell, best.delayed(-(ply as i32)), depth, bound);
+            table.store(key, cell, best.delayed(-(ply as i32)), depth, bound);
         }
         best
     }
@@ -279,7 +279,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
             Score::DRAW
         } else if depth == 1 {
             self.probe.evaluated(ply + 1);
-            -judge::<S, E>(self.eval, position)
+            -evaluate_for_mover::<S, E>(self.eval, position)
         } else {
             let value = self.node::<S>(position, depth - 1, ply + 1, (-beta, -alpha));
             if value == Score::STOPPED {

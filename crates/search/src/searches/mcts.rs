@@ -10,12 +10,12 @@
 
 use foursight_board::{Bitboard, Column, Position, Rules, SplitMix64};
 
-use super::{LIMITS, Search, SearchEntry, SearchInput};
+use super::{LIMITS, Search, SearchDefinition, SearchInput};
 use crate::parameter::{Parameter, Settings};
 use crate::support::root::{generator, seed};
 use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
-pub(crate) const MCTS: SearchEntry = SearchEntry {
+pub(crate) const MCTS: SearchDefinition = SearchDefinition {
     name: "mcts",
     summary: "Monte-Carlo tree search (UCT): averages of random games, no evaluation",
     parameters: &[
@@ -154,7 +154,7 @@ impl<R: Rules> Tree<R> {
     fn round<P: Probe>(&mut self, clock: &mut Clock<'_>, probe: &mut P) -> bool {
         let mut path = [0_u32; 66];
         let (mut at, mut ply, mut position) = (0_usize, 0_u32, self.root);
-        if self.enter(clock, probe, 0, Bitboard::EMPTY) {
+        if self.enter_position(clock, probe, 0, Bitboard::EMPTY) {
             return false;
         }
         while self.nodes[at].count > 0 {
@@ -162,7 +162,7 @@ impl<R: Rules> Tree<R> {
             ply += 1;
             path[ply as usize] = at as u32;
             let cell = self.nodes[at].cell;
-            if self.enter(clock, probe, ply, cell) {
+            if self.enter_position(clock, probe, ply, cell) {
                 return false;
             }
             position = position.play_unchecked(cell);
@@ -192,7 +192,7 @@ impl<R: Rules> Tree<R> {
     }
 
     /// Counts a position entered; `true` if the search must stop instead.
-    fn enter<P: Probe>(
+    fn enter_position<P: Probe>(
         &self,
         clock: &mut Clock<'_>,
         probe: &mut P,
@@ -262,7 +262,7 @@ impl<R: Rules> Tree<R> {
             let choice = self.rng.below(u64::from(drops.count())) as usize;
             let cell = drops.into_iter().nth(choice)?;
             ply += 1;
-            if self.enter(clock, probe, ply, cell) {
+            if self.enter_position(clock, probe, ply, cell) {
                 return None;
             }
             if self.rules.completing(position.own).meets(cell) {

@@ -6,12 +6,12 @@
 
 use foursight_board::Rules;
 
-use super::{DEPTH, LIMITS, Search, SearchEntry, SearchInput, closing, opening};
+use super::{DEPTH, LIMITS, Search, SearchDefinition, SearchInput, closing, visit_root};
 use crate::support::root::{Ties, search_root};
 use crate::support::walk::Walk;
 use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
-pub(crate) const MINIMAX: SearchEntry = SearchEntry {
+pub(crate) const MINIMAX: SearchDefinition = SearchDefinition {
     name: "minimax",
     summary: "plain minimax to a fixed depth, nothing pruned (001)",
     parameters: &[
@@ -55,7 +55,7 @@ impl Search for Minimax {
     ) -> Verdict {
         let SearchInput { rules, root, .. } = *task;
         let mut walk = Walk::<R, E, P, false>::new(task, clock, probe);
-        let mut found = opening(walk.clock, walk.probe);
+        let mut found = visit_root(walk.clock, walk.probe);
         if found.complete {
             let moves = task.moves_centre_first();
             found = search_root(&rules, root, &moves, (self.ties, true), &mut walk);

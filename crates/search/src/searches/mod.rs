@@ -29,7 +29,7 @@ pub(crate) use minimax::MINIMAX;
 pub(crate) use random::RANDOM;
 
 /// Every search, in the order shown to people.
-pub const ALL: &[SearchEntry] = &[RANDOM, MINIMAX, ALPHABETA, DEEPENING, MCTS];
+pub const ALL: &[SearchDefinition] = &[RANDOM, MINIMAX, ALPHABETA, DEEPENING, MCTS];
 
 /// How deep, for searches of a fixed depth.
 const DEPTH: Parameter = Parameter::number("depth", "plies below the root", 1, 64, 5);
@@ -90,7 +90,7 @@ pub trait Search: Send {
 
 /// A search on the list: its description and how to make it.
 #[derive(Clone, Copy)]
-pub struct SearchEntry {
+pub struct SearchDefinition {
     /// The name people type.
     pub name: &'static str,
     /// One line about it.
@@ -101,9 +101,9 @@ pub struct SearchEntry {
     pub build: fn(EngineSpec) -> Box<dyn Engine>,
 }
 
-impl fmt::Debug for SearchEntry {
+impl fmt::Debug for SearchDefinition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SearchEntry").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("SearchDefinition").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
@@ -122,7 +122,7 @@ impl<R: Rules, E: ?Sized> SearchInput<'_, R, E> {
 }
 
 /// Enters the root; the clock may forbid even that.
-fn opening<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
+fn visit_root<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
     let complete = !clock.must_stop();
     if complete {
         probe.visited(0, None, Score::LOWEST, Score::HIGHEST);

@@ -5,12 +5,12 @@
 
 use foursight_board::{Bitboard, Rules};
 
-use super::{Search, SearchEntry, SearchInput};
+use super::{Search, SearchDefinition, SearchInput};
 use crate::parameter::Parameter;
 use crate::support::root::{generator, seed};
 use crate::{Clock, Composed, Evaluate, Probe, Score, Verdict};
 
-pub(crate) const RANDOM: SearchEntry = SearchEntry {
+pub(crate) const RANDOM: SearchDefinition = SearchDefinition {
     name: "random",
     summary: "any legal column, each as likely",
     parameters: &[Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0)],

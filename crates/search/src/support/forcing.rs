@@ -33,7 +33,7 @@ impl Forcing {
     }
 
     fn attack_within(&self, mover: Bitboard, other: Bitboard, look: i32) -> Bitboard {
-        let seen = self.lookout.look(View { mine: mover, theirs: other });
+        let seen = self.lookout.find_threats(View { mine: mover, theirs: other });
         let Outlook { mine, theirs, drops } = seen;
         if mine.meets(drops) {
             return mine & drops;
@@ -67,7 +67,7 @@ impl Forcing {
     }
 
     /// Plays forced moves until there are none.
-    pub(crate) fn settle(&self, mut view: View, mut turn: Turn) -> Settled {
+    pub(crate) fn play_forced_moves(&self, mut view: View, mut turn: Turn) -> Settled {
         loop {
             let (sign, mover, other) = match turn {
                 Turn::Mine => (1, view.mine, view.theirs),
@@ -77,7 +77,7 @@ impl Forcing {
             if !attack.is_empty() {
                 return Settled::Won(sign, attack);
             }
-            let Outlook { mine, theirs, drops } = self.lookout.look(view);
+            let Outlook { mine, theirs, drops } = self.lookout.find_threats(view);
             let threats = if turn == Turn::Mine { theirs } else { mine };
             let fork = self.lookout.fork(threats, drops);
             if !fork.is_empty() {
@@ -140,7 +140,7 @@ mod tests {
             wins += 1;
             assert!(wins_within(&game, 7), "{}", game.to_columns());
             let view = View { mine: position.theirs, theirs: position.own };
-            assert!(matches!(forcing.settle(view, Turn::Theirs), Settled::Won(-1, _)));
+            assert!(matches!(forcing.play_forced_moves(view, Turn::Theirs), Settled::Won(-1, _)));
         }
         assert!(wins > 100, "{wins} positions");
     }

@@ -36,7 +36,7 @@ impl Ordering {
         Self { helpers, killers: [[Bitboard::EMPTY; 2]; 65], history: [[0; 64]; 2] }
     }
 
-    pub(crate) fn list<S: Seat, R: Rules>(
+    pub(crate) fn ordered_moves<S: Seat, R: Rules>(
         &self,
         rules: &R,
         position: Position,

@@ -28,7 +28,10 @@ impl Seat for Opponent {
 
 /// Asks the evaluation about a position at seat `S`; the score is for the side to move there.
 #[inline(always)]
-pub(crate) fn judge<S: Seat, E: Evaluate + ?Sized>(eval: &E, position: Position) -> Score {
+pub(crate) fn evaluate_for_mover<S: Seat, E: Evaluate + ?Sized>(
+    eval: &E,
+    position: Position,
+) -> Score {
     let Position { own, theirs } = position;
     match S::TURN {
         Turn::Mine => Score::judged(eval.evaluate(View { mine: own, theirs }, Turn::Mine)),

@@ -28,7 +28,7 @@ impl<'a> Timed<'a> {
     }
 
     /// The time all calls took, as far as the samples tell.
-    pub(crate) fn spent(&self) -> Duration {
+    pub(crate) fn elapsed(&self) -> Duration {
         let samples = self.samples.get().max(1) as f64;
         Duration::from_secs_f64(
             self.sampling.get().as_secs_f64() * self.calls.get() as f64 / samples,

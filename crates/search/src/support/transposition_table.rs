@@ -72,7 +72,7 @@ impl Table {
         (mixed >> 32) as usize & (self.slots.len() - 1)
     }
 
-    pub(crate) fn get(&self, position: Position) -> Option<Entry> {
+    pub(crate) fn probe(&self, position: Position) -> Option<Entry> {
         let [own, theirs, scored, rest] = self.slots[self.index(position)];
         let here = own == position.own.0 && theirs == position.theirs.0;
         (here && (scored >> 32) as u32 == self.age).then(|| Entry {
@@ -83,7 +83,7 @@ impl Table {
         })
     }
 
-    pub(crate) fn put(
+    pub(crate) fn store(
         &mut self,
         position: Position,
         best: Bitboard,
@@ -107,21 +107,21 @@ mod tests {
         let mut table = Table::new(1);
         table.begin();
         let position = Position { own: Bitboard(0b101), theirs: Bitboard(0b1010) };
-        assert!(table.get(position).is_none());
-        assert!(table.get(Position::EMPTY).is_none(), "an empty slot is not the empty board");
+        assert!(table.probe(position).is_none());
+        assert!(table.probe(Position::EMPTY).is_none(), "an empty slot is not the empty board");
         for (score, bound) in [
             (Score::loss_in(7), Bound::Upper),
             (Score::heuristic(-12), Bound::Exact),
             (Score::win_in(3), Bound::Lower),
         ] {
             for best in Bitboard::FULL {
-                table.put(position, best, score, 9, bound);
-                let entry = table.get(position).unwrap();
+                table.store(position, best, score, 9, bound);
+                let entry = table.probe(position).unwrap();
                 assert_eq!((entry.score, entry.bound, entry.depth), (score, bound, 9));
                 assert_eq!(entry.best(), best);
             }
         }
         table.begin();
-        assert!(table.get(position).is_none());
+        assert!(table.probe(position).is_none());
     }
 }

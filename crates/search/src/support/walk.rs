@@ -3,7 +3,7 @@ use foursight_board::{Bitboard, Column, Position, Rules};
 use crate::searches::SearchInput;
 use crate::support::line::Lines;
 use crate::support::root::Descend;
-use crate::support::seat::{Opponent, Seat, judge};
+use crate::support::seat::{Opponent, Seat, evaluate_for_mover};
 use crate::{Clock, Evaluate, Probe, Score};
 
 /// A walk through the tree to a fixed depth: minimax, and with `PRUNE` alpha-beta.
@@ -280,7 +280,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
                 Score::DRAW
             } else {
                 self.probe.judged();
-                -judge::<S::Next, E>(self.eval, position.play_unchecked(cell))
+                -evaluate_for_mover::<S::Next, E>(self.eval, position.play_unchecked(cell))
             };
             // Insertion, after all that are as good: equals keep their order from the centre.
             let at = moves[..count].iter().position(|(other, _)| *other < score).unwrap_or(count);
@@ -294,7 +294,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
     #[inline(always)]
     fn leaf<S: Seat>(&mut self, position: Position, ply: u32) -> Score {
         self.probe.evaluated(ply);
-        judge::<S, E>(self.eval, position)
+        evaluate_for_mover::<S, E>(self.eval, position)
     }
 
     #[inline(always)]

@@ -17,7 +17,7 @@ pub(crate) struct Weights {
 impl Weights {
     /// The opponent's features count as much against the player as the player's own for them.
     pub(crate) fn balanced(mine: Worth, my_centre: i32) -> Self {
-        Self { mine, theirs: mine.against(), my_centre, their_centre: -my_centre }
+        Self { mine, theirs: mine.for_opponent(), my_centre, their_centre: -my_centre }
     }
 }
 
@@ -39,7 +39,7 @@ impl WindowSum {
         let weightless = mine == Worth::default() && theirs == Worth::default();
         let mirror_symmetric =
             weightless || windows.iter().all(|&window| windows.contains(&rules.mirror(window)));
-        let balanced = windows.is_empty() || theirs == mine.against();
+        let balanced = windows.is_empty() || theirs == mine.for_opponent();
         let antisymmetric = balanced && their_centre == -my_centre;
         Self {
             windows: Windows::new(shapes, mine, theirs),

@@ -19,7 +19,7 @@ pub(crate) struct Worth {
 
 impl Worth {
     /// The same windows in the opponent's hands.
-    pub(crate) fn against(self) -> Self {
+    pub(crate) fn for_opponent(self) -> Self {
         let Self { one_short, two_short, three_short } = self;
         Self { one_short: -one_short, two_short: -two_short, three_short: -three_short }
     }

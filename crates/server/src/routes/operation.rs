@@ -11,7 +11,7 @@ use foursight_api::{AnyOperation, Execution, Input, Methods, OperationTask};
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::HttpError;
-use crate::request::JsonBody;
+use crate::json_body::JsonBody;
 use crate::search_response::respond;
 use crate::unchanging::Unchanging;
 
@@ -65,16 +65,19 @@ impl Handler {
     ) -> Result<Response, HttpError> {
         let execution = self.operation.declaration().execution;
         if let Some(constant) = self.constant.get() {
-            return Ok(constant.response(headers));
+            return Ok(constant.cached_response(headers));
         }
         match self.operation.prepare(input, &app.service)? {
             OperationTask::Done(json) if execution == Execution::Constant => {
-                Ok(self.constant.get_or_init(|| Unchanging::new(json)).response(headers))
+                Ok(self.constant.get_or_init(|| Unchanging::new(json)).cached_response(headers))
             }
             OperationTask::Done(json) => Ok(json_response(json)),
             OperationTask::Search(search) => {
-                let turn =
-                    if search.runs_scripts { Some(app.visitors.turn(client).await?) } else { None };
+                let turn = if search.runs_scripts {
+                    Some(app.script_turns.wait_for_turn(client).await?)
+                } else {
+                    None
+                };
                 let streams = execution == Execution::Search;
                 let shared = app.clone();
                 respond(app, client, headers, streams, search.time, move |context| {

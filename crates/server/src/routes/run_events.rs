@@ -18,7 +18,7 @@ use super::runs::blocking;
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::{HttpError, RunReadErrors};
-use crate::search_response::{event_of, wants_events};
+use crate::search_response::{error_event, wants_events};
 
 /// Events come at most this often.
 const PACE: Duration = Duration::from_millis(100);
@@ -48,7 +48,7 @@ pub(crate) async fn follow(
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
-    let runs = app.runs.get()?;
+    let runs = app.runs.runs()?;
     if !wants_events(&headers) {
         return Ok(blocking(move || runs.with_document(&id)).await.map(Json)?.into_response());
     }
@@ -56,7 +56,7 @@ pub(crate) async fn follow(
     if runs.is_closing() {
         return Err(HttpError::closing());
     }
-    let share = app.runs.follower_quota.take(visitor).ok_or_else(|| {
+    let share = app.runs.follower_quota.take_share(visitor).ok_or_else(|| {
         HttpError::retry("too many requests follow runs; close one, or try again in a second")
     })?;
     let changes = app.runs.changes.clone();
@@ -90,10 +90,10 @@ impl EventSender<'_> {
         loop {
             changes.mark_unchanged();
             let Some((run, number)) = self.runs.revision(&self.id) else {
-                return self.send(event_of(&RunError::NotFound.into())).await;
+                return self.send(error_event(&RunError::NotFound.into())).await;
             };
             if self.runs.is_closing() {
-                return self.send(event_of(&HttpError::closing())).await;
+                return self.send(error_event(&HttpError::closing())).await;
             }
             if !run.state.is_open() {
                 return self.send_end().await;
@@ -123,7 +123,7 @@ impl EventSender<'_> {
         let (runs, id) = (Arc::clone(self.runs), self.id.clone());
         match blocking(move || runs.with_document(&id)).await {
             Ok(run) => self.send_json("done", &run).await,
-            Err(error) => self.send(event_of(&error)).await,
+            Err(error) => self.send(error_event(&error)).await,
         }
     }
 

@@ -51,9 +51,9 @@ pub(crate) async fn file(
     visitor: Client,
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Response, HttpError> {
-    let runs = app.runs.get()?;
+    let runs = app.runs.runs()?;
     runs.summary(&id)?;
-    let file = RunFile::named(&name).ok_or_else(missing)?;
+    let file = RunFile::from_name(&name).ok_or_else(missing)?;
     let body = if file.is_of_games() {
         games(&app, runs, visitor, &id, file)?
     } else {
@@ -86,7 +86,7 @@ fn games(
     file: RunFile,
 ) -> Result<Body, HttpError> {
     let Task::Tournament(plan) = runs.task(id)? else { return Err(missing()) };
-    let share = app.runs.download_quota.take(visitor).ok_or_else(|| {
+    let share = app.runs.download_quota.take_share(visitor).ok_or_else(|| {
         HttpError::retry("too many downloads at once; wait for one, or try again in a second")
     })?;
     let (sender, receiver) = mpsc::channel(1);

@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::{HttpError, ReadErrors, RequestErrors, RunReadErrors};
-use crate::request::Asked;
+use crate::json_body::StrictJson;
 
 /// All runs.
 #[derive(Debug, Serialize, ToSchema)]
@@ -85,23 +85,23 @@ pub(crate) async fn list(State(app): State<App>) -> Json<RunList> {
 )]
 pub(crate) async fn begin(
     State(app): State<App>,
-    visitor: Client,
-    Asked(request): Asked<RunRequest>,
+    client: Client,
+    StrictJson(request): StrictJson<RunRequest>,
 ) -> Result<(StatusCode, Json<RunSummary>), HttpError> {
-    let runs = app.runs.get()?;
+    let runs = app.runs.runs()?;
     let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
-        blocking(move || runs.begin(&request, visitor.key(), None)).await?
+        blocking(move || runs.begin(&request, client.key(), None)).await?
     } else {
         // Scripts are tried: like every search, by turns, on a seat and at low priority.
-        let turn = app.visitors.turn(visitor).await?;
-        let seat = app.desk.seat(visitor).await?;
+        let turn = app.script_turns.wait_for_turn(client).await?;
+        let seat = app.desk.acquire_permit(client).await?;
         let (sender, begun) = oneshot::channel();
         let running = app.desk.run(seat, app.settings.limits.time, move |job| {
             let _turn = turn;
-            let _ = sender.send(runs.begin(&request, visitor.key(), Some(&job.stop))?);
+            let _ = sender.send(runs.begin(&request, client.key(), Some(&job.stop))?);
             Ok(String::new())
         });
-        running.done().await?;
+        running.wait_for_result().await?;
         begun.await.map_err(|_| HttpError::internal())?
     };
     Ok((if new { StatusCode::CREATED } else { StatusCode::OK }, Json(run)))
@@ -122,7 +122,7 @@ pub(crate) async fn show(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<RunWithDocument>, HttpError> {
-    let runs = app.runs.get()?;
+    let runs = app.runs.runs()?;
     blocking(move || runs.with_document(&id)).await.map(Json)
 }
 
@@ -145,9 +145,9 @@ pub(crate) async fn show(
 pub(crate) async fn stop(
     State(app): State<App>,
     Path(id): Path<String>,
-    Asked(Nothing {}): Asked<Nothing>,
+    StrictJson(Nothing {}): StrictJson<Nothing>,
 ) -> Result<Json<RunSummary>, HttpError> {
-    let runs = app.runs.get()?;
+    let runs = app.runs.runs()?;
     blocking(move || runs.stop(&id)).await.map(Json)
 }
 
@@ -169,12 +169,12 @@ pub(crate) async fn stop(
 )]
 pub(crate) async fn resume(
     State(app): State<App>,
-    visitor: Client,
+    client: Client,
     Path(id): Path<String>,
-    Asked(Nothing {}): Asked<Nothing>,
+    StrictJson(Nothing {}): StrictJson<Nothing>,
 ) -> Result<Json<RunSummary>, HttpError> {
-    let runs = app.runs.get()?;
-    blocking(move || runs.resume(&id, visitor.key())).await.map(Json)
+    let runs = app.runs.runs()?;
+    blocking(move || runs.resume(&id, client.key())).await.map(Json)
 }
 
 /// Delete a run
@@ -192,7 +192,7 @@ pub(crate) async fn delete(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<Nothing>, HttpError> {
-    let runs = app.runs.get()?;
+    let runs = app.runs.runs()?;
     blocking(move || runs.delete(&id)).await?;
     Ok(Json(Nothing {}))
 }
@@ -214,9 +214,9 @@ pub(crate) async fn delete(
 )]
 pub(crate) async fn compare(
     State(app): State<App>,
-    Asked(asked): Asked<CompareRequest>,
+    StrictJson(asked): StrictJson<CompareRequest>,
 ) -> Result<Json<Compared>, HttpError> {
-    let runs = app.runs.get()?;
+    let runs = app.runs.runs()?;
     let [one, other] = <[String; 2]>::try_from(asked.ids)
         .map_err(|_| HttpError::invalid("ids are those of two runs, as [\"…\", \"…\"]"))?;
     let document = blocking(move || runs.compare([&one, &other])).await?;

@@ -10,8 +10,9 @@ use serde_json::Value;
 
 const INTRODUCTION: &str = "# Interface reference
 
-For programs that use Foursight over HTTP, and for pages that use the browser module. This page lists every operation
-with the fields of its request and its response. [server.md](server.md) explains how to run the server, the limits and
+For programs that use Foursight over HTTP, from Python or on the command line, and for pages that use the browser
+module. This page lists every operation with the fields of its request and its response. The same request has the same
+response on all of these surfaces, times aside. [server.md](server.md) explains how to run the server, the limits and
 the error codes; a running server offers the same reference as OpenAPI at `/api/`.
 
 A request is a JSON object in the body of `POST /api/v1/NAME`, or, where the table says `GET`, the query of the URL:
@@ -21,9 +22,20 @@ curl 'http://127.0.0.1:4040/api/v1/solve?pos=4453'
 curl -H 'content-type: application/json' -d '{\"moves\": \"4453\"}' http://127.0.0.1:4040/api/v1/think
 ```
 
-In the browser module the operation is called by the same name with the same JSON. Every field of a request may be
-left out unless it is marked as required; unknown fields are errors. The response is JSON. A *search* sends server-sent
-events instead if the request has the header `accept: text/event-stream`: the events listed, then `done` with the
+On the command line the fields are arguments, or one JSON object:
+
+```sh
+foursight request solve pos=4453
+foursight request think --body '{\"moves\": \"4453\"}'
+```
+
+In Python they are keywords, and the response is a dictionary: `foursight.request(\"solve\", moves=\"4453\")`. In the
+browser module the operation is called by the same name with the same JSON. Some operations also have a command or a
+call of their own: with `--json` the command prints the same document (more options may add fields), and `to_dict()` of
+what the call returns is the same document.
+
+Every field of a request may be left out unless it is marked as required; unknown fields are errors. The response is
+JSON; its first field is `schema`, the version of results, now 1. A *search* over HTTP sends server-sent events instead if the request has the header `accept: text/event-stream`: the events listed, then `done` with the
 response or `error`. Times are whole nanoseconds in fields called `time_ns`; limits in requests are milliseconds
 (`time_ms`). Counters are those of [statistics.md](statistics.md).
 
@@ -186,20 +198,23 @@ fn reference() -> String {
     text.push_str("\n## Operations\n\n| operation | HTTP | browser | Python | command line | |\n|---|---|---|---|---|---|\n");
     let all = everywhere.iter().map(|one| (one, "yes")).chain(scripts.iter().map(|one| (one, "")));
     for (declaration, browser) in all {
-        let code = |name: Option<&str>| name.map_or(String::new(), |name| format!("`{name}`"));
         let name = declaration.name;
+        let and = |name: Option<&str>| name.map_or(String::new(), |name| format!(", `{name}`"));
+        let python = format!("`request(\"{name}\")`{}", and(declaration.python));
+        let command = format!("`foursight request {name}`{}", and(declaration.command));
         let kind = if declaration.execution == Execution::Search { ", search" } else { "" };
         writeln!(
             text,
-            "| [`{name}`](#{}) | {}{kind} | {browser} | {} | {} | {} |",
+            "| [`{name}`](#{}) | {}{kind} | {browser} | {python} | {command} | {} |",
             name.replace('/', ""),
             methods(declaration.methods),
-            code(declaration.python),
-            code(declaration.command),
             declaration.summary,
         )
         .expect("text");
     }
+    text.push_str(
+        "\nThe surfaces are compared by tests with the requests of `fixtures/requests.jsonl`.\n",
+    );
     text.push_str(
         "\nRuns of the lab (`/api/v1/runs`) are offered over HTTP only: [lab.md](lab.md).\n\n",
     );

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tokio::io::AsyncReadExt;
 use tokio::net::TcpStream;
 
-use foursight_server::{Limits, registry};
+use foursight_server::{ServerLimits, registry};
 
 use crate::harness::{JSON, LONG, limits, read_events, start, start_with};
 
@@ -40,7 +40,7 @@ async fn a_server_that_ends_says_so_to_whoever_listens() {
 #[tokio::test]
 async fn idle_connections_do_not_keep_a_server_alive() {
     let idle = Duration::from_hours(1);
-    let server = start_with(Limits { idle, ..limits() }, registry()).await;
+    let server = start_with(ServerLimits { idle, ..limits() }, registry()).await;
     let _idle = TcpStream::connect(server.address).await.unwrap();
     server.get("/api/v1/status").await;
     let ended = tokio::time::timeout(Duration::from_mins(2), server.end()).await;
@@ -49,17 +49,18 @@ async fn idle_connections_do_not_keep_a_server_alive() {
 
 #[tokio::test]
 async fn a_port_that_is_taken_is_left_to_its_owner() {
-    use foursight_server::{App, Server, Settings};
+    use foursight_server::{App, Server, ServerSettings};
     let server = start().await;
-    let settings = Settings { port: Some(server.address.port()), ..Settings::default() };
+    let settings =
+        ServerSettings { port: Some(server.address.port()), ..ServerSettings::default() };
     assert!(
         Server::bind(App::new(settings, registry())).await.is_err(),
         "asked for, so no other will do"
     );
     // Whether or not the usual port is free here, of two servers one has another.
-    let usual = || App::new(Settings::default(), registry());
+    let usual = || App::new(ServerSettings::default(), registry());
     let (first, second) =
         (Server::bind(usual()).await.unwrap(), Server::bind(usual()).await.unwrap());
-    assert!(second.moved());
+    assert!(second.uses_other_port());
     assert_ne!(first.address().port(), second.address().port());
 }

@@ -6,7 +6,7 @@ mod check;
 
 use std::path::Path;
 
-use foursight_server::{Settings, registry};
+use foursight_server::{ServerSettings, registry};
 
 use crate::harness::{Answer, Running, limits, start, start_as};
 use crate::runs::Folder;
@@ -21,8 +21,11 @@ async fn start_with_lab(folder: &Path) -> Running {
         let copy = folder.join("scripts").join(script.file_name());
         std::fs::copy(script.path(), copy).expect("a copy");
     }
-    let settings =
-        Settings { lab: Some(folder.to_owned()), limits: limits(), ..Settings::default() };
+    let settings = ServerSettings {
+        lab: Some(folder.to_owned()),
+        limits: limits(),
+        ..ServerSettings::default()
+    };
     let server = start_as(settings, registry()).await;
     server.untroubled().await;
     server

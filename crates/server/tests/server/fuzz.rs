@@ -3,10 +3,12 @@
 use axum::body::Body;
 use axum::http::{Request, header};
 use foursight_board::SplitMix64;
-use foursight_server::{App, Limits, Settings, registry};
+use foursight_server::{App, ServerLimits, ServerSettings, registry};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tower::ServiceExt;
+
+use crate::harness::percent_encode;
 
 /// What bodies are made of: sensible texts, to be spoiled.
 const PIECES: &[&str] = &[
@@ -221,13 +223,12 @@ impl Nonsense {
 
 /// The fields of a JSON object as a query, each byte encoded; anything else as it is.
 fn query(body: &[u8]) -> String {
-    let encode = |text: &str| text.bytes().map(|byte| format!("%{byte:02x}")).collect::<String>();
     let Ok(Value::Object(fields)) = serde_json::from_slice(body) else {
-        return encode(&String::from_utf8_lossy(body));
+        return percent_encode(&String::from_utf8_lossy(body));
     };
     let pair = |(key, value): (&String, &Value)| {
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        format!("{key}={}", encode(&text))
+        format!("{key}={}", percent_encode(&text))
     };
     fields.iter().map(pair).collect::<Vec<_>>().join("&")
 }
@@ -254,8 +255,8 @@ async fn nonsense_is_refused_or_answered() {
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
     let requests: usize = wanted.unwrap_or(if full { 100_000 } else { 2_000 });
     let time = std::time::Duration::from_millis(20);
-    let limits = Limits { seats: 2, time, table_mb: 16, ..Limits::default() };
-    let app = App::new(Settings { limits, ..Settings::default() }, registry());
+    let limits = ServerLimits { permits: 2, time, table_mb: 16, ..ServerLimits::default() };
+    let app = App::new(ServerSettings { limits, ..ServerSettings::default() }, registry());
     let router = app.router();
     let mut nonsense = Nonsense(SplitMix64::new(2026));
     let mut answers = std::collections::BTreeMap::<u16, usize>::new();

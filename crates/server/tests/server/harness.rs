@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use foursight_search::Registry;
-use foursight_server::{App, Limits, Server, Settings, registry};
+use foursight_server::{App, Server, ServerLimits, ServerSettings, registry};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -24,16 +24,16 @@ pub(crate) async fn start() -> Running {
     start_with(limits(), registry()).await
 }
 
-pub(crate) fn limits() -> Limits {
-    Limits { seats: 2, queue: 2, shares: 1, ..Limits::default() }
+pub(crate) fn limits() -> ServerLimits {
+    ServerLimits { permits: 2, queue: 2, shares: 1, ..ServerLimits::default() }
 }
 
-pub(crate) async fn start_with(limits: Limits, registry: Registry) -> Running {
-    start_as(Settings { limits, ..Settings::default() }, registry).await
+pub(crate) async fn start_with(limits: ServerLimits, registry: Registry) -> Running {
+    start_as(ServerSettings { limits, ..ServerSettings::default() }, registry).await
 }
 
-pub(crate) async fn start_as(settings: Settings, registry: Registry) -> Running {
-    let app = App::new(Settings { port: Some(0), ..settings }, registry);
+pub(crate) async fn start_as(settings: ServerSettings, registry: Registry) -> Running {
+    let app = App::new(ServerSettings { port: Some(0), ..settings }, registry);
     let server = Server::bind(app.clone()).await.expect("the test can be set up");
     let address = server.address();
     let (end, ended) = oneshot::channel::<()>();
@@ -210,4 +210,9 @@ fn unchunked(mut rest: &[u8]) -> Vec<u8> {
         rest = &rest[end + 4 + size..];
     }
     body
+}
+
+/// A text for a query, every byte escaped.
+pub(crate) fn percent_encode(text: &str) -> String {
+    text.bytes().fold(String::new(), |encoded, byte| format!("{encoded}%{byte:02x}"))
 }

@@ -6,7 +6,7 @@ use foursight_board::Game;
 use foursight_search::{
     Engine, EngineFamily, EngineSpec, Observers, Syntax, ThinkError, ThinkOptions, Verdict,
 };
-use foursight_server::{Limits, registry};
+use foursight_server::{ServerLimits, registry};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -14,8 +14,8 @@ use crate::harness::{Answer, JSON, limits, start, start_with};
 
 #[tokio::test]
 async fn when_all_seats_are_taken_the_rest_is_told_to_come_back() {
-    let patience = Duration::from_mins(10);
-    let server = start_with(Limits { patience, ..limits() }, registry()).await;
+    let queue_timeout = Duration::from_mins(10);
+    let server = start_with(ServerLimits { queue_timeout, ..limits() }, registry()).await;
     let mut held = Vec::new();
     for _ in 0..2 {
         held.push(server.long_search().await);
@@ -55,7 +55,7 @@ async fn a_body_said_to_be_too_large_is_refused_before_it_comes() {
 
 #[tokio::test]
 async fn a_client_has_so_many_connections_and_more_are_closed() {
-    let server = start_with(Limits { client_connections: 1, ..limits() }, registry()).await;
+    let server = start_with(ServerLimits { client_connections: 1, ..limits() }, registry()).await;
     let mut first = TcpStream::connect(server.address).await.unwrap();
     let head = format!("GET /api/v1/status HTTP/1.1\r\nhost: {}\r\n\r\n", server.address);
     first.write_all(head.as_bytes()).await.unwrap();
@@ -102,8 +102,8 @@ async fn who_waits_gets_the_seat_that_comes_free() {
 
 #[tokio::test]
 async fn nobody_waits_for_a_seat_for_ever() {
-    let patience = Duration::from_millis(50);
-    let server = start_with(Limits { patience, ..limits() }, registry()).await;
+    let queue_timeout = Duration::from_millis(50);
+    let server = start_with(ServerLimits { queue_timeout, ..limits() }, registry()).await;
     let _held = (server.long_search().await, server.long_search().await);
     server.wait_for(2, 0).await;
     assert_eq!(server.post("think", "{}").await.status, 503);
@@ -112,7 +112,7 @@ async fn nobody_waits_for_a_seat_for_ever() {
 #[tokio::test]
 async fn no_search_takes_longer_than_the_limit() {
     let time = Duration::from_millis(300);
-    let server = start_with(Limits { time, ..limits() }, registry()).await;
+    let server = start_with(ServerLimits { time, ..limits() }, registry()).await;
     for (route, body) in [
         ("think", r#"{"engine":"minimax:depth=64"}"#),
         ("think", r#"{"engine":"minimax:depth=64","limits":{"time_ms":3600000}}"#),
@@ -141,7 +141,7 @@ async fn a_body_too_large_is_refused_and_one_that_never_comes_is_not_waited_for(
     assert_eq!(answer.status, 413);
     assert_eq!(answer.error(), "the body is too large; a game and a few words are enough");
     let idle = Duration::from_millis(200);
-    let server = start_with(Limits { idle, ..limits() }, registry()).await;
+    let server = start_with(ServerLimits { idle, ..limits() }, registry()).await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     let head = format!(
         "POST /api/v1/position HTTP/1.1\r\nhost: {}\r\n{JSON}content-length: 100\r\n\r\n{{",
@@ -157,7 +157,7 @@ async fn a_body_too_large_is_refused_and_one_that_never_comes_is_not_waited_for(
 #[tokio::test]
 async fn a_head_that_never_ends_is_not_waited_for() {
     let idle = Duration::from_millis(200);
-    let server = start_with(Limits { idle, ..limits() }, registry()).await;
+    let server = start_with(ServerLimits { idle, ..limits() }, registry()).await;
     for begun in ["", "GET / HT", "GET / HTTP/1.1\r\nhost: x\r\n"] {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
         stream.write_all(begun.as_bytes()).await.unwrap();
@@ -205,7 +205,7 @@ impl Engine for Broken {
 async fn a_search_that_panics_is_told_of_and_frees_its_seat() {
     let mut registry = registry();
     registry.add_engine(Panics);
-    let server = start_with(Limits { seats: 1, queue: 0, ..limits() }, registry).await;
+    let server = start_with(ServerLimits { permits: 1, queue: 0, ..limits() }, registry).await;
     for _ in 0..3 {
         let events = server.events("think", r#"{"engine":"panics"}"#).await;
         let [(first, _), (name, error)] = &events[..] else { panic!("{events:?}") };

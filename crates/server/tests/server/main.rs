@@ -16,4 +16,5 @@ mod runs;
 mod scripts;
 mod shares;
 mod streams;
+mod surfaces;
 mod tree;

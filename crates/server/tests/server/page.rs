@@ -6,7 +6,7 @@ use crate::harness::{Running, start};
 async fn asset(server: &Running, ending: &str) -> String {
     let page = server.get("/").await.body;
     let mut addresses = page.split('"').filter(|part| part.starts_with("/assets/app-"));
-    addresses.find(|address| address.ends_with(ending)).unwrap().to_owned()
+    addresses.find(|address| address.ends_with(ending)).expect("the page names it").to_owned()
 }
 
 #[tokio::test]

@@ -198,7 +198,7 @@ async fn a_blunder_of_ones_own_becomes_a_puzzle() {
         others["puzzles"].as_array().unwrap().iter().map(|puzzle| text(&puzzle["moves"]).len());
     assert!(moves.into_iter().all(|plies| plies % 2 == 1), "{others}");
     let none = server.told("puzzles/own", r#"{"moves":""}"#).await;
-    assert_eq!(none, json!({"puzzles": [], "other": [], "complete": true}));
+    assert_eq!(none, json!({"schema": 1, "puzzles": [], "other": [], "complete": true}));
     let resigned = server.told("puzzles/own", r#"{"moves":"44","resigned":"first"}"#).await;
     assert_eq!(resigned["complete"], true);
 }
@@ -220,7 +220,7 @@ async fn names_that_are_none_are_told() {
 
 #[tokio::test]
 async fn a_game_that_takes_too_long_gives_what_was_found_and_frees_the_seat() {
-    let limits = foursight_server::Limits {
+    let limits = foursight_server::ServerLimits {
         time: std::time::Duration::from_millis(300),
         ..crate::harness::limits()
     };

@@ -3,7 +3,7 @@
 use foursight_board::{Game, Record, SplitMix64, Variant};
 use serde_json::{Value, json};
 
-use crate::harness::start;
+use crate::harness::{Running, start};
 
 fn texts(value: &Value) -> Vec<String> {
     let list = value.as_array().unwrap_or_else(|| panic!("{value} is no list"));
@@ -119,7 +119,7 @@ async fn an_engine_answers_with_a_legal_column_and_all_its_numbers() {
         assert_eq!((&told["depth"], &told["complete"]), (&json!(3), &json!(true)));
         let moves = format!("{}{}", game.to_columns(), told["column"].as_str().unwrap());
         let after = json!({"variant": variant, "moves": moves}).to_string();
-        assert_eq!(told["position"], server.told("position", &after).await);
+        assert_eq!(told["position"], position(&server, &after).await);
         assert!(told["counters"]["visited"].as_u64().unwrap() > 0);
         assert!(told["time_ns"].is_u64());
     }
@@ -129,8 +129,15 @@ async fn an_engine_answers_with_a_legal_column_and_all_its_numbers() {
 async fn the_first_event_of_a_search_is_the_position_it_thinks_about() {
     let server = start().await;
     let events = server.events("think", r#"{"moves":"4453","engine":"level:1"}"#).await;
-    let position = server.told("position", r#"{"moves":"4453"}"#).await;
+    let position = position(&server, r#"{"moves":"4453"}"#).await;
     assert_eq!(events[0], ("position".to_owned(), position));
+}
+
+/// A position as events and other responses hold it: without a version.
+async fn position(server: &Running, body: &str) -> Value {
+    let mut position = server.told("position", body).await;
+    assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));
+    position
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ mod refused;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use foursight_server::{RunLimits, Settings, registry};
+use foursight_server::{RunLimits, ServerSettings, registry};
 use serde_json::Value;
 
 use crate::harness::{Running, limits, read_events, start, start_as};
@@ -39,8 +39,12 @@ async fn start_in(folder: &Path) -> Running {
 }
 
 async fn start_limited(folder: &Path, runs: RunLimits) -> Running {
-    let settings =
-        Settings { lab: Some(folder.to_owned()), limits: limits(), runs, ..Settings::default() };
+    let settings = ServerSettings {
+        lab: Some(folder.to_owned()),
+        limits: limits(),
+        runs,
+        ..ServerSettings::default()
+    };
     start_as(settings, registry()).await
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use foursight_server::{Limits, registry};
+use foursight_server::{ServerLimits, registry};
 use tokio::net::TcpStream;
 
 use crate::harness::{Answer, JSON, LONG, Running, limits, start_with};
@@ -19,8 +19,8 @@ pub(crate) async fn connect_as_other(server: &Running) -> TcpStream {
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn a_client_that_asks_for_many_searches_leaves_a_seat_to_another() {
-    let patience = Duration::from_secs(5);
-    let limits = Limits { queue: 8, shares: 2, patience, ..limits() };
+    let queue_timeout = Duration::from_secs(5);
+    let limits = ServerLimits { queue: 8, shares: 2, queue_timeout, ..limits() };
     let server = start_with(limits, registry()).await;
     let mut held = Vec::new();
     for _ in 0..12 {
@@ -41,7 +41,8 @@ async fn a_client_that_asks_for_many_searches_leaves_a_seat_to_another() {
 
 #[tokio::test]
 async fn a_client_beyond_its_share_waits_first_and_is_refused_with_the_reason_then() {
-    let limits = Limits { queue: 4, shares: 2, patience: Duration::from_hours(1), ..limits() };
+    let limits =
+        ServerLimits { queue: 4, shares: 2, queue_timeout: Duration::from_hours(1), ..limits() };
     let server = start_with(limits, registry()).await;
     let first = server.long_search().await;
     server.wait_for(1, 0).await;
@@ -58,7 +59,8 @@ async fn a_client_beyond_its_share_waits_first_and_is_refused_with_the_reason_th
     server.wait_for(0, 0).await;
 
     let server =
-        start_with(Limits { patience: Duration::from_millis(50), ..limits }, registry()).await;
+        start_with(ServerLimits { queue_timeout: Duration::from_millis(50), ..limits }, registry())
+            .await;
     let first = server.long_search().await;
     server.wait_for(1, 0).await;
     assert_eq!(server.post("think", "{}").await.error(), reason, "patience has an end");
@@ -67,7 +69,8 @@ async fn a_client_beyond_its_share_waits_first_and_is_refused_with_the_reason_th
 
 #[tokio::test]
 async fn with_one_seat_all_of_it_is_one_clients_and_the_queue_decides() {
-    let server = start_with(Limits { seats: 1, queue: 1, shares: 2, ..limits() }, registry()).await;
+    let server =
+        start_with(ServerLimits { permits: 1, queue: 1, shares: 2, ..limits() }, registry()).await;
     let first = server.long_search().await;
     server.wait_for(1, 0).await;
     let (answer, ()) = tokio::join!(server.post("think", r#"{"engine":"level:1"}"#), async {

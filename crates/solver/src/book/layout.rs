@@ -144,7 +144,7 @@ pub(super) fn decode(bytes: &[u8], shard: bool) -> Result<Layout<'_>, BookError>
     let [format, length] = if missing > 0 {
         return Err(BookError::Truncated { missing: missing + 2 });
     } else {
-        take(&mut rest)?
+        take_bytes(&mut rest)?
     };
     if format != FORMAT {
         return Err(BookError::Format { found: format });
@@ -155,15 +155,18 @@ pub(super) fn decode(bytes: &[u8], shard: bool) -> Result<Layout<'_>, BookError>
         .and_then(|text| text.parse().ok())
         .ok_or(BookError::Corrupt)?;
     let size = record_size(variant).ok_or(BookError::Corrupt)?;
-    let [plies] = take(&mut rest)?;
+    let [plies] = take_bytes(&mut rest)?;
     let kind = if shard {
-        Kind::Shard(u32::from_le_bytes(take(&mut rest)?), u32::from_le_bytes(take(&mut rest)?))
+        Kind::Shard(
+            u32::from_le_bytes(take_bytes(&mut rest)?),
+            u32::from_le_bytes(take_bytes(&mut rest)?),
+        )
     } else {
         Kind::Book
     };
-    let count = u64::from_le_bytes(take(&mut rest)?);
+    let count = u64::from_le_bytes(take_bytes(&mut rest)?);
     let header = &bytes[..bytes.len() - rest.len()];
-    let sum = u64::from_le_bytes(take(&mut rest)?);
+    let sum = u64::from_le_bytes(take_bytes(&mut rest)?);
     let (needed, there) =
         (count.checked_mul(size as u64).ok_or(BookError::Corrupt)?, rest.len() as u64);
     if there < needed {
@@ -179,7 +182,7 @@ pub(super) fn decode(bytes: &[u8], shard: bool) -> Result<Layout<'_>, BookError>
     Ok(Layout { kind, variant, plies: plies.into(), records })
 }
 
-fn take<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], BookError> {
+fn take_bytes<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], BookError> {
     let missing = (N - rest.len().min(N)) as u64;
     let (taken, left) = rest.split_first_chunk().ok_or(BookError::Truncated { missing })?;
     *rest = left;

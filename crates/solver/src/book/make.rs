@@ -224,13 +224,13 @@ pub fn merge<S: AsRef<[u8]>>(shards: &[S]) -> Result<Vec<u8>, BookError> {
     let read = shards.iter().map(|shard| layout::decode(shard.as_ref(), true));
     let read: Vec<Layout<'_>> = read.collect::<Result<_, _>>()?;
     let first = read.first().ok_or(BookError::NoShards)?;
-    let (variant, plies, count) = (first.variant, first.plies, count(first));
+    let (variant, plies, count) = (first.variant, first.plies, shard_count(first));
     let mut there = BTreeSet::new();
     for one in &read {
-        if (one.variant, one.plies, self::count(one)) != (variant, plies, count) {
+        if (one.variant, one.plies, shard_count(one)) != (variant, plies, count) {
             return Err(BookError::Foreign { found: of_layout(one), wanted: of_layout(first) });
         }
-        there.insert(number(one));
+        there.insert(shard_number(one));
     }
     let missing = count.saturating_sub(there.len() as u32);
     if missing > 0 {
@@ -300,11 +300,11 @@ pub(super) fn backed_up<R: Rules>(
     Some(best)
 }
 
-const fn number(shard: &Layout<'_>) -> u32 {
+const fn shard_number(shard: &Layout<'_>) -> u32 {
     if let Kind::Shard(number, _) = shard.kind { number } else { 0 }
 }
 
-const fn count(shard: &Layout<'_>) -> u32 {
+const fn shard_count(shard: &Layout<'_>) -> u32 {
     if let Kind::Shard(_, count) = shard.kind { count } else { 1 }
 }
 

@@ -79,7 +79,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
             }
             // Another thread may have found it since it was looked up.
             if left >= LARGE
-                && let Some(value) = self.settled::<ATTACKS>(node, left)
+                && let Some(value) = self.recalled_value::<ATTACKS>(node, left)
             {
                 self.probe.recalled();
                 return value;
@@ -119,7 +119,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
             return 0;
         }
         if left >= KEPT {
-            self.keep::<ATTACKS>(node, value, left);
+            self.store_value::<ATTACKS>(node, value, left);
         }
         value
     }

@@ -97,7 +97,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
 
     /// Bounds of the score of this position that tell whether it is at least `target`. They count only
     /// if the guard did not end the search.
-    pub(crate) fn ask(&mut self, node: &Node, target: i8) -> Bounds {
+    pub(crate) fn search_target(&mut self, node: &Node, target: i8) -> Bounds {
         let plies = node.occupied().count();
         // The side to move attacks for a win, the other for what would be less than the target.
         let attacks = target > 0;
@@ -125,7 +125,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
     /// What it is worth to win with the stone that falls so many plies after the position with `left`
     /// plies until the horizon.
     #[inline(always)]
-    fn soon(&self, left: u32, plies: u32) -> i8 {
+    fn score_of_win_in(&self, left: u32, plies: u32) -> i8 {
         worth(self.cells, self.horizon - left + plies)
     }
 
@@ -137,7 +137,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         if left == 3 {
             return self.worth - i8::from(!self.wins_next(node));
         }
-        self.answer::<true>(node, left)
+        self.solve_node::<true>(node, left)
     }
 
     /// The side to move defends: does the other win within `left` plies?
@@ -147,13 +147,13 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         if left == 4 && !is_single(node.moves) && self.calm_move(node).is_some() {
             return self.worth - 1;
         }
-        self.answer::<false>(node, left)
+        self.solve_node::<false>(node, left)
     }
 
     /// What is known of the position itself was looked up before, and replying right above does not
     /// settle it.
     #[inline(always)]
-    fn answer<const ATTACKS: bool>(&mut self, node: &Node, left: u32) -> i8 {
+    fn solve_node<const ATTACKS: bool>(&mut self, node: &Node, left: u32) -> i8 {
         if is_single(node.moves) {
             let child = node.child(&self.rules, node.moves);
             if child.replies.is_empty() {
@@ -162,9 +162,9 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
             let next = node.after(child);
             if left > KEPT && !is_single(next.moves) {
                 let known = if ATTACKS {
-                    self.settled::<false>(&next, left - 1)
+                    self.recalled_value::<false>(&next, left - 1)
                 } else {
-                    self.settled::<true>(&next, left - 1)
+                    self.recalled_value::<true>(&next, left - 1)
                 };
                 if let Some(value) = known {
                     self.probe.recalled();
@@ -181,7 +181,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
                     return 0;
                 }
             }
-            return self.next::<ATTACKS>(&next, left);
+            return self.search_reply::<ATTACKS>(&next, left);
         }
         // Where the width is known when compiling, one of these is all there is.
         if self.rules.width() <= 8 {
@@ -194,11 +194,11 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
     /// The value of a position whose side to move wins with its second stone.
     #[inline(always)]
     fn won<const ATTACKS: bool>(&self, left: u32) -> i8 {
-        if ATTACKS { self.soon(left, 3) } else { -self.soon(left, 3) }
+        if ATTACKS { self.score_of_win_in(left, 3) } else { -self.score_of_win_in(left, 3) }
     }
 
     #[inline(always)]
-    fn next<const ATTACKS: bool>(&mut self, node: &Node, left: u32) -> i8 {
+    fn search_reply<const ATTACKS: bool>(&mut self, node: &Node, left: u32) -> i8 {
         if ATTACKS { self.defend(node, left - 1) } else { self.attack(node, left - 1) }
     }
 

@@ -20,9 +20,9 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         mut value: i8,
     ) -> i8 {
         let mut tried = 0;
-        while let Some(lane) = ranks.take() {
+        while let Some(lane) = ranks.take_best() {
             let next = node.after(moves.child(lane));
-            let found = self.next::<ATTACKS>(&next, left);
+            let found = self.search_reply::<ATTACKS>(&next, left);
             value = if ATTACKS { value.max(found) } else { value.min(found) };
             if ATTACKS == (found >= self.worth) {
                 self.probe.cutoff(tried);

@@ -49,7 +49,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         let mut waiting = 0u32;
         let mut patient = false;
         loop {
-            let Some(lane) = ranks.take() else {
+            let Some(lane) = ranks.take_best() else {
                 if waiting == 0 {
                     return Some(value);
                 }
@@ -68,7 +68,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
             patient |= tried == 0;
             parallel.above.push((*node, left));
             busy.begin(key);
-            let found = self.next::<ATTACKS>(&next, left);
+            let found = self.search_reply::<ATTACKS>(&next, left);
             busy.end(key);
             if self.guard.has_ended() {
                 return None;
@@ -101,9 +101,9 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         let settled = parallel.above.iter().find_map(|(node, left)| {
             let left = *left;
             let value = if left % 2 == 1 {
-                self.settled::<true>(node, left)
+                self.recalled_value::<true>(node, left)
             } else {
-                self.settled::<false>(node, left)
+                self.recalled_value::<false>(node, left)
             };
             Some((left, value?))
         });

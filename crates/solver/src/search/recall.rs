@@ -50,7 +50,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
 
     /// The value of a position if what is known of it settles it.
     #[inline(always)]
-    pub(super) fn settled<const ATTACKS: bool>(&self, node: &Node, left: u32) -> Option<i8> {
+    pub(super) fn recalled_value<const ATTACKS: bool>(&self, node: &Node, left: u32) -> Option<i8> {
         let bounds = self.recall(node, left).bounds();
         let Bounds { lower, upper } = if ATTACKS { bounds } else { bounds.flipped() };
         match self.worth {
@@ -61,7 +61,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
     }
 
     #[inline(always)]
-    pub(super) fn keep<const ATTACKS: bool>(&mut self, node: &Node, value: i8, left: u32) {
+    pub(super) fn store_value<const ATTACKS: bool>(&mut self, node: &Node, value: i8, left: u32) {
         let bound = match (ATTACKS, value >= self.worth) {
             (true, true) => Packed::lower(value),
             (true, false) => Packed::upper(value),

@@ -1,6 +1,6 @@
 //! Where numbers lie on an axis, and which of them are written there.
 
-use super::svg::widest;
+use super::svg::widest_text;
 
 /// A range of numbers laid out from 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,7 +15,7 @@ pub(super) struct Axis {
 impl Axis {
     /// From round number to round number around `low` and `high`, in about `parts` parts.
     pub(super) fn linear((low, high): (f64, f64), parts: f64) -> Self {
-        let (low, high) = if high > low { (low, high) } else { around(low) };
+        let (low, high) = if high > low { (low, high) } else { range_around(low) };
         let step = round_step((high - low) / parts);
         let (first, last) = ((low / step + 1e-9).floor(), (high / step - 1e-9).ceil());
         let count = (last - first).round() as u32;
@@ -25,7 +25,7 @@ impl Axis {
 
     /// Exactly from `low` to `high`, with round numbers within.
     pub(super) fn exact((low, high): (f64, f64), parts: f64) -> Self {
-        let (low, high) = if high > low { (low, high) } else { around(low) };
+        let (low, high) = if high > low { (low, high) } else { range_around(low) };
         let mut axis = Self::linear((low, high), parts);
         let slack = 1e-9 * (high - low);
         axis.ticks.retain(|&tick| tick >= low - slack && tick <= high + slack);
@@ -33,7 +33,7 @@ impl Axis {
     }
 
     /// For whole numbers such as depths and plies: no 2.5 among the ticks, and each of them if they are few.
-    pub(super) fn whole(mut self) -> Self {
+    pub(super) fn with_integer_ticks(mut self) -> Self {
         let steps = self.high.floor() - self.low.ceil();
         if steps <= 20.0 {
             self.ticks = (0..=steps as u32).map(|step| self.low.ceil() + f64::from(step)).collect();
@@ -61,16 +61,16 @@ impl Axis {
 
     /// One that suits the numbers, in about `parts` parts: logarithmic if asked for and some number is above
     /// zero. It holds zero if asked to, or if zero is near.
-    pub(super) fn of(
+    pub(super) fn for_values(
         values: impl Iterator<Item = f64> + Clone,
         parts: f64,
         (log, zero): (bool, bool),
     ) -> Option<Self> {
         let finite = values.filter(|value| value.is_finite());
-        if log && let Some(range) = range(finite.clone().filter(|&value| value > 0.0)) {
+        if log && let Some(range) = value_range(finite.clone().filter(|&value| value > 0.0)) {
             return Some(Self::logarithmic(range));
         }
-        let (low, high) = range(finite)?;
+        let (low, high) = value_range(finite)?;
         // Far from zero a line may use all the room; near it, it should show how near.
         let near = low >= 0.0 && low < 0.25 * high;
         let low = if (zero && low > 0.0) || near { 0.0 } else { low };
@@ -79,7 +79,7 @@ impl Axis {
     }
 
     /// Where a number lies, from 0 to 1; `None` where it has no place.
-    pub(super) fn place(&self, value: f64) -> Option<f64> {
+    pub(super) fn fraction_of(&self, value: f64) -> Option<f64> {
         let place = if self.log {
             (value / self.low).log10() / (self.high / self.low).log10()
         } else {
@@ -90,9 +90,9 @@ impl Axis {
 
     /// The ticks on an axis of this length and what is written at them: at each, or where that is too narrow
     /// at every second, third and so on, with zero among them.
-    pub(super) fn labelled(&self, length: f64) -> Vec<(f64, Option<String>)> {
-        let texts: Vec<String> = self.ticks.iter().map(|&tick| label(tick)).collect();
-        let needed = widest(texts.iter().map(String::as_str), length) + 8.0;
+    pub(super) fn tick_labels(&self, length: f64) -> Vec<(f64, Option<String>)> {
+        let texts: Vec<String> = self.ticks.iter().map(|&tick| tick_label(tick)).collect();
+        let needed = widest_text(texts.iter().map(String::as_str), length) + 8.0;
         let apart = length / self.ticks.len().saturating_sub(1).max(1) as f64;
         let every = (needed / apart).ceil().max(1.0) as usize;
         let zero = texts.iter().position(|text| text == "0").unwrap_or(0);
@@ -103,12 +103,12 @@ impl Axis {
 
     /// Where bars begin: at zero if it is on the axis, else at its lower end.
     pub(super) fn floor(&self) -> f64 {
-        if self.log { 0.0 } else { self.place(0.0).unwrap_or(0.0) }
+        if self.log { 0.0 } else { self.fraction_of(0.0).unwrap_or(0.0) }
     }
 }
 
 /// The least and the greatest of some numbers.
-pub(super) fn range(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
+pub(super) fn value_range(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
     values.fold(None, |range: Option<(f64, f64)>, value| {
         let (low, high) = range.unwrap_or((value, value));
         Some((low.min(value), high.max(value)))
@@ -116,7 +116,7 @@ pub(super) fn range(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
 }
 
 /// Room around a lone number.
-fn around(value: f64) -> (f64, f64) {
+fn range_around(value: f64) -> (f64, f64) {
     let room = if value == 0.0 { 1.0 } else { value.abs() / 2.0 };
     (value - room, value + room)
 }
@@ -129,29 +129,29 @@ fn round_step(step: f64) -> f64 {
 }
 
 /// A number on an axis: `0.25`, `1,500`, `20k`, `3M`.
-pub(super) fn label(value: f64) -> String {
+pub(super) fn tick_label(value: f64) -> String {
     let size = value.abs();
     let units = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e4, "k")];
     let Some((unit, letter)) = units.into_iter().find(|&(unit, _)| size >= unit * 0.999_999) else {
         // Sums of steps end in …0001.
-        let text = crate::document::figures::number((value * 1e9).round() / 1e9);
+        let text = crate::document::figures::short_number((value * 1e9).round() / 1e9);
         let whole = text.trim_start_matches('-').len() == 4 && !text.contains('.');
-        return if whole { with_comma(&text) } else { text.replace('-', "−") };
+        return if whole { group_thousands(&text) } else { text.replace('-', "−") };
     };
     let unit = if letter == "k" { 1e3 } else { unit };
-    format!("{}{letter}", crate::document::figures::number(value / unit)).replace('-', "−")
+    format!("{}{letter}", crate::document::figures::short_number(value / unit)).replace('-', "−")
 }
 
 /// A number beside a bar: whole numbers below a million in full, `19,608`.
 pub(super) fn value_label(value: f64) -> String {
     if value.fract() != 0.0 || !(1e4..1e6).contains(&value.abs()) {
-        return label(value);
+        return tick_label(value);
     }
-    with_comma(&format!("{value:.0}"))
+    group_thousands(&format!("{value:.0}"))
 }
 
 /// Whole numbers below a million with their comma.
-fn with_comma(digits: &str) -> String {
+fn group_thousands(digits: &str) -> String {
     let (front, back) = digits.split_at(digits.len() - 3);
     format!("{front},{back}").replace('-', "−")
 }
@@ -164,7 +164,7 @@ mod tests {
     fn ticks_are_round_and_hold_the_numbers() {
         let axis = Axis::linear((3.0, 97.0), 5.0);
         assert_eq!(axis.ticks, [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
-        assert_eq!(axis.place(50.0), Some(0.5));
+        assert_eq!(axis.fraction_of(50.0), Some(0.5));
         assert_eq!(Axis::linear((0.0, 98.0), 5.0), axis);
         assert_eq!(Axis::linear((0.0, 100.0), 5.0), axis);
         for (low, high) in
@@ -172,7 +172,10 @@ mod tests {
         {
             let axis = Axis::linear((low, high), 5.0);
             assert!((3..=9).contains(&axis.ticks.len()), "{axis:?}");
-            assert!(axis.place(low).is_some() && axis.place(high).is_some(), "{axis:?}");
+            assert!(
+                axis.fraction_of(low).is_some() && axis.fraction_of(high).is_some(),
+                "{axis:?}"
+            );
         }
     }
 
@@ -180,9 +183,9 @@ mod tests {
     fn a_logarithmic_axis_goes_by_powers_of_ten() {
         let axis = Axis::logarithmic((8.0, 150_000.0));
         assert_eq!(axis.ticks.len(), 7);
-        assert_eq!(axis.place(1.0), Some(0.0));
-        assert!((axis.place(1000.0).unwrap() - 0.5).abs() < 1e-12);
-        assert_eq!(axis.place(0.0), None);
+        assert_eq!(axis.fraction_of(1.0), Some(0.0));
+        assert!((axis.fraction_of(1000.0).unwrap() - 0.5).abs() < 1e-12);
+        assert_eq!(axis.fraction_of(0.0), None);
         assert!(Axis::logarithmic((1e-9, 1e12)).ticks.len() <= 9);
         assert_eq!(Axis::logarithmic((2.0, 30.0)).ticks, [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0]);
     }
@@ -191,7 +194,7 @@ mod tests {
     fn labels_leave_each_other_room() {
         let axis = Axis::linear((-800.0, 800.0), 8.0);
         let written = |length: f64| -> Vec<String> {
-            axis.labelled(length).into_iter().filter_map(|(_, text)| text).collect()
+            axis.tick_labels(length).into_iter().filter_map(|(_, text)| text).collect()
         };
         assert_eq!(written(1000.0).len(), 9);
         assert_eq!(written(250.0), ["−800", "−400", "0", "400", "800"]);
@@ -209,7 +212,7 @@ mod tests {
             (-0.25, "−0.25"),
             (100.0, "100"),
         ] {
-            assert_eq!(label(value), text);
+            assert_eq!(tick_label(value), text);
         }
         assert_eq!(value_label(19_608.0), "19,608");
         assert_eq!(value_label(1_204_000.0), "1.204M");

@@ -1,27 +1,27 @@
 use super::axis::{Axis, value_label};
-use super::names::{self, TWO_LINES};
+use super::labels::{self, TWO_LINES};
 use super::svg::{Anchor, Svg, bar_style};
 use super::{Plot, WIDTH};
 use crate::document::Bar;
-use crate::document::figures::number;
+use crate::document::figures::short_number;
 
 const ROW: f64 = 24.0;
 /// How much of the drawing names may take.
 pub(super) const NAMES: f64 = 270.0;
 
 /// Draws a bar for each name or, where there are intervals, a point with its whiskers.
-pub(super) fn draw(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64> {
+pub(super) fn draw_bars(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64> {
     let intervals = bars.iter().any(|bar| bar.interval.is_some());
     let ends = bars.iter().flat_map(|bar| {
         let (low, high) = bar.interval.unwrap_or((bar.value, bar.value));
         [bar.value, low, high]
     });
-    let across = Axis::of(ends, 8.0, (false, !intervals))?;
+    let across = Axis::for_values(ends, 8.0, (false, !intervals))?;
     let names = || bars.iter().map(|bar| bar.name.as_str());
     let frame = Frame::new(names(), 0.0);
-    let tall = if names::are_short(names(), NAMES) { ROW } else { TWO_LINES };
+    let tall = if labels::all_fit_one_line(names(), NAMES) { ROW } else { TWO_LINES };
     let bottom = frame.top + tall * bars.len() as f64 + 6.0;
-    frame.draw(svg, plot, &across, bottom);
+    frame.draw_frame(svg, plot, &across, bottom);
     for (row, bar) in bars.iter().enumerate() {
         let y = frame.top + tall * (row as f64 + 0.5) + 3.0;
         svg.name((frame.left - 8.0, y), Anchor::End, &bar.name, NAMES);
@@ -30,20 +30,20 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64> {
             continue;
         };
         if intervals {
-            let mut told = format!("{}: {}", bar.name, number(bar.value));
+            let mut told = format!("{}: {}", bar.name, short_number(bar.value));
             if let Some((low, high)) = bar.interval {
-                told = format!("{told}, from {} to {}", number(low), number(high));
-                whiskers(svg, &frame, &across, (low, high), y);
+                told = format!("{told}, from {} to {}", short_number(low), short_number(high));
+                draw_whiskers(svg, &frame, &across, (low, high), y);
             }
             svg.mark(0, (x, y), &told);
         } else {
-            frame.bar(svg, &across, (y, 14.0), (0, bar.value), &bar.name);
+            frame.draw_bar(svg, &across, (y, 14.0), (0, bar.value), &bar.name);
         }
     }
     Some(bottom + 50.0)
 }
 
-fn whiskers(svg: &mut Svg, frame: &Frame, across: &Axis, (low, high): (f64, f64), y: f64) {
+fn draw_whiskers(svg: &mut Svg, frame: &Frame, across: &Axis, (low, high): (f64, f64), y: f64) {
     if let Some((from, to)) = frame.x(across, low).zip(frame.x(across, high)) {
         svg.line("whisker s0", (from, y), (to, y));
         for end in [from, to] {
@@ -63,17 +63,21 @@ pub(super) struct Frame {
 impl Frame {
     /// As much room for the names as they need, below what reaches down to `above`.
     pub(super) fn new<'a>(names: impl Iterator<Item = &'a str>, above: f64) -> Self {
-        Self { left: names::widest(names, NAMES) + 14.0, right: WIDTH - 60.0, top: above + 26.0 }
+        Self {
+            left: labels::widest_label(names, NAMES) + 14.0,
+            right: WIDTH - 60.0,
+            top: above + 26.0,
+        }
     }
 
     pub(super) fn x(&self, across: &Axis, value: f64) -> Option<f64> {
-        across.place(value).map(|place| self.left + place * (self.right - self.left))
+        across.fraction_of(value).map(|place| self.left + place * (self.right - self.left))
     }
 
     /// The axes and their names.
-    pub(super) fn draw(&self, svg: &mut Svg, plot: &Plot, across: &Axis, bottom: f64) {
+    pub(super) fn draw_frame(&self, svg: &mut Svg, plot: &Plot, across: &Axis, bottom: f64) {
         svg.text("axis", (self.left - 8.0, self.top - 10.0), Anchor::End, &plot.x);
-        for (tick, text) in across.labelled(self.right - self.left) {
+        for (tick, text) in across.tick_labels(self.right - self.left) {
             let Some(x) = self.x(across, tick) else { continue };
             svg.line("grid", (x, self.top), (x, bottom));
             if let Some(text) = text {
@@ -86,7 +90,7 @@ impl Frame {
     }
 
     /// A bar of a series at a height, `tall`, with its value behind it.
-    pub(super) fn bar(
+    pub(super) fn draw_bar(
         &self,
         svg: &mut Svg,
         across: &Axis,
@@ -100,7 +104,7 @@ impl Frame {
             return;
         };
         let zero = self.left + across.floor() * (self.right - self.left);
-        let told = format!("{name}: {}", number(value));
+        let told = format!("{name}: {}", short_number(value));
         let (from, to) = (zero.min(x), zero.max(x));
         svg.rect(&bar_style(series), (from, y - tall / 2.0), (to - from, tall), &told);
         // Behind a bar to the left its value would lie among the names.

@@ -1,6 +1,6 @@
 use super::WIDTH;
-use super::names::fitted;
-use super::svg::{Anchor, Svg, bar_style, width_of};
+use super::labels::truncate_middle;
+use super::svg::{Anchor, Svg, bar_style, text_width};
 
 /// How the series of a plot are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,14 +13,14 @@ const ROW: f64 = 22.0;
 const SIGN: f64 = 34.0;
 
 /// Draws the names of the series in rows at the top and gives the height of it all.
-pub(super) fn draw(svg: &mut Svg, names: &[&str], sign: Sign) -> f64 {
+pub(super) fn draw_legend(svg: &mut Svg, names: &[&str], sign: Sign) -> f64 {
     if names.len() < 2 {
         return 0.0;
     }
     let (mut x, mut y) = (4.0, 14.0);
     for (series, name) in names.iter().enumerate() {
-        let name = fitted(name, WIDTH - SIGN - 10.0);
-        let wide = SIGN + width_of(&name);
+        let name = truncate_middle(name, WIDTH - SIGN - 10.0);
+        let wide = SIGN + text_width(&name);
         if x + wide > WIDTH && x > 4.0 {
             (x, y) = (4.0, y + ROW);
         }

@@ -1,32 +1,34 @@
-use super::axis::{Axis, label, range};
+use super::axis::{Axis, tick_label, value_range};
 use super::ends::{self, COLOURED, MANY};
 use super::legend::{self, Sign};
-use super::svg::{Anchor, Svg, widest};
+use super::svg::{Anchor, Svg, widest_text};
 use super::{Plot, WIDTH};
 use crate::document::Series;
-use crate::document::figures::number;
+use crate::document::figures::short_number;
 
 const HEIGHT: f64 = 280.0;
 /// With many lines.
 const TALL: f64 = 400.0;
 
 /// Draws lines over a horizontal axis of numbers. The first of many stand out.
-pub(super) fn draw(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> Option<f64> {
+pub(super) fn draw_lines(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> Option<f64> {
     let points = || series.iter().flat_map(|one| &one.points);
-    let across = Axis::exact(range(points().map(|p| p.0).filter(|x| x.is_finite()))?, 8.0);
-    let across = if points().all(|p| p.0.fract() == 0.0) { across.whole() } else { across };
-    let up = Axis::of(points().map(|p| p.1), 7.0, (log, false))?;
+    let across = Axis::exact(value_range(points().map(|p| p.0).filter(|x| x.is_finite()))?, 8.0);
+    let across =
+        if points().all(|p| p.0.fract() == 0.0) { across.with_integer_ticks() } else { across };
+    let up = Axis::for_values(points().map(|p| p.1), 7.0, (log, false))?;
     let names: Vec<&str> = series.iter().map(|one| one.name.as_str()).collect();
     let many = series.len() > MANY;
-    let above = if many { 0.0 } else { legend::draw(svg, &names, Sign::Line) };
+    let above = if many { 0.0 } else { legend::draw_legend(svg, &names, Sign::Line) };
     let room = if many { TALL.max(ends::GAP * series.len() as f64) } else { HEIGHT };
     let (top, height) = (above + 26.0, room);
-    let labels: Vec<String> = up.ticks.iter().map(|&tick| label(tick)).collect();
-    let left = widest(labels.iter().map(String::as_str), 120.0) + 14.0;
-    let beside = if many { ends::room(names.iter().copied()) } else { 18.0 };
+    let labels: Vec<String> = up.ticks.iter().map(|&tick| tick_label(tick)).collect();
+    let left = widest_text(labels.iter().map(String::as_str), 120.0) + 14.0;
+    let beside = if many { ends::label_width(names.iter().copied()) } else { 18.0 };
     let (right, bottom) = (WIDTH - beside, top + height);
-    let x_of = |value| across.place(value).map(|place| left + 10.0 + place * (right - left - 10.0));
-    let y_of = |value| up.place(value).map(|place| bottom - place * height);
+    let x_of =
+        |value| across.fraction_of(value).map(|place| left + 10.0 + place * (right - left - 10.0));
+    let y_of = |value| up.fraction_of(value).map(|place| bottom - place * height);
 
     let scale = if log { " (logarithmic)" } else { "" };
     svg.text("axis", (4.0, top - 12.0), Anchor::Start, &format!("{}{scale}", plot.y));
@@ -35,7 +37,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> 
         svg.line("grid", (left, y), (right, y));
         svg.text("tick", (left - 6.0, y + 4.0), Anchor::End, text);
     }
-    for (tick, text) in across.labelled(right - left - 10.0) {
+    for (tick, text) in across.tick_labels(right - left - 10.0) {
         let Some(x) = x_of(tick) else { continue };
         svg.line("rule", (x, bottom), (x, bottom + 5.0));
         if let Some(text) = text {
@@ -63,7 +65,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> 
             }
         }
         for (&(x, y), place) in sorted.iter().zip(&placed) {
-            let told = format!("{}: {} at {}", one.name, number(y), number(x));
+            let told = format!("{}: {} at {}", one.name, short_number(y), short_number(x));
             match place {
                 Some(place) if dim => svg.dot(*place, &told),
                 Some(place) => svg.mark(index, *place, &told),
@@ -74,7 +76,7 @@ pub(super) fn draw(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> 
     }
     if many {
         last.reverse();
-        ends::draw(svg, &last, right, (top, bottom));
+        ends::draw_end_labels(svg, &last, right, (top, bottom));
     }
     Some(bottom + 50.0)
 }

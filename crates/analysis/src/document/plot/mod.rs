@@ -6,13 +6,13 @@ mod axis;
 mod bars;
 mod ends;
 mod groups;
+mod heatmap;
+mod labels;
 mod legend;
 mod lines;
-mod matrix;
-mod names;
 mod svg;
 
-use super::html::escape;
+use super::html::escape_html;
 use super::{Figure, Plot};
 use svg::{Anchor, Svg};
 
@@ -20,15 +20,15 @@ use svg::{Anchor, Svg};
 const WIDTH: f64 = 640.0;
 
 /// The drawing of a plot; `id` tells it from the others of the page.
-pub(super) fn svg(plot: &Plot, id: usize) -> String {
+pub(super) fn plot_svg(plot: &Plot, id: usize) -> String {
     let mut svg = Svg::default();
     let drawn = match &plot.figure {
-        Figure::Lines { series, log } => lines::draw(&mut svg, plot, series, *log),
-        Figure::Bars(bars) => bars::draw(&mut svg, plot, bars),
+        Figure::Lines { series, log } => lines::draw_lines(&mut svg, plot, series, *log),
+        Figure::Bars(bars) => bars::draw_bars(&mut svg, plot, bars),
         Figure::Groups { groups, series, log } => {
-            groups::draw(&mut svg, plot, groups, series, *log)
+            groups::draw_grouped_bars(&mut svg, plot, groups, series, *log)
         }
-        Figure::Matrix { names, cells } => matrix::draw(&mut svg, plot, names, cells),
+        Figure::Matrix { names, cells } => heatmap::draw_heatmap(&mut svg, plot, names, cells),
     };
     let height = drawn.unwrap_or_else(|| {
         svg = Svg::default();
@@ -38,8 +38,8 @@ pub(super) fn svg(plot: &Plot, id: usize) -> String {
     format!(
         "<svg viewBox=\"0 0 {WIDTH} {height:.0}\" role=\"img\" aria-labelledby=\"plot-{id}-title plot-{id}-said\">\n\
          <title id=\"plot-{id}-title\">{}</title>\n<desc id=\"plot-{id}-said\">{}</desc>\n{}</svg>\n",
-        escape(&plot.caption),
-        escape(&plot.summary),
+        escape_html(&plot.caption),
+        escape_html(&plot.summary),
         svg.0
     )
 }

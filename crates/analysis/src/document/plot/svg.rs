@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::names;
-use crate::document::html::escape;
+use super::labels;
+use crate::document::html::escape_html;
 
 /// The size of all text.
 pub(super) const FONT: f64 = 13.0;
@@ -43,7 +43,7 @@ impl Svg {
             Anchor::Middle => "middle",
             Anchor::End => "end",
         };
-        let ((x, y), text) = (at, escape(text));
+        let ((x, y), text) = (at, escape_html(text));
         self.add(format_args!(
             r#"<text class="{class}" x="{x:.1}" y="{y:.1}" text-anchor="{anchor}">{text}</text>"#
         ));
@@ -51,10 +51,10 @@ impl Svg {
 
     /// A name around a height, on two lines if need be; whole when pointed at, where it was cut.
     pub(super) fn name(&mut self, (x, y): (f64, f64), anchor: Anchor, name: &str, room: f64) {
-        let lines = names::lines(name, room);
+        let lines = labels::wrap_label(name, room);
         let cut = lines.iter().any(|line| line.contains('…')) && !name.contains('…');
         if cut {
-            self.add(format_args!("<g><title>{}</title>", escape(name)));
+            self.add(format_args!("<g><title>{}</title>", escape_html(name)));
         }
         let above = 7.0 * (lines.len() - 1) as f64;
         for (index, line) in lines.iter().enumerate() {
@@ -67,7 +67,7 @@ impl Svg {
 
     /// The name at the end of a line, in its colour.
     pub(super) fn end(&mut self, colour: &str, (x, y): (f64, f64), text: &str, whole: &str) {
-        let (text, whole) = (escape(text), escape(whole));
+        let (text, whole) = (escape_html(text), escape_html(whole));
         self.add(format_args!(
             r#"<text class="end {colour}" x="{x:.1}" y="{y:.1}"><title>{whole}</title>{text}</text>"#
         ));
@@ -81,7 +81,7 @@ impl Svg {
 
     /// A point of such a line.
     pub(super) fn dot(&mut self, (x, y): (f64, f64), told: &str) {
-        let told = escape(told);
+        let told = escape_html(told);
         self.add(format_args!(
             r#"<circle class="mark dim" cx="{x:.1}" cy="{y:.1}" r="3"><title>{told}</title></circle>"#
         ));
@@ -89,7 +89,7 @@ impl Svg {
 
     /// A box that tells what it means when pointed at.
     pub(super) fn rect(&mut self, style: &str, at: (f64, f64), size: (f64, f64), told: &str) {
-        let ((x, y), (width, height), told) = (at, size, escape(told));
+        let ((x, y), (width, height), told) = (at, size, escape_html(told));
         let (width, height) = (width.max(0.0), height.max(0.0));
         self.add(format_args!(
             r#"<rect {style} x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}"><title>{told}</title></rect>"#
@@ -117,7 +117,7 @@ impl Svg {
             4 => "M0 4.8L4.6-3.4H-4.6z",
             _ => "M-1.5-4.8h3v3.3h3.3v3h-3.3v3.3h-3v-3.3h-3.3v-3h3.3z",
         };
-        let (colour, told) = (series % COLOURS, escape(told));
+        let (colour, told) = (series % COLOURS, escape_html(told));
         self.add(format_args!(
             r#"<path class="mark s{colour}" transform="translate({x:.1} {y:.1})" d="{shape}"><title>{told}</title></path>"#
         ));
@@ -130,12 +130,12 @@ pub(super) fn bar_style(series: usize) -> String {
 }
 
 /// About how wide a text is, a little too wide rather than too narrow.
-pub(super) fn width_of(text: &str) -> f64 {
+pub(super) fn text_width(text: &str) -> f64 {
     let wide = |c: char| if u32::from(c) < 0x1100 { 0.57 } else { 1.05 };
     text.chars().map(|c| FONT * wide(c)).sum()
 }
 
 /// The width of the widest of these texts, at most `most`.
-pub(super) fn widest<'a>(texts: impl IntoIterator<Item = &'a str>, most: f64) -> f64 {
-    texts.into_iter().map(width_of).fold(0.0, f64::max).min(most)
+pub(super) fn widest_text<'a>(texts: impl IntoIterator<Item = &'a str>, most: f64) -> f64 {
+    texts.into_iter().map(text_width).fold(0.0, f64::max).min(most)
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use foursight_analysis::review::{Class, Names, Review, Reviewed, review};
+use foursight_analysis::review::{Class, MoveReview, PlayerNames, Review, review};
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact};
 use foursight_search::Limits;
@@ -16,7 +16,7 @@ use super::slow::{
 struct Case<'a> {
     /// The exact score of a position for the side to move.
     score: &'a mut dyn FnMut(&Board) -> i32,
-    ply: &'a Reviewed,
+    ply: &'a MoveReview,
     before: Board,
     after: Board,
     mover: &'static str,
@@ -418,7 +418,7 @@ fn check(
 }
 
 /// The cells that are marked win for the winner of the line somewhere in it.
-fn check_cells(ply: &Reviewed, start: &Board) {
+fn check_cells(ply: &MoveReview, start: &Board) {
     let Some(refutation) = &ply.refutation else { return };
     let mut boards = vec![start.clone()];
     for name in refutation.moves.chars() {
@@ -500,7 +500,8 @@ fn every_sentence_about_late_moves_is_true_by_brute_force() {
             let game = late_game(&mut *solver, &mut rng, from);
             let limits = Limits { nodes: Some(50_000), ..Limits::default() };
             let mut session = session(&mut *solver, limits);
-            let review = review(&game, &mut session, Names::default(), None, &mut |_| {}).unwrap();
+            let review =
+                review(&game, &mut session, &PlayerNames::default(), None, &mut |_| {}).unwrap();
             let mut exact = Exact::new(board(&game, 0).rules);
             let mut score = |board: &Board| brute_force(&mut exact, board);
             check(&mut score, (&game, from), &review, &mut kinds);

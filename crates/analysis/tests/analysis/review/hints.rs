@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use foursight_analysis::review::{Hint, Names, hint};
+use foursight_analysis::review::{Hint, PlayerNames, hint};
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact};
 use foursight_search::Limits;
@@ -268,7 +268,8 @@ fn check(
     game: &Game,
 ) -> &'static str {
     let case = case(score, game);
-    let told = hint(game, &mut session(solver, Limits::default()), Names::default()).unwrap();
+    let told =
+        hint(game, &mut session(solver, Limits::default()), &PlayerNames::default()).unwrap();
     let checked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| case.check(&told)));
     checked.unwrap_or_else(|_| {
         panic!("{} {}: {told:#?}\n{}", game.variant(), game.to_columns(), case.board)
@@ -342,7 +343,8 @@ fn a_hint_that_could_not_be_solved_says_so() {
     let mut solver = made(variant);
     let limits = Limits { nodes: Some(0), ..Limits::default() };
     let told =
-        hint(&Game::new(variant), &mut session(&mut *solver, limits), Names::default()).unwrap();
+        hint(&Game::new(variant), &mut session(&mut *solver, limits), &PlayerNames::default())
+            .unwrap();
     assert_eq!(told.value.score, None);
     let column = &told.advice.column;
     assert_eq!(told.advice.text, format!("Best guess: column {column} (not proven)."));
@@ -353,7 +355,7 @@ fn a_hint_that_could_not_be_solved_says_so() {
 fn a_finished_game_has_no_hint() {
     let game = Game::from_moves(Variant::default(), "4455667").unwrap();
     let mut solver = made(game.variant());
-    let error =
-        hint(&game, &mut session(&mut *solver, Limits::default()), Names::default()).unwrap_err();
+    let error = hint(&game, &mut session(&mut *solver, Limits::default()), &PlayerNames::default())
+        .unwrap_err();
     assert_eq!(error.to_string(), "the game is over; leave out its last move");
 }

@@ -2,7 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use foursight_analysis::review::{Class, Names, Opinion, Review, ReviewError, Reviewed, review};
+use foursight_analysis::review::{
+    Class, MoveReview, Opinion, PlayerNames, Review, ReviewError, review,
+};
 use foursight_analysis::types::ScoreBounds;
 use foursight_board::{Column, Game, Outcome, SplitMix64, Variant};
 use foursight_search::{Limits, Registry};
@@ -12,7 +14,7 @@ use super::slow::{made, random_game, reviewed, session};
 
 fn limited(solver: &mut dyn Solve, game: &Game, nodes: u64) -> Review {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    review(game, &mut session(solver, limits), Names::default(), None, &mut |_| {}).unwrap()
+    review(game, &mut session(solver, limits), &PlayerNames::default(), None, &mut |_| {}).unwrap()
 }
 
 /// The exact score and the best line from an unfinished position.
@@ -63,7 +65,7 @@ fn the_mirrored_game_has_the_mirrored_review() {
                 Column::new(width - 1 - column.index()).unwrap().to_string()
             };
             for (a, b) in one.plies.iter().zip(&two.plies) {
-                let plain = |ply: &Reviewed| {
+                let plain = |ply: &MoveReview| {
                     (ply.class, ply.before.clone(), ply.after.clone(), ply.lost_moves)
                 };
                 assert_eq!(plain(a), plain(b), "{}", one.moves);
@@ -198,7 +200,7 @@ fn a_raised_flag_ends_it_with_what_is_known() {
     let game = random_game(variant, 12, &mut SplitMix64::new(4));
     let (mut solver, stop) = (made(variant), AtomicBool::new(true));
     let mut session = session(&mut *solver, Limits::default()).with_stop(&stop);
-    let review = review(&game, &mut session, Names::default(), None, &mut |_| {}).unwrap();
+    let review = review(&game, &mut session, &PlayerNames::default(), None, &mut |_| {}).unwrap();
     assert_eq!(review.plies.len(), 12);
     assert!(!review.complete);
 }
@@ -210,9 +212,10 @@ fn moves_are_told_from_the_last_to_the_first_as_they_stand_in_the_review() {
     let mut solver = made(variant);
     let mut heard = Vec::new();
     let mut session = session(&mut *solver, Limits::default());
-    let review =
-        review(&game, &mut session, Names::default(), None, &mut |ply| heard.push(ply.clone()))
-            .unwrap();
+    let review = review(&game, &mut session, &PlayerNames::default(), None, &mut |ply| {
+        heard.push(ply.clone());
+    })
+    .unwrap();
     heard.reverse();
     assert_eq!(heard, review.plies);
     assert_eq!(review.graph.len(), game.plies() + 1);
@@ -228,7 +231,8 @@ fn an_evaluation_is_drawn_beside_the_truth_for_the_first_player() {
     let opinion = Opinion { text: evaluation.text(), evaluation: &*built };
     let mut solver = made(variant);
     let mut session = session(&mut *solver, Limits::default());
-    let review = review(&game, &mut session, Names::default(), Some(opinion), &mut |_| {}).unwrap();
+    let review =
+        review(&game, &mut session, &PlayerNames::default(), Some(opinion), &mut |_| {}).unwrap();
     assert_eq!(review.evaluation.as_deref(), Some(evaluation.text()));
     let judged = review.graph.iter().filter(|point| point.heuristic.is_some()).count();
     assert_eq!(judged, game.plies(), "all but the last position, which is finished");
@@ -242,7 +246,9 @@ fn the_names_given_are_the_names_used() {
         let game = random_game(variant, 99, &mut rng);
         let mut solver = made(variant);
         let mut session = session(&mut *solver, Limits::default());
-        let review = review(&game, &mut session, Names(["Ada", "Bob"]), None, &mut |_| {}).unwrap();
+        let review =
+            review(&game, &mut session, &PlayerNames::new("Ada", "Bob"), None, &mut |_| {})
+                .unwrap();
         let told = serde_json::to_string(&review).unwrap();
         assert!(!told.contains("Red") && !told.contains("Yellow"), "{told}");
     }
@@ -255,7 +261,7 @@ fn a_solver_for_another_variant_is_refused() {
     let error = review(
         &game,
         &mut session(&mut *solver, Limits::default()),
-        Names::default(),
+        &PlayerNames::default(),
         None,
         &mut |_| {},
     );
@@ -269,9 +275,10 @@ fn documents_have_the_promised_shape() {
     let mut solver = made(variant);
     let review = reviewed(&mut *solver, &game);
     insta::assert_snapshot!(serde_json::to_string_pretty(&review.plies[4..]).unwrap());
-    insta::assert_snapshot!(review.document(Names::default()).to_text(100));
+    insta::assert_snapshot!(review.document(&PlayerNames::default()).to_text(100));
     let mut session = session(&mut *solver, Limits::default());
     let open = Game::from_moves(variant, "12131").unwrap();
-    let hint = foursight_analysis::review::hint(&open, &mut session, Names::default()).unwrap();
+    let hint =
+        foursight_analysis::review::hint(&open, &mut session, &PlayerNames::default()).unwrap();
     insta::assert_snapshot!(serde_json::to_string_pretty(&hint).unwrap());
 }

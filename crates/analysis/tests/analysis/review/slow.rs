@@ -1,6 +1,6 @@
 //! Games on the oracle's arrays, and what takes part in all of these tests.
 
-use foursight_analysis::review::{Names, Review, review};
+use foursight_analysis::review::{PlayerNames, Review, review};
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_search::{Limits, Timeless};
@@ -18,7 +18,7 @@ pub(crate) fn session(solver: &mut dyn Solve, limits: Limits) -> Session<'_> {
 
 pub(crate) fn reviewed(solver: &mut dyn Solve, game: &Game) -> Review {
     let mut session = session(solver, Limits::default());
-    review(game, &mut session, Names::default(), None, &mut |_| {}).unwrap()
+    review(game, &mut session, &PlayerNames::default(), None, &mut |_| {}).unwrap()
 }
 
 /// A game of random moves to its end, as far as `plies` go.

@@ -86,7 +86,7 @@ fn check_side(review: &Review, side: usize, told: &SideSummary) {
     let moves = || review.plies.iter().skip(side).step_by(2);
     assert_eq!(told.moves, moves().count());
     for class in Class::ALL {
-        assert_eq!(told.counts.of(class), moves().filter(|ply| ply.class == class).count());
+        assert_eq!(told.counts.count_of(class), moves().filter(|ply| ply.class == class).count());
     }
     let percent = 100.0 * told.kept as f64 / told.critical as f64;
     assert_eq!(told.accuracy, (told.critical > 0).then_some(percent), "{}", review.moves);
@@ -147,7 +147,7 @@ fn late_moves_on_larger_boards_are_classified_as_defined() {
             // The beginning is solved only as far as some thousand positions go.
             let limits = foursight_search::Limits { nodes: Some(400_000), ..Default::default() };
             let mut session = super::slow::session(&mut *solver, limits);
-            let names = foursight_analysis::review::Names::default();
+            let names = &foursight_analysis::review::PlayerNames::default();
             let review =
                 foursight_analysis::review::review(&begun, &mut session, names, None, &mut |_| {})
                     .unwrap();

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use foursight_analysis::review::{Names, hint};
+use foursight_analysis::review::{PlayerNames, hint};
 use foursight_analysis::types::{Analysis, analyse};
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_oracle::Board;
@@ -40,7 +40,7 @@ fn analysed(solver: &mut dyn Solve, game: &Game) -> Analysis {
 /// Checks the hint in one position. Is it a guess while some column is refuted?
 fn check(solver: &mut dyn Solve, game: &Game) -> bool {
     let limits = Limits::default().with_nodes(NODES);
-    let told = hint(game, &mut session(solver, limits), Names::default()).unwrap();
+    let told = hint(game, &mut session(solver, limits), &PlayerNames::default()).unwrap();
     let place = || format!("{} {}: {told:#?}", game.variant(), game.to_columns());
     let hinted = column(&told.advice.column);
 
@@ -156,7 +156,8 @@ fn a_node_limit_always_gives_the_same_hint() {
     let limits = Limits::default().with_nodes(NODES);
     for moves in ["", "445", "4436", "4455"] {
         let game = Game::from_moves(variant, moves).unwrap();
-        let first = hint(&game, &mut session(&mut *solver, limits), Names::default()).unwrap();
+        let first =
+            hint(&game, &mut session(&mut *solver, limits), &PlayerNames::default()).unwrap();
         // What the table holds does not matter.
         solver
             .solve(
@@ -164,7 +165,8 @@ fn a_node_limit_always_gives_the_same_hint() {
                 &mut foursight_solver::SolveOptions { nodes: Some(50_000), ..Default::default() },
             )
             .unwrap();
-        let again = hint(&game, &mut session(&mut *solver, limits), Names::default()).unwrap();
+        let again =
+            hint(&game, &mut session(&mut *solver, limits), &PlayerNames::default()).unwrap();
         assert_eq!(first, again);
     }
 }

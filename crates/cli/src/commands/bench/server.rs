@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::{Game, SplitMix64, Variant};
-use foursight_server::{App, Server, Settings, registry};
+use foursight_server::{App, Server, ServerSettings, registry};
 use serde::Serialize;
 
 use crate::args::{self, Output};
@@ -83,7 +83,7 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let connections = number("--connections", &args.connections, 900)? as usize;
     let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let settings = Settings { port: Some(0), ..Settings::default() };
+    let settings = ServerSettings { port: Some(0), ..ServerSettings::default() };
     let server = runtime.block_on(Server::bind(App::new(settings, registry())))?;
     let port = server.address().port();
     let task = runtime.spawn(server.run(std::future::pending()));

@@ -299,8 +299,8 @@ impl Progress {
             "shard {}/{}  {} of {} positions  {speed:.1} positions/s  {} left",
             self.shards.0,
             self.shards.1,
-            render::grouped(done as u64),
-            render::grouped(all as u64),
+            render::group_digits(done as u64),
+            render::group_digits(all as u64),
             render::hours(left)
         ));
     }

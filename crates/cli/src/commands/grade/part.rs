@@ -26,7 +26,7 @@ pub(super) fn is_there(
     let part = read(file)?;
     let (name, there) = (file.display(), &part.shard);
     ensure!(*there == shard.to_string(), "{name}: it is part {there}; choose another --out");
-    let ours = part.is_of(candidates, set, shard);
+    let ours = part.belongs_to(candidates, set, shard);
     ensure!(ours, "{name}: it is part {there} of another grading; choose another --out");
     Ok(true)
 }

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
+use foursight::analysis::types::ScoreReport;
 use foursight::board::{Cell, Game, Record, Side, SplitMix64};
 use foursight::search::{Limits, Monotonic, Observers, Registry, ThinkOptions, hint};
 use foursight::solver::engines::Perfect;
@@ -16,8 +17,8 @@ use self::order::Order;
 use self::seat::Seat;
 use crate::args::{self, Limiting, Output};
 use crate::commands::When;
+use crate::local_engines;
 use crate::render::{self, Screen};
-use crate::{document, engines};
 
 /// Play in the terminal, against an engine or a friend, or watch two engines
 ///
@@ -83,7 +84,7 @@ pub(crate) struct Thought {
     /// The number of the move, the first being 1.
     pub(crate) ply: usize,
     pub(crate) column: String,
-    pub(crate) score: Option<document::ScoreReport>,
+    pub(crate) score: Option<ScoreReport>,
     pub(crate) depth: u8,
     pub(crate) visited: u64,
     pub(crate) time_ns: u64,
@@ -108,9 +109,9 @@ pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
         Some(text) => args::number("--seed", text, 0..=i64::MAX as u64)?,
         None => from_clock(),
     };
-    let registry = engines::registry();
+    let registry = local_engines::registry();
     let seat = |option: &str, text: &str| {
-        Seat::new(&registry, text, engines::limits(&limits), seed, record.game.variant())
+        Seat::new(&registry, text, local_engines::limits(&limits), seed, record.game.variant())
             .with_context(|| {
                 let human = hint(text, std::iter::once("human"));
                 format!("{option} (human or an engine{human})")
@@ -267,7 +268,7 @@ impl Table {
     }
 
     fn hint(&self, registry: &Registry, screen: &mut Screen) -> Result<()> {
-        let mut engine = engines::engine(registry, "deepening:depth=10,time=1000", &[])?;
+        let mut engine = local_engines::engine(registry, "deepening:depth=10,time=1000", &[])?;
         let clock = Monotonic::new();
         let ask = ThinkOptions { time: &clock, ..ThinkOptions::default() };
         match engine.think(&self.game, &ask, &mut Observers::default()) {

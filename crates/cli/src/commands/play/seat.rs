@@ -5,7 +5,7 @@ use foursight::search::{
 };
 
 use super::Thought;
-use crate::engines;
+use crate::local_engines;
 
 /// Who sits on one side of the board.
 pub(super) enum Seat {
@@ -30,13 +30,13 @@ impl Seat {
         if text == "human" {
             return Ok(Self::Human);
         }
-        let mut engine = engines::engine(registry, text, &unset)?;
+        let mut engine = local_engines::engine(registry, text, &unset)?;
         let random = engine.is_seeded();
         if random {
             unset.push(("seed", seed.to_string()));
-            engine = engines::engine(registry, text, &unset)?;
+            engine = local_engines::engine(registry, text, &unset)?;
         }
-        engines::check(&*engine, variant)?;
+        local_engines::check(&*engine, variant)?;
         Ok(Self::Engine { engine, random })
     }
 

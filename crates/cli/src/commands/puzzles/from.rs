@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, PuzzleSet, own};
+use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, PuzzleSet, puzzles_from_game};
+use foursight::api::operations::OwnPuzzlesResponse;
 use foursight::board::{Game, Record, Side};
 use foursight::solver::Book;
-use serde::Serialize;
 
 use super::Session;
 use crate::args::Output;
@@ -26,8 +26,8 @@ Examples:
   foursight puzzles from --record game.txt --side second    only your own mistakes
   foursight puzzles from --record game.txt --out mine.txt   keep them for `puzzles --file`
 
-JSON: moves, other (plies of mistakes that several moves avoid), puzzles (as `puzzles --json` has them;
-`proposed` is the mistake).")]
+JSON: puzzles (as `puzzles --json` has them; `proposal` is the mistake), other (plies of mistakes that
+several moves avoid), complete.")]
 pub(crate) struct Args {
     /// The moves of the game: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
     #[arg(value_name = "MOVES", required_unless_present = "record")]
@@ -48,14 +48,6 @@ pub(crate) struct Args {
     output: Output,
 }
 
-/// What a game taught, as a document.
-#[derive(Debug, Serialize)]
-struct Taught {
-    moves: String,
-    other: Vec<usize>,
-    puzzles: Vec<Puzzle>,
-}
-
 pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
     let side = args.side.as_deref().map(side).transpose()?;
     if let Some(file) = &args.out {
@@ -73,7 +65,7 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
     let who = [record.tag("First").unwrap_or("first"), record.tag("Second").unwrap_or("second")];
     // A word in the line of a file.
     let who = who.map(|name| name.replace(char::is_whitespace, "_"));
-    let taught = own(&mut finder, game, [&who[0], &who[1]], side, |done, all| {
+    let taught = puzzles_from_game(&mut finder, game, [&who[0], &who[1]], side, |done, all| {
         if done.is_multiple_of(10) {
             render::note(&format!("{done} of {all} moves looked at"));
         }
@@ -85,8 +77,7 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
         (_, puzzles) => format!("{mistakes} mistakes, {}", counted(puzzles)),
     };
     if args.output.json {
-        let (moves, other) = (game.to_columns(), taught.other);
-        return render::print_json(&Taught { moves, other, puzzles: taught.puzzles });
+        return render::print_json(&OwnPuzzlesResponse::from(&taught));
     }
     if let Some(file) = &args.out {
         ensure!(!taught.puzzles.is_empty(), "{lead}; nothing is written");

@@ -10,10 +10,11 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::analysis::puzzles::set::of_the_day;
+use foursight::analysis::puzzles::set::puzzle_of_the_day;
 use foursight::analysis::puzzles::{Puzzle, PuzzleSet, Theme};
+use foursight::analysis::types;
 use foursight::board::SplitMix64;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::args::{self, Output};
 use crate::commands::When;
@@ -45,10 +46,10 @@ Examples:
 The level is the lowest of level:1 to level:8, each without its random errors, that finds the solution
 and from which on all do; the depth is the same for alpha-beta with the evaluation windows-centre.
 
-JSON: seed, daily, puzzles [{id, theme, variant, moves, to_move, task, outcome, score, scores (null
-where full), win_in, solution, line, difficulty {level, depth}, proposed {column, by, who, blunder},
-source}]; `{side}` and `{other}` in a task stand for the players. With --list: variant, puzzles, themes
-[{theme, summary, puzzles, levels}].")]
+JSON: seed, daily, puzzles [{id, variant, moves, theme, task, to_move, solution, line, score, words,
+level, depth, proposal {column, by, who}, answer}]; `{side}` and `{other}` in a task stand for the
+players. With --list: variant, themes [{name, title, summary, count}], levels [{level, count}], puzzles
+(all of them), daily (an id).")]
 pub(crate) struct Args {
     #[command(subcommand)]
     action: Option<Action>,
@@ -94,19 +95,26 @@ struct Drawn<'a> {
     seed: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     daily: Option<&'a str>,
+    #[serde(serialize_with = "documents")]
     puzzles: Vec<&'a Puzzle>,
+}
+
+/// Puzzles as responses have them.
+fn documents<S: Serializer>(puzzles: &[&Puzzle], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(puzzles.iter().map(|puzzle| types::PuzzleReport::from(*puzzle)))
 }
 
 /// What there is.
 #[derive(Debug, Serialize)]
 pub(crate) struct Listed {
-    pub(crate) variant: String,
-    pub(crate) puzzles: usize,
+    #[serde(flatten)]
+    pub(crate) set: types::PuzzleSetReport,
+    #[serde(skip)]
     pub(crate) themes: Vec<ListedTheme>,
 }
 
 /// How many puzzles of a theme there are.
-#[derive(Debug, Serialize)]
+#[derive(Debug)]
 pub(crate) struct ListedTheme {
     pub(crate) theme: Theme,
     pub(crate) summary: &'static str,
@@ -131,7 +139,10 @@ fn solve(args: &Args, color: When, paint: Paint) -> Result<ExitCode> {
     let level = args.level.as_deref().map(|text| args::number("--level", text, 1..=8));
     let level = level.transpose()?.map(|level| level as u8);
     if args.list {
-        return render::deliver(&listed(&set, theme, level), args.output, paint);
+        let mut listed = listed(&set, theme, level);
+        let day = args.daily.as_deref().map(date::day).transpose().context("--daily")?;
+        listed.set.daily = day.and_then(|day| listed.set.puzzle_of_the_day(day)).map(str::to_owned);
+        return render::deliver(&listed, args.output, paint);
     }
     let drawn = draw(args, &set, theme, level)?;
     if args.output.json {
@@ -165,7 +176,7 @@ fn draw<'a>(
     );
     if let Some(date) = args.daily.as_deref() {
         let day = date::day(date).context("--daily")?;
-        let puzzle = of_the_day(&puzzles, day).copied();
+        let puzzle = puzzle_of_the_day(&puzzles, day).copied();
         return Ok(Drawn { seed: None, daily: Some(date), puzzles: puzzle.into_iter().collect() });
     }
     let seed = match &args.seed {
@@ -194,7 +205,10 @@ fn listed(set: &PuzzleSet, theme: Option<Theme>, level: Option<u8>) -> Listed {
         let listed = ListedTheme { theme, summary: theme.summary(), puzzles, levels };
         (puzzles > 0).then_some(listed)
     });
-    Listed { variant: set.variant.to_string(), puzzles: chosen.len(), themes: themes.collect() }
+    let themes = themes.collect();
+    let puzzles = chosen.into_iter().cloned().collect();
+    let chosen = PuzzleSet { variant: set.variant, notes: Vec::new(), puzzles };
+    Listed { set: (&chosen).into(), themes }
 }
 
 /// Puzzles from a file, or those that come along.

@@ -31,7 +31,7 @@ pub(crate) fn merge(args: &MergeArgs) -> Result<ExitCode> {
         render::note(&format!("{}: {taken} {pairs} taken over", file.display()));
     })?;
     for run in store.runs()? {
-        let there = store.stored(&run)?.len();
+        let there = store.stored_pairs(&run)?.len();
         render::note(&format!("run {}: {there} of {} pairs", run.id, run.plan.total()));
     }
     Ok(ExitCode::SUCCESS)

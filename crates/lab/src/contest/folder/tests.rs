@@ -17,7 +17,7 @@ impl Scratch {
 
     /// The names found, and those left out with the reasons.
     fn told(&self) -> (Vec<String>, Vec<String>) {
-        let (found, left_out) = look(&self.0, &self.0.join("contest")).unwrap();
+        let (found, left_out) = read_folder(&self.0, &self.0.join("contest")).unwrap();
         let found = found.into_iter().map(|found| found.name).collect();
         (found, left_out.into_iter().map(|left| format!("{}: {}", left.name, left.why)).collect())
     }
@@ -58,13 +58,13 @@ fn folders_are_looked_into_one_level_deep() {
 #[test]
 fn any_name_can_be_run() {
     let scratch = Scratch::new("names", &["O'Brien bot.py", "a,b.rhai", "a \"b\" $c.sh"]);
-    let (found, _) = look(&scratch.0, Path::new("nowhere")).unwrap();
+    let (found, _) = read_folder(&scratch.0, Path::new("nowhere")).unwrap();
     let path = |name: &str| scratch.0.join(name).to_str().unwrap().to_owned();
     let commands: Vec<_> = found.into_iter().map(|found| found.what).collect();
-    assert_eq!(commands[1], What::Program(format!("sh '{}'", path("a \"b\" $c.sh"))));
+    assert_eq!(commands[1], ContestFileKind::Program(format!("sh '{}'", path("a \"b\" $c.sh"))));
     let quoted = path("O'Brien bot.py").replace('\'', r"'\''");
-    assert_eq!(commands[0], What::Program(format!("python3 '{quoted}'")));
-    assert_eq!(commands[2], What::Script(path("a,b.rhai")));
+    assert_eq!(commands[0], ContestFileKind::Program(format!("python3 '{quoted}'")));
+    assert_eq!(commands[2], ContestFileKind::Script(path("a,b.rhai")));
 }
 
 #[cfg(unix)]

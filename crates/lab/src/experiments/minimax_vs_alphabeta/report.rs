@@ -5,10 +5,10 @@ use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeU
 use foursight_search::Score;
 
 /// The columns of both tables, the time with this number of decimals.
-pub(super) fn columns(decimals: Option<u8>) -> [TableColumn; 13] {
+pub(super) fn report_columns(decimals: Option<u8>) -> [TableColumn; 13] {
     [
         TableColumn::text("test", "test"),
-        TableColumn::text("position", "position").or("not given"),
+        TableColumn::text("position", "position").with_absent_text("not given"),
         TableColumn::integer("depth", "depth"),
         TableColumn::text("search", "search"),
         TableColumn::text("best_move", "best move"),
@@ -39,10 +39,10 @@ const PRINTED: [(Test, Minimax, AlphaBeta); 3] = [
 ];
 
 /// The report's three tests, its column numbers counted from 1.
-pub(super) fn printed(section: &mut Section) {
+pub(super) fn add_printed_table(section: &mut Section) {
     let caption = "The three tests (S-35); columns counted from 1";
     let mut table =
-        Table::new("report", caption, columns(Some(4))).keyed(&[0, 1, 2, 3]).with_words(4);
+        Table::new("report", caption, report_columns(Some(4))).keyed(&[0, 1, 2, 3]).with_words(4);
     let time = |tenths: u64| TableCell::Nanoseconds(100_000 * tenths);
     for ((test, depth, column, score), minimax, alphabeta) in PRINTED {
         let place = |search: &str, visited: u64| {
@@ -62,7 +62,7 @@ pub(super) fn printed(section: &mut Section) {
 }
 
 /// Why the numbers differ.
-pub(super) fn reasons(section: &mut Section) {
+pub(super) fn explain_differences(section: &mut Section) {
     for reason in [
         "Test 1 does not differ: position 43 with the first player to move gives all five numbers, and no other \
          position of up to seven plies does (G-4). The report counts columns from 0; its column 3 is our 4.",

@@ -7,7 +7,7 @@ use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
 
 /// The games, their results and their cost; the IDs of the tables begin with `roles`.
-pub(super) fn show(section: &mut Section, roles: &str, stages: &[Stage], cells: &[Replays]) {
+pub(super) fn add_replays(section: &mut Section, roles: &str, stages: &[Stage], cells: &[Replays]) {
     let counters = |player: &str| {
         ["generated", "expanded", "evaluated"].map(|counter| {
             let key = format!("{}_{counter}", player.to_lowercase());
@@ -56,13 +56,13 @@ pub(super) fn show(section: &mut Section, roles: &str, stages: &[Stage], cells: 
         let row = cells![pair[0].depth, p1, p2, pair[0].records.len()].into_iter();
         all.row(row.chain(pair.iter().map(|cell| TableCell::group(cell.results()))));
     }
-    let won = won_and_lost(&format!("{roles}_wins"), cells);
-    let plot = evaluated(&format!("{roles}_evaluated"), stages, cells);
+    let won = results_table(&format!("{roles}_wins"), cells);
+    let plot = evaluations_plot(&format!("{roles}_evaluated"), stages, cells);
     section.table(matches).table(all).table(won).plot(plot);
 }
 
 /// The report's table of wins and losses, over the first game of every cell.
-fn won_and_lost(id: &str, cells: &[Replays]) -> Table {
+fn results_table(id: &str, cells: &[Replays]) -> Table {
     let caption = "Wins – losses – draws over the nine matches, by who begins";
     let counts = |key: &str, title: &str| TableColumn::counts(key, title, ["won", "lost", "drawn"]);
     let columns = [
@@ -89,7 +89,7 @@ fn won_and_lost(id: &str, cells: &[Replays]) -> Table {
 }
 
 /// The report's "nodes searched" by depth.
-fn evaluated(id: &str, stages: &[Stage], cells: &[Replays]) -> Plot {
+fn evaluations_plot(id: &str, stages: &[Stage], cells: &[Replays]) -> Plot {
     let total = |name: &str, depth: u8| -> f64 {
         let mut sum = 0;
         for cell in cells.iter().filter(|cell| cell.depth == depth && cell.begins == 0) {

@@ -6,7 +6,7 @@ use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Table, TableCell, TableColumn, TimeUnit};
 
 /// The report's tables, its slips included (D-9 to D-11).
-pub(super) fn printed(document: &mut Document) {
+pub(super) fn add_printed_table(document: &mut Document) {
     let section = document.section("The report");
     let time = |key: &str, title: &str| TableColumn::duration(key, title, TimeUnit::Seconds, None);
     let mut totals = Table::new(
@@ -82,7 +82,7 @@ fn printed_time(micros: u64) -> TableCell {
 }
 
 /// Points of each author against each other, over all depths.
-pub(super) fn matrix(results: &[(u8, usize, Pairing)]) -> Plot {
+pub(super) fn results_heatmap(results: &[(u8, usize, Pairing)]) -> Plot {
     let names = [JOHN, ROBERT, BRITTANY].map(|player| player[0]);
     let mut cells = vec![vec![None; 3]; 3];
     for (index, pairing) in PAIRINGS.iter().enumerate() {
@@ -105,7 +105,7 @@ pub(super) fn matrix(results: &[(u8, usize, Pairing)]) -> Plot {
 }
 
 /// Why the numbers differ.
-pub(super) fn reasons(document: &mut Document) {
+pub(super) fn explain_differences(document: &mut Document) {
     let section = document.section("Why they differ");
     for reason in [
         "D-1: the printed program asks for MIN on P1's turn and MAX on P2's, but MAX drops P1's disc. Each player \

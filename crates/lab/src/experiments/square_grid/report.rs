@@ -12,7 +12,7 @@ pub(super) fn outcome_columns() -> Vec<TableColumn> {
 }
 
 /// The report's two tables.
-pub(super) fn printed(section: &mut Section) {
+pub(super) fn add_printed_table(section: &mut Section) {
     for (id, plan, wins_up_to) in [
         ("report_immediate_payoff", "Immediate payoff (S-44)", 0),
         ("report_absolute_win", "Absolute win (S-45)", 3),
@@ -30,7 +30,7 @@ pub(super) fn printed(section: &mut Section) {
 }
 
 /// Why the tables differ.
-pub(super) fn reasons(section: &mut Section) {
+pub(super) fn explain_differences(section: &mut Section) {
     for reason in [
         "Absolute win does not differ: depths 1 to 3 lose all games and depths 4 and 5 draw all, as in the report, \
          whichever of the two evaluations plays. The person's shape is lost (D-37); the plan plays towards any two \

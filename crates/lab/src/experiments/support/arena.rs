@@ -5,9 +5,9 @@ use std::time::Duration;
 use foursight_board::{Game, Side, Variant};
 use foursight_search::{Counters, Engine, Observers, Registry, ThinkOptions, Verdict};
 
-use crate::experiments::{Setting, Stopped};
+use crate::experiments::{ExperimentContext, Stopped};
 use crate::play_game::{self, GameRecord};
-use foursight_analysis::parallel::share;
+use foursight_analysis::parallel::run_parallel;
 
 /// A game to be played: where it begins, and the texts of who plays first and second.
 #[derive(Clone, Debug)]
@@ -18,24 +18,24 @@ pub(in crate::experiments) struct Duel {
 
 /// Plays games. Every game has engines of its own, so that no transposition table is shared between games.
 pub(in crate::experiments) fn play_all(
-    setting: &Setting<'_>,
+    setting: &ExperimentContext<'_>,
     duels: &[Duel],
 ) -> Result<Vec<GameRecord>, Stopped> {
     let options = options(setting);
     in_parallel(setting, duels, |duel| {
         let [mut first, mut second] =
             duel.players.each_ref().map(|text| engine(setting.registry, text));
-        Ok(play_game::play(&duel.opening, [&mut *first, &mut *second], [&options, &options]))
+        Ok(play_game::play_game(&duel.opening, [&mut *first, &mut *second], [&options, &options]))
     })
 }
 
 /// Carries out every job; results are in the order of the jobs.
 pub(in crate::experiments) fn in_parallel<J: Sync, R: Send>(
-    setting: &Setting<'_>,
+    setting: &ExperimentContext<'_>,
     jobs: &[J],
     work: impl Fn(&J) -> Result<R, Stopped> + Sync,
 ) -> Result<Vec<R>, Stopped> {
-    share(
+    run_parallel(
         setting.threads,
         jobs.len(),
         || Ok(()),
@@ -49,7 +49,7 @@ pub(in crate::experiments) fn in_parallel<J: Sync, R: Send>(
     )
 }
 
-fn options<'a>(setting: &Setting<'a>) -> ThinkOptions<'a> {
+fn options<'a>(setting: &ExperimentContext<'a>) -> ThinkOptions<'a> {
     ThinkOptions { time: setting.time, stop: setting.stop, ..ThinkOptions::default() }
 }
 
@@ -63,7 +63,7 @@ const SHORT: Duration = Duration::from_millis(5);
 
 /// What an engine thinks of a position; a short search is made three times, and the quickest counts.
 pub(in crate::experiments) fn think(
-    setting: &Setting<'_>,
+    setting: &ExperimentContext<'_>,
     text: &str,
     game: &Game,
     columns: bool,
@@ -143,7 +143,7 @@ mod tests {
     fn jobs_come_back_in_their_order() {
         let jobs: Vec<usize> = (0..100).collect();
         let registry = Registry::standard();
-        let setting = Setting { threads: 3, ..Setting::new(&registry, 1) };
+        let setting = ExperimentContext { threads: 3, ..ExperimentContext::new(&registry, 1) };
         assert_eq!(
             in_parallel(&setting, &jobs, |job| Ok(job * 2)),
             Ok((0..200).step_by(2).collect())

@@ -6,7 +6,7 @@ use foursight_board::{Game, Side};
 use foursight_search::Counters;
 
 use super::arena::{Duel, play_all, spent};
-use crate::experiments::{Setting, Stopped};
+use crate::experiments::{ExperimentContext, Stopped};
 use crate::play_game::GameRecord;
 use crate::rating::{Points, Sample, Tally};
 use foursight_analysis::document::{IntervalForm, TableCell, TableColumn};
@@ -48,7 +48,7 @@ pub(in crate::experiments) fn both_seats(openings: &[Game], a: &str, b: &str) ->
 
 /// Plays every pairing from every opening in both seats; results from the view of the first of each.
 pub(in crate::experiments) fn meet(
-    setting: &Setting<'_>,
+    setting: &ExperimentContext<'_>,
     openings: &[Game],
     pairings: &[[String; 2]],
 ) -> Result<Vec<Pairing>, Stopped> {
@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn mirrored_openings_count_as_games_and_not_as_evidence() {
         let registry = super::super::testing::registry();
-        let setting = Setting::new(&registry, 1);
+        let setting = ExperimentContext::new(&registry, 1);
         let opening = |moves| Game::from_moves("3x3:square".parse().unwrap(), moves).unwrap();
         let pairing = [["stacker", "stacker:seed=1"].map(str::to_owned)];
         let pairing = &meet(&setting, &[opening("13"), opening("31")], &pairing).unwrap()[0];

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use foursight_search::Registry;
 
-use crate::experiments::{Setting, Stopped};
+use crate::experiments::{ExperimentContext, Stopped};
 
 #[path = "../../../tests/lab/exported.rs"]
 mod exported;
@@ -14,16 +14,18 @@ use foursight_analysis::document::{Block, Document, Table};
 pub(in crate::experiments) fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register(&mut registry);
-    foursight_analysis::players::add_to(&mut registry);
+    foursight_analysis::players::register_players(&mut registry);
     registry
 }
 
 /// What `make` gives with a clock that stands still, the same for any number of threads.
 pub(in crate::experiments) fn made(
-    make: impl Fn(&Setting<'_>) -> Result<Document, Stopped>,
+    make: impl Fn(&ExperimentContext<'_>) -> Result<Document, Stopped>,
 ) -> Document {
     let registry = registry();
-    let with = |threads| make(&Setting { threads, ..Setting::new(&registry, 1) }).unwrap();
+    let with = |threads| {
+        make(&ExperimentContext { threads, ..ExperimentContext::new(&registry, 1) }).unwrap()
+    };
     let document = with(1);
     assert_eq!(document, with(3), "the number of threads shows");
     let (mut captions, mut ids) = (HashSet::new(), HashSet::new());

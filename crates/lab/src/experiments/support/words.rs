@@ -5,7 +5,7 @@ use std::time::Duration;
 use foursight_analysis::document::{TableCell, TableColumn, TimeUnit};
 use foursight_search::Counters;
 
-pub(in crate::experiments) use foursight_analysis::document::grouped;
+pub(in crate::experiments) use foursight_analysis::document::group_digits;
 
 /// A duration; undefined if no time was measured.
 pub(in crate::experiments) fn measured(time: Duration) -> TableCell {
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn numbers_are_written_for_people() {
-        assert_eq!(grouped(1_390_904), "1,390,904");
+        assert_eq!(group_digits(1_390_904), "1,390,904");
         assert_eq!(percent(saved(19_608.0, 778.0)), "96.03 %");
         assert_eq!(percent(saved(0.0, 778.0)), "n/a");
         let time = seconds("time_ns", "time, s");

@@ -3,7 +3,7 @@
 use foursight_search::hint;
 use toml::Value;
 
-use super::{Plan, PlanError, Player, error};
+use super::{Plan, PlanError, Player, plan_error};
 use crate::rating::Sprt;
 
 pub(super) fn from_table(table: &toml::Table) -> Result<Plan, PlanError> {
@@ -23,7 +23,7 @@ pub(super) fn from_table(table: &toml::Table) -> Result<Plan, PlanError> {
     let players = match table.get("player") {
         None => &Vec::new(),
         Some(Value::Array(players)) => players,
-        Some(_) => return error("the plan: players are written as [[player]] tables"),
+        Some(_) => return plan_error("the plan: players are written as [[player]] tables"),
     };
     for (number, player) in (1..).zip(players) {
         plan.players.push(read_player(number, player)?);
@@ -43,14 +43,14 @@ pub(super) fn one_line(error: &toml::de::Error, text: &str) -> String {
 fn read_player(number: usize, value: &Value) -> Result<Player, PlanError> {
     let place = format!("player {number}");
     let Value::Table(table) = value else {
-        return error(format!("{place} is written as a [[player]] table"));
+        return plan_error(format!("{place} is written as a [[player]] table"));
     };
     let keys = Keys { place: &place, table };
     let known = ["name", "engine", "nodes", "time"];
     if let Some(key) = table.keys().find(|key| !known.contains(&key.as_str()))
         && hint(key, known.into_iter().chain(["depth"])).contains("`depth`")
     {
-        return error(format!(
+        return plan_error(format!(
             "{place}: no key `{key}`; a depth belongs in the engine, as engine = \"alphabeta:depth=4\""
         ));
     }
@@ -58,7 +58,7 @@ fn read_player(number: usize, value: &Value) -> Result<Player, PlanError> {
     let mut engine = String::new();
     keys.text("engine", &mut engine)?;
     if engine.is_empty() {
-        return error(format!("{place} has no engine; add engine = \"alphabeta:depth=4\""));
+        return plan_error(format!("{place} has no engine; add engine = \"alphabeta:depth=4\""));
     }
     let mut name = engine.clone();
     keys.text("name", &mut name)?;
@@ -68,7 +68,7 @@ fn read_player(number: usize, value: &Value) -> Result<Player, PlanError> {
 
 fn read_sprt(value: &Value) -> Result<Sprt, PlanError> {
     let Value::Table(table) = value else {
-        return error("sprt is written as a [sprt] table with elo0, elo1, alpha, beta");
+        return plan_error("sprt is written as a [sprt] table with elo0, elo1, alpha, beta");
     };
     let keys = Keys { place: "sprt", table };
     keys.check(&["elo0", "elo1", "alpha", "beta"])?;
@@ -77,7 +77,7 @@ fn read_sprt(value: &Value) -> Result<Sprt, PlanError> {
         None => Ok(default),
         Some(Value::Float(number)) => Ok(*number),
         Some(Value::Integer(number)) => Ok(*number as f64),
-        Some(other) => error(format!("sprt: {name} is a number, not {other}")),
+        Some(other) => plan_error(format!("sprt: {name} is a number, not {other}")),
     };
     let sprt = Sprt {
         elo0: read("elo0", default.elo0)?,
@@ -107,7 +107,7 @@ impl Keys<'_> {
             None => Ok(()),
             Some(key) => {
                 let hint = hint(key, known.iter().copied());
-                error(format!("{}: no key `{key}`{hint} ({})", self.place, known.join(", ")))
+                plan_error(format!("{}: no key `{key}`{hint} ({})", self.place, known.join(", ")))
             }
         }
     }
@@ -119,7 +119,9 @@ impl Keys<'_> {
                 text.clone_into(to);
                 Ok(())
             }
-            Some(other) => error(format!("{}: {key} is a text in quotes, not {other}", self.place)),
+            Some(other) => {
+                plan_error(format!("{}: {key} is a text in quotes, not {other}", self.place))
+            }
         }
     }
 
@@ -127,9 +129,10 @@ impl Keys<'_> {
         match self.table.get(key) {
             None => Ok(None),
             Some(Value::Integer(number)) if *number >= least => Ok(Some(*number as u64)),
-            Some(other) => {
-                error(format!("{}: {key} is a whole number from {least}, not {other}", self.place))
-            }
+            Some(other) => plan_error(format!(
+                "{}: {key} is a whole number from {least}, not {other}",
+                self.place
+            )),
         }
     }
 }

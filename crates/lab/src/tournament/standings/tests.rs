@@ -28,7 +28,7 @@ fn standings(
     let schedule = crate::tournament::Schedule::new(&run.plan);
     let mut games = Vec::new();
     for pair in 0..schedule.total() {
-        let (_, (a, b)) = schedule.at(pair);
+        let (_, (a, b)) = schedule.pairing_at(pair);
         for (game, (players, outcome)) in
             [[a, b], [b, a]].into_iter().zip(outcomes(pair)).enumerate()
         {

@@ -30,11 +30,11 @@ fn positions_are_read_back_as_they_were_written() {
 fn of_a_long_complaint_the_end_is_told() {
     let cause = "[Errno 2] No such file or directory";
     let long = format!("can't open file '/{}': {cause}\n", "a folder/".repeat(60));
-    let told = ending(&long);
+    let told = text_end(&long);
     assert!(told.starts_with('…') && told.ends_with(cause), "{told}");
     assert_eq!(told.chars().count(), 301);
-    assert_eq!(ending(&long[long.len() - 301..]).chars().count(), 300);
-    assert_eq!(ending(" a\tb "), "a b");
+    assert_eq!(text_end(&long[long.len() - 301..]).chars().count(), 300);
+    assert_eq!(text_end(" a\tb "), "a b");
 }
 
 #[test]

@@ -37,9 +37,10 @@ fn a_download_that_is_not_read_holds_no_thread_and_batches_change_no_byte() {
     runtime.block_on(async {
         let folder = Folder::new("batches");
         // Nothing but a free thread ends the wait.
-        let limits = foursight_server::Limits { idle: Duration::from_hours(1), ..limits() };
+        let limits = foursight_server::ServerLimits { idle: Duration::from_hours(1), ..limits() };
         let lab = Some(folder.0.clone());
-        let server = start_as(Settings { lab, limits, ..Settings::default() }, registry()).await;
+        let server =
+            start_as(ServerSettings { lab, limits, ..ServerSettings::default() }, registry()).await;
         server.untroubled().await;
         let id = server.begin(MANY).await;
         server.finished(&id).await;

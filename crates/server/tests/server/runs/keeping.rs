@@ -58,7 +58,7 @@ async fn a_run_is_stopped_resumed_and_deleted() {
     server.finished(&again).await;
     let mut store = foursight_lab::store::Store::open(&folder.0.join("lab.db")).unwrap();
     assert_eq!(store.runs().unwrap().len(), 1, "games of deleted runs are gone");
-    store.strike(&again, None).unwrap();
+    store.delete_entry(&again, None).unwrap();
 }
 
 #[tokio::test]

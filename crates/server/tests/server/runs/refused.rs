@@ -224,9 +224,10 @@ async fn closing_the_connection_ends_the_trial_of_a_run() {
         trial: Duration::MAX,
         ..foursight_scripting::Allowance::VISITOR
     };
-    let limits = foursight_server::Limits { scripts, ..limits() };
+    let limits = foursight_server::ServerLimits { scripts, ..limits() };
     let lab = Some(folder.0.clone());
-    let server = start_as(Settings { lab, limits, ..Settings::default() }, registry()).await;
+    let server =
+        start_as(ServerSettings { lab, limits, ..ServerSettings::default() }, registry()).await;
     server.untroubled().await;
     let body = cup_with("loop {}", PAIR);
     let stream = server.send("POST", "/api/v1/runs", crate::harness::JSON, &body).await;
@@ -239,10 +240,11 @@ async fn closing_the_connection_ends_the_trial_of_a_run() {
 #[tokio::test]
 async fn scripts_of_runs_are_tried_on_a_seat() {
     let folder = Folder::new("seat");
-    let patience = Duration::from_millis(50);
-    let limits = foursight_server::Limits { patience, ..limits() };
+    let queue_timeout = Duration::from_millis(50);
+    let limits = foursight_server::ServerLimits { queue_timeout, ..limits() };
     let lab = Some(folder.0.clone());
-    let server = start_as(Settings { lab, limits, ..Settings::default() }, registry()).await;
+    let server =
+        start_as(ServerSettings { lab, limits, ..ServerSettings::default() }, registry()).await;
     server.untroubled().await;
     let held = (server.long_search().await, server.long_search().await);
     server.wait_for(2, 0).await;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use foursight_scripting::Allowance;
-use foursight_server::{Limits, registry};
+use foursight_server::{ServerLimits, registry};
 use serde_json::json;
 use tokio::io::AsyncReadExt;
 
@@ -56,7 +56,7 @@ const UNLIMITED: Allowance = Allowance {
 
 #[tokio::test]
 async fn requests_without_a_search_are_answered_while_scripts_hold_every_seat() {
-    let server = start_with(Limits { scripts: UNLIMITED, ..limits() }, registry()).await;
+    let server = start_with(ServerLimits { scripts: UNLIMITED, ..limits() }, registry()).await;
     let mut held = Vec::new();
     for _ in 0..2 {
         held.push(server.send("POST", "/api/v1/scripts/check", JSON, &checking("loop {}")).await);
@@ -77,7 +77,7 @@ const SLOW: &str = "let x = 0; for i in 0..1_500 { x += open(3) - their_open(3);
 async fn a_slow_script_is_told_so_and_still_graded_on_a_sample() {
     // A busy machine may interrupt one call for long.
     let scripts = Allowance { call: Duration::from_mins(10), ..Allowance::VISITOR };
-    let server = start_with(Limits { scripts, ..limits() }, registry()).await;
+    let server = start_with(ServerLimits { scripts, ..limits() }, registry()).await;
     let checked = server.told("scripts/check", &checking(SLOW)).await;
     assert_eq!(checked["ok"], true);
     assert!(checked["note"].as_str().unwrap().starts_with("It is slow"), "{checked}");
@@ -94,7 +94,7 @@ async fn a_slow_script_is_told_so_and_still_graded_on_a_sample() {
 
 #[tokio::test]
 async fn closing_the_connection_ends_the_trial_of_a_script() {
-    let server = start_with(Limits { scripts: UNLIMITED, ..limits() }, registry()).await;
+    let server = start_with(ServerLimits { scripts: UNLIMITED, ..limits() }, registry()).await;
     let source = "loop {}";
     let grading = json!({ "source": source }).to_string();
     let judging = json!({ "evaluations": ["script:mine"], "scripts": super::scripts(source) });
@@ -117,8 +117,10 @@ async fn closing_the_connection_ends_the_trial_of_a_script() {
 
 #[tokio::test]
 async fn a_visitor_runs_two_at_a_time_and_others_are_not_kept_waiting() {
-    let patience = Duration::from_millis(200);
-    let server = start_with(Limits { seats: 8, queue: 8, patience, ..limits() }, registry()).await;
+    let queue_timeout = Duration::from_millis(200);
+    let server =
+        start_with(ServerLimits { permits: 8, queue: 8, queue_timeout, ..limits() }, registry())
+            .await;
     let body = json!({ "source": SLOW, "against": [] }).to_string();
     let mut held = Vec::new();
     for _ in 0..2 {

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_search::evals::Claims;
 use foursight_search::{Evaluate, Score, Turn, View};
+use serde::Serialize;
 
 use super::source::FileKind;
 
@@ -27,22 +28,25 @@ pub struct Check {
     /// Were these all, or was it too slow for more?
     pub complete: bool,
     /// A position whose mirror image got another score; `None` if all agreed.
-    pub mirror: Option<Refutation>,
+    pub mirror: Option<Counterexample>,
     /// A position whose two players' scores are not opposite; `None` if all were.
-    pub antisymmetry: Option<Refutation>,
+    pub antisymmetry: Option<Counterexample>,
     /// The time of a call.
     pub call: Duration,
     /// The most operations of a call, for scripts.
     pub operations: Option<u64>,
 }
 
-/// A position that refutes a law, with the two scores.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refutation {
+/// A position that refutes a law, with the two scores that the law compares.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Counterexample {
     /// The moves that lead to it.
     pub moves: String,
-    /// The scores that the law compares.
-    pub scores: [i32; 2],
+    /// Its score.
+    pub here: i32,
+    /// The score of its mirror image, or that of the other side.
+    pub there: i32,
 }
 
 impl Check {
@@ -56,13 +60,13 @@ impl Check {
     }
 }
 
-impl fmt::Display for Refutation {
+impl fmt::Display for Counterexample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = match self.moves.as_str() {
             "" => "the empty board".to_owned(),
             moves => format!("position {moves}"),
         };
-        let [a, b] = self.scores.map(|value| Score::heuristic(value).to_string());
+        let [a, b] = [self.here, self.there].map(|value| Score::heuristic(value).to_string());
         write!(f, "({place}: {a} and {b})")
     }
 }
@@ -92,8 +96,8 @@ impl fmt::Display for Check {
 pub(super) struct Trial {
     pub(super) positions: usize,
     complete: bool,
-    pub(super) mirror: Option<Refutation>,
-    pub(super) antisymmetry: Option<Refutation>,
+    pub(super) mirror: Option<Counterexample>,
+    pub(super) antisymmetry: Option<Counterexample>,
     views: Vec<(View, Turn)>,
 }
 
@@ -125,7 +129,7 @@ impl Trial {
             let mirrored = game.mirror();
             let ask = |view, turn| score(view, turn).map_err(|error| (error, moves.clone()));
             for turn in [Turn::Mine, Turn::Theirs] {
-                let (view, mirror) = (seen(&game, turn), seen(&mirrored, turn));
+                let (view, mirror) = (view_of_turn(&game, turn), view_of_turn(&mirrored, turn));
                 let value = ask(view, turn)?;
                 let laws = [
                     (ask(mirror, turn)?, 1, &mut trial.mirror),
@@ -133,8 +137,11 @@ impl Trial {
                 ];
                 for (other, sign, refuted) in laws {
                     if value != sign * other && refuted.is_none() {
-                        *refuted =
-                            Some(Refutation { moves: moves.clone(), scores: [value, other] });
+                        *refuted = Some(Counterexample {
+                            moves: moves.clone(),
+                            here: value,
+                            there: other,
+                        });
                     }
                 }
                 trial.views.push((view, turn));
@@ -173,7 +180,7 @@ impl Trial {
 
 impl Trial {
     /// What came of it, with the time of a call.
-    pub(super) fn told(
+    pub(super) fn into_check(
         self,
         file: &str,
         kind: FileKind,
@@ -197,7 +204,7 @@ impl Trial {
     }
 }
 
-pub(super) fn seen(game: &Game, turn: Turn) -> View {
+pub(super) fn view_of_turn(game: &Game, turn: Turn) -> View {
     let mover = game.to_move();
     let me = if turn == Turn::Mine { mover } else { !mover };
     View { mine: game.stones(me), theirs: game.stones(!me) }

@@ -1,13 +1,13 @@
 //! A review as a document: tables of the moves and of both sides, and the value over the game as a plot.
 
-use super::types::Told;
-use super::{Class, Names, Review};
+use super::review_types::ScoreInWords;
+use super::{Class, PlayerNames, Review};
 use crate::cells;
 use crate::document::{Document, Figure, Plot, Series, Table, TableCell, TableColumn};
 
 impl Review {
     /// Everything it tells, to be printed or opened in a browser.
-    pub fn document(&self, names: Names<'_>) -> Document {
+    pub fn document(&self, names: &PlayerNames) -> Document {
         let mut document = Document::new("Review of a game");
         document.lead.clone_from(&self.summary);
         if !self.complete {
@@ -36,22 +36,22 @@ impl Review {
              of all moves that had a choice and kept the outcome.",
         );
         let section = document.section("Value");
-        section.plot(self.plot(names));
+        section.plot(self.score_plot(names));
         if self.evaluation.is_some() {
             section.plot(self.opinion_plot());
         }
         document
     }
 
-    fn moves_table(&self, names: Names<'_>) -> Table {
+    fn moves_table(&self, names: &PlayerNames) -> Table {
         let place = [TableColumn::text("cell", "cell"), TableColumn::text("glyph", "glyph")];
         let columns = [
             TableColumn::integer("ply", "ply"),
             TableColumn::text("side", "side"),
             TableColumn::group("move", "move", "{}{}", place.into()),
             TableColumn::text("class", "class"),
-            bounds("before"),
-            bounds("after"),
+            bounds_column("before"),
+            bounds_column("after"),
             TableColumn::text("best", "best"),
         ];
         let words = columns.len();
@@ -61,19 +61,19 @@ impl Review {
             let same = ply.before.words == ply.after.words;
             table.row(cells![
                 ply.ply,
-                names.0[usize::from(ply.side != "first")],
+                if ply.side == "first" { &names.first } else { &names.second }.as_str(),
                 TableCell::group([ply.cell.as_str(), ply.glyph]),
                 ply.class.name(),
-                value(&ply.before, &ply.before.words),
+                bounds_cell(&ply.before, &ply.before.words),
                 // Only changes are shown, so that they are seen.
-                value(&ply.after, if same { "=" } else { &ply.after.words }),
+                bounds_cell(&ply.after, if same { "=" } else { &ply.after.words }),
                 ply.best.join(" "),
             ]);
         }
         table
     }
 
-    fn sides_table(&self, names: Names<'_>) -> Table {
+    fn sides_table(&self, names: &PlayerNames) -> Table {
         let mut columns = vec![
             TableColumn::text("side", "side"),
             TableColumn::integer("moves", "moves"),
@@ -86,22 +86,25 @@ impl Review {
             Class::ALL.iter().map(|class| TableColumn::integer(class.name(), class.name())),
         );
         let mut table = Table::new("sides", "The moves of both sides", columns);
-        for (side, name) in [&self.first, &self.second].into_iter().zip(names.0) {
+        for (side, name) in
+            [&self.first, &self.second].into_iter().zip([&names.first, &names.second])
+        {
             let numbers =
                 cells![name, side.moves, side.critical, side.kept, side.accuracy, side.regret];
-            let counts = Class::ALL.iter().map(|&class| TableCell::from(side.counts.of(class)));
+            let counts =
+                Class::ALL.iter().map(|&class| TableCell::from(side.counts.count_of(class)));
             table.row(numbers.into_iter().chain(counts));
         }
         table
     }
 
-    fn plot(&self, names: Names<'_>) -> Plot {
+    fn score_plot(&self, names: &PlayerNames) -> Plot {
         let exact =
             self.graph.iter().filter_map(|point| Some((point.ply as f64, f64::from(point.score?))));
         let last = self.graph.last().map(|point| point.words.clone()).unwrap_or_default();
         Plot {
             id: "exact_score".to_owned(),
-            caption: format!("The exact score for {}, over the game", names.0[0]),
+            caption: format!("The exact score for {}, over the game", names.first),
             summary: format!("{} At the end: {last}.", self.summary),
             x: "ply".to_owned(),
             y: "score".to_owned(),
@@ -132,12 +135,12 @@ impl Review {
 }
 
 /// A column of proven bounds of the exact score.
-fn bounds(name: &str) -> TableColumn {
+fn bounds_column(name: &str) -> TableColumn {
     let part = |end: &str| TableColumn::integer(&format!("{name}_{end}"), end);
     TableColumn::group(name, name, "{} to {}", vec![part("lower"), part("upper")])
 }
 
-fn value(told: &Told, text: &str) -> TableCell {
+fn bounds_cell(told: &ScoreInWords, text: &str) -> TableCell {
     let bounds = told.known.bounds;
     TableCell::Described(Box::new(TableCell::group([bounds.lower, bounds.upper])), text.to_owned())
 }

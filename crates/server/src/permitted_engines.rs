@@ -19,9 +19,9 @@ pub fn registry() -> Registry {
 }
 
 /// The engines of a registry that clients may name, within the limits of the server.
-pub(crate) fn engines(mut registry: Registry, limits: settings::Limits) -> Engines {
+pub(crate) fn permitted_engines(mut registry: Registry, limits: settings::ServerLimits) -> Engines {
     for (name, why) in REFUSED {
         registry.refuse(name, why);
     }
-    Engines { registry, caps: limits.caps(), scripts: None }
+    Engines { registry, caps: limits.resource_limits(), scripts: None }
 }

@@ -4,16 +4,17 @@ use foursight_board::{Column, Game};
 use foursight_solver::{Bounds, in_words};
 use serde::Serialize;
 
-use super::Side;
+use super::PlayerSide;
 use crate::grade::Graded;
 use crate::grade::make::MakeError;
-use crate::puzzles::set::of_the_day;
+use crate::puzzles::set::puzzle_of_the_day;
 use crate::puzzles::{self, PuzzleFinder, Theme};
 
 /// A position with one right move.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Puzzle {
+#[cfg_attr(feature = "schema", schema(as = Puzzle))]
+pub struct PuzzleReport {
     /// Six letters and digits that stay the same as long as the puzzle does.
     pub id: String,
     /// The variant.
@@ -25,7 +26,7 @@ pub struct Puzzle {
     /// What is to be done; `{side}` is who is to move, `{other}` the opponent.
     pub task: String,
     /// Who is to move.
-    pub to_move: Side,
+    pub to_move: PlayerSide,
     /// The one column that keeps the outcome.
     pub solution: String,
     /// The solution and best play after it; where the question is whether a move is a blunder, that move and
@@ -40,7 +41,7 @@ pub struct Puzzle {
     /// The lowest depth of alpha-beta that does.
     pub depth: Option<u8>,
     /// A move that somebody made there.
-    pub proposal: Option<Proposal>,
+    pub proposal: Option<ProposalReport>,
     /// Where the question is whether that move is a blunder: `yes` or `no`.
     pub answer: Option<&'static str>,
 }
@@ -48,7 +49,8 @@ pub struct Puzzle {
 /// A move that somebody made.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Proposal {
+#[cfg_attr(feature = "schema", schema(as = Proposal))]
+pub struct ProposalReport {
     /// The column.
     pub column: String,
     /// Who made it: an engine by its text, or a person.
@@ -57,7 +59,7 @@ pub struct Proposal {
     pub who: String,
 }
 
-impl From<&puzzles::Puzzle> for Puzzle {
+impl From<&puzzles::Puzzle> for PuzzleReport {
     fn from(puzzle: &puzzles::Puzzle) -> Self {
         let game = puzzle.game();
         let asked = puzzle.is_blunder().filter(|_| puzzle.theme == Theme::BlunderOrNot);
@@ -70,15 +72,15 @@ impl From<&puzzles::Puzzle> for Puzzle {
             task: puzzle.task("{side}", "{other}"),
             to_move: game.to_move().into(),
             solution: puzzle.solution.to_string(),
-            line: written(&puzzle.line),
+            line: moves_text(&puzzle.line),
             score,
-            words: words(game, score),
+            words: score_words(game, score),
             level: puzzle.difficulty.level,
             depth: puzzle.difficulty.depth,
-            proposal: puzzle.proposal.as_ref().map(|made| Proposal {
+            proposal: puzzle.proposal.as_ref().map(|made| ProposalReport {
                 column: made.column.to_string(),
                 by: made.by.clone(),
-                who: made.who(),
+                who: made.player_text(),
             }),
             answer: asked.map(|blunder| if blunder { "yes" } else { "no" }),
         }
@@ -88,7 +90,8 @@ impl From<&puzzles::Puzzle> for Puzzle {
 /// Puzzles, and what they are about.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct PuzzleSet {
+#[cfg_attr(feature = "schema", schema(as = PuzzleSet))]
+pub struct PuzzleSetReport {
     /// The variant.
     pub variant: String,
     /// What puzzles are about, the easiest to explain first.
@@ -96,7 +99,7 @@ pub struct PuzzleSet {
     /// How many puzzles each level of play is the lowest to solve.
     pub levels: Vec<LevelCount>,
     /// The puzzles, by theme and difficulty.
-    pub puzzles: Vec<Puzzle>,
+    pub puzzles: Vec<PuzzleReport>,
     /// The id of the puzzle of the day, where the day was told.
     pub daily: Option<String>,
 }
@@ -125,7 +128,7 @@ pub struct LevelCount {
     pub count: usize,
 }
 
-impl From<&puzzles::PuzzleSet> for PuzzleSet {
+impl From<&puzzles::PuzzleSet> for PuzzleSetReport {
     fn from(set: &puzzles::PuzzleSet) -> Self {
         let themes = Theme::all().map(|theme| ThemeCount {
             name: theme.name(),
@@ -144,16 +147,16 @@ impl From<&puzzles::PuzzleSet> for PuzzleSet {
             variant: set.variant.to_string(),
             themes: themes.collect(),
             levels,
-            puzzles: set.puzzles.iter().map(Puzzle::from).collect(),
+            puzzles: set.puzzles.iter().map(PuzzleReport::from).collect(),
             daily: None,
         }
     }
 }
 
-impl PuzzleSet {
+impl PuzzleSetReport {
     /// The id of the puzzle of a day, counted from 1970-01-01: none comes again before all have had their turn.
-    pub fn of_the_day(&self, day: u64) -> Option<&str> {
-        of_the_day(&self.puzzles, day).map(|puzzle| puzzle.id.as_str())
+    pub fn puzzle_of_the_day(&self, day: u64) -> Option<&str> {
+        puzzle_of_the_day(&self.puzzles, day).map(|puzzle| puzzle.id.as_str())
     }
 }
 
@@ -203,41 +206,43 @@ pub fn try_column(
     game.clone().play(column).map_err(|error| MakeError(error.to_string()))?;
     let position = match known {
         Some(known) => known.clone(),
-        None => finder.solved(game.clone(), "")?,
+        None => finder.solve_columns(game.clone(), "")?,
     };
     let score = position.column(column).unwrap_or_default();
     let best: Vec<Column> = position.best().collect();
-    let line = written(&finder.reply(game, column)?.line);
+    let line = moves_text(&finder.reply(game, column)?.line);
     // The one nearest the centre, as everywhere.
     let centre = i32::from(game.variant().width()) - 1;
     let nearest = best.iter().min_by_key(|best| (2 * i32::from(best.index()) - centre).abs());
     let better = match nearest {
         Some(&nearest) if !best.contains(&column) => BetterTry {
             column: nearest.to_string(),
-            line: written(&finder.reply(game, nearest)?.line),
-            words: words(game, position.score()),
+            line: moves_text(&finder.reply(game, nearest)?.line),
+            words: score_words(game, position.score()),
         },
-        _ => {
-            BetterTry { column: column.to_string(), line: line.clone(), words: words(game, score) }
-        }
+        _ => BetterTry {
+            column: column.to_string(),
+            line: line.clone(),
+            words: score_words(game, score),
+        },
     };
     Ok(TryReport {
         column: column.to_string(),
         right: position.keeps(column),
         best: best.iter().map(Column::to_string).collect(),
         score,
-        words: words(game, score),
+        words: score_words(game, score),
         line,
         better,
     })
 }
 
 /// An exact score for the side to move, in words.
-fn words(game: &Game, score: i8) -> String {
+fn score_words(game: &Game, score: i8) -> String {
     let cells = u32::from(game.variant().cell_count());
     in_words(cells, game.plies() as u32, Bounds { lower: score, upper: score })
 }
 
-fn written(line: &[Column]) -> String {
+fn moves_text(line: &[Column]) -> String {
     line.iter().map(|column| column.to_char()).collect()
 }

@@ -8,7 +8,7 @@ use foursight_board::{Game, Side, Variant};
 use foursight_search::{Clock, Engine, EngineSpec, Evaluation, Limits, Registry};
 use foursight_solver::Book;
 
-use super::request::{ENGINE, MOST_TIME, limit, short};
+use super::request::{ENGINE, MOST_TIME, check_length, check_limit};
 use super::{ApiError, Feature, ScriptSet};
 
 /// What one question may take.
@@ -40,16 +40,16 @@ pub(super) struct NamedEngine {
     pub(super) engine: Box<dyn Engine>,
 }
 
-/// The searches that end by themselves where nothing limits them. A limit that they were not asked for would
-/// make them use all of it.
-const CONTENT: [&str; 2] = ["deepening", "mcts"];
+/// The engines that end without a limit: two searches, and programs. A limit that was not requested would make them
+/// use all of it.
+const CONTENT: [&str; 3] = ["deepening", "mcts", "cmd"];
 
 /// The engines and evaluations that come along, without programs and files; what the book knows they need not
 /// solve.
 pub fn registry(book: Option<Book<'static>>) -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, book);
-    foursight_analysis::players::add_to(&mut registry);
+    foursight_analysis::players::register_players(&mut registry);
     registry
 }
 
@@ -89,14 +89,14 @@ impl Engines {
     }
 
     /// The positions that pass between two looks at the clock.
-    pub(super) fn grain(&self) -> u64 {
+    pub(super) fn clock_grain(&self) -> u64 {
         if self.is_scripted() { Clock::SLOW_GRAIN } else { Clock::GRAIN }
     }
 
     /// The engine that a text names, checked for a variant and limited to the memory there is.
     pub(super) fn engine(&self, text: &str, variant: Variant) -> Result<NamedEngine, ApiError> {
-        short("engine", text, ENGINE)?;
-        let wrong = |error| ApiError::in_text("engine", &error);
+        check_length("engine", text, ENGINE)?;
+        let wrong = |error| ApiError::invalid_spec("engine", &error);
         let spec = self.registry.parse(text).map_err(wrong)?;
         let mut built = spec.clone();
         let most = self.caps.table_mb;
@@ -111,7 +111,9 @@ impl Engines {
             && self.scripts_with(evaluation).is_none()
         {
             let named = spec.to_string();
-            evaluation.build(variant).map_err(|error| ApiError::unfit("engine", &named, error))?;
+            evaluation
+                .build(variant)
+                .map_err(|error| ApiError::unfit_evaluation("engine", &named, error))?;
         }
         Ok(NamedEngine { engine: built.build().map_err(wrong)?, spec })
     }
@@ -122,9 +124,9 @@ impl Engines {
     ///
     /// If it names none.
     pub fn evaluation(&self, text: &str) -> Result<Evaluation, ApiError> {
-        short("evaluation", text, ENGINE)?;
+        check_length("evaluation", text, ENGINE)?;
         let found = self.registry.evaluation(text);
-        found.map_err(|error| ApiError::in_text("evaluation", &error))
+        found.map_err(|error| ApiError::invalid_spec("evaluation", &error))
     }
 
     /// The limits for an engine: those asked for within the caps.
@@ -142,7 +144,7 @@ impl Engines {
         asked: Option<u64>,
         otherwise: Duration,
     ) -> Result<Duration, ApiError> {
-        let asked = limit("time_ms", asked, MOST_TIME)?;
+        let asked = check_limit("time_ms", asked, MOST_TIME)?;
         Ok(asked.map_or(otherwise, Duration::from_millis).min(self.caps.time))
     }
 }

@@ -9,10 +9,10 @@ use foursight_solver::Book;
 use tokio::sync::watch;
 
 use crate::client_quota::ClientQuota;
-use crate::engines::REFUSED;
 use crate::http_error::HttpError;
-use crate::search_pool::step_back;
-use crate::settings::Settings;
+use crate::permitted_engines::REFUSED;
+use crate::search_pool::lower_priority;
+use crate::settings::ServerSettings;
 
 /// The runs, and what HTTP adds to them.
 #[derive(Debug)]
@@ -31,7 +31,11 @@ const NONE: &str = "this server keeps no runs; start it with --lab FOLDER";
 const NICENESS: i32 = 7;
 
 impl RunService {
-    pub(crate) fn new(settings: &Settings, registry: Registry, library: &Arc<Library>) -> Self {
+    pub(crate) fn new(
+        settings: &ServerSettings,
+        registry: Registry,
+        library: &Arc<Library>,
+    ) -> Self {
         let limits = settings.runs;
         let (sender, changes) = watch::channel(0);
         let start = |path| {
@@ -39,7 +43,7 @@ impl RunService {
             Runs::start(RunOptions {
                 folder: RunFolder::new(path, registry, &REFUSED, memory, Arc::clone(library)),
                 // One processor is left to searches.
-                threads: settings.limits.seats.saturating_sub(1).max(1),
+                threads: settings.limits.permits.saturating_sub(1).max(1),
                 quotas: RunQuotas {
                     waiting: limits.waiting,
                     client_waiting: limits.client_waiting,
@@ -47,7 +51,7 @@ impl RunService {
                     time: limits.time,
                 },
                 book: Book::standard,
-                on_worker_start: || step_back(NICENESS),
+                on_worker_start: || lower_priority(NICENESS),
                 on_change: Box::new(move || sender.send_modify(|count| *count += 1)),
             })
         };
@@ -60,7 +64,7 @@ impl RunService {
     }
 
     /// The runs, or the error that there are none.
-    pub(crate) fn get(&self) -> Result<Arc<Runs>, HttpError> {
+    pub(crate) fn runs(&self) -> Result<Arc<Runs>, HttpError> {
         self.owner.clone().ok_or_else(|| HttpError::invalid(NONE))
     }
 
@@ -68,7 +72,7 @@ impl RunService {
     pub(crate) fn list(&self) -> (Vec<RunSummary>, Option<String>) {
         match &self.owner {
             None => (Vec::new(), Some(NONE.to_owned())),
-            Some(runs) => (runs.list(), runs.trouble()),
+            Some(runs) => (runs.list(), runs.ledger_problem()),
         }
     }
 

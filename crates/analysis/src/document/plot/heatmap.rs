@@ -1,11 +1,11 @@
-use super::names::{self, TWO_LINES};
+use super::labels::{self, TWO_LINES};
 use super::svg::{Anchor, FONT, Svg};
 use super::{Plot, WIDTH};
-use crate::document::figures::number;
+use crate::document::figures::short_number;
 
 /// Draws a square of shaded cells: above one half in one colour, below in another, stronger the further.
 /// Columns bear the numbers of the rows, which always fit.
-pub(super) fn draw(
+pub(super) fn draw_heatmap(
     svg: &mut Svg,
     plot: &Plot,
     names: &[String],
@@ -18,9 +18,9 @@ pub(super) fn draw(
         names.iter().enumerate().map(|(index, name)| format!("{}  {name}", index + 1)).collect();
     let room = if names.len() > 12 { 180.0 } else { 250.0 };
     let texts = || numbered.iter().map(String::as_str);
-    let left = names::widest(texts(), room) + 14.0;
+    let left = labels::widest_label(texts(), room) + 14.0;
     let wide = ((WIDTH - left - 4.0) / names.len() as f64).min(48.0);
-    let least = if names::are_short(texts(), room) { 22.0 } else { TWO_LINES };
+    let least = if labels::all_fit_one_line(texts(), room) { 22.0 } else { TWO_LINES };
     let tall = wide.clamp(least, TWO_LINES);
     let top = 50.0;
     let small = if wide < 2.3 * FONT { "small" } else { "" };
@@ -46,16 +46,16 @@ pub(super) fn draw(
             let colour = u8::from(value < 0.5);
             let strength = (0.65 * (2.0 * value - 1.0).abs()).clamp(0.0, 0.65);
             let style = format!(r#"class="cell s{colour}" fill-opacity="{strength:.2}""#);
-            svg.rect(&style, (x, y), size, &format!("{between}: {}", number(value)));
+            svg.rect(&style, (x, y), size, &format!("{between}: {}", short_number(value)));
             let at = (x + size.0 / 2.0, y + size.1 / 2.0 + 4.5);
-            svg.text(&format!("cell-text {small}"), at, Anchor::Middle, &short(value));
+            svg.text(&format!("cell-text {small}"), at, Anchor::Middle, &heatmap_value(value));
         }
     }
     Some(top + tall * names.len() as f64 + 6.0)
 }
 
 /// Two digits: `.63`, `1.0`.
-fn short(value: f64) -> String {
+fn heatmap_value(value: f64) -> String {
     let text = format!("{value:.2}");
     match text.strip_prefix("0.") {
         Some(digits) => format!(".{digits}"),

@@ -19,7 +19,7 @@ pub struct Review {
     /// The moves.
     pub moves: String,
     /// Each move.
-    pub plies: Vec<Reviewed>,
+    pub plies: Vec<MoveReview>,
     /// The value of each position, from the empty board to the last.
     pub graph: Vec<Point>,
     /// The first player's moves together.
@@ -37,7 +37,8 @@ pub struct Review {
 /// One move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Reviewed {
+#[cfg_attr(feature = "schema", schema(as = Reviewed))]
+pub struct MoveReview {
     /// Its number, from 1.
     pub ply: usize,
     /// Who played it.
@@ -51,9 +52,9 @@ pub struct Reviewed {
     /// The sign that goes with that.
     pub glyph: &'static str,
     /// What the position was worth before it to the side that moved.
-    pub before: Told,
+    pub before: ScoreInWords,
     /// What the move is worth to that side, counted from before it too: a best move has the same.
-    pub after: Told,
+    pub after: ScoreInWords,
     /// Columns as good as the best.
     pub best: Vec<String>,
     /// Own moves by which the win comes later or the loss sooner; nothing where the outcome changed or that
@@ -145,7 +146,7 @@ pub struct Counts {
 
 impl Counts {
     /// How many there are of a class.
-    pub const fn of(&self, class: Class) -> usize {
+    pub const fn count_of(&self, class: Class) -> usize {
         match class {
             Class::Best => self.best,
             Class::Only => self.only,
@@ -158,7 +159,7 @@ impl Counts {
         }
     }
 
-    pub(super) const fn count(&mut self, class: Class) {
+    pub(super) const fn add_move(&mut self, class: Class) {
         let place = match class {
             Class::Best => &mut self.best,
             Class::Only => &mut self.only,
@@ -180,7 +181,7 @@ pub struct Hint {
     /// Where or for what to look; names no column.
     pub nudge: String,
     /// The cells it is about.
-    pub threat: Marked,
+    pub threat: CellSentence,
     /// What to play, and why.
     #[serde(rename = "move")]
     pub advice: Advice,
@@ -191,7 +192,8 @@ pub struct Hint {
 /// A sentence about cells.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Marked {
+#[cfg_attr(feature = "schema", schema(as = Marked))]
+pub struct CellSentence {
     /// The sentence.
     pub text: String,
     /// The cells.
@@ -211,7 +213,8 @@ pub struct Advice {
 /// What is known of a score, and the same in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Told {
+#[cfg_attr(feature = "schema", schema(as = Told))]
+pub struct ScoreInWords {
     /// What is known.
     #[serde(flatten)]
     pub known: ScoreBounds,
@@ -219,7 +222,7 @@ pub struct Told {
     pub words: String,
 }
 
-impl Told {
+impl ScoreInWords {
     /// For the side to move after `plies` stones on a board of `cells`.
     pub(super) fn new(cells: u32, plies: usize, bounds: Bounds) -> Self {
         Self { known: bounds.into(), words: in_words(cells, plies as u32, bounds) }

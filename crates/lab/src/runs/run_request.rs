@@ -122,7 +122,7 @@ impl SprtRequest {
 
 impl RunRequest {
     /// A key that this kind of run does not have, if one is set.
-    pub(super) fn stray(&self) -> Option<&'static str> {
+    pub(super) fn key_of_other_kind(&self) -> Option<&'static str> {
         let tournament = [
             ("variant", self.variant.is_some()),
             ("players", self.players.is_some()),

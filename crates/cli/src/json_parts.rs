@@ -1,40 +1,7 @@
-//! The parts that several results share, as they stand in JSON documents.
-//!
-//! Columns are written as in moves (`"4"`, `"A"` for the tenth), lines of play as moves (`"4453"`), times
-//! in nanoseconds.
+//! The numbers of a search as the command line shows them.
 
-pub(crate) use foursight::analysis::types::{Decision, ScoreReport};
-use foursight::board::Game;
 use foursight::search::{Counters, Verdict};
 use serde::Serialize;
-
-/// A position.
-#[derive(Clone, Debug, Serialize)]
-pub(crate) struct Position {
-    pub(crate) variant: String,
-    pub(crate) moves: String,
-    pub(crate) to_move: String,
-    pub(crate) result: String,
-    /// The rows from the top down, `x`, `o` and `.`.
-    pub(crate) board: Vec<String>,
-    #[serde(skip)]
-    pub(crate) game: Game,
-}
-
-impl Position {
-    pub(crate) fn new(game: &Game) -> Self {
-        let drawing = game.to_string().replace(' ', "");
-        let height = usize::from(game.variant().height());
-        Self {
-            variant: game.variant().to_string(),
-            moves: game.to_columns(),
-            to_move: game.to_move().to_string(),
-            result: game.outcome().to_string(),
-            board: drawing.lines().take(height).map(str::to_owned).collect(),
-            game: game.clone(),
-        }
-    }
-}
 
 /// The numbers of a search, as `docs/statistics.md` defines them.
 #[derive(Clone, Debug, Serialize)]
@@ -60,10 +27,9 @@ pub(crate) struct Numbers {
 }
 
 impl Numbers {
-    /// The numbers of the engine with this text. Other programs need not report theirs: what they leave out is
-    /// counted as 0, and has no number here.
-    pub(crate) fn new(engine: &str, counters: &Counters, verdict: &Verdict, width: u8) -> Self {
-        let counts_all = !engine.starts_with("cmd:");
+    /// The numbers of a search. Other programs need not report theirs: what they leave out is counted as 0, and has
+    /// no number here.
+    pub(crate) fn new(counts_all: bool, counters: &Counters, verdict: &Verdict, width: u8) -> Self {
         let reported = |count: u64| (counts_all || count > 0).then_some(count);
         let by_index = &counters.cutoffs_by_index[..usize::from(width)];
         Self {

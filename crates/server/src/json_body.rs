@@ -13,14 +13,14 @@ use crate::http_error::HttpError;
 
 /// The body of a request, read strictly.
 #[derive(Debug)]
-pub(crate) struct Asked<T>(pub(crate) T);
+pub(crate) struct StrictJson<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<App> for Asked<T> {
+impl<T: DeserializeOwned> FromRequest<App> for StrictJson<T> {
     type Rejection = HttpError;
 
     async fn from_request(request: Request, app: &App) -> Result<Self, HttpError> {
         let JsonBody(bytes) = JsonBody::from_request(request, app).await?;
-        Ok(Self(foursight_api::read(&bytes)?))
+        Ok(Self(foursight_api::read_json(&bytes)?))
     }
 }
 
@@ -40,13 +40,13 @@ impl FromRequest<App> for JsonBody {
             return Err(HttpError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
         }
         let limits = app.settings.limits;
-        Ok(Self(collect(request.into_body(), limits.body_bytes, limits.idle).await?))
+        Ok(Self(collect_body(request.into_body(), limits.body_bytes, limits.idle).await?))
     }
 }
 
 /// Reads a body into one buffer. Each frame keeps the whole buffer that the connection read it into, however
 /// short it is; a body of one-byte frames would take thousands of times its length if the frames were kept.
-async fn collect(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, HttpError> {
+async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, HttpError> {
     if body.size_hint().lower() > most as u64 {
         return Err(too_large());
     }
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     async fn status(body: Body, time: Duration) -> Result<Vec<u8>, StatusCode> {
-        let collected = collect(body, 1000, time).await;
+        let collected = collect_body(body, 1000, time).await;
         collected.map_err(|error| error.into_response().status())
     }
 

@@ -1,43 +1,43 @@
 //! Names beside a drawing: on two lines where they do not fit on one, and cut in the middle where even that is
 //! too narrow, because names differ at their ends.
 
-use super::svg::{FONT, width_of};
+use super::svg::{FONT, text_width};
 
 /// How tall a row must be that holds names on two lines.
 pub(super) const TWO_LINES: f64 = 36.0;
 
 /// A name on one line, or on two.
-pub(super) fn lines(name: &str, room: f64) -> Vec<String> {
-    if width_of(name) <= room {
+pub(super) fn wrap_label(name: &str, room: f64) -> Vec<String> {
+    if text_width(name) <= room {
         return vec![name.to_owned()];
     }
     let parts = |place: usize| (name[..place].trim_end(), name[place..].trim_start());
-    let wider = |place: usize| width_of(parts(place).0).max(width_of(parts(place).1));
+    let wider = |place: usize| text_width(parts(place).0).max(text_width(parts(place).1));
     let ends = name.char_indices().filter(|(_, c)| matches!(c, ' ' | ',' | ':' | '/'));
     let places = ends.map(|(at, c)| at + c.len_utf8()).filter(|&place| place < name.len());
     match places.min_by(|&a, &b| wider(a).total_cmp(&wider(b))) {
-        None => vec![fitted(name, room)],
+        None => vec![truncate_middle(name, room)],
         Some(place) => {
             let (front, back) = parts(place);
-            vec![fitted(front, room), fitted(back, room)]
+            vec![truncate_middle(front, room), truncate_middle(back, room)]
         }
     }
 }
 
 /// Does none of them need a second line?
-pub(super) fn are_short<'a>(mut names: impl Iterator<Item = &'a str>, room: f64) -> bool {
-    names.all(|name| width_of(name) <= room)
+pub(super) fn all_fit_one_line<'a>(mut names: impl Iterator<Item = &'a str>, room: f64) -> bool {
+    names.all(|name| text_width(name) <= room)
 }
 
 /// The width of the widest line of these names.
-pub(super) fn widest<'a>(names: impl Iterator<Item = &'a str>, room: f64) -> f64 {
-    let lines = names.flat_map(|name| lines(name, room));
-    lines.map(|line| width_of(&line)).fold(0.0, f64::max).min(room)
+pub(super) fn widest_label<'a>(names: impl Iterator<Item = &'a str>, room: f64) -> f64 {
+    let lines = names.flat_map(|name| wrap_label(name, room));
+    lines.map(|line| text_width(&line)).fold(0.0, f64::max).min(room)
 }
 
 /// A text cut in the middle so that it fits.
-pub(super) fn fitted(text: &str, room: f64) -> String {
-    if width_of(text) <= room {
+pub(super) fn truncate_middle(text: &str, room: f64) -> String {
+    if text_width(text) <= room {
         return text.to_owned();
     }
     let letters: Vec<char> = text.chars().collect();
@@ -48,7 +48,7 @@ pub(super) fn fitted(text: &str, room: f64) -> String {
     };
     // More letters than this never fit, however long the name is.
     let most = letters.len().min((room / (0.5 * FONT)) as usize);
-    (0..most).rev().map(cut).find(|cut| width_of(cut) <= room).unwrap_or_else(|| "…".to_owned())
+    (0..most).rev().map(cut).find(|cut| text_width(cut) <= room).unwrap_or_else(|| "…".to_owned())
 }
 
 #[cfg(test)]
@@ -58,13 +58,13 @@ mod tests {
     #[test]
     fn names_that_differ_at_the_end_still_do() {
         let name = |depth: u8| format!("alphabeta:eval=windows-centre depth {depth}");
-        assert_eq!(lines(&name(2), 270.0), ["alphabeta:", "eval=windows-centre depth 2"]);
-        assert_eq!(lines("random", 270.0), ["random"]);
+        assert_eq!(wrap_label(&name(2), 270.0), ["alphabeta:", "eval=windows-centre depth 2"]);
+        assert_eq!(wrap_label("random", 270.0), ["random"]);
         for room in [40.0, 80.0, 120.0, 200.0] {
-            assert_ne!(lines(&name(2), room), lines(&name(4), room));
-            assert!(lines(&name(2), room).iter().all(|line| width_of(line) <= room));
+            assert_ne!(wrap_label(&name(2), room), wrap_label(&name(4), room));
+            assert!(wrap_label(&name(2), room).iter().all(|line| text_width(line) <= room));
         }
-        assert_eq!(fitted("abcdefghijklmnopqrstuvwxyz", 60.0), "abc…xyz");
-        assert_eq!(fitted("abc", 1.0), "…");
+        assert_eq!(truncate_middle("abcdefghijklmnopqrstuvwxyz", 60.0), "abc…xyz");
+        assert_eq!(truncate_middle("abc", 1.0), "…");
     }
 }

@@ -9,7 +9,7 @@ use crate::store::{Run, Store, StoreError};
 use crate::tournament::{Plan, json_games, json_head};
 use foursight_analysis::Document;
 use foursight_analysis::document::Plot;
-use foursight_analysis::document::csv::quoted;
+use foursight_analysis::document::csv::quoted_csv;
 
 /// A file of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ const NAMED: [(&str, RunFile); 7] = [
 
 impl RunFile {
     /// The file of this name.
-    pub fn named(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         let known = NAMED.iter().find(|(known, _)| *known == name).map(|(_, file)| *file);
         let plot = || {
             let number = name.strip_prefix("plot-")?.strip_suffix(".svg")?;
@@ -84,7 +84,7 @@ impl RunFile {
     }
 
     /// The files there are of a task with so many plots in its report; nothing of the report where there is none.
-    pub fn all(task: &Task, plots: Option<usize>) -> Vec<Self> {
+    pub fn files_of_task(task: &Task, plots: Option<usize>) -> Vec<Self> {
         let tournament = matches!(task, Task::Tournament(_));
         let named = NAMED.iter().map(|(_, file)| *file).filter(|file| match file {
             Self::Lines | Self::Games | Self::Plan => tournament,
@@ -137,9 +137,9 @@ impl RunFile {
         let names: Vec<&str> = run.plan.players.iter().map(|one| one.name.as_str()).collect();
         let mut text = String::new();
         for game in store.games_of(run, pairs)? {
-            let [first, second] = game.players.map(|player| quoted(names[player]));
-            let (result, ending) = (crate::store::result(game.outcome), game.ending.name());
-            let complaint = quoted(game.complaint.as_deref().unwrap_or_default());
+            let [first, second] = game.players.map(|player| quoted_csv(names[player]));
+            let (result, ending) = (crate::store::result_text(game.outcome), game.ending.name());
+            let complaint = quoted_csv(game.complaint.as_deref().unwrap_or_default());
             let (pair, number) = (game.pair, game.game);
             let (opening, moves) = (&game.opening, &game.moves);
             let _ = writeln!(
@@ -195,13 +195,13 @@ mod tests {
     #[test]
     fn files_are_found_by_their_names_and_nothing_else_is() {
         for (name, file) in NAMED {
-            assert_eq!((RunFile::named(name), file.name().as_str()), (Some(file), name));
+            assert_eq!((RunFile::from_name(name), file.name().as_str()), (Some(file), name));
         }
-        assert_eq!(RunFile::named("plot-12.svg"), Some(RunFile::Plot(12)));
+        assert_eq!(RunFile::from_name("plot-12.svg"), Some(RunFile::Plot(12)));
         for name in
             ["", "lab.db", "../lab.db", "plot-.svg", "plot-01.svg", "plot--1.svg", "REPORT.HTML"]
         {
-            assert_eq!(RunFile::named(name), None, "{name}");
+            assert_eq!(RunFile::from_name(name), None, "{name}");
         }
     }
 

@@ -1,18 +1,21 @@
 //! Engines by their texts, with what the command line adds to them.
 
-use std::sync::LazyLock;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, LazyLock};
 
 use anyhow::{Context, Result, anyhow};
+use foursight::LocalService;
+use foursight::api::{Operation, RequestContext};
 use foursight::board::Variant;
 use foursight::lab::ugi::Programs;
 use foursight::scripting::Files;
-use foursight::search::{Engine, Limits, Registry};
+use foursight::search::{Engine, EngineFamily as _, Limits, Monotonic, Registry};
 
 use crate::render;
 
 /// Users' own evaluations: read once and told about once, however many registries there are.
 static FILES: LazyLock<Files> =
-    LazyLock::new(|| Files::telling(|check| render::note(&check.to_string())));
+    LazyLock::new(|| Files::with_reporter(|check| render::note(&check.to_string())));
 
 /// The engines and evaluations this program offers.
 pub(crate) fn registry() -> Registry {
@@ -20,6 +23,17 @@ pub(crate) fn registry() -> Registry {
     registry.add_engine(Programs::default());
     registry.add_evaluation(FILES.clone());
     registry
+}
+
+/// The response of an operation, in this process.
+pub(crate) fn request<O: Operation>(
+    local: &LocalService,
+    operation: &O,
+    request: O::Request,
+) -> Result<O::Response> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let context = RequestContext::new(Arc::new(Monotonic::new()), stop, |_, _| {});
+    Ok(operation.check(request, local.service())?.run(local.service(), &context)?)
 }
 
 /// Makes the engine that a text names, with these values for what it leaves open.
@@ -31,6 +45,11 @@ pub(crate) fn engine(
     let unset: Vec<(&str, &str)> =
         unset.iter().map(|(key, value)| (*key, value.as_str())).collect();
     registry.engine_with(text, &unset).map_err(|error| anyhow!("engine {error}"))
+}
+
+/// Does the engine of this text report every counter? Programs need not.
+pub(crate) fn counts_all(registry: &Registry, text: &str) -> bool {
+    registry.parse(text).is_ok_and(|spec| spec.name() != Programs::default().name())
 }
 
 /// Limits as values for what a text leaves open. What the text sets itself holds besides.

@@ -1,0 +1,122 @@
+//! All operations, run in this process.
+
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use foursight_api::operations::LimitsEntry;
+use foursight_api::{
+    AnyOperation, ApiError, Deployment, Engines, Input, Load, RequestContext, ResourceLimits,
+    Service, nanoseconds,
+};
+use foursight_board::Variant;
+use foursight_lab::experiments::ALL as EXPERIMENTS;
+use foursight_scripting::{Allowance, EXAMPLES, Library};
+use foursight_search::{Registry, hint};
+use foursight_solver::{Pool, SolverOptions};
+
+/// Every operation that a server offers, for one user on their own machine: without a queue, and with the limits that
+/// the request states.
+///
+/// # Examples
+///
+/// ```
+/// use std::sync::Arc;
+/// use foursight::api::{Input, RequestContext};
+/// use foursight::{LocalService, search::Monotonic};
+///
+/// let local = LocalService::new(foursight::registry());
+/// let context = RequestContext::new(Arc::new(Monotonic::new()), Arc::default(), |_, _| {});
+/// let response = local.request("perft", Input::Query("depth=2"), &context)?;
+/// assert!(response.starts_with(r#"{"schema":1,"counts":[{"depth":1,"ways":7,"#));
+/// # Ok::<(), foursight::api::ApiError>(())
+/// ```
+pub struct LocalService {
+    operations: Vec<Arc<dyn AnyOperation>>,
+    service: Service,
+}
+
+impl std::fmt::Debug for LocalService {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LocalService").field("service", &self.service).finish_non_exhaustive()
+    }
+}
+
+/// The greatest limits that requests can state.
+const MOST: ResourceLimits =
+    ResourceLimits { time: Duration::from_hours(1), nodes: 1_000_000_000_000, table_mb: 1 << 20 };
+/// Memory of the solver in MiB, as on a server.
+const TABLE_MB: usize = 64;
+const BODY_BYTES: usize = 1 << 20;
+
+impl LocalService {
+    /// The operations with the engines and evaluations of a registry.
+    pub fn new(registry: Registry) -> Self {
+        let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
+        let library = Library::new(Allowance::OWNER);
+        let seats = std::thread::available_parallelism().map_or(1, usize::from);
+        let limits = LimitsEntry {
+            seats,
+            time_ns: nanoseconds(MOST.time),
+            nodes: MOST.nodes,
+            table_mb: MOST.table_mb,
+            body_bytes: BODY_BYTES,
+        };
+        let mut operations = foursight_api::operations();
+        operations.extend(foursight_scripting::operations(&library));
+        let options = SolverOptions { table: TABLE_MB, threads: 1 };
+        let service = Service {
+            engines: Engines { registry, caps: MOST, scripts: None },
+            solvers: Pool::new(options, crate::standard_book(Variant::default())),
+            deployment: Deployment {
+                experiments: EXPERIMENTS.iter().map(Into::into).collect(),
+                examples: EXAMPLES.map(Into::into).into(),
+                limits,
+                started: u64::try_from(started.as_millis()).unwrap_or(u64::MAX),
+                load: Box::new(Load::default),
+                load_scripts: Some(foursight_scripting::load_scripts(&library)),
+            },
+        };
+        Self { operations, service }
+    }
+
+    /// The operations, in the order of the documentation.
+    pub fn operations(&self) -> &[Arc<dyn AnyOperation>] {
+        &self.operations
+    }
+
+    /// What the operations need besides a request.
+    pub const fn service(&self) -> &Service {
+        &self.service
+    }
+
+    /// The operation of this name.
+    ///
+    /// # Errors
+    ///
+    /// If there is none; the error has the nearest name.
+    pub fn operation(&self, name: &str) -> Result<&Arc<dyn AnyOperation>, ApiError> {
+        let found = self.operations.iter().find(|one| one.declaration().is_called(name));
+        found.ok_or_else(|| {
+            let names: Vec<&str> =
+                self.operations.iter().map(|one| one.declaration().name).collect();
+            let hint = hint(name, names.iter().copied());
+            let name = name.replace(char::is_control, " ");
+            let names = names.join(", ");
+            ApiError::invalid(format!("unknown operation `{name}`{hint} (it is one of {names})"))
+        })
+    }
+
+    /// The response of an operation as one line of JSON, on this thread.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such operation, the request is invalid, or the search fails.
+    pub fn request(
+        &self,
+        name: &str,
+        input: Input<'_>,
+        context: &RequestContext,
+    ) -> Result<String, ApiError> {
+        self.operation(name)?.prepare(input, &self.service)?.run(&self.service, context)
+    }
+}

@@ -1,0 +1,98 @@
+//! Any operation of the interface, in this process.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use foursight::LocalService;
+use foursight::api::{Declaration, Input, RequestContext};
+use foursight::search::Monotonic;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use serde::Serialize;
+
+use crate::document::{read, told};
+use crate::error::wrong;
+use crate::interrupt::{away, calling};
+use crate::registry::registry;
+
+/// The response of an operation as a dictionary; the fields of the request are keywords. `operations()` lists the
+/// operations, docs/api.md their fields. The same request to a server has the same response.
+///
+/// A search runs without Python's lock, and Ctrl-C stops it. `on_event(name, document)` is called for each event
+/// that precedes the response.
+///
+/// >>> from foursight import request
+/// >>> request("solve", moves="44444432")["words"]
+/// 'wins in 17 moves (33 plies)'
+/// >>> [count["ways"] for count in request("perft", depth=3, variant="6x5")["counts"]]
+/// [6, 36, 216]
+#[pyfunction]
+#[pyo3(signature = (operation, *, on_event = None, **fields))]
+pub(crate) fn request(
+    py: Python<'_>,
+    operation: &str,
+    on_event: Option<Py<PyAny>>,
+    fields: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Py<PyAny>> {
+    let body: String = match fields {
+        Some(fields) => py.import("json")?.call_method1("dumps", (fields,))?.extract()?,
+        None => "{}".to_owned(),
+    };
+    let local = LocalService::new(registry());
+    let stop = Arc::new(AtomicBool::new(false));
+    let raised = Arc::new(Mutex::new(None));
+    let (flag, error) = (Arc::clone(&stop), Arc::clone(&raised));
+    let listener = move |event: &'static str, json: String| {
+        let Some(on_event) = &on_event else { return };
+        let called = Python::attach(|py| {
+            let document = read(py, &json)?;
+            calling(py, &flag, || on_event.call1(py, (event, document)))
+        });
+        if let Err(failure) = called {
+            error.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(failure);
+            flag.store(true, Ordering::Relaxed);
+        }
+    };
+    let found = away(py, &stop, || {
+        let clock = Arc::new(Monotonic::new());
+        let context = RequestContext::new(clock, Arc::clone(&stop), listener);
+        local.request(operation, Input::Json(body.as_bytes()), &context)
+    })?;
+    if let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        return Err(error);
+    }
+    read(py, &found.map_err(wrong)?)
+}
+
+/// The operations that `request` takes, each with what it does: a list of dictionaries. `events` are the names of
+/// the events, `command` and `python` the command and the call that return the same document, if there are any.
+///
+/// >>> from foursight import operations
+/// >>> next(one["summary"] for one in operations() if one["name"] == "perft")
+/// 'The number of move sequences by depth'
+#[pyfunction]
+pub(crate) fn operations(py: Python<'_>) -> PyResult<Py<PyAny>> {
+    let local = LocalService::new(registry());
+    let all = local.operations().iter().map(|one| Listed::from(one.declaration()));
+    told(py, &all.collect::<Vec<_>>())
+}
+
+#[derive(Serialize)]
+struct Listed {
+    name: &'static str,
+    summary: &'static str,
+    details: &'static str,
+    earlier_names: &'static [&'static str],
+    events: Vec<&'static str>,
+    command: Option<&'static str>,
+    python: Option<&'static str>,
+}
+
+impl From<Declaration> for Listed {
+    fn from(declaration: Declaration) -> Self {
+        let Declaration { name, summary, details, earlier_names, events, command, python, .. } =
+            declaration;
+        let events = events.iter().map(|event| event.name).collect();
+        Self { name, summary, details, earlier_names, events, command, python }
+    }
+}
