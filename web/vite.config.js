@@ -43,7 +43,8 @@ export default defineConfig({
       input: { app: join(ROOT, "index.html"), api: join(ROOT, "api.html") },
       output: {
         // One script for everything that several views use: fewer requests than a script for each combination.
-        codeSplitting: { groups: [{ name: "common", minShareCount: 2 }] },
+        // Modules that only Write and its editor share stay with Write.
+        codeSplitting: { groups: [{ name: "common", minShareCount: 2, test: (id) => !id.includes("/views/write/") }] },
       },
     },
   },

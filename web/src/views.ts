@@ -37,7 +37,7 @@ export const VIEWS: Record<string, ViewEntry> = {
   lab: { title: "Lab", load: () => import("./views/lab/lab.tsx"), hasStart: true, needsServer: true },
   write: {
     title: "Write an evaluation",
-    load: () => import("./views/write/write.js"),
+    load: () => import("./views/write/write.tsx"),
     within: "lab",
     needsServer: true,
   },

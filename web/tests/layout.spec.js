@@ -124,8 +124,11 @@ test.describe("wide screens", () => {
   }
 });
 
+/** @type {View} */
+const GRADED = ["/write", (page) => expect(page.getByText(/Graded on all/)).toHaveCount(1)];
+
 test.describe("nothing jumps while answers arrive", () => {
-  for (const [view, [path, ready]] of Object.entries(VIEWS)) {
+  for (const [view, [path, ready]] of Object.entries({ ...VIEWS, "a graded script": GRADED })) {
     for (const size of [
       { width: 1280, height: 800 },
       { width: 390, height: 844 },

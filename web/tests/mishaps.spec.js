@@ -1,6 +1,7 @@
 // @ts-check
 /** What happens to people: haste, a second tab, a way back, a link to what is not there. */
-import { pack } from "../src/views/write/share.js";
+import { pack } from "../src/views/write/share.ts";
+import { scriptText } from "../support/editor.js";
 import { expect, test } from "../support/foursight.js";
 import { visit } from "../support/reader.js";
 
@@ -73,11 +74,11 @@ test("back from a script that came by link, one's own text is as it was left", a
   await area.fill("99 * open(3)");
   const link = `/write?name=theirs&s=${await pack("1 + open(2)")}`;
   await visit(page, link);
-  await expect(area).toHaveValue("1 + open(2)");
+  await expect.poll(() => scriptText(area)).toBe("1 + open(2)");
   await expect(page.getByText("This script came by link")).toBeVisible();
   await expect(page.getByText(/Keeps the outcome/)).toBeHidden();
   await page.goBack();
-  await expect(area).toHaveValue("99 * open(3)");
+  await expect.poll(() => scriptText(area)).toBe("99 * open(3)");
   await expect(page.getByText("This script came by link")).toBeHidden();
   await expect(page.locator("#code-fault")).toContainText("No fault found");
 });

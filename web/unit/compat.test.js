@@ -8,7 +8,7 @@ import { readStudy } from "../src/views/analyse/address.ts";
 import { shown } from "../src/views/analyse/study.ts";
 import { readPlace as readLearn } from "../src/views/learn/address.ts";
 import { readAddress as readTree } from "../src/views/tree/address.ts";
-import { unpack } from "../src/views/write/share.js";
+import { unpack } from "../src/views/write/share.ts";
 
 const FOLDER = new URL("../../fixtures/compat/addresses/", import.meta.url);
 

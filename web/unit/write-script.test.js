@@ -1,10 +1,10 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { constants, rangeOf, written } from "../src/views/write/constants.js";
-import { pack, unpack } from "../src/views/write/share.js";
-import { lineOf, offsetOf, pieces } from "../src/views/write/syntax.js";
-import { anyOf } from "../src/views/write/worth.js";
+import { constants, rangeOf, written } from "../src/views/write/constants.ts";
+import { pack, unpack } from "../src/views/write/share.ts";
+import { lineOf, offsetOf, tokenize } from "../src/views/write/tokens.ts";
+import { anyOf } from "../src/views/write/grade-text.ts";
 
 const SOURCE = `// weights: 5 * nothing
 let three = -12;
@@ -15,24 +15,24 @@ let table = [[3, 4], [5, 6]];
 
 test("a script in pieces is the script, to the last letter", () => {
   for (const source of [SOURCE, "", '"open /* `', "/* no end", "1..5 'x' é 💡"]) {
-    const all = pieces(source);
-    assert.equal(all.map((piece) => piece.text).join(""), source);
-    for (const piece of all) {
-      assert.equal(source.slice(piece.start, piece.start + piece.text.length), piece.text);
+    const all = tokenize(source);
+    assert.equal(all.map((token) => token.text).join(""), source);
+    for (const token of all) {
+      assert.equal(source.slice(token.start, token.start + token.text.length), token.text);
     }
   }
 });
 
 test("comments, texts, numbers, keywords and functions are told apart", () => {
   const kind = (/** @type {string} */ text) =>
-    pieces(SOURCE).find((one) => one.text === text)?.kind;
+    tokenize(SOURCE).find((one) => one.text === text)?.kind;
   assert.equal(kind("// weights: 5 * nothing"), "comment");
   assert.equal(kind('"7 * 8"'), "text");
   assert.equal(kind("let"), "keyword");
   assert.equal(kind("their_open"), "function");
   assert.equal(kind("table"), "name");
   assert.deepEqual(
-    pieces("1..5").map((piece) => piece.text),
+    tokenize("1..5").map((token) => token.text),
     ["1", ".", ".", "5"],
   );
 });

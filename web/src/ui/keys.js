@@ -139,7 +139,8 @@ const HELD_ONCE = ["drop", "enter", "space", "down", "new", "onward", "before"];
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing) return;
-    if (isTyping(event.target) || dialogIsOpen()) return;
+    // In a shadow root, the target of the event is its host; the path names the field itself.
+    if (isTyping(event.composedPath()[0] ?? null) || dialogIsOpen()) return;
     const pressed = chord(event);
     // A key may mean something else in another view: only what does something here counts.
     const found = SHORTCUTS.find(

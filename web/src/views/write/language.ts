@@ -1,10 +1,13 @@
-// @ts-check
-/** What a script can ask and how it is written: the functions of docs/scripts.md, as data. */
+/** The language of scripts as data: the functions of docs/scripts.md, some forms, the keywords. */
 
-/** @typedef {{ me: string, them?: string, text: string }} Ask */
+/** A function of the language, as an example call, for the side that thinks and for its opponent. */
+export interface ScriptFunction {
+  me: string;
+  them?: string;
+  text: string;
+}
 
-/** @type {Ask[]} */
-export const ASKS = [
+export const FUNCTIONS: readonly ScriptFunction[] = [
   {
     me: "open(3)",
     them: "their_open(3)",
@@ -40,8 +43,8 @@ export const ASKS = [
   { me: "rows()", text: "how high the board is" },
 ];
 
-/** Forms to start from. @type {{ code: string, text: string }[]} */
-export const FORMS = [
+/** Statements to start from. */
+export const FORMS: readonly { code: string; text: string }[] = [
   { code: "let weight = 10;\n", text: "a variable; its number gets a slider" },
   { code: "if my_turn() { 1 } else { 0 }", text: "a choice; it has a value" },
   {
@@ -52,14 +55,14 @@ export const FORMS = [
   { code: "fn score(p) {\n    p.open(3) - p.their_open(3)\n}\n", text: "a function instead" },
 ];
 
-export const KEYWORDS = new Set(
-  (
-    "let const if else switch for in loop while do until break continue return fn true false " +
-    "this"
-  ).split(" "),
+export const KEYWORDS: ReadonlySet<string> = new Set(
+  "let const if else switch for in loop while do until break continue return fn true false this".split(" "),
 );
 
-/** The names a script can call. */
-export const FUNCTIONS = new Set(
-  ASKS.flatMap(({ me, them }) => [me, them ?? ""]).map((call) => call.split("(")[0] ?? ""),
+/** The name of the function in an example call: `open` for `open(3)`. */
+export const functionName = (call: string) => call.split("(")[0] ?? "";
+
+/** The names of all functions. */
+export const FUNCTION_NAMES: ReadonlySet<string> = new Set(
+  FUNCTIONS.flatMap(({ me, them }) => (them ? [me, them] : [me])).map(functionName),
 );

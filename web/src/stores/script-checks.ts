@@ -1,0 +1,161 @@
+/**
+ * Checks and grades a script while it is being written: it is checked when the user pauses, and graded when the pause
+ * lasts. Responses about an older text are dropped.
+ */
+
+import { computed, signal } from "@preact/signals";
+import { ApiError, failureText, isAbort } from "../api/client.ts";
+import type { ApiClient } from "../api/client.ts";
+import type { CheckScriptResponse, GradeScriptResponse } from "../api/types.ts";
+
+/** A script and the position on which its score is explained. */
+export interface Subject {
+  source: string;
+  name: string;
+  variant: string;
+  moves: string;
+}
+
+/** The depth of the search in which scripts are graded, and the evaluations to compare with. */
+export interface Comparison {
+  depth: number;
+  against: string[];
+}
+
+export interface CheckState {
+  isRunning: boolean;
+  /** The last response, which stays until the next one arrives. */
+  result: CheckScriptResponse | null;
+  /** An error of the request; errors of the script are part of `result`. */
+  failure: string;
+}
+
+export interface GradeState {
+  isRunning: boolean;
+  result: GradeScriptResponse | null;
+  /** The script and the comparison that `result` is about. */
+  key: string;
+  failure: string;
+}
+
+const NO_CHECK: CheckState = { isRunning: false, result: null, failure: "" };
+const NO_GRADE: GradeState = { isRunning: false, result: null, key: "", failure: "" };
+/** Shorter pauses are part of typing. */
+const TYPING_MS = 250;
+/** Grading costs the server seconds, so it starts later. */
+const THINKING_MS = 700;
+
+export function createScriptChecks(client: ApiClient) {
+  const subject = signal<Subject | null>(null);
+  const check = signal(NO_CHECK);
+  const grade = signal(NO_GRADE);
+  const comparison = signal<Comparison>({ depth: 2, against: [] });
+  const gradeKey = computed(() => JSON.stringify([subject.value?.source, comparison.value]));
+  let checkTimer: ReturnType<typeof setTimeout> | undefined;
+  let gradeTimer: ReturnType<typeof setTimeout> | undefined;
+  let checking: AbortController | null = null;
+  let grading: AbortController | null = null;
+
+  /** Checks a script after a pause, or at once. */
+  function setSubject(next: Subject, at: "pause" | "once" = "pause") {
+    const before = subject.value;
+    if (JSON.stringify(before) === JSON.stringify(next) && check.value.result) return;
+    subject.value = next;
+    if (before?.source !== next.source) stopGrading();
+    abortCheck();
+    check.value = { ...check.value, isRunning: true };
+    checkTimer = setTimeout(() => void runCheck(next), at === "once" ? 0 : TYPING_MS);
+  }
+
+  function abortCheck() {
+    clearTimeout(checkTimer);
+    clearTimeout(gradeTimer);
+    checking?.abort();
+  }
+
+  async function runCheck(checked: Subject) {
+    checking = new AbortController();
+    const { signal } = checking;
+    try {
+      const result = await client.checkScript(checked, { signal });
+      // The response may have been on its way when the text changed.
+      if (signal.aborted) return;
+      check.value = { isRunning: false, result, failure: "" };
+    } catch (error) {
+      if (isAbort(error)) return;
+      const isTooLong = error instanceof ApiError && error.status === 413;
+      const failure = isTooLong ? "The script is too long: at most 64 kB are read." : failureText(error);
+      check.value = { ...check.value, isRunning: false, failure };
+    }
+    if (isValid.value) gradeSoon();
+  }
+
+  function gradeSoon() {
+    const { key, result, isRunning } = grade.value;
+    if (key === gradeKey.value && (result?.complete || isRunning)) return;
+    clearTimeout(gradeTimer);
+    gradeTimer = setTimeout(() => {
+      if (!document.hidden) void runGrade();
+    }, THINKING_MS);
+  }
+
+  async function runGrade() {
+    if (!subject.value) return;
+    const { source, name } = subject.value;
+    clearTimeout(gradeTimer);
+    grading?.abort();
+    const controller = (grading = new AbortController());
+    const { signal } = controller;
+    const key = gradeKey.value;
+    const known = key === grade.value.key ? grade.value.result : null;
+    grade.value = { isRunning: true, result: known, key, failure: "" };
+    const graded = (result: GradeScriptResponse) => {
+      if (!signal.aborted) grade.value = { ...grade.value, result };
+    };
+    try {
+      graded(await client.gradeScript({ source, name, ...comparison.value }, { signal, graded }));
+    } catch (error) {
+      if (!isAbort(error)) grade.value = { ...grade.value, failure: failureText(error) };
+    }
+    if (grading === controller) grade.value = { ...grade.value, isRunning: false };
+  }
+
+  function stopGrading() {
+    grading?.abort();
+    grading = null;
+    grade.value = { ...grade.value, isRunning: false };
+  }
+
+  const isValid = computed(() => Boolean(check.value.result?.ok) && !check.value.failure);
+  return {
+    subject,
+    check,
+    grade,
+    /** Whether the script can be graded. */
+    isValid,
+    /** Whether the grade is that of the current text. */
+    isGradeCurrent: computed(() => grade.value.result !== null && grade.value.key === gradeKey.value),
+    setSubject,
+    setComparison(next: Comparison) {
+      comparison.value = next;
+      // A script that is being checked is graded after the check.
+      if (check.value.result?.ok && !check.value.isRunning) gradeSoon();
+    },
+    startGrading: () => void runGrade(),
+    stopGrading,
+    /** Forgets the script, because another one is shown that must not run yet. */
+    reset() {
+      abortCheck();
+      stopGrading();
+      subject.value = null;
+      check.value = NO_CHECK;
+      grade.value = NO_GRADE;
+    },
+    dispose() {
+      abortCheck();
+      grading?.abort();
+    },
+  };
+}
+
+export type ScriptChecks = ReturnType<typeof createScriptChecks>;

@@ -1,0 +1,109 @@
+/** The position on which a script is tried out. */
+
+import { computed, signal } from "@preact/signals";
+import { failureText } from "../api/client.ts";
+import type { ApiClient } from "../api/client.ts";
+import type { PositionReport } from "../api/types.ts";
+
+const VARIANT = "7x6";
+
+/** The column that a script chose and the best columns, as in "35". */
+export interface ChosenAndBest {
+  chosen: string;
+  best: string;
+}
+
+export interface PositionDetails {
+  /** A sentence below the board. */
+  note?: string;
+  columns?: ChosenAndBest;
+}
+
+interface ShownPosition {
+  moves: string;
+  /** Null until the first response. */
+  report: PositionReport | null;
+  /** Moves that were taken back, the next one first. */
+  future: string;
+  note: string;
+  columns: ChosenAndBest | null;
+}
+
+/** `onChange` is called after another position was opened. */
+export function createScriptPosition(client: ApiClient, moves: string, onChange: () => void) {
+  const shown = signal<ShownPosition>({ moves, report: null, future: "", note: "", columns: null });
+  /** The error of the moves that were typed. */
+  const error = signal("");
+  const hasHeat = signal(true);
+  /** Cells to mark, of the term that is pointed at. */
+  const marked = signal<readonly string[]>([]);
+  const isOver = computed(() => shown.value.report !== null && shown.value.report.outcome !== "ongoing");
+  /** A response about an older request is dropped. */
+  let requests = 0;
+  /** Discs dropped in quick succession wait for each other, so that none is lost. */
+  let drops: Promise<unknown> = Promise.resolve();
+
+  async function open(next: string, details: PositionDetails & { future?: string } = {}) {
+    const request = (requests += 1);
+    try {
+      const report = await client.position({ variant: VARIANT, moves: next });
+      if (request !== requests) return;
+      const { moves, future } = shown.value;
+      const isRedo = moves + future.charAt(0) === next;
+      shown.value = {
+        moves: next,
+        report,
+        future: details.future ?? (isRedo ? future.slice(1) : ""),
+        note: details.note ?? "",
+        columns: details.columns ?? null,
+      };
+      marked.value = [];
+      error.value = "";
+      onChange();
+    } catch (failure) {
+      if (request === requests) error.value = failureText(failure);
+    }
+  }
+
+  return {
+    shown,
+    error,
+    hasHeat,
+    marked,
+    isOver,
+    /** The moves to the last position in which the game goes on: scripts evaluate no other. */
+    evaluatedMoves: computed(() => (isOver.value ? shown.value.moves.slice(0, -1) : shown.value.moves)),
+    open,
+    /** Opens a position in any notation. */
+    async read(text: string) {
+      if (text.trim() === shown.value.moves) {
+        error.value = "";
+        return;
+      }
+      try {
+        const { moves } = await client.position({ variant: VARIANT, text });
+        await open(moves);
+      } catch (failure) {
+        error.value = failureText(failure);
+      }
+    },
+    drop(column: string) {
+      drops = drops.then(() => open(shown.value.moves + column));
+    },
+    undo() {
+      const { moves, future } = shown.value;
+      if (moves) void open(moves.slice(0, -1), { future: moves.slice(-1) + future });
+    },
+    redo() {
+      const { moves, future } = shown.value;
+      if (future) void open(moves + future.charAt(0), { future: future.slice(1) });
+    },
+    toggleHeat: () => void (hasHeat.value = !hasHeat.value),
+    mark: (cells: readonly string[]) => void (marked.value = cells),
+    dispose() {
+      requests += 1;
+    },
+  };
+}
+
+export type ScriptPosition = ReturnType<typeof createScriptPosition>;

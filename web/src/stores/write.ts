@@ -1,0 +1,139 @@
+/** The state of Write: the script, its check and grade, and the position it is tried out on. */
+
+import { computed, signal } from "@preact/signals";
+import { failureText } from "../api/client.ts";
+import type { ApiClient } from "../api/client.ts";
+import type { ExampleEntry } from "../api/types.ts";
+import { missingScript, scriptNamed } from "../state/scripts.js";
+import { toast } from "../ui/toast.js";
+import { nameFor } from "../views/write/script-names.ts";
+import { unpack } from "../views/write/share.ts";
+import { createScriptChecks } from "./script-checks.ts";
+import { createScriptComparison } from "./script-comparison.ts";
+import { createScriptDocument } from "./script-document.ts";
+import type { Script } from "./script-document.ts";
+import { createScriptPosition } from "./script-position.ts";
+import type { PositionDetails } from "./script-position.ts";
+
+export type PanelId = "script" | "truth" | "bench" | "language";
+
+/** `clearQuery` is called when the script is no longer that of the address. */
+export function createWriteStore(client: ApiClient, clearQuery: () => void) {
+  let isDisposed = false;
+  /** The panel that is shown where there is room for one. */
+  const panel = signal<PanelId>("script");
+  const examples = signal<ExampleEntry[]>([]);
+  const script = createScriptDocument(() => {
+    clearQuery();
+    keepDraft();
+    check();
+  });
+  const { text, name, isUntrusted } = script;
+  const checks = createScriptChecks(client);
+  const comparison = createScriptComparison(checks, name);
+  const position = createScriptPosition(client, script.draft().moves, () => {
+    keepDraft();
+    check("once");
+  });
+
+  function check(at: "pause" | "once" = "pause") {
+    if (isUntrusted.value || isDisposed) return;
+    const { source } = text.value;
+    const moves = position.evaluatedMoves.value;
+    checks.setSubject({ source, name: nameFor(name.value), variant: "7x6", moves }, at);
+  }
+
+  function keepDraft() {
+    if (!isDisposed) script.keepDraft(position.shown.value.moves);
+  }
+
+  function loadOwn(next: Script) {
+    script.load(next, "user");
+    check("once");
+  }
+
+  /** Shows the script of an address: a shared one, a saved one, or else the draft. */
+  async function openAddress(query: URLSearchParams) {
+    const packed = query.get("s");
+    const wanted = query.get("open") ?? "";
+    const saved = scriptNamed(wanted);
+    const missing = saved ? "" : missingScript(`script:${wanted}`);
+    if (missing) toast(missing, { tone: "bad" });
+    const source = packed === null ? null : await unpack(packed);
+    if (isDisposed) return;
+    if (packed !== null && source === null) {
+      toast("The script in this link cannot be read: the link is damaged.", { tone: "bad" });
+    }
+    if (source === null) return loadOwn(saved ?? script.draft());
+    checks.reset();
+    script.load({ name: nameFor(query.get("name") || "shared"), source }, "link");
+  }
+
+  return {
+    script,
+    checks,
+    comparison,
+    position,
+    panel,
+    examples,
+    /** The result of the check, if the script may run and the server accepted the request. */
+    checked: computed(() => (isUntrusted.value || checks.check.value.failure ? null : checks.check.value.result)),
+
+    rename(next: string) {
+      script.rename(next);
+      keepDraft();
+    },
+    /** Opens another script; undo brings the current text back. */
+    openScript(next: Script) {
+      panel.value = "script";
+      script.replace(next);
+      // The same text under another name is a change of the draft only.
+      keepDraft();
+    },
+    gradeNow() {
+      if (isUntrusted.value) script.trust();
+      if (checks.check.value.result?.ok) checks.startGrading();
+      else check("once");
+    },
+    selectPanel: (next: PanelId) => void (panel.value = next),
+    showPosition(moves: string, details: PositionDetails) {
+      panel.value = "bench";
+      return position.open(moves, details);
+    },
+    /** Runs the script that came by a link. */
+    acceptShared() {
+      script.trust();
+      check("once");
+    },
+    backToDraft() {
+      clearQuery();
+      loadOwn(script.draft());
+    },
+    /** Loads the names of the evaluations and the examples. */
+    async loadCatalogue() {
+      try {
+        const catalogue = await client.catalogue();
+        if (isDisposed) return;
+        comparison.setBuiltIn(catalogue.evaluations.map((each) => each.name));
+        examples.value = catalogue.examples ?? [];
+      } catch (error) {
+        toast(failureText(error), { tone: "bad" });
+      }
+    },
+    /** Shows the first script, and only then the position, because that runs the script. */
+    async start(query: URLSearchParams) {
+      await openAddress(query);
+      if (!isDisposed) await position.open(script.draft().moves);
+    },
+    openAddress,
+    dispose() {
+      keepDraft();
+      isDisposed = true;
+      checks.dispose();
+      comparison.dispose();
+      position.dispose();
+    },
+  };
+}
+
+export type WriteStore = ReturnType<typeof createWriteStore>;

@@ -1,0 +1,29 @@
+import { MAX_AGAINST } from "../../stores/script-comparison.ts";
+import type { ScriptComparison } from "../../stores/script-comparison.ts";
+
+/** The evaluations to compare the script with. */
+export function ComparisonChoice({ comparison }: { comparison: ScriptComparison }) {
+  const against = comparison.against.value;
+  return (
+    <details class="more">
+      <summary>Compare with others</summary>
+      <p class="small-text muted">{`At most ${MAX_AGAINST}.`}</p>
+      <div class="rivals">
+        {comparison.evaluations.value.map((evaluation) => {
+          const isChosen = against.includes(evaluation);
+          return (
+            <label class="check" key={evaluation}>
+              <input
+                type="checkbox"
+                checked={isChosen}
+                disabled={!isChosen && against.length >= MAX_AGAINST}
+                onChange={() => comparison.toggle(evaluation)}
+              />
+              {evaluation}
+            </label>
+          );
+        })}
+      </div>
+    </details>
+  );
+}

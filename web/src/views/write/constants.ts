@@ -1,0 +1,116 @@
+/**
+ * The numbers of a script that get a slider: `let weight = 12;` and factors such as the 10 in `10 * open(3)`.
+ * Arguments, tables and exponents do not.
+ */
+
+import { lineOf, tokenize } from "./tokens.ts";
+import type { Token } from "./tokens.ts";
+
+export interface Constant {
+  /** The variable, or the factor it multiplies: `× open(3)`. */
+  name: string;
+  value: number;
+  /** The range in the source, with a minus sign. */
+  start: number;
+  end: number;
+  line: number;
+  decimals: number;
+}
+
+/** Longer names of factors are cut. */
+const LONGEST_NAME = 30;
+
+export function constants(source: string): Constant[] {
+  const tokens = tokenize(source).filter(({ kind }) => kind !== "blank" && kind !== "comment");
+  const found: Constant[] = [];
+  tokens.forEach((token, at) => {
+    if (token.kind !== "number" || /e/i.test(token.text)) return;
+    const declared = declaration(tokens, at);
+    const name = declared?.name ?? factor(source, tokens, at);
+    if (name === null) return;
+    const start = declared?.minus ? declared.minus.start : token.start;
+    const end = token.start + token.text.length;
+    const value = Number(source.slice(start, end).replace(/[_\s]/g, ""));
+    const decimals = token.text.split(".")[1]?.length ?? 0;
+    found.push({ name, value, start, end, line: lineOf(source, start), decimals });
+  });
+  return found;
+}
+
+/** The variable that a number is the whole value of. */
+function declaration(tokens: Token[], at: number): { name: string; minus: Token | null } | null {
+  const minus = tokens[at - 1]?.text === "-" ? (tokens[at - 1] ?? null) : null;
+  const equals = minus ? at - 2 : at - 1;
+  const [keyword, name, sign] = [tokens[equals - 2], tokens[equals - 1], tokens[equals]];
+  const isWhole = sign?.text === "=" && tokens[at + 1]?.text === ";";
+  if (!isWhole || !name || !/^(let|const)$/.test(keyword?.text ?? "")) return null;
+  return { name: name.text, minus };
+}
+
+/** What a number multiplies, or null. */
+function factor(source: string, tokens: Token[], at: number): string | null {
+  if (tokens[at + 1]?.text === "*" && tokens[at + 2]?.text !== "*") {
+    const first = tokens[at + 2];
+    if (first) return factorName(source.slice(first.start, endOfExpression(tokens, at + 2)));
+  }
+  if (tokens[at - 1]?.text === "*" && tokens[at - 2]?.text !== "*") {
+    const last = tokens[at - 2];
+    if (last) return factorName(source.slice(startOfExpression(tokens, at - 2), last.start + last.text.length));
+  }
+  return null;
+}
+
+/** The offset of the end of the expression that begins at a token. */
+function endOfExpression(tokens: Token[], from: number): number {
+  let at = from;
+  while (isName(tokens[at]) && tokens[at + 1]?.text === ".") at += 2;
+  if (tokens[at]?.text !== "(" && tokens[at + 1]?.text === "(") at += 1;
+  if (tokens[at]?.text === "(") at = matching(tokens, at, 1, "(", ")");
+  const last = tokens[at] ?? tokens.at(-1);
+  return last ? last.start + last.text.length : 0;
+}
+
+/** The offset of the start of the expression that ends at a token. */
+function startOfExpression(tokens: Token[], to: number): number {
+  const isCall = tokens[to]?.text === ")";
+  let at = isCall ? matching(tokens, to, -1, ")", "(") : to;
+  if (isCall && isName(tokens[at - 1])) at -= 1;
+  return tokens[at]?.start ?? 0;
+}
+
+const isName = (token: Token | undefined) => token?.kind === "name" || token?.kind === "function";
+
+/** The index of the parenthesis that closes the one at `from`; `from` itself if there is none. */
+function matching(tokens: Token[], from: number, step: 1 | -1, open: string, close: string): number {
+  let depth = 0;
+  for (let at = from; tokens[at]; at += step) {
+    if (tokens[at]?.text === open) depth += 1;
+    if (tokens[at]?.text === close) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return from;
+}
+
+function factorName(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return `× ${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1)}…` : line}`;
+}
+
+/** The ends of a slider: round numbers around the value, with some room on the other side of zero. */
+export function rangeOf({ value, decimals }: Constant) {
+  const least = decimals > 0 ? 1 : 10;
+  const most = roundUp(Math.max(least, 2.5 * Math.abs(value)));
+  const step = 10 ** -decimals;
+  return value < 0 ? { least: -most, most: most / 2, step } : { least: -roundUp(most / 5), most, step };
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 … */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 5].find((each) => each * power >= value) ?? 10) * power;
+}
+
+/** A value as it is written in place of a constant. */
+export function written(value: number, { decimals }: Constant): string {
+  return value.toFixed(decimals);
+}

@@ -1,0 +1,170 @@
+/**
+ * The editor of scripts: CodeMirror with undo, search, completion, colours and the error of the last check.
+ *
+ * It lives in a shadow root. There CodeMirror uses constructed style sheets, which the content security policy allows;
+ * in the document it would add style elements, which the policy forbids.
+ */
+
+import { autocompletion, closeCompletion, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentLess, indentMore, isolateHistory, undo } from "@codemirror/commands";
+import { bracketMatching, indentService, indentUnit } from "@codemirror/language";
+import { lintKeymap } from "@codemirror/lint";
+import { closeSearchPanel, search, searchKeymap } from "@codemirror/search";
+import { EditorSelection, EditorState } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
+import type { ScriptFault } from "../../../api/types.ts";
+import type { ScriptText } from "../../../stores/script-document.ts";
+import { offsetOf } from "../tokens.ts";
+import { completeScript } from "./completion.ts";
+import { difference } from "./difference.ts";
+import { faultMarker, markFault } from "./fault-marker.ts";
+import { highlighting } from "./highlighting.ts";
+import { theme } from "./theme.ts";
+
+const INDENT = "    ";
+
+export interface EditorOptions {
+  root: ShadowRoot;
+  /** Elements that describe the editor to screen readers. They may be outside the shadow root. */
+  describedBy: Element[];
+  /** Called after each change that was made in the editor, with the whole text. */
+  onType: (source: string) => void;
+  onSave: () => void;
+  onGrade: () => void;
+}
+
+export type Editor = ReturnType<typeof createEditor>;
+
+export function createEditor({ root, describedBy, onType, onSave, onGrade }: EditorOptions) {
+  /** Changes made by `setText` are not reported. */
+  let isSettingText = false;
+  /** The last step of a slider, if nothing has changed since. */
+  let lastStep: { slide: string; isUndoable: boolean } | null = null;
+
+  const extensions = [
+    history(),
+    search({ top: true }),
+    autocompletion({ override: [completeScript], icons: false, selectOnOpen: false }),
+    bracketMatching(),
+    indentation,
+    faultMarker,
+    highlighting,
+    theme,
+    keymap.of([
+      { key: "Mod-s", run: () => (onSave(), true) },
+      { key: "Mod-Enter", run: () => (onGrade(), true) },
+      { key: "Tab", run: indent, shift: indentLess },
+      { key: "Escape", run: leaveWithNextTab },
+      ...completionKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...lintKeymap,
+      ...defaultKeymap,
+    ]),
+    EditorView.domEventHandlers({ beforeinput: typeOverSelection }),
+    EditorView.domEventObservers({ blur: (_, view) => view.setTabFocusMode(false) }),
+    EditorView.contentAttributes.of({
+      "aria-label": "Script",
+      "aria-keyshortcuts": "Control+S Control+Enter",
+      autocapitalize: "off",
+      // The default of editable elements, which axe does not know.
+      tabindex: "0",
+    }),
+    EditorView.updateListener.of((update) => {
+      if (!update.docChanged || isSettingText) return;
+      lastStep = null;
+      onType(update.state.doc.toString());
+    }),
+  ];
+  const view = new EditorView({ state: EditorState.create({ extensions }), parent: root, root });
+  view.contentDOM.ariaDescribedByElements = describedBy;
+
+  function replaceWith(source: string, change: ScriptText["change"]) {
+    const { start, end, text } = difference(view.state.doc.toString(), source);
+    view.dispatch({
+      changes: { from: start, to: end, insert: text },
+      annotations: isolateHistory.of("full"),
+      ...(change === "replaced" && { selection: EditorSelection.cursor(0), scrollIntoView: true }),
+    });
+  }
+
+  function setText({ source, change, slide }: ScriptText) {
+    // The text came from here, and the next letters may have been typed since.
+    if (change === "typed") return;
+    isSettingText = true;
+    // A slide is one step of undo: its step before is taken back before the next one is made.
+    if (change === "slid" && lastStep?.slide === slide && lastStep.isUndoable) undo(view);
+    const isChanged = view.state.doc.toString() !== source;
+    if (isChanged && change === "loaded") view.setState(EditorState.create({ doc: source, extensions }));
+    else if (isChanged) replaceWith(source, change);
+    lastStep = change === "slid" ? { slide, isUndoable: isChanged } : null;
+    isSettingText = false;
+  }
+
+  return {
+    setText,
+    markFault: (fault: ScriptFault | null) => view.dispatch(markFault(view.state, fault)),
+    /** Writes at the cursor, as if typed. */
+    insert(text: string) {
+      view.dispatch(view.state.replaceSelection(text), { userEvent: "input", scrollIntoView: true });
+      view.focus();
+    },
+    /** Moves the cursor to a line and a column, both from 1. */
+    goTo(line: number, column: number) {
+      const at = offsetOf(view.state.doc.toString(), line, column);
+      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { yMargin: 60 }) });
+      view.focus();
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+/** A new line begins where the one before it does, one level deeper after an open bracket. */
+const indentation = [
+  indentUnit.of(INDENT),
+  indentService.of((context, at) => {
+    const { text } = context.lineAt(at, -1);
+    const blank = /^\s*/.exec(text)?.[0] ?? "";
+    return context.countColumn(blank) + (/[{[(]\s*$/.test(text) ? INDENT.length : 0);
+  }),
+];
+
+/** Indents the selected lines, or writes spaces at the cursor. */
+function indent(view: EditorView): boolean {
+  if (!view.state.selection.main.empty) return indentMore(view);
+  view.dispatch(view.state.replaceSelection(INDENT), { userEvent: "input.indent", scrollIntoView: true });
+  return true;
+}
+
+/** Escape closes what is open, and lets the next Tab leave the editor. */
+function leaveWithNextTab(view: EditorView): boolean {
+  view.setTabFocusMode(Infinity);
+  return closeCompletion(view) || closeSearchPanel(view) || true;
+}
+
+/**
+ * Replaces selected text. Browsers that do it themselves keep the colour of the old text with a style attribute, which
+ * the content security policy forbids.
+ */
+function typeOverSelection(event: InputEvent, view: EditorView): boolean {
+  const { from, to } = selectedRange(view);
+  if (event.inputType !== "insertText" || event.data === null || from === to) return false;
+  view.dispatch({
+    changes: { from, to, insert: view.state.toText(event.data) },
+    selection: { anchor: from + event.data.length },
+    userEvent: "input.type",
+    scrollIntoView: true,
+  });
+  return true;
+}
+
+/** The selection of the browser, which may be newer than that of the state; not every browser has it in a shadow root. */
+function selectedRange(view: EditorView): { from: number; to: number } {
+  const root: DocumentOrShadowRoot & { getSelection?: () => Selection | null } = view.root;
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = root.getSelection?.() ?? {};
+  if (!anchorNode || !focusNode || !view.contentDOM.contains(anchorNode) || !view.contentDOM.contains(focusNode)) {
+    return view.state.selection.main;
+  }
+  const ends = [view.posAtDOM(anchorNode, anchorOffset), view.posAtDOM(focusNode, focusOffset)];
+  return { from: Math.min(...ends), to: Math.max(...ends) };
+}

@@ -1,0 +1,54 @@
+import type { Feature } from "../../api/types.ts";
+
+interface FeatureTableProps {
+  features: Feature[];
+  /** Marks cells on the board, or none. */
+  onMark: (cells: readonly string[]) => void;
+}
+
+/** The calls of the script on a position, and their results. */
+export function FeatureTable({ features, onMark }: FeatureTableProps) {
+  return (
+    <table class="sheet numbers">
+      <caption>What the script asked, and was told</caption>
+      <thead>
+        <tr>
+          <th scope="col">Asked</th>
+          <th scope="col">Answer</th>
+        </tr>
+      </thead>
+      <tbody>
+        {features.map((feature) => (
+          <FeatureRow key={feature.name} feature={feature} onMark={onMark} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FeatureRow({ feature, onMark }: { feature: Feature; onMark: FeatureTableProps["onMark"] }) {
+  const { name, text, cells } = feature;
+  const mark = () => onMark(cells);
+  const unmark = () => onMark([]);
+  return (
+    <tr onPointerEnter={mark} onPointerLeave={unmark}>
+      <th scope="row">
+        {cells.length > 0 ? (
+          <button
+            class="link mono"
+            type="button"
+            aria-label={`${name}: ${text}, at ${cells.join(", ")}`}
+            onFocus={mark}
+            onBlur={unmark}
+            onClick={mark}
+          >
+            {name}
+          </button>
+        ) : (
+          <code>{name}</code>
+        )}
+      </th>
+      <td>{text.replace("-", "−")}</td>
+    </tr>
+  );
+}

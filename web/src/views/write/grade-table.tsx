@@ -1,0 +1,74 @@
+import type { Estimate, GradeScriptEntry } from "../../api/types.ts";
+import { intervalText } from "./grade-text.ts";
+
+const COLUMNS = [
+  ["Evaluation", "inside alpha-beta of this depth"],
+  ["Outcome kept", "of the positions where some move keeps it and some move loses it"],
+  ["Best move", "how often the move is a best one"],
+  ["Regret", "the best score minus the score of the move, on average"],
+] as const;
+
+/** The grades of the script and of the evaluations it is compared with. */
+export function GradeTable({ entries }: { entries: GradeScriptEntry[] }) {
+  const lowest = Math.min(...entries.map((entry) => entry.kept?.low ?? 100));
+  // The axis begins shortly below the lowest interval, so that small differences are visible.
+  const axisStart = Math.max(0, Math.floor((lowest - 3) / 10) * 10);
+  return (
+    <div class="sheet-scroll" tabIndex={0} role="group" aria-label="Grades">
+      <table class="sheet worth-table numbers">
+        <caption class="visually-hidden">Graded against perfect play</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map(([text, title]) => (
+              <th key={text} scope="col" title={title}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.name} class={entry.mine ? "is-chosen" : undefined}>
+              <th scope="row">
+                <EvaluationName name={entry.name} />
+                {entry.mine && <b> (yours)</b>}
+              </th>
+              <td>
+                {entry.kept && <Interval estimate={entry.kept} axisStart={axisStart} />}
+                <span class="interval-text">{intervalText(entry.kept)}</span>
+              </td>
+              <td>{entry.best ? `${entry.best.value.toFixed(1)} %` : "–"}</td>
+              <td>{entry.regret ? entry.regret.value.toFixed(2) : "–"}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The interval as a bar with a dot, from `axisStart` to 100 %. */
+function Interval({ estimate, axisStart }: { estimate: Estimate; axisStart: number }) {
+  const place = (value: number) => `${(100 * (value - axisStart)) / (100 - axisStart)}%`;
+  const left = place(Math.max(axisStart, estimate.low));
+  const right = `calc(100% - ${place(Math.min(100, estimate.high))})`;
+  return (
+    <span class="interval" aria-hidden="true">
+      <i class="interval-span" style={{ left, right }} />
+      <i class="interval-dot" style={{ left: place(estimate.value) }} />
+    </span>
+  );
+}
+
+/** "script:mine", with a possible line break after the colon. */
+function EvaluationName({ name }: { name: string }) {
+  const at = name.indexOf(":") + 1;
+  if (!at) return <>{name}</>;
+  return (
+    <>
+      {name.slice(0, at)}
+      <wbr />
+      {name.slice(at)}
+    </>
+  );
+}

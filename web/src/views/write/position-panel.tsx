@@ -1,0 +1,86 @@
+import type { Ref } from "preact";
+import { useMemo } from "preact/hooks";
+import { Board } from "../../board/board.tsx";
+import type { BoardHandle } from "../../board/board.tsx";
+import type { CheckScriptResponse, ScoreReport } from "../../api/types.ts";
+import { mover, other, sideName } from "../../state/palette.js";
+import type { ScriptPosition } from "../../stores/script-position.ts";
+import { settings } from "../../stores/settings.ts";
+import { signed } from "../../ui/heat.js";
+import { FeatureTable } from "./feature-table.tsx";
+import { PositionTools } from "./position-tools.tsx";
+
+interface PositionPanelProps {
+  position: ScriptPosition;
+  /** The check of the script on this position, if there is one. */
+  checked: CheckScriptResponse | null;
+  boardHandle: Ref<BoardHandle>;
+}
+
+/** A position of the user's choice, the scores of the script there, and the values it used. */
+export function PositionPanel({ position, checked, boardHandle }: PositionPanelProps) {
+  const isOver = position.isOver.value;
+  const valid = checked?.ok && !isOver ? checked : null;
+  const note = isOver ? "The game is over here: scripts only judge games that go on." : position.shown.value.note;
+  return (
+    <div class="bench">
+      <PositionBoard position={position} valid={valid} handle={boardHandle} />
+      <p class="bench-note small-text" role="status" hidden={note === ""}>
+        {note}
+      </p>
+      {valid && <Scores valid={valid} plies={position.shown.value.moves.length} />}
+      <PositionTools position={position} />
+      {valid && valid.terms.length > 0 && <FeatureTable features={valid.terms} onMark={position.mark} />}
+    </div>
+  );
+}
+
+interface PositionBoardProps {
+  position: ScriptPosition;
+  valid: CheckScriptResponse | null;
+  handle: Ref<BoardHandle>;
+}
+
+function PositionBoard({ position, valid, handle }: PositionBoardProps) {
+  const shown = position.shown.value;
+  const marked = position.marked.value;
+  const isOver = position.isOver.value;
+  const { flipped } = settings.value;
+  const heat = position.hasHeat.value && marked.length === 0 ? (valid?.heat ?? null) : null;
+  const state = useMemo(() => {
+    const { moves, report, columns } = shown;
+    const best = [...(columns?.best ?? "")].map((column) => ({ column, tone: "best" as const }));
+    return {
+      moves,
+      flipped,
+      heat: heat && Object.fromEntries(heat.map(({ cell, value }) => [cell, value])),
+      arrows: columns ? [...best, { column: columns.chosen, tone: "bad" as const }] : [],
+      legal: report?.legal ?? null,
+      playable: !isOver,
+      winning: report?.winning ?? [],
+      marks: marked.map((cell) => ({ cell })),
+    };
+  }, [shown, marked, isOver, flipped, heat]);
+  return <Board state={state} pace="step" onColumn={position.drop} handle={handle} />;
+}
+
+/** The scores of both sides. */
+function Scores({ valid, plies }: { valid: CheckScriptResponse; plies: number }) {
+  const side = mover(plies);
+  const nameOf = (which: typeof side) => sideName(which, settings.value.flipped);
+  return (
+    <p class="bench-scores">
+      <span>
+        {nameOf(side)} <b class="numbers">{scoreText(valid.to_move)}</b>
+      </span>
+      <span>
+        {nameOf(other(side))} <b class="numbers">{scoreText(valid.other)}</b>
+      </span>
+      <span class="muted">{nameOf(side)} to move</span>
+    </p>
+  );
+}
+
+function scoreText(score: ScoreReport | null | undefined): string {
+  return score ? score.text.replace("-", "−") : signed(0);
+}

@@ -1,0 +1,44 @@
+import { Fragment } from "preact";
+import { FORMS, FUNCTIONS } from "./language.ts";
+
+/** The language on one card; pressing an entry inserts it into the script. */
+export function Reference({ onInsert }: { onInsert: (code: string) => void }) {
+  const insert = (code: string, text: string) => (
+    <button
+      class="ask mono"
+      type="button"
+      aria-label={`Insert ${code.trim()}: ${text}`}
+      onClick={() => onInsert(code)}
+    >
+      {code.trim().split("\n")[0]}
+    </button>
+  );
+  return (
+    <div class="reference">
+      <p class="small-text muted">
+        The last value is the score for me, who thinks: positive is good for me. Press to insert.
+      </p>
+      <dl>
+        {FUNCTIONS.map(({ me, them, text }) => (
+          <Fragment key={me}>
+            <dt>
+              {insert(me, text)}
+              {them && insert(them, `the opponent's: ${text}`)}
+            </dt>
+            <dd class="small-text">{text}</dd>
+          </Fragment>
+        ))}
+        {FORMS.map(({ code, text }) => (
+          <Fragment key={code}>
+            <dt>{insert(code, text)}</dt>
+            <dd class="small-text">{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p class="small-text muted">
+        Columns count from the left and rows from the bottom, both from 1. At most 20,000 operations a call; no files, no
+        clock, no chance.
+      </p>
+    </div>
+  );
+}

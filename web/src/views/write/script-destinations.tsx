@@ -1,0 +1,40 @@
+import { Button } from "../../components/button.tsx";
+import type { WriteStore } from "../../stores/write.ts";
+import { confirmDialog } from "../../ui/dialog.js";
+
+interface ScriptDestinationsProps {
+  store: WriteStore;
+  /** Saves the script; false if its name is invalid. */
+  onSave: () => boolean;
+  navigate: (href: string) => void;
+}
+
+/** The views in which the script can be used. */
+export function ScriptDestinations({ store, onSave, navigate }: ScriptDestinationsProps) {
+  const go = async (addressOf: (name: string, engine: string) => string) => {
+    if (store.checked.value?.ok === false && !(await confirmFault())) return;
+    if (!onSave()) return;
+    const name = store.script.name.value;
+    navigate(addressOf(name, `alphabeta:depth=4,eval=script:${name}`));
+  };
+  const moves = () => store.position.evaluatedMoves.value;
+  return (
+    <div class="row write-leave">
+      <Button label="Enter the tournament" kind="primary" onClick={() => void go((name) => `/lab?enter=${name}`)} />
+      <Button label="Play against it" onClick={() => void go((_, engine) => `/play?against=${engine}`)} />
+      <Button
+        label="Show its tree"
+        onClick={() => void go((_, engine) => `/tree?moves=${moves()}&engine=${engine}`)}
+      />
+    </div>
+  );
+}
+
+function confirmFault(): Promise<boolean> {
+  return confirmDialog({
+    title: "The script has a fault",
+    text: "With it, every game would be lost. Go on all the same?",
+    yes: "Go on",
+    no: "Mend it first",
+  });
+}

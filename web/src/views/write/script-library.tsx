@@ -1,0 +1,96 @@
+import { createRef } from "preact";
+import type { Ref } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import { showDialog } from "../../components/dialog.tsx";
+import { allScripts, forgetScript, onScripts, saveScript } from "../../state/scripts.js";
+import type { Script as SavedScript } from "../../state/scripts.js";
+import type { Script } from "../../stores/script-document.ts";
+import { announce } from "../../ui/announce.js";
+import { nameFor } from "./script-names.ts";
+
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** Opens the dialog of the scripts saved in this browser. */
+export function showLibrary(onOpen: (script: Script) => void) {
+  const file = createRef<HTMLInputElement>();
+  const open = (script: Script) => {
+    dialog.close();
+    onOpen(script);
+  };
+  const dialog = showDialog({
+    title: "Your scripts",
+    body: (
+      <div class="stack">
+        <SavedScripts onOpen={open} />
+        <ScriptFile input={file} onOpen={open} />
+      </div>
+    ),
+    actions: (close) => (
+      <>
+        <Button label="Open a file…" onClick={() => file.current?.click()} />
+        <Button label="Done" kind="primary" onClick={close} />
+      </>
+    ),
+  });
+}
+
+function SavedScripts({ onOpen }: { onOpen: (script: Script) => void }) {
+  const [scripts, setScripts] = useState(allScripts);
+  // A message outside could not be pressed while the dialog is open, so Undo stands in the list.
+  const [deleted, setDeleted] = useState<SavedScript[]>([]);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => onScripts(() => setScripts(allScripts())), []);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (deleted.length) list.current?.querySelector("button")?.focus();
+  }, [deleted]);
+
+  const remove = (script: SavedScript) => {
+    forgetScript(script.name);
+    setDeleted([script, ...deleted]);
+    announce(`${script.name} deleted.`);
+  };
+  const restore = (script: SavedScript) => {
+    saveScript(script.name, script.source);
+    setDeleted(deleted.filter((each) => each !== script));
+  };
+  return (
+    <ul class="library" ref={list}>
+      {deleted.map((script) => (
+        <li key={`deleted ${script.name}`}>
+          <span class="library-lost muted">{`${script.name} deleted.`}</span>
+          <Button label="Undo" small onClick={() => restore(script)} />
+        </li>
+      ))}
+      {scripts.map((script) => (
+        <li key={script.name}>
+          <button class="library-open" type="button" onClick={() => onOpen(script)}>
+            <b>{script.name}</b>
+            <span class="small-text muted">{`saved ${DAY.format(script.saved)}`}</span>
+          </button>
+          <Button label={`Delete ${script.name}`} icon="close" iconOnly kind="quiet" onClick={() => remove(script)} />
+        </li>
+      ))}
+      {scripts.length === 0 && <li class="muted">Nothing saved yet in this browser.</li>}
+    </ul>
+  );
+}
+
+/** The input behind the button “Open a file…”. */
+function ScriptFile({ input, onOpen }: { input: Ref<HTMLInputElement>; onOpen: (script: Script) => void }) {
+  const read = async (file: File | undefined) => {
+    if (file) onOpen({ name: nameFor(file.name.replace(/\.\w+$/, "")), source: await file.text() });
+  };
+  return (
+    <input
+      ref={input}
+      type="file"
+      accept=".rhai,.txt"
+      class="visually-hidden"
+      tabIndex={-1}
+      aria-hidden="true"
+      onChange={(event) => void read(event.currentTarget.files?.[0])}
+    />
+  );
+}

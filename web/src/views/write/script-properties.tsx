@@ -1,0 +1,69 @@
+import type { CheckScriptResponse, Counterexample } from "../../api/types.ts";
+import { Icon } from "../../components/icon.tsx";
+import { signed } from "../../ui/heat.js";
+
+interface ScriptPropertiesProps {
+  checked: CheckScriptResponse;
+  /** Shows a position with a note below it. */
+  onShow: (moves: string, note: string) => void;
+}
+
+/** The cost of a call, and whether the script treats mirror images and both players alike. */
+export function ScriptProperties({ checked, onShow }: ScriptPropertiesProps) {
+  return (
+    <ul class="write-laws">
+      <li class="is-plain">
+        <b class="numbers">{durationText(checked.call_time_ns)}</b>
+        {` a call, ${checked.operations.toLocaleString("en")} operations`}
+      </li>
+      <Symmetry
+        name="mirror-symmetric"
+        holds={checked.mirror}
+        counterexample={checked.mirror_case}
+        noteOf={(here, there) => `${here} here, ${there} mirrored.`}
+        onShow={onShow}
+      />
+      <Symmetry
+        name="antisymmetric"
+        holds={checked.antisymmetric}
+        counterexample={checked.antisymmetry_case}
+        noteOf={(here, there) => `${here} for one player, ${there} for the other.`}
+        onShow={onShow}
+      />
+    </ul>
+  );
+}
+
+interface SymmetryProps {
+  name: string;
+  holds: boolean;
+  counterexample: Counterexample | null | undefined;
+  /** The note for two scores that should have fitted together. */
+  noteOf: (here: string, there: string) => string;
+  onShow: ScriptPropertiesProps["onShow"];
+}
+
+function Symmetry({ name, holds, counterexample, noteOf, onShow }: SymmetryProps) {
+  return (
+    <li class={holds ? "is-good" : "is-open"}>
+      <Icon name={holds ? "check" : "close"} />
+      {holds ? name : `not ${name}`}
+      {counterexample && (
+        <button
+          class="link"
+          type="button"
+          onClick={() => onShow(counterexample.moves, noteOf(signed(counterexample.here), signed(counterexample.there)))}
+        >
+          {`see ${counterexample.moves || "the empty board"}`}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** "3.1 µs". */
+function durationText(nanoseconds: number): string {
+  const us = nanoseconds / 1e3;
+  if (us >= 1000) return `${(us / 1000).toFixed(1)} ms`;
+  return `${us < 10 ? us.toFixed(1) : Math.round(us)} µs`;
+}

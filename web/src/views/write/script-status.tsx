@@ -1,0 +1,68 @@
+import type { ComponentChildren } from "preact";
+import { Icon } from "../../components/icon.tsx";
+import type { ScriptFault } from "../../api/types.ts";
+import type { WriteStore } from "../../stores/write.ts";
+import { TextWithCode } from "./text-with-code.tsx";
+
+interface ScriptStatusProps {
+  store: WriteStore;
+  /** Goes to a place of the script. */
+  onGoTo: (line: number, column: number) => void;
+}
+
+/** Whether the script is valid, or its error and where it is. */
+export function ScriptStatus({ store, onGoTo }: ScriptStatusProps) {
+  const { isRunning } = store.checks.check.value;
+  return (
+    <div
+      class={`write-status ${isRunning ? "is-checking" : ""}`}
+      id="code-fault"
+      role="status"
+      aria-live="polite"
+    >
+      <StatusText store={store} onGoTo={onGoTo} />
+    </div>
+  );
+}
+
+function StatusText({ store, onGoTo }: ScriptStatusProps) {
+  const { result, failure } = store.checks.check.value;
+  const subject = store.checks.subject.value;
+  if (store.script.isUntrusted.value) return <>This script has not run yet.</>;
+  if (subject?.source.trim() === "") return <>An empty script is no evaluation yet: begin with an example.</>;
+  if (failure) return <Verdict tone="bad" text={failure} />;
+  if (!result) return <>Reading the script…</>;
+  if (result.fault) return <FaultText fault={result.fault} onGoTo={onGoTo} />;
+  return <Verdict tone="good" text={`No fault found. ${result.note}`.trim()} />;
+}
+
+interface VerdictProps {
+  tone: "good" | "bad";
+  text: string;
+  /** Stands before the text. */
+  children?: ComponentChildren;
+}
+
+function Verdict({ tone, text, children }: VerdictProps) {
+  return (
+    <p class={`write-verdict is-${tone}`}>
+      <Icon name={tone === "good" ? "check" : "close"} />
+      <span>
+        {children}
+        <TextWithCode text={text} />
+      </span>
+    </p>
+  );
+}
+
+function FaultText({ fault, onGoTo }: { fault: ScriptFault; onGoTo: ScriptStatusProps["onGoTo"] }) {
+  const { line, column, message } = fault;
+  if (line == null) return <Verdict tone="bad" text={message.charAt(0).toUpperCase() + message.slice(1)} />;
+  return (
+    <Verdict tone="bad" text={`: ${message}`}>
+      <button class="link" type="button" onClick={() => onGoTo(line, column ?? 1)}>
+        {column == null ? `Line ${line}` : `Line ${line}, column ${column}`}
+      </button>
+    </Verdict>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Ref } from "preact";
+import { Button } from "../../components/button.tsx";
+import { Field } from "../../components/field.tsx";
+import type { ExampleEntry } from "../../api/types.ts";
+import type { WriteStore } from "../../stores/write.ts";
+import { copy } from "../../ui/copy.js";
+import { download } from "../../ui/download.js";
+import { showDownload } from "./download-dialog.tsx";
+import { showLibrary } from "./script-library.tsx";
+import { freeName, nameFor } from "./script-names.ts";
+import { linkTo } from "./share.ts";
+
+interface ScriptToolbarProps {
+  store: WriteStore;
+  nameInput: Ref<HTMLInputElement>;
+  onSave: () => void;
+}
+
+/** The name of the script, and what can be done with it. */
+export function ScriptToolbar({ store, nameInput, onSave }: ScriptToolbarProps) {
+  const { text, name, nameError } = store.script;
+  const share = async () => copy(await linkTo(nameFor(name.value), text.value.source), "Link");
+  const downloadScript = () => {
+    const file = nameFor(name.value);
+    download(`${file}.rhai`, text.value.source);
+    showDownload(file);
+  };
+  return (
+    <div class="write-acts">
+      <Field label="Name" error={nameError.value}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            ref={nameInput}
+            class="input mono"
+            maxLength={40}
+            spellcheck={false}
+            autocapitalize="off"
+            value={name.value}
+            onInput={(event) => store.rename(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <ExampleChoice
+        examples={store.examples.value}
+        onChoose={(example) => store.openScript({ name: freeName(`my-${example.name}`), source: example.source })}
+      />
+      <div class="row">
+        <Button label="Save" keys="Control+S" onClick={onSave} />
+        <Button label="Open" onClick={() => showLibrary(store.openScript)} />
+        <Button label="Share" onClick={() => void share()} />
+        <Button label="Download" onClick={downloadScript} />
+      </div>
+    </div>
+  );
+}
+
+interface ExampleChoiceProps {
+  examples: ExampleEntry[];
+  onChoose: (example: ExampleEntry) => void;
+}
+
+function ExampleChoice({ examples, onChoose }: ExampleChoiceProps) {
+  const choose = (select: HTMLSelectElement) => {
+    const chosen = examples.find(({ name }) => name === select.value);
+    select.value = "";
+    if (chosen) onChoose(chosen);
+  };
+  return (
+    <div class="field">
+      <span class="label">Example</span>
+      <select
+        class="input"
+        aria-label="Start from an example"
+        onChange={(event) => choose(event.currentTarget)}
+      >
+        {examples.length > 0 && <option value="">Start from…</option>}
+        {examples.map(({ name, title, summary }) => (
+          <option key={name} value={name} title={summary}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** A script in an address: compressed by the browser, in letters that need no escaping. */
+
+/** The largest script that a server accepts; a link that unpacks to more is rejected. */
+const MAX_BYTES = 64 * 1024;
+
+export async function pack(source: string): Promise<string> {
+  const bytes = new TextEncoder().encode(source);
+  const packed = await pipe(bytes, new CompressionStream("deflate-raw"), Infinity);
+  const text = Array.from(packed, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The script in a packed text, or null if the text is damaged. */
+export async function unpack(packed: string): Promise<string | null> {
+  try {
+    const text = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const source = await pipe(bytes, new DecompressionStream("deflate-raw"), MAX_BYTES);
+    return new TextDecoder("utf-8", { fatal: true }).decode(source);
+  } catch {
+    return null;
+  }
+}
+
+/** The address that opens a script. */
+export async function linkTo(name: string, source: string): Promise<string> {
+  return `${location.origin}/write?name=${encodeURIComponent(name)}&s=${await pack(source)}`;
+}
+
+/** The output of a stream; throws if it is longer than `most` bytes. */
+async function pipe(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+  most: number,
+): Promise<Uint8Array> {
+  const writer = stream.writable.getWriter();
+  // Damaged input fails here and below; the failure of the reader is the one that is reported.
+  writer.write(bytes).catch(() => {});
+  writer.close().catch(() => {});
+  const reader = stream.readable.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > most) {
+      await reader.cancel();
+      throw new RangeError(`a script has at most ${most} bytes`);
+    }
+    chunks.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}

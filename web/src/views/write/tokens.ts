@@ -1,0 +1,47 @@
+/** The tokens of a script, for its colours and for finding its numbers. */
+
+import { FUNCTION_NAMES, KEYWORDS } from "./language.ts";
+
+export type TokenKind = "comment" | "text" | "number" | "keyword" | "function" | "name" | "blank" | "sign";
+
+export interface Token {
+  kind: TokenKind;
+  text: string;
+  /** The offset in the source. */
+  start: number;
+}
+
+const TOKEN =
+  /(\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|("(?:[^"\\\n]|\\.)*"?|`[^`]*`?|'(?:[^'\\\n]|\\.)*'?)|(\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?)|([A-Za-z_]\w*)|(\s+)|([\s\S])/gy;
+
+/** All tokens of a source. Together their texts are the source. */
+export function tokenize(source: string): Token[] {
+  return Array.from(source.matchAll(TOKEN), (match) => {
+    const [text, comment, quoted, number, name, blank] = match;
+    let kind: TokenKind = "sign";
+    if (comment !== undefined) kind = "comment";
+    else if (quoted !== undefined) kind = "text";
+    else if (number !== undefined) kind = "number";
+    else if (blank !== undefined) kind = "blank";
+    else if (name !== undefined) kind = nameKind(name);
+    return { kind, text, start: match.index };
+  });
+}
+
+function nameKind(name: string): TokenKind {
+  if (KEYWORDS.has(name)) return "keyword";
+  return FUNCTION_NAMES.has(name) ? "function" : "name";
+}
+
+/** The offset of a line and a column, both from 1; the end of the source if they lie beyond it. */
+export function offsetOf(source: string, line: number, column: number): number {
+  const lines = source.split("\n");
+  if (line > lines.length) return source.length;
+  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  return before + Math.min(Math.max(0, column - 1), lines[line - 1]?.length ?? 0);
+}
+
+/** The line of an offset, from 1. */
+export function lineOf(source: string, offset: number): number {
+  return source.slice(0, offset).split("\n").length;
+}

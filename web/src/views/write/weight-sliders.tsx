@@ -1,0 +1,67 @@
+import { useRef } from "preact/hooks";
+import type { ScriptDocument } from "../../stores/script-document.ts";
+import { constants, rangeOf } from "./constants.ts";
+import type { Constant } from "./constants.ts";
+
+/** The other constants of a script are changed in its text. */
+const MAX_SLIDERS = 24;
+
+/** A slider for each constant of the script; moving one writes the number into the text. */
+export function WeightSliders({ script }: { script: ScriptDocument }) {
+  const found = constants(script.text.value.source).slice(0, MAX_SLIDERS);
+  return (
+    <div class="write-sliders">
+      {found.length === 0 && (
+        <p class="small-text muted">
+          Numbers get a slider here: those in <code>let weight = 12;</code> and factors, as in <code>10 * open(3)</code>.
+        </p>
+      )}
+      <div class="sliders">
+        {found.map((constant, index) => (
+          <WeightSlider
+            key={`${index} ${constant.line} ${constant.name}`}
+            constant={constant}
+            onBegin={script.beginSlide}
+            onSlide={(value) => script.slide(index, value)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface WeightSliderProps {
+  constant: Constant;
+  /** The pointer begins to slide. */
+  onBegin: () => void;
+  onSlide: (value: number) => void;
+}
+
+function WeightSlider({ constant, onBegin, onSlide }: WeightSliderProps) {
+  const { name, line, value, decimals } = constant;
+  const range = useRef(rangeOf(constant));
+  // A number typed far away needs another range; a slide must not move the ends of its own slider.
+  if (value < range.current.least || value > range.current.most) range.current = rangeOf(constant);
+  const { least, most } = range.current;
+  return (
+    <label class="slider">
+      <span class="slider-name mono" title={name}>
+        {name}
+      </span>
+      <input
+        type="range"
+        aria-label={`${name}, line ${line}`}
+        min={least}
+        max={most}
+        step={10 ** -decimals}
+        value={value}
+        onInput={(event) => onSlide(Number(event.currentTarget.value))}
+        onPointerDown={onBegin}
+      />
+      {/* For the eye: screen readers read the value of the slider. */}
+      <output class="numbers" aria-live="off">
+        {String(value).replace("-", "−")}
+      </output>
+    </label>
+  );
+}

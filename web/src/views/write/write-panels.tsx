@@ -1,0 +1,112 @@
+import type { ComponentChildren, Ref } from "preact";
+import { useRef } from "preact/hooks";
+import type { BoardHandle } from "../../board/board.tsx";
+import type { PositionDetails } from "../../stores/script-position.ts";
+import type { WriteStore } from "../../stores/write.ts";
+import { GradePanel } from "./grade-panel.tsx";
+import { worstMoveNote } from "./grade-text.ts";
+import { PositionPanel } from "./position-panel.tsx";
+import { Reference } from "./reference.tsx";
+import { ScriptEditor } from "./script-editor.tsx";
+import type { EditorHandle } from "./script-editor.tsx";
+import { ScriptProperties } from "./script-properties.tsx";
+import { ScriptStatus } from "./script-status.tsx";
+import { TabPanels } from "./tab-panels.tsx";
+import { WeightSliders } from "./weight-sliders.tsx";
+
+interface WritePanelsProps {
+  store: WriteStore;
+  board: Ref<BoardHandle>;
+  onSave: () => void;
+}
+
+/** The script, its grade, the position and the language: side by side, or as tabs. */
+export function WritePanels({ store, board, onSave }: WritePanelsProps) {
+  const editor = useRef<EditorHandle>(null);
+  const boardFrame = useRef<HTMLDivElement>(null);
+  const checked = store.checked.value;
+
+  const inEditor = (act: (editor: EditorHandle) => void) => {
+    store.selectPanel("script");
+    // A panel that is hidden cannot take the focus: it has to be drawn first.
+    setTimeout(() => editor.current && act(editor.current));
+  };
+  const showPosition = async (moves: string, details: PositionDetails) => {
+    await store.showPosition(moves, details);
+    scrollIntoViewIfHidden(boardFrame.current?.querySelector(".board"));
+  };
+
+  const script = (
+    <Card heading="Script">
+      <ScriptEditor
+        text={store.script.text.value}
+        fault={checked?.fault ?? null}
+        statusId="code-fault"
+        onType={store.script.type}
+        onSave={onSave}
+        onGrade={store.gradeNow}
+        handle={editor}
+      />
+      <ScriptStatus store={store} onGoTo={(line, column) => inEditor((editor) => editor.goTo(line, column))} />
+      <div class="write-properties">
+        {checked?.ok && (
+          <ScriptProperties checked={checked} onShow={(moves, note) => void showPosition(moves, { note })} />
+        )}
+      </div>
+      <h3>Weights</h3>
+      <WeightSliders script={store.script} />
+    </Card>
+  );
+  const grade = (
+    <Card heading="Against perfect play">
+      <GradePanel
+        store={store}
+        onShowMove={(move) => void showPosition(move.moves, { note: worstMoveNote(move), columns: move })}
+      />
+    </Card>
+  );
+  const position = (
+    <Card heading="On a position">
+      <div class="contents" ref={boardFrame}>
+        <PositionPanel position={store.position} checked={checked} boardHandle={board} />
+      </div>
+    </Card>
+  );
+  const language = (
+    <Card heading="The language">
+      <Reference onInsert={(code) => inEditor((editor) => editor.insert(code))} />
+    </Card>
+  );
+  return (
+    <TabPanels
+      label="Write an evaluation"
+      wide="(min-width: 64rem)"
+      class="write-tabs"
+      selected={store.panel.value}
+      onSelect={store.selectPanel}
+      panels={[
+        { id: "script", label: "Script", content: script },
+        { id: "truth", label: "Worth", content: grade },
+        { id: "bench", label: "Position", content: position },
+        { id: "language", label: "Language", content: language },
+      ]}
+    />
+  );
+}
+
+function Card({ heading, children }: { heading: string; children: ComponentChildren }) {
+  return (
+    <>
+      <div class="card-head">
+        <h2>{heading}</h2>
+      </div>
+      <div class="card-body">{children}</div>
+    </>
+  );
+}
+
+function scrollIntoViewIfHidden(element: Element | null | undefined) {
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > window.innerHeight) element.scrollIntoView({ block: "nearest" });
+}

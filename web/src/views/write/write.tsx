@@ -1,0 +1,62 @@
+/** Write your own evaluation: a script, with its errors and its grade while it is being written. */
+
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { BoardHandle } from "../../board/board.tsx";
+import { createWriteStore } from "../../stores/write.ts";
+import { announce } from "../../ui/announce.js";
+import { onCommands } from "../../ui/keys.js";
+import type { ViewProps } from "../../views.ts";
+import "../../styles/write.css";
+import "../../styles/write-panels.css";
+import { ScriptDestinations } from "./script-destinations.tsx";
+import { ScriptToolbar } from "./script-toolbar.tsx";
+import { SharedNotice } from "./shared-notice.tsx";
+import { WritePanels } from "./write-panels.tsx";
+
+export function View({ client, query, navigate, setQuery, setTitle }: ViewProps) {
+  const store = useMemo(() => createWriteStore(client, () => location.search && setQuery("")), []);
+  const board = useRef<BoardHandle>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const isFirstQuery = useRef(true);
+
+  /** Saves the script; if its name is invalid, the focus goes there. */
+  const save = () => {
+    const isSaved = store.script.save();
+    if (!isSaved) nameInput.current?.focus();
+    return isSaved;
+  };
+
+  useEffect(() => {
+    setTitle("Write an evaluation");
+    void store.loadCatalogue();
+    const endCommands = onCommands({
+      drop: (key) => store.position.drop(key.toUpperCase()),
+      undo: store.position.undo,
+      redo: store.position.redo,
+      heat: store.position.toggleHeat,
+      save: () => void save(),
+      grade: store.gradeNow,
+      readBoard: () => announce(board.current?.inWords() ?? ""),
+    });
+    return () => {
+      endCommands();
+      store.dispose();
+    };
+  }, []);
+  useEffect(() => {
+    void (isFirstQuery.current ? store.start(query) : store.openAddress(query));
+    isFirstQuery.current = false;
+  }, [query]);
+
+  return (
+    <div class="write">
+      <div class="write-bar">
+        <h1>Write your own evaluation</h1>
+        <ScriptToolbar store={store} nameInput={nameInput} onSave={save} />
+        <ScriptDestinations store={store} onSave={save} navigate={navigate} />
+      </div>
+      <SharedNotice store={store} />
+      <WritePanels store={store} board={board} onSave={save} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import type { ApiClient } from "../src/api/client.ts";
+import { createScriptChecks } from "../src/stores/script-checks.ts";
+
+/** A client that records the sources it checks, finds no error, and responds after a pause. */
+function respondingAfter(pause: number) {
+  const asked: string[] = [];
+  const checkScript = async ({ source }: { source: string }) => {
+    asked.push(source);
+    // It responds after an abort too, as a response on its way does.
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return { ok: true, fault: null, note: source };
+  };
+  const gradeScript = () => new Promise(() => {});
+  return { asked, client: { checkScript, gradeScript } as unknown as ApiClient };
+}
+
+const about = (source: string) => ({ source, name: "mine", variant: "7x6", moves: "" });
+
+const later = (pause: number) => new Promise((resolve) => setTimeout(resolve, pause));
+
+test("what is written while an earlier text is checked is checked too", async () => {
+  const { asked, client } = respondingAfter(20);
+  const checks = createScriptChecks(client);
+  checks.setSubject(about("1"), "once");
+  await later(10);
+  checks.setSubject(about("2"));
+  await later(400);
+  checks.dispose();
+  assert.deepEqual(asked, ["1", "2"]);
+  assert.equal(checks.check.value.result?.note, "2", "the response is about the new text");
+});
+
+test("other rivals do not keep a text from being checked", async () => {
+  const { asked, client } = respondingAfter(1);
+  const checks = createScriptChecks(client);
+  checks.setSubject(about("1"), "once");
+  await later(30);
+  checks.setSubject(about("2"));
+  checks.setComparison({ depth: 3, against: [] });
+  await later(400);
+  checks.dispose();
+  assert.deepEqual(asked, ["1", "2"]);
+  assert.equal(checks.check.value.isRunning, false);
+});
