@@ -77,7 +77,7 @@ fn response(name: &str, request: &Value) -> Value {
 /// A position as events and other responses hold it: without a version.
 fn position(moves: &str) -> Value {
     let mut position = response("position", &json!({"moves": moves}));
-    assert_eq!(position.as_object_mut().unwrap().remove("schema"), Some(json!(1)));
+    assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));
     position
 }
 

@@ -21,7 +21,7 @@ pub(super) struct Script {
     engine: Engine,
     ast: Arc<AST>,
     entry: Entry,
-    script_view: Arc<ScriptView>,
+    view: Arc<ScriptView>,
     meter: Arc<Meter>,
     alarm: Alarm,
     pub(super) claims: Claims,
@@ -48,9 +48,8 @@ impl Script {
         allowance: Allowance,
         compiled: Option<Arc<AST>>,
     ) -> Result<Self, ScriptFault> {
-        let (script_view, meter) =
-            (Arc::new(ScriptView::new(variant)), Arc::new(Meter::new(allowance)));
-        let engine = sandbox::sandboxed_engine(&script_view, &meter);
+        let (view, meter) = (Arc::new(ScriptView::new(variant)), Arc::new(Meter::new(allowance)));
+        let engine = sandbox::sandboxed_engine(&view, &meter);
         let ast = if let Some(ast) = compiled {
             ast
         } else {
@@ -61,7 +60,7 @@ impl Script {
         let entry = entry_point(file, &ast)?;
         let (file, alarm) = (file.to_owned(), Alarm::default());
         let claims = Claims { mirror_symmetric: false, antisymmetric: false };
-        Ok(Self { file, engine, ast, entry, script_view, meter, alarm, claims })
+        Ok(Self { file, engine, ast, entry, view, meter, alarm, claims })
     }
 
     /// The script as Rhai read it.
@@ -95,7 +94,7 @@ impl Script {
 
     /// The score, or why there is none.
     pub(super) fn score(&self, view: View, turn: Turn) -> Result<i32, ScriptFault> {
-        self.script_view.set_view(view, turn);
+        self.view.set_view(view, turn);
         self.score_here()
     }
 
@@ -105,7 +104,7 @@ impl Script {
         view: View,
         turn: Turn,
     ) -> (Result<i32, ScriptFault>, Vec<FeatureCall>) {
-        self.script_view.record_calls(|| self.score(view, turn))
+        self.view.record_calls(|| self.score(view, turn))
     }
 
     /// The score of the position without one of its stones, gravity or not.
@@ -115,8 +114,8 @@ impl Script {
         turn: Turn,
         stone: Bitboard,
     ) -> Result<i32, ScriptFault> {
-        self.script_view.set_view(view, turn);
-        self.script_view.remove_stone(stone);
+        self.view.set_view(view, turn);
+        self.view.remove_stone(stone);
         self.score_here()
     }
 

@@ -2,8 +2,8 @@
 //! compared with the native library by `web/tools/wasm-vectors.js`.
 #![allow(clippy::expect_used, reason = "tests fail by panicking")]
 
-#[path = "../../../fixtures/surfaces.rs"]
-mod surfaces;
+#[path = "../../../fixtures/operation_requests.rs"]
+mod operation_requests;
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use foursight::api::RequestContext;
 use foursight::search::Monotonic;
 use foursight_solver::Book;
 use foursight_wasm::Answers;
-use surfaces::{cases, comparable, expected};
+use operation_requests::{cases, comparable, expected};
 
 #[test]
 fn every_operation_returns_its_document() {

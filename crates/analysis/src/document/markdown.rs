@@ -13,7 +13,7 @@ impl Document {
             for block in &section.blocks {
                 match block {
                     Block::Text(text) => {
-                        parts.extend(paragraphs(text).map(|text| escape_markdown(&text)))
+                        parts.extend(paragraphs(text).map(|text| escape_markdown(&text)));
                     }
                     Block::Table(table) => parts.push(table.to_markdown()),
                     Block::Plot(plot) => parts.push(plot.to_markdown()),

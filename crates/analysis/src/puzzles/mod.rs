@@ -2,7 +2,7 @@
 //!
 //! In every puzzle exactly one column keeps the outcome, a win or a draw; a [`Theme`] says what else is
 //! true of it. The [`PuzzleFinder`] solves, classifies and rates positions; [`make`](mod@make) looks for
-//! puzzles in games, [`own()`] in the game of a person; [`check`](mod@check) does all of it again for a puzzle
+//! puzzles in games, [`puzzles_from_game()`] in the game of a person; [`check`](mod@check) does all of it again for a puzzle
 //! from a file and tells what differs. `docs/puzzles.md` has the definitions.
 
 pub mod check;

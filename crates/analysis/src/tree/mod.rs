@@ -1,6 +1,6 @@
 //! A real search as a tree: every position that an engine entered, with window, value and ending.
 //!
-//! [`grow`] runs an engine under the [`Trace`] probe, so that what is shown is what the production search
+//! [`tree_of_search`] runs an engine under the [`Trace`] probe, so that what is shown is what the production search
 //! did, and turns the recording into columns of numbers. Windows and values are for MAX, the player who
 //! thinks. Trees too large to show keep their upper plies and the principal line; what is left out is
 //! counted exactly and can be asked for by the moves that lead there.

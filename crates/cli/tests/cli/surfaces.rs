@@ -1,7 +1,7 @@
 //! The command line returns the documents of the operations, as every other surface does.
 
-#[path = "../../../../fixtures/surfaces.rs"]
-mod surfaces;
+#[path = "../../../../fixtures/operation_requests.rs"]
+mod operation_requests;
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::folder::Folder;
 use crate::harness::{document, foursight, foursight_with};
-use surfaces::{Case, cases, comparable, expected};
+use operation_requests::{Case, cases, comparable, expected};
 
 fn local() -> LocalService {
     LocalService::new(foursight::registry())
@@ -96,13 +96,17 @@ fn fields_make_the_same_request_as_a_body() {
     }
 }
 
+fn is_script(argument: &str) -> bool {
+    std::path::Path::new(argument).extension().is_some_and(|extension| extension == "rhai")
+}
+
 #[test]
 fn commands_print_the_documents_of_their_operations() {
     let local = local();
     let folder = Folder::new("surfaces");
     for case in cases().iter().filter(|case| !case.command.is_empty()) {
         let mut args = case.command.clone();
-        for argument in args.iter_mut().filter(|argument| argument.ends_with(".rhai")) {
+        for argument in args.iter_mut().filter(|argument| is_script(argument)) {
             *argument = folder.file(argument);
             std::fs::write(&*argument, case.request["source"].as_str().unwrap()).unwrap();
         }

@@ -83,7 +83,7 @@ impl Drop for Follower {
 
 impl Runs {
     /// Opens the ledger and starts the thread that carries out runs. If the folder cannot be used,
-    /// [`trouble`](Self::trouble) says why, and the thread tries again until it can.
+    /// [`ledger_problem`](Self::ledger_problem) returns why, and the thread tries again until it can.
     pub fn start(options: RunOptions) -> Arc<Self> {
         let runs = Arc::new(Self {
             options,

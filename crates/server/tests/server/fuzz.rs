@@ -8,6 +8,8 @@ use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
+use crate::harness::percent_encode;
+
 /// What bodies are made of: sensible texts, to be spoiled.
 const PIECES: &[&str] = &[
     "4453",
@@ -221,15 +223,12 @@ impl Nonsense {
 
 /// The fields of a JSON object as a query, each byte encoded; anything else as it is.
 fn query(body: &[u8]) -> String {
-    let encode = |text: &str| {
-        text.bytes().fold(String::new(), |encoded, byte| format!("{encoded}%{byte:02x}"))
-    };
     let Ok(Value::Object(fields)) = serde_json::from_slice(body) else {
-        return encode(&String::from_utf8_lossy(body));
+        return percent_encode(&String::from_utf8_lossy(body));
     };
     let pair = |(key, value): (&String, &Value)| {
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        format!("{key}={}", encode(&text))
+        format!("{key}={}", percent_encode(&text))
     };
     fields.iter().map(pair).collect::<Vec<_>>().join("&")
 }

@@ -211,3 +211,8 @@ fn unchunked(mut rest: &[u8]) -> Vec<u8> {
     }
     body
 }
+
+/// A text for a query, every byte escaped.
+pub(crate) fn percent_encode(text: &str) -> String {
+    text.bytes().fold(String::new(), |encoded, byte| format!("{encoded}%{byte:02x}"))
+}

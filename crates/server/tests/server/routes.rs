@@ -136,7 +136,7 @@ async fn the_first_event_of_a_search_is_the_position_it_thinks_about() {
 /// A position as events and other responses hold it: without a version.
 async fn position(server: &Running, body: &str) -> Value {
     let mut position = server.told("position", body).await;
-    assert_eq!(position.as_object_mut().unwrap().remove("schema"), Some(json!(1)));
+    assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));
     position
 }
 

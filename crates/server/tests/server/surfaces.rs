@@ -1,14 +1,14 @@
 //! The server returns the documents of the operations, as every other surface does.
 
-#[path = "../../../../fixtures/surfaces.rs"]
-mod surfaces;
+#[path = "../../../../fixtures/operation_requests.rs"]
+mod operation_requests;
 
 use foursight::LocalService;
 use foursight::api::Methods;
 use serde_json::Value;
 
-use crate::harness::{Answer, start};
-use surfaces::{Case, cases, comparable, expected};
+use crate::harness::{Answer, percent_encode, start};
+use operation_requests::{Case, cases, comparable, expected};
 
 fn check(case: &Case, expected: Result<Value, foursight::api::ApiError>, answer: &Answer) {
     let found = answer.json();
@@ -21,7 +21,7 @@ fn check(case: &Case, expected: Result<Value, foursight::api::ApiError>, answer:
         }
         Err(error) => {
             assert!((400..500).contains(&answer.status), "{case:?}: {found}");
-            assert_eq!(found, serde_json::to_value(&error).unwrap(), "{case:?}");
+            assert_eq!(found, serde_json::to_value(&error).expect("a document"), "{case:?}");
         }
     }
 }
@@ -51,7 +51,7 @@ async fn every_operation_returns_its_document() {
 /// A value in a query, every byte of a text escaped.
 fn encoded(value: &Value) -> String {
     let Some(text) = value.as_str() else { return value.to_string() };
-    text.bytes().map(|byte| format!("%{byte:02x}")).collect()
+    percent_encode(text)
 }
 
 /// The last event of a stream is the same document.

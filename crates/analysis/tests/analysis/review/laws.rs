@@ -213,7 +213,7 @@ fn moves_are_told_from_the_last_to_the_first_as_they_stand_in_the_review() {
     let mut heard = Vec::new();
     let mut session = session(&mut *solver, Limits::default());
     let review = review(&game, &mut session, &PlayerNames::default(), None, &mut |ply| {
-        heard.push(ply.clone())
+        heard.push(ply.clone());
     })
     .unwrap();
     heard.reverse();
