@@ -9,14 +9,12 @@ import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { showHeader } from "./components/header.tsx";
 import { Link } from "./components/link.tsx";
 import { Notice } from "./components/notice.tsx";
-import { mountLegacyView } from "./mount-legacy-view.ts";
-import type { MountedView } from "./mount-legacy-view.ts";
 import { createLastAddresses } from "./state/last-address.ts";
 import { ROOT, addressOf } from "./state/place.js";
 import { announce } from "./ui/announce.js";
 import { byId, fill } from "./ui/dom.js";
 import { VIEWS } from "./views.ts";
-import type { ViewEntry, ViewProps } from "./views.ts";
+import type { ViewModule, ViewProps } from "./views.ts";
 
 // Links in the HTML are relative to its address, which changes: they are made absolute first.
 for (const link of document.querySelectorAll<HTMLAnchorElement | HTMLLinkElement>(
@@ -51,9 +49,9 @@ function tabStorage(): Pick<Storage, "getItem" | "setItem"> {
   }
 }
 
-/** Unmounts the current view, unless it can show the next address itself. */
+/** Unmounts the current view, unless the next address is one of its own. */
 function leave(next: string) {
-  if (!current?.view || (current.name === next && current.view.update)) return;
+  if (!current?.view || current.name === next) return;
   current.view.unmount();
   current = null;
 }
@@ -63,7 +61,7 @@ async function show() {
   const name = viewAt(location.pathname);
   const query = new URLSearchParams(location.search);
   lastAddresses.note(name, location.search.slice(1));
-  if (current?.name === name && current.view?.update) return current.view.update(query);
+  if (current?.name === name && current.view) return current.view.update(query);
   const visit = (visits += 1);
   leave(name);
   current = { name, view: null };
@@ -79,7 +77,7 @@ async function show() {
     const module = await entry.load();
     if (visit !== visits) return;
     emptyMain();
-    const view = await mountView(module, viewProps(name, query));
+    const view = mountView(module, viewProps(name, query));
     if (visit === visits) current = { name, view };
     else view.unmount();
   } catch (error) {
@@ -95,15 +93,20 @@ function markCurrentLink(view: string) {
   }
 }
 
-/** Legacy views and notices leave their nodes; a component tree is unmounted. */
+/** Unmounts what is shown, and removes the nodes that the HTML of the page holds before the first view. */
 function emptyMain() {
   render(null, main);
   fill(main);
 }
 
-function mountView(module: Awaited<ReturnType<ViewEntry["load"]>>, props: ViewProps) {
-  if ("mount" in module) return mountLegacyView(main, module, props);
-  const { View } = module;
+/** A view that is shown. */
+interface MountedView {
+  /** Shows another query of the same view. */
+  update: (query: URLSearchParams) => void;
+  unmount: () => void;
+}
+
+function mountView({ View }: ViewModule, props: ViewProps): MountedView {
   const query = signal(props.query);
   // Reading the signal here draws the view again when the query changes.
   const Root = () => <View {...props} query={query.value} />;

@@ -2,7 +2,6 @@
 
 import type { ComponentType } from "preact";
 import type { ApiClient } from "./api/client.ts";
-import type { LegacyModule } from "./mount-legacy-view.ts";
 
 /** The properties of a view component. */
 export interface ViewProps {
@@ -17,13 +16,13 @@ export interface ViewProps {
   setTitle: (title: string) => void;
 }
 
-interface ViewModule {
+export interface ViewModule {
   View: ComponentType<ViewProps>;
 }
 
 export interface ViewEntry {
   title: string;
-  load: () => Promise<ViewModule | LegacyModule>;
+  load: () => Promise<ViewModule>;
   /** The view whose link in the header is marked as current. */
   within?: string;
   /** A link without a query leads to the start of the view, also from inside it. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import { shapes } from "../src/board/winning-shapes.ts";
-import { parseEngine, writeEngine } from "../src/views/play/engine-text.ts";
+import { parseEngine, writeEngine } from "../src/state/engine-text.ts";
 import { seatsIn } from "../src/state/play/saved-game.ts";
 import { mistakeList } from "../src/state/play/review-summary.ts";
 import * as text from "../src/state/play/text.ts";

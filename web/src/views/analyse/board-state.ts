@@ -1,7 +1,7 @@
 import type { BoardState } from "../../board/state.js";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
-import { heat } from "../../ui/heat.js";
+import { heat } from "../../state/evaluation-terms.ts";
 import { columnChips } from "./column-chips.ts";
 import { rows } from "./draft.ts";
 import { isAtEnd } from "./shown-line.ts";

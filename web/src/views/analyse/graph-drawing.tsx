@@ -1,5 +1,5 @@
 import type { Names, Point, Reviewed } from "../../api/types.ts";
-import { pathOf, scale, ticks } from "../../ui/chart.js";
+import { pathOf, scale, ticks } from "../../components/chart-scale.ts";
 import { height, isKnown, thinLine } from "./graph-data.ts";
 import { CLASSES, isError } from "./move-classes.ts";
 

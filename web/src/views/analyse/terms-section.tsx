@@ -1,8 +1,8 @@
 import type { EvaluateResult, ExplainedTerm } from "../../api/types.ts";
 import { withMinus } from "../../state/exact-value.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
-import { grouped, heat, signed } from "../../ui/heat.js";
-import type { TermGroup } from "../../ui/heat.js";
+import { grouped, heat, signed } from "../../state/evaluation-terms.ts";
+import type { TermGroup } from "../../state/evaluation-terms.ts";
 import { ChartTable } from "./chart-table.tsx";
 import { ToggleButton } from "./toggle-button.tsx";
 

@@ -1,7 +1,7 @@
 import type { CatalogueResponse, Setting } from "../../api/types.ts";
 import { Field } from "../../components/field.tsx";
 import { allScripts } from "../../state/scripts.js";
-import type { EngineText } from "./engine-text.ts";
+import type { EngineText } from "../../state/engine-text.ts";
 import {
   buildableSearches,
   builtText,

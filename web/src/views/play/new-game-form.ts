@@ -3,8 +3,8 @@
 import type { CatalogueResponse, EvaluationEntry, SearchEntry, Setting } from "../../api/types.ts";
 import type { NewGame } from "../../stores/play.ts";
 import type { Settings } from "../../stores/settings.ts";
-import { parseEngine, writeEngine } from "./engine-text.ts";
-import type { EngineText } from "./engine-text.ts";
+import { parseEngine, writeEngine } from "../../state/engine-text.ts";
+import type { EngineText } from "../../state/engine-text.ts";
 
 export type OpponentKind = "level" | "perfect" | "build" | "text" | "human";
 

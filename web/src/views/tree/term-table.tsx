@@ -1,5 +1,5 @@
 import type { EvaluateResult } from "../../api/types.ts";
-import { grouped, signed } from "../../ui/heat.js";
+import { grouped, signed } from "../../state/evaluation-terms.ts";
 
 interface TermTableProps {
   /** The name of the evaluation. */

@@ -6,7 +6,7 @@ import type { CheckScriptResponse, ScoreReport } from "../../api/types.ts";
 import { mover, other, sideName } from "../../state/palette.js";
 import type { ScriptPosition } from "../../stores/script-position.ts";
 import { settings } from "../../stores/settings.ts";
-import { signed } from "../../ui/heat.js";
+import { signed } from "../../state/evaluation-terms.ts";
 import { FeatureTable } from "./feature-table.tsx";
 import { PositionTools } from "./position-tools.tsx";
 

@@ -1,6 +1,6 @@
 import type { CheckScriptResponse, Counterexample } from "../../api/types.ts";
 import { Icon } from "../../components/icon.tsx";
-import { signed } from "../../ui/heat.js";
+import { signed } from "../../state/evaluation-terms.ts";
 
 interface ScriptPropertiesProps {
   checked: CheckScriptResponse;

@@ -10,7 +10,7 @@ import { settings } from "../../../stores/settings.ts";
 import { names } from "../names.ts";
 import { difficultyWords, taskWords, treeEngine } from "./collection.ts";
 import { LineControls } from "./line-controls.tsx";
-import { SideDisc } from "./side-disc.tsx";
+import { SmallDisc } from "../../../board/disc.tsx";
 
 interface PuzzleCardProps {
   attempt: PuzzleAttempt;
@@ -45,7 +45,7 @@ export function PuzzleCard({ attempt, count, wasSolved, onNext, onCopy }: Puzzle
     >
       <div class="puzzle-task">
         <span class="puzzle-disc">
-          <SideDisc side={puzzle.to_move} flipped={settings.value.flipped} />
+          <SmallDisc side={puzzle.to_move} flipped={settings.value.flipped} />
         </span>
         <h1 class="lesson-title" tabIndex={-1} ref={title}>
           {taskWords(puzzle, names.value)}

@@ -1,1 +1,0 @@
-export{o as EVALUATION,s as MOVES,c as choicesOf,l as minimaxTree,u as steps}from"./common-CUP8aBz3.js";
