@@ -68,7 +68,7 @@ pub mod limits {
 /// use foursight_search::Registry;
 ///
 /// let mut registry = Registry::standard();
-/// registry.add_evaluation(Files::telling(|check| eprintln!("{check}")));
+/// registry.add_evaluation(Files::with_reporter(|check| eprintln!("{check}")));
 /// let error = registry.evaluation("file:none.rhai")?.build("7x6".parse()?).err().unwrap();
 /// assert_eq!(error.to_string(), "none.rhai: there is no such file; check the name");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

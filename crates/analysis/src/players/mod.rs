@@ -30,7 +30,7 @@ pub const ALL: &[Scripted] =
 /// use foursight_search::{Observers, Registry, ThinkOptions};
 ///
 /// let mut registry = Registry::standard();
-/// foursight_analysis::players::add_to(&mut registry);
+/// foursight_analysis::players::register_players(&mut registry);
 /// let mut stacker = registry.engine("stacker")?;
 /// let game = Game::from_moves("7x6:square".parse()?, "2")?;
 /// let verdict = stacker.think(&game, &ThinkOptions::default(), &mut Observers::default())?;

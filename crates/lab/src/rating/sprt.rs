@@ -17,11 +17,11 @@ use super::{Tally, expected_score};
 /// # Examples
 ///
 /// ```
-/// use foursight_lab::rating::{Sprt, Tally, SprtDecision};
+/// use foursight_lab::rating::{Sprt, SprtDecision, Tally};
 ///
 /// let test = Sprt::new(0.0, 20.0).unwrap();
 /// let ahead = Tally { pairs: [30, 100, 400, 180, 90], ..Tally::default() };
-/// assert_eq!(test.verdict(&ahead), SprtDecision::AcceptH1);
+/// assert_eq!(test.decision(&ahead), SprtDecision::AcceptH1);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sprt {
