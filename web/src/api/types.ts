@@ -165,7 +165,7 @@ export interface Compared {
   document: Document;
 }
 
-/** A position that refutes a law. */
+/** A position that refutes a law, with the two scores that the law compares. */
 export interface Counterexample {
   /** Its score. */
   here: number;
@@ -522,7 +522,7 @@ export interface MoveChoice {
   time_ns: number;
 }
 
-/** The names of the two players in sentences: colours of the palette, as a rule. */
+/** The names of the two players in sentences. A name replaces "Red" in "Red wins", so it must read well there. */
 export interface Names {
   /** The player who moved first. */
   first: string;
