@@ -2,9 +2,9 @@
 
 import type { EngineMove } from "../../api/client.ts";
 import type { CatalogueResponse, PositionReport } from "../../api/types.ts";
-import { cellsOf } from "../game.js";
-import { cellAt, columnText } from "../notation.js";
-import { mover, other, sideMark, sideName } from "../palette.js";
+import { cellsOf } from "../game.ts";
+import { cellAt, columnText } from "../notation.ts";
+import { mover, other, sideMark, sideName } from "../palette.ts";
 import type { Change, SessionState } from "../../stores/play-session.ts";
 
 interface MeasuredLevel {

@@ -9,7 +9,7 @@ import type { ApiClient } from "../../api/client.ts";
 import { pause } from "../../api/connection.ts";
 import type { Puzzle } from "../../api/types.ts";
 import type { BoardState } from "../../board/state.js";
-import { other } from "../../state/palette.js";
+import { other } from "../../state/palette.ts";
 import { failureWords } from "../../views/learn/failure-words.ts";
 import { names } from "../../views/learn/names.ts";
 import { movesToFind } from "../../views/learn/puzzles/collection.ts";

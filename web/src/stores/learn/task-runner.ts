@@ -1,6 +1,6 @@
 /** Runs the tasks of a step, one after another. */
 
-import { mover, other } from "../../state/palette.js";
+import { mover, other } from "../../state/palette.ts";
 import { bad, good, note, threatsOf } from "../../views/learn/lessons/tasks.ts";
 import type * as lesson from "../../views/learn/lessons/types.ts";
 import { chipsOf, resultOf } from "../../views/learn/solver-scores.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { boundsWords, openWords, resultOf, valueWords } from "../../state/exact-value.ts";
-import { cellsOf } from "../../state/game.js";
-import { mover, other } from "../../state/palette.js";
+import { cellsOf } from "../../state/game.ts";
+import { mover, other } from "../../state/palette.ts";
 import type { SolveResponse } from "../../api/types.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { countText, durationText } from "./number-text.ts";

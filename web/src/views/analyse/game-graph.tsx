@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Names, Point, Reviewed } from "../../api/types.ts";
 import { highestScore } from "../../state/exact-value.ts";
-import { cellsOf } from "../../state/game.js";
-import { mover } from "../../state/palette.js";
+import { cellsOf } from "../../state/game.ts";
+import { mover } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { ChartTable } from "./chart-table.tsx";
 import { courseInWords, courseTable, isKnown, standing } from "./graph-data.ts";

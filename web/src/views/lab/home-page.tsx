@@ -5,7 +5,7 @@ import { capitalized } from "../../state/lab/run-text.ts";
 import { scriptTournament } from "../../state/lab/tournament-plan.ts";
 import { changeTournament } from "../../stores/lab-plans.ts";
 import type { LabStore } from "../../stores/lab.ts";
-import { toast } from "../../ui/toast.js";
+import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
 import { deleteRun } from "./delete-run.ts";
 import { NewRun } from "./new-run.tsx";

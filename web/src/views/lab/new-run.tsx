@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { RunRequest } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import type { LabStore } from "../../stores/lab.ts";
-import { toast } from "../../ui/toast.js";
+import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
 import { ExperimentList } from "./experiment-list.tsx";
 import { GradingForm } from "./grading-form.tsx";

@@ -4,7 +4,7 @@ import { isAbort } from "../../api/client.ts";
 import type { PuzzleSet } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import type { ProgressStore } from "../../stores/learn/progress.ts";
-import { onCommands } from "../../ui/keys.js";
+import { onCommands } from "../../ui/keys.ts";
 import type { ViewProps } from "../../views.ts";
 import { writePlace } from "./address.ts";
 import { failureWords } from "./failure-words.ts";

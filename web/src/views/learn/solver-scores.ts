@@ -2,7 +2,7 @@
 
 import type { ColumnScore, ScoreBounds, SolveResponse } from "../../api/types.ts";
 import type { Chip } from "../../board/state.js";
-import { columnIndex } from "../../state/notation.js";
+import { columnIndex } from "../../state/notation.ts";
 import type { Names } from "./names.ts";
 import { signed } from "./numbers.ts";
 

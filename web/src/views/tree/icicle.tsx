@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/ho
 import { Button } from "../../components/button.tsx";
 import { settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
-import { announce } from "../../ui/announce.js";
+import { announce } from "../../ui/announce.ts";
 import { createIciclePainter, readColours } from "./icicle-canvas.ts";
 import { IcicleLayout } from "./icicle-layout.ts";
 import type { SlotContext } from "./node-text.ts";

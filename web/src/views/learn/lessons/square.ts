@@ -1,7 +1,7 @@
 /** Lesson 8: the square game is a draw: attack the proof, hold with it, and see why it works. */
 
 import type { PositionReport } from "../../../api/types.ts";
-import { height } from "../../../state/game.js";
+import { height } from "../../../state/game.ts";
 import type { TableFigure } from "../figures.ts";
 import { grouped } from "../numbers.ts";
 import { uprightPairs } from "./board-facts.ts";

@@ -6,7 +6,7 @@ import type { LevelEntry } from "../../../api/types.ts";
 import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { Link } from "../../../components/link.tsx";
-import { finishedGames } from "../../../state/games.js";
+import { finishedGames } from "../../../state/games.ts";
 import type { PuzzlesState } from "../../../stores/learn/puzzles.ts";
 import { writePlace } from "../address.ts";
 import { failureWords } from "../failure-words.ts";
