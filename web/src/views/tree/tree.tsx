@@ -5,6 +5,7 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { ApiClient } from "../../api/client.ts";
 import type { BoardHandle } from "../../board/board.tsx";
+import { Tabs } from "../../components/tabs.tsx";
 import { createTreeStore } from "../../stores/tree.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import "../../styles/tree.css";
@@ -19,7 +20,6 @@ import { Player, StepDetails } from "./player.tsx";
 import { PositionPanel } from "./position-panel.tsx";
 import { QuizPanel } from "./quiz-panel.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { Tabs } from "./tabs.tsx";
 import { TreePanel } from "./tree-panel.tsx";
 import { useTreeCommands } from "./use-tree-commands.ts";
 import { count } from "./value-text.ts";
@@ -122,16 +122,17 @@ function SidePanel({ store, client, context, board, selected, onSelect }: SidePa
     <div class="card sheets tree-side">
       <Tabs
         label="Beside the tree"
+        panelClass="tab-panel"
         selected={selected}
         onSelect={onSelect}
         tabs={[
           {
             id: "tree-position",
             label: "Position",
-            panel: <PositionPanel store={store} client={client} context={context} isShown={isShown} board={board} />,
+            content: <PositionPanel store={store} client={client} context={context} isShown={isShown} board={board} />,
           },
-          { id: "tree-compare", label: "Compare", panel: <ComparisonPanel store={store} /> },
-          { id: "tree-quiz", label: "Quiz", panel: <QuizPanel store={store} replay={context.replay} /> },
+          { id: "tree-compare", label: "Compare", content: <ComparisonPanel store={store} /> },
+          { id: "tree-quiz", label: "Quiz", content: <QuizPanel store={store} replay={context.replay} /> },
         ]}
       />
     </div>
