@@ -8,7 +8,7 @@ import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import { pause } from "../../api/connection.ts";
 import type { Puzzle } from "../../api/types.ts";
-import type { BoardState } from "../../board/state.js";
+import type { BoardState } from "../../board/state.ts";
 import { other } from "../../state/palette.ts";
 import { names } from "../../views/learn/names.ts";
 import { movesToFind } from "../../views/learn/puzzles/collection.ts";

@@ -1,4 +1,4 @@
-import { TRAY, geometry } from "../../board/geometry.js";
+import { TRAY, geometry } from "../../board/geometry.ts";
 import { barShare, forFirst, highestScore, squeeze, valueWords, withMinus } from "../../state/exact-value.ts";
 import type { KnownValue } from "../../state/exact-value.ts";
 import type { Variant } from "../../state/notation.ts";
