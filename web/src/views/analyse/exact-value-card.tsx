@@ -4,8 +4,8 @@ import { boundsWords, openWords, resultOf, valueWords } from "../../state/exact-
 import { cellsOf } from "../../state/game.ts";
 import { mover, other } from "../../state/palette.ts";
 import type { SolveResponse } from "../../api/types.ts";
+import { countText, durationText } from "../../state/number-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
-import { countText, durationText } from "./number-text.ts";
 import { endWords, winnerOf } from "./sentences.ts";
 
 /** The number of moves of the best line that are listed. */

@@ -2,8 +2,9 @@ import type { EvaluateResult, ExplainedTerm } from "../../api/types.ts";
 import { ChartTable } from "../../components/chart-table.tsx";
 import { withMinus } from "../../state/exact-value.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
-import { grouped, heat, signed } from "../../state/evaluation-terms.ts";
+import { grouped, heat } from "../../state/evaluation-terms.ts";
 import type { TermGroup } from "../../state/evaluation-terms.ts";
+import { signed } from "../../state/number-text.ts";
 import { ToggleButton } from "./toggle-button.tsx";
 
 interface TermsSectionProps {

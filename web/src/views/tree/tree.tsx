@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { ApiClient } from "../../api/client.ts";
 import type { BoardHandle } from "../../board/board.tsx";
 import { Tabs } from "../../components/tabs.tsx";
+import { groupDigits } from "../../state/number-text.ts";
 import { createTreeStore } from "../../stores/tree.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import "../../styles/tree.css";
@@ -22,7 +23,6 @@ import { QuizPanel } from "./quiz-panel.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { TreePanel } from "./tree-panel.tsx";
 import { useTreeCommands } from "./use-tree-commands.ts";
-import { count } from "./value-text.ts";
 
 type SideTab = "tree-position" | "tree-compare" | "tree-quiz";
 
@@ -98,7 +98,7 @@ function SearchNotice({ store }: { store: TreeStore }) {
   const { running, visited } = store.progress.value;
   const problem = store.problem.value;
   const missing = store.replay.value ? "" : "Nothing searched yet. Choose a position and press Run.";
-  const progress = `Searching… ${visited ? `${count(visited)} positions` : ""}`;
+  const progress = `Searching… ${visited ? `${groupDigits(visited)} positions` : ""}`;
   const text = running ? progress : problem || missing;
   return (
     <div class="tree-notice" role="status" data-tone={problem ? "bad" : "plain"} hidden={text === ""}>

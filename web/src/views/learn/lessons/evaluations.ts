@@ -2,8 +2,8 @@
 
 import type { EvaluateResult, LevelEntry } from "../../../api/types.ts";
 import { resultOf, valueWords } from "../../../state/exact-value.ts";
+import { signed } from "../../../state/number-text.ts";
 import type { LinksFigure, TableFigure } from "../figures.ts";
-import { signed } from "../numbers.ts";
 import { bad, good, guess, guessed, question } from "./tasks.ts";
 import type { Step } from "./types.ts";
 
