@@ -1,6 +1,6 @@
 /** Records what the user plays: thinking times, the result, and the finished game. */
 
-import { keepGame } from "../state/games.ts";
+import { keepGame } from "../state/finished-games.ts";
 import { chime } from "../ui/sound.ts";
 import type { PlaySession } from "./play-session.ts";
 import { gameKey, recordResult, recordTime } from "./session-results.ts";

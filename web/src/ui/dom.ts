@@ -1,6 +1,6 @@
 /** Building elements: `h("button", { class: "primary", onclick }, "Undo")`, and `svg(…)` alike. */
 
-import { addressOf } from "../state/place.ts";
+import { addressOf } from "../state/page-address.ts";
 
 /**
  * Attributes, listeners (`onclick: fn`), `style` (an object: the content security policy forbids style texts), `dataset`,

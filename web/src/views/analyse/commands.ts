@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
 import type { BoardHandle } from "../../board/board.tsx";
-import { addressOf } from "../../state/place.ts";
+import { addressOf } from "../../state/page-address.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
 import { announce } from "../../ui/announce.ts";

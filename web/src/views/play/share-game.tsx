@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { showDialog } from "../../components/dialog.tsx";
 import { writeLink } from "../../state/link.ts";
-import { addressOf } from "../../state/place.ts";
+import { addressOf } from "../../state/page-address.ts";
 import type { SessionState } from "../../stores/play-session.ts";
 import { download } from "../../ui/download.ts";
 import { toast } from "../../ui/toast.ts";

@@ -1,4 +1,4 @@
-import { addressOf } from "../../../state/place.ts";
+import { addressOf } from "../../../state/page-address.ts";
 import { toast } from "../../../ui/toast.ts";
 
 /** Copies the link to an address of the page; shows it if the browser forbids copying. */

@@ -6,7 +6,7 @@ import type { LevelEntry } from "../../../api/types.ts";
 import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { Link } from "../../../components/link.tsx";
-import { finishedGames } from "../../../state/games.ts";
+import { finishedGames } from "../../../state/finished-games.ts";
 import type { PuzzlesState } from "../../../stores/learn/puzzles.ts";
 import { writePlace } from "../address.ts";
 import { names } from "../names.ts";
