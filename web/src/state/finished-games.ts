@@ -45,12 +45,3 @@ export function keepGame(game: Finished) {
     // Forbidden storage costs the memory between visits, nothing else.
   }
 }
-
-/** Forgets all of them. */
-export function forgetGames() {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // There was nothing to forget.
-  }
-}
