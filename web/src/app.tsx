@@ -10,9 +10,9 @@ import { showHeader } from "./components/header.tsx";
 import { Link } from "./components/link.tsx";
 import { Notice } from "./components/notice.tsx";
 import { createLastAddresses } from "./state/last-address.ts";
-import { ROOT, addressOf } from "./state/place.js";
-import { announce } from "./ui/announce.js";
-import { byId, fill } from "./ui/dom.js";
+import { ROOT, addressOf } from "./state/page-address.ts";
+import { announce } from "./ui/announce.ts";
+import { byId, fill } from "./ui/dom.ts";
 import { VIEWS } from "./views.ts";
 import type { ViewModule, ViewProps } from "./views.ts";
 

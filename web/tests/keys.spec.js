@@ -1,5 +1,5 @@
 // @ts-check
-import { SHORTCUTS } from "../src/ui/keys.js";
+import { SHORTCUTS } from "../src/ui/keys.ts";
 import { expect, test } from "../support/foursight.js";
 
 /**

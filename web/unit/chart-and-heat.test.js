@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import { pathOf, scale, ticks } from "../src/components/chart-scale.ts";
-import { grouped, heat, signed } from "../src/state/evaluation-terms.ts";
+import { grouped, heat } from "../src/state/evaluation-terms.ts";
+import { signed } from "../src/state/number-text.ts";
 import * as course from "../src/views/analyse/graph-data.ts";
 
 test("a scale maps ends to ends, also where there is only one value", () => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "vitest";
-import { readLink } from "../src/state/link.js";
+import { readLink } from "../src/state/link.ts";
 import { readStudy } from "../src/views/analyse/address.ts";
 import { shown } from "../src/views/analyse/study.ts";
 import { readPlace as readLearn } from "../src/views/learn/address.ts";

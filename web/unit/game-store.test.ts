@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import { createGameStore } from "../src/stores/game.ts";
-import { newGame } from "../src/state/game.js";
+import { newGame } from "../src/state/game.ts";
 
 test("actions replace the value, and what is computed from it follows", () => {
   const store = createGameStore(newGame("7x6", "44"));

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import * as game from "../src/state/game.js";
+import * as game from "../src/state/game.ts";
 
 test("a stone fits until its column is full", () => {
   const full = game.newGame("7x6", "444444");

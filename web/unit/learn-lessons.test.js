@@ -1,9 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
+import { signed } from "../src/state/number-text.ts";
 import { below, emptyCells, uprightPairs } from "../src/views/learn/lessons/board-facts.ts";
 import { LESSONS } from "../src/views/learn/lessons/list.ts";
-import { signed } from "../src/views/learn/numbers.ts";
 import { backUp, branches } from "../src/views/learn/search-tree.ts";
 import { chipsOf } from "../src/views/learn/solver-scores.ts";
 

@@ -1,9 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { newGame, resign } from "../src/state/game.js";
-import { readLink, writeLink } from "../src/state/link.js";
-import { parseVariant } from "../src/state/notation.js";
+import { newGame, resign } from "../src/state/game.ts";
+import { readLink, writeLink } from "../src/state/link.ts";
+import { parseVariant } from "../src/state/notation.ts";
 
 /** @param {string} query */
 const read = (query) => readLink(new URLSearchParams(query));

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { newGame } from "../src/state/game.js";
+import { newGame } from "../src/state/game.ts";
 import { visibleMoves } from "../src/stores/play-session.ts";
 
 test("only moves that have a place on the board are shown", () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import { ApiError } from "../src/api/client.ts";
-import { newGame } from "../src/state/game.js";
+import { newGame } from "../src/state/game.ts";
 import { createPlaySession, hasEnded } from "../src/stores/play-session.ts";
 
 /**

@@ -8,7 +8,7 @@ const KEY = "foursight.settings";
 async function load() {
   vi.resetModules();
   const store = await import("../src/stores/settings.ts");
-  const { settings } = await import("../src/state/settings.js");
+  const { settings } = await import("../src/state/settings.ts");
   return { ...store, legacy: settings };
 }
 

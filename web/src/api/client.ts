@@ -124,10 +124,15 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
+/** A text with quotation marks instead of the backticks that the server puts around code. */
+export function withQuotes(text: string): string {
+  return text.replace(/`([^`]*)`/g, "“$1”");
+}
+
 /** The message of a failure as a sentence, with the server's backticks as quotation marks. */
 export function failureText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  const text = message.replace(/`([^`]*)`/g, "“$1”");
+  const text = withQuotes(message);
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }

@@ -1,6 +1,6 @@
 /** The client of a Foursight server: JSON requests, streamed responses, and patience while the server is away. */
 
-import { scriptsIn } from "../state/scripts.js";
+import { scriptsIn } from "../state/scripts.ts";
 import { ApiError } from "./client.ts";
 import type { ApiClient, CallOptions } from "./client.ts";
 import { abortError, createConnection } from "./connection.ts";

@@ -1,6 +1,6 @@
 /** The client that needs no server: WebAssembly workers in the browser handle the requests. */
 
-import { addressOf } from "../state/place.js";
+import { addressOf } from "../state/page-address.ts";
 import { ApiError } from "./client.ts";
 import type { ApiClient, CallOptions, Connection } from "./client.ts";
 import { pause, unlessAborted } from "./connection.ts";

@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import type { Side } from "../api/types.ts";
-import { cellName, columnText } from "../state/notation.js";
-import { sideName } from "../state/palette.js";
+import { cellName, columnText } from "../state/notation.ts";
+import { sideName } from "../state/palette.ts";
 
 interface CellGridProps {
   rows: number;

@@ -1,5 +1,5 @@
 import type { RefObject } from "preact";
-import { columnText } from "../state/notation.js";
+import { columnText } from "../state/notation.ts";
 import type { Chip } from "./state.ts";
 
 interface ColumnButtonsProps {

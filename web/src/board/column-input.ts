@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { columnText } from "../state/notation.js";
+import { columnText } from "../state/notation.ts";
 import { settings } from "../stores/settings.ts";
 import type { BoardEvents } from "./board.tsx";
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { columnText } from "../state/notation.js";
+import { columnText } from "../state/notation.ts";
 import { Disc } from "./disc.tsx";
 import { TRAY } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";

@@ -1,6 +1,6 @@
 /** The parts of the board that never move: the wall with its holes, and its labels. */
 
-import { columnLetter, columnText } from "../state/notation.js";
+import { columnLetter, columnText } from "../state/notation.ts";
 import { CELL, FOOT, HOLE, RIM } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";
 

@@ -1,8 +1,8 @@
 /** What is drawn over the discs: winning cells, threats, numbers, marks, arrows, a line that would follow. */
 
 import type { Side } from "../api/types.ts";
-import { cellAt, columnIndex } from "../state/notation.js";
-import { mover } from "../state/palette.js";
+import { cellAt, columnIndex } from "../state/notation.ts";
+import { mover } from "../state/palette.ts";
 import { Disc, SideMark } from "./disc.tsx";
 import { CELL, DISC } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";

@@ -1,9 +1,9 @@
 /** The discs of a position: where they lie, and which came last. */
 
 import type { Side } from "../api/types.ts";
-import { cellsOf } from "../state/game.js";
-import { cellName, columnIndex } from "../state/notation.js";
-import { mover } from "../state/palette.js";
+import { cellsOf } from "../state/game.ts";
+import { cellName, columnIndex } from "../state/notation.ts";
+import { mover } from "../state/palette.ts";
 import type { BoardState } from "./state.ts";
 
 export interface PlacedDisc {

@@ -1,4 +1,4 @@
-import { cellAt, cellName } from "../state/notation.js";
+import { cellAt, cellName } from "../state/notation.ts";
 
 export interface Goal {
   /** The length of a line that wins, or null. */

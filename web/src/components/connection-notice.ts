@@ -1,6 +1,6 @@
 import type { ApiClient } from "../api/client.ts";
-import { announceNow } from "../ui/announce.js";
-import { fill } from "../ui/dom.js";
+import { announceNow } from "../ui/announce.ts";
+import { fill } from "../ui/dom.ts";
 
 /** How long the notice of a new connection is shown. */
 const SHOWN_MS = 4000;

@@ -1,6 +1,6 @@
 import { render } from "preact";
 import type { ComponentChildren } from "preact";
-import { openDialog } from "../ui/dialog.js";
+import { openDialog } from "../ui/dialog.ts";
 
 interface DialogContent {
   title: string;

@@ -1,5 +1,5 @@
 import { changeSettings, settings } from "../stores/settings.ts";
-import { showShortcuts } from "../ui/keys.js";
+import { showShortcuts } from "../ui/keys.ts";
 import { Button } from "./button.tsx";
 import { showSettings } from "./settings-dialog.tsx";
 

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { settings } from "../stores/settings.ts";
-import { byId } from "../ui/dom.js";
-import { listenToKeys, onCommands, showShortcuts } from "../ui/keys.js";
+import { byId } from "../ui/dom.ts";
+import { listenToKeys, onCommands, showShortcuts } from "../ui/keys.ts";
 import { HeaderTools } from "./header-tools.tsx";
 import { showSettings } from "./settings-dialog.tsx";
 

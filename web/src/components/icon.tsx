@@ -1,4 +1,4 @@
-import { PATHS } from "../ui/icons.js";
+import { PATHS } from "../ui/icons.ts";
 
 /** An icon that is hidden from screen readers: the button itself needs a name. */
 export function Icon({ name }: { name: string }) {

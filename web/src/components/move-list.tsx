@@ -1,8 +1,8 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Side } from "../api/types.ts";
-import { pairs } from "../state/game.js";
-import { mover } from "../state/palette.js";
+import { pairs } from "../state/game.ts";
+import { mover } from "../state/palette.ts";
 
 export interface ListedMove {
   /** From 1. */

@@ -1,6 +1,6 @@
-import { PALETTES } from "../state/palette.js";
+import { PALETTES } from "../state/palette.ts";
 import { changeSettings, resetSettings, settings } from "../stores/settings.ts";
-import { toast } from "../ui/toast.js";
+import { toast } from "../ui/toast.ts";
 import { Button } from "./button.tsx";
 import { showDialog } from "./dialog.tsx";
 import { Segments } from "./segments.tsx";

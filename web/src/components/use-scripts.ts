@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { allScripts, onScripts } from "../state/scripts.js";
+import { allScripts, onScripts } from "../state/scripts.ts";
 
 /** The user's own evaluations; the component is drawn again when they change. */
 export function useScripts() {

@@ -48,9 +48,3 @@ export function grouped(terms: Term[]): TermGroup[] {
   const magnitude = (group: TermGroup) => group.terms.reduce((sum, term) => sum + Math.abs(term.value), 0);
   return [...groups.values()].sort((a, b) => magnitude(b) - magnitude(a));
 }
-
-/** A number with its sign; negative ones with a minus sign, not a hyphen. */
-export function signed(value: number): string {
-  if (value === 0) return "0";
-  return value > 0 ? `+${value}` : `−${-value}`;
-}

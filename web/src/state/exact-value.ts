@@ -6,7 +6,7 @@
  */
 
 import type { BoundsRange, GameValue, Names, ScoreBounds, ScoreReport, Side, SolveResponse } from "../api/types.ts";
-import { other as opponent } from "./palette.js";
+import { other as opponent } from "./palette.ts";
 
 /** A value as far as it is proven. */
 export type KnownValue = Partial<ScoreBounds>;

@@ -3,7 +3,7 @@
  * with it, so that a look at another view loses no work.
  */
 
-import { readLink, writeLink } from "./link.js";
+import { readLink, writeLink } from "./link.ts";
 
 /** Views whose whole state is in their query. */
 const RESTORED = ["play", "analyse", "tree"];

@@ -1,10 +1,10 @@
 /** A game that a view shows or plays: one signal with the value, and actions that replace it. */
 
 import { computed, signal } from "@preact/signals";
-import * as game from "../state/game.js";
-import type { Game } from "../state/game.js";
+import * as game from "../state/game.ts";
+import type { Game } from "../state/game.ts";
 
-/** Every view that has a game creates a store; `state/game.js` has the rules of the value. */
+/** Every view that has a game creates a store; `state/game.ts` has the rules of the value. */
 export function createGameStore(first: Game = game.newGame()) {
   const value = signal(first);
   const change = (next: Game) => {

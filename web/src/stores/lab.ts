@@ -4,7 +4,7 @@ import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { CatalogueResponse, Run, RunRequest } from "../api/types.ts";
-import { missingScript } from "../state/scripts.js";
+import { missingScript } from "../state/scripts.ts";
 import { isActive } from "../state/lab/run-text.ts";
 
 /** Milliseconds between two requests for the list while a run is active. */

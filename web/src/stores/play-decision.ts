@@ -8,8 +8,8 @@ import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient, EngineMove } from "../api/client.ts";
 import type { ScoreReport } from "../api/types.ts";
 import type { Chip } from "../board/state.ts";
-import { isLatest } from "../state/game.js";
-import { STANDARD, columnText, parseVariant } from "../state/notation.js";
+import { isLatest } from "../state/game.ts";
+import { STANDARD, columnText, parseVariant } from "../state/notation.ts";
 import { withMinus } from "../state/play/text.ts";
 import type { PlaySession } from "./play-session.ts";
 

@@ -1,7 +1,7 @@
 /** Records what the user plays: thinking times, the result, and the finished game. */
 
-import { keepGame } from "../state/games.js";
-import { chime } from "../ui/sound.js";
+import { keepGame } from "../state/finished-games.ts";
+import { chime } from "../ui/sound.ts";
 import type { PlaySession } from "./play-session.ts";
 import { gameKey, recordResult, recordTime } from "./session-results.ts";
 

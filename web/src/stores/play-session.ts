@@ -9,10 +9,10 @@ import { ApiError, failureText, isAbort } from "../api/client.ts";
 import type { ApiClient, EngineMove, PlayedGame } from "../api/client.ts";
 import { pause } from "../api/connection.ts";
 import type { PositionReport, Side, ThinkProgress } from "../api/types.ts";
-import * as games from "../state/game.js";
-import type { Game } from "../state/game.js";
-import { mover, other } from "../state/palette.js";
-import { missingScript } from "../state/scripts.js";
+import * as games from "../state/game.ts";
+import type { Game } from "../state/game.ts";
+import { mover, other } from "../state/palette.ts";
+import { missingScript } from "../state/scripts.ts";
 
 export interface Seats {
   /** An engine text, or "human". */

@@ -1,7 +1,7 @@
 /** Starts games. A game that is replaced stays in the history, and a notice offers it if it was unfinished. */
 
-import type { Game } from "../state/game.js";
-import { toast } from "../ui/toast.js";
+import type { Game } from "../state/game.ts";
+import { toast } from "../ui/toast.ts";
 import { hasEnded } from "./play-session.ts";
 import type { PlaySession, Seats } from "./play-session.ts";
 

@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
-import { allScripts, onScripts } from "../state/scripts.js";
+import { allScripts, onScripts } from "../state/scripts.ts";
 import type { ScriptChecks } from "./script-checks.ts";
 
 /** The most evaluations to compare with. */

@@ -1,8 +1,8 @@
 /** The script that is being written: its text, its name, where it came from, and the draft stored in this browser. */
 
 import { computed, signal } from "@preact/signals";
-import { isScriptName, saveScript, scriptNamed } from "../state/scripts.js";
-import { toast } from "../ui/toast.js";
+import { isScriptName, saveScript, scriptNamed } from "../state/scripts.ts";
+import { toast } from "../ui/toast.ts";
 import { constants, written } from "../views/write/constants.ts";
 import { loadDraft, storeDraft } from "../views/write/draft.ts";
 import type { Draft } from "../views/write/draft.ts";

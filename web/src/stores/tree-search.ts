@@ -4,7 +4,7 @@ import { batch, computed, signal } from "@preact/signals";
 import { ApiError } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { Tree } from "../api/types.ts";
-import { missingScript } from "../state/scripts.js";
+import { missingScript } from "../state/scripts.ts";
 
 /** A search to run. */
 export interface SearchRequest {

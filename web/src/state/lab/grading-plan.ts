@@ -1,6 +1,7 @@
 /** A grading as chosen in the form: the request and the estimated time. */
 
 import type { RunRequest } from "../../api/types.ts";
+import { groupDigits } from "../number-text.ts";
 import { isWholeNumber, MOST_PLAYERS, SEED_ERROR } from "./limits.ts";
 import { moveMs } from "./search-time.ts";
 
@@ -38,7 +39,7 @@ export function gradingError({ evaluations, depths, positions, seed }: GradingPl
     return `At least ${LEAST_POSITIONS} positions, a whole number: fewer tell nothing.`;
   }
   if (positions !== null && positions > POSITIONS) {
-    return `There are ${POSITIONS.toLocaleString("en")} positions, no more.`;
+    return `There are ${groupDigits(POSITIONS)} positions, no more.`;
   }
   if (!isWholeNumber(seed, 0)) return SEED_ERROR;
   return depths.length === 0 ? "Choose a depth." : "";

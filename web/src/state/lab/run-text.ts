@@ -1,15 +1,11 @@
 /** Counts, durations and states of runs as text. */
 
 import type { Run } from "../../api/types.ts";
-
-/** "1,764". */
-export function grouped(value: number): string {
-  return value.toLocaleString("en");
-}
+import { groupDigits } from "../number-text.ts";
 
 /** "1 game", "1,764 games". @param unit in the plural */
 export function counted(count: number, unit: string): string {
-  return `${grouped(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
+  return `${groupDigits(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
 }
 
 /** "less than a second", "about 9 s", "about 1 h 20 min", "more than a year". */
@@ -84,7 +80,7 @@ export function isResumable({ state }: Pick<Run, "state">): boolean {
 
 /** How far a run is, as a sentence. */
 export function progressText({ state, done, total, unit, eta_ms, error }: Run): string {
-  const part = total > 0 ? `${grouped(done)} of ${counted(total, unit)}` : "";
+  const part = total > 0 ? `${groupDigits(done)} of ${counted(total, unit)}` : "";
   switch (state) {
     case "waiting":
       return done > 0 ? `Waits for its turn, ${part} done.` : "Waits for its turn.";

@@ -1,6 +1,7 @@
 /** A tournament as chosen in the form: its players, the request, the number of games and the estimated time. */
 
 import type { RunRequest, SprtRequest } from "../../api/types.ts";
+import { groupDigits } from "../number-text.ts";
 import { isWholeNumber, MOST_PLAYERS, SEED_ERROR } from "./limits.ts";
 import { moveMs } from "./search-time.ts";
 
@@ -135,7 +136,7 @@ export function tournamentError(plan: TournamentPlan): string {
   const testError = plan.sprt && sprtError(plan.sprt, all.length);
   if (testError) return testError;
   if (gameCount(plan) > MOST_GAMES) {
-    return `${gameCount(plan).toLocaleString("en")} games are too many: at most 20,000 are played.`;
+    return `${groupDigits(gameCount(plan))} games are too many: at most 20,000 are played.`;
   }
   return "";
 }
@@ -144,7 +145,7 @@ export function tournamentError(plan: TournamentPlan): string {
 function sprtError({ elo0, elo1, alpha, beta }: Required<SprtRequest>, playerCount: number): string {
   if (playerCount !== 2) return "A sequential test compares exactly two players.";
   if (!(elo0 >= -MOST_ELO && elo0 < elo1 && elo1 <= MOST_ELO)) {
-    return `A sequential test needs a lower and a higher lead, both within ±${MOST_ELO.toLocaleString("en")} Elo.`;
+    return `A sequential test needs a lower and a higher lead, both within ±${groupDigits(MOST_ELO)} Elo.`;
   }
   const isRate = (rate: number) => rate > 0 && rate < 0.5;
   return isRate(alpha) && isRate(beta) ? "" : "The error rates of a sequential test lie between 0 and 0.5.";

@@ -2,10 +2,11 @@
 
 import type { EngineMove } from "../../api/client.ts";
 import type { CatalogueResponse, PositionReport } from "../../api/types.ts";
-import { cellsOf } from "../game.js";
-import { cellAt, columnText } from "../notation.js";
-import { mover, other, sideMark, sideName } from "../palette.js";
+import { cellsOf } from "../game.ts";
+import { cellAt, columnText } from "../notation.ts";
+import { mover, other, sideMark, sideName } from "../palette.ts";
 import type { Change, SessionState } from "../../stores/play-session.ts";
+import { groupDigits } from "../number-text.ts";
 
 interface MeasuredLevel {
   accuracy: number | null;
@@ -100,7 +101,7 @@ export function threatText(position: PositionReport | null, flipped: boolean): s
 
 /** "1.2 M" for 1,234,567. */
 export function compactNumber(count: number): string {
-  if (count < 10_000) return count.toLocaleString("en");
+  if (count < 10_000) return groupDigits(count);
   if (count < 1_000_000) return `${Math.round(count / 1000)} k`;
   if (count < 1e9) return `${(count / 1e6).toFixed(count < 1e7 ? 1 : 0)} M`;
   return `${(count / 1e9).toFixed(1)} G`;

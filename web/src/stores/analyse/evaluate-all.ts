@@ -1,7 +1,7 @@
 import type { ApiClient, PlayedGame } from "../../api/client.ts";
 import { failureText, isAbort } from "../../api/client.ts";
 import type { EvaluateResult } from "../../api/types.ts";
-import { allScripts } from "../../state/scripts.js";
+import { allScripts } from "../../state/scripts.ts";
 
 /** The number of the user's scripts that are evaluated, the newest first. */
 const MAX_SCRIPTS = 6;

@@ -1,6 +1,6 @@
 import { batch } from "@preact/signals";
-import { height } from "../../state/game.js";
-import { columnIndex, columnText } from "../../state/notation.js";
+import { height } from "../../state/game.ts";
+import { columnIndex, columnText } from "../../state/notation.ts";
 import * as drafts from "../../views/analyse/draft.ts";
 import type { Draft } from "../../views/analyse/draft.ts";
 import { onBoard } from "../../views/analyse/shown-line.ts";

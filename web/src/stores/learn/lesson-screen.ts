@@ -3,7 +3,7 @@
 import { batch, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { abortError, unlessAborted } from "../../api/connection.ts";
-import type { BoardState } from "../../board/state.js";
+import type { BoardState } from "../../board/state.ts";
 import type { Feedback } from "../../components/attempt.tsx";
 import type { Figure } from "../../views/learn/figures.ts";
 import type { Overlay } from "../../views/learn/lessons/types.ts";

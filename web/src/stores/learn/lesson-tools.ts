@@ -3,7 +3,7 @@
 import type { ApiClient } from "../../api/client.ts";
 import { pause } from "../../api/connection.ts";
 import type { PositionReport } from "../../api/types.ts";
-import { mover } from "../../state/palette.js";
+import { mover } from "../../state/palette.ts";
 import { createLessonRequests } from "../../views/learn/lessons/requests.ts";
 import type { Reply, Scene } from "../../views/learn/lessons/types.ts";
 import { motionAllowed } from "../settings.ts";

@@ -1,9 +1,8 @@
 /** A lesson: which step is shown, its tasks, and the way to the next one. */
 
 import { batch, computed, signal } from "@preact/signals";
-import { isAbort } from "../../api/client.ts";
+import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
-import { failureWords } from "../../views/learn/failure-words.ts";
 import { LESSONS } from "../../views/learn/lessons/list.ts";
 import type { ProgressStore } from "./progress.ts";
 import { createLessonScreen } from "./lesson-screen.ts";
@@ -70,7 +69,7 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
 
   /** A request failed: the reader can begin the step again. */
   async function fail(error: unknown, signal: AbortSignal) {
-    const text = failureWords(error);
+    const text = failureText(error);
     status.value = "failed";
     screen.setFeedback({ tone: "bad", text });
     announceNow(text);

@@ -4,13 +4,12 @@
  */
 
 import { batch, computed, signal } from "@preact/signals";
-import { isAbort } from "../../api/client.ts";
+import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import { pause } from "../../api/connection.ts";
 import type { Puzzle } from "../../api/types.ts";
-import type { BoardState } from "../../board/state.js";
-import { other } from "../../state/palette.js";
-import { failureWords } from "../../views/learn/failure-words.ts";
+import type { BoardState } from "../../board/state.ts";
+import { other } from "../../state/palette.ts";
 import { names } from "../../views/learn/names.ts";
 import { movesToFind } from "../../views/learn/puzzles/collection.ts";
 import { blunderWords, lossWords, solutionWords } from "../../views/learn/puzzles/feedback-words.ts";
@@ -67,7 +66,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     } catch (error) {
       if (isAbort(error)) return;
       moves.value = base;
-      status.ask(failureWords(error));
+      status.ask(failureText(error));
     }
   }
 
@@ -128,7 +127,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
       const text = await hints.next({ variant, moves: moves.value }, options);
       if (text !== null && status.current.value === "asking") status.ask(text);
     } catch (error) {
-      if (!isAbort(error)) status.ask(failureWords(error));
+      if (!isAbort(error)) status.ask(failureText(error));
     }
   }
 

@@ -3,7 +3,7 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { ApiClient, CallOptions, PlayedGame } from "../../api/client.ts";
 import type { Hint } from "../../api/types.ts";
-import { inPalette } from "../../state/palette.js";
+import { inPalette } from "../../state/palette.ts";
 import { settings } from "../settings.ts";
 
 /** @param namesMove false if the task is a question, whose answer the move would give away */

@@ -1,12 +1,11 @@
 /** The puzzles: finds the one that an address names, and keeps the attempt at it. */
 
 import { computed, signal } from "@preact/signals";
-import { isAbort } from "../../api/client.ts";
+import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import type { OwnPuzzlesResponse, Puzzle, PuzzleSet, Side } from "../../api/types.ts";
 import { queryOf, writePlace } from "../../views/learn/address.ts";
 import type { OwnPlace, Place } from "../../views/learn/address.ts";
-import { failureWords } from "../../views/learn/failure-words.ts";
 import { names } from "../../views/learn/names.ts";
 import { isSolved } from "../../views/learn/progress.ts";
 import { filtered, localDay, pickNext, taskWords } from "../../views/learn/puzzles/collection.ts";
@@ -69,7 +68,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
       else await showStored(to, signal);
     } catch (error) {
       if (isAbort(error)) return;
-      const text = failureWords(error);
+      const text = failureText(error);
       become(to.kind === "own" ? messages.invalidGame(text) : messages.failure(text, () => void show(to)));
     }
   }

@@ -1,5 +1,6 @@
 import { useRef } from "preact/hooks";
 import type { ApiClient } from "../../api/client.ts";
+import { Tabs } from "../../components/tabs.tsx";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import type { createCommands } from "./commands.ts";
 import { EvaluationsPanel } from "./evaluations-panel.tsx";
@@ -7,7 +8,6 @@ import { ExplorerPanel } from "./explorer-panel.tsx";
 import { MovesPanel } from "./moves-panel.tsx";
 import { PositionPanel } from "./position-panel.tsx";
 import { ReviewPanel } from "./review-panel.tsx";
-import { Tabs } from "./tabs.tsx";
 import type { TextImport } from "./text-import.ts";
 
 interface AnalysisTabsProps {
@@ -51,7 +51,7 @@ export function AnalysisTabs({ store, client, source, commands }: AnalysisTabsPr
       class={isReady.current ? "card sheets" : "card sheets is-waiting"}
       hidden={store.session.value !== null || store.draft.value !== null}
     >
-      <Tabs label="Analysis" tabs={tabs} selected={selected} onSelect={store.selectPanel} />
+      <Tabs label="Analysis" panelClass="tab-panel" tabs={tabs} selected={selected} onSelect={store.selectPanel} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Names, PositionReport, Reviewed } from "../../api/types.ts";
 import { resultOf } from "../../state/exact-value.ts";
-import { cellAt, columnText } from "../../state/notation.js";
-import { inPalette } from "../../state/palette.js";
+import { cellAt, columnText } from "../../state/notation.ts";
+import { inPalette } from "../../state/palette.ts";
 import { settings } from "../../stores/settings.ts";
 import type { Attempt } from "./attempt.ts";
 import { sideOf } from "./graph-data.ts";

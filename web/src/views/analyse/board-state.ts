@@ -1,4 +1,4 @@
-import type { BoardState } from "../../board/state.js";
+import type { BoardState } from "../../board/state.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { heat } from "../../state/evaluation-terms.ts";

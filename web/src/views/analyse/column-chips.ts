@@ -1,8 +1,8 @@
 import type { EngineMove } from "../../api/client.ts";
 import type { SolveResponse } from "../../api/types.ts";
-import type { Chip } from "../../board/state.js";
+import type { Chip } from "../../board/state.ts";
 import { chip, shortScore, withMinus } from "../../state/exact-value.ts";
-import { columnText } from "../../state/notation.js";
+import { columnText } from "../../state/notation.ts";
 import type { DisplayOptions } from "./display-options.ts";
 
 /**

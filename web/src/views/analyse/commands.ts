@@ -1,11 +1,11 @@
 import type { RefObject } from "preact";
 import type { BoardHandle } from "../../board/board.tsx";
-import { addressOf } from "../../state/place.js";
+import { addressOf } from "../../state/page-address.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
-import { announce } from "../../ui/announce.js";
-import { copy } from "../../ui/copy.js";
-import { toast } from "../../ui/toast.js";
+import { announce } from "../../ui/announce.ts";
+import { copy } from "../../ui/copy.ts";
+import { toast } from "../../ui/toast.ts";
 import { writeStudy } from "./address.ts";
 import { CLASSES, nextOf } from "./move-classes.ts";
 import type { ErrorClass } from "./move-classes.ts";

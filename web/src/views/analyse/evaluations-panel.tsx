@@ -1,6 +1,6 @@
 import { Link } from "../../components/link.tsx";
-import { newGame } from "../../state/game.js";
-import { writeLink } from "../../state/link.js";
+import { newGame } from "../../state/game.ts";
+import { writeLink } from "../../state/link.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { EvaluationsTable } from "./evaluations-table.tsx";
 import { winnerOf } from "./sentences.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { boundsWords, openWords, resultOf, valueWords } from "../../state/exact-value.ts";
-import { cellsOf } from "../../state/game.js";
-import { mover, other } from "../../state/palette.js";
+import { cellsOf } from "../../state/game.ts";
+import { mover, other } from "../../state/palette.ts";
 import type { SolveResponse } from "../../api/types.ts";
+import { countText, durationText } from "../../state/number-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
-import { countText, durationText } from "./number-text.ts";
 import { endWords, winnerOf } from "./sentences.ts";
 
 /** The number of moves of the best line that are listed. */

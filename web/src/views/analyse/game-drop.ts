@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import type { AnalyseStore } from "../../stores/analyse.ts";
-import { isTyping } from "../../ui/dom.js";
+import { isTyping } from "../../ui/dom.ts";
 import type { TextImport } from "./text-import.ts";
 
 const DRAG_EVENTS = ["dragover", "dragleave", "drop"] as const;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Names, Point, Reviewed } from "../../api/types.ts";
+import { ChartTable } from "../../components/chart-table.tsx";
 import { highestScore } from "../../state/exact-value.ts";
-import { cellsOf } from "../../state/game.js";
-import { mover } from "../../state/palette.js";
+import { cellsOf } from "../../state/game.ts";
+import { mover } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
-import { ChartTable } from "./chart-table.tsx";
 import { courseInWords, courseTable, isKnown, standing } from "./graph-data.ts";
 import { GraphDrawing, MARGIN_X } from "./graph-drawing.tsx";
 import { graphPoints } from "./graph-points.ts";
@@ -34,7 +34,7 @@ export function GameGraph({ store }: { store: AnalyseStore }) {
         </p>
         <div>
           {study.main.length > 0 && (
-            <ChartTable title="The graph as a table" head={table.head} rows={isHidden ? [] : table.rows} />
+            <ChartTable title="The graph as a table" header={table.head} rows={isHidden ? [] : table.rows} />
           )}
         </div>
       </figcaption>

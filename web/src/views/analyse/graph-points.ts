@@ -1,6 +1,6 @@
 import type { Outcome, Point } from "../../api/types.ts";
 import { forFirst, resultOf } from "../../state/exact-value.ts";
-import { mover } from "../../state/palette.js";
+import { mover } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 
 const WINNERS = { win: "first", draw: "draw", loss: "second" } as const;

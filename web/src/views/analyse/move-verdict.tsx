@@ -1,7 +1,7 @@
 import type { Reviewed } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { resultOf } from "../../state/exact-value.ts";
-import { inPalette } from "../../state/palette.js";
+import { inPalette } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { sideOf } from "./graph-data.ts";

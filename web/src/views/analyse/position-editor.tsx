@@ -3,7 +3,7 @@ import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import type { Names, PositionReport } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
-import { columnText } from "../../state/notation.js";
+import { columnText } from "../../state/notation.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import * as drafts from "./draft.ts";
 import type { Draft } from "./draft.ts";

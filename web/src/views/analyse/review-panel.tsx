@@ -1,6 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import type { Review, Side } from "../../api/types.ts";
-import { inPalette } from "../../state/palette.js";
+import { inPalette } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { ClassMeanings } from "./class-meanings.tsx";

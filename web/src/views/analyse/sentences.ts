@@ -1,8 +1,8 @@
 /** The position, the scores and the threats as sentences: for screen readers, and beside the drawings. */
 
 import type { Names, PositionReport, Reviewed, Side, SolveResponse, Threat } from "../../api/types.ts";
-import { cellAt, columnText } from "../../state/notation.js";
-import { other } from "../../state/palette.js";
+import { cellAt, columnText } from "../../state/notation.ts";
+import { other } from "../../state/palette.ts";
 import { CLASSES } from "./move-classes.ts";
 
 export type { Names };

@@ -2,11 +2,11 @@
 
 import { effect } from "@preact/signals";
 import { valueWords } from "../../state/exact-value.ts";
-import { cellsOf } from "../../state/game.js";
-import { inPalette, mover } from "../../state/palette.js";
+import { cellsOf } from "../../state/game.ts";
+import { inPalette, mover } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
-import { announce } from "../../ui/announce.js";
+import { announce } from "../../ui/announce.ts";
 import { endWords, stepWords } from "./sentences.ts";
 
 /** How long a step waits for the value of the position before it is announced without it. */

@@ -1,9 +1,10 @@
 import type { EvaluateResult, ExplainedTerm } from "../../api/types.ts";
+import { ChartTable } from "../../components/chart-table.tsx";
 import { withMinus } from "../../state/exact-value.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
-import { grouped, heat, signed } from "../../state/evaluation-terms.ts";
+import { grouped, heat } from "../../state/evaluation-terms.ts";
 import type { TermGroup } from "../../state/evaluation-terms.ts";
-import { ChartTable } from "./chart-table.tsx";
+import { signed } from "../../state/number-text.ts";
 import { ToggleButton } from "./toggle-button.tsx";
 
 interface TermsSectionProps {
@@ -30,7 +31,7 @@ export function TermsSection({ store, result }: TermsSectionProps) {
       {result.terms.length > 0 && <TermsTable terms={result.terms} onHighlight={store.highlightTerms} />}
       <div>
         {cells.length > 0 && (
-          <ChartTable title="The heat map as a table" head={["Cell", "Sum of its terms"]} rows={cells} />
+          <ChartTable title="The heat map as a table" header={["Cell", "Sum of its terms"]} rows={cells} />
         )}
       </div>
     </section>

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
-import { toast } from "../../ui/toast.js";
+import { toast } from "../../ui/toast.ts";
 import { newStudy } from "./study.ts";
 
 /** Saved games are small; a larger file is no saved game. */

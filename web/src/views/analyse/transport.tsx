@@ -1,7 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import { Stepper } from "../../components/stepper.tsx";
 import { suggestion } from "../../state/exact-value.ts";
-import { mover } from "../../state/palette.js";
+import { mover } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { endWords } from "./sentences.ts";
 import { inGame, path } from "./study.ts";

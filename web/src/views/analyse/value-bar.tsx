@@ -1,8 +1,8 @@
-import { TRAY, geometry } from "../../board/geometry.js";
+import { TRAY, geometry } from "../../board/geometry.ts";
 import { barShare, forFirst, highestScore, squeeze, valueWords, withMinus } from "../../state/exact-value.ts";
 import type { KnownValue } from "../../state/exact-value.ts";
-import type { Variant } from "../../state/notation.js";
-import { inPalette, mover } from "../../state/palette.js";
+import type { Variant } from "../../state/notation.ts";
+import { inPalette, mover } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { endWords, winnerOf } from "./sentences.ts";

@@ -3,7 +3,7 @@ import type { ApiClient } from "../../api/client.ts";
 import type { VariantEntry } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
-import { parseVariant } from "../../state/notation.js";
+import { parseVariant } from "../../state/notation.ts";
 
 const OTHER = "other";
 

@@ -5,7 +5,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { showHeader } from "../../components/header.tsx";
 import { Prose } from "../../components/prose.tsx";
-import { byId } from "../../ui/dom.js";
+import { byId } from "../../ui/dom.ts";
 import { routesOf } from "./openapi.ts";
 import type { OpenApi, Route } from "./openapi.ts";
 import { RouteSection } from "./route-section.tsx";

@@ -1,8 +1,8 @@
 import { failureText } from "../../api/client.ts";
 import type { Run } from "../../api/types.ts";
 import type { LabStore } from "../../stores/lab.ts";
-import { confirmDialog } from "../../ui/dialog.js";
-import { toast } from "../../ui/toast.js";
+import { confirmDialog } from "../../ui/dialog.ts";
+import { toast } from "../../ui/toast.ts";
 
 /** Deletes a run if the user confirms it; returns whether it was deleted. */
 export async function deleteRun(store: LabStore, run: Run): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { CatalogueResponse } from "../../api/types.ts";
-import { allScripts } from "../../state/scripts.js";
+import { allScripts } from "../../state/scripts.ts";
 import { CheckGroup } from "./check-group.tsx";
 
 interface EvaluationGroupProps {

@@ -1,6 +1,7 @@
 import type { CatalogueResponse, RunRequest } from "../../api/types.ts";
 import { gradingError, gradingMs, gradingRequest, LEAST_POSITIONS, POSITIONS } from "../../state/lab/grading-plan.ts";
-import { about, counted, grouped } from "../../state/lab/run-text.ts";
+import { about, counted } from "../../state/lab/run-text.ts";
+import { groupDigits } from "../../state/number-text.ts";
 import { changeGrading, gradingPlan } from "../../stores/lab-plans.ts";
 import { Depths } from "./check-group.tsx";
 import { BuiltInEvaluations, offeredEvaluations, ScriptEvaluations, workerCount } from "./evaluation-choices.tsx";
@@ -26,11 +27,11 @@ export function GradingForm({ catalogue, onRun }: GradingFormProps) {
       label="Grading"
       plan={chosen}
       error={gradingError(plan)}
-      estimate={`${grouped(searches)} × ${positions}, ${time}`}
+      estimate={`${groupDigits(searches)} × ${positions}, ${time}`}
       onRun={() => onRun(gradingRequest(plan))}
     >
       <p class="small-text muted">
-        How often each evaluation, at each depth, keeps the outcome on {grouped(POSITIONS)} positions whose truth is
+        How often each evaluation, at each depth, keeps the outcome on {groupDigits(POSITIONS)} positions whose truth is
         known.
       </p>
       <BuiltInEvaluations catalogue={catalogue} values={evaluations} onChange={setEvaluations} />

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { failureText } from "../../api/client.ts";
 import { Link } from "../../components/link.tsx";
+import { Tabs } from "../../components/tabs.tsx";
 import { capitalized } from "../../state/lab/run-text.ts";
 import { scriptTournament } from "../../state/lab/tournament-plan.ts";
 import { changeTournament } from "../../stores/lab-plans.ts";
 import type { LabStore } from "../../stores/lab.ts";
-import { toast } from "../../ui/toast.js";
+import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
 import { deleteRun } from "./delete-run.ts";
 import { NewRun } from "./new-run.tsx";
 import { RunList } from "./run-list.tsx";
-import { Tabs } from "./tabs.tsx";
 
 interface HomePageProps extends Pick<ViewProps, "navigate" | "setTitle" | "query"> {
   store: LabStore;
@@ -61,8 +61,8 @@ export function HomePage({ store, navigate, setTitle, query }: HomePageProps) {
         selected={tab}
         onSelect={setTab}
         tabs={[
-          { id: "new", label: "New run", panel: newRun },
-          { id: "runs", label: "Runs", panel: runList },
+          { id: "new", label: "New run", content: newRun },
+          { id: "runs", label: "Runs", content: runList },
         ]}
       />
     </div>

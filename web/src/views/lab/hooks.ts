@@ -1,26 +1,13 @@
 /** Hooks of the Lab. */
 
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 
 /** A signal that fires when the component is removed. */
 export function useAbortSignal(): AbortSignal {
   const controller = useMemo(() => new AbortController(), []);
   useEffect(() => () => controller.abort(), []);
   return controller.signal;
-}
-
-/** Whether a media query matches now. */
-export function useMediaQuery(query: string | undefined): boolean {
-  const media = useMemo(() => (query ? window.matchMedia(query) : null), [query]);
-  const [matches, setMatches] = useState(media?.matches ?? false);
-  useEffect(() => {
-    const update = () => setMatches(media?.matches ?? false);
-    update();
-    media?.addEventListener("change", update);
-    return () => media?.removeEventListener("change", update);
-  }, [media]);
-  return matches;
 }
 
 /**

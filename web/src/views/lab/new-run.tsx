@@ -1,13 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import type { RunRequest } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { Tabs } from "../../components/tabs.tsx";
 import type { LabStore } from "../../stores/lab.ts";
-import { toast } from "../../ui/toast.js";
+import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
 import { ExperimentList } from "./experiment-list.tsx";
 import { GradingForm } from "./grading-form.tsx";
 import { useAbortSignal } from "./hooks.ts";
-import { Tabs } from "./tabs.tsx";
 import { TournamentForm } from "./tournament-form.tsx";
 
 interface NewRunProps extends Pick<ViewProps, "navigate"> {
@@ -50,8 +50,8 @@ export function NewRun({ store, navigate, focusesTournament }: NewRunProps) {
           selected={kind}
           onSelect={setKind}
           tabs={[
-            { id: "tournament", label: "Tournament", panel: tournament },
-            { id: "grading", label: "Grading", panel: grading },
+            { id: "tournament", label: "Tournament", content: tournament },
+            { id: "grading", label: "Grading", content: grading },
           ]}
         />
       </section>

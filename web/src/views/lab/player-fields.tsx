@@ -4,7 +4,7 @@ import { Field } from "../../components/field.tsx";
 import { Link } from "../../components/link.tsx";
 import { PLAYER_PRESETS } from "../../state/lab/tournament-plan.ts";
 import type { TournamentPlan } from "../../state/lab/tournament-plan.ts";
-import { allScripts } from "../../state/scripts.js";
+import { allScripts } from "../../state/scripts.ts";
 import { changeTournament } from "../../stores/lab-plans.ts";
 import { CheckGroup, Depths } from "./check-group.tsx";
 import type { Choice } from "./check-group.tsx";

@@ -5,7 +5,7 @@ import { csv } from "../../components/csv.ts";
 import { DataTable } from "../../components/data-table.tsx";
 import { Link } from "../../components/link.tsx";
 import { Paragraphs, plainText, Prose } from "../../components/prose.tsx";
-import { download } from "../../ui/download.js";
+import { download } from "../../ui/download.ts";
 import { fileName, parseDrawing } from "./svg-drawing.ts";
 
 interface PlotFigureProps {

@@ -3,7 +3,7 @@ import type { Run } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { isActive, isResumable } from "../../state/lab/run-text.ts";
 import type { RunStore } from "../../stores/run.ts";
-import { copy } from "../../ui/copy.js";
+import { copy } from "../../ui/copy.ts";
 import { useFocusAfterRemoval } from "./hooks.ts";
 
 interface RunActionsProps {

@@ -7,7 +7,7 @@ import { planOf } from "../../state/lab/tournament-plan.ts";
 import { changeTournament } from "../../stores/lab-plans.ts";
 import type { LabStore } from "../../stores/lab.ts";
 import { createRunStore } from "../../stores/run.ts";
-import { announce } from "../../ui/announce.js";
+import { announce } from "../../ui/announce.ts";
 import type { ViewProps } from "../../views.ts";
 import { deleteRun } from "./delete-run.ts";
 import { DocumentView } from "./document-view.tsx";

@@ -1,4 +1,4 @@
-import { announce } from "../../ui/announce.js";
+import { announce } from "../../ui/announce.ts";
 
 /** Long enough for a feedback and the question that follows it. */
 const COLLECT_MS = 80;

@@ -1,4 +1,5 @@
 import { Link } from "../../components/link.tsx";
+import { groupDigits } from "../../state/number-text.ts";
 import type { BarsFigure, Figure as FigureData, LinksFigure, TableFigure } from "./figures.ts";
 import { SearchTree } from "./search-tree-figure.tsx";
 import type { Names } from "./names.ts";
@@ -62,7 +63,7 @@ function Bars({ figure: { caption, rows } }: { figure: BarsFigure }) {
             </th>
             <td>
               <div class="measure" style={{ "--part": (value ?? 0) / most }}>
-                {value === null ? "…" : value.toLocaleString("en")}
+                {value === null ? "…" : groupDigits(value)}
               </div>
             </td>
           </tr>

@@ -1,13 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { isAbort } from "../../api/client.ts";
+import { failureText, isAbort } from "../../api/client.ts";
 import type { PuzzleSet } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import type { ProgressStore } from "../../stores/learn/progress.ts";
-import { onCommands } from "../../ui/keys.js";
+import { onCommands } from "../../ui/keys.ts";
 import type { ViewProps } from "../../views.ts";
 import { writePlace } from "./address.ts";
-import { failureWords } from "./failure-words.ts";
 import { HubCard } from "./hub-card.tsx";
 import { LESSONS } from "./lessons/list.ts";
 import { isSolved, solvedCount } from "./progress.ts";
@@ -33,7 +32,7 @@ export function Hub({ client, navigate, setTitle, progress: store }: ViewProps &
     client.puzzles(localDay(), { signal: ending.signal }).then(
       (found) => void (set.value = found),
       (reason) => {
-        if (!isAbort(reason)) error.value = failureWords(reason);
+        if (!isAbort(reason)) error.value = failureText(reason);
       },
     );
     return () => ending.abort();

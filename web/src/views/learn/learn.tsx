@@ -3,7 +3,7 @@ import "../../styles/learn.css";
 import "../../styles/learn-figures.css";
 import "../../styles/learn-puzzles.css";
 import { createProgressStore } from "../../stores/learn/progress.ts";
-import { toast } from "../../ui/toast.js";
+import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
 import { readPlace } from "./address.ts";
 import { Hub } from "./hub.tsx";

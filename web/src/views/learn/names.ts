@@ -1,5 +1,5 @@
 import { computed } from "@preact/signals";
-import { sideName } from "../../state/palette.js";
+import { sideName } from "../../state/palette.ts";
 import { settings } from "../../stores/settings.ts";
 
 /** What the sides are called, such as Red and Yellow. */

@@ -1,5 +1,5 @@
 import { Button } from "../../components/button.tsx";
-import { confirmDialog } from "../../ui/dialog.js";
+import { confirmDialog } from "../../ui/dialog.ts";
 
 /** A button that deletes the progress, after a question. */
 export function ResetProgress({ onReset }: { onReset: () => void }) {

@@ -1,5 +1,5 @@
+import { signed } from "../../state/number-text.ts";
 import type { Names } from "./names.ts";
-import { signed } from "./numbers.ts";
 import type { Branch, LeafState, TreeFigure } from "./search-tree.ts";
 
 interface SearchTreeProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { VariantEntry } from "../../api/types.ts";
 import { Field } from "../../components/field.tsx";
 import { Segments } from "../../components/segments.tsx";
-import { parseVariant } from "../../state/notation.js";
+import { parseVariant } from "../../state/notation.ts";
 
 interface BoardChoiceProps {
   variants: VariantEntry[];

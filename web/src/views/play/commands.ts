@@ -2,12 +2,12 @@
 
 import type { RefObject } from "preact";
 import type { BoardHandle } from "../../board/board.tsx";
-import { shown } from "../../state/game.js";
+import { shown } from "../../state/game.ts";
 import { availableActions } from "../../stores/play.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { settings } from "../../stores/settings.ts";
-import { announceNow } from "../../ui/announce.js";
-import { toast } from "../../ui/toast.js";
+import { announceNow } from "../../ui/announce.ts";
+import { toast } from "../../ui/toast.ts";
 import { shareGame } from "./share-game.tsx";
 import { decisionText, lastMoveText, threatText } from "../../state/play/text.ts";
 

@@ -1,8 +1,8 @@
 import type { EngineMove } from "../../api/client.ts";
 import { Button } from "../../components/button.tsx";
 import { Link } from "../../components/link.tsx";
-import { cellsOf, newGame } from "../../state/game.js";
-import { writeLink } from "../../state/link.js";
+import { cellsOf, newGame } from "../../state/game.ts";
+import { writeLink } from "../../state/link.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { decisionText, effortText, formatDuration, withMinus } from "../../state/play/text.ts";
 

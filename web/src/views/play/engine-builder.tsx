@@ -1,6 +1,6 @@
 import type { CatalogueResponse, Setting } from "../../api/types.ts";
 import { Field } from "../../components/field.tsx";
-import { allScripts } from "../../state/scripts.js";
+import { allScripts } from "../../state/scripts.ts";
 import type { EngineText } from "../../state/engine-text.ts";
 import {
   buildableSearches,

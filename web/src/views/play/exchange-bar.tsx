@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Link } from "../../components/link.tsx";
-import { writeLink } from "../../state/link.js";
+import { writeLink } from "../../state/link.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { openFile } from "./open-game.ts";
 import { showPasteDialog } from "./paste-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
-import { pairs } from "../../state/game.js";
+import { pairs } from "../../state/game.ts";
 
 interface MoveListProps {
   moves: string;

@@ -1,7 +1,7 @@
 /** The contents of the Now panel, one component for each situation. */
 
 import { Button } from "../../components/button.tsx";
-import { sideMark, sideName } from "../../state/palette.js";
+import { sideMark, sideName } from "../../state/palette.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import type { Seats } from "../../stores/play-session.ts";
 import { sessionResults } from "../../stores/session-results.ts";

@@ -2,8 +2,8 @@
 
 import { useEffect } from "preact/hooks";
 import type { PlayStore } from "../../stores/play.ts";
-import { isTyping } from "../../ui/dom.js";
-import { toast } from "../../ui/toast.js";
+import { isTyping } from "../../ui/dom.ts";
+import { toast } from "../../ui/toast.ts";
 
 /** A text longer than this, in characters, is not a game. */
 const LONGEST_TEXT = 20_000;

@@ -1,8 +1,8 @@
 import type { Side } from "../../api/types.ts";
 import { SmallDisc } from "../../board/disc.tsx";
 import { Button } from "../../components/button.tsx";
-import { STANDARD, parseVariant, variantWords } from "../../state/notation.js";
-import { sideName } from "../../state/palette.js";
+import { STANDARD, parseVariant, variantWords } from "../../state/notation.ts";
+import { sideName } from "../../state/palette.ts";
 import { availableActions } from "../../stores/play.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { sessionResults } from "../../stores/session-results.ts";

@@ -1,16 +1,17 @@
 /** Play: a game against an engine, or between two people on one board. */
 
 import { useSignalEffect } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
-import { writeLink } from "../../state/link.js";
+import { Tabs } from "../../components/tabs.tsx";
+import { writeLink } from "../../state/link.ts";
 import { availableActions, createPlayStore } from "../../stores/play.ts";
 import { visibleMoves } from "../../stores/play-session.ts";
 import { settings } from "../../stores/settings.ts";
-import { confirmDialog } from "../../ui/dialog.js";
-import { onCommands } from "../../ui/keys.js";
-import { click } from "../../ui/sound.js";
+import { confirmDialog } from "../../ui/dialog.ts";
+import { onCommands } from "../../ui/keys.ts";
+import { click } from "../../ui/sound.ts";
 import type { ViewProps } from "../../views.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { playCommands } from "./commands.ts";
@@ -21,13 +22,13 @@ import { showNewGameDialog } from "./new-game-dialog.tsx";
 import { NowPanel } from "./now-panel.tsx";
 import { useGameInput } from "./open-game.ts";
 import { OpponentCard } from "./opponent-card.tsx";
-import { PanelTabs } from "./panel-tabs.tsx";
 import { StatusLine } from "./status-line.tsx";
 
 const RESIGN_QUESTION = { title: "Resign this game?", text: "It counts as a loss.", yes: "Resign", no: "Play on" };
 
 export function View({ client, query, navigate, setQuery, setTitle }: ViewProps) {
   const store = useMemo(() => createPlayStore(client, setQuery), []);
+  const [panel, setPanel] = useState("moves");
   const board = useRef<BoardHandle>(null);
   const { session } = store;
 
@@ -90,10 +91,13 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
       </section>
       <div class="play-side">
         <NowPanel store={store} onNewOpponent={newGame} onRematch={rematch} onReview={review} />
-        <PanelTabs
+        <Tabs
           label="About the game"
           wide="(min-width: 60rem) and (min-height: 62rem)"
-          panels={[
+          panelClass="card"
+          selected={panel}
+          onSelect={setPanel}
+          tabs={[
             { id: "moves", label: "Moves", content: moves },
             { id: "opponent", label: "Opponent", content: <OpponentCard store={store} onChange={newGame} /> },
             { id: "ai", label: "AI", content: <DecisionCard store={store} /> },

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { showDialog } from "../../components/dialog.tsx";
-import { writeLink } from "../../state/link.js";
-import { addressOf } from "../../state/place.js";
+import { writeLink } from "../../state/link.ts";
+import { addressOf } from "../../state/page-address.ts";
 import type { SessionState } from "../../stores/play-session.ts";
-import { download } from "../../ui/download.js";
-import { toast } from "../../ui/toast.js";
+import { download } from "../../ui/download.ts";
+import { toast } from "../../ui/toast.ts";
 import { recordWithPlayers } from "../../state/play/saved-game.ts";
 
 /** Copies the link to a game. If the browser forbids that, shows the link. */

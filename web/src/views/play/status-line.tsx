@@ -1,5 +1,5 @@
 import { SmallDisc } from "../../board/disc.tsx";
-import { mover } from "../../state/palette.js";
+import { mover } from "../../state/palette.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { settings } from "../../stores/settings.ts";
 

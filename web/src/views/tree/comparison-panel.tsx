@@ -1,8 +1,8 @@
 import { Button } from "../../components/button.tsx";
+import { groupDigits } from "../../state/number-text.ts";
 import type { ComparisonEntry } from "../../stores/tree-comparison.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { allAgree, comparisonText, scoreText } from "./comparison-text.ts";
-import { count } from "./value-text.ts";
 
 /** Searches on the same position, to the same depth with the same evaluation, in a table. */
 export function ComparisonPanel({ store }: { store: TreeStore }) {
@@ -89,11 +89,11 @@ function ResultCells({ entry, most, showsMove }: ResultCellsProps) {
   return (
     <>
       <td>
-        {`${decision.complete ? "" : "over "}${count(visited)}`}
+        {`${decision.complete ? "" : "over "}${groupDigits(visited)}`}
         <i class="tree-bar" aria-hidden="true" style={{ width: `${Math.max(1, (visited / most) * 100)}%` }} />
       </td>
-      <td>{count(evaluated)}</td>
-      <td>{count(cutoffs)}</td>
+      <td>{groupDigits(evaluated)}</td>
+      <td>{groupDigits(cutoffs)}</td>
       {showsMove && <td>{`${decision.column}: ${scoreText(decision.score?.text, "–")}`}</td>}
     </>
   );
@@ -102,5 +102,5 @@ function ResultCells({ entry, most, showsMove }: ResultCellsProps) {
 function progressText({ state, visited, problem }: ComparisonEntry): string {
   if (state === "failed") return problem;
   if (state === "waiting") return "waits";
-  return `searching…${visited ? ` ${count(visited)}` : ""}`;
+  return `searching…${visited ? ` ${groupDigits(visited)}` : ""}`;
 }

@@ -1,7 +1,8 @@
 /** The result of a comparison in words. */
 
+import { groupDigits } from "../../state/number-text.ts";
 import type { ComparisonEntry } from "../../stores/tree-comparison.ts";
-import { count, percent } from "./value-text.ts";
+import { percent } from "./value-text.ts";
 
 /** A sentence or two; empty until minimax and alpha-beta are done. */
 export function comparisonText(entries: ComparisonEntry[]): string {
@@ -13,12 +14,13 @@ export function comparisonText(entries: ComparisonEntry[]): string {
   const all = minimax.counters.visited;
   const some = pruned.counters.visited;
   if (!minimax.complete) {
-    return `Minimax was stopped after ${count(all)} positions; alpha-beta needed ${count(some)} for the whole search.`;
+    const needed = `alpha-beta needed ${groupDigits(some)} for the whole search`;
+    return `Minimax was stopped after ${groupDigits(all)} positions; ${needed}.`;
   }
   const { column, score } = minimax;
   const worth = `${score?.plies_to_end ? "a " : ""}${scoreText(score?.text, "?")}`;
   const choice = `column ${column}, worth ${worth}.`;
-  const saving = `${count(all)} against ${count(some)}, ${percent(1 - some / all)} spared.`;
+  const saving = `${groupDigits(all)} against ${groupDigits(some)}, ${percent(1 - some / all)} spared.`;
   return `${saving} ${allAgree(entries) ? `All of them choose ${choice}` : `Minimax chooses ${choice}`}`;
 }
 

@@ -1,11 +1,12 @@
 /** The whole tree at a glance, as an icicle. */
 
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
+import { useMediaQuery } from "../../components/use-media-query.ts";
 import { settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
-import { announce } from "../../ui/announce.js";
+import { announce } from "../../ui/announce.ts";
 import { createIciclePainter, readColours } from "./icicle-canvas.ts";
 import { IcicleLayout } from "./icicle-layout.ts";
 import type { SlotContext } from "./node-text.ts";
@@ -99,7 +100,7 @@ type IcicleState = Parameters<ReturnType<typeof createIciclePainter>>[0];
 function useIcicleCanvas(canvas: RefObject<HTMLCanvasElement | null>, state: IcicleState) {
   const box = useRef<HTMLDivElement>(null);
   const { viewport } = useViewport(box);
-  const isDark = useDarkMode();
+  const isDark = useMediaQuery("(prefers-color-scheme: dark)");
   const { theme, palette } = settings.value;
   const paint = useRef<ReturnType<typeof createIciclePainter>>(undefined);
   const colours = useRef<ReturnType<typeof readColours>>(undefined);
@@ -117,16 +118,4 @@ function useIcicleCanvas(canvas: RefObject<HTMLCanvasElement | null>, state: Ici
     paint.current(state, viewport.value.width, colours.current);
   });
   return box;
-}
-
-/** Whether the system prefers dark colours. */
-function useDarkMode(): boolean {
-  const query = useMemo(() => window.matchMedia("(prefers-color-scheme: dark)"), []);
-  const [isDark, setDark] = useState(query.matches);
-  useEffect(() => {
-    const onChange = () => setDark(query.matches);
-    query.addEventListener("change", onChange);
-    return () => query.removeEventListener("change", onChange);
-  }, []);
-  return isDark;
 }

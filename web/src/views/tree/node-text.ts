@@ -1,9 +1,10 @@
 /** The texts and classes of a slot in the drawing and in the list. */
 
+import { groupDigits } from "../../state/number-text.ts";
 import type { Outline } from "./outline.ts";
 import type { Replay } from "./replay.ts";
 import { cutoffReason, cutoffSign, endingText, nodeLabel, role } from "./step-text.ts";
-import { boundText, count, counted, shortValue, windowEnd } from "./value-text.ts";
+import { boundText, counted, shortValue, windowEnd } from "./value-text.ts";
 
 /** What the text of a slot depends on. */
 export interface SlotContext {
@@ -68,7 +69,7 @@ function otherText({ replay, outline }: SlotContext, slot: number): NodeText {
   if (kind === "rest") {
     const below = replay.hiddenBelow(node);
     const label = `${counted(below, "more position")} below, not loaded: press to load this part`;
-    return { classes: ["is-rest"], upper: "load", lower: `+${count(below)}`, label };
+    return { classes: ["is-rest"], upper: "load", lower: `+${groupDigits(below)}`, label };
   }
   if (kind === "ahead") {
     const column = outline.column(slot);

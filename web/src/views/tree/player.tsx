@@ -1,12 +1,13 @@
 /** The player: controls of the steps, what happened at the current one, its window and the counters so far. */
 
 import { Button } from "../../components/button.tsx";
+import { groupDigits } from "../../state/number-text.ts";
 import { SPEEDS } from "../../stores/playback.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import type { Replay, Tally } from "./replay.ts";
 import { agreementText } from "./search-text.ts";
 import { cutoffCondition, cutoffFormula, role, stepText } from "./step-text.ts";
-import { count, shortValue, windowEnd } from "./value-text.ts";
+import { shortValue, windowEnd } from "./value-text.ts";
 
 export function Player({ store, replay }: { store: TreeStore; replay: Replay }) {
   return (
@@ -94,7 +95,7 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
         type="range"
         class="tree-scrub"
         aria-label="Step"
-        aria-valuetext={`${count(step)} of ${count(steps)}`}
+        aria-valuetext={`${groupDigits(step)} of ${groupDigits(steps)}`}
         min={0}
         max={steps}
         step={1}
@@ -103,7 +104,7 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
       />
       {/* Not live: during playback the store announces a step now and then. */}
       <output class="tree-step numbers" aria-live="off">
-        {`step ${count(step)} / ${count(steps)}`}
+        {`step ${groupDigits(step)} / ${groupDigits(steps)}`}
       </output>
     </div>
   );
@@ -156,7 +157,7 @@ function Counters({ replay, step }: { replay: Replay; step: number }) {
       {COUNTERS.filter(({ name, hidesZero }) => !hidesZero || tally[name] > 0).map(({ name, label, title }) => (
         <div key={name} title={title}>
           <dt>{label}</dt>
-          <dd class="numbers">{count(tally[name])}</dd>
+          <dd class="numbers">{groupDigits(tally[name])}</dd>
         </div>
       ))}
     </dl>

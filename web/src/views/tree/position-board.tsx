@@ -4,7 +4,7 @@ import type { ApiClient } from "../../api/client.ts";
 import type { CatalogueResponse, PositionReport } from "../../api/types.ts";
 import { Board } from "../../board/board.tsx";
 import { Button } from "../../components/button.tsx";
-import { parseVariant, STANDARD } from "../../state/notation.js";
+import { parseVariant, STANDARD } from "../../state/notation.ts";
 import type { PositionInput } from "../../stores/position-input.ts";
 import { settings } from "../../stores/settings.ts";
 

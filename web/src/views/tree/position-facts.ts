@@ -1,6 +1,6 @@
 /** What a search knows about a position, as names and texts. */
 
-import { mover, sideName } from "../../state/palette.js";
+import { mover, sideName } from "../../state/palette.ts";
 import type { Replay } from "./replay.ts";
 import { role } from "./step-text.ts";
 import { boundInWords, counted, valueInWords, windowEnd } from "./value-text.ts";

@@ -1,8 +1,9 @@
 /** The result of a search in words. */
 
 import type { SearchCounters } from "../../api/types.ts";
+import { groupDigits } from "../../state/number-text.ts";
 import type { Replay } from "./replay.ts";
-import { count, counted, valueInWords } from "./value-text.ts";
+import { counted, valueInWords } from "./value-text.ts";
 
 /** The counters that the engine and a replay have in common, besides the visited positions. */
 const COMMON = ["evaluated", "finished", "cutoffs", "skipped"] as const;
@@ -43,5 +44,5 @@ export function agreementText(replay: Replay, step: number): string {
 }
 
 function counterText(counters: SearchCounters): string {
-  return COMMON.map((name) => `${name} ${count(counters[name])}`).join(", ");
+  return COMMON.map((name) => `${name} ${groupDigits(counters[name])}`).join(", ");
 }

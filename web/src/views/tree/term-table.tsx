@@ -1,5 +1,6 @@
 import type { EvaluateResult } from "../../api/types.ts";
-import { grouped, signed } from "../../state/evaluation-terms.ts";
+import { grouped } from "../../state/evaluation-terms.ts";
+import { signed } from "../../state/number-text.ts";
 
 interface TermTableProps {
   /** The name of the evaluation. */

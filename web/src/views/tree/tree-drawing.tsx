@@ -1,7 +1,7 @@
 /** The tree as a drawing: one row per ply. MAX and MIN differ in shape. */
 
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { mover, sideName } from "../../state/palette.js";
+import { mover, sideName } from "../../state/palette.ts";
 import { settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { DrawingGeometry } from "./drawing-geometry.ts";

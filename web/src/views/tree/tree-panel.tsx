@@ -3,7 +3,7 @@
 import { Button } from "../../components/button.tsx";
 import { Segments } from "../../components/segments.tsx";
 import type { TreeStore } from "../../stores/tree.ts";
-import { copy } from "../../ui/copy.js";
+import { copy } from "../../ui/copy.ts";
 import { Icicle } from "./icicle.tsx";
 import type { SlotContext } from "./node-text.ts";
 import { headlineText } from "./search-text.ts";

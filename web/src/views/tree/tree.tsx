@@ -5,12 +5,14 @@ import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { ApiClient } from "../../api/client.ts";
 import type { BoardHandle } from "../../board/board.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { groupDigits } from "../../state/number-text.ts";
 import { createTreeStore } from "../../stores/tree.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import "../../styles/tree.css";
 import "../../styles/tree-views.css";
-import { announce } from "../../ui/announce.js";
-import { toast } from "../../ui/toast.js";
+import { announce } from "../../ui/announce.ts";
+import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
 import { readAddress, writeAddress } from "./address.ts";
 import { ComparisonPanel } from "./comparison-panel.tsx";
@@ -19,10 +21,8 @@ import { Player, StepDetails } from "./player.tsx";
 import { PositionPanel } from "./position-panel.tsx";
 import { QuizPanel } from "./quiz-panel.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { Tabs } from "./tabs.tsx";
 import { TreePanel } from "./tree-panel.tsx";
 import { useTreeCommands } from "./use-tree-commands.ts";
-import { count } from "./value-text.ts";
 
 type SideTab = "tree-position" | "tree-compare" | "tree-quiz";
 
@@ -98,7 +98,7 @@ function SearchNotice({ store }: { store: TreeStore }) {
   const { running, visited } = store.progress.value;
   const problem = store.problem.value;
   const missing = store.replay.value ? "" : "Nothing searched yet. Choose a position and press Run.";
-  const progress = `Searching… ${visited ? `${count(visited)} positions` : ""}`;
+  const progress = `Searching… ${visited ? `${groupDigits(visited)} positions` : ""}`;
   const text = running ? progress : problem || missing;
   return (
     <div class="tree-notice" role="status" data-tone={problem ? "bad" : "plain"} hidden={text === ""}>
@@ -122,16 +122,17 @@ function SidePanel({ store, client, context, board, selected, onSelect }: SidePa
     <div class="card sheets tree-side">
       <Tabs
         label="Beside the tree"
+        panelClass="tab-panel"
         selected={selected}
         onSelect={onSelect}
         tabs={[
           {
             id: "tree-position",
             label: "Position",
-            panel: <PositionPanel store={store} client={client} context={context} isShown={isShown} board={board} />,
+            content: <PositionPanel store={store} client={client} context={context} isShown={isShown} board={board} />,
           },
-          { id: "tree-compare", label: "Compare", panel: <ComparisonPanel store={store} /> },
-          { id: "tree-quiz", label: "Quiz", panel: <QuizPanel store={store} replay={context.replay} /> },
+          { id: "tree-compare", label: "Compare", content: <ComparisonPanel store={store} /> },
+          { id: "tree-quiz", label: "Quiz", content: <QuizPanel store={store} replay={context.replay} /> },
         ]}
       />
     </div>

@@ -1,6 +1,7 @@
 /** Values, bounds and counts as text. All values are from MAX's point of view. */
 
 import type { Tree } from "../../api/types.ts";
+import { groupDigits } from "../../state/number-text.ts";
 
 /** The part of a tree that tells wins from evaluations. */
 export type WinRange = Pick<Tree, "win" | "mate">;
@@ -8,14 +9,9 @@ export type WinRange = Pick<Tree, "win" | "mate">;
 /** Whether a value is exact, or the search stopped at an upper (`most`) or a lower bound (`least`). */
 export type Bound = "exact" | "most" | "least";
 
-const NUMBERS = new Intl.NumberFormat("en");
-
-/** "19,608". */
-export const count = (number: number) => NUMBERS.format(number);
-
 /** "1 position", "19,608 positions". */
 export function counted(number: number, one: string, many = `${one}s`): string {
-  return `${count(number)} ${number === 1 ? one : many}`;
+  return `${groupDigits(number)} ${number === 1 ? one : many}`;
 }
 
 /** The number of plies until the end of the game, or null if the value is an evaluation. */
@@ -28,7 +24,7 @@ export function shortValue(value: number | null, range: WinRange): string {
   if (value === null) return "";
   const plies = pliesToEnd(value, range);
   if (plies !== null) return `${value > 0 ? "W" : "L"}${plies}`;
-  return value < 0 ? `−${count(-value)}` : count(value);
+  return value < 0 ? `−${groupDigits(-value)}` : groupDigits(value);
 }
 
 /** In a sentence: "12", "a win for MAX in 5 plies". */

@@ -1,6 +1,7 @@
 /** The grades of a script in words. */
 
 import type { Estimate, GradeScriptResponse, PairedVerdict, WorstMove } from "../../api/types.ts";
+import { groupDigits } from "../../state/number-text.ts";
 import type { GradeState } from "../../stores/script-checks.ts";
 
 /** "71.2 % [69.2, 73.1]". */
@@ -33,7 +34,7 @@ export function progressText({ result, isRunning, failure }: GradeState, isValid
     return isValid ? "Grading begins when you pause." : "Graded against perfect play as soon as it has no fault.";
   }
   if (!isCurrent) return "The text has changed since.";
-  const [done, all] = [result.positions, result.of].map((count) => count.toLocaleString("en"));
+  const [done, all] = [result.positions, result.of].map((count) => groupDigits(count));
   if (result.complete) return `Graded on all ${all} positions.`;
   return isRunning ? `Graded on ${done} of ${all} positions so far.` : `Stopped after ${done} of ${all} positions.`;
 }

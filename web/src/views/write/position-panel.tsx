@@ -3,10 +3,10 @@ import { useMemo } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
 import type { CheckScriptResponse, ScoreReport } from "../../api/types.ts";
-import { mover, other, sideName } from "../../state/palette.js";
+import { signed } from "../../state/number-text.ts";
+import { mover, other, sideName } from "../../state/palette.ts";
 import type { ScriptPosition } from "../../stores/script-position.ts";
 import { settings } from "../../stores/settings.ts";
-import { signed } from "../../state/evaluation-terms.ts";
 import { FeatureTable } from "./feature-table.tsx";
 import { PositionTools } from "./position-tools.tsx";
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
 import { Link } from "../../components/link.tsx";
-import { newGame } from "../../state/game.js";
-import { writeLink } from "../../state/link.js";
+import { newGame } from "../../state/game.ts";
+import { writeLink } from "../../state/link.ts";
 import type { ScriptPosition } from "../../stores/script-position.ts";
 
 /** The moves of the position as a text, and the buttons below its board. */

@@ -1,6 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import type { WriteStore } from "../../stores/write.ts";
-import { confirmDialog } from "../../ui/dialog.js";
+import { confirmDialog } from "../../ui/dialog.ts";
 
 interface ScriptDestinationsProps {
   store: WriteStore;

@@ -3,10 +3,10 @@ import type { Ref } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
-import { allScripts, forgetScript, onScripts, saveScript } from "../../state/scripts.js";
-import type { Script as SavedScript } from "../../state/scripts.js";
+import { allScripts, forgetScript, onScripts, saveScript } from "../../state/scripts.ts";
+import type { Script as SavedScript } from "../../state/scripts.ts";
 import type { Script } from "../../stores/script-document.ts";
-import { announce } from "../../ui/announce.js";
+import { announce } from "../../ui/announce.ts";
 import { nameFor } from "./script-names.ts";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });

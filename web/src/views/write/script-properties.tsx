@@ -1,6 +1,6 @@
 import type { CheckScriptResponse, Counterexample } from "../../api/types.ts";
 import { Icon } from "../../components/icon.tsx";
-import { signed } from "../../state/evaluation-terms.ts";
+import { groupDigits, signed } from "../../state/number-text.ts";
 
 interface ScriptPropertiesProps {
   checked: CheckScriptResponse;
@@ -14,7 +14,7 @@ export function ScriptProperties({ checked, onShow }: ScriptPropertiesProps) {
     <ul class="write-laws">
       <li class="is-plain">
         <b class="numbers">{durationText(checked.call_time_ns)}</b>
-        {` a call, ${checked.operations.toLocaleString("en")} operations`}
+        {` a call, ${groupDigits(checked.operations)} operations`}
       </li>
       <Symmetry
         name="mirror-symmetric"

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { Icon } from "../../components/icon.tsx";
+import { Prose } from "../../components/prose.tsx";
 import type { ScriptFault } from "../../api/types.ts";
 import type { WriteStore } from "../../stores/write.ts";
-import { TextWithCode } from "./text-with-code.tsx";
 
 interface ScriptStatusProps {
   store: WriteStore;
@@ -49,7 +49,7 @@ function Verdict({ tone, text, children }: VerdictProps) {
       <Icon name={tone === "good" ? "check" : "close"} />
       <span>
         {children}
-        <TextWithCode text={text} />
+        <Prose text={text} />
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 import type { ComponentChildren, Ref } from "preact";
 import { useRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/board.tsx";
+import { Tabs } from "../../components/tabs.tsx";
 import type { PositionDetails } from "../../stores/script-position.ts";
 import type { WriteStore } from "../../stores/write.ts";
 import { GradePanel } from "./grade-panel.tsx";
@@ -11,7 +12,6 @@ import { ScriptEditor } from "./script-editor.tsx";
 import type { EditorHandle } from "./script-editor.tsx";
 import { ScriptProperties } from "./script-properties.tsx";
 import { ScriptStatus } from "./script-status.tsx";
-import { TabPanels } from "./tab-panels.tsx";
 import { WeightSliders } from "./weight-sliders.tsx";
 
 interface WritePanelsProps {
@@ -78,13 +78,14 @@ export function WritePanels({ store, board, onSave }: WritePanelsProps) {
     </Card>
   );
   return (
-    <TabPanels
+    <Tabs
       label="Write an evaluation"
       wide="(min-width: 64rem)"
       class="write-tabs"
+      panelClass="card write-panel"
       selected={store.panel.value}
       onSelect={store.selectPanel}
-      panels={[
+      tabs={[
         { id: "script", label: "Script", content: script },
         { id: "truth", label: "Worth", content: grade },
         { id: "bench", label: "Position", content: position },

@@ -3,8 +3,8 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/board.tsx";
 import { createWriteStore } from "../../stores/write.ts";
-import { announce } from "../../ui/announce.js";
-import { onCommands } from "../../ui/keys.js";
+import { announce } from "../../ui/announce.ts";
+import { onCommands } from "../../ui/keys.ts";
 import type { ViewProps } from "../../views.ts";
 import "../../styles/write.css";
 import "../../styles/write-panels.css";

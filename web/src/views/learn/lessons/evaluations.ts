@@ -1,9 +1,9 @@
 /** Lesson 6: how good an evaluation is, measured by the solver. */
 
 import type { EvaluateResult, LevelEntry } from "../../../api/types.ts";
+import { resultOf, valueWords } from "../../../state/exact-value.ts";
+import { signed } from "../../../state/number-text.ts";
 import type { LinksFigure, TableFigure } from "../figures.ts";
-import { signed } from "../numbers.ts";
-import { resultOf, valueForFirst } from "../solver-scores.ts";
 import { bad, good, guess, guessed, question } from "./tasks.ts";
 import type { Step } from "./types.ts";
 
@@ -91,7 +91,7 @@ export const steps: Step[] = [
           const truth = resultOf(solved.value);
           const agree = all.filter(({ to_move }) => Math.sign(to_move?.value ?? 0) === SIGNS[truth ?? "draw"]);
           const result =
-            `With best play ${valueForFirst(solved.words, NAMES)}. ` +
+            `With best play ${valueWords(solved.words, "first", NAMES)}. ` +
             `${agree.length} of ${all.length} evaluations have the right side.`;
           return {
             figures: [pointsTable(all)],

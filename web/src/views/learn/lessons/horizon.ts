@@ -1,9 +1,9 @@
 /** Lesson 5: report 002's fork in the square game. Depth 3 walks into it, depth 4 sees it. */
 
 import type { EngineMove } from "../../../api/client.ts";
+import { signed } from "../../../state/number-text.ts";
 import { seeAlso } from "../figures.ts";
 import type { TableFigure } from "../figures.ts";
-import { signed } from "../numbers.ts";
 import type { LessonRequests } from "./requests.ts";
 import { bad, good, guess, guessed, note, numbers, threatsOf, winningNow } from "./tasks.ts";
 import type { Step } from "./types.ts";

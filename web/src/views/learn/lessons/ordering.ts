@@ -1,6 +1,6 @@
 /** Lesson 4: the same search in different orders; the reader guesses, the engine counts. */
 
-import { grouped } from "../numbers.ts";
+import { groupDigits } from "../../../state/number-text.ts";
 import { guess, guessed, note } from "./tasks.ts";
 import type { RevealTools, Step } from "./types.ts";
 
@@ -65,7 +65,8 @@ export const steps: Step[] = [
           const agreement = same
             ? `All four play column ${all?.column} with the same score: order changes the work, never the answer.`
             : "";
-          const result = `${best?.text}: ${grouped(least)} instead of ${grouped(all?.visited ?? 0)}. ${agreement}`;
+          const saving = `${groupDigits(least)} instead of ${groupDigits(all?.visited ?? 0)}`;
+          const result = `${best?.text}: ${saving}. ${agreement}`;
           return {
             feedback: guessed(order === best?.value, `Well guessed. ${result}`, `Not this time. ${result}`),
           };
@@ -99,7 +100,7 @@ export const steps: Step[] = [
           const found = await countPositions(searches, "Positions visited, depth 5", tools);
           const [one, other] = [found[0]?.visited ?? 0, found[2]?.visited ?? 0];
           const result =
-            `${grouped(one)} and ${grouped(other)}, with the same score: even left before right is an order, ` +
+            `${groupDigits(one)} and ${groupDigits(other)}, with the same score: even left before right is an order, ` +
             "and an order decides what is skipped.";
           return { feedback: guessed(asMany === (one === other), `Right: ${result}`, `Look: ${result}`) };
         },
@@ -135,7 +136,7 @@ export const steps: Step[] = [
             truth === "fewer"
               ? "the shallow rounds are cheap, and what they teach is worth more than they cost."
               : "at this depth the repeated rounds cost more than they teach.";
-          const result = `${grouped(deepening)} against ${grouped(plain)}: ${why}`;
+          const result = `${groupDigits(deepening)} against ${groupDigits(plain)}: ${why}`;
           return { feedback: guessed(answer === truth, `Right: ${result}`, `Surprise: ${result}`) };
         },
       }),

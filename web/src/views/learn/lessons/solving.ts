@@ -1,6 +1,6 @@
 /** Lesson 9: what the first move is worth, what it costs to know, and holding the win. */
 
-import { duration, grouped } from "../numbers.ts";
+import { durationText, groupDigits } from "../../../state/number-text.ts";
 import { chipsOf } from "../solver-scores.ts";
 import { bad, good, guess, guessed, note, question } from "./tasks.ts";
 import type { Step } from "./types.ts";
@@ -108,8 +108,9 @@ export const steps: Step[] = [
           await show({ feedback: note("Solving…") });
           // Another lesson solves this position too: the count must start from nothing.
           const solved = await request.solveAnew(MIDDLE);
+          const ms = solved.time_ns / 1e6;
           const result =
-            `${grouped(solved.nodes)} positions in ${duration(solved.time_ns / 1e6)}; ` +
+            `${groupDigits(solved.nodes)} positions in ${ms < 1 ? "under 1 ms" : durationText(ms)}; ` +
             `the side to move ${solved.words}. Pruning, order, a table of proofs and both sides' ` +
             "threats do that; lessons 3 and 4 were their beginning.";
           return {

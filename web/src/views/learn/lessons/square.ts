@@ -1,9 +1,9 @@
 /** Lesson 8: the square game is a draw: attack the proof, hold with it, and see why it works. */
 
 import type { PositionReport } from "../../../api/types.ts";
-import { height } from "../../../state/game.js";
+import { height } from "../../../state/game.ts";
+import { groupDigits } from "../../../state/number-text.ts";
 import type { TableFigure } from "../figures.ts";
-import { grouped } from "../numbers.ts";
 import { uprightPairs } from "./board-facts.ts";
 import { bad, good, note, numbers, question } from "./tasks.ts";
 import type { Step, Task } from "./types.ts";
@@ -129,7 +129,7 @@ export const steps: Step[] = [
           const rows: TableFigure["rows"] = [];
           for (const size of SMALL_BOARDS) {
             const { words, nodes } = await request.solveAnew("", `${size}:square`);
-            rows.push([size.replace("x", "×"), words, grouped(nodes)]);
+            rows.push([size.replace("x", "×"), words, groupDigits(nodes)]);
             await show({ figures: [solverTable([...rows])] });
           }
           return { feedback: good("A draw on every board. No depth and no evaluation can change that.") };

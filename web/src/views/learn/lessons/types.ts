@@ -5,7 +5,7 @@
 
 import type { EngineMove } from "../../../api/client.ts";
 import type { PositionReport } from "../../../api/types.ts";
-import type { BoardState } from "../../../board/state.js";
+import type { BoardState } from "../../../board/state.ts";
 import type { Feedback } from "../../../components/attempt.tsx";
 import type { Figure } from "../figures.ts";
 import type { LessonRequests } from "./requests.ts";

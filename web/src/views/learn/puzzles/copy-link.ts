@@ -1,5 +1,5 @@
-import { addressOf } from "../../../state/place.js";
-import { toast } from "../../../ui/toast.js";
+import { addressOf } from "../../../state/page-address.ts";
+import { toast } from "../../../ui/toast.ts";
 
 /** Copies the link to an address of the page; shows it if the browser forbids copying. */
 export async function copyLink(address: string) {

@@ -1,7 +1,7 @@
 /** A finished game in words, for the list of the user's games. */
 
 import type { LevelEntry } from "../../../api/types.ts";
-import type { Finished } from "../../../state/games.js";
+import type { Finished } from "../../../state/finished-games.ts";
 import type { Names } from "../names.ts";
 
 /** "16 Nov: against Casual, you won as Yellow, 32 moves". */

@@ -1,15 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { ApiError } from "../../../api/client.ts";
+import { ApiError, failureText } from "../../../api/client.ts";
 import type { ApiClient } from "../../../api/client.ts";
 import type { LevelEntry } from "../../../api/types.ts";
 import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { Link } from "../../../components/link.tsx";
-import { finishedGames } from "../../../state/games.js";
+import { finishedGames } from "../../../state/finished-games.ts";
 import type { PuzzlesState } from "../../../stores/learn/puzzles.ts";
 import { writePlace } from "../address.ts";
-import { failureWords } from "../failure-words.ts";
 import { names } from "../names.ts";
 import { gameWords } from "./game-words.ts";
 
@@ -114,7 +113,7 @@ function PasteGame({ client, onOpen }: ChooseGameProps) {
       else error.value = "There are no moves in it.";
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
-      error.value = failureWords(reason);
+      error.value = failureText(reason);
     }
   }
 

@@ -4,8 +4,8 @@ import { setDiagnostics } from "@codemirror/lint";
 import { RangeSet, StateEffect, StateField } from "@codemirror/state";
 import type { EditorState, Extension, TransactionSpec } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, lineNumberMarkers, lineNumbers } from "@codemirror/view";
+import { withQuotes } from "../../../api/client.ts";
 import type { ScriptFault } from "../../../api/types.ts";
-import { withQuotes } from "../text-with-code.tsx";
 import { offsetOf, tokenize } from "../tokens.ts";
 
 interface PlacedFault {

@@ -1,10 +1,8 @@
-// @ts-check
 /** The page's own small icons, drawn on a 20 by 20 grid with the text's colour. */
 
-import { svg } from "./dom.js";
+import { svg } from "./dom.ts";
 
-/** @type {Record<string, string>} */
-export const PATHS = {
+export const PATHS: Record<string, string> = {
   undo: "M8 5 4 9l4 4M4.5 9H12a4 4 0 0 1 0 8H9",
   redo: "m12 5 4 4-4 4M15.5 9H8a4 4 0 0 0 0 8h3",
   hint: "M7.5 14.5a5 5 0 1 1 5 0V16h-5v-1.5ZM8 18.5h4",
@@ -32,11 +30,8 @@ export const PATHS = {
   chart: "M3.5 16.5h13M5 13l3.5-4 3 2.5L16 5.5",
 };
 
-/**
- * An icon that says nothing to screen readers: name the button itself.
- * @param {keyof typeof PATHS} name
- */
-export function icon(name) {
+/** An icon that says nothing to screen readers: name the button itself. */
+export function icon(name: keyof typeof PATHS) {
   return svg(
     "svg",
     { class: "icon", viewBox: "0 0 20 20", "aria-hidden": "true", focusable: "false" },

@@ -1,17 +1,21 @@
-// @ts-check
 /** Modal dialogs on the browser's own <dialog>: focus trap, Escape and backdrop come with it. */
 
-import { h } from "./dom.js";
-import { icon } from "./icons.js";
+import type { Child } from "./dom.ts";
+import { h } from "./dom.ts";
+import { icon } from "./icons.ts";
 
 let count = 0;
 
-/**
- * Opens a dialog; it is removed from the page when closed, and the focus goes back.
- * @param {{ title: string, body: any, actions?: any[], wide?: boolean, onclose?: () => void }} options
- * @returns {{ element: HTMLDialogElement, close: () => void }}
- */
-export function openDialog({ title, body, actions = [], wide = false, onclose }) {
+interface DialogOptions {
+  title: string;
+  body: Child;
+  actions?: Child[];
+  wide?: boolean;
+  onclose?: () => void;
+}
+
+/** Opens a dialog; it is removed from the page when closed, and the focus goes back. */
+export function openDialog({ title, body, actions = [], wide = false, onclose }: DialogOptions) {
   const id = `dialog-${(count += 1)}`;
   const before = document.activeElement;
   const close = () => element.close();
@@ -55,15 +59,18 @@ export function dialogIsOpen() {
   return document.querySelector("dialog[open]") !== null;
 }
 
-/**
- * Asks before something that cannot be taken back.
- * @param {{ title: string, text: string, yes: string, no?: string }} question
- * @returns {Promise<boolean>}
- */
-export function confirmDialog({ title, text, yes, no = "Cancel" }) {
+interface Confirmation {
+  title: string;
+  text: string;
+  yes: string;
+  no?: string;
+}
+
+/** Asks before something that cannot be taken back. */
+export function confirmDialog({ title, text, yes, no = "Cancel" }: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     let agreed = false;
-    const answer = (/** @type {boolean} */ value) => () => {
+    const answer = (value: boolean) => () => {
       agreed = value;
       dialog.close();
     };

@@ -1,21 +1,21 @@
-// @ts-check
 /**
  * The visitor's own evaluations: scripts by name, kept in this browser. Engine texts name them
  * `script:NAME`; whoever asks the engine need not send the source, the engine finds it here.
  */
 
-/** @typedef {{ name: string, source: string, saved: number }} Script */
+export interface Script {
+  name: string;
+  source: string;
+  saved: number;
+}
 
 const KEY = "foursight-scripts";
 const NAME = /^[a-z0-9_-]{1,40}$/;
 
-/** @type {Map<string, Script>} */
 const scripts = new Map(load().map((script) => [script.name, script]));
-/** @type {Set<() => void>} */
-const listeners = new Set();
+const listeners = new Set<() => void>();
 
-/** @returns {Script[]} */
-function load() {
+function load(): Script[] {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isScript) : [];
@@ -24,13 +24,12 @@ function load() {
   }
 }
 
-/** @param {any} value @returns {value is Script} */
-function isScript(value) {
+function isScript(value: any): value is Script {
   return typeof value?.source === "string" && NAME.test(value?.name ?? "");
 }
 
-/** Whether a script may have this name. @param {string} name */
-export function isScriptName(name) {
+/** Whether a script may have this name. */
+export function isScriptName(name: string) {
   return NAME.test(name);
 }
 
@@ -39,24 +38,18 @@ export function allScripts() {
   return [...scripts.values()].sort((one, other) => other.saved - one.saved);
 }
 
-/** @param {string} name */
-export function scriptNamed(name) {
+export function scriptNamed(name: string) {
   return scripts.get(name) ?? null;
 }
 
-/**
- * Keeps a script; false where the browser does not let us, and then it holds until the page goes.
- * @param {string} name
- * @param {string} source
- */
-export function saveScript(name, source) {
+/** Keeps a script; false where the browser does not let us, and then it holds until the page goes. */
+export function saveScript(name: string, source: string) {
   if (!NAME.test(name)) throw new RangeError(`“${name}” is no name for a script`);
   scripts.set(name, { name, source, saved: Date.now() });
   return store();
 }
 
-/** @param {string} name */
-export function forgetScript(name) {
+export function forgetScript(name: string) {
   scripts.delete(name);
   return store();
 }
@@ -79,23 +72,20 @@ globalThis.addEventListener?.("storage", (event) => {
   for (const listener of listeners) listener();
 });
 
-/** Calls back on every change; returns what ends it. @param {() => void} listener */
-export function onScripts(listener) {
+/** Calls back on every change; returns what ends it. */
+export function onScripts(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The names of the scripts that a request names. @param {unknown} request */
-function namesIn(request) {
+/** The names of the scripts that a request names. */
+function namesIn(request: unknown) {
   const found = JSON.stringify(request).matchAll(/\bscript:([a-z0-9_-]{1,40})/g);
   return new Set([...found].map(([, name = ""]) => name));
 }
 
-/**
- * What to tell whoever asks for a script that is not kept here, by a link for instance; else "".
- * @param {unknown} request
- */
-export function missingScript(request) {
+/** What to tell whoever asks for a script that is not kept here, by a link for instance; else "". */
+export function missingScript(request: unknown) {
   const name = [...namesIn(request)].find((each) => !scripts.has(each));
   return name === undefined
     ? ""
@@ -103,12 +93,8 @@ export function missingScript(request) {
         "itself, save it, and come back.";
 }
 
-/**
- * The scripts that a request names, to be sent along.
- * @param {unknown} request
- * @returns {{ name: string, source: string }[]}
- */
-export function scriptsIn(request) {
+/** The scripts that a request names, to be sent along. */
+export function scriptsIn(request: unknown): { name: string; source: string }[] {
   const names = namesIn(request);
   return [...scripts.values()]
     .filter((script) => names.has(script.name))

@@ -1,15 +1,9 @@
-// @ts-check
 /** Texts as files. */
 
-import { h } from "./dom.js";
+import { h } from "./dom.ts";
 
-/**
- * Hands a text over as a file.
- * @param {string} name
- * @param {string} text
- * @param {string} [type]
- */
-export function download(name, text, type = "text/plain") {
+/** Hands a text over as a file. */
+export function download(name: string, text: string, type = "text/plain") {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = h("a", { href: url, download: name });
   document.body.append(link);

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * Every keyboard shortcut of the page, in one table; views register what a command does, and the
  * table under `?` shows those that do something where you are.
@@ -10,17 +9,22 @@
  * A handler that returns false leaves the key to the browser.
  */
 
-import { dialogIsOpen, openDialog } from "./dialog.js";
-import { h, isTyping } from "./dom.js";
+import { dialogIsOpen, openDialog } from "./dialog.ts";
+import { h, isTyping } from "./dom.ts";
 
 /**
  * `keys` as KeyboardEvent.key has them, "Ctrl+" in front where held (Command on a Mac); `drop`
  * gets the column typed.
- * @typedef {{ command: string, keys: string[], show: string[], text: string, group: string }} Shortcut
  */
+export interface Shortcut {
+  command: string;
+  keys: string[];
+  show: string[];
+  text: string;
+  group: string;
+}
 
-/** @type {Shortcut[]} */
-export const SHORTCUTS = [
+export const SHORTCUTS: Shortcut[] = [
   shortcut(
     "drop",
     ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
@@ -93,29 +97,20 @@ export const SHORTCUTS = [
   shortcut("help", ["?"], ["?"], "This table", "Page"),
 ];
 
-/**
- * @param {string} command
- * @param {string[]} keys
- * @param {string[]} show
- * @param {string} text
- * @param {string} group
- * @returns {Shortcut}
- */
-function shortcut(command, keys, show, text, group) {
+function shortcut(command: string, keys: string[], show: string[], text: string, group: string): Shortcut {
   return { command, keys, show, text, group };
 }
 
-/** @typedef {(key: string) => void | boolean} Handler */
+export type Handler = (key: string) => void | boolean;
 
-/** @type {Record<string, Handler>[]} */
-const registered = [];
+const registered: Record<string, Handler>[] = [];
 
 /**
  * Says what commands do here; the newest registration is asked first.
- * @param {Record<string, Handler>} handlers by command
- * @returns {() => void} takes them away
+ * @param handlers by command
+ * @returns a function that removes them
  */
-export function onCommands(handlers) {
+export function onCommands(handlers: Record<string, Handler>): () => void {
   registered.unshift(handlers);
   return () => {
     const at = registered.indexOf(handlers);
@@ -123,8 +118,8 @@ export function onCommands(handlers) {
   };
 }
 
-/** The chord of an event, as the table writes it. @param {KeyboardEvent} event */
-function chord(event) {
+/** The chord of an event, as the table writes it. */
+function chord(event: KeyboardEvent) {
   const letter = event.key.length === 1 && event.key !== " ";
   if (event.ctrlKey || event.metaKey) {
     return `Ctrl+${event.shiftKey ? "Shift+" : ""}${letter ? event.key.toLowerCase() : event.key}`;

@@ -1,26 +1,20 @@
-// @ts-check
 /** A game in the address: `?variant=7x6&moves=4453&against=level:4&you=first`. */
 
-import { newGame } from "./game.js";
-import { parseVariant } from "./notation.js";
+import type { Side } from "../api/types.ts";
+import type { Game } from "./game.ts";
+import { newGame } from "./game.ts";
+import { parseVariant } from "./notation.ts";
 
-/** @typedef {import("../api/types.ts").Side} Side */
-/** @typedef {import("./game.js").Game} Game */
+/** What an address may hold. `against` is an engine text, or "human". */
+export interface Link {
+  game: Game;
+  against: string | null;
+  you: Side | "both" | null;
+  /** The error message if a part of the address is invalid. */
+  problem: string | null;
+}
 
-/**
- * What an address may hold. `against` is an engine text, or "human".
- * @typedef {Object} Link
- * @property {Game} game
- * @property {string | null} against
- * @property {Side | "both" | null} you
- * @property {string | null} problem what in the address made no sense, for people
- */
-
-/**
- * @param {URLSearchParams} query
- * @returns {Link}
- */
-export function readLink(query) {
+export function readLink(query: URLSearchParams): Link {
   const text = query.get("variant") ?? "7x6";
   const variant = parseVariant(text);
   // Spaces and commas between moves do not matter anywhere else either.
@@ -38,13 +32,12 @@ export function readLink(query) {
   };
 }
 
-/**
- * The query of a game; what has its default stays out, so links stay short.
- * @param {Game} game
- * @param {{ against?: string | null, you?: Side | "both" | null }} [seats]
- * @param {Record<string, string>} [more]
- */
-export function writeLink(game, seats = {}, more = {}) {
+/** The query of a game; what has its default stays out, so links stay short. */
+export function writeLink(
+  game: Game,
+  seats: { against?: string | null; you?: Side | "both" | null } = {},
+  more: Record<string, string> = {},
+) {
   const parts = [];
   if (game.variant !== "7x6") parts.push(["variant", game.variant]);
   if (game.moves) parts.push(["moves", game.moves]);
@@ -64,7 +57,6 @@ export function writeLink(game, seats = {}, more = {}) {
     .join("&");
 }
 
-/** @param {string | null} text @returns {Side | null} */
-function side(text) {
+function side(text: string | null): Side | null {
   return text === "first" || text === "second" ? text : null;
 }

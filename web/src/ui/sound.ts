@@ -1,18 +1,16 @@
-// @ts-check
 /** Small sounds, made on the spot: a stone that lands, a game that ends. Off unless asked for. */
 
-import { settings } from "../state/settings.js";
+import { settings } from "../state/settings.ts";
 
-/** @type {AudioContext | null} */
-let audio = null;
+let audio: AudioContext | null = null;
 
 /**
- * @param {number} pitch in hertz
- * @param {number} length in seconds
- * @param {number} loudness from 0 to 1
- * @param {number} [delay] in seconds
+ * @param pitch in hertz
+ * @param length in seconds
+ * @param loudness from 0 to 1
+ * @param delay in seconds
  */
-function tone(pitch, length, loudness, delay = 0) {
+function tone(pitch: number, length: number, loudness: number, delay = 0) {
   if (!settings.get().sound) return;
   try {
     audio ??= new AudioContext();
@@ -35,8 +33,8 @@ function tone(pitch, length, loudness, delay = 0) {
 /** A stone touches down. */
 export const click = () => tone(420, 0.07, 0.25);
 
-/** A game ends. @param {"win" | "draw" | "loss"} result */
-export function chime(result) {
+/** A game ends. */
+export function chime(result: "win" | "draw" | "loss") {
   const pitches = { win: [523, 659, 784], draw: [523, 523], loss: [440, 349] }[result];
   pitches.forEach((pitch, index) => tone(pitch, 0.22, 0.16, index * 0.12));
 }

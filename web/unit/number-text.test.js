@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { countText, durationText } from "../src/views/analyse/number-text.ts";
+import { countText, durationText } from "../src/state/number-text.ts";
 
 test("counts are grouped by thousands, and short from ten thousand on", () => {
   assert.equal(countText(512), "512");

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
+import { useMediaQuery } from "./use-media-query.ts";
 
 interface Tab<Id extends string> {
   id: Id;
@@ -8,31 +9,38 @@ interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
+  /** The accessible name of the row of tabs. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** The media query for which all panels are shown at once, without tabs. */
+  wide?: string;
+  class?: string;
+  panelClass?: string;
 }
 
-/** Panels of which one is visible. Arrow keys, Home and End move between the tabs. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+/** Panels of which one is shown. Arrow keys, Home and End move between the tabs. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, wide, panelClass, ...rest }: TabsProps<Id>) {
+  const isWide = useMediaQuery(wide);
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = tabs.findIndex((tab) => tab.id === selected);
+    const at = tabs.findIndex(({ id }) => id === selected);
     const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (next === undefined) return;
+    // The shortcuts of the page have the same keys.
     event.preventDefault();
     event.stopPropagation();
     const index = (next + tabs.length) % tabs.length;
     const tab = tabs[index];
     if (tab) onSelect(tab.id);
-    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
+    list.current?.querySelectorAll("button")[index]?.focus();
   }
 
   return (
-    <div class="tabs">
-      <div class="tablist" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+    <div class={["tabs", rest.class, isWide && "is-wide"].filter(Boolean).join(" ")}>
+      <div ref={list} class="tablist" role="tablist" aria-label={label} hidden={isWide} onKeyDown={onKeyDown}>
         {tabs.map(({ id, label }) => (
           <button
             key={id}
@@ -41,7 +49,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
             role="tab"
             id={`tab-${id}`}
             aria-controls={`panel-${id}`}
-            aria-selected={id === selected ? "true" : "false"}
+            aria-selected={id === selected}
             tabIndex={id === selected ? 0 : -1}
             onClick={() => onSelect(id)}
           >
@@ -49,14 +57,15 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           </button>
         ))}
       </div>
-      {tabs.map(({ id, content }) => (
+      {tabs.map(({ id, label, content }) => (
         <div
           key={id}
-          class="tab-panel"
-          role="tabpanel"
+          class={panelClass}
           id={`panel-${id}`}
-          aria-labelledby={`tab-${id}`}
-          hidden={id !== selected}
+          role={isWide ? "region" : "tabpanel"}
+          aria-label={isWide ? label : undefined}
+          aria-labelledby={isWide ? undefined : `tab-${id}`}
+          hidden={!isWide && id !== selected}
         >
           {content}
         </div>

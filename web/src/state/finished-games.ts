@@ -1,17 +1,21 @@
-// @ts-check
 /** The games finished here lately, kept in this browser, so that one can learn from them. */
 
-/** @typedef {import("../api/types.ts").Side} Side */
-/**
- * @typedef {{ variant: string, moves: string, against: string, you: Side | "both",
- *   result: "first" | "second" | "draw", ended: number }} Finished
- */
+import type { Side } from "../api/types.ts";
+
+export interface Finished {
+  variant: string;
+  moves: string;
+  against: string;
+  you: Side | "both";
+  result: "first" | "second" | "draw";
+  ended: number;
+}
 
 const KEY = "foursight.games";
 const MOST = 30;
 
-/** Those kept, the newest first. @returns {Finished[]} */
-export function finishedGames() {
+/** Those kept, the newest first. */
+export function finishedGames(): Finished[] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isFinished) : [];
@@ -20,8 +24,7 @@ export function finishedGames() {
   }
 }
 
-/** @param {any} game @returns {game is Finished} */
-function isFinished(game) {
+function isFinished(game: any): game is Finished {
   return (
     typeof game?.variant === "string" &&
     /^[1-9A-G]+$/.test(game.moves ?? "") &&
@@ -31,8 +34,8 @@ function isFinished(game) {
   );
 }
 
-/** Keeps a game; the same moves are kept once. @param {Finished} game */
-export function keepGame(game) {
+/** Keeps a game; the same moves are kept once. */
+export function keepGame(game: Finished) {
   const others = finishedGames().filter(
     ({ variant, moves }) => variant !== game.variant || moves !== game.moves,
   );
@@ -40,14 +43,5 @@ export function keepGame(game) {
     localStorage.setItem(KEY, JSON.stringify([game, ...others].slice(0, MOST)));
   } catch {
     // Forbidden storage costs the memory between visits, nothing else.
-  }
-}
-
-/** Forgets all of them. */
-export function forgetGames() {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // There was nothing to forget.
   }
 }

@@ -1,18 +1,21 @@
-// @ts-check
 /** Short messages at the edge of the page; they never take the focus and are announced. */
 
-import { announce } from "./announce.js";
-import { byId, h } from "./dom.js";
+import { announce } from "./announce.ts";
+import { byId, h } from "./dom.ts";
+
+interface ToastOptions {
+  action?: { label: string; run: () => void };
+  tone?: "plain" | "bad";
+  /** Whether the message stays until it is removed. */
+  stays?: boolean;
+}
 
 /**
  * Shows a message for a few seconds (longer for longer texts, and while it is pointed at or has the
  * focus), or until it is removed.
- * @param {string} text
- * @param {{ action?: { label: string, run: () => void }, tone?: "plain" | "bad",
- *   stays?: boolean }} [options]
- * @returns {() => void} takes it away
+ * @returns a function that removes it
  */
-export function toast(text, options = {}) {
+export function toast(text: string, options: ToastOptions = {}): () => void {
   const classes = ["toast", options.tone === "bad" && "is-bad", options.stays && "stays"];
   const element = h("div", { class: classes.filter(Boolean).join(" ") }, text);
   const region = byId("toasts");
@@ -30,7 +33,7 @@ export function toast(text, options = {}) {
     element.append(h("button", { class: "button small", type: "button", onclick: act }, label));
   }
   let timer = 0;
-  const removeIn = (/** @type {number} */ ms) => {
+  const removeIn = (ms: number) => {
     clearTimeout(timer);
     if (!options.stays) timer = window.setTimeout(remove, ms);
   };

@@ -1,14 +1,12 @@
-// @ts-check
 /** Texts to the clipboard. */
 
-import { toast } from "./toast.js";
+import { toast } from "./toast.ts";
 
 /**
  * Puts a text on the clipboard and says so.
- * @param {string} text
- * @param {string} name  what it is: "Link"
+ * @param name what it is: "Link"
  */
-export async function copy(text, name) {
+export async function copy(text: string, name: string) {
   try {
     await navigator.clipboard.writeText(text);
     toast(`${name} copied.`);
