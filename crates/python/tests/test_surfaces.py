@@ -23,7 +23,12 @@ def comparable(operation: str, document: dict[str, Any]) -> Any:
     document.pop("started", None)
     if operation == "catalogue":
         for entries in ("searches", "evaluations"):
-            document[entries] = [one for one in document[entries] if "text" not in one]
+            # Other tests of this process may have registered players written in Python.
+            document[entries] = [
+                one
+                for one in document[entries]
+                if "text" not in one and not one["summary"].startswith("a Python ")
+            ]
     return without_times(document)
 
 
