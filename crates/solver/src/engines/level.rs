@@ -39,7 +39,7 @@ pub struct Level {
     pub measured: Measured,
 }
 
-/// How well a level plays on [`Measured::BOARD`]; `docs/lab.md` has the commands that measured it. Nothing is
+/// How well a level plays on [`Measured::BOARD`]; `docs/measurements.md` has the commands that measured it. Nothing is
 /// claimed for other boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measured {
