@@ -1,16 +1,16 @@
-//! What was asked for.
+//! The command line.
 
-/// What to compare on, and how.
+/// The parsed command line.
 pub(crate) struct Arguments {
-    /// Files of positions, and how many of each to take.
+    /// Files of positions, each with the number of positions to read; `None` reads all.
     pub(crate) files: Vec<(String, Option<usize>)>,
-    /// Memory for Foursight's table, in MiB. The other solver's is fixed at 64.
+    /// Size of Foursight's table in MiB. The other solver's table always has 64 MiB.
     pub(crate) table: usize,
-    /// Foursight's threads. The other solver has one.
+    /// Number of Foursight's threads. The other solver uses one.
     pub(crate) threads: usize,
-    /// JSON instead of a table?
+    /// Print JSON instead of a table.
     pub(crate) json: bool,
-    /// Only the positions, for other programs to solve?
+    /// Print the positions without solving them, as input for other programs.
     pub(crate) list: bool,
 }
 
@@ -35,7 +35,7 @@ impl Arguments {
                 "--list" => read.list = true,
                 "--help" | "-h" => return Err(USAGE.to_owned()),
                 option if option.starts_with('-') => {
-                    return Err(format!("there is no {option}\n{USAGE}"));
+                    return Err(format!("unknown option {option}\n{USAGE}"));
                 }
                 file => read.files.push(counted(file)),
             }

@@ -7,11 +7,11 @@ use crate::peers::Timed;
 /// Both solvers on one set.
 pub(crate) struct Comparison {
     name: String,
-    /// Foursight's and the other's, of each position.
+    /// Results of Foursight and of the other solver, one pair per position.
     pairs: Vec<(Timed, Timed)>,
 }
 
-/// What is told of a set.
+/// The figures of a set.
 struct Figures {
     ours: f64,
     theirs: f64,
@@ -35,7 +35,7 @@ impl Comparison {
 
     fn figures(&self) -> Figures {
         let count = self.pairs.len().max(1) as f64;
-        // A clock has a grain: nothing takes less than a nanosecond.
+        // The clock may return 0 for a short time, which would make a ratio infinite.
         let seconds = |time: Duration| time.as_secs_f64().max(1e-9);
         let ratio = |(a, b): &(Timed, Timed)| seconds(b.time) / seconds(a.time);
         let mut ratios: Vec<f64> = self.pairs.iter().map(ratio).collect();
