@@ -127,7 +127,7 @@ impl Operation for EvaluateOperation {
     const DETAILS: &'static str = "Events `judged` come one by one as evaluations are done.";
     const EVENTS: &'static [EventType] = &[EventType::of::<EvaluateResult>("judged")];
     const COMMAND: Option<&'static str> = Some("foursight evals");
-    const PYTHON: Option<&'static str> = Some("Evaluation.judge");
+    const PYTHON: Option<&'static str> = Some("Evaluation.evaluate");
 
     type Request = EvaluateRequest;
     type Response = EvaluateResponse;
