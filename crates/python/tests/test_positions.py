@@ -39,9 +39,9 @@ def test_positions_are_immutable() -> None:
 def test_every_notation_gives_the_same_position() -> None:
     for seed in range(40):
         position = random_position(seed, seed)
-        document = position.to_dict()
+        found = position.to_dict()
         zero = "0:" + "".join(str(int(column) - 1) for column in position.moves)
-        for text in (position.moves, " ".join(document["cells"]), zero, document["record"], str(position)):
+        for text in (position.moves, " ".join(found["cells"]), zero, found["record"], str(position)):
             assert Position(text) == position, text
 
 

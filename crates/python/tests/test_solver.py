@@ -34,7 +34,9 @@ def test_the_empty_board_is_won_by_the_middle() -> None:
 def test_scores_are_those_of_the_program(program: str) -> None:
     moves = some_moves(40, 20)
     line = [program, "solve", "--columns"]
-    process = subprocess.run(line, input="\n".join(moves), capture_output=True, text=True, check=True)
+    process = subprocess.run(
+        line, input="\n".join(moves), capture_output=True, text=True, check=True
+    )
     rows = [row.split() for row in process.stdout.splitlines()]
     expected = [[None if word == "-" else int(word) for word in row[-7:]] for row in rows]
     assert Solver().scores_many(moves) == expected
