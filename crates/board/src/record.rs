@@ -143,8 +143,9 @@ impl std::str::FromStr for Record {
         for (line, stated) in result.into_iter().chain(results) {
             if stated != outcome {
                 let stated = abridged(stated);
-                let message =
-                    format!("the record gives the result {stated}, but the moves lead to {outcome}");
+                let message = format!(
+                    "the record gives the result {stated}, but the moves lead to {outcome}"
+                );
                 return Err(RecordError { line, message });
             }
         }
