@@ -32,7 +32,7 @@ pub(crate) fn handle() {
         if let Some(finishing) = FINISHING.get()
             && !STOP.swap(true, Relaxed)
         {
-            render::note(finishing);
+            render::print_note(finishing);
             return;
         }
         ENDING.store(true, Relaxed);

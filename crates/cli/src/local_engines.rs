@@ -15,7 +15,7 @@ use crate::render;
 
 /// Users' own evaluations: read once and told about once, however many registries there are.
 static FILES: LazyLock<Files> =
-    LazyLock::new(|| Files::with_reporter(|check| render::note(&check.to_string())));
+    LazyLock::new(|| Files::with_reporter(|check| render::print_note(&check.to_string())));
 
 /// The engines and evaluations this program offers.
 pub(crate) fn registry() -> Registry {

@@ -26,7 +26,7 @@ fn run() -> ExitCode {
         Ok(code) => code,
         Err(error) if render::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            render::complain(&format!("{error:#}"));
+            render::print_error(&format!("{error:#}"));
             ExitCode::from(2)
         }
     }

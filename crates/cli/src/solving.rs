@@ -41,7 +41,9 @@ impl Solving {
         let solver =
             solver(variant, SolverOptions { table: table as usize, threads: threads as usize })?;
         if (solver.threads() as u64) < threads {
-            render::note(&format!("--threads {threads}: one is used, more cannot share {variant}"));
+            render::print_note(&format!(
+                "--threads {threads}: one is used, more cannot share {variant}"
+            ));
         }
         Ok(solver)
     }
@@ -56,7 +58,7 @@ impl Solving {
         let bytes = limited::read(file.as_ref(), files::BOOK).with_context(place)?.leak();
         let book = Book::parse(bytes).and_then(|book| book.for_variant(variant));
         if let Err(error) = &book {
-            render::complain(&format!("{}: {error}; solving goes on without it", place()));
+            render::print_error(&format!("{}: {error}; solving goes on without it", place()));
         }
         Ok(book.ok())
     }

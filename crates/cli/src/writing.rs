@@ -84,9 +84,9 @@ impl Writing {
             Format::Markdown => document.to_markdown(),
             Format::Html => document.to_html(),
             Format::Csv => document.to_csv(),
-            Format::Json => {
-                render::json_text(&serde_json::to_string_pretty(document).context("JSON")?)
-            }
+            Format::Json => render::escape_json_controls(
+                &serde_json::to_string_pretty(document).context("JSON")?,
+            ),
             Format::Lines => return Err(anyhow!("the games are no document")),
         };
         self.write(&text)
@@ -94,9 +94,9 @@ impl Writing {
 
     /// Writes a text.
     pub(crate) fn write(&self, text: &str) -> Result<ExitCode> {
-        let Some(file) = &self.out else { return render::print(text) };
+        let Some(file) = &self.out else { return render::print_text(text) };
         files::write(file.as_ref(), text.as_bytes())?;
-        render::note(&format!("written to {file}"));
+        render::print_note(&format!("written to {file}"));
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -94,13 +94,13 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
 fn tell(progress: &AnalysisProgress, weak: bool) {
     let Some(column) = progress.column else {
         if progress.nodes > 0 {
-            render::closing_in("position", progress.value, progress.nodes);
+            render::print_solver_bounds("position", progress.value, progress.nodes);
         }
         return;
     };
     let Some(bounds) = progress.columns[usize::from(column.index())] else { return };
     let known = if weak { bounds.sign() } else { bounds.exact() }.is_some();
     if known && progress.nodes > 0 {
-        render::closing_in("a column", bounds, progress.nodes);
+        render::print_solver_bounds("a column", bounds, progress.nodes);
     }
 }

@@ -106,11 +106,11 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     }
     if args.instructions {
         let counts = Instructions::measure(args.check.as_deref())?;
-        return render::deliver(&counts, args.output, paint);
+        return render::print_result(&counts, args.output, paint);
     }
     let signature = Signature::measure()?;
     if args.signature {
-        return render::deliver(&signature, args.output, paint);
+        return render::print_result(&signature, args.output, paint);
     }
     let bench = Bench {
         signature,
@@ -118,7 +118,7 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
         oracle: speed::oracle_ratio()?,
         report_000: speed::three_games()?,
     };
-    render::deliver(&bench, args.output, paint)
+    render::print_result(&bench, args.output, paint)
 }
 
 /// Searches one position with one engine; counts if asked to.

@@ -158,9 +158,9 @@ pub(crate) struct Totals {
 pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     match &args.action {
         Action::Make(args) => make::run(args, paint),
-        Action::Merge(args) => render::deliver(&merge(args)?, args.output, paint),
-        Action::Check(args) => render::deliver(&check(args)?, args.output, paint),
-        Action::Show(args) => render::deliver(&show(args)?, args.output, paint),
+        Action::Merge(args) => render::print_result(&merge(args)?, args.output, paint),
+        Action::Check(args) => render::print_result(&check(args)?, args.output, paint),
+        Action::Show(args) => render::print_result(&show(args)?, args.output, paint),
     }
 }
 

@@ -84,7 +84,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let looked = contest.entries(&args.folder, &args.out);
     let (mut entries, left_out) = looked.context("cannot read the folder").with_context(place)?;
     for SkippedFile { name, why } in &left_out {
-        render::note(&format!("left out: {name}, because {why}"));
+        render::print_note(&format!("left out: {name}, because {why}"));
     }
     ensure!(!entries.is_empty(), "{}: no script, weights or program is in it", place());
     let out = |name: &str| args.out.join(name).display().to_string();
@@ -93,11 +93,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut store = Store::create(database.as_ref()).with_context(|| database.clone())?;
     for entry in &mut entries {
         contest.examine(entry);
-        render::note(&format!("{} ({}): {}", entry.name, entry.kind, entry.status_text()));
+        render::print_note(&format!("{} ({}): {}", entry.name, entry.kind, entry.status_text()));
     }
     let plan = contest.plan(&entries);
     if let Some(plan) = &plan {
-        render::note(&format!("{} games", 2 * plan.total()));
+        render::print_note(&format!("{} games", 2 * plan.total()));
     }
     let standings = plan.map(|plan| contest.play(&plan, &mut store)).transpose();
     let standings = standings.with_context(|| database.clone())?;
@@ -106,8 +106,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     files::write(out("contest.html").as_ref(), document.to_html().as_bytes())?;
     let table = contest::to_csv(&entries, standings.as_ref());
     files::write(out("contest.csv").as_ref(), table.as_bytes())?;
-    render::print(&document.to_text(100))?;
-    render::note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));
+    render::print_text(&document.to_text(100))?;
+    render::print_note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));
     let broken = entries.iter().any(|entry| entry.broken.is_some());
     Ok(ExitCode::from(u8::from(broken || stop.load(Relaxed))))
 }

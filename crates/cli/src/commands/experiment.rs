@@ -65,7 +65,7 @@ pub(crate) struct One {
 
 pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let Some(name) = args.name.as_deref().filter(|_| !args.list) else {
-        return render::deliver(&list(), args.writing.output, paint);
+        return render::print_result(&list(), args.writing.output, paint);
     };
     let names = || experiments::ALL.iter().map(|experiment| experiment.name);
     let experiment = experiments::find_experiment(name).ok_or_else(|| {

@@ -103,7 +103,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         let shard = part::shard(shard)?;
         let out = args.writing.out.as_deref().unwrap_or_default();
         if part::is_there(out.as_ref(), &candidates, &set, shard)? {
-            render::note(&format!("{out} is there already; nothing is done"));
+            render::print_note(&format!("{out} is there already; nothing is done"));
             return Ok(ExitCode::SUCCESS);
         }
         let (never, threads) = (interrupt::never(), settings.threads);
@@ -144,8 +144,9 @@ pub(crate) fn set(file: Option<&str>, own: impl Fn() -> GradedSet) -> Result<Gra
 
 /// Tells how far it is.
 fn tell(GradingProgress { done, all, left }: GradingProgress) {
-    let left =
-        left.map_or_else(String::new, |left| format!(", about {} left", render::hours(left)));
+    let left = left.map_or_else(String::new, |left| {
+        format!(", about {} left", render::format_long_duration(left))
+    });
     let [done, all] = [done, all].map(|moves| render::group_digits(moves as u64));
-    render::note(&format!("{done} of {all} moves{left}"));
+    render::print_note(&format!("{done} of {all} moves{left}"));
 }

@@ -59,7 +59,7 @@ pub(crate) fn run(args: &Args) -> Result<Made> {
     files::can_write(args.out.as_ref())?;
     let book = Book::standard(Variant::default());
     let set = grade::make(plan, book.as_ref(), |found, wanted| {
-        render::note(&format!("{found} of {wanted} positions"));
+        render::print_note(&format!("{found} of {wanted} positions"));
     })?;
     files::write(args.out.as_ref(), set.to_string().as_bytes())?;
     Ok(Made {

@@ -77,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if lines {
         let mut lines = Vec::new();
         json_lines(&store, &run, args.times, &mut lines).with_context(place)??;
-        return args.writing.write(&render::json_text(&String::from_utf8(lines)?));
+        return args.writing.write(&render::escape_json_controls(&String::from_utf8(lines)?));
     }
     let standings = Standings::read(&store, &run).with_context(place)?;
     let Some(sample) = &args.accuracy else {
@@ -89,7 +89,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let sample = sample.min(games.len());
     // Before the note, which announces it.
     let stop = interrupt::stop("stopping; once more ends at once");
-    render::note(&format!(
+    render::print_note(&format!(
         "solving the positions of {sample} games, without a limit of time; Ctrl-C ends with the games solved so far"
     ));
     let solved = AtomicUsize::new(0);
@@ -104,7 +104,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     }
     document.fact("accuracy", format!("partial: {solved} of {sample} games, then stopped"));
     args.writing.deliver(&document)?;
-    render::note(&format!("stopped: the accuracy is that of {solved} of {sample} games"));
+    render::print_note(&format!("stopped: the accuracy is that of {solved} of {sample} games"));
     Ok(ExitCode::from(1))
 }
 
@@ -116,8 +116,11 @@ fn with_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) 
         scope.spawn(move || {
             let start = Instant::now();
             while is_done.recv_timeout(PACE) == Err(RecvTimeoutError::Timeout) {
-                let time = render::hours(start.elapsed());
-                render::note(&format!("{} of {all} games solved in {time}", solved.load(Relaxed)));
+                let time = render::format_long_duration(start.elapsed());
+                render::print_note(&format!(
+                    "{} of {all} games solved in {time}",
+                    solved.load(Relaxed)
+                ));
             }
         });
         let result = work();

@@ -51,11 +51,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let local = LocalService::new(local_engines::registry());
     let Some(name) = &args.operation else {
         let operations = local.operations().iter().map(|one| one.declaration());
-        return render::operations(operations);
+        return render::print_operations(operations);
     };
     let operation = local.operation(name).map_err(|error| anyhow!("OPERATION: {error}"))?;
     if args.describe {
-        return render::operation(&operation.declaration());
+        return render::print_operation(&operation.declaration());
     }
     let body = args.body.as_deref().map(body).transpose()?;
     let declaration = operation.declaration();
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let context = RequestContext::new(Arc::new(Monotonic::new()), stop, move |event, json| {
         if events {
             // A reader that went away is noticed at the response.
-            let _ = render::print_line(&format!("{{\"event\":\"{event}\",\"data\":{json}}}"));
+            let _ = render::print_json_line(&format!("{{\"event\":\"{event}\",\"data\":{json}}}"));
         }
     });
     let response = operation
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             let message = error.message.trim_start_matches("in the query: ");
             anyhow!("{}: {message}", declaration.name)
         })?;
-    render::print_line(&response)
+    render::print_json_line(&response)
 }
 
 /// The text of `--body`: JSON begins with a brace, as no sensible name of a file does.

@@ -95,7 +95,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let opinion = evaluation.as_ref().map(|(text, built)| Opinion { text, evaluation: &**built });
     let mut told = |reviewed: &MoveReview| {
         if args.progress {
-            render::note(&format!(
+            render::print_note(&format!(
                 "ply {:>2}  {:<4}  {:<10}  {}",
                 reviewed.ply,
                 format!("{}{}", reviewed.cell, reviewed.glyph),

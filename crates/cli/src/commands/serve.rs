@@ -102,7 +102,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         } else {
             String::new()
         };
-        render::print(&format!("Foursight is at {address} (Ctrl-C ends it{moved})\n"))?;
+        render::print_text(&format!("Foursight is at {address} (Ctrl-C ends it{moved})\n"))?;
         if !args.no_open && std::io::stdout().is_terminal() {
             open(&address);
         }

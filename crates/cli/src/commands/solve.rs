@@ -109,7 +109,11 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let mut requests = Requests { session, limits, args };
     if told {
         let moves = written(&game.to_columns());
-        return render::deliver(&Answer::Solved(requests.solve(moves, &game)?), args.output, paint);
+        return render::print_result(
+            &Answer::Solved(requests.solve(moves, &game)?),
+            args.output,
+            paint,
+        );
     }
     requests.answer_lines(game.variant(), &mut std::io::stdin().lock(), paint)
 }
@@ -141,7 +145,7 @@ impl Requests<'_> {
                 },
                 Answer::Solved,
             );
-            render::answer(&answer, self.args.output, paint)?;
+            render::print_solve_line(&answer, self.args.output, paint)?;
         }
         Ok(code)
     }

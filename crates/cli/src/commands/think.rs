@@ -123,7 +123,7 @@ pub(crate) fn run(args: &Args) -> Result<Thought> {
     };
     let mut counters = Counters::default();
     let mut trace = Trace::new(EVENTS);
-    let mut tell = |counters: &Counters, verdict: &_| render::iteration(counters, verdict);
+    let mut tell = |counters: &Counters, verdict: &_| render::print_iteration(counters, verdict);
     let mut watch = Observers::counting(&mut counters);
     watch.trace = plies.is_some().then_some(&mut trace);
     if args.progress {

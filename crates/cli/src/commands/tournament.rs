@@ -143,7 +143,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let openings = early.map_or_else(|| openings(&registry, &run.plan), Ok)?;
     let missing = store.missing_pairs(&run, shard).with_context(place)?;
     if missing.is_empty() {
-        render::note(
+        render::print_note(
             "all pairs are there already; nothing is played. Another --seed gives other games",
         );
     }
@@ -167,14 +167,14 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let standings = Standings::read(&store, &run).with_context(place)?;
     if args.output.json {
         let document = serde_json::to_string_pretty(&standings.document())?;
-        render::print(&render::json_text(&document))?;
+        render::print_text(&render::escape_json_controls(&document))?;
     } else {
-        render::print(&standings.document().to_text(100))?;
+        render::print_text(&standings.document().to_text(100))?;
     }
-    render::note(&format!("results: {}, run {}", file.display(), run.id));
+    render::print_note(&format!("results: {}, run {}", file.display(), run.id));
     if !is_complete {
         let (done, all) = standings.pairs;
-        render::note(&format!(
+        render::print_note(&format!(
             "stopped after {done} of {all} pairs; go on with: foursight tournament --out {} --resume",
             file.display()
         ));
@@ -253,7 +253,7 @@ fn openings(registry: &Registry, plan: &Plan) -> Result<Vec<Game>> {
             1 => "one opening".to_owned(),
             many => format!("{many} openings"),
         };
-        render::note(&format!(
+        render::print_note(&format!(
             "{there} for {} pairs: openings repeat; deterministic players will repeat their games, which count once",
             plan.pairs
         ));

@@ -76,7 +76,7 @@ pub(crate) fn run(args: &Args) -> Result<Tuned> {
     let rounds = settings.rounds;
     let tuning =
         grade::tune(&local_engines::registry(), &args.eval, &set, &settings, |round, kept| {
-            render::note(&format!(
+            render::print_note(&format!(
                 "round {round} of {rounds}: {kept:.2} % kept on the half trained on"
             ));
         })?;

@@ -5,30 +5,36 @@ use std::time::Duration;
 use foursight::analysis::types::{self, ColumnScore};
 use foursight::solver::Bounds;
 
-use super::page::Page;
-use super::{Paint, Show, board, duration, group_digits, note, spaced, table_with_words};
+use super::text_builder::TextBuilder;
+use super::{
+    Paint, RenderText, board, format_duration, group_digits, print_note, space_moves,
+    text_table_aligned,
+};
 use crate::commands::analyse::Analysis;
 
-impl Show for Analysis {
-    fn text(&self, paint: Paint) -> String {
+impl RenderText for Analysis {
+    fn render_text(&self, paint: Paint) -> String {
         let game = &self.game;
         let below = self.found().columns.iter().map(|worth| self.short(worth)).collect();
-        let mut page = Page::default();
-        page.add(&board::board(game, &[below], paint));
-        page.gap();
+        let mut text = TextBuilder::default();
+        text.push_text(&board::board(game, &[below], paint));
+        text.push_blank_line();
         let mover = board::side(game.to_move(), paint);
         let score = match self.found().value.score {
             Some(score) if !self.weak => format!(", score {}", signed(score)),
             _ => String::new(),
         };
-        page.line(&format!("{mover} to move: {}{score}", paint.bold(&self.found().words)));
-        page.gap();
-        page.add(&self.table());
-        page.gap();
-        page.add(&self.outcome(paint));
-        let time = duration(Duration::from_nanos(self.response.time_ns));
-        page.line(&format!("{} positions visited in {time}", group_digits(self.found().nodes)));
-        page.text()
+        text.push_line(&format!("{mover} to move: {}{score}", paint.bold(&self.found().words)));
+        text.push_blank_line();
+        text.push_text(&self.column_table());
+        text.push_blank_line();
+        text.push_text(&self.outcome(paint));
+        let time = format_duration(Duration::from_nanos(self.response.time_ns));
+        text.push_line(&format!(
+            "{} positions visited in {time}",
+            group_digits(self.found().nodes)
+        ));
+        text.into_text()
     }
 }
 
@@ -47,7 +53,7 @@ impl Analysis {
         }
     }
 
-    fn table(&self) -> String {
+    fn column_table(&self) -> String {
         let rows = self.found().columns.iter().map(|worth| {
             let score = worth.known.map_or_else(
                 || "-".to_owned(),
@@ -59,22 +65,26 @@ impl Analysis {
             let mark = if worth.best { "best" } else { "" };
             vec![worth.column.clone(), score, worth.words.clone(), mark.to_owned()]
         });
-        table_with_words(&["column", "score", "result", ""], &rows.collect::<Vec<_>>(), &[0, 2, 3])
+        text_table_aligned(
+            &["column", "score", "result", ""],
+            &rows.collect::<Vec<_>>(),
+            &[0, 2, 3],
+        )
     }
 
     /// The best line and how it ends.
     fn outcome(&self, paint: Paint) -> String {
         let game = &self.game;
-        let mut page = Page::default();
+        let mut text = TextBuilder::default();
         if self.found().line.is_empty() {
             let why = if self.weak { "leave out --weak" } else { "give it more nodes or time" };
-            page.line(&format!("the best line needs the exact score; {why}"));
+            text.push_line(&format!("the best line needs the exact score; {why}"));
             if let Some(guess) = self.found().suggested.as_ref().filter(|guess| !guess.proven) {
-                page.line(&format!("best guess: column {} (not proven)", guess.column));
+                text.push_line(&format!("best guess: column {} (not proven)", guess.column));
             }
-            return page.text();
+            return text.into_text();
         }
-        page.line(&format!("best line: {}", spaced(&self.found().line)));
+        text.push_line(&format!("best line: {}", space_moves(&self.found().line)));
         let last = self
             .found()
             .last_ply
@@ -85,8 +95,8 @@ impl Analysis {
         };
         let reached = game.plies() + self.found().line.chars().count();
         let cut = if reached < last as usize { "; a limit cut the line short" } else { "" };
-        page.line(&format!("{ending}{cut}"));
-        page.text()
+        text.push_line(&format!("{ending}{cut}"));
+        text.into_text()
     }
 }
 
@@ -95,6 +105,10 @@ fn signed(score: i8) -> String {
 }
 
 /// Tells the user how far a solver is.
-pub(crate) fn closing_in(what: &str, bounds: Bounds, nodes: u64) {
-    note(&format!("{what:<8}  {:<24}  {:>15} nodes", bounds.to_string(), group_digits(nodes)));
+pub(crate) fn print_solver_bounds(what: &str, bounds: Bounds, nodes: u64) {
+    print_note(&format!(
+        "{what:<8}  {:<24}  {:>15} nodes",
+        bounds.to_string(),
+        group_digits(nodes)
+    ));
 }

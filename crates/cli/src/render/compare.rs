@@ -1,17 +1,17 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use super::page::Page;
-use super::{Paint, Show, board, duration, group_digits, table};
+use super::text_builder::TextBuilder;
+use super::{Paint, RenderText, board, format_duration, group_digits, text_table};
 use crate::commands::compare::{Comparison, Comparisons, Contender, Saving};
 
-impl Show for Comparisons {
-    fn text(&self, paint: Paint) -> String {
+impl RenderText for Comparisons {
+    fn render_text(&self, paint: Paint) -> String {
         let parts: Vec<String> = self.positions.iter().map(|one| position(one, paint)).collect();
         parts.join("\n")
     }
 
-    fn code(&self) -> ExitCode {
+    fn exit_code(&self) -> ExitCode {
         let agree = self.positions.iter().all(|one| one.disagreements.is_empty());
         if agree { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
@@ -23,24 +23,24 @@ fn position(comparison: &Comparison, paint: Paint) -> String {
         "" => "the empty board".to_owned(),
         moves => format!("position {moves}"),
     };
-    let mut page = Page::default();
-    page.line(&paint.bold(&format!("{told}, variant {}", position.variant)));
-    page.add(&board::board(game, &[], paint));
-    page.line(&board::standing(game, paint));
-    page.gap();
-    page.add(&results(&comparison.engines));
+    let mut text = TextBuilder::default();
+    text.push_line(&paint.bold(&format!("{told}, variant {}", position.variant)));
+    text.push_text(&board::board(game, &[], paint));
+    text.push_line(&board::standing(game, paint));
+    text.push_blank_line();
+    text.push_text(&results(&comparison.engines));
     for saving in &comparison.savings {
-        page.gap();
-        page.add(&block(saving, paint));
+        text.push_blank_line();
+        text.push_text(&block(saving, paint));
     }
     for [a, b] in &comparison.disagreements {
-        page.gap();
-        page.line(&format!(
+        text.push_blank_line();
+        text.push_line(&format!(
             "DISAGREEMENT: {a} and {b} search the same depth with the same evaluation and find \
              different scores"
         ));
     }
-    page.text()
+    text.into_text()
 }
 
 /// The report's table of results, and what it left out.
@@ -53,14 +53,14 @@ fn results(engines: &[Contender]) -> String {
         row
     };
     let number = |value: Option<f64>| count(value.map(|value| value as u64));
-    table(
+    text_table(
         &header,
         &[
             row("Best move", &|one| format!("column {}", one.decision.column)),
             row("Score", &|one| {
                 one.decision.score.as_ref().map_or_else(missing, |s| s.text.clone())
             }),
-            row("Time", &|one| duration(Duration::from_nanos(one.numbers.time_ns))),
+            row("Time", &|one| format_duration(Duration::from_nanos(one.numbers.time_ns))),
             row("Nodes explored (visited)", &|one| count(one.numbers.visited)),
             row("Max depth reached", &|one| count(one.numbers.deepest)),
             row("Branches pruned (cutoffs)", &|one| count(one.numbers.cutoffs)),

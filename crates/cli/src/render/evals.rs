@@ -2,41 +2,41 @@ use foursight::analysis::types::{ExplainedTerm, ScoreReport};
 use foursight::api::operations::EvaluateResult;
 use foursight::board::Cell;
 
-use super::page::Page;
-use super::{Paint, Show, board, table_with_words};
+use super::text_builder::TextBuilder;
+use super::{Paint, RenderText, board, text_table_aligned};
 use crate::commands::evals::{Judgement, Judgements};
 
-impl Show for Judgements {
-    fn text(&self, paint: Paint) -> String {
+impl RenderText for Judgements {
+    fn render_text(&self, paint: Paint) -> String {
         let game = &self.game;
-        let mut page = Page::default();
-        page.add(&board::board(game, &[], paint));
-        page.line(&board::standing(game, paint));
-        page.gap();
+        let mut text = TextBuilder::default();
+        text.push_text(&board::board(game, &[], paint));
+        text.push_line(&board::standing(game, paint));
+        text.push_blank_line();
         let mover = format!("for {} (to move)", game.to_move());
         let other = format!("for {}", !game.to_move());
         let rows: Vec<Vec<String>> = self.evaluations.iter().map(row).collect();
         let header = ["evaluation", &mover, &other, "ns per call", "claims"];
-        page.add(&table_with_words(&header, &rows, &[0, 4]));
+        text.push_text(&text_table_aligned(&header, &rows, &[0, 4]));
         for EvaluateResult { name, terms, .. } in self.evaluations.iter().map(|one| &one.result) {
             if let Some(side) = self.explained {
                 let title = format!("{name}, what counts for {side}");
-                page.gap();
-                page.line(&paint.bold(&title));
-                page.add(&groups(terms));
+                text.push_blank_line();
+                text.push_line(&paint.bold(&title));
+                text.push_text(&groups(terms));
                 if self.evaluations.len() == 1 {
-                    page.gap();
-                    page.line("Each cell: the sum of all terms that touch it");
+                    text.push_blank_line();
+                    text.push_line("Each cell: the sum of all terms that touch it");
                     let sum = |cell: Cell| {
                         let bit = game.variant().bit(cell);
                         let touching = terms.iter().filter(|part| part.term.cells.meets(bit));
                         touching.map(|part| part.value).sum()
                     };
-                    page.add(&board::map(game, sum, paint));
+                    text.push_text(&board::map(game, sum, paint));
                 }
             }
         }
-        page.text()
+        text.into_text()
     }
 }
 
@@ -73,19 +73,19 @@ fn groups(terms: &[ExplainedTerm]) -> String {
             names.push(part.name);
         }
     }
-    let mut page = Page::default();
+    let mut text = TextBuilder::default();
     for name in names {
         let group: Vec<&ExplainedTerm> = terms.iter().filter(|part| part.name == name).collect();
         let sum: i32 = group.iter().map(|part| part.value).sum();
-        page.line(&format!("  {name}: {} of them, {} together", group.len(), signed(sum)));
+        text.push_line(&format!("  {name}: {} of them, {} together", group.len(), signed(sum)));
         for part in group {
-            page.line(&format!("    {:>+6}  {}", part.value, part.cells.join(" ")));
+            text.push_line(&format!("    {:>+6}  {}", part.value, part.cells.join(" ")));
         }
     }
     let total: i32 = terms.iter().map(|part| part.value).sum();
     if terms.is_empty() {
-        page.line("  nothing");
+        text.push_line("  nothing");
     }
-    page.line(&format!("  all together: {}", signed(total)));
-    page.text()
+    text.push_line(&format!("  all together: {}", signed(total)));
+    text.into_text()
 }

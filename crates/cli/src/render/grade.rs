@@ -1,13 +1,13 @@
 use foursight::analysis::grade::tune::{Gain, Weight};
 use foursight::analysis::statistics::Estimate;
 
-use super::page::Page;
-use super::{Paint, Show, group_digits, table};
+use super::text_builder::TextBuilder;
+use super::{Paint, RenderText, group_digits, text_table};
 use crate::commands::grade_set::Made;
 use crate::commands::tune::Tuned;
 
-impl Show for Made {
-    fn text(&self, _: Paint) -> String {
+impl RenderText for Made {
+    fn render_text(&self, _: Paint) -> String {
         format!(
             "{} positions, {} of them critical, are in {} (seed {})",
             group_digits(self.positions as u64),
@@ -18,26 +18,26 @@ impl Show for Made {
     }
 }
 
-impl Show for Tuned {
-    fn text(&self, paint: Paint) -> String {
+impl RenderText for Tuned {
+    fn render_text(&self, paint: Paint) -> String {
         let tuning = &self.tuning;
-        let mut page = Page::default();
-        page.line(&paint.bold(&format!("{}, tuned with seed {}", tuning.eval, tuning.seed)));
+        let mut text = TextBuilder::default();
+        text.push_line(&paint.bold(&format!("{}, tuned with seed {}", tuning.eval, tuning.seed)));
         let [before, after] = tuning.trained;
-        page.line(&format!(
+        text.push_line(&format!(
             "{} sets of weights tried on {} critical positions: {before:.1} % kept before, \
              {after:.1} % after",
             group_digits(tuning.tried as u64),
             group_digits(tuning.critical[0] as u64)
         ));
-        page.gap();
+        text.push_blank_line();
         let weight = |Weight { name, before, after }: &Weight| {
             vec![name.clone(), before.to_string(), after.to_string()]
         };
         let weights: Vec<Vec<String>> = tuning.weights.iter().map(weight).collect();
-        page.add(&table(&["weight", "before", "after"], &weights));
-        page.gap();
-        page.line(&format!(
+        text.push_text(&text_table(&["weight", "before", "after"], &weights));
+        text.push_blank_line();
+        text.push_line(&format!(
             "On {} critical positions held out, outcome kept, %",
             group_digits(tuning.critical[1] as u64)
         ));
@@ -45,14 +45,14 @@ impl Show for Tuned {
             vec![depth.to_string(), estimate(*before), estimate(*after), estimate(*gain)]
         };
         let gains: Vec<Vec<String>> = tuning.held_out.iter().map(gain).collect();
-        page.add(&table(&["depth", "before", "after", "gain"], &gains));
-        page.gap();
-        page.line(&tuning.verdict());
+        text.push_text(&text_table(&["depth", "before", "after", "gain"], &gains));
+        text.push_blank_line();
+        text.push_line(&tuning.verdict());
         match &self.out {
-            Some(out) => page.line(&format!("The weights are in {out}")),
-            None => page.line(&format!("As a text: {}", self.text)),
+            Some(out) => text.push_line(&format!("The weights are in {out}")),
+            None => text.push_line(&format!("As a text: {}", self.text)),
         }
-        page.text()
+        text.into_text()
     }
 }
 

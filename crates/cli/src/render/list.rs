@@ -1,11 +1,11 @@
 use foursight::analysis::types::{Family, Setting};
 
-use super::page::Page;
-use super::{Paint, Show};
+use super::text_builder::TextBuilder;
+use super::{Paint, RenderText};
 use crate::commands::list::{Catalogue, Shown};
 
-impl Show for Catalogue {
-    fn text(&self, paint: Paint) -> String {
+impl RenderText for Catalogue {
+    fn render_text(&self, paint: Paint) -> String {
         let Shown { engines, evaluations, variants } = &self.shown;
         let alone = engines.len() + evaluations.len() == 1;
         let mut parts = Vec::new();
@@ -17,13 +17,13 @@ impl Show for Catalogue {
             }
         }
         if !variants.is_empty() {
-            let mut page = Page::default();
-            page.line(&paint.bold("Variants"));
-            page.gap();
+            let mut text = TextBuilder::default();
+            text.push_line(&paint.bold("Variants"));
+            text.push_blank_line();
             for example in variants {
-                page.line(&format!("  {:<18}{}", example.text, example.meaning));
+                text.push_line(&format!("  {:<18}{}", example.text, example.meaning));
             }
-            parts.push(page.text());
+            parts.push(text.into_text());
         }
         parts.join("\n")
     }
@@ -31,10 +31,10 @@ impl Show for Catalogue {
 
 /// One engine or evaluation; alone, with all there is to say about it.
 fn family(family: &Family, alone: bool, paint: Paint) -> String {
-    let mut page = Page::default();
-    page.line(&format!("  {}  {}", paint.bold(&family.name), family.summary));
+    let mut text = TextBuilder::default();
+    text.push_line(&format!("  {}  {}", paint.bold(&family.name), family.summary));
     if let Some(rest) = &family.text {
-        page.line(&format!("      {}:{rest}", family.name));
+        text.push_line(&format!("      {}:{rest}", family.name));
     }
     let written = family.parameters.iter().map(|setting| {
         let default = setting.default.as_deref().unwrap_or("not set");
@@ -44,15 +44,15 @@ fn family(family: &Family, alone: bool, paint: Paint) -> String {
     let longest = |at: usize| written.iter().map(|row| row[at].len()).max().unwrap_or(0);
     let (left, right) = (longest(0), longest(1));
     for (setting, [values, default]) in family.parameters.iter().zip(&written) {
-        page.line(&format!("      {values:<left$}  {default:<right$}  {}", setting.help));
+        text.push_line(&format!("      {values:<left$}  {default:<right$}  {}", setting.help));
     }
     if alone && !family.notes.is_empty() {
-        page.gap();
+        text.push_blank_line();
         for note in &family.notes {
-            page.line(&format!("      {note}"));
+            text.push_line(&format!("      {note}"));
         }
     }
-    page.text()
+    text.into_text()
 }
 
 /// What a parameter takes, as it is typed: `depth=1..64`, `cut=at-bound|strict`.

@@ -5,7 +5,7 @@ use anyhow::Result;
 use foursight::analysis::types::{Decision, ScoreReport};
 use foursight::board::{Game, Outcome, Side, Variant};
 
-use super::{Paint, board, duration, group_digits, spaced};
+use super::{Paint, board, format_duration, group_digits, space_moves};
 use crate::commands::When;
 use crate::commands::play::Thought;
 
@@ -34,7 +34,7 @@ impl Screen {
 
     /// Prints a line.
     pub(crate) fn say(&mut self, text: &str) -> Result<()> {
-        writeln!(self.out, "{}", super::clean(text, self.paint.is_on()))?;
+        writeln!(self.out, "{}", super::replace_control_characters(text, self.paint.is_on()))?;
         Ok(self.out.flush()?)
     }
 
@@ -76,7 +76,7 @@ impl Screen {
         parts.extend(thought.score.as_ref().map(|score| format!("score {}", score.text)));
         parts.extend((thought.depth > 0).then(|| format!("depth {}", thought.depth)));
         parts.push(format!("{} nodes", group_digits(thought.visited)));
-        parts.push(duration(Duration::from_nanos(thought.time_ns)));
+        parts.push(format_duration(Duration::from_nanos(thought.time_ns)));
         let side = board::side(side, self.paint);
         self.say(&format!("{side}, {name}: {}", parts.join(", ")))
     }
@@ -98,7 +98,7 @@ impl Screen {
             None => "no reason found in time".to_owned(),
         };
         let column = self.paint.bold(&decision.column);
-        self.say(&format!("hint: column {column}; {why}; line {}", spaced(&decision.line)))
+        self.say(&format!("hint: column {column}; {why}; line {}", space_moves(&decision.line)))
     }
 
     /// The moves so far.

@@ -3,7 +3,7 @@ use foursight::analysis::puzzles::{Puzzle, Reply, Theme};
 use foursight::board::{Column, Game};
 use foursight::solver::{Bounds, in_words};
 
-use super::{Paint, Screen, Show, board, spaced, table_with_words};
+use super::{Paint, RenderText, Screen, board, space_moves, text_table_aligned};
 use crate::commands::puzzles::{Checked, Listed, Made};
 
 impl Screen {
@@ -72,11 +72,11 @@ fn words(game: &Game, score: i8) -> String {
 }
 
 fn line(columns: &[Column]) -> String {
-    spaced(&columns.iter().map(|column| column.to_char()).collect::<String>())
+    space_moves(&columns.iter().map(|column| column.to_char()).collect::<String>())
 }
 
-impl Show for Listed {
-    fn text(&self, _: Paint) -> String {
+impl RenderText for Listed {
+    fn render_text(&self, _: Paint) -> String {
         let count = |number: usize| if number == 0 { "-".to_owned() } else { number.to_string() };
         let mut rows: Vec<Vec<String>> = Vec::new();
         let mut levels = [0; 8];
@@ -92,12 +92,12 @@ impl Show for Listed {
         rows.push(all);
         let header =
             ["theme", "to do", "puzzles", "level 1", "2", "3", "4", "5", "6", "7", "level 8"];
-        table_with_words(&header, &rows, &[0, 1])
+        text_table_aligned(&header, &rows, &[0, 1])
     }
 }
 
-impl Show for Made {
-    fn text(&self, _: Paint) -> String {
+impl RenderText for Made {
+    fn render_text(&self, _: Paint) -> String {
         let Self { out, puzzles, wanted, .. } = self;
         let missing = if puzzles < wanted {
             format!(", {} fewer than wanted: they are rare", wanted - puzzles)
@@ -108,8 +108,8 @@ impl Show for Made {
     }
 }
 
-impl Show for Checked {
-    fn text(&self, _: Paint) -> String {
+impl RenderText for Checked {
+    fn render_text(&self, _: Paint) -> String {
         let mut lines = Vec::new();
         for wrong in &self.wrong {
             lines.push(format!("{}: {}", wrong.id, wrong.puzzle));
@@ -129,7 +129,7 @@ impl Show for Checked {
         lines.join("\n")
     }
 
-    fn code(&self) -> std::process::ExitCode {
+    fn exit_code(&self) -> std::process::ExitCode {
         std::process::ExitCode::from(u8::from(!self.is_right))
     }
 }

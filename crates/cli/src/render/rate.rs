@@ -3,32 +3,35 @@ use std::process::ExitCode;
 use foursight::analysis::statistics::Estimate;
 use foursight::lab::rating::SprtDecision;
 
-use super::page::Page;
-use super::{Paint, Show, group_digits};
+use super::text_builder::TextBuilder;
+use super::{Paint, RenderText, group_digits};
 use crate::commands::rate::{Rating, Test};
 
-impl Show for Rating {
-    fn text(&self, paint: Paint) -> String {
-        let mut page = Page::default();
-        page.line(&paint.bold(&format!("{} {}", group_digits(self.observations), self.by)));
+impl RenderText for Rating {
+    fn render_text(&self, paint: Paint) -> String {
+        let mut text = TextBuilder::default();
+        text.push_line(&paint.bold(&format!("{} {}", group_digits(self.observations), self.by)));
         let [ll, ld, level, wd, ww] = self.tally.pairs;
-        page.line(&if self.by == "pairs" {
+        text.push_line(&if self.by == "pairs" {
             format!("Ptnml(0-2)  [{ll}, {ld}, {level}, {wd}, {ww}]")
         } else {
             let tally = self.tally;
             format!("Games       {} won, {} drawn, {} lost", tally.wins, tally.draws, tally.losses)
         });
-        page.line(&format!("Score %     {}", estimate(Some(self.score.scaled(100.0)))));
-        page.line(&format!("Elo         {}", estimate(self.elo)));
-        page.line(&format!("nElo        {}", estimate(self.normalised_elo)));
-        page.line(&format!("LOS         {}", super::percent(self.superiority).replace('-', "n/a")));
+        text.push_line(&format!("Score %     {}", estimate(Some(self.score.scaled(100.0)))));
+        text.push_line(&format!("Elo         {}", estimate(self.elo)));
+        text.push_line(&format!("nElo        {}", estimate(self.normalised_elo)));
+        text.push_line(&format!(
+            "LOS         {}",
+            super::format_percent(self.superiority).replace('-', "n/a")
+        ));
         if let Some(test) = &self.sprt {
-            page.line(&verdict(test));
+            text.push_line(&verdict(test));
         }
-        page.text()
+        text.into_text()
     }
 
-    fn code(&self) -> ExitCode {
+    fn exit_code(&self) -> ExitCode {
         let rejected =
             self.sprt.as_ref().is_some_and(|test| test.verdict == SprtDecision::AcceptH0);
         if rejected { ExitCode::FAILURE } else { ExitCode::SUCCESS }

@@ -3,13 +3,13 @@
 use anyhow::Result;
 use foursight::api::to_json;
 
-use super::{Paint, Show, print};
+use super::{Paint, RenderText, print_text};
 use crate::args::Output;
 use crate::commands::solve::{Answer, Refused, Solved};
 
-impl Show for Answer {
+impl RenderText for Answer {
     /// `MOVES SCORE NODES MICROSECONDS`, then the columns if asked for.
-    fn text(&self, _: Paint) -> String {
+    fn render_text(&self, _: Paint) -> String {
         match self {
             Self::Refused(Refused { moves, error }) => format!("{moves} error {error}"),
             Self::Solved(solved) => line(solved),
@@ -29,7 +29,7 @@ fn line(solved: &Solved) -> String {
 }
 
 /// Tells an answer at once, JSON as one line.
-pub(crate) fn answer(answer: &Answer, output: Output, paint: Paint) -> Result<()> {
-    let text = if output.json { to_json(answer)? } else { answer.text(paint) };
-    print(&text).map(drop)
+pub(crate) fn print_solve_line(answer: &Answer, output: Output, paint: Paint) -> Result<()> {
+    let text = if output.json { to_json(answer)? } else { answer.render_text(paint) };
+    print_text(&text).map(drop)
 }

@@ -64,7 +64,7 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let [one_worker, two_workers] = best;
     let gain = two_workers / one_worker;
     let speed = LabSpeed { games: 2 * pairs, one_worker, two_workers, gain };
-    render::deliver(&speed, args.output, paint)
+    render::print_result(&speed, args.output, paint)
 }
 
 fn seconds(plan: &Plan, registry: &Registry, openings: &[Game], workers: usize) -> Result<f64> {

@@ -99,7 +99,7 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     };
     task.abort();
     runtime.shutdown_timeout(Duration::from_millis(200));
-    render::deliver(&measured, args.output, paint)
+    render::print_result(&measured, args.output, paint)
 }
 
 fn milliseconds(time: Duration) -> f64 {

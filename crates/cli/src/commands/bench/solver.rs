@@ -118,17 +118,17 @@ pub(crate) struct SolverStatistics {
 pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     if args.signature {
         let sets = SETS.into_iter().map(counted).collect::<Result<_>>()?;
-        return render::deliver(&SolverSignature { sets }, args.output, paint);
+        return render::print_result(&SolverSignature { sets }, args.output, paint);
     }
     if args.statistics {
         let sets = SETS.into_iter().map(watched).collect::<Result<_>>()?;
-        return render::deliver(&SolverStatistics { sets }, args.output, paint);
+        return render::print_result(&SolverStatistics { sets }, args.output, paint);
     }
     if args.latency {
-        return render::deliver(&latency::measure()?, args.output, paint);
+        return render::print_result(&latency::measure()?, args.output, paint);
     }
     let sets = SETS.into_iter().map(timed).collect::<Result<_>>()?;
-    render::deliver(&SolverSpeed { sets }, args.output, paint)
+    render::print_result(&SolverSpeed { sets }, args.output, paint)
 }
 
 type Set = (&'static str, usize, usize);

@@ -131,20 +131,20 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let plan = BookPlan::new(variant, plies, shards)?;
     let Some(folder) = args.out.as_ref().filter(|_| !args.plan) else {
         let planned = estimate(&plan, variant, plies, threads, options)?;
-        return render::deliver(&planned, args.output, paint);
+        return render::print_result(&planned, args.output, paint);
     };
     let place = || format!("--out {}", folder.display());
     std::fs::create_dir_all(folder).context("cannot make the folder").with_context(place)?;
     let work = Work { plan, folder: folder.clone(), variant, options };
     if let Some(only) = only {
-        return render::deliver(&work.part(only, plies)?, args.output, paint);
+        return render::print_result(&work.part(only, plies)?, args.output, paint);
     }
     let missing = work.missing(0..work.plan.shards())?;
     work.solve(&missing, threads)?;
     let bytes = work.book()?;
     let file = folder.join("book.bin");
     files::write(&file, &bytes)?;
-    render::deliver(&Made::new(&file, &bytes)?, args.output, paint)
+    render::print_result(&Made::new(&file, &bytes)?, args.output, paint)
 }
 
 fn estimate(
@@ -195,7 +195,7 @@ impl Work {
         let shard = only.part as u32;
         let file = self.file(shard);
         if self.missing(shard..shard + 1)?.is_empty() {
-            render::note("it is there already; nothing is solved");
+            render::print_note("it is there already; nothing is solved");
         } else {
             let mut scorer = Scorer::new(self.variant, self.options)?;
             files::write(&file, &self.plan.solve(shard, &mut scorer))?;
@@ -282,7 +282,7 @@ impl Progress {
     fn new(plan: &BookPlan, missing: &[u32]) -> Self {
         let all = plan.shards() as usize;
         if missing.len() < all {
-            render::note(&format!("{} of {all} shards are there", all - missing.len()));
+            render::print_note(&format!("{} of {all} shards are there", all - missing.len()));
         }
         let left = missing.iter().map(|&shard| plan.in_shard(shard)).sum();
         Self { start: Instant::now(), shards: (all - missing.len(), all), positions: (0, left) }
@@ -295,13 +295,13 @@ impl Progress {
         let spent = self.start.elapsed().as_secs_f64();
         let speed = done as f64 / spent.max(1e-9);
         let left = Duration::from_secs_f64((all - done) as f64 / speed.max(1e-9));
-        render::note(&format!(
+        render::print_note(&format!(
             "shard {}/{}  {} of {} positions  {speed:.1} positions/s  {} left",
             self.shards.0,
             self.shards.1,
             render::group_digits(done as u64),
             render::group_digits(all as u64),
-            render::hours(left)
+            render::format_long_duration(left)
         ));
     }
 }

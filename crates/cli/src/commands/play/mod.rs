@@ -126,7 +126,7 @@ pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
             record.tag(tag).map(|name| if trusted.engine(name).is_ok() { name } else { "human" });
         if let (None, Some(program)) = (given, record.tag(tag).filter(|t| t.starts_with("cmd:"))) {
             let option = tag.to_lowercase();
-            render::note(&format!(
+            render::print_note(&format!(
                 "a record starts no programs: to let it play, add --{option} '{program}'"
             ));
         }
@@ -145,7 +145,7 @@ pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
     let is_perfect = |seat: &Seat| seat.name().split(':').next() == Some("perfect");
     let outlook = Perfect::outlook(record.game.variant());
     if seats.iter().any(is_perfect) && !outlook.solves {
-        render::note(&format!("perfect: {}", outlook.text));
+        render::print_note(&format!("perfect: {}", outlook.text));
     }
     let Record { game, mut tags } = record;
     tags.retain(|(name, _)| name != "First" && name != "Second");

@@ -77,7 +77,7 @@ pub(super) fn run(args: &Args) -> Result<Checked> {
             wrong.push(Wrong { id: puzzle.id(), puzzle: puzzle.to_string(), differences });
         }
         if (index + 1).is_multiple_of(OFTEN) {
-            render::note(&format!("{} of {sample} puzzles", index + 1));
+            render::print_note(&format!("{} of {sample} puzzles", index + 1));
         }
     }
     let is_right = wrong.is_empty();

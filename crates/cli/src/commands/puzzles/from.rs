@@ -67,7 +67,7 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
     let who = who.map(|name| name.replace(char::is_whitespace, "_"));
     let taught = puzzles_from_game(&mut finder, game, [&who[0], &who[1]], side, |done, all| {
         if done.is_multiple_of(10) {
-            render::note(&format!("{done} of {all} moves looked at"));
+            render::print_note(&format!("{done} of {all} moves looked at"));
         }
     })?;
     let mistakes = taught.puzzles.len() + taught.other.len();
@@ -84,7 +84,7 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
         let note = format!("made by: foursight puzzles from {}", game.to_columns());
         let set = PuzzleSet::new(game.variant(), vec![note], taught.puzzles);
         files::write(file.as_ref(), set.to_string().as_bytes())?;
-        return render::print(&format!("{lead}; written to {file}"));
+        return render::print_text(&format!("{lead}; written to {file}"));
     }
     let mut screen = Screen::new(false, color);
     screen.say(&lead)?;

@@ -62,14 +62,14 @@ pub(super) fn run(args: &Args) -> Result<Made> {
     let book = Book::standard(Variant::default());
     let begun = Instant::now();
     let set = puzzles::make(plan, book, |found, wanted, missing| {
-        let passed = render::duration(begun.elapsed());
+        let passed = render::format_duration(begun.elapsed());
         let missing: Vec<String> =
             missing.iter().map(|(theme, left)| format!("{theme} {left}")).collect();
         let missing = match missing.len() {
             0 => String::new(),
             _ => format!("; missing: {}", missing.join(", ")),
         };
-        render::note(&format!("{found} of {wanted} puzzles after {passed}{missing}"));
+        render::print_note(&format!("{found} of {wanted} puzzles after {passed}{missing}"));
     })?;
     files::write(args.out.as_ref(), set.to_string().as_bytes())?;
     let (seed, wanted, puzzles) = (plan.seed, plan.count, set.puzzles.len());

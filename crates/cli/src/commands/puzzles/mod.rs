@@ -125,8 +125,8 @@ pub(crate) struct ListedTheme {
 
 pub(crate) fn run(args: &Args, color: When, paint: Paint) -> Result<ExitCode> {
     match &args.action {
-        Some(Action::Make(args)) => render::deliver(&make::run(args)?, args.output, paint),
-        Some(Action::Check(args)) => render::deliver(&check::run(args)?, args.output, paint),
+        Some(Action::Make(args)) => render::print_result(&make::run(args)?, args.output, paint),
+        Some(Action::Check(args)) => render::print_result(&check::run(args)?, args.output, paint),
         Some(Action::From(args)) => from::run(args, color),
         None => solve(args, color, paint),
     }
@@ -142,7 +142,7 @@ fn solve(args: &Args, color: When, paint: Paint) -> Result<ExitCode> {
         let mut listed = listed(&set, theme, level);
         let day = args.daily.as_deref().map(date::day).transpose().context("--daily")?;
         listed.set.daily = day.and_then(|day| listed.set.puzzle_of_the_day(day)).map(str::to_owned);
-        return render::deliver(&listed, args.output, paint);
+        return render::print_result(&listed, args.output, paint);
     }
     let drawn = draw(args, &set, theme, level)?;
     if args.output.json {

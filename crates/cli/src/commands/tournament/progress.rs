@@ -25,12 +25,12 @@ impl Progress {
             self.told = Instant::now();
             let speed = self.done as f64 / self.start.elapsed().as_secs_f64();
             let left = Duration::from_secs_f64((self.all - self.done) as f64 / speed);
-            render::note(&format!(
+            render::print_note(&format!(
                 "{} of {} games  {} a second  {} left",
                 self.done,
                 self.all,
                 rate(speed),
-                render::hours(left)
+                render::format_long_duration(left)
             ));
         }
     }
@@ -42,7 +42,7 @@ impl Progress {
         }
         let seconds = self.start.elapsed().as_secs_f64();
         let speed = rate(self.done as f64 / seconds.max(1e-9));
-        render::note(&format!("{} games in {seconds:.2} s, {speed} a second", self.done));
+        render::print_note(&format!("{} games in {seconds:.2} s, {speed} a second", self.done));
     }
 }
 
