@@ -3,13 +3,13 @@
 mod args;
 mod commands;
 mod cpu;
+mod document_args;
 mod files;
 mod interrupt;
 mod json_parts;
 mod local_engines;
 mod render;
-mod solving;
-mod writing;
+mod solver_args;
 
 use std::process::ExitCode;
 

@@ -8,9 +8,9 @@ use foursight::search::{Monotonic, TimeSource};
 use foursight::solver::Session;
 use serde::Serialize;
 
-use crate::args::{self, Limiting, Output};
+use crate::args::{self, LimitArgs, OutputArgs};
 use crate::render;
-use crate::solving::Solving;
+use crate::solver_args::SolverArgs;
 
 /// Solve a position and tell what each column is worth
 ///
@@ -35,19 +35,19 @@ JSON: value {score (or bounds {lower, upper}), result}, words, last_ply, columns
 bounds, result, words, best}], line, suggested {column, proven}, nodes, complete, from_book, time_ns.")]
 pub(crate) struct Args {
     #[command(flatten)]
-    position: args::Position,
+    position: args::PositionArgs,
     /// Only who wins, without when (quicker)
     #[arg(long)]
     weak: bool,
     #[command(flatten)]
-    limiting: Limiting,
+    limits: LimitArgs,
     /// Tell the bounds on standard error as they close in
     #[arg(long)]
     progress: bool,
     #[command(flatten)]
-    solving: Solving,
+    solver: SolverArgs,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What came of it.
@@ -64,12 +64,12 @@ pub(crate) struct Analysis {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Analysis> {
-    let game = args.position.game()?;
-    args::unfinished(&game)?;
-    let limits = args.limiting.limits()?;
-    let book = args.solving.book(game.variant())?;
+    let game = args.position.read_game()?;
+    args::ensure_unfinished(&game)?;
+    let limits = args.limits.parse()?;
+    let book = args.solver.load_book(game.variant())?;
     let clock = Monotonic::new();
-    let mut session = Session::new(args.solving.solver(game.variant())?)
+    let mut session = Session::new(args.solver.build_solver(game.variant())?)
         .with_book(book.as_ref())
         .with_limits(limits, &clock)
         .weak(args.weak);

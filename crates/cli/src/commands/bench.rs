@@ -17,7 +17,7 @@ use foursight::board::{Game, Variant};
 use foursight::search::{Counters, Observers, Registry, ThinkOptions, Verdict};
 use serde::Serialize;
 
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::render::{self, Paint};
 
 pub(crate) use instructions::Instructions;
@@ -71,7 +71,7 @@ pub(crate) struct Args {
     #[arg(long, hide = true, value_name = "NAME")]
     workload: Option<String>,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// What is measured besides the searches.

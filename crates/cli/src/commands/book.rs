@@ -12,7 +12,7 @@ use foursight::solver::book::{self, Book, Scorer, WrongScore};
 use foursight::solver::{Bounds, SolverOptions};
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::files;
 use crate::render::{self, Paint};
 
@@ -59,7 +59,7 @@ struct MergeArgs {
     #[arg(value_name = "SHARD", required = true)]
     shards: Vec<PathBuf>,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// Check a book: solve a sample again, and compare all earlier plies with those that follow
@@ -88,7 +88,7 @@ struct CheckArgs {
     #[arg(long, value_name = "MB", default_value = "64")]
     table: String,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// Show what is in a book
@@ -107,7 +107,7 @@ struct ShowArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// What a check found.
@@ -177,12 +177,12 @@ fn merge(args: &MergeArgs) -> Result<Made> {
 }
 
 fn check(args: &CheckArgs) -> Result<Checked> {
-    let sample = args::number("--sample", &args.sample, 0..=1_000_000_000)? as usize;
+    let sample = args::parse_number("--sample", &args.sample, 0..=1_000_000_000)? as usize;
     let seed = match &args.seed {
-        Some(text) => args::number("--seed", text, 0..=i64::MAX as u64)?,
+        Some(text) => args::parse_number("--seed", text, 0..=i64::MAX as u64)?,
         None => SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_secs()),
     };
-    let table = args::number("--table", &args.table, 1..=1 << 20)? as usize;
+    let table = args::parse_number("--table", &args.table, 1..=1 << 20)? as usize;
     let bytes = files::read(&args.file, files::BOOK)?;
     let file = args.file.display().to_string();
     let book = Book::parse(&bytes).with_context(|| file.clone())?;

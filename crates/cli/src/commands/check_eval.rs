@@ -8,7 +8,7 @@ use foursight::scripting::read_limited;
 use foursight::scripting::{Allowance, BYTES, Check, FileKind, Files, Library, ScriptFault};
 use serde::Serialize;
 
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::local_engines;
 
 /// Check an evaluation of your own: a script or a file of weights
@@ -38,7 +38,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "VARIANT", default_value = "7x6")]
     variant: String,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// The result of trying a file.

@@ -10,7 +10,7 @@ use foursight::search::{
 };
 use serde::Serialize;
 
-use crate::args::{self, Limiting, Otherwise, Output};
+use crate::args::{self, LimitArgs, OutputArgs, PositionSource};
 use crate::{json_parts, local_engines};
 
 /// Compare engines on the same positions, as report 001 does
@@ -47,11 +47,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MOVES", help_heading = "Position")]
     moves: Vec<String>,
     #[command(flatten)]
-    limiting: Limiting,
+    limits: LimitArgs,
     #[command(flatten)]
-    other: Otherwise,
+    other: PositionSource,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// Every position's comparison.
@@ -98,8 +98,8 @@ pub(crate) struct Saving {
 
 pub(crate) fn run(args: &Args) -> Result<Comparisons> {
     let registry = local_engines::registry();
-    let limits = args.limiting.limits()?;
-    let depth = args::number("--depth", &args.depth, args::DEPTHS)?;
+    let limits = args.limits.parse()?;
+    let depth = args::parse_number("--depth", &args.depth, args::DEPTHS)?;
     registry.evaluation(&args.eval).context("--eval")?;
     let given: Vec<&str> = args.engines.iter().map(String::as_str).collect();
     let texts = match given[..] {
@@ -108,7 +108,7 @@ pub(crate) fn run(args: &Args) -> Result<Comparisons> {
         _ => given,
     };
     let games = games(args)?;
-    games.iter().try_for_each(args::unfinished)?;
+    games.iter().try_for_each(args::ensure_unfinished)?;
     let mut engines = Vec::new();
     for text in texts {
         let mut unset = local_engines::limits(&limits);
@@ -128,15 +128,15 @@ pub(crate) fn run(args: &Args) -> Result<Comparisons> {
 
 fn games(args: &Args) -> Result<Vec<Game>> {
     if args.other.is_file() {
-        return Ok(vec![args.other.game("")?]);
+        return Ok(vec![args.other.read_game("")?]);
     }
     let moves: Vec<&str> = args.moves.iter().map(String::as_str).collect();
     let moves = match moves[..] {
-        [] if args.other.variant()? == Variant::default() => vec!["43"],
+        [] if args.other.parse_variant()? == Variant::default() => vec!["43"],
         [] => vec![""],
         _ => moves,
     };
-    moves.into_iter().map(|moves| args.other.game(moves)).collect()
+    moves.into_iter().map(|moves| args.other.read_game(moves)).collect()
 }
 
 /// How long short searches are repeated.

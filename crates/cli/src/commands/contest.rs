@@ -62,20 +62,20 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let pairs = args::number("--pairs", &args.pairs, 1..=100_000)? as usize;
-    let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
-    let workers = args::workers("--workers", args.workers.as_deref())?;
+    let pairs = args::parse_number("--pairs", &args.pairs, 1..=100_000)? as usize;
+    let seed = args::parse_number("--seed", &args.seed, 0..=i64::MAX as u64)?;
+    let workers = args::parse_worker_count("--workers", args.workers.as_deref())?;
     let (variant, registry) = (Variant::default(), local_engines::registry());
     let book = Book::standard(variant);
     let openings = Openings::Random(8).list(variant, pairs, seed, "", book.as_ref())?;
     let stop = interrupt::stop("finishing the games that are being played; once more ends at once");
     let contest = Contest {
         registry: &registry,
-        depth: args::number("--depth", &args.depth, args::DEPTHS)? as u8,
+        depth: args::parse_number("--depth", &args.depth, args::DEPTHS)? as u8,
         openings: &openings,
         pairs,
-        movetime: args::number("--movetime", &args.movetime, 1..=60_000)?,
-        grading: Duration::from_secs(args::number("--grading", &args.grading, 1..=86_400)?),
+        movetime: args::parse_number("--movetime", &args.movetime, 1..=60_000)?,
+        grading: Duration::from_secs(args::parse_number("--grading", &args.grading, 1..=86_400)?),
         seed,
         workers,
         stop,

@@ -12,7 +12,7 @@ use foursight::board::{Game, Side};
 use foursight::search::{Evaluate, Turn, View};
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::local_engines;
 
 /// Judge a position with every evaluation, or with those named
@@ -37,7 +37,7 @@ pub(crate) struct Args {
     #[arg(value_name = "EVAL")]
     evals: Vec<String>,
     #[command(flatten)]
-    position: args::Position,
+    position: args::PositionArgs,
     /// List the terms each score is made of; with a single EVAL draw them on the board
     #[arg(long)]
     explain: bool,
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SIDE", requires = "explain")]
     side: Option<String>,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// The scores.
@@ -73,8 +73,8 @@ pub(crate) struct Judgement {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Judgements> {
-    let game = args.position.game()?;
-    args::unfinished(&game)?;
+    let game = args.position.read_game()?;
+    args::ensure_unfinished(&game)?;
     let side = match args.side.as_deref() {
         None => game.to_move(),
         Some("first") => Side::First,

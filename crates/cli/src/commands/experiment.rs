@@ -8,9 +8,9 @@ use foursight::search::{Monotonic, hint};
 use serde::Serialize;
 
 use crate::args;
+use crate::document_args::DocumentArgs;
 use crate::local_engines;
 use crate::render::{self, Paint};
-use crate::writing::Writing;
 
 /// Repeat an experiment of the five reports
 ///
@@ -46,7 +46,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
-    writing: Writing,
+    document: DocumentArgs,
 }
 
 /// The experiments there are.
@@ -65,22 +65,22 @@ pub(crate) struct One {
 
 pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let Some(name) = args.name.as_deref().filter(|_| !args.list) else {
-        return render::print_result(&list(), args.writing.output, paint);
+        return render::print_result(&list(), args.document.output, paint);
     };
     let names = || experiments::ALL.iter().map(|experiment| experiment.name);
     let experiment = experiments::find_experiment(name).ok_or_else(|| {
         let (hint, all) = (hint(name, names()), names().collect::<Vec<_>>().join(", "));
         anyhow!("no experiment is called `{name}`{hint} (there are {all})")
     })?;
-    args.writing.check()?;
-    let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
-    let threads = args::workers("--threads", args.threads.as_deref())?;
+    args.document.parse_format()?;
+    let seed = args::parse_number("--seed", &args.seed, 0..=i64::MAX as u64)?;
+    let threads = args::parse_worker_count("--threads", args.threads.as_deref())?;
     let registry = local_engines::registry();
     let time = Monotonic::new();
     let setting =
         ExperimentContext { threads, time: &time, ..ExperimentContext::new(&registry, seed) };
     let document = (experiment.run)(&setting)?;
-    args.writing.deliver(&document)
+    args.document.write_document(&document)
 }
 
 fn list() -> Listed {

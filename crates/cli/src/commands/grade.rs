@@ -14,7 +14,7 @@ use foursight::api::to_json_pretty;
 use foursight::scripting::read_limited as limited;
 
 use crate::args;
-use crate::writing::{Format, Writing};
+use crate::document_args::{DocumentArgs, DocumentFormat};
 use crate::{files, interrupt, local_engines, render};
 
 /// Grade evaluations and engines against perfect play
@@ -71,16 +71,16 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["candidates", "depths"])]
     join: Vec<PathBuf>,
     #[command(flatten)]
-    writing: Writing,
+    document: DocumentArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let format = args.writing.check()?;
+    let format = args.document.parse_format()?;
     let depths = depths(&args.depths)?;
     let settings = LeagueOptions {
-        seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
-        worst: args::number("--worst", &args.worst, 0..=1000)? as usize,
-        threads: args::workers("--threads", args.threads.as_deref())?,
+        seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
+        worst: args::parse_number("--worst", &args.worst, 0..=1000)? as usize,
+        threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
         ..LeagueOptions::default()
     };
     let set = set(args.set.as_deref(), GradedSet::published)?;
@@ -101,33 +101,33 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     };
     if let Some(shard) = &args.shard {
         let shard = part::shard(shard)?;
-        let out = args.writing.out.as_deref().unwrap_or_default();
+        let out = args.document.out.as_deref().unwrap_or_default();
         if part::is_there(out.as_ref(), &candidates, &set, shard)? {
             render::print_note(&format!("{out} is there already; nothing is done"));
             return Ok(ExitCode::SUCCESS);
         }
         let (never, threads) = (interrupt::never(), settings.threads);
         let part = grade::choose_part(never, &registry, &candidates, &set, shard, threads, &told)?;
-        return args.writing.write(&serde_json::to_string(&part)?);
+        return args.document.write_output(&serde_json::to_string(&part)?);
     }
     let league = grade::grade(&registry, &candidates, &set, settings, &told)?;
     deliver(args, format, &league)
 }
 
-fn deliver(args: &Args, format: Format, league: &League) -> Result<ExitCode> {
-    if format == Format::Json {
-        return args.writing.write(&to_json_pretty(league)?);
+fn deliver(args: &Args, format: DocumentFormat, league: &League) -> Result<ExitCode> {
+    if format == DocumentFormat::Json {
+        return args.document.write_output(&to_json_pretty(league)?);
     }
     let mut document = league.document(args.pairs);
     document.fact("set", args.set.as_deref().unwrap_or("the published one"));
-    args.writing.deliver(&document)
+    args.document.write_document(&document)
 }
 
 /// Numbers divided by commas, each once and in order.
 pub(crate) fn depths(text: &str) -> Result<Vec<u8>> {
     let mut depths = Vec::new();
     for part in text.split(',') {
-        depths.push(args::number("--depths", part.trim(), args::DEPTHS)? as u8);
+        depths.push(args::parse_number("--depths", part.trim(), args::DEPTHS)? as u8);
     }
     depths.sort_unstable();
     depths.dedup();

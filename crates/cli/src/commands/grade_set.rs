@@ -6,7 +6,7 @@ use foursight::board::Variant;
 use foursight::solver::Book;
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::{files, render};
 
 /// Make a set of solved positions to grade players on
@@ -36,7 +36,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What was made.
@@ -50,10 +50,10 @@ pub(crate) struct Made {
 
 pub(crate) fn run(args: &Args) -> Result<Made> {
     let plan = GradedSetPlan {
-        seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
-        per_band: args::number("--per-band", &args.per_band, 1..=100_000)? as usize,
+        seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
+        per_band: args::parse_number("--per-band", &args.per_band, 1..=100_000)? as usize,
         bands: (0, GradedSetPlan::BANDS),
-        threads: args::workers("--threads", args.threads.as_deref())?,
+        threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
     };
     // Nobody wants to hear after minutes that the file cannot be written.
     files::can_write(args.out.as_ref())?;

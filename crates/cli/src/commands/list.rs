@@ -7,7 +7,7 @@ use foursight::api::operations::{CatalogueOperation, CatalogueResponse, NoReques
 use foursight::search::{Registry, hint};
 use serde::Serialize;
 
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::local_engines;
 
 /// List engines, evaluations and variants, and what can be set on them
@@ -34,7 +34,7 @@ pub(crate) struct Args {
     #[arg(value_name = "NAME")]
     name: Option<String>,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What there is.

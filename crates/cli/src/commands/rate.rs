@@ -5,7 +5,7 @@ use foursight::analysis::statistics::Estimate;
 use foursight::lab::rating::{Sample, Sprt, SprtDecision, Tally};
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 
 /// Tell Elo, its 95 % interval and more from counts of results
 ///
@@ -41,7 +41,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What the counts say.
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<Rating> {
         tally.pairs = pairs(text)?;
     } else {
         let count = |option, text: &Option<String>| {
-            text.as_ref().map_or(Ok(0), |text| args::number(option, text, 0..=MOST))
+            text.as_ref().map_or(Ok(0), |text| args::parse_number(option, text, 0..=MOST))
         };
         tally.wins = count("--wins", &args.wins)?;
         tally.draws = count("--draws", &args.draws)?;
@@ -114,7 +114,7 @@ fn pairs(text: &str) -> Result<[u64; 5]> {
     })?;
     let mut pairs = [0; 5];
     for (pair, count) in pairs.iter_mut().zip(counts) {
-        *pair = args::number("each count of --pairs", count, 0..=MOST)?;
+        *pair = args::parse_number("each count of --pairs", count, 0..=MOST)?;
     }
     Ok(pairs)
 }

@@ -59,7 +59,7 @@ pub(crate) struct Args {
 impl Args {
     fn settings(&self) -> Result<ServerSettings> {
         let number = |option: &str, text: &Option<String>, range| {
-            text.as_ref().map(|text| args::number(option, text, range)).transpose()
+            text.as_ref().map(|text| args::parse_number(option, text, range)).transpose()
         };
         let mut limits = ServerLimits::default();
         if let Some(seats) = number("--seats", &self.seats, 1..=256)? {

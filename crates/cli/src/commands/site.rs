@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 use foursight_server::{SiteFile, site};
 use serde::{Deserialize, Serialize};
 
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::files;
 
 /// Write the page as a folder of files that needs no server
@@ -33,7 +33,7 @@ pub(crate) struct Args {
     #[arg(long)]
     force: bool,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What came of it.

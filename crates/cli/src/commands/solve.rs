@@ -11,9 +11,9 @@ use foursight::search::{Limits, Monotonic};
 use foursight::solver::Session;
 use serde::Serialize;
 
-use crate::args::{self, Limiting, Otherwise, Output};
+use crate::args::{self, LimitArgs, OutputArgs, PositionSource};
 use crate::render::{self, Paint};
-use crate::solving::Solving;
+use crate::solver_args::SolverArgs;
 
 /// Solve positions: the exact score, when nobody makes a mistake any more
 ///
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     #[arg(long, help_heading = "Position", value_name = "MOVES")]
     moves: Option<String>,
     #[command(flatten)]
-    other: Otherwise,
+    other: PositionSource,
     /// The score of each column too, from left to right, `-` where it is full (takes longer)
     #[arg(long)]
     columns: bool,
@@ -56,11 +56,11 @@ pub(crate) struct Args {
     #[arg(long)]
     fresh: bool,
     #[command(flatten)]
-    limiting: Limiting,
+    limits: LimitArgs,
     #[command(flatten)]
-    solving: Solving,
+    solver: SolverArgs,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// The answer to one line.
@@ -95,14 +95,14 @@ pub(crate) struct Refused {
 
 pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let told = args.moves.is_some() || args.other.is_file();
-    let game = args.other.game(args.moves.as_deref().unwrap_or_default())?;
+    let game = args.other.read_game(args.moves.as_deref().unwrap_or_default())?;
     if told {
-        args::unfinished(&game)?;
+        args::ensure_unfinished(&game)?;
     }
-    let limits = args.limiting.limits()?;
-    let book = args.solving.book(game.variant())?;
+    let limits = args.limits.parse()?;
+    let book = args.solver.load_book(game.variant())?;
     let clock = Monotonic::new();
-    let session = Session::new(args.solving.solver(game.variant())?)
+    let session = Session::new(args.solver.build_solver(game.variant())?)
         .with_book(book.as_ref())
         .with_limits(limits, &clock)
         .weak(args.weak);

@@ -8,7 +8,7 @@ use foursight::search::probe::{Node, NodeEnding};
 use foursight::search::{Counters, Monotonic, Observers, Score, ThinkOptions, TimeSource, Trace};
 use serde::Serialize;
 
-use crate::args::{self, Limiting, Output};
+use crate::args::{self, LimitArgs, OutputArgs};
 use crate::{json_parts, local_engines, render};
 
 /// Let an engine think about a position
@@ -36,12 +36,12 @@ pub(crate) struct Args {
     #[arg(value_name = "ENGINE")]
     engine: Option<String>,
     #[command(flatten)]
-    position: args::Position,
+    position: args::PositionArgs,
     /// Look so many plies ahead, unless ENGINE sets a smaller depth itself
     #[arg(long, value_name = "PLIES")]
     depth: Option<String>,
     #[command(flatten)]
-    limiting: Limiting,
+    limits: LimitArgs,
     /// The exact score of every column too (takes longer)
     #[arg(long)]
     columns: bool,
@@ -55,7 +55,7 @@ pub(crate) struct Args {
     #[arg(long)]
     progress: bool,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What came of it.
@@ -100,13 +100,13 @@ pub(crate) struct Visit {
 const EVENTS: usize = 250_000;
 
 pub(crate) fn run(args: &Args) -> Result<Thought> {
-    let game = args.position.game()?;
-    args::unfinished(&game)?;
-    let mut limits = args.limiting.limits()?;
-    let depth = args.depth.as_ref().map(|text| args::number("--depth", text, args::DEPTHS));
+    let game = args.position.read_game()?;
+    args::ensure_unfinished(&game)?;
+    let mut limits = args.limits.parse()?;
+    let depth = args.depth.as_ref().map(|text| args::parse_number("--depth", text, args::DEPTHS));
     limits.depth = depth.transpose()?.map(|depth| depth as u8);
     let plies =
-        args.trace.as_ref().map(|text| args::number("--trace", text, 0..=64)).transpose()?;
+        args.trace.as_ref().map(|text| args::parse_number("--trace", text, 0..=64)).transpose()?;
     let registry = local_engines::registry();
     let text = args.engine.clone().unwrap_or_else(|| {
         let depth = limits.depth.unwrap_or(8);

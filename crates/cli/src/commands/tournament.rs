@@ -16,7 +16,7 @@ use foursight::lab::tournament::{Plan, Player, Standings, TournamentRunner};
 use foursight::search::Registry;
 use foursight::solver::Book;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::local_engines;
 use crate::{files, interrupt, render};
 
@@ -105,7 +105,7 @@ pub(crate) struct Args {
     #[arg(long)]
     time_evaluation: bool,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// Why a program that only the results file names is not started.
@@ -116,7 +116,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut registry = local_engines::registry();
     let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), str::parse);
     let shard = shard.map_err(|wrong: String| anyhow!("--shard is {wrong}"))?;
-    let workers = args::workers("--workers", args.workers.as_deref())?;
+    let workers = args::parse_worker_count("--workers", args.workers.as_deref())?;
     let told = args.plan.is_some() || !args.player.is_empty();
     ensure!(
         told || args.resume,
@@ -220,10 +220,10 @@ fn read_plan(args: &Args) -> Result<Plan> {
         plan.format = format.parse()?;
     }
     if let Some(pairs) = &args.pairs {
-        plan.pairs = args::number("--pairs", pairs, 1..=100_000_000)? as usize;
+        plan.pairs = args::parse_number("--pairs", pairs, 1..=100_000_000)? as usize;
     }
     if let Some(seed) = &args.seed {
-        plan.seed = args::number("--seed", seed, 0..=i64::MAX as u64)?;
+        plan.seed = args::parse_number("--seed", seed, 0..=i64::MAX as u64)?;
     }
     if let Some(test) = &args.sprt {
         let wrong = || anyhow!("--sprt is two numbers of Elo, as 0,20, not `{test}`");
@@ -232,7 +232,8 @@ fn read_plan(args: &Args) -> Result<Plan> {
         plan.sprt = Some(Sprt::new(read(low)?, read(high)?)?);
     }
     if let Some(depths) = &args.depths {
-        let read = |text: &str| Ok(args::number("--depths", text.trim(), args::DEPTHS)? as u8);
+        let read =
+            |text: &str| Ok(args::parse_number("--depths", text.trim(), args::DEPTHS)? as u8);
         plan.depths = depths.split(',').map(read).collect::<Result<_>>()?;
     }
     Ok(plan)

@@ -6,7 +6,7 @@ use foursight::analysis::grade::{self, GradedSet, Tuning};
 use serde::Serialize;
 
 use super::grade::{depths, set};
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::{files, local_engines, render};
 
 /// Look for better weights of an evaluation
@@ -48,7 +48,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What was found, and the text that names it.
@@ -64,10 +64,10 @@ pub(crate) struct Tuned {
 
 pub(crate) fn run(args: &Args) -> Result<Tuned> {
     let settings = TuningOptions {
-        seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
-        rounds: args::number("--rounds", &args.rounds, 0..=100_000)? as usize,
+        seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
+        rounds: args::parse_number("--rounds", &args.rounds, 0..=100_000)? as usize,
         depths: depths(&args.depths)?,
-        threads: args::workers("--threads", args.threads.as_deref())?,
+        threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
     };
     if let Some(out) = &args.out {
         files::can_write(out.as_ref())?;

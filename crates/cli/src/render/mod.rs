@@ -36,7 +36,7 @@ use foursight::api::to_json_pretty;
 use foursight::search::{Counters, Verdict};
 use serde::Serialize;
 
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::commands::When;
 
 pub(crate) use analyse::print_solver_bounds;
@@ -59,7 +59,7 @@ pub(crate) trait RenderText {
 /// Prints a result as asked and gives its exit code.
 pub(crate) fn print_result<R: RenderText + Serialize>(
     result: &R,
-    output: Output,
+    output: OutputArgs,
     paint: Paint,
 ) -> Result<ExitCode> {
     if output.json {

@@ -4,7 +4,7 @@ use anyhow::Result;
 use foursight::api::to_json;
 
 use super::{Paint, RenderText, print_text};
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::commands::solve::{Answer, Refused, Solved};
 
 impl RenderText for Answer {
@@ -29,7 +29,7 @@ fn line(solved: &Solved) -> String {
 }
 
 /// Tells an answer at once, JSON as one line.
-pub(crate) fn print_solve_line(answer: &Answer, output: Output, paint: Paint) -> Result<()> {
+pub(crate) fn print_solve_line(answer: &Answer, output: OutputArgs, paint: Paint) -> Result<()> {
     let text = if output.json { to_json(answer)? } else { answer.render_text(paint) };
     print_text(&text).map(drop)
 }

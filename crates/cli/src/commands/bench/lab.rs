@@ -13,7 +13,7 @@ use foursight::search::Registry;
 use foursight::solver::Book;
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::render::{self, Paint};
 
 /// Measure tournaments: games a second, played and stored
@@ -28,7 +28,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value = "2000")]
     pairs: String,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// What was measured.
@@ -41,7 +41,7 @@ pub(crate) struct LabSpeed {
 }
 
 pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
-    let pairs = args::number("--pairs", &args.pairs, 1..=1_000_000)? as usize;
+    let pairs = args::parse_number("--pairs", &args.pairs, 1..=1_000_000)? as usize;
     let player = |eval: &str| Player {
         name: eval.to_owned(),
         engine: format!("alphabeta:depth=4,eval={eval}"),

@@ -11,7 +11,7 @@ use foursight::board::{Game, SplitMix64, Variant};
 use foursight_server::{App, Server, ServerSettings, registry};
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::render::{self, Paint};
 use client::Client;
 
@@ -37,7 +37,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value = "200")]
     connections: String,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// What was measured.
@@ -77,11 +77,11 @@ const GROUPS: [std::ops::RangeInclusive<usize>; 6] =
     [0..=7, 8..=11, 12..=15, 16..=23, 24..=35, 8..=35];
 
 pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
-    let number = |option: &str, text: &str, most| args::number(option, text, 1..=most);
+    let number = |option: &str, text: &str, most| args::parse_number(option, text, 1..=most);
     let positions = number("--positions", &args.positions, 10_000)? as usize;
     let seconds = Duration::from_secs(number("--seconds", &args.seconds, 3600)?);
     let connections = number("--connections", &args.connections, 900)? as usize;
-    let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
+    let seed = args::parse_number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let settings = ServerSettings { port: Some(0), ..ServerSettings::default() };
     let server = runtime.block_on(Server::bind(App::new(settings, registry())))?;

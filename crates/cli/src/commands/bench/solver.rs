@@ -8,7 +8,7 @@ use foursight::board::{Column, Game, Rules, Side, SplitMix64, Variant};
 use foursight::solver::{Solve, SolveOptions, SolverOptions, Statistics, solver};
 use serde::Serialize;
 
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::render::{self, Paint};
 
 use super::latency;
@@ -43,7 +43,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "signature")]
     latency: bool,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// Variant, stones on the board, positions. The standard game from where it is hard to where it is

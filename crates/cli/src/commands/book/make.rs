@@ -14,7 +14,7 @@ use foursight::solver::SolverOptions;
 use foursight::solver::book::{Book, BookError, BookPlan, Scorer, merge};
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::files;
 use crate::render::{self, Paint};
 
@@ -59,7 +59,7 @@ pub(super) struct Args {
     #[arg(long)]
     plan: bool,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// A book that was written.
@@ -117,16 +117,16 @@ const SEED: u64 = 1;
 
 pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
-    let plies = args::number("--plies", &args.plies, 0..=63)? as u32;
+    let plies = args::parse_number("--plies", &args.plies, 0..=63)? as u32;
     let only = args.shard.as_deref().map(str::parse::<Shard>).transpose();
     let only = only.map_err(|wrong| anyhow!("--shard is {wrong}"))?;
     let (name, shards) = match only {
         Some(only) => ("--shard: how many there are", only.of.to_string()),
         None => ("--shards", args.shards.clone()),
     };
-    let shards = args::number(name, &shards, 1..=1_000_000)? as u32;
-    let threads = args::workers("--threads", args.threads.as_deref())?;
-    let table = args::number("--table", &args.table, 1..=1 << 20)? as usize;
+    let shards = args::parse_number(name, &shards, 1..=1_000_000)? as u32;
+    let threads = args::parse_worker_count("--threads", args.threads.as_deref())?;
+    let table = args::parse_number("--table", &args.table, 1..=1 << 20)? as usize;
     let options = SolverOptions { table, threads: 1 };
     let plan = BookPlan::new(variant, plies, shards)?;
     let Some(folder) = args.out.as_ref().filter(|_| !args.plan) else {

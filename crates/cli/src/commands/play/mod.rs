@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use self::order::Order;
 use self::seat::Seat;
-use crate::args::{self, Limiting, Output};
+use crate::args::{self, LimitArgs, OutputArgs};
 use crate::commands::When;
 use crate::local_engines;
 use crate::render::{self, Screen};
@@ -53,14 +53,14 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     seed: Option<String>,
     #[command(flatten)]
-    limiting: Limiting,
+    limits: LimitArgs,
     /// Keep the game in a file, written after every move
     #[arg(long, value_name = "FILE")]
     save: Option<String>,
     #[command(flatten)]
-    position: args::Position,
+    position: args::PositionArgs,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// The game as it ended.
@@ -103,10 +103,10 @@ struct Table {
 }
 
 pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
-    let record = args.position.record()?;
-    let limits = args.limiting.limits()?;
+    let record = args.position.read_record()?;
+    let limits = args.limits.parse()?;
     let seed = match &args.seed {
-        Some(text) => args::number("--seed", text, 0..=i64::MAX as u64)?,
+        Some(text) => args::parse_number("--seed", text, 0..=i64::MAX as u64)?,
         None => from_clock(),
     };
     let registry = local_engines::registry();

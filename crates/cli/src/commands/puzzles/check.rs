@@ -6,7 +6,7 @@ use foursight::board::SplitMix64;
 use foursight::solver::Book;
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::render;
 
 /// Check puzzles: solve them again and compare
@@ -31,7 +31,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
     #[command(flatten)]
-    pub(super) output: Output,
+    pub(super) output: OutputArgs,
 }
 
 /// What a check found.
@@ -58,9 +58,10 @@ pub(super) fn run(args: &Args) -> Result<Checked> {
     /// Puzzles after which it is told how far it is.
     const OFTEN: usize = 100;
     let set = super::set(args.file.as_deref())?;
-    let seed = args::number("--seed", &args.seed, 0..=u64::MAX)?;
+    let seed = args::parse_number("--seed", &args.seed, 0..=u64::MAX)?;
     let all = set.puzzles.len();
-    let sample = args.sample.as_deref().map(|text| args::number("--sample", text, 1..=1 << 32));
+    let sample =
+        args.sample.as_deref().map(|text| args::parse_number("--sample", text, 1..=1 << 32));
     let sample = sample.transpose()?.map_or(all, |sample| all.min(sample as usize));
     let mut drawn: Vec<&Puzzle> = set.puzzles.iter().collect();
     let mut rng = SplitMix64::new(seed);

@@ -9,7 +9,7 @@ use foursight::board::{Game, Record, Side};
 use foursight::solver::Book;
 
 use super::Session;
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::commands::When;
 use crate::render::{self, Screen};
 use crate::{args, files};
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
@@ -54,7 +54,7 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
         files::can_write(file.as_ref())?;
     }
     let record = if let Some(file) = &args.record {
-        args::record("--record", file)?
+        args::read_record("--record", file)?
     } else {
         let moves = args.moves.as_deref().unwrap_or_default();
         Record::new(Game::from_moves(args.variant.parse()?, moves)?)

@@ -8,7 +8,7 @@ use foursight::board::Variant;
 use foursight::solver::Book;
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::{files, render};
 
 /// Make puzzles from games between levels of play and from random ones
@@ -38,7 +38,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
-    pub(super) output: Output,
+    pub(super) output: OutputArgs,
 }
 
 /// What was made.
@@ -52,9 +52,9 @@ pub(crate) struct Made {
 
 pub(super) fn run(args: &Args) -> Result<Made> {
     let plan = PuzzlePlan {
-        seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
-        count: args::number("--count", &args.count, 1..=100_000)? as usize,
-        threads: args::workers("--threads", args.threads.as_deref())?,
+        seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
+        count: args::parse_number("--count", &args.count, 1..=100_000)? as usize,
+        threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
         first_ply: PuzzlePlan::FIRST_PLY,
     };
     // Nobody wants to hear after minutes that the file cannot be written.

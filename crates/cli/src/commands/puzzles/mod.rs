@@ -16,7 +16,7 @@ use foursight::analysis::types;
 use foursight::board::SplitMix64;
 use serde::{Serialize, Serializer};
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::commands::When;
 use crate::files;
 use crate::render::{self, Paint, Screen};
@@ -78,7 +78,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     file: Option<String>,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 #[derive(Clone, Debug, clap::Subcommand)]
@@ -136,7 +136,7 @@ fn solve(args: &Args, color: When, paint: Paint) -> Result<ExitCode> {
     let set = set(args.file.as_deref())?;
     let theme = args.theme.as_deref().map(str::parse::<Theme>).transpose();
     let theme = theme.map_err(|error| anyhow!("--theme: {error}"))?;
-    let level = args.level.as_deref().map(|text| args::number("--level", text, 1..=8));
+    let level = args.level.as_deref().map(|text| args::parse_number("--level", text, 1..=8));
     let level = level.transpose()?.map(|level| level as u8);
     if args.list {
         let mut listed = listed(&set, theme, level);
@@ -180,10 +180,10 @@ fn draw<'a>(
         return Ok(Drawn { seed: None, daily: Some(date), puzzles: puzzle.into_iter().collect() });
     }
     let seed = match &args.seed {
-        Some(text) => args::number("--seed", text, 0..=i64::MAX as u64)?,
+        Some(text) => args::parse_number("--seed", text, 0..=i64::MAX as u64)?,
         None => from_clock(),
     };
-    let count = args::number("--count", &args.count, 1..=100_000)? as usize;
+    let count = args::parse_number("--count", &args.count, 1..=100_000)? as usize;
     let mut rng = SplitMix64::new(seed);
     for place in 0..puzzles.len().saturating_sub(1) {
         let left = (puzzles.len() - place) as u64;
