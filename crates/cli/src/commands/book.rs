@@ -16,7 +16,7 @@ use crate::args::{self, OutputArgs};
 use crate::files;
 use crate::render::{self, Paint};
 
-pub(crate) use make::{Made, Part, Planned};
+pub(crate) use make::{BookEstimate, BookShardSummary, BookSummary};
 
 /// Make, check or show an opening book of exact scores
 ///
@@ -31,11 +31,11 @@ Examples:
   foursight book show books/book.bin                           how many positions are won")]
 pub(crate) struct Args {
     #[command(subcommand)]
-    action: Action,
+    command: BookCommand,
 }
 
 #[derive(Clone, Debug, clap::Subcommand)]
-enum Action {
+enum BookCommand {
     Make(make::Args),
     Merge(MergeArgs),
     Check(CheckArgs),
@@ -112,7 +112,7 @@ struct ShowArgs {
 
 /// What a check found.
 #[derive(Debug, Serialize)]
-pub(crate) struct Checked {
+pub(crate) struct BookCheckReport {
     pub(crate) file: String,
     pub(crate) variant: String,
     pub(crate) plies: u32,
@@ -121,13 +121,13 @@ pub(crate) struct Checked {
     pub(crate) solved: usize,
     pub(crate) compared: usize,
     pub(crate) strange: usize,
-    pub(crate) wrong: Vec<Difference>,
+    pub(crate) wrong: Vec<WrongBookScore>,
     pub(crate) is_right: bool,
 }
 
 /// A position with a wrong score.
 #[derive(Debug, Serialize)]
-pub(crate) struct Difference {
+pub(crate) struct WrongBookScore {
     pub(crate) moves: String,
     pub(crate) book: Option<i8>,
     pub(crate) right: Option<i8>,
@@ -135,18 +135,18 @@ pub(crate) struct Difference {
 
 /// What is in a book.
 #[derive(Debug, Serialize)]
-pub(crate) struct Shown {
+pub(crate) struct BookContents {
     pub(crate) file: String,
     pub(crate) variant: String,
     pub(crate) plies: u32,
     pub(crate) positions: usize,
     pub(crate) bytes: usize,
-    pub(crate) by_ply: Vec<Totals>,
+    pub(crate) by_ply: Vec<PlyCounts>,
 }
 
 /// What is in one ply of it.
 #[derive(Debug, Serialize)]
-pub(crate) struct Totals {
+pub(crate) struct PlyCounts {
     pub(crate) ply: usize,
     pub(crate) won: u64,
     pub(crate) drawn: u64,
@@ -156,15 +156,15 @@ pub(crate) struct Totals {
 }
 
 pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
-    match &args.action {
-        Action::Make(args) => make::run(args, paint),
-        Action::Merge(args) => render::print_result(&merge(args)?, args.output, paint),
-        Action::Check(args) => render::print_result(&check(args)?, args.output, paint),
-        Action::Show(args) => render::print_result(&show(args)?, args.output, paint),
+    match &args.command {
+        BookCommand::Make(args) => make::run(args, paint),
+        BookCommand::Merge(args) => render::print_result(&merge_book(args)?, args.output, paint),
+        BookCommand::Check(args) => render::print_result(&check_book(args)?, args.output, paint),
+        BookCommand::Show(args) => render::print_result(&show_book(args)?, args.output, paint),
     }
 }
 
-fn merge(args: &MergeArgs) -> Result<Made> {
+fn merge_book(args: &MergeArgs) -> Result<BookSummary> {
     let read = args.shards.iter().map(|shard| files::read(shard, files::BOOK));
     let shards: Vec<Vec<u8>> = read.collect::<Result<_>>()?;
     // Each by itself first, so that the message can name the file.
@@ -173,10 +173,10 @@ fn merge(args: &MergeArgs) -> Result<Made> {
     }
     let bytes = book::merge(&shards)?;
     files::write(&args.out, &bytes)?;
-    Made::new(&args.out, &bytes)
+    BookSummary::new(&args.out, &bytes)
 }
 
-fn check(args: &CheckArgs) -> Result<Checked> {
+fn check_book(args: &CheckArgs) -> Result<BookCheckReport> {
     let sample = args::parse_number("--sample", &args.sample, 0..=1_000_000_000)? as usize;
     let seed = match &args.seed {
         Some(text) => args::parse_number("--seed", text, 0..=i64::MAX as u64)?,
@@ -190,7 +190,7 @@ fn check(args: &CheckArgs) -> Result<Checked> {
     let mut scorer = Scorer::new(variant, SolverOptions { table, ..SolverOptions::default() })?;
     let report = book::check(&book, sample, &mut SplitMix64::new(seed), &mut scorer)
         .with_context(|| file.clone())?;
-    Ok(Checked {
+    Ok(BookCheckReport {
         file,
         variant: variant.to_string(),
         plies: book.plies(),
@@ -200,17 +200,17 @@ fn check(args: &CheckArgs) -> Result<Checked> {
         compared: report.compared,
         strange: report.strange,
         is_right: report.is_right(),
-        wrong: report.wrong.iter().map(|wrong| difference(variant, wrong)).collect(),
+        wrong: report.wrong.iter().map(|wrong| describe_wrong_score(variant, wrong)).collect(),
     })
 }
 
-fn difference(variant: Variant, wrong: &WrongScore) -> Difference {
+fn describe_wrong_score(variant: Variant, wrong: &WrongScore) -> WrongBookScore {
     let WrongScore { position, book, right } = *wrong;
-    Difference { moves: moves(variant, position), book, right }
+    WrongBookScore { moves: moves_to_position(variant, position), book, right }
 }
 
 /// Some moves that lead to a position.
-fn moves(variant: Variant, position: Position) -> String {
+fn moves_to_position(variant: Variant, position: Position) -> String {
     let even = position.plies().is_multiple_of(2);
     let (first, second) =
         if even { (position.own, position.theirs) } else { (position.theirs, position.own) };
@@ -227,15 +227,15 @@ fn moves(variant: Variant, position: Position) -> String {
     Game::from_drawing(variant, &drawing).map_or_else(|_| "?".to_owned(), |game| game.to_columns())
 }
 
-fn show(args: &ShowArgs) -> Result<Shown> {
+fn show_book(args: &ShowArgs) -> Result<BookContents> {
     let bytes = files::read(&args.file, files::BOOK)?;
     let file = args.file.display().to_string();
     let book = Book::parse(&bytes).with_context(|| file.clone())?;
     let by_ply = book::census(&book).into_iter().enumerate().map(|(ply, one)| {
         let book::Ply { won, drawn, lost, finished } = one;
-        Totals { ply, won, drawn, lost, finished, total: won + drawn + lost + finished }
+        PlyCounts { ply, won, drawn, lost, finished, total: won + drawn + lost + finished }
     });
-    Ok(Shown {
+    Ok(BookContents {
         variant: book.variant().to_string(),
         plies: book.plies(),
         positions: book.len(),

@@ -4,23 +4,25 @@ use std::process::ExitCode;
 
 use super::text_builder::TextBuilder;
 use super::{Paint, RenderText, group_digits, text_table_aligned};
-use crate::commands::bench::{Bench, Instructions, LabSpeed, Line, Signature, ThreeGames};
+use crate::commands::bench::{
+    BenchReport, BenchSignature, InstructionCounts, LabSpeed, ReportGames, SignatureLine,
+};
 
-impl RenderText for Signature {
+impl RenderText for BenchSignature {
     /// One record a line, as in `fixtures/bench.txt`; an empty board is `-`.
     fn render_text(&self, _: Paint) -> String {
         let mut text = TextBuilder::default();
         for line in &self.lines {
             let moves = if line.moves.is_empty() { "-" } else { line.moves };
             let (visited, cutoffs) = (line.visited, line.cutoffs);
-            let Line { engine, variant, chosen, .. } = line;
+            let SignatureLine { engine, variant, chosen, .. } = line;
             text.push_line(&format!("{engine} {variant} {moves} {visited} {cutoffs} {chosen}"));
         }
         text.into_text()
     }
 }
 
-impl RenderText for Bench {
+impl RenderText for BenchReport {
     fn render_text(&self, paint: Paint) -> String {
         let mut text = TextBuilder::default();
         text.push_line(&paint.bold("positions visited by each engine, and cutoffs"));
@@ -50,7 +52,7 @@ impl RenderText for Bench {
             oracle.oracle_seconds * 1e3,
             group_digits(oracle.visited),
         ));
-        let ThreeGames { games, leaves, visited, seconds } = &self.report_000;
+        let ReportGames { games, leaves, visited, seconds } = &self.report_000;
         text.push_line(&format!(
             "report 000's three games at depth 8: {seconds:.2} s for {} positions, {} of them leaves",
             group_digits(*visited),
@@ -63,7 +65,7 @@ impl RenderText for Bench {
     }
 }
 
-impl RenderText for Instructions {
+impl RenderText for InstructionCounts {
     fn render_text(&self, _: Paint) -> String {
         let rows: Vec<Vec<String>> = self
             .counts

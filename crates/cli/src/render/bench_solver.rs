@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::text_builder::TextBuilder;
 use super::{Paint, RenderText, format_duration, format_percent, group_digits, text_table};
-use crate::commands::bench::{Latency, SolverSignature, SolverSpeed, SolverStatistics};
+use crate::commands::bench::{SolverLatency, SolverSignature, SolverSpeed, SolverStatistics};
 
 impl RenderText for SolverSpeed {
     fn render_text(&self, _: Paint) -> String {
@@ -13,7 +13,7 @@ impl RenderText for SolverSpeed {
             .iter()
             .map(|set| {
                 vec![
-                    named(set.variant, set.plies),
+                    position_set_name(set.variant, set.plies),
                     set.positions.to_string(),
                     group_digits(set.mean_nodes as u64),
                     format_duration(Duration::from_nanos(set.mean_time_ns as u64)),
@@ -25,7 +25,7 @@ impl RenderText for SolverSpeed {
     }
 }
 
-impl RenderText for Latency {
+impl RenderText for SolverLatency {
     fn render_text(&self, paint: Paint) -> String {
         let ms = |time: f64| format_duration(Duration::from_secs_f64(time / 1e3));
         let mut text = TextBuilder::default();
@@ -79,7 +79,7 @@ impl RenderText for SolverStatistics {
             .iter()
             .map(|set| {
                 vec![
-                    named(set.variant, set.plies),
+                    position_set_name(set.variant, set.plies),
                     group_digits(set.visited),
                     share(set.won_in_two, set.visited),
                     share(set.followed_up, set.visited),
@@ -98,7 +98,7 @@ impl RenderText for SolverStatistics {
             .map(|set| {
                 let all = set.cutoffs.iter().sum();
                 let shares = set.cutoffs.iter().map(|&cutoffs| share(cutoffs, all));
-                std::iter::once(named(set.variant, set.plies)).chain(shares).collect()
+                std::iter::once(position_set_name(set.variant, set.plies)).chain(shares).collect()
             })
             .collect();
         text.push_text(&text_table(&["set", "1", "2", "3", "4", "5", "6", "7", "later"], &rows));
@@ -120,6 +120,6 @@ impl RenderText for SolverStatistics {
     }
 }
 
-fn named(variant: &str, plies: usize) -> String {
+fn position_set_name(variant: &str, plies: usize) -> String {
     format!("{variant}, {plies} plies")
 }

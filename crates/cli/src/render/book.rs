@@ -2,7 +2,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use super::{Paint, RenderText, format_duration, group_digits, text_table};
-use crate::commands::book::{Checked, Made, Part, Planned, Shown, score_text};
+use crate::commands::book::{
+    BookCheckReport, BookContents, BookEstimate, BookShardSummary, BookSummary, score_text,
+};
 
 /// A long time: `52 s`, `14 min`, `3 h 05 min`, `12 days`.
 pub(crate) fn format_long_duration(time: Duration) -> String {
@@ -15,25 +17,25 @@ pub(crate) fn format_long_duration(time: Duration) -> String {
     }
 }
 
-fn heading(file: &str, variant: &str, plies: u32, positions: usize) -> String {
+fn book_heading(file: &str, variant: &str, plies: u32, positions: usize) -> String {
     format!("{file}: {variant}, {plies} plies, {} positions", group_digits(positions as u64))
 }
 
-impl RenderText for Made {
+impl RenderText for BookSummary {
     fn render_text(&self, _: Paint) -> String {
-        let heading = heading(&self.file, &self.variant, self.plies, self.positions);
+        let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         format!("{heading}, {} bytes\n", group_digits(self.bytes as u64))
     }
 }
 
-impl RenderText for Part {
+impl RenderText for BookShardSummary {
     fn render_text(&self, _: Paint) -> String {
-        let heading = heading(&self.file, &self.variant, self.plies, self.positions);
+        let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         format!("{heading}, shard {}, {} bytes\n", self.shard, group_digits(self.bytes as u64))
     }
 }
 
-impl RenderText for Planned {
+impl RenderText for BookEstimate {
     fn render_text(&self, _: Paint) -> String {
         let number = |number: usize| group_digits(number as u64);
         let rows = [
@@ -54,9 +56,9 @@ impl RenderText for Planned {
 /// How many differences are worth showing.
 const FIRST: usize = 10;
 
-impl RenderText for Checked {
+impl RenderText for BookCheckReport {
     fn render_text(&self, paint: Paint) -> String {
-        let heading = heading(&self.file, &self.variant, self.plies, self.positions);
+        let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let done = format!(
             "{heading}\n{} positions of the last ply solved again (seed {}), {} earlier ones compared \
              with what follows\n",
@@ -91,7 +93,7 @@ impl RenderText for Checked {
     }
 }
 
-impl RenderText for Shown {
+impl RenderText for BookContents {
     fn render_text(&self, _: Paint) -> String {
         let rows: Vec<Vec<String>> = self
             .by_ply
@@ -101,7 +103,7 @@ impl RenderText for Shown {
                 std::iter::once(one.ply.to_string()).chain(counts.map(group_digits)).collect()
             })
             .collect();
-        let heading = heading(&self.file, &self.variant, self.plies, self.positions);
+        let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let header = ["ply", "won", "drawn", "lost", "finished", "total"];
         format!(
             "{heading}, {} bytes\nfor the first player, with mirror images:\n{}",

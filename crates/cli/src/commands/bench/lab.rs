@@ -58,7 +58,8 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let mut best = [0.0f64; 2];
     for _ in 0..3 {
         for (workers, best) in (1..).zip(&mut best) {
-            *best = best.max(2.0 * pairs as f64 / seconds(&plan, &registry, &openings, workers)?);
+            *best = best
+                .max(2.0 * pairs as f64 / time_tournament(&plan, &registry, &openings, workers)?);
         }
     }
     let [one_worker, two_workers] = best;
@@ -67,7 +68,12 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     render::print_result(&speed, args.output, paint)
 }
 
-fn seconds(plan: &Plan, registry: &Registry, openings: &[Game], workers: usize) -> Result<f64> {
+fn time_tournament(
+    plan: &Plan,
+    registry: &Registry,
+    openings: &[Game],
+    workers: usize,
+) -> Result<f64> {
     let folder = std::env::temp_dir().join(format!("foursight-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let mut store = Store::create(&folder.join(format!("{workers}.db")))?;
