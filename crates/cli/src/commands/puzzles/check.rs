@@ -36,28 +36,28 @@ pub(crate) struct Args {
 
 /// What a check found.
 #[derive(Debug, Serialize)]
-pub(crate) struct Checked {
+pub(crate) struct PuzzleCheckReport {
     pub(crate) file: Option<String>,
     pub(crate) puzzles: usize,
     pub(crate) solved: usize,
     pub(crate) seed: u64,
-    pub(crate) wrong: Vec<Wrong>,
+    pub(crate) wrong: Vec<WrongPuzzle>,
     pub(crate) is_right: bool,
 }
 
 /// A puzzle that is not what it claims to be.
 #[derive(Debug, Serialize)]
-pub(crate) struct Wrong {
+pub(crate) struct WrongPuzzle {
     pub(crate) id: String,
     /// Its line.
     pub(crate) puzzle: String,
     pub(crate) differences: Vec<String>,
 }
 
-pub(super) fn run(args: &Args) -> Result<Checked> {
+pub(super) fn run(args: &Args) -> Result<PuzzleCheckReport> {
     /// Puzzles after which it is told how far it is.
     const OFTEN: usize = 100;
-    let set = super::set(args.file.as_deref())?;
+    let set = super::read_puzzle_set(args.file.as_deref())?;
     let seed = args::parse_number("--seed", &args.seed, 0..=u64::MAX)?;
     let all = set.puzzles.len();
     let sample =
@@ -75,12 +75,19 @@ pub(super) fn run(args: &Args) -> Result<Checked> {
     for (index, puzzle) in drawn.iter().enumerate() {
         let differences = check(&mut finder, puzzle).with_context(|| puzzle.to_string())?;
         if !differences.is_empty() {
-            wrong.push(Wrong { id: puzzle.id(), puzzle: puzzle.to_string(), differences });
+            wrong.push(WrongPuzzle { id: puzzle.id(), puzzle: puzzle.to_string(), differences });
         }
         if (index + 1).is_multiple_of(OFTEN) {
             render::print_note(&format!("{} of {sample} puzzles", index + 1));
         }
     }
     let is_right = wrong.is_empty();
-    Ok(Checked { file: args.file.clone(), puzzles: all, solved: sample, seed, wrong, is_right })
+    Ok(PuzzleCheckReport {
+        file: args.file.clone(),
+        puzzles: all,
+        solved: sample,
+        seed,
+        wrong,
+        is_right,
+    })
 }

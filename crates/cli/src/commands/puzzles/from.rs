@@ -8,7 +8,7 @@ use foursight::api::operations::OwnPuzzlesResponse;
 use foursight::board::{Game, Record, Side};
 use foursight::solver::Book;
 
-use super::Session;
+use super::PuzzleSession;
 use crate::args::OutputArgs;
 use crate::commands::When;
 use crate::render::{self, Screen};
@@ -49,7 +49,7 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
-    let side = args.side.as_deref().map(side).transpose()?;
+    let side = args.side.as_deref().map(parse_side).transpose()?;
     if let Some(file) = &args.out {
         files::can_write(file.as_ref())?;
     }
@@ -73,8 +73,8 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
     let mistakes = taught.puzzles.len() + taught.other.len();
     let lead = match (mistakes, taught.puzzles.len()) {
         (0, _) => "no move lost a win or a draw: there is nothing to make puzzles of".to_owned(),
-        (1, puzzles) => format!("1 mistake, {}", counted(puzzles)),
-        (_, puzzles) => format!("{mistakes} mistakes, {}", counted(puzzles)),
+        (1, puzzles) => format!("1 mistake, {}", puzzle_count_text(puzzles)),
+        (_, puzzles) => format!("{mistakes} mistakes, {}", puzzle_count_text(puzzles)),
     };
     if args.output.json {
         return render::print_json(&OwnPuzzlesResponse::from(&taught));
@@ -87,13 +87,13 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
         return render::print_text(&format!("{lead}; written to {file}"));
     }
     let mut screen = Screen::new(false, color);
-    screen.say(&lead)?;
+    screen.print_line(&lead)?;
     let puzzles: Vec<&Puzzle> = taught.puzzles.iter().collect();
-    Session::new(game.variant()).solve(&puzzles, &mut screen).context("the puzzles")?;
+    PuzzleSession::new(game.variant()).solve(&puzzles, &mut screen).context("the puzzles")?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn counted(puzzles: usize) -> String {
+fn puzzle_count_text(puzzles: usize) -> String {
     match puzzles {
         0 => "none of which makes a puzzle: several moves avoid each".to_owned(),
         1 => "1 puzzle".to_owned(),
@@ -101,7 +101,7 @@ fn counted(puzzles: usize) -> String {
     }
 }
 
-fn side(text: &str) -> Result<Side> {
+fn parse_side(text: &str) -> Result<Side> {
     let side = Side::BOTH.into_iter().find(|side| side.to_string() == text);
     side.ok_or_else(|| anyhow!("--side is first or second, not `{text}`"))
 }

@@ -43,14 +43,14 @@ pub(crate) struct Args {
 
 /// What was made.
 #[derive(Debug, Serialize)]
-pub(crate) struct Made {
+pub(crate) struct PuzzleFileSummary {
     pub(crate) out: String,
     pub(crate) seed: u64,
     pub(crate) puzzles: usize,
     pub(crate) wanted: usize,
 }
 
-pub(super) fn run(args: &Args) -> Result<Made> {
+pub(super) fn run(args: &Args) -> Result<PuzzleFileSummary> {
     let plan = PuzzlePlan {
         seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
         count: args::parse_number("--count", &args.count, 1..=100_000)? as usize,
@@ -73,5 +73,5 @@ pub(super) fn run(args: &Args) -> Result<Made> {
     })?;
     files::write(args.out.as_ref(), set.to_string().as_bytes())?;
     let (seed, wanted, puzzles) = (plan.seed, plan.count, set.puzzles.len());
-    Ok(Made { out: args.out.clone(), seed, puzzles, wanted })
+    Ok(PuzzleFileSummary { out: args.out.clone(), seed, puzzles, wanted })
 }
