@@ -75,7 +75,7 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
         .weak(args.weak);
     let mut tell = |progress: &AnalysisProgress| {
         if args.progress {
-            tell(progress, args.weak);
+            print_analysis_progress(progress, args.weak);
         }
     };
     let from_book = session.is_in_book(&game);
@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
 
 /// Tells each step towards the score of the position, but of the columns only what came of each: the steps
 /// would fill a screen.
-fn tell(progress: &AnalysisProgress, weak: bool) {
+fn print_analysis_progress(progress: &AnalysisProgress, weak: bool) {
     let Some(column) = progress.column else {
         if progress.nodes > 0 {
             render::print_solver_bounds("position", progress.value, progress.nodes);

@@ -51,13 +51,13 @@ pub(crate) struct Args {
 
 /// The experiments there are.
 #[derive(Debug, Serialize)]
-pub(crate) struct Listed {
-    pub(crate) experiments: Vec<One>,
+pub(crate) struct ExperimentList {
+    pub(crate) experiments: Vec<ExperimentSummary>,
 }
 
 /// An experiment there is.
 #[derive(Debug, Serialize)]
-pub(crate) struct One {
+pub(crate) struct ExperimentSummary {
     pub(crate) name: &'static str,
     pub(crate) report: &'static str,
     pub(crate) summary: &'static str,
@@ -65,7 +65,7 @@ pub(crate) struct One {
 
 pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let Some(name) = args.name.as_deref().filter(|_| !args.list) else {
-        return render::print_result(&list(), args.document.output, paint);
+        return render::print_result(&list_experiments(), args.document.output, paint);
     };
     let names = || experiments::ALL.iter().map(|experiment| experiment.name);
     let experiment = experiments::find_experiment(name).ok_or_else(|| {
@@ -83,11 +83,11 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     args.document.write_document(&document)
 }
 
-fn list() -> Listed {
-    let experiments = experiments::ALL.iter().map(|experiment| One {
+fn list_experiments() -> ExperimentList {
+    let experiments = experiments::ALL.iter().map(|experiment| ExperimentSummary {
         name: experiment.name,
         report: experiment.report,
         summary: experiment.summary,
     });
-    Listed { experiments: experiments.collect() }
+    ExperimentList { experiments: experiments.collect() }
 }

@@ -1,6 +1,6 @@
 //! `grade`: players against the truth.
 
-mod part;
+mod grade_part;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -76,17 +76,17 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let format = args.document.parse_format()?;
-    let depths = depths(&args.depths)?;
+    let depths = parse_depths(&args.depths)?;
     let settings = LeagueOptions {
         seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
         worst: args::parse_number("--worst", &args.worst, 0..=1000)? as usize,
         threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
         ..LeagueOptions::default()
     };
-    let set = set(args.set.as_deref(), GradedSet::published)?;
+    let set = read_graded_set(args.set.as_deref(), GradedSet::published)?;
     if !args.join.is_empty() {
-        let league = grade::join_parts(&part::read_all(&args.join)?, &set, settings)?;
-        return deliver(args, format, &league);
+        let league = grade::join_parts(&grade_part::read_grade_parts(&args.join)?, &set, settings)?;
+        return write_league(args, format, &league);
     }
     let registry = local_engines::registry();
     let candidates = grade::candidates(&registry, &args.candidates, &depths, set.variant)?;
@@ -96,13 +96,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             && last.elapsed() > Duration::from_secs(2)
         {
             *last = Instant::now();
-            tell(progress);
+            print_grading_progress(progress);
         }
     };
     if let Some(shard) = &args.shard {
-        let shard = part::shard(shard)?;
+        let shard = grade_part::parse_shard(shard)?;
         let out = args.document.out.as_deref().unwrap_or_default();
-        if part::is_there(out.as_ref(), &candidates, &set, shard)? {
+        if grade_part::is_part_finished(out.as_ref(), &candidates, &set, shard)? {
             render::print_note(&format!("{out} is there already; nothing is done"));
             return Ok(ExitCode::SUCCESS);
         }
@@ -111,10 +111,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         return args.document.write_output(&serde_json::to_string(&part)?);
     }
     let league = grade::grade(&registry, &candidates, &set, settings, &told)?;
-    deliver(args, format, &league)
+    write_league(args, format, &league)
 }
 
-fn deliver(args: &Args, format: DocumentFormat, league: &League) -> Result<ExitCode> {
+fn write_league(args: &Args, format: DocumentFormat, league: &League) -> Result<ExitCode> {
     if format == DocumentFormat::Json {
         return args.document.write_output(&to_json_pretty(league)?);
     }
@@ -124,7 +124,7 @@ fn deliver(args: &Args, format: DocumentFormat, league: &League) -> Result<ExitC
 }
 
 /// Numbers divided by commas, each once and in order.
-pub(crate) fn depths(text: &str) -> Result<Vec<u8>> {
+pub(crate) fn parse_depths(text: &str) -> Result<Vec<u8>> {
     let mut depths = Vec::new();
     for part in text.split(',') {
         depths.push(args::parse_number("--depths", part.trim(), args::DEPTHS)? as u8);
@@ -135,7 +135,10 @@ pub(crate) fn depths(text: &str) -> Result<Vec<u8>> {
 }
 
 /// A set from a file, or the one that comes along.
-pub(crate) fn set(file: Option<&str>, own: impl Fn() -> GradedSet) -> Result<GradedSet> {
+pub(crate) fn read_graded_set(
+    file: Option<&str>,
+    own: impl Fn() -> GradedSet,
+) -> Result<GradedSet> {
     let Some(file) = file else { return Ok(own()) };
     let place = || format!("--set {file}");
     let text = limited::read_text(file.as_ref(), files::LIST).with_context(place)?;
@@ -143,7 +146,7 @@ pub(crate) fn set(file: Option<&str>, own: impl Fn() -> GradedSet) -> Result<Gra
 }
 
 /// Tells how far it is.
-fn tell(GradingProgress { done, all, left }: GradingProgress) {
+fn print_grading_progress(GradingProgress { done, all, left }: GradingProgress) {
     let left = left.map_or_else(String::new, |left| {
         format!(", about {} left", render::format_long_duration(left))
     });

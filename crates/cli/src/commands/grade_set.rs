@@ -41,14 +41,14 @@ pub(crate) struct Args {
 
 /// What was made.
 #[derive(Debug, Serialize)]
-pub(crate) struct Made {
+pub(crate) struct GradedSetSummary {
     pub(crate) out: String,
     pub(crate) seed: u64,
     pub(crate) positions: usize,
     pub(crate) critical: usize,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Made> {
+pub(crate) fn run(args: &Args) -> Result<GradedSetSummary> {
     let plan = GradedSetPlan {
         seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
         per_band: args::parse_number("--per-band", &args.per_band, 1..=100_000)? as usize,
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<Made> {
         render::print_note(&format!("{found} of {wanted} positions"));
     })?;
     files::write(args.out.as_ref(), set.to_string().as_bytes())?;
-    Ok(Made {
+    Ok(GradedSetSummary {
         out: args.out.clone(),
         seed: plan.seed,
         positions: set.positions.len(),

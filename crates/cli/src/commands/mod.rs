@@ -48,7 +48,7 @@ pub(crate) struct Cli {
     /// Colour: auto (on a terminal, unless `NO_COLOR` is set), always or never
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value = "auto")]
     #[arg(hide_possible_values = true, display_order = 900)]
-    color: When,
+    color: ColorMode,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -81,7 +81,7 @@ standard error.";
 // Its values have no documentation: clap would repeat that at length in the help of every command.
 /// When to use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum When {
+pub(crate) enum ColorMode {
     Auto,
     Always,
     Never,
@@ -124,7 +124,7 @@ enum Command {
 }
 
 /// What clap says is wrong, without the usage that `--help` tells better.
-fn one_line(text: &str) -> String {
+fn summarize_clap_error(text: &str) -> String {
     let paragraphs: Vec<String> = text
         .split("\n\n")
         .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
@@ -154,7 +154,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Ok(cli) => cli,
         // Help and version are no mistakes.
         Err(error) if error.exit_code() == 0 => error.exit(),
-        Err(error) => return Err(anyhow!(one_line(&error.render().to_string()))),
+        Err(error) => return Err(anyhow!(summarize_clap_error(&error.render().to_string()))),
     };
     let paint = Paint::for_results(color);
     let Some(command) = command else {

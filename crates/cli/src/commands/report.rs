@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let place = || file.display().to_string();
     let store = Store::read(&file).with_context(place)?;
     if args.runs {
-        return args.document.write_document(&runs(&store).with_context(place)?);
+        return args.document.write_document(&list_runs(&store).with_context(place)?);
     }
     let number = |text: &String| args::parse_number("--run", text, 1..=i64::MAX as u64);
     let number = args.run.as_ref().map(number).transpose()?;
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         "solving the positions of {sample} games, without a limit of time; Ctrl-C ends with the games solved so far"
     ));
     let solved = AtomicUsize::new(0);
-    let found = with_progress(&solved, sample, || {
+    let found = with_solve_progress(&solved, sample, || {
         let count = |game| solved.store(game, Relaxed);
         accuracy_until(stop, None, &standings, &games, sample, book.as_ref(), count)
     })?;
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Prints how many games are solved every few seconds, while `work` is done.
-fn with_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) -> T {
+fn with_solve_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) -> T {
     const PACE: Duration = Duration::from_secs(5);
     let (done, is_done) = channel::<()>();
     std::thread::scope(|scope| {
@@ -132,7 +132,7 @@ fn with_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) 
 }
 
 /// All runs of a file as a table.
-fn runs(store: &Store) -> Result<Document> {
+fn list_runs(store: &Store) -> Result<Document> {
     let columns = [
         TableColumn::integer("run", "run"),
         TableColumn::text("players", "players"),

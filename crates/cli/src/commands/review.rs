@@ -70,14 +70,14 @@ pub(crate) struct Args {
 }
 
 /// Without a limit large boards would take years.
-const PATIENCE: Duration = Duration::from_mins(1);
+const DEFAULT_TIME_LIMIT: Duration = Duration::from_mins(1);
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let format = args.document.parse_format()?;
-    let game = game(args)?;
-    let names = names(args.names.as_deref())?;
+    let game = read_reviewed_game(args)?;
+    let names = parse_player_names(args.names.as_deref())?;
     let limits = args.limits.parse()?;
-    let time = limits.time.or_else(|| limits.nodes.is_none().then_some(PATIENCE));
+    let time = limits.time.or_else(|| limits.nodes.is_none().then_some(DEFAULT_TIME_LIMIT));
     let registry = local_engines::registry();
     let evaluation = match &args.eval {
         Some(text) => {
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     args.document.write_document(&review.document(&names))
 }
 
-fn game(args: &Args) -> Result<Game> {
+fn read_reviewed_game(args: &Args) -> Result<Game> {
     let moves = args.moves.as_deref().unwrap_or_default();
     if !args.other.is_file() {
         // Read here first, so that a mistake is told of the argument and not of an option.
@@ -120,7 +120,7 @@ fn game(args: &Args) -> Result<Game> {
     args.other.read_game(moves)
 }
 
-fn names(told: Option<&str>) -> Result<PlayerNames> {
+fn parse_player_names(told: Option<&str>) -> Result<PlayerNames> {
     let Some(told) = told else { return Ok(PlayerNames::default()) };
     let names = told.split_once(',').map(|(first, second)| [first.trim(), second.trim()]);
     names

@@ -60,14 +60,14 @@ pub(crate) struct Args {
 
 /// What came of it.
 #[derive(Debug, Serialize)]
-pub(crate) struct Thought {
+pub(crate) struct ThinkResult {
     #[serde(flatten)]
     pub(crate) response: ThinkResponse,
     /// The share of the time spent in the evaluation, if it was measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) evaluation_share: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) trace: Option<Tree>,
+    pub(crate) trace: Option<TraceTree>,
     /// The game before the move.
     #[serde(skip)]
     pub(crate) game: Game,
@@ -77,15 +77,15 @@ pub(crate) struct Thought {
 
 /// The upper plies of a search tree.
 #[derive(Debug, Serialize)]
-pub(crate) struct Tree {
+pub(crate) struct TraceTree {
     /// Was the whole search recorded?
     pub(crate) whole: bool,
-    pub(crate) nodes: Vec<Visit>,
+    pub(crate) nodes: Vec<TraceNode>,
 }
 
 /// A position of the tree; values are for the side to move there.
 #[derive(Debug, Serialize)]
-pub(crate) struct Visit {
+pub(crate) struct TraceNode {
     pub(crate) ply: u32,
     pub(crate) column: Option<String>,
     /// `null` where unbounded.
@@ -99,7 +99,7 @@ pub(crate) struct Visit {
 /// Events that a recording holds: some fifty thousand positions.
 const EVENTS: usize = 250_000;
 
-pub(crate) fn run(args: &Args) -> Result<Thought> {
+pub(crate) fn run(args: &Args) -> Result<ThinkResult> {
     let game = args.position.read_game()?;
     args::ensure_unfinished(&game)?;
     let mut limits = args.limits.parse()?;
@@ -132,23 +132,23 @@ pub(crate) fn run(args: &Args) -> Result<Thought> {
     let verdict = engine.think(&game, &ask, &mut watch)?;
     let text = engine.text().to_owned();
     let counts_all = local_engines::counts_all(&registry, &text);
-    Ok(Thought {
+    Ok(ThinkResult {
         numbers: json_parts::Numbers::new(counts_all, &counters, &verdict, game.variant().width()),
         response: ThinkResponse::new(text, game.clone(), &verdict, &counters, clock.now())?,
         evaluation_share: counters.evaluation_share(),
-        trace: plies.map(|plies| Tree::new(&trace, plies as u32)),
+        trace: plies.map(|plies| TraceTree::new(&trace, plies as u32)),
         game,
     })
 }
 
-impl Tree {
+impl TraceTree {
     fn new(trace: &Trace, plies: u32) -> Self {
-        let nodes = trace.nodes().into_iter().filter(|node| node.ply <= plies).map(Visit::from);
+        let nodes = trace.nodes().into_iter().filter(|node| node.ply <= plies).map(TraceNode::from);
         Self { whole: trace.is_whole(), nodes: nodes.collect() }
     }
 }
 
-impl From<Node> for Visit {
+impl From<Node> for TraceNode {
     fn from(node: Node) -> Self {
         let bound = |score: Score| {
             let bounded = score != Score::LOWEST && score != Score::HIGHEST;

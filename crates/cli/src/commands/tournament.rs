@@ -1,8 +1,8 @@
 //! `tournament`: everybody against everybody, or one against all.
 
 mod merge;
-mod place;
 mod progress;
+mod user_data;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -21,10 +21,10 @@ use crate::local_engines;
 use crate::{files, interrupt, render};
 
 pub(crate) use merge::{MergeArgs, merge};
+use progress::TournamentProgress;
+pub(crate) use user_data::results_file;
 #[cfg(feature = "serve")]
-pub(crate) use place::data_folder;
-pub(crate) use place::results_file;
-use progress::Progress;
+pub(crate) use user_data::user_data_directory;
 
 /// Let players meet: round robin or gauntlet, with statistics
 ///
@@ -125,12 +125,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let plan = if told { Some(read_plan(args)?.check(&registry)?) } else { None };
     // Whatever can go wrong goes wrong before anything is written.
     plan.as_ref().map_or(Ok(()), |plan| plan.check_shard(shard))?;
-    let early = plan.as_ref().map(|plan| openings(&registry, plan)).transpose()?;
+    let early = plan.as_ref().map(|plan| list_plan_openings(&registry, plan)).transpose()?;
     let file = results_file(args.out.as_deref())?;
     let place = || file.display().to_string();
     let open = if told { Store::create } else { Store::open };
     let mut store = open(&file).with_context(place)?;
-    let run = find(&store, plan, args.resume).with_context(place)?;
+    let run = select_run(&store, plan, args.resume).with_context(place)?;
     store.verify_run(&run).with_context(place)?;
     if !told && !args.trust {
         registry.refuse("cmd", UNTRUSTED);
@@ -140,7 +140,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         made.with_context(|| format!("player {}", player.name)).with_context(place)?;
     }
     run.plan.check_shard(shard)?;
-    let openings = early.map_or_else(|| openings(&registry, &run.plan), Ok)?;
+    let openings = early.map_or_else(|| list_plan_openings(&registry, &run.plan), Ok)?;
     let missing = store.missing_pairs(&run, shard).with_context(place)?;
     if missing.is_empty() {
         render::print_note(
@@ -149,21 +149,21 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     }
     let time_evaluation = args.time_evaluation;
     let stop = interrupt::stop("finishing the games that are being played; once more ends at once");
-    let hall = TournamentRunner {
+    let runner = TournamentRunner {
         plan: &run.plan,
         registry: &registry,
         openings: &openings,
         time_evaluation,
         stop,
     };
-    let mut progress = Progress::new(2 * missing.len());
+    let mut progress = TournamentProgress::new(2 * missing.len());
     let played = |_: &Store| {
-        progress.played();
+        progress.count_pair();
         Ok(())
     };
-    let ended = hall.play_into(&mut store, &run, &missing, workers, interrupt::never(), played);
+    let ended = runner.play_into(&mut store, &run, &missing, workers, interrupt::never(), played);
     let is_complete = ended.with_context(place)?;
-    progress.end();
+    progress.print_summary();
     let standings = Standings::read(&store, &run).with_context(place)?;
     if args.output.json {
         let document = serde_json::to_string_pretty(&standings.document())?;
@@ -184,7 +184,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// The run to play: that of the plan, or the last one of the file.
-fn find(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
+fn select_run(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
     let Some(plan) = plan else {
         let last = store.runs()?.pop();
         let run = last.context("there is no run to resume; tell who plays")?;
@@ -213,7 +213,7 @@ fn read_plan(args: &Args) -> Result<Plan> {
     let mut plan = Plan {
         variant: args.variant.clone().unwrap_or(default.variant),
         openings: args.openings.clone().unwrap_or(default.openings),
-        players: args.player.iter().map(|text| read_player(text)).collect(),
+        players: args.player.iter().map(|text| parse_player(text)).collect(),
         ..default
     };
     if let Some(format) = &args.format {
@@ -240,14 +240,14 @@ fn read_plan(args: &Args) -> Result<Plan> {
 }
 
 /// `NAME=ENGINE`, or an engine alone. Before the first `=` of an engine there is a colon.
-fn read_player(text: &str) -> Player {
+fn parse_player(text: &str) -> Player {
     let named = text.split_once('=').filter(|(name, _)| !name.contains(':') && !name.is_empty());
     let (name, engine) = named.unwrap_or((text, text));
     Player { name: name.to_owned(), engine: engine.to_owned(), nodes: None, time_ms: None }
 }
 
 /// The openings of a plan, with a note where they repeat.
-fn openings(registry: &Registry, plan: &Plan) -> Result<Vec<Game>> {
+fn list_plan_openings(registry: &Registry, plan: &Plan) -> Result<Vec<Game>> {
     let games = plan.list_openings(registry, Book::standard, interrupt::never())?;
     if games.len() < plan.pairs {
         let there = match games.len() {

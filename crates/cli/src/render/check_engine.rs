@@ -15,7 +15,7 @@ impl RenderText for ConformanceReport {
         text.push_blank_line();
         let widest = self.steps.iter().map(|step| step.step.len()).max().unwrap_or(0);
         for step in &self.steps {
-            text.push_text(&line(step, widest, paint));
+            text.push_text(&step_line(step, widest, paint));
         }
         text.push_blank_line();
         let count = |state| self.steps.iter().filter(|step| step.state == state).count();
@@ -34,7 +34,7 @@ impl RenderText for ConformanceReport {
     }
 }
 
-fn line(step: &ConformanceStep, widest: usize, paint: Paint) -> String {
+fn step_line(step: &ConformanceStep, widest: usize, paint: Paint) -> String {
     let mut text = TextBuilder::default();
     // Padded before it is painted: colour has no width.
     let state = match step.state {

@@ -4,9 +4,9 @@ use foursight::scripting::{Allowance, SEED};
 
 use super::text_builder::TextBuilder;
 use super::{Paint, RenderText, group_digits};
-use crate::commands::check_eval::Checked;
+use crate::commands::check_eval::EvaluationCheck;
 
-impl RenderText for Checked {
+impl RenderText for EvaluationCheck {
     fn render_text(&self, _: Paint) -> String {
         let mut text = TextBuilder::default();
         let check = match &self.result {

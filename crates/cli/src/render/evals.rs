@@ -4,18 +4,18 @@ use foursight::board::Cell;
 
 use super::text_builder::TextBuilder;
 use super::{Paint, RenderText, board, text_table_aligned};
-use crate::commands::evals::{Judgement, Judgements};
+use crate::commands::evals::{EvaluationComparison, TimedEvaluation};
 
-impl RenderText for Judgements {
+impl RenderText for EvaluationComparison {
     fn render_text(&self, paint: Paint) -> String {
         let game = &self.game;
         let mut text = TextBuilder::default();
-        text.push_text(&board::board(game, &[], paint));
-        text.push_line(&board::standing(game, paint));
+        text.push_text(&board::render_board(game, &[], paint));
+        text.push_line(&board::game_status(game, paint));
         text.push_blank_line();
         let mover = format!("for {} (to move)", game.to_move());
         let other = format!("for {}", !game.to_move());
-        let rows: Vec<Vec<String>> = self.evaluations.iter().map(row).collect();
+        let rows: Vec<Vec<String>> = self.evaluations.iter().map(evaluation_row).collect();
         let header = ["evaluation", &mover, &other, "ns per call", "claims"];
         text.push_text(&text_table_aligned(&header, &rows, &[0, 4]));
         for EvaluateResult { name, terms, .. } in self.evaluations.iter().map(|one| &one.result) {
@@ -23,7 +23,7 @@ impl RenderText for Judgements {
                 let title = format!("{name}, what counts for {side}");
                 text.push_blank_line();
                 text.push_line(&paint.bold(&title));
-                text.push_text(&groups(terms));
+                text.push_text(&render_terms(terms));
                 if self.evaluations.len() == 1 {
                     text.push_blank_line();
                     text.push_line("Each cell: the sum of all terms that touch it");
@@ -32,7 +32,7 @@ impl RenderText for Judgements {
                         let touching = terms.iter().filter(|part| part.term.cells.meets(bit));
                         touching.map(|part| part.value).sum()
                     };
-                    text.push_text(&board::map(game, sum, paint));
+                    text.push_text(&board::render_cell_values(game, sum, paint));
                 }
             }
         }
@@ -40,10 +40,10 @@ impl RenderText for Judgements {
     }
 }
 
-fn row(judgement: &Judgement) -> Vec<String> {
+fn evaluation_row(evaluation: &TimedEvaluation) -> Vec<String> {
     let dash = || "-".to_owned();
     let score = |score: &Option<ScoreReport>| score.as_ref().map_or_else(dash, |s| s.text.clone());
-    let result = &judgement.result;
+    let result = &evaluation.result;
     let claims = match (result.mirror_symmetric, result.antisymmetric) {
         _ if result.unfit.is_some() => "not for this variant",
         (true, true) => "mirror-symmetric, antisymmetric",
@@ -55,18 +55,18 @@ fn row(judgement: &Judgement) -> Vec<String> {
         result.name.clone(),
         score(&result.to_move),
         score(&result.other),
-        judgement.call_ns.map_or_else(dash, |ns| format!("{ns:.1}")),
+        evaluation.call_ns.map_or_else(dash, |ns| format!("{ns:.1}")),
         claims.to_owned(),
     ]
 }
 
 /// With its sign; zero has none.
-fn signed(value: i32) -> String {
+fn signed_text(value: i32) -> String {
     if value == 0 { "0".to_owned() } else { format!("{value:+}") }
 }
 
 /// The terms by name, in the order they first appear: how many, their sum, and each with its cells.
-fn groups(terms: &[ExplainedTerm]) -> String {
+fn render_terms(terms: &[ExplainedTerm]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for part in terms {
         if !names.contains(&part.name) {
@@ -77,7 +77,11 @@ fn groups(terms: &[ExplainedTerm]) -> String {
     for name in names {
         let group: Vec<&ExplainedTerm> = terms.iter().filter(|part| part.name == name).collect();
         let sum: i32 = group.iter().map(|part| part.value).sum();
-        text.push_line(&format!("  {name}: {} of them, {} together", group.len(), signed(sum)));
+        text.push_line(&format!(
+            "  {name}: {} of them, {} together",
+            group.len(),
+            signed_text(sum)
+        ));
         for part in group {
             text.push_line(&format!("    {:>+6}  {}", part.value, part.cells.join(" ")));
         }
@@ -86,6 +90,6 @@ fn groups(terms: &[ExplainedTerm]) -> String {
     if terms.is_empty() {
         text.push_line("  nothing");
     }
-    text.push_line(&format!("  all together: {}", signed(total)));
+    text.push_line(&format!("  all together: {}", signed_text(total)));
     text.into_text()
 }

@@ -1,9 +1,9 @@
 //! `experiment --list`.
 
 use super::{Paint, RenderText, text_table_aligned};
-use crate::commands::experiment::Listed;
+use crate::commands::experiment::ExperimentList;
 
-impl RenderText for Listed {
+impl RenderText for ExperimentList {
     fn render_text(&self, paint: Paint) -> String {
         let rows: Vec<Vec<String>> = self
             .experiments

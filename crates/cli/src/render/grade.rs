@@ -3,10 +3,10 @@ use foursight::analysis::statistics::Estimate;
 
 use super::text_builder::TextBuilder;
 use super::{Paint, RenderText, group_digits, text_table};
-use crate::commands::grade_set::Made;
-use crate::commands::tune::Tuned;
+use crate::commands::grade_set::GradedSetSummary;
+use crate::commands::tune::TuneResult;
 
-impl RenderText for Made {
+impl RenderText for GradedSetSummary {
     fn render_text(&self, _: Paint) -> String {
         format!(
             "{} positions, {} of them critical, are in {} (seed {})",
@@ -18,7 +18,7 @@ impl RenderText for Made {
     }
 }
 
-impl RenderText for Tuned {
+impl RenderText for TuneResult {
     fn render_text(&self, paint: Paint) -> String {
         let tuning = &self.tuning;
         let mut text = TextBuilder::default();
@@ -42,7 +42,12 @@ impl RenderText for Tuned {
             group_digits(tuning.critical[1] as u64)
         ));
         let gain = |Gain { depth, before, after, gain }: &Gain| {
-            vec![depth.to_string(), estimate(*before), estimate(*after), estimate(*gain)]
+            vec![
+                depth.to_string(),
+                format_estimate(*before),
+                format_estimate(*after),
+                format_estimate(*gain),
+            ]
         };
         let gains: Vec<Vec<String>> = tuning.held_out.iter().map(gain).collect();
         text.push_text(&text_table(&["depth", "before", "after", "gain"], &gains));
@@ -56,7 +61,7 @@ impl RenderText for Tuned {
     }
 }
 
-fn estimate(estimate: Option<Estimate>) -> String {
+fn format_estimate(estimate: Option<Estimate>) -> String {
     estimate.map_or_else(
         || "n/a".to_owned(),
         |Estimate { value, low, high }| format!("{value:.1} [{low:.1}, {high:.1}]"),

@@ -2,17 +2,17 @@ use foursight::analysis::types::{Family, Setting};
 
 use super::text_builder::TextBuilder;
 use super::{Paint, RenderText};
-use crate::commands::list::{Catalogue, Shown};
+use crate::commands::list::{ListResult, ListedFamilies};
 
-impl RenderText for Catalogue {
+impl RenderText for ListResult {
     fn render_text(&self, paint: Paint) -> String {
-        let Shown { engines, evaluations, variants } = &self.shown;
+        let ListedFamilies { engines, evaluations, variants } = &self.shown;
         let alone = engines.len() + evaluations.len() == 1;
         let mut parts = Vec::new();
         for (title, families) in [("Engines", engines), ("Evaluations", evaluations)] {
             if !families.is_empty() {
                 let families: Vec<String> =
-                    families.iter().map(|family| self::family(family, alone, paint)).collect();
+                    families.iter().map(|family| render_family(family, alone, paint)).collect();
                 parts.push(format!("{}\n\n{}", paint.bold(title), families.join("\n")));
             }
         }
@@ -30,7 +30,7 @@ impl RenderText for Catalogue {
 }
 
 /// One engine or evaluation; alone, with all there is to say about it.
-fn family(family: &Family, alone: bool, paint: Paint) -> String {
+fn render_family(family: &Family, alone: bool, paint: Paint) -> String {
     let mut text = TextBuilder::default();
     text.push_line(&format!("  {}  {}", paint.bold(&family.name), family.summary));
     if let Some(rest) = &family.text {
@@ -38,7 +38,7 @@ fn family(family: &Family, alone: bool, paint: Paint) -> String {
     }
     let written = family.parameters.iter().map(|setting| {
         let default = setting.default.as_deref().unwrap_or("not set");
-        [values(setting), format!("[{default}]")]
+        [setting_values(setting), format!("[{default}]")]
     });
     let written: Vec<[String; 2]> = written.collect();
     let longest = |at: usize| written.iter().map(|row| row[at].len()).max().unwrap_or(0);
@@ -56,7 +56,7 @@ fn family(family: &Family, alone: bool, paint: Paint) -> String {
 }
 
 /// What a parameter takes, as it is typed: `depth=1..64`, `cut=at-bound|strict`.
-fn values(setting: &Setting) -> String {
+fn setting_values(setting: &Setting) -> String {
     let values = match (setting.kind, setting.least, setting.most) {
         ("number", Some(least), Some(most)) => format!("{least}..{most}"),
         ("number", Some(least), None) => format!("{least}.."),

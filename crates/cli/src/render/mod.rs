@@ -37,7 +37,7 @@ use foursight::search::{Counters, Verdict};
 use serde::Serialize;
 
 use crate::args::OutputArgs;
-use crate::commands::When;
+use crate::commands::ColorMode;
 
 pub(crate) use analyse::print_solver_bounds;
 pub(crate) use book::format_long_duration;
@@ -166,18 +166,18 @@ pub(crate) struct Paint {
 
 impl Paint {
     /// For text that goes to a terminal or not.
-    pub(crate) fn new(when: When, terminal: bool) -> Self {
+    pub(crate) fn new(when: ColorMode, terminal: bool) -> Self {
         let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let on = match when {
-            When::Always => true,
-            When::Never => false,
-            When::Auto => terminal && !refused(),
+            ColorMode::Always => true,
+            ColorMode::Never => false,
+            ColorMode::Auto => terminal && !refused(),
         };
         Self { on }
     }
 
     /// For results.
-    pub(crate) fn for_results(when: When) -> Self {
+    pub(crate) fn for_results(when: ColorMode) -> Self {
         Self::new(when, io::stdout().is_terminal())
     }
 

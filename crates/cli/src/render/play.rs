@@ -6,7 +6,7 @@ use foursight::analysis::types::{Decision, ScoreReport};
 use foursight::board::{Game, Outcome, Side, Variant};
 
 use super::{Paint, board, format_duration, group_digits, space_moves};
-use crate::commands::When;
+use crate::commands::ColorMode;
 use crate::commands::play::EngineMove;
 
 /// Where a game is played: standard output, or standard error if the result is a document.
@@ -18,7 +18,7 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    pub(crate) fn new(json: bool, color: When) -> Self {
+    pub(crate) fn new(json: bool, color: ColorMode) -> Self {
         let (out, terminal): (Box<dyn Write>, bool) = if json {
             (Box::new(io::stderr()), io::stderr().is_terminal())
         } else {
@@ -41,7 +41,7 @@ impl Screen {
     /// Who plays, and the seed if anything hangs on it.
     pub(crate) fn print_players(&mut self, names: [&str; 2], seed: Option<u64>) -> Result<()> {
         for (side, name) in Side::BOTH.into_iter().zip(names) {
-            let side = board::side(side, self.paint);
+            let side = board::side_name(side, self.paint);
             self.print_line(&format!("{side}: {name}"))?;
         }
         if let Some(seed) = seed {
@@ -51,14 +51,14 @@ impl Screen {
     }
 
     pub(crate) fn print_board(&mut self, game: &Game) -> Result<()> {
-        let drawing = board::board(game, &[], self.paint);
+        let drawing = board::render_board(game, &[], self.paint);
         self.print_line(&format!("\n{drawing}"))
     }
 
     /// Asks the side to move; `None` at the end of the input.
     pub(crate) fn read_input(&mut self, side: Side) -> Result<Option<String>> {
         const LONGEST: u64 = 4096;
-        let side = board::side(side, self.paint);
+        let side = board::side_name(side, self.paint);
         write!(self.out, "{side} to move> ")?;
         self.out.flush()?;
         let mut line = Vec::new();
@@ -82,7 +82,7 @@ impl Screen {
         parts.extend((thought.depth > 0).then(|| format!("depth {}", thought.depth)));
         parts.push(format!("{} nodes", group_digits(thought.visited)));
         parts.push(format_duration(Duration::from_nanos(thought.time_ns)));
-        let side = board::side(side, self.paint);
+        let side = board::side_name(side, self.paint);
         self.print_line(&format!("{side}, {name}: {}", parts.join(", ")))
     }
 
@@ -135,7 +135,7 @@ impl Screen {
                 "not finished; go on with: foursight play {players}{variant}{moves}"
             ));
         }
-        let result = board::standing(game, self.paint);
+        let result = board::game_status(game, self.paint);
         self.print_line(&self.paint.bold(&result))?;
         self.print_moves(game)
     }

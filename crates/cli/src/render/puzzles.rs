@@ -10,7 +10,8 @@ impl Screen {
     /// The puzzle as it is asked.
     pub(crate) fn print_puzzle(&mut self, puzzle: &Puzzle) -> Result<()> {
         let (game, paint) = (puzzle.game(), self.paint());
-        let [side, other] = [game.to_move(), !game.to_move()].map(|side| board::side(side, paint));
+        let [side, other] =
+            [game.to_move(), !game.to_move()].map(|side| board::side_name(side, paint));
         let level = match puzzle.difficulty.level {
             Some(level) => format!("level {level}"),
             None => "beyond all levels".to_owned(),

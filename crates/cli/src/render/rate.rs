@@ -5,9 +5,9 @@ use foursight::lab::rating::SprtDecision;
 
 use super::text_builder::TextBuilder;
 use super::{Paint, RenderText, group_digits};
-use crate::commands::rate::{Rating, Test};
+use crate::commands::rate::{RatingReport, SprtReport};
 
-impl RenderText for Rating {
+impl RenderText for RatingReport {
     fn render_text(&self, paint: Paint) -> String {
         let mut text = TextBuilder::default();
         text.push_line(&paint.bold(&format!("{} {}", group_digits(self.observations), self.by)));
@@ -18,15 +18,15 @@ impl RenderText for Rating {
             let tally = self.tally;
             format!("Games       {} won, {} drawn, {} lost", tally.wins, tally.draws, tally.losses)
         });
-        text.push_line(&format!("Score %     {}", estimate(Some(self.score.scaled(100.0)))));
-        text.push_line(&format!("Elo         {}", estimate(self.elo)));
-        text.push_line(&format!("nElo        {}", estimate(self.normalised_elo)));
+        text.push_line(&format!("Score %     {}", format_estimate(Some(self.score.scaled(100.0)))));
+        text.push_line(&format!("Elo         {}", format_estimate(self.elo)));
+        text.push_line(&format!("nElo        {}", format_estimate(self.normalised_elo)));
         text.push_line(&format!(
             "LOS         {}",
             super::format_percent(self.superiority).replace('-', "n/a")
         ));
         if let Some(test) = &self.sprt {
-            text.push_line(&verdict(test));
+            text.push_line(&sprt_line(test));
         }
         text.into_text()
     }
@@ -38,7 +38,7 @@ impl RenderText for Rating {
     }
 }
 
-fn estimate(estimate: Option<Estimate>) -> String {
+fn format_estimate(estimate: Option<Estimate>) -> String {
     let Some(found) = estimate else { return "n/a".to_owned() };
     let Some((low, high)) = found.interval() else {
         return format!("{:.2}, interval n/a", found.value);
@@ -47,7 +47,7 @@ fn estimate(estimate: Option<Estimate>) -> String {
     format!("{:.2} ± {margin:.2} ({low:.2} to {high:.2})", found.value)
 }
 
-fn verdict(test: &Test) -> String {
+fn sprt_line(test: &SprtReport) -> String {
     let ratio = test.ratio.map_or_else(|| "n/a".to_owned(), |ratio| format!("{ratio:.2}"));
     let (elo0, elo1) = (test.leads.elo0, test.leads.elo1);
     let said = match test.verdict {

@@ -1,8 +1,8 @@
 use super::text_builder::TextBuilder;
 use super::{Paint, RenderText, group_digits};
-use crate::commands::site::Written;
+use crate::commands::site::SiteSummary;
 
-impl RenderText for Written {
+impl RenderText for SiteSummary {
     fn render_text(&self, _: Paint) -> String {
         let mut text = TextBuilder::default();
         let Self { folder, files, bytes, removed, .. } = self;

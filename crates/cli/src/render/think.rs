@@ -7,10 +7,10 @@ use super::{
     Paint, RenderText, board, format_duration, format_percent, group_digits, space_moves,
     text_table,
 };
-use crate::commands::think::{Thought, Tree, Visit};
+use crate::commands::think::{ThinkResult, TraceNode, TraceTree};
 use crate::json_parts::Numbers;
 
-impl RenderText for Thought {
+impl RenderText for ThinkResult {
     fn render_text(&self, paint: Paint) -> String {
         let (game, chosen) = (&self.game, &self.response.decision);
         let below: Vec<Vec<String>> = if chosen.columns.is_empty() {
@@ -22,22 +22,22 @@ impl RenderText for Thought {
             vec![chosen.columns.iter().map(|column| short(&column.score)).collect()]
         };
         let mut text = TextBuilder::default();
-        text.push_text(&board::board(game, &below, paint));
-        text.push_line(&board::standing(game, paint));
+        text.push_text(&board::render_board(game, &below, paint));
+        text.push_line(&board::game_status(game, paint));
         text.push_blank_line();
         text.push_line(&paint.bold(&self.response.engine));
-        text.push_text(&decision(chosen));
+        text.push_text(&render_decision(chosen));
         text.push_blank_line();
-        text.push_text(&numbers(&self.numbers, chosen));
+        text.push_text(&render_statistics(&self.numbers, chosen));
         if let Some(tree) = &self.trace {
             text.push_blank_line();
-            text.push_text(&trace(tree));
+            text.push_text(&render_trace(tree));
         }
         text.into_text()
     }
 }
 
-fn decision(decision: &Decision) -> String {
+fn render_decision(decision: &Decision) -> String {
     let score = decision.score.as_ref().map(|score| format!(", score {}", score.text));
     let stopped = if decision.complete { "" } else { " (stopped by a limit)" };
     let mut text = TextBuilder::default();
@@ -52,7 +52,7 @@ fn decision(decision: &Decision) -> String {
     text.into_text()
 }
 
-fn numbers(numbers: &Numbers, decision: &Decision) -> String {
+fn render_statistics(numbers: &Numbers, decision: &Decision) -> String {
     let missing = || "n/a".to_owned();
     let count = |name: &str, value: Option<u64>| {
         vec![name.to_owned(), value.map_or_else(missing, group_digits)]
@@ -91,7 +91,7 @@ fn numbers(numbers: &Numbers, decision: &Decision) -> String {
     format!("{table}\ncutoffs by move index, from 1: {}\n", by_index.join(" "))
 }
 
-fn trace(tree: &Tree) -> String {
+fn render_trace(tree: &TraceTree) -> String {
     let mut text = TextBuilder::default();
     text.push_line("The search as it went; window and value are for the side to move there.");
     let rounds = tree.nodes.iter().filter(|visit| visit.ply == 0).count();
@@ -101,7 +101,7 @@ fn trace(tree: &Tree) -> String {
             round += 1;
             text.push_line(&format!("iteration {round}"));
         }
-        text.push_line(&line(visit));
+        text.push_line(&trace_line(visit));
     }
     if !tree.whole {
         text.push_line("The recording is full; what came later is missing. Try a smaller depth.");
@@ -109,7 +109,7 @@ fn trace(tree: &Tree) -> String {
     text.into_text()
 }
 
-fn line(visit: &Visit) -> String {
+fn trace_line(visit: &TraceNode) -> String {
     let bound = |score: &Option<ScoreReport>, unbounded: &str| {
         score.as_ref().map_or_else(|| unbounded.to_owned(), |score| score.text.clone())
     };

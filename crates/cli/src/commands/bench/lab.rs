@@ -79,10 +79,10 @@ fn time_tournament(
     let mut store = Store::create(&folder.join(format!("{workers}.db")))?;
     let run = store.begin(plan, env!("CARGO_PKG_VERSION"))?;
     let stop = AtomicBool::new(false);
-    let hall = TournamentRunner { plan, registry, openings, time_evaluation: false, stop: &stop };
+    let runner = TournamentRunner { plan, registry, openings, time_evaluation: false, stop: &stop };
     let pairs: Vec<usize> = (0..plan.total()).collect();
     let start = Instant::now();
-    hall.play_into(&mut store, &run, &pairs, workers, &stop, |_| Ok(()))?;
+    runner.play_into(&mut store, &run, &pairs, workers, &stop, |_| Ok(()))?;
     let seconds = start.elapsed().as_secs_f64();
     drop(store);
     std::fs::remove_dir_all(&folder)?;

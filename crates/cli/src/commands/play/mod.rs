@@ -16,7 +16,7 @@ use serde::Serialize;
 use self::game_player::GamePlayer;
 use self::play_command::PlayCommand;
 use crate::args::{self, LimitArgs, OutputArgs};
-use crate::commands::When;
+use crate::commands::ColorMode;
 use crate::local_engines;
 use crate::render::{self, Screen};
 
@@ -102,7 +102,7 @@ struct GameSession {
     autosave_file: Option<String>,
 }
 
-pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
     let record = args.position.read_record()?;
     let limits = args.limits.parse()?;
     let seed = match &args.seed {

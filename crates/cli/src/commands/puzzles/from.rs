@@ -10,7 +10,7 @@ use foursight::solver::Book;
 
 use super::PuzzleSession;
 use crate::args::OutputArgs;
-use crate::commands::When;
+use crate::commands::ColorMode;
 use crate::render::{self, Screen};
 use crate::{args, files};
 
@@ -48,7 +48,7 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
+pub(super) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
     let side = args.side.as_deref().map(parse_side).transpose()?;
     if let Some(file) = &args.out {
         files::can_write(file.as_ref())?;

@@ -17,7 +17,7 @@ use foursight::board::SplitMix64;
 use serde::{Serialize, Serializer};
 
 use crate::args::{self, OutputArgs};
-use crate::commands::When;
+use crate::commands::ColorMode;
 use crate::files;
 use crate::render::{self, Paint, Screen};
 
@@ -123,7 +123,7 @@ pub(crate) struct PuzzleThemeCounts {
     pub(crate) levels: [usize; 8],
 }
 
-pub(crate) fn run(args: &Args, color: When, paint: Paint) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, color: ColorMode, paint: Paint) -> Result<ExitCode> {
     match &args.command {
         Some(PuzzleCommand::Make(args)) => {
             render::print_result(&make::run(args)?, args.output, paint)
@@ -136,7 +136,7 @@ pub(crate) fn run(args: &Args, color: When, paint: Paint) -> Result<ExitCode> {
     }
 }
 
-fn solve_puzzles(args: &Args, color: When, paint: Paint) -> Result<ExitCode> {
+fn solve_puzzles(args: &Args, color: ColorMode, paint: Paint) -> Result<ExitCode> {
     let set = read_puzzle_set(args.file.as_deref())?;
     let theme = args.theme.as_deref().map(str::parse::<Theme>).transpose();
     let theme = theme.map_err(|error| anyhow!("--theme: {error}"))?;
