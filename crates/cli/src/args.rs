@@ -113,9 +113,10 @@ fn describe_source(option: &str, file: &str) -> String {
 /// The text of a file or of standard input. Boards and records are small; what is not is refused.
 fn read_position_text(option: &str, file: &str) -> Result<String> {
     let read = if file == "-" {
-        limited::read_stream(std::io::stdin().lock(), files::SMALL).and_then(limited::utf8_text)
+        limited::read_stream(std::io::stdin().lock(), files::MAX_SMALL_BYTES)
+            .and_then(limited::utf8_text)
     } else {
-        limited::read_text(file.as_ref(), files::SMALL)
+        limited::read_text(file.as_ref(), files::MAX_SMALL_BYTES)
     };
     read.with_context(|| describe_source(option, file))
 }

@@ -60,7 +60,7 @@ impl DocumentArgs {
     /// The same where there are games to be told line by line.
     pub(crate) fn parse_format_or_lines(&self) -> Result<DocumentFormat> {
         if let Some(file) = &self.out {
-            files::can_write(file.as_ref())?;
+            files::ensure_writable(file.as_ref())?;
         }
         if self.output.json {
             return Ok(DocumentFormat::Json);
@@ -95,7 +95,7 @@ impl DocumentArgs {
     /// Writes a text.
     pub(crate) fn write_output(&self, text: &str) -> Result<ExitCode> {
         let Some(file) = &self.out else { return render::print_text(text) };
-        files::write(file.as_ref(), text.as_bytes())?;
+        files::write_file_atomically(file.as_ref(), text.as_bytes())?;
         render::print_note(&format!("written to {file}"));
         Ok(ExitCode::SUCCESS)
     }

@@ -55,7 +55,7 @@ impl SolverArgs {
         };
         let place = || format!("--book {file}");
         // It is needed until the program ends.
-        let bytes = limited::read(file.as_ref(), files::BOOK).with_context(place)?.leak();
+        let bytes = limited::read(file.as_ref(), files::MAX_BOOK_BYTES).with_context(place)?.leak();
         let book = Book::parse(bytes).and_then(|book| book.for_variant(variant));
         if let Err(error) = &book {
             render::print_error(&format!("{}: {error}; solving goes on without it", place()));

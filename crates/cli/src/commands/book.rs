@@ -165,14 +165,14 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
 }
 
 fn merge_book(args: &MergeArgs) -> Result<BookSummary> {
-    let read = args.shards.iter().map(|shard| files::read(shard, files::BOOK));
+    let read = args.shards.iter().map(|shard| files::read_file(shard, files::MAX_BOOK_BYTES));
     let shards: Vec<Vec<u8>> = read.collect::<Result<_>>()?;
     // Each by itself first, so that the message can name the file.
     for (shard, file) in shards.iter().zip(&args.shards) {
         book::is_shard(shard).with_context(|| file.display().to_string())?;
     }
     let bytes = book::merge(&shards)?;
-    files::write(&args.out, &bytes)?;
+    files::write_file_atomically(&args.out, &bytes)?;
     BookSummary::new(&args.out, &bytes)
 }
 
@@ -183,7 +183,7 @@ fn check_book(args: &CheckArgs) -> Result<BookCheckReport> {
         None => SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_secs()),
     };
     let table = args::parse_number("--table", &args.table, 1..=1 << 20)? as usize;
-    let bytes = files::read(&args.file, files::BOOK)?;
+    let bytes = files::read_file(&args.file, files::MAX_BOOK_BYTES)?;
     let file = args.file.display().to_string();
     let book = Book::parse(&bytes).with_context(|| file.clone())?;
     let variant = book.variant();
@@ -228,7 +228,7 @@ fn moves_to_position(variant: Variant, position: Position) -> String {
 }
 
 fn show_book(args: &ShowArgs) -> Result<BookContents> {
-    let bytes = files::read(&args.file, files::BOOK)?;
+    let bytes = files::read_file(&args.file, files::MAX_BOOK_BYTES)?;
     let file = args.file.display().to_string();
     let book = Book::parse(&bytes).with_context(|| file.clone())?;
     let by_ply = book::census(&book).into_iter().enumerate().map(|(ply, one)| {

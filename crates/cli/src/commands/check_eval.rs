@@ -78,6 +78,10 @@ fn check_response(
         source: Some(source),
         ..CheckScriptRequest::default()
     };
-    let local = LocalService::new(local_engines::registry());
-    local_engines::request(&local, &CheckScript::new(&Library::new(Allowance::OWNER)), request)
+    let local = LocalService::new(local_engines::local_registry());
+    local_engines::call_operation(
+        &local,
+        &CheckScript::new(&Library::new(Allowance::OWNER)),
+        request,
+    )
 }

@@ -11,7 +11,7 @@ use foursight::search::{
 use serde::Serialize;
 
 use crate::args::{self, LimitArgs, OutputArgs, PositionSource};
-use crate::{json_parts, local_engines};
+use crate::{local_engines, search_statistics};
 
 /// Compare engines on the same positions, as report 001 does
 ///
@@ -78,7 +78,7 @@ pub(crate) struct EngineResult {
     pub(crate) engine: String,
     pub(crate) evaluation: Option<String>,
     pub(crate) decision: Decision,
-    pub(crate) numbers: json_parts::Numbers,
+    pub(crate) numbers: search_statistics::SearchStatistics,
 }
 
 /// What one engine saves against the first.
@@ -97,7 +97,7 @@ pub(crate) struct EngineSavings {
 }
 
 pub(crate) fn run(args: &Args) -> Result<CompareResult> {
-    let registry = local_engines::registry();
+    let registry = local_engines::local_registry();
     let limits = args.limits.parse()?;
     let depth = args::parse_number("--depth", &args.depth, args::DEPTHS)?;
     registry.evaluation(&args.eval).context("--eval")?;
@@ -111,11 +111,11 @@ pub(crate) fn run(args: &Args) -> Result<CompareResult> {
     games.iter().try_for_each(args::ensure_unfinished)?;
     let mut engines = Vec::new();
     for text in texts {
-        let mut unset = local_engines::limits(&limits);
+        let mut unset = local_engines::limit_settings(&limits);
         unset.extend([("depth", depth.to_string()), ("eval", args.eval.clone())]);
-        let engine = local_engines::engine(&registry, text, &unset)?;
+        let engine = local_engines::build_engine(&registry, text, &unset)?;
         for game in &games {
-            local_engines::check(&*engine, game.variant())?;
+            local_engines::ensure_plays_variant(&*engine, game.variant())?;
         }
         engines.push(engine);
     }
@@ -166,8 +166,8 @@ fn compare_engines(
             engine: engine.text().to_owned(),
             evaluation: engine.evaluation().map(|evaluation| evaluation.text().to_owned()),
             decision: (&verdict).into(),
-            numbers: json_parts::Numbers::new(
-                local_engines::counts_all(registry, engine.text()),
+            numbers: search_statistics::SearchStatistics::new(
+                local_engines::reports_all_counters(registry, engine.text()),
                 &counters,
                 &verdict,
                 game.variant().width(),

@@ -65,10 +65,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let pairs = args::parse_number("--pairs", &args.pairs, 1..=100_000)? as usize;
     let seed = args::parse_number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     let workers = args::parse_worker_count("--workers", args.workers.as_deref())?;
-    let (variant, registry) = (Variant::default(), local_engines::registry());
+    let (variant, registry) = (Variant::default(), local_engines::local_registry());
     let book = Book::standard(variant);
     let openings = Openings::Random(8).list(variant, pairs, seed, "", book.as_ref())?;
-    let stop = interrupt::stop("finishing the games that are being played; once more ends at once");
+    let stop = interrupt::stop_on_signal(
+        "finishing the games that are being played; once more ends at once",
+    );
     let contest = Contest {
         registry: &registry,
         depth: args::parse_number("--depth", &args.depth, args::DEPTHS)? as u8,
@@ -103,9 +105,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let standings = standings.with_context(|| database.clone())?;
     let mut document = contest::document(&entries, &left_out, standings.as_ref());
     document.fact("depth", contest.depth);
-    files::write(out("contest.html").as_ref(), document.to_html().as_bytes())?;
+    files::write_file_atomically(out("contest.html").as_ref(), document.to_html().as_bytes())?;
     let table = contest::to_csv(&entries, standings.as_ref());
-    files::write(out("contest.csv").as_ref(), table.as_bytes())?;
+    files::write_file_atomically(out("contest.csv").as_ref(), table.as_bytes())?;
     render::print_text(&document.to_text(100))?;
     render::print_note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));
     let broken = entries.iter().any(|entry| entry.broken.is_some());

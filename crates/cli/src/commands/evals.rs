@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args) -> Result<EvaluationComparison> {
         Some("second") => Side::Second,
         Some(other) => return Err(anyhow!("--side is first or second, not `{other}`")),
     };
-    let local = LocalService::new(local_engines::registry());
+    let local = LocalService::new(local_engines::local_registry());
     let EvaluateResponse { evaluations } = evaluate_position(&local, &args.evals, &game, side)?;
     let timed = |result: EvaluateResult| {
         let call_ns = measure_call_time(&local, &result.name, &game);
@@ -108,7 +108,7 @@ fn evaluate_position(
         side: Some(side.into()),
         ..EvaluateRequest::default()
     };
-    let response = local_engines::request(local, &EvaluateOperation, request)?;
+    let response = local_engines::call_operation(local, &EvaluateOperation, request)?;
     for (text, result) in named.iter().zip(&response.evaluations) {
         if let Some(unfit) = &result.unfit {
             return Err(anyhow!("evaluation `{text}`: {unfit}"));

@@ -75,7 +75,7 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     args.document.parse_format()?;
     let seed = args::parse_number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     let threads = args::parse_worker_count("--threads", args.threads.as_deref())?;
-    let registry = local_engines::registry();
+    let registry = local_engines::local_registry();
     let time = Monotonic::new();
     let setting =
         ExperimentContext { threads, time: &time, ..ExperimentContext::new(&registry, seed) };

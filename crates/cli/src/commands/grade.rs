@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         let league = grade::join_parts(&grade_part::read_grade_parts(&args.join)?, &set, settings)?;
         return write_league(args, format, &league);
     }
-    let registry = local_engines::registry();
+    let registry = local_engines::local_registry();
     let candidates = grade::candidates(&registry, &args.candidates, &depths, set.variant)?;
     let last = Mutex::new(Instant::now());
     let told = |progress| {
@@ -106,7 +106,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             render::print_note(&format!("{out} is there already; nothing is done"));
             return Ok(ExitCode::SUCCESS);
         }
-        let (never, threads) = (interrupt::never(), settings.threads);
+        let (never, threads) = (interrupt::never_stopped(), settings.threads);
         let part = grade::choose_part(never, &registry, &candidates, &set, shard, threads, &told)?;
         return args.document.write_output(&serde_json::to_string(&part)?);
     }
@@ -141,7 +141,7 @@ pub(crate) fn read_graded_set(
 ) -> Result<GradedSet> {
     let Some(file) = file else { return Ok(own()) };
     let place = || format!("--set {file}");
-    let text = limited::read_text(file.as_ref(), files::LIST).with_context(place)?;
+    let text = limited::read_text(file.as_ref(), files::MAX_LIST_BYTES).with_context(place)?;
     GradedSet::parse(&text).map_err(|error| anyhow!("{}, {error}", place()))
 }
 

@@ -56,12 +56,12 @@ pub(crate) fn run(args: &Args) -> Result<GradedSetSummary> {
         threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
     };
     // Nobody wants to hear after minutes that the file cannot be written.
-    files::can_write(args.out.as_ref())?;
+    files::ensure_writable(args.out.as_ref())?;
     let book = Book::standard(Variant::default());
     let set = grade::make(plan, book.as_ref(), |found, wanted| {
         render::print_note(&format!("{found} of {wanted} positions"));
     })?;
-    files::write(args.out.as_ref(), set.to_string().as_bytes())?;
+    files::write_file_atomically(args.out.as_ref(), set.to_string().as_bytes())?;
     Ok(GradedSetSummary {
         out: args.out.clone(),
         seed: plan.seed,

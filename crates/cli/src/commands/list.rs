@@ -80,8 +80,8 @@ const VARIANTS: [VariantExample; 6] = [
 ];
 
 pub(crate) fn run(args: &Args) -> Result<ListResult> {
-    let local = LocalService::new(local_engines::registry());
-    let response = local_engines::request(&local, &CatalogueOperation, NoRequest {})?;
+    let local = LocalService::new(local_engines::local_registry());
+    let response = local_engines::call_operation(&local, &CatalogueOperation, NoRequest {})?;
     let shown = all_families(&local.service().engines.registry);
     let Some(name) = args.name.as_deref() else { return Ok(ListResult { response, shown }) };
     Ok(ListResult {

@@ -172,7 +172,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     }
     // The thread of the handler makes every allocation slower, which a bench would count. A bench starts no programs.
     if !matches!(command, Command::Bench(_)) {
-        interrupt::handle();
+        interrupt::install_signal_handler();
     }
     match &command {
         #[cfg(feature = "serve")]

@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let book = Book::standard(run.plan.variant.parse()?);
     let sample = sample.min(games.len());
     // Before the note, which announces it.
-    let stop = interrupt::stop("stopping; once more ends at once");
+    let stop = interrupt::stop_on_signal("stopping; once more ends at once");
     render::print_note(&format!(
         "solving the positions of {sample} games, without a limit of time; Ctrl-C ends with the games solved so far"
     ));

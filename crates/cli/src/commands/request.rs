@@ -48,7 +48,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let local = LocalService::new(local_engines::registry());
+    let local = LocalService::new(local_engines::local_registry());
     let Some(name) = &args.operation else {
         let operations = local.operations().iter().map(|one| one.declaration());
         return render::print_operations(operations);
@@ -61,7 +61,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let declaration = operation.declaration();
     let query = fields_to_query(&args.fields, &declaration)?;
     let input = body.as_deref().map_or(Input::Query(&query), |body| Input::Json(body.as_bytes()));
-    let stop = interrupt::stop_flag("stopping; the response is what was found until now");
+    let stop =
+        interrupt::shared_stop_on_signal("stopping; the response is what was found until now");
     let events = args.events;
     let context = RequestContext::new(Arc::new(Monotonic::new()), stop, move |event, json| {
         if events {
@@ -85,10 +86,10 @@ fn read_request_body(text: &str) -> Result<String> {
         return Ok(text.to_owned());
     }
     let read = if text == "-" {
-        read_limited::read_stream(std::io::stdin().lock(), files::SMALL)
+        read_limited::read_stream(std::io::stdin().lock(), files::MAX_SMALL_BYTES)
             .and_then(read_limited::utf8_text)
     } else {
-        read_limited::read_text(text.as_ref(), files::SMALL)
+        read_limited::read_text(text.as_ref(), files::MAX_SMALL_BYTES)
     };
     let place = if text == "-" { "(standard input)" } else { text };
     read.with_context(|| format!("--body {place}"))

@@ -78,7 +78,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let names = parse_player_names(args.names.as_deref())?;
     let limits = args.limits.parse()?;
     let time = limits.time.or_else(|| limits.nodes.is_none().then_some(DEFAULT_TIME_LIMIT));
-    let registry = local_engines::registry();
+    let registry = local_engines::local_registry();
     let evaluation = match &args.eval {
         Some(text) => {
             let found = registry.evaluation(text).map_err(|error| anyhow!("--eval {error}"))?;

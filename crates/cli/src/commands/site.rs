@@ -87,7 +87,7 @@ pub(crate) fn run(args: &Args) -> Result<SiteSummary> {
 
 /// What the site that is there says about itself, if there is one.
 fn read_previous_manifest(folder: &Path) -> Result<Option<SiteManifest>> {
-    match files::read(&folder.join(MANIFEST), files::LIST) {
+    match files::read_file(&folder.join(MANIFEST), files::MAX_LIST_BYTES) {
         Ok(bytes) => Ok(Some(serde_json::from_slice(&bytes).with_context(|| {
             format!("{MANIFEST} cannot be read; delete it and use --force to write the site anew")
         })?)),

@@ -9,7 +9,7 @@ use foursight::search::{Counters, Monotonic, Observers, Score, ThinkOptions, Tim
 use serde::Serialize;
 
 use crate::args::{self, LimitArgs, OutputArgs};
-use crate::{json_parts, local_engines, render};
+use crate::{local_engines, render, search_statistics};
 
 /// Let an engine think about a position
 ///
@@ -72,7 +72,7 @@ pub(crate) struct ThinkResult {
     #[serde(skip)]
     pub(crate) game: Game,
     #[serde(skip)]
-    pub(crate) numbers: json_parts::Numbers,
+    pub(crate) numbers: search_statistics::SearchStatistics,
 }
 
 /// The upper plies of a search tree.
@@ -107,12 +107,13 @@ pub(crate) fn run(args: &Args) -> Result<ThinkResult> {
     limits.depth = depth.transpose()?.map(|depth| depth as u8);
     let plies =
         args.trace.as_ref().map(|text| args::parse_number("--trace", text, 0..=64)).transpose()?;
-    let registry = local_engines::registry();
+    let registry = local_engines::local_registry();
     let text = args.engine.clone().unwrap_or_else(|| {
         let depth = limits.depth.unwrap_or(8);
         format!("alphabeta:depth={depth}")
     });
-    let mut engine = local_engines::engine(&registry, &text, &local_engines::limits(&limits))?;
+    let mut engine =
+        local_engines::build_engine(&registry, &text, &local_engines::limit_settings(&limits))?;
     let clock = Monotonic::new();
     let ask = ThinkOptions {
         limits,
@@ -131,9 +132,14 @@ pub(crate) fn run(args: &Args) -> Result<ThinkResult> {
     }
     let verdict = engine.think(&game, &ask, &mut watch)?;
     let text = engine.text().to_owned();
-    let counts_all = local_engines::counts_all(&registry, &text);
+    let counts_all = local_engines::reports_all_counters(&registry, &text);
     Ok(ThinkResult {
-        numbers: json_parts::Numbers::new(counts_all, &counters, &verdict, game.variant().width()),
+        numbers: search_statistics::SearchStatistics::new(
+            counts_all,
+            &counters,
+            &verdict,
+            game.variant().width(),
+        ),
         response: ThinkResponse::new(text, game.clone(), &verdict, &counters, clock.now())?,
         evaluation_share: counters.evaluation_share(),
         trace: plies.map(|plies| TraceTree::new(&trace, plies as u32)),

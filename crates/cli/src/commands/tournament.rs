@@ -113,7 +113,7 @@ const UNTRUSTED: &str = "the plan in the results file names this program; pass -
                          players again with --player or a plan file";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let mut registry = local_engines::registry();
+    let mut registry = local_engines::local_registry();
     let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), str::parse);
     let shard = shard.map_err(|wrong: String| anyhow!("--shard is {wrong}"))?;
     let workers = args::parse_worker_count("--workers", args.workers.as_deref())?;
@@ -148,7 +148,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         );
     }
     let time_evaluation = args.time_evaluation;
-    let stop = interrupt::stop("finishing the games that are being played; once more ends at once");
+    let stop = interrupt::stop_on_signal(
+        "finishing the games that are being played; once more ends at once",
+    );
     let runner = TournamentRunner {
         plan: &run.plan,
         registry: &registry,
@@ -161,7 +163,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         progress.count_pair();
         Ok(())
     };
-    let ended = runner.play_into(&mut store, &run, &missing, workers, interrupt::never(), played);
+    let ended =
+        runner.play_into(&mut store, &run, &missing, workers, interrupt::never_stopped(), played);
     let is_complete = ended.with_context(place)?;
     progress.print_summary();
     let standings = Standings::read(&store, &run).with_context(place)?;
@@ -207,7 +210,8 @@ fn select_run(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
 fn read_plan(args: &Args) -> Result<Plan> {
     if let Some(file) = &args.plan {
         let place = || file.display().to_string();
-        return Plan::from_toml(&files::read_text(file, files::SMALL)?).with_context(place);
+        return Plan::from_toml(&files::read_text_file(file, files::MAX_SMALL_BYTES)?)
+            .with_context(place);
     }
     let default = Plan::default();
     let mut plan = Plan {
@@ -248,7 +252,7 @@ fn parse_player(text: &str) -> Player {
 
 /// The openings of a plan, with a note where they repeat.
 fn list_plan_openings(registry: &Registry, plan: &Plan) -> Result<Vec<Game>> {
-    let games = plan.list_openings(registry, Book::standard, interrupt::never())?;
+    let games = plan.list_openings(registry, Book::standard, interrupt::never_stopped())?;
     if games.len() < plan.pairs {
         let there = match games.len() {
             1 => "one opening".to_owned(),

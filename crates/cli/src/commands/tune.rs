@@ -70,18 +70,23 @@ pub(crate) fn run(args: &Args) -> Result<TuneResult> {
         threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
     };
     if let Some(out) = &args.out {
-        files::can_write(out.as_ref())?;
+        files::ensure_writable(out.as_ref())?;
     }
     let set = read_graded_set(args.set.as_deref(), GradedSet::training)?;
     let rounds = settings.rounds;
-    let tuning =
-        grade::tune(&local_engines::registry(), &args.eval, &set, &settings, |round, kept| {
+    let tuning = grade::tune(
+        &local_engines::local_registry(),
+        &args.eval,
+        &set,
+        &settings,
+        |round, kept| {
             render::print_note(&format!(
                 "round {round} of {rounds}: {kept:.2} % kept on the half trained on"
             ));
-        })?;
+        },
+    )?;
     if let Some(out) = &args.out {
-        files::write(out.as_ref(), tuning.to_toml().as_bytes())?;
+        files::write_file_atomically(out.as_ref(), tuning.to_toml().as_bytes())?;
     }
     Ok(TuneResult { verdict: tuning.verdict(), text: tuning.text(), tuning, out: args.out.clone() })
 }

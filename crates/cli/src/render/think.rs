@@ -8,7 +8,7 @@ use super::{
     text_table,
 };
 use crate::commands::think::{ThinkResult, TraceNode, TraceTree};
-use crate::json_parts::Numbers;
+use crate::search_statistics::SearchStatistics;
 
 impl RenderText for ThinkResult {
     fn render_text(&self, paint: Paint) -> String {
@@ -52,7 +52,7 @@ fn render_decision(decision: &Decision) -> String {
     text.into_text()
 }
 
-fn render_statistics(numbers: &Numbers, decision: &Decision) -> String {
+fn render_statistics(numbers: &SearchStatistics, decision: &Decision) -> String {
     let missing = || "n/a".to_owned();
     let count = |name: &str, value: Option<u64>| {
         vec![name.to_owned(), value.map_or_else(missing, group_digits)]

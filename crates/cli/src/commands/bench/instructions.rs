@@ -98,7 +98,8 @@ pub(crate) struct InstructionCounts {
 impl InstructionCounts {
     /// Counts, and compares with a file if one is given.
     pub(super) fn measure(check: Option<&Path>) -> anyhow::Result<Self> {
-        let file = check.map(|path| files::read_text(path, files::SMALL)).transpose()?;
+        let file =
+            check.map(|path| files::read_text_file(path, files::MAX_SMALL_BYTES)).transpose()?;
         for (workload, ..) in WORKLOADS {
             let there = file.as_deref().is_none_or(|text| recorded_count(text, workload).is_some());
             let path = check.unwrap_or(Path::new("")).display();

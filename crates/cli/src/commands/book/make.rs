@@ -143,7 +143,7 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     builder.solve_shards(&missing, threads)?;
     let bytes = builder.merge_shards()?;
     let file = folder.join("book.bin");
-    files::write(&file, &bytes)?;
+    files::write_file_atomically(&file, &bytes)?;
     render::print_result(&BookSummary::new(&file, &bytes)?, args.output, paint)
 }
 
@@ -198,10 +198,10 @@ impl BookBuilder {
             render::print_note("it is there already; nothing is solved");
         } else {
             let mut scorer = Scorer::new(self.variant, self.options)?;
-            files::write(&file, &self.plan.solve(shard, &mut scorer))?;
+            files::write_file_atomically(&file, &self.plan.solve(shard, &mut scorer))?;
         }
         Ok(BookShardSummary {
-            bytes: files::read(&file, files::BOOK)?.len(),
+            bytes: files::read_file(&file, files::MAX_BOOK_BYTES)?.len(),
             file: file.display().to_string(),
             variant: self.variant.to_string(),
             plies,
@@ -220,7 +220,7 @@ impl BookBuilder {
                 missing.push(shard);
                 continue;
             }
-            match self.plan.accept(shard, &files::read(&file, files::BOOK)?) {
+            match self.plan.accept(shard, &files::read_file(&file, files::MAX_BOOK_BYTES)?) {
                 Ok(()) => {}
                 Err(error @ BookError::Foreign { .. }) => {
                     return Err(error).with_context(|| file.display().to_string());
@@ -238,7 +238,10 @@ impl BookBuilder {
         let worker = || -> Result<()> {
             let mut scorer = Scorer::new(self.variant, self.options)?;
             while let Some(&shard) = missing.get(next.fetch_add(1, Relaxed)) {
-                files::write(&self.shard_file(shard), &self.plan.solve(shard, &mut scorer))?;
+                files::write_file_atomically(
+                    &self.shard_file(shard),
+                    &self.plan.solve(shard, &mut scorer),
+                )?;
                 if let Ok(mut progress) = progress.lock() {
                     progress.print_finished_shard(self.plan.in_shard(shard));
                 }
@@ -264,8 +267,8 @@ impl BookBuilder {
     }
 
     fn merge_shards(&self) -> Result<Vec<u8>> {
-        let read =
-            (0..self.plan.shards()).map(|shard| files::read(&self.shard_file(shard), files::BOOK));
+        let read = (0..self.plan.shards())
+            .map(|shard| files::read_file(&self.shard_file(shard), files::MAX_BOOK_BYTES));
         let shards: Vec<Vec<u8>> = read.collect::<Result<_>>()?;
         Ok(merge(&shards)?)
     }

@@ -37,7 +37,7 @@ pub(super) fn read_grade_parts(files: &[PathBuf]) -> Result<Vec<Part>> {
 }
 
 fn read_grade_part(file: &Path) -> Result<Part> {
-    let read = serde_json::from_slice(&files::read(file, files::LIST)?);
+    let read = serde_json::from_slice(&files::read_file(file, files::MAX_LIST_BYTES)?);
     read.context("no part of a grading, as `grade --shard` writes them")
         .with_context(|| file.display().to_string())
 }

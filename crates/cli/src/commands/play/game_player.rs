@@ -30,13 +30,13 @@ impl GamePlayer {
         if text == "human" {
             return Ok(Self::Human);
         }
-        let mut engine = local_engines::engine(registry, text, &unset)?;
+        let mut engine = local_engines::build_engine(registry, text, &unset)?;
         let random = engine.is_seeded();
         if random {
             unset.push(("seed", seed.to_string()));
-            engine = local_engines::engine(registry, text, &unset)?;
+            engine = local_engines::build_engine(registry, text, &unset)?;
         }
-        local_engines::check(&*engine, variant)?;
+        local_engines::ensure_plays_variant(&*engine, variant)?;
         Ok(Self::Engine { engine, random })
     }
 

@@ -109,12 +109,12 @@ pub(crate) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
         Some(text) => args::parse_number("--seed", text, 0..=i64::MAX as u64)?,
         None => seed_from_clock(),
     };
-    let registry = local_engines::registry();
+    let registry = local_engines::local_registry();
     let player = |option: &str, text: &str| {
         GamePlayer::new(
             &registry,
             text,
-            local_engines::limits(&limits),
+            local_engines::limit_settings(&limits),
             seed,
             record.game.variant(),
         )
@@ -283,7 +283,8 @@ impl GameSession {
     }
 
     fn print_hint(&self, registry: &Registry, screen: &mut Screen) -> Result<()> {
-        let mut engine = local_engines::engine(registry, "deepening:depth=10,time=1000", &[])?;
+        let mut engine =
+            local_engines::build_engine(registry, "deepening:depth=10,time=1000", &[])?;
         let clock = Monotonic::new();
         let ask = ThinkOptions { time: &clock, ..ThinkOptions::default() };
         match engine.think(&self.game, &ask, &mut Observers::default()) {

@@ -51,7 +51,7 @@ pub(crate) struct Args {
 pub(super) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
     let side = args.side.as_deref().map(parse_side).transpose()?;
     if let Some(file) = &args.out {
-        files::can_write(file.as_ref())?;
+        files::ensure_writable(file.as_ref())?;
     }
     let record = if let Some(file) = &args.record {
         args::read_record("--record", file)?
@@ -83,7 +83,7 @@ pub(super) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
         ensure!(!taught.puzzles.is_empty(), "{lead}; nothing is written");
         let note = format!("made by: foursight puzzles from {}", game.to_columns());
         let set = PuzzleSet::new(game.variant(), vec![note], taught.puzzles);
-        files::write(file.as_ref(), set.to_string().as_bytes())?;
+        files::write_file_atomically(file.as_ref(), set.to_string().as_bytes())?;
         return render::print_text(&format!("{lead}; written to {file}"));
     }
     let mut screen = Screen::new(false, color);

@@ -58,7 +58,7 @@ pub(super) fn run(args: &Args) -> Result<PuzzleFileSummary> {
         first_ply: PuzzlePlan::FIRST_PLY,
     };
     // Nobody wants to hear after minutes that the file cannot be written.
-    files::can_write(args.out.as_ref())?;
+    files::ensure_writable(args.out.as_ref())?;
     let book = Book::standard(Variant::default());
     let begun = Instant::now();
     let set = puzzles::make(plan, book, |found, wanted, missing| {
@@ -71,7 +71,7 @@ pub(super) fn run(args: &Args) -> Result<PuzzleFileSummary> {
         };
         render::print_note(&format!("{found} of {wanted} puzzles after {passed}{missing}"));
     })?;
-    files::write(args.out.as_ref(), set.to_string().as_bytes())?;
+    files::write_file_atomically(args.out.as_ref(), set.to_string().as_bytes())?;
     let (seed, wanted, puzzles) = (plan.seed, plan.count, set.puzzles.len());
     Ok(PuzzleFileSummary { out: args.out.clone(), seed, puzzles, wanted })
 }
