@@ -3,8 +3,8 @@
 
     bench-peers/against_bitbully.py [FILE[:COUNT]]...
 
-The files are those of the other comparison; without files it uses the generated sets. Run `cargo build --release`
-first. The script installs bitbully into target/bitbully.
+Files as for the other comparison; without any, its generated sets. Needs `cargo build --release`
+first. Installs bitbully into target/bitbully.
 """
 
 import math
@@ -22,7 +22,7 @@ FOURSIGHT = ROOT / "target" / "release" / "foursight"
 
 
 def inside():
-    """Runs this file again in the environment of bitbully, which it creates if necessary."""
+    """Runs this file again where bitbully is installed, and installs it if need be."""
     python = PLACE / ("Scripts" if os.name == "nt" else "bin") / "python"
     if Path(sys.prefix).resolve() == PLACE.resolve():
         return
@@ -40,7 +40,7 @@ def inside():
 
 
 def positions(files):
-    """The sets by name; a position is its moves and its score, or None if the score is unknown."""
+    """The sets by name: of each position the moves, and the score or None."""
     manifest = ROOT / "bench-peers" / "Cargo.toml"
     command = ["cargo", "run", "--release", "--quiet", "--manifest-path", manifest, "--"]
     listed = subprocess.run([*command, *files, "--list"], stdout=subprocess.PIPE, text=True)
@@ -54,7 +54,7 @@ def positions(files):
 
 
 class Foursight:
-    """The program `foursight solve`, which reads positions and prints one line for each, with its own time."""
+    """The command-line program, which reads positions, prints scores, and measures the time itself."""
 
     def __init__(self):
         command = [FOURSIGHT, "solve", "--no-book", "--fresh"]
@@ -67,8 +67,8 @@ class Foursight:
         self.program.stdin.flush()
         answer = self.program.stdout.readline().split()
         if len(answer) < 4 or answer[1] == "error":
-            sys.exit(f"{moves}: foursight printed {' '.join(answer) or 'nothing'}")
-        # The program prints whole microseconds; 0 is counted as 1.
+            sys.exit(f"{moves}: foursight says {' '.join(answer) or 'nothing'}")
+        # Whole microseconds: nothing takes less than one.
         return int(answer[1]), max(int(answer[3]), 1) * 1e-6, int(answer[2])
 
 
@@ -91,7 +91,7 @@ class BitBully:
         start = time.perf_counter()
         score = self.core.mtdf(board, 0)
         seconds = time.perf_counter() - start
-        # Rounded like the time of the other solver: whole microseconds, at least one.
+        # As for the other: whole microseconds, and no fewer than one.
         return score, max(round(seconds * 1e6), 1) * 1e-6, self.core.getNodeCounter()
 
 
@@ -115,26 +115,26 @@ def row(name, pairs):
 
 
 def main():
-    """Compares the solvers set by set."""
+    """Compares set by set."""
     if not FOURSIGHT.exists():
-        sys.exit("target/release/foursight does not exist; run `cargo build --release` first")
+        sys.exit("there is no target/release/foursight; run `cargo build --release` first")
     inside()
     sets = positions(sys.argv[1:])
     players = [Foursight(), BitBully()]
-    # The first position makes both solvers allocate their memory and is not counted.
+    # The first position touches the memory of both; it does not count.
     for player in players:
         player.solve("44444435")
     print(HEAD)
     for name, known in sets.items():
         pairs = []
         for index, (moves, score) in enumerate(known):
-            # The second solver finds caches that the first one has filled, so the two alternate in starting first.
+            # The solvers take turns to go first, because the first one finds the caches as the other left them.
             order = (0, 1) if index % 2 == 0 else (1, 0)
             found = {side: players[side].solve(moves) for side in order}
-            scores = {found[0][0], found[1][0]} | ({score} if score is not None else set())
-            if len(scores) > 1:
-                known_score = "" if score is None else f", the score is {score}"
-                sys.exit(f"{moves}: foursight {found[0][0]}, bitbully {found[1][0]}{known_score}")
+            told = {found[0][0], found[1][0]} | ({score} if score is not None else set())
+            if len(told) > 1:
+                wanted = "" if score is None else f", the score is {score}"
+                sys.exit(f"{moves}: foursight {found[0][0]}, bitbully {found[1][0]}{wanted}")
             pairs.append((found[0], found[1]))
         print(row(name, pairs), flush=True)
 

@@ -1,16 +1,16 @@
-//! The command line.
+//! Command-line arguments.
 
-/// The parsed command line.
+/// The sets of positions and the options of the comparison.
 pub(crate) struct Arguments {
-    /// Files of positions, each with the number of positions to read; `None` reads all.
+    /// Files of positions, and the number of positions to use from each.
     pub(crate) files: Vec<(String, Option<usize>)>,
-    /// Size of Foursight's table in MiB. The other solver's table always has 64 MiB.
+    /// Memory for Foursight's table, in MiB. The other solver's is fixed at 64.
     pub(crate) table: usize,
-    /// Number of Foursight's threads. The other solver uses one.
+    /// Foursight's threads. The other solver has one.
     pub(crate) threads: usize,
-    /// Print JSON instead of a table.
+    /// Whether to print JSON instead of a table.
     pub(crate) json: bool,
-    /// Print the positions without solving them, as input for other programs.
+    /// Whether to print only the positions, for other programs to solve.
     pub(crate) list: bool,
 }
 
@@ -35,7 +35,7 @@ impl Arguments {
                 "--list" => read.list = true,
                 "--help" | "-h" => return Err(USAGE.to_owned()),
                 option if option.starts_with('-') => {
-                    return Err(format!("unknown option {option}\n{USAGE}"));
+                    return Err(format!("there is no {option}\n{USAGE}"));
                 }
                 file => read.files.push(counted(file)),
             }
@@ -44,7 +44,7 @@ impl Arguments {
     }
 }
 
-/// `FILE:COUNT`, or all of a file.
+/// Parses `FILE:COUNT`, or `FILE` for all positions of a file.
 fn counted(file: &str) -> (String, Option<usize>) {
     let split = file.rsplit_once(':').and_then(|(path, count)| Some((path, count.parse().ok()?)));
     match split {

@@ -16,12 +16,12 @@ pub(crate) struct Timed {
     pub(crate) nodes: u64,
 }
 
-/// Foursight's solver.
+/// Foursight.
 pub(crate) struct Ours {
     solver: Solver<ConnectFour>,
 }
 
-/// Hard enough for a solver to use its large table.
+/// A position hard enough for a solver to use its large table.
 const HARD: &str = "4444443";
 
 impl Ours {
@@ -30,9 +30,9 @@ impl Ours {
         let solver = Solver::new(ConnectFour::default(), options);
         let mut solver = solver.map_err(|error| error.to_string())?;
         let game = Game::from_moves(Variant::default(), HARD).map_err(|error| error.to_string())?;
-        // The system allocates the pages of a table when they are first written to.
-        let mut request = SolveOptions { nodes: Some(1_000_000), ..SolveOptions::default() };
-        solver.solve(game.position(), &mut request);
+        // The system allocates the pages of a table when they are first written.
+        let mut inquiry = SolveOptions { nodes: Some(1_000_000), ..SolveOptions::default() };
+        solver.solve(game.position(), &mut inquiry);
         solver.clear();
         Ok(Self { solver })
     }
@@ -40,11 +40,11 @@ impl Ours {
     pub(crate) fn solve(&mut self, known: &Known) -> Result<Timed, String> {
         self.solver.clear();
         let position = known.game.position();
-        let mut request = SolveOptions::default();
+        let mut inquiry = SolveOptions::default();
         let start = Instant::now();
-        let solution = self.solver.solve(position, &mut request);
+        let solution = self.solver.solve(position, &mut inquiry);
         let time = start.elapsed();
-        let score = solution.bounds.exact().ok_or("a solver without limits returned bounds")?;
+        let score = solution.bounds.exact().ok_or("a solver without limits gave bounds")?;
         Ok(Timed { score, time, nodes: solution.nodes })
     }
 }
@@ -52,7 +52,7 @@ impl Ours {
 /// `connect-four-ai`.
 pub(crate) struct Theirs {
     solver: connect_four_ai::Solver,
-    /// Number of resets until the age counter wraps and old entries become valid again.
+    /// Number of resets until old entries would count as current.
     left: u8,
 }
 
@@ -64,8 +64,8 @@ impl Theirs {
         theirs
     }
 
-    /// Its reset increments an eight-bit age and keeps the entries. Before the age wraps, all entries are
-    /// overwritten with entries of depth 0, which no lookup uses.
+    /// Its reset increments an age of eight bits and keeps the entries. Before the age wraps around, all entries are
+    /// overwritten with entries of depth 0, which have no effect.
     fn clear(&mut self) {
         if self.left == 0 {
             for key in 0..TranspositionTable::MAX_SIZE as u64 {

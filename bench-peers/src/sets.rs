@@ -1,11 +1,11 @@
-//! The sets of positions.
+//! Sets of positions.
 
 use std::fmt;
 use std::path::Path;
 
 use foursight_board::{Game, SplitMix64, Variant};
 
-/// A position, and its score if it is known.
+/// A position, and its score if known.
 pub(crate) struct Known {
     pub(crate) moves: String,
     pub(crate) game: Game,
@@ -13,14 +13,14 @@ pub(crate) struct Known {
 }
 
 impl fmt::Display for Known {
-    /// The format of a file.
+    /// The moves as written in a file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.moves.is_empty() { "-" } else { &self.moves })?;
         self.score.map_or(Ok(()), |score| write!(f, " {score}"))
     }
 }
 
-/// A named set of positions.
+/// Positions of one kind.
 pub(crate) struct Set {
     pub(crate) name: String,
     pub(crate) positions: Vec<Known>,
@@ -42,7 +42,7 @@ impl Set {
                 return Err(wrong("the game is over; leave out its last move".to_owned()));
             }
             let score = words.next().map(str::parse).transpose();
-            let score = score.map_err(|_| wrong("the score is not a whole number".to_owned()))?;
+            let score = score.map_err(|_| wrong("the score is no whole number".to_owned()))?;
             Ok(Known { moves: moves.to_owned(), game, score })
         });
         let name = Path::new(path).file_name().map_or(path.into(), |name| name.to_string_lossy());
@@ -50,11 +50,11 @@ impl Set {
     }
 }
 
-/// Generated sets of random unfinished positions, the same on every machine: name, plies, number of positions.
+/// Sets of random unfinished positions, the same on every machine: name, plies and number of positions.
 const SETS: [(&str, usize, usize); 4] =
     [("begin-10", 10, 40), ("begin-16", 16, 100), ("middle-24", 24, 200), ("end-32", 32, 200)];
 
-/// The generated sets.
+/// Returns the sets that need no file.
 pub(crate) fn generated() -> Vec<Set> {
     let mut rng = SplitMix64::new(4);
     let set = |(name, plies, count): (&str, usize, usize)| {
