@@ -1,4 +1,4 @@
-//! How documents of the lab are written: to the screen or to a file, in several forms.
+//! Writing reports to standard output or a file, in several formats.
 
 use std::process::ExitCode;
 
@@ -9,21 +9,21 @@ use foursight::search::hint;
 use crate::args::Output;
 use crate::{files, render};
 
-/// The form of a document, and where it goes.
+/// The format of a document and its destination.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Writing {
-    /// text, md, html (one file with plots, to open in a browser), csv (the tables) or json; `report` has
-    /// jsonl (the games) too
+    /// Output format: text, md, html (one page with plots), csv (the tables), json; `report` also has jsonl
+    /// (one line per game)
     #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "json")]
     pub(crate) format: String,
-    /// Write the result to a file instead of the screen
+    /// Write the result to FILE instead of standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<String>,
     #[command(flatten)]
     pub(crate) output: Output,
 }
 
-/// A form of a document.
+/// The format of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
     Text,
@@ -31,7 +31,7 @@ pub(crate) enum Format {
     Html,
     Csv,
     Json,
-    /// Not a document but the games it is about; only reports of tournaments have that.
+    /// The games of a tournament as JSON Lines instead of a document; for `report` only.
     Lines,
 }
 
@@ -44,20 +44,19 @@ const FORMATS: [(&str, Format); 6] = [
     ("jsonl", Format::Lines),
 ];
 
-/// Columns of a terminal that tables and paragraphs may take.
+/// Maximum width of tables and paragraphs in terminal columns.
 const WIDTH: usize = 100;
 
 impl Writing {
-    /// Reads the form of a document and makes sure that the file can be written, before anyone waits for the
-    /// result.
+    /// Parses the format and checks that the file is writable. Commands call this before long computations.
     pub(crate) fn check(&self) -> Result<Format> {
         match self.check_with_lines()? {
-            Format::Lines => Err(anyhow!("--format jsonl is for `report`; use json")),
+            Format::Lines => Err(anyhow!("--format jsonl is only for `report`; use json")),
             format => Ok(format),
         }
     }
 
-    /// The same where there are games to be told line by line.
+    /// Like `check`, but also accepts `jsonl`.
     pub(crate) fn check_with_lines(&self) -> Result<Format> {
         if let Some(file) = &self.out {
             files::can_write(file.as_ref())?;
@@ -70,7 +69,7 @@ impl Writing {
             let names: Vec<&str> = FORMATS.iter().map(|(name, _)| *name).collect();
             let hint = hint(&self.format, names.iter().copied());
             anyhow!(
-                "--format cannot be `{}`{hint} (it is one of {})",
+                "--format: unknown format `{}`{hint} (it is one of {})",
                 self.format,
                 names.join(", ")
             )
@@ -87,7 +86,7 @@ impl Writing {
             Format::Json => {
                 render::json_text(&serde_json::to_string_pretty(document).context("JSON")?)
             }
-            Format::Lines => return Err(anyhow!("the games are no document")),
+            Format::Lines => return Err(anyhow!("JSON Lines are not a document")),
         };
         self.write(&text)
     }
