@@ -33,7 +33,8 @@ pub(crate) fn write(file: &Path, bytes: &[u8]) -> Result<()> {
     if written.is_err() {
         let _ = fs::remove_file(&beside);
     }
-    let advice = "cannot write the file; check that the directory exists, is writable and has free space";
+    let advice =
+        "cannot write the file; check that the directory exists, is writable and has free space";
     written.context(advice).with_context(|| file.display().to_string())?;
     // The rename is durable once the directory is synced. Not every system supports that, so errors are ignored.
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -60,8 +61,8 @@ fn write_through(file: &Path, bytes: &[u8]) -> io::Result<()> {
     open.sync_all()
 }
 
-/// A unique temporary name in the same directory. It is random, because processes in different containers can have the
-/// same process ID.
+/// A unique temporary name in the same directory. It is random, because processes in different containers can have
+/// the same process ID.
 fn beside(file: &Path) -> PathBuf {
     let mut name = file.file_name().unwrap_or_default().to_owned();
     let chance = RandomState::new().hash_one(std::process::id());

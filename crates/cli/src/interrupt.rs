@@ -1,7 +1,7 @@
 //! Signals that end the program. Ctrl-C (SIGINT), SIGTERM and SIGHUP are handled alike.
 //!
-//! A command that stores results stops after its current unit of work on the first signal. All other commands, and any
-//! command on a second signal, exit immediately and end all programs they started.
+//! A command that stores results stops after its current unit of work on the first signal. All other commands, and
+//! any command on a second signal, exit immediately and end all programs they started.
 #![cfg_attr(unix, expect(unsafe_code, reason = "the standard library does not handle signals"))]
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};

@@ -27,8 +27,8 @@ pub(crate) struct Numbers {
 }
 
 impl Numbers {
-    /// Collects the counters of a search. External programs may leave counters out (`counts_all` is false); a zero then
-    /// means "not reported" and becomes `None`.
+    /// Collects the counters of a search. External programs may leave counters out (`counts_all` is false); a zero
+    /// then means "not reported" and becomes `None`.
     pub(crate) fn new(counts_all: bool, counters: &Counters, verdict: &Verdict, width: u8) -> Self {
         let reported = |count: u64| (counts_all || count > 0).then_some(count);
         let by_index = &counters.cutoffs_by_index[..usize::from(width)];

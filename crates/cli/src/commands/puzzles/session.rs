@@ -1,4 +1,4 @@
-//! A person at the prompt, solving puzzles.
+//! The prompt at which a person solves puzzles.
 
 use anyhow::{Context, Result};
 use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, Reply, Theme};
@@ -7,18 +7,18 @@ use foursight::solver::Book;
 
 use crate::render::Screen;
 
-/// What there is to say.
+/// The answer to `help`.
 const HELP: &str = "\
-a column        your move (yes or no, where you are asked whether a move is a blunder)
-hint            two columns, one of which is right
-show            the solution, played out
-skip            the next puzzle
-quit            leave
-The first letters will do.";
+a column        play this move (type yes or no if the question is whether a move is a blunder)
+hint            show two columns, one of which is the solution
+show            show the solution and the rest of the game
+skip            go to the next puzzle
+quit            leave the program
+Commands may be shortened to their first letters.";
 
 const WORDS: [&str; 7] = ["yes", "no", "hint", "show", "skip", "help", "quit"];
 
-/// What a person says.
+/// A command or solution typed at the prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Answer {
     Column(Column),
@@ -30,7 +30,7 @@ enum Answer {
     Quit,
 }
 
-/// How a puzzle was left.
+/// The result of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Left {
     Solved { tries: usize },
@@ -38,7 +38,7 @@ enum Left {
     Quit,
 }
 
-/// Puzzles, one after the other.
+/// A session that presents puzzles one after the other.
 pub(super) struct Session {
     variant: Variant,
 }
@@ -48,7 +48,7 @@ impl Session {
         Self { variant }
     }
 
-    /// Asks all of them, or until the person leaves.
+    /// Presents all puzzles, until the person quits.
     pub(super) fn solve(&self, puzzles: &[&Puzzle], screen: &mut Screen) -> Result<()> {
         let book = Book::standard(self.variant);
         let mut finder = PuzzleFinder::new(self.variant, book.as_ref())?;
@@ -66,7 +66,7 @@ impl Session {
             }
         }
         if asked > 1 {
-            screen.say(&format!("{solved} of {asked} solved, {at_once} with the first try"))?;
+            screen.say(&format!("{solved} of {asked} solved, {at_once} at the first attempt"))?;
         }
         Ok(())
     }
@@ -110,17 +110,18 @@ fn ask(finder: &mut PuzzleFinder<'_>, puzzle: &Puzzle, screen: &mut Screen) -> R
                     continue;
                 }
                 tries += 1;
-                let reply: Reply = finder.reply(game, column).context("the refutation")?;
+                let reply: Reply =
+                    finder.reply(game, column).context("cannot find the refutation")?;
                 screen.refutation(puzzle, &reply)?;
             }
         }
     }
 }
 
-/// Two columns, one of which is right: the other is the best of the wrong ones.
+/// Names two columns: the solution and the best other move.
 fn hint(puzzle: &Puzzle) -> String {
     if puzzle.theme == Theme::BlunderOrNot {
-        return "look for what the opponent could answer".to_owned();
+        return "look for the opponent's best reply".to_owned();
     }
     let position = &puzzle.position;
     let wrong = position.game.legal().filter(|&column| column != puzzle.solution);
@@ -129,7 +130,7 @@ fn hint(puzzle: &Puzzle) -> String {
     two.push(puzzle.solution);
     two.sort_unstable();
     let names: Vec<String> = two.iter().map(Column::to_string).collect();
-    format!("it is column {}", names.join(" or "))
+    format!("the solution is column {}", names.join(" or "))
 }
 
 fn read(line: &str) -> Result<Answer, String> {
@@ -150,10 +151,10 @@ fn read(line: &str) -> Result<Answer, String> {
         ["quit"] => Ok(Answer::Quit),
         _ if word == "?" => Ok(Answer::Help),
         [] => Err(format!(
-            "`{}` is neither a column nor an order; try help",
+            "`{}` is neither a column nor a command; try help",
             word.replace(char::is_control, " ")
         )),
-        _ => Err(format!("`{word}` could be {}; type another letter", meant.join(" or "))),
+        _ => Err(format!("`{word}` is ambiguous: {}; type more letters", meant.join(" or "))),
     }
 }
 
