@@ -15,17 +15,17 @@ use crate::files;
 
 /// A position, given by moves, a drawing or a record.
 #[derive(Clone, Debug, clap::Args)]
-pub(crate) struct Position {
+pub(crate) struct PositionArgs {
     /// Moves that lead to the position: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
     #[arg(long, help_heading = "Position", value_name = "MOVES")]
     moves: Option<String>,
     #[command(flatten)]
-    other: Otherwise,
+    other: PositionSource,
 }
 
 /// The options that define a position, except `--moves`.
 #[derive(Clone, Debug, clap::Args)]
-pub(crate) struct Otherwise {
+pub(crate) struct PositionSource {
     /// Board size and goal: `7x6`, `9x7:line5`, `7x6:square`, `7x6:line4+square`
     #[arg(long, help_heading = "Position", value_name = "VARIANT", default_value = "7x6")]
     variant: String,
@@ -40,21 +40,21 @@ pub(crate) struct Otherwise {
     plies: Option<String>,
 }
 
-impl Position {
+impl PositionArgs {
     /// Reads the position. Without options it is the empty board.
-    pub(crate) fn game(&self) -> Result<Game> {
-        Ok(self.record()?.game)
+    pub(crate) fn read_game(&self) -> Result<Game> {
+        Ok(self.read_record()?.game)
     }
 
     /// Reads the position together with the tags of a saved game.
-    pub(crate) fn record(&self) -> Result<Record> {
-        self.other.record(self.moves.as_deref().unwrap_or_default())
+    pub(crate) fn read_record(&self) -> Result<Record> {
+        self.other.read_record(self.moves.as_deref().unwrap_or_default())
     }
 }
 
-impl Otherwise {
+impl PositionSource {
     /// Parses `--variant`.
-    pub(crate) fn variant(&self) -> Result<Variant> {
+    pub(crate) fn parse_variant(&self) -> Result<Variant> {
         Ok(self.variant.parse()?)
     }
 
@@ -64,23 +64,23 @@ impl Otherwise {
     }
 
     /// Reads the position from the file, if one is given, and otherwise from `moves`.
-    pub(crate) fn game(&self, moves: &str) -> Result<Game> {
-        Ok(self.record(moves)?.game)
+    pub(crate) fn read_game(&self, moves: &str) -> Result<Game> {
+        Ok(self.read_record(moves)?.game)
     }
 
-    fn record(&self, moves: &str) -> Result<Record> {
+    fn read_record(&self, moves: &str) -> Result<Record> {
         let mut record = if let Some(file) = &self.record {
-            record("--record", file)?
+            read_record("--record", file)?
         } else if let Some(file) = &self.board {
             // Boards printed by this program mark the last move `(x)` and winning stones `[x]`.
-            let drawing = read("--board", file)?.replace(['(', ')', '[', ']'], " ");
-            let drawn = Game::from_drawing(self.variant()?, &drawing);
-            Record::new(drawn.with_context(|| place("--board", file))?)
+            let drawing = read_position_text("--board", file)?.replace(['(', ')', '[', ']'], " ");
+            let drawn = Game::from_drawing(self.parse_variant()?, &drawing);
+            Record::new(drawn.with_context(|| describe_source("--board", file))?)
         } else {
-            Record::new(Game::from_moves(self.variant()?, moves).context("--moves")?)
+            Record::new(Game::from_moves(self.parse_variant()?, moves).context("--moves")?)
         };
         if let Some(plies) = &self.plies {
-            let plies = number("--plies", plies, 0..=record.game.plies() as u64)? as usize;
+            let plies = parse_number("--plies", plies, 0..=record.game.plies() as u64)? as usize;
             while record.game.plies() > plies {
                 record.game.undo();
             }
@@ -90,7 +90,7 @@ impl Otherwise {
 }
 
 /// Returns an error if the game is over, because then there is no move to choose.
-pub(crate) fn unfinished(game: &Game) -> Result<()> {
+pub(crate) fn ensure_unfinished(game: &Game) -> Result<()> {
     ensure!(
         !game.outcome().is_over(),
         "the game `{}` is over ({}); remove its last move, for example with --plies {}",
@@ -102,28 +102,29 @@ pub(crate) fn unfinished(game: &Game) -> Result<()> {
 }
 
 /// Reads a saved game from a file or standard input.
-pub(crate) fn record(option: &str, file: &str) -> Result<Record> {
-    read(option, file)?.parse().with_context(|| place(option, file))
+pub(crate) fn read_record(option: &str, file: &str) -> Result<Record> {
+    read_position_text(option, file)?.parse().with_context(|| describe_source(option, file))
 }
 
 /// The option and its file, as error messages name them.
-fn place(option: &str, file: &str) -> String {
+fn describe_source(option: &str, file: &str) -> String {
     let file = if file == "-" { "(standard input)" } else { file };
     format!("{option} {file}")
 }
 
 /// Reads a file or standard input. Boards and records are small; larger input is rejected.
-fn read(option: &str, file: &str) -> Result<String> {
+fn read_position_text(option: &str, file: &str) -> Result<String> {
     let read = if file == "-" {
-        limited::read_stream(std::io::stdin().lock(), files::SMALL).and_then(limited::utf8_text)
+        limited::read_stream(std::io::stdin().lock(), files::MAX_SMALL_BYTES)
+            .and_then(limited::utf8_text)
     } else {
-        limited::read_text(file.as_ref(), files::SMALL)
+        limited::read_text(file.as_ref(), files::MAX_SMALL_BYTES)
     };
-    read.with_context(|| place(option, file))
+    read.with_context(|| describe_source(option, file))
 }
 
 /// Parses a whole number in a range. The error names the option and the range.
-pub(crate) fn number(option: &str, text: &str, range: RangeInclusive<u64>) -> Result<u64> {
+pub(crate) fn parse_number(option: &str, text: &str, range: RangeInclusive<u64>) -> Result<u64> {
     let read = text.parse().ok().filter(|number| range.contains(number));
     read.ok_or_else(|| {
         let (least, most) = (range.start(), range.end());
@@ -133,16 +134,16 @@ pub(crate) fn number(option: &str, text: &str, range: RangeInclusive<u64>) -> Re
 }
 
 /// The number of worker threads: the value of `option`, or one per processor if it is not given.
-pub(crate) fn workers(option: &str, told: Option<&str>) -> Result<usize> {
+pub(crate) fn parse_worker_count(option: &str, told: Option<&str>) -> Result<usize> {
     match told {
-        Some(text) => Ok(number(option, text, 1..=256)? as usize),
+        Some(text) => Ok(parse_number(option, text, 1..=256)? as usize),
         None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
     }
 }
 
 /// Limits for engines, in addition to those in the engine's own text.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub(crate) struct Limiting {
+pub(crate) struct LimitArgs {
     /// Limit engines to N visited positions per move
     #[arg(long, value_name = "N")]
     nodes: Option<String>,
@@ -151,23 +152,26 @@ pub(crate) struct Limiting {
     time: Option<String>,
 }
 
-impl Limiting {
+impl LimitArgs {
     /// Parses the limits.
-    pub(crate) fn limits(&self) -> Result<Limits> {
+    pub(crate) fn parse(&self) -> Result<Limits> {
         let nodes = self
             .nodes
             .as_ref()
-            .map(|text| number("--nodes", text, 1..=i64::MAX as u64))
+            .map(|text| parse_number("--nodes", text, 1..=i64::MAX as u64))
             .transpose()?;
-        let time =
-            self.time.as_ref().map(|text| number("--time", text, 1..=86_400_000)).transpose()?;
+        let time = self
+            .time
+            .as_ref()
+            .map(|text| parse_number("--time", text, 1..=86_400_000))
+            .transpose()?;
         Ok(Limits { depth: None, nodes, time: time.map(Duration::from_millis) })
     }
 }
 
 /// The output format of the result.
 #[derive(Clone, Copy, Debug, clap::Args)]
-pub(crate) struct Output {
+pub(crate) struct OutputArgs {
     /// Print the result as one JSON document
     #[arg(long)]
     pub(crate) json: bool,

@@ -18,7 +18,7 @@ static ENDING: AtomicBool = AtomicBool::new(false);
 static FINISHING: OnceLock<&str> = OnceLock::new();
 
 /// Installs the signal handler. The server installs its own instead.
-pub(crate) fn handle() {
+pub(crate) fn install_signal_handler() {
     ugi::adopt_orphans();
     #[cfg(unix)]
     let ignored = is_hang_up_ignored();
@@ -32,7 +32,7 @@ pub(crate) fn handle() {
         if let Some(finishing) = FINISHING.get()
             && !STOP.swap(true, Relaxed)
         {
-            render::note(finishing);
+            render::print_note(finishing);
             return;
         }
         ENDING.store(true, Relaxed);
@@ -48,26 +48,26 @@ pub(crate) fn handle() {
 }
 
 /// If a signal is ending the program, waits until it exits, so that errors caused by killed programs are not printed.
-pub(crate) fn wait_if_ending() {
+pub(crate) fn wait_for_exit() {
     while ENDING.load(Relaxed) {
         std::thread::park();
     }
 }
 
 /// The flag that the first signal sets. `finishing` is the message printed then.
-pub(crate) fn stop(finishing: &'static str) -> &'static AtomicBool {
+pub(crate) fn stop_on_signal(finishing: &'static str) -> &'static AtomicBool {
     let _ = FINISHING.set(finishing);
     &STOP
 }
 
 /// The same flag in the form that requests take.
-pub(crate) fn stop_flag(finishing: &'static str) -> Arc<AtomicBool> {
-    stop(finishing);
+pub(crate) fn shared_stop_on_signal(finishing: &'static str) -> Arc<AtomicBool> {
+    stop_on_signal(finishing);
     Arc::clone(&STOP)
 }
 
 /// A flag that is never set.
-pub(crate) fn never() -> &'static AtomicBool {
+pub(crate) fn never_stopped() -> &'static AtomicBool {
     static NEVER: AtomicBool = AtomicBool::new(false);
     &NEVER
 }

@@ -8,7 +8,7 @@ use foursight::scripting::read_limited;
 use foursight::scripting::{Allowance, BYTES, Check, FileKind, Files, Library, ScriptFault};
 use serde::Serialize;
 
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::local_engines;
 
 /// Check an evaluation written as a script or a file of weights
@@ -39,12 +39,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "VARIANT", default_value = "7x6")]
     variant: String,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// The result of checking a file.
 #[derive(Debug, Serialize)]
-pub(crate) struct Checked {
+pub(crate) struct EvaluationCheck {
     /// The JSON document; only with `--json`.
     #[serde(flatten)]
     pub(crate) response: Option<CheckScriptResponse>,
@@ -52,7 +52,7 @@ pub(crate) struct Checked {
     pub(crate) result: Result<Check, ScriptFault>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Checked> {
+pub(crate) fn run(args: &Args) -> Result<EvaluationCheck> {
     let variant = args.variant.parse()?;
     let result = Files::without_reporter().check(&args.file, variant);
     if let Err(fault) = &result
@@ -60,12 +60,12 @@ pub(crate) fn run(args: &Args) -> Result<Checked> {
     {
         return Err(anyhow!(fault.clone()));
     }
-    let response = args.output.json.then(|| response(&args.file, variant, result.clone()));
-    Ok(Checked { response: response.transpose()?, result })
+    let response = args.output.json.then(|| check_response(&args.file, variant, result.clone()));
+    Ok(EvaluationCheck { response: response.transpose()?, result })
 }
 
 /// The result as a JSON document. For a script it is the response of the operation `scripts/check`.
-fn response(
+fn check_response(
     file: &str,
     variant: Variant,
     result: Result<Check, ScriptFault>,
@@ -79,6 +79,10 @@ fn response(
         source: Some(source),
         ..CheckScriptRequest::default()
     };
-    let local = LocalService::new(local_engines::registry());
-    local_engines::request(&local, &CheckScript::new(&Library::new(Allowance::OWNER)), request)
+    let local = LocalService::new(local_engines::local_registry());
+    local_engines::call_operation(
+        &local,
+        &CheckScript::new(&Library::new(Allowance::OWNER)),
+        request,
+    )
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// The counters of a search, as defined in `docs/statistics.md`. `None`: not reported by the engine.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Numbers {
+pub(crate) struct SearchStatistics {
     pub(crate) visited: Option<u64>,
     pub(crate) generated: Option<u64>,
     pub(crate) expanded: Option<u64>,
@@ -26,7 +26,7 @@ pub(crate) struct Numbers {
     pub(crate) branching_factor: Option<f64>,
 }
 
-impl Numbers {
+impl SearchStatistics {
     /// Collects the counters of a search. External programs may leave counters out (`counts_all` is false); a zero
     /// then means "not reported" and becomes `None`.
     pub(crate) fn new(counts_all: bool, counters: &Counters, verdict: &Verdict, width: u8) -> Self {

@@ -9,12 +9,12 @@ use foursight::analysis::grade::{Candidate, GradedSet, Part};
 use crate::files;
 
 /// Parses `--shard`.
-pub(super) fn shard(text: &str) -> Result<Shard> {
+pub(super) fn parse_shard(text: &str) -> Result<Shard> {
     text.parse().map_err(|wrong: String| anyhow!("--shard is {wrong}"))
 }
 
 /// Does the file already hold this part? A file with another part is an error, so that it is not overwritten.
-pub(super) fn is_there(
+pub(super) fn is_part_finished(
     file: &Path,
     candidates: &[Candidate],
     set: &GradedSet,
@@ -23,7 +23,7 @@ pub(super) fn is_there(
     if !file.exists() {
         return Ok(false);
     }
-    let part = read(file)?;
+    let part = read_grade_part(file)?;
     let (name, there) = (file.display(), &part.shard);
     ensure!(
         *there == shard.to_string(),
@@ -35,12 +35,12 @@ pub(super) fn is_there(
 }
 
 /// Reads files written by `--shard`.
-pub(super) fn read_all(files: &[PathBuf]) -> Result<Vec<Part>> {
-    files.iter().map(|file| read(file)).collect()
+pub(super) fn read_grade_parts(files: &[PathBuf]) -> Result<Vec<Part>> {
+    files.iter().map(|file| read_grade_part(file)).collect()
 }
 
-fn read(file: &Path) -> Result<Part> {
-    let read = serde_json::from_slice(&files::read(file, files::LIST)?);
+fn read_grade_part(file: &Path) -> Result<Part> {
+    let read = serde_json::from_slice(&files::read_file(file, files::MAX_LIST_BYTES)?);
     read.context("not a file written by `grade --shard`")
         .with_context(|| file.display().to_string())
 }
