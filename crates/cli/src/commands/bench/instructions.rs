@@ -147,11 +147,11 @@ fn recorded_count(text: &str, workload: &str) -> Option<f64> {
 fn count_with_callgrind(workload: &str) -> anyhow::Result<u64> {
     let program = std::env::current_exe().context("cannot find this program's own file")?;
     let output = Command::new("valgrind")
-.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
-.arg(program)
-.args(["bench", "--workload", workload])
-.output()
-.context("cannot run valgrind, which counts instructions; install it (Debian: apt-get install valgrind)")?;
+        .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
+        .arg(program)
+        .args(["bench", "--workload", workload])
+        .output()
+        .context("cannot run valgrind, which counts instructions; install it (Debian: apt-get install valgrind)")?;
     let told = String::from_utf8_lossy(&output.stderr);
     let count =
         told.lines().find_map(|line| line.split("Collected : ").nth(1)?.trim().parse().ok());
