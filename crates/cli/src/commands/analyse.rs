@@ -101,6 +101,6 @@ fn print_analysis_progress(progress: &AnalysisProgress, weak: bool) {
     let Some(bounds) = progress.columns[usize::from(column.index())] else { return };
     let known = if weak { bounds.sign() } else { bounds.exact() }.is_some();
     if known && progress.nodes > 0 {
-        render::print_solver_bounds("a column", bounds, progress.nodes);
+        render::print_solver_bounds("column", bounds, progress.nodes);
     }
 }
