@@ -77,7 +77,7 @@ fn render_terms(terms: &[ExplainedTerm]) -> String {
     for name in names {
         let group: Vec<&ExplainedTerm> = terms.iter().filter(|part| part.name == name).collect();
         let sum: i32 = group.iter().map(|part| part.value).sum();
-        text.push_line(&format!("  {name}: {} terms, sum {}", group.len(), signed_text(sum)));
+        text.push_line(&format!("  {name}: count {}, sum {}", group.len(), signed_text(sum)));
         for part in group {
             text.push_line(&format!("    {:>+6}  {}", part.value, part.cells.join(" ")));
         }
