@@ -67,7 +67,7 @@ pub(crate) struct LoadLatency {
     pub(crate) requests: usize,
     pub(crate) median_ms: f64,
     pub(crate) p99_ms: f64,
-    /// Searches that the server completed and those that it rejected as overloaded.
+    /// Searches that the server completed, and searches that it rejected as overloaded.
     pub(crate) searches: u64,
     pub(crate) refused: u64,
 }
