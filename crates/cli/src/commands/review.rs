@@ -39,10 +39,10 @@ mean number of own moves by which a win came later or a loss sooner, over the mo
 limit stopped the solver, bounds replace scores, and the class of a move may be unknown. docs/review.md has the \
 definitions.
 
-JSON: variant, moves, plies [{ply, side, column, cell, class, glyph, before {score (or bounds {lower, upper}), \
-result, words}, after {…}, best, lost_moves, why, refutation {moves, cells}, better {moves}}], graph [{ply, score, \
-bounds, result, words, heuristic {value, text, plies_to_end}}], first {moves, critical, kept, accuracy, regret, \
-counts}, second {…}, evaluation, complete, summary.")]
+JSON fields: variant, moves, plies [{ply, side, column, cell, class, glyph, before {score (or bounds {lower, \
+upper}), result, words}, after {…}, best, lost_moves, why, refutation {moves, cells}, better {moves}}], graph [{ply, \
+score, bounds, result, words, heuristic {value, text, plies_to_end}}], first {moves, critical, kept, accuracy, \
+regret, counts}, second {…}, evaluation, complete, summary.")]
 pub(crate) struct Args {
     /// Moves of the game: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
     #[arg(value_name = "MOVES", required_unless_present = "record")]

@@ -29,7 +29,7 @@ Examples:
 In info lines, `score cp 12` is a score of the engine's evaluation, `score mate 3` means that the engine wins with \
 its third stone from now, and `score mate -2` that the opponent wins with the second one.
 
-JSON: none; the protocol consists of lines of text.")]
+JSON fields: none; the protocol consists of lines of text.")]
 pub(crate) struct Args {
     /// Engine that chooses the moves
     #[arg(long, value_name = "ENGINE", default_value = "deepening")]

@@ -48,7 +48,7 @@ pub(crate) use solve::print_solve_line;
 
 /// A result that can be printed as text.
 pub(crate) trait RenderText {
-    /// The text, without a trailing newline or with one.
+    /// The text; a final newline is optional.
     fn render_text(&self, paint: Paint) -> String;
     /// The exit code of the program after this result.
     fn exit_code(&self) -> ExitCode {
