@@ -72,7 +72,8 @@ Examples:
   foursight book check books/book.bin                solve 100 positions again
   foursight book check books/book.bin --sample 1000  solve 1,000 positions
 
-JSON fields: file, variant, plies, positions, seed, solved, compared, strange, wrong [{moves, book, right}], is_right.")]
+JSON fields: file, variant, plies, positions, seed, solved, compared, strange, wrong [{moves, book, right}], \
+is_right.")]
 struct CheckArgs {
     /// Book file
     #[arg(value_name = "FILE")]
