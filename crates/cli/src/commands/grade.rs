@@ -8,8 +8,8 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
-use foursight::analysis::grade::league::LeagueOptions;
-use foursight::analysis::grade::{self, GradedSet, GradingProgress, League};
+use foursight::analysis::grade::league::GradingOptions;
+use foursight::analysis::grade::{self, GradedSet, Grading, GradingProgress};
 use foursight::api::to_json_pretty;
 use foursight::scripting::read_limited as limited;
 
@@ -77,19 +77,19 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let format = args.writing.check()?;
     let depths = depths(&args.depths)?;
-    let settings = LeagueOptions {
+    let settings = GradingOptions {
         seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
         worst: args::number("--worst", &args.worst, 0..=1000)? as usize,
         threads: args::workers("--threads", args.threads.as_deref())?,
-        ..LeagueOptions::default()
+        ..GradingOptions::default()
     };
     let set = set(args.set.as_deref(), GradedSet::published)?;
     if !args.join.is_empty() {
-        let league = grade::join_parts(&part::read_all(&args.join)?, &set, settings)?;
+        let league = grade::join_grading_parts(&part::read_all(&args.join)?, &set, settings)?;
         return deliver(args, format, &league);
     }
     let registry = local_engines::registry();
-    let candidates = grade::candidates(&registry, &args.candidates, &depths, set.variant)?;
+    let candidates = grade::parse_candidates(&registry, &args.candidates, &depths, set.variant)?;
     let last = Mutex::new(Instant::now());
     let told = |progress| {
         if let Ok(mut last) = last.lock()
@@ -107,19 +107,19 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             return Ok(ExitCode::SUCCESS);
         }
         let (never, threads) = (interrupt::never(), settings.threads);
-        let part = grade::choose_part(never, &registry, &candidates, &set, shard, threads, &told)?;
+        let part = grade::grade_part(never, &registry, &candidates, &set, shard, threads, &told)?;
         return args.writing.write(&serde_json::to_string(&part)?);
     }
     let league = grade::grade(&registry, &candidates, &set, settings, &told)?;
     deliver(args, format, &league)
 }
 
-fn deliver(args: &Args, format: Format, league: &League) -> Result<ExitCode> {
+fn deliver(args: &Args, format: Format, league: &Grading) -> Result<ExitCode> {
     if format == Format::Json {
         return args.writing.write(&to_json_pretty(league)?);
     }
     let mut document = league.document(args.pairs);
-    document.fact("set", args.set.as_deref().unwrap_or("the published one"));
+    document.add_fact("set", args.set.as_deref().unwrap_or("the published one"));
     args.writing.deliver(&document)
 }
 

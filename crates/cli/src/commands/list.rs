@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow};
 use foursight::LocalService;
-use foursight::analysis::types::Family;
+use foursight::analysis::types::FamilyReport;
 use foursight::api::operations::{CatalogueOperation, CatalogueResponse, NoRequest};
 use foursight::search::{Registry, hint};
 use serde::Serialize;
@@ -49,8 +49,8 @@ pub(crate) struct Catalogue {
 /// What people are shown.
 #[derive(Debug, Default)]
 pub(crate) struct Shown {
-    pub(crate) engines: Vec<Family>,
-    pub(crate) evaluations: Vec<Family>,
+    pub(crate) engines: Vec<FamilyReport>,
+    pub(crate) evaluations: Vec<FamilyReport>,
     pub(crate) variants: Vec<Example>,
 }
 
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args) -> Result<Catalogue> {
 fn show_only(everything: Shown, name: &str) -> Result<Shown> {
     let families = everything.engines.iter().chain(&everything.evaluations);
     let known: Vec<String> = families.map(|family| family.name.clone()).collect();
-    let one = |families: Vec<Family>| -> Vec<Family> {
+    let one = |families: Vec<FamilyReport>| -> Vec<FamilyReport> {
         families.into_iter().filter(|family| family.name == name).collect()
     };
     let found = match name {
@@ -125,8 +125,8 @@ fn only(mut all: CatalogueResponse, name: &str) -> CatalogueResponse {
 }
 
 fn everything(registry: &Registry) -> Shown {
-    let engines = registry.engines().map(Family::from);
-    let evaluations = registry.evaluations().map(Family::from);
+    let engines = registry.engines().map(FamilyReport::from);
+    let evaluations = registry.evaluations().map(FamilyReport::from);
     Shown {
         engines: engines.collect(),
         evaluations: evaluations.collect(),

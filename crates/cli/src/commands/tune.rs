@@ -74,14 +74,24 @@ pub(crate) fn run(args: &Args) -> Result<Tuned> {
     }
     let set = set(args.set.as_deref(), GradedSet::training)?;
     let rounds = settings.rounds;
-    let tuning =
-        grade::tune(&local_engines::registry(), &args.eval, &set, &settings, |round, kept| {
+    let tuning = grade::tune_weights(
+        &local_engines::registry(),
+        &args.eval,
+        &set,
+        &settings,
+        |round, kept| {
             render::note(&format!(
                 "round {round} of {rounds}: {kept:.2} % kept on the half trained on"
             ));
-        })?;
+        },
+    )?;
     if let Some(out) = &args.out {
         files::write(out.as_ref(), tuning.to_toml().as_bytes())?;
     }
-    Ok(Tuned { verdict: tuning.verdict(), text: tuning.text(), tuning, out: args.out.clone() })
+    Ok(Tuned {
+        verdict: tuning.verdict_sentence(),
+        text: tuning.tuned_evaluation(),
+        tuning,
+        out: args.out.clone(),
+    })
 }

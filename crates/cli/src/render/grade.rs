@@ -1,4 +1,4 @@
-use foursight::analysis::grade::tune::{Gain, Weight};
+use foursight::analysis::grade::tune::{TunedWeight, TuningGain};
 use foursight::analysis::statistics::Estimate;
 
 use super::page::Page;
@@ -31,7 +31,7 @@ impl Show for Tuned {
             group_digits(tuning.critical[0] as u64)
         ));
         page.gap();
-        let weight = |Weight { name, before, after }: &Weight| {
+        let weight = |TunedWeight { name, before, after }: &TunedWeight| {
             vec![name.clone(), before.to_string(), after.to_string()]
         };
         let weights: Vec<Vec<String>> = tuning.weights.iter().map(weight).collect();
@@ -41,13 +41,13 @@ impl Show for Tuned {
             "On {} critical positions held out, outcome kept, %",
             group_digits(tuning.critical[1] as u64)
         ));
-        let gain = |Gain { depth, before, after, gain }: &Gain| {
+        let gain = |TuningGain { depth, before, after, gain }: &TuningGain| {
             vec![depth.to_string(), estimate(*before), estimate(*after), estimate(*gain)]
         };
         let gains: Vec<Vec<String>> = tuning.held_out.iter().map(gain).collect();
         page.add(&table(&["depth", "before", "after", "gain"], &gains));
         page.gap();
-        page.line(&tuning.verdict());
+        page.line(&tuning.verdict_sentence());
         match &self.out {
             Some(out) => page.line(&format!("The weights are in {out}")),
             None => page.line(&format!("As a text: {}", self.text)),

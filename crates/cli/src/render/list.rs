@@ -1,4 +1,4 @@
-use foursight::analysis::types::{Family, Setting};
+use foursight::analysis::types::{FamilyReport, ParameterReport};
 
 use super::page::Page;
 use super::{Paint, Show};
@@ -30,7 +30,7 @@ impl Show for Catalogue {
 }
 
 /// One engine or evaluation; alone, with all there is to say about it.
-fn family(family: &Family, alone: bool, paint: Paint) -> String {
+fn family(family: &FamilyReport, alone: bool, paint: Paint) -> String {
     let mut page = Page::default();
     page.line(&format!("  {}  {}", paint.bold(&family.name), family.summary));
     if let Some(rest) = &family.text {
@@ -56,7 +56,7 @@ fn family(family: &Family, alone: bool, paint: Paint) -> String {
 }
 
 /// What a parameter takes, as it is typed: `depth=1..64`, `cut=at-bound|strict`.
-fn values(setting: &Setting) -> String {
+fn values(setting: &ParameterReport) -> String {
     let values = match (setting.kind, setting.least, setting.most) {
         ("number", Some(least), Some(most)) => format!("{least}..{most}"),
         ("number", Some(least), None) => format!("{least}.."),

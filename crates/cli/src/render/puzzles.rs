@@ -1,5 +1,5 @@
 use anyhow::Result;
-use foursight::analysis::puzzles::{Puzzle, Reply, Theme};
+use foursight::analysis::puzzles::{MoveOutcomeLine, Puzzle, Theme};
 use foursight::board::{Column, Game};
 use foursight::solver::{Bounds, in_words};
 
@@ -15,18 +15,18 @@ impl Screen {
             Some(level) => format!("level {level}"),
             None => "beyond all levels".to_owned(),
         };
-        self.say(&format!("\npuzzle {}, {}, {level}", puzzle.id(), puzzle.theme))?;
+        self.say(&format!("\npuzzle {}, {}, {level}", puzzle.puzzle_id(), puzzle.theme))?;
         if let (Some(made), Theme::EvaluationWrong | Theme::BlunderOrNot) =
             (&puzzle.proposal, puzzle.theme)
         {
             self.say(&format!("the move is that of {}", made.by))?;
         }
         self.board(game)?;
-        self.say(&paint.bold(&puzzle.task(&side, &other)))
+        self.say(&paint.bold(&puzzle.task_text(&side, &other)))
     }
 
     /// What answers a wrong try.
-    pub(crate) fn refutation(&mut self, puzzle: &Puzzle, reply: &Reply) -> Result<()> {
+    pub(crate) fn refutation(&mut self, puzzle: &Puzzle, reply: &MoveOutcomeLine) -> Result<()> {
         let game = puzzle.game();
         let column = reply.line[0];
         let told = words(game, reply.score);

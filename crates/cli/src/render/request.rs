@@ -3,13 +3,15 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
-use foursight::api::Declaration;
+use foursight::api::OperationDeclaration;
 
 use super::page::Page;
 use super::{print, table_with_words, write};
 
 /// Prints the names and summaries of operations.
-pub(crate) fn operations(operations: impl Iterator<Item = Declaration>) -> Result<ExitCode> {
+pub(crate) fn operations(
+    operations: impl Iterator<Item = OperationDeclaration>,
+) -> Result<ExitCode> {
     let rows = operations.map(|one| vec![one.name.to_owned(), one.summary.to_owned()]);
     let mut page = Page::default();
     page.add(&table_with_words(&["operation", "response"], &rows.collect::<Vec<_>>(), &[0, 1]));
@@ -19,11 +21,11 @@ pub(crate) fn operations(operations: impl Iterator<Item = Declaration>) -> Resul
 }
 
 /// Prints what an operation does and the fields of its request.
-pub(crate) fn operation(declaration: &Declaration) -> Result<ExitCode> {
+pub(crate) fn operation(declaration: &OperationDeclaration) -> Result<ExitCode> {
     let mut page = Page::default();
     page.line(&format!("{}: {}. {}", declaration.name, declaration.summary, declaration.details));
     page.gap();
-    let fields = (declaration.request)().fields();
+    let fields = (declaration.request)().request_fields();
     let rows = fields.iter().map(|field| {
         let default = field.default.as_ref().filter(|default| !default.is_empty());
         let default = default.map_or(String::new(), |default| format!(" [default: {default}]"));

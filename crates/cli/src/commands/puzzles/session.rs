@@ -1,7 +1,7 @@
 //! A person at the prompt, solving puzzles.
 
 use anyhow::{Context, Result};
-use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, Reply, Theme};
+use foursight::analysis::puzzles::{MoveOutcomeLine, Puzzle, PuzzleFinder, Theme};
 use foursight::board::{Column, Variant};
 use foursight::solver::Book;
 
@@ -110,7 +110,8 @@ fn ask(finder: &mut PuzzleFinder<'_>, puzzle: &Puzzle, screen: &mut Screen) -> R
                     continue;
                 }
                 tries += 1;
-                let reply: Reply = finder.reply(game, column).context("the refutation")?;
+                let reply: MoveOutcomeLine =
+                    finder.line_after_move(game, column).context("the refutation")?;
                 screen.refutation(puzzle, &reply)?;
             }
         }
