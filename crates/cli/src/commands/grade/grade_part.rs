@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::analysis::Shard;
-use foursight::analysis::grade::{Candidate, GradedSet, Part};
+use foursight::analysis::grade::{Candidate, GradedSet, GradingPart};
 
 use crate::files;
 
@@ -26,17 +26,17 @@ pub(super) fn is_part_finished(
     let part = read_grade_part(file)?;
     let (name, there) = (file.display(), &part.shard);
     ensure!(*there == shard.to_string(), "{name}: it is part {there}; choose another --out");
-    let ours = part.belongs_to(candidates, set, shard);
+    let ours = part.matches_grading(candidates, set, shard);
     ensure!(ours, "{name}: it is part {there} of another grading; choose another --out");
     Ok(true)
 }
 
 /// What `--shard` wrote.
-pub(super) fn read_grade_parts(files: &[PathBuf]) -> Result<Vec<Part>> {
+pub(super) fn read_grade_parts(files: &[PathBuf]) -> Result<Vec<GradingPart>> {
     files.iter().map(|file| read_grade_part(file)).collect()
 }
 
-fn read_grade_part(file: &Path) -> Result<Part> {
+fn read_grade_part(file: &Path) -> Result<GradingPart> {
     let read = serde_json::from_slice(&files::read_file(file, files::MAX_LIST_BYTES)?);
     read.context("no part of a grading, as `grade --shard` writes them")
         .with_context(|| file.display().to_string())
