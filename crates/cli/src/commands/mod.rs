@@ -1,4 +1,4 @@
-//! The commands: one file each. A command reads its arguments and returns a value; `render` prints it.
+//! The commands, one file each. A command turns its arguments into a result, which `render` prints.
 
 pub(crate) mod analyse;
 pub(crate) mod bench;
@@ -38,14 +38,14 @@ use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::interrupt;
 use crate::render::{self, Paint};
 
-/// Connect four under a magnifying glass: play it, watch searches think, compare and measure them.
+/// A laboratory for Connect Four: play, solve and review games, compare and rate engines.
 ///
-/// Positions are written as the columns played, `4453`, on a board of any size up to 64 cells; engines
-/// and evaluations as texts, `alphabeta:depth=8,eval=windows-centre`, that `foursight list` explains.
+/// A position is written as the columns played, such as `4453`; boards have up to 64 cells. An engine is written as a
+/// name with parameters, such as `alphabeta:depth=8,eval=windows-centre`; `foursight list` shows all of them.
 #[derive(Debug, Parser)]
 #[command(name = "foursight", version, max_term_width = 100, after_help = EXAMPLES)]
 pub(crate) struct Cli {
-    /// Colour: auto (on a terminal, unless `NO_COLOR` is set), always or never
+    /// Use colour: auto (on a terminal, unless `NO_COLOR` is set), always or never
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value = "auto")]
     #[arg(hide_possible_values = true, display_order = 900)]
     color: ColorMode,
@@ -55,30 +55,30 @@ pub(crate) struct Cli {
 
 #[cfg(feature = "serve")]
 const EXAMPLES: &str = "\
-Begin with:
-  foursight                           the page in the browser (as `foursight serve`)
-  foursight play                      a game against alpha-beta, on the terminal
-  foursight think --moves 4453        what it would play there, and at what cost
-  foursight analyse --moves 44444432  what each column is worth, exactly
-  foursight compare                   minimax against alpha-beta, as in report 001
-  foursight list                      the engines and evaluations, and what can be set on them
+Examples:
+  foursight                           open the web page (as `foursight serve`)
+  foursight play                      play against alpha-beta in the terminal
+  foursight think --moves 4453        let alpha-beta choose a move
+  foursight analyse --moves 44444432  exact score of every column
+  foursight compare                   minimax and alpha-beta on one position
+  foursight list                      engines, evaluations, their parameters
 
-Exit codes: 0 done, 1 a negative answer, 2 misuse. Results go to standard output, all else to
-standard error.";
+Exit codes: 0 success, 1 negative result (for example a failed check), 2 usage error. Results go to standard output, \
+messages to standard error.";
 
 #[cfg(not(feature = "serve"))]
 const EXAMPLES: &str = "\
-Begin with:
-  foursight play                      a game against alpha-beta
-  foursight think --moves 4453        what it would play there, and at what cost
-  foursight analyse --moves 44444432  what each column is worth, exactly
-  foursight compare                   minimax against alpha-beta, as in report 001
-  foursight list                      the engines and evaluations, and what can be set on them
+Examples:
+  foursight play                      play against alpha-beta in the terminal
+  foursight think --moves 4453        let alpha-beta choose a move
+  foursight analyse --moves 44444432  exact score of every column
+  foursight compare                   minimax and alpha-beta on one position
+  foursight list                      engines, evaluations, their parameters
 
-Exit codes: 0 done, 1 a negative answer, 2 misuse. Results go to standard output, all else to
-standard error.";
+Exit codes: 0 success, 1 negative result (for example a failed check), 2 usage error. Results go to standard output, \
+messages to standard error.";
 
-// Its values have no documentation: clap would repeat that at length in the help of every command.
+// The variants have no doc comments: clap would list them in the help of every command.
 /// When to use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum ColorMode {
@@ -123,7 +123,7 @@ enum Command {
     Man(generated::ManArgs),
 }
 
-/// What clap says is wrong, without the usage that `--help` tells better.
+/// Shortens an error message of clap to one line: the error and its tip, without the usage text.
 fn summarize_clap_error(text: &str) -> String {
     let paragraphs: Vec<String> = text
         .split("\n\n")
@@ -132,16 +132,16 @@ fn summarize_clap_error(text: &str) -> String {
         .filter(|paragraph| !paragraph.starts_with("tip: to pass"))
         .collect();
     let told = paragraphs.join("; ").replace("error: ", "").replace("tip: ", "");
-    format!("{told}; --help tells what there is")
+    format!("{told}; see --help for usage")
 }
 
-/// Reads the command line and does what it says.
+/// Parses the command line and runs the command.
 pub(crate) fn run() -> Result<ExitCode> {
     let mut cli = Cli::command()
         .term_width(100)
         .color(render::help_color_choice())
         .mut_subcommands(|command| {
-            // A number below zero is a value that we complain about, not an option.
+            // `-1` is a value, which the command rejects with a clear message, and not an unknown option.
             command.mut_args(|arg| match arg.get_action() {
                 ArgAction::Set | ArgAction::Append => arg.allow_negative_numbers(true),
                 _ => arg,
@@ -152,7 +152,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let Cli { color, command } = match read {
         Ok(cli) => cli,
-        // Help and version are no mistakes.
+        // clap returns --help and --version as errors with exit code 0.
         Err(error) if error.exit_code() == 0 => error.exit(),
         Err(error) => return Err(anyhow!(summarize_clap_error(&error.render().to_string()))),
     };
@@ -170,7 +170,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     if let Command::Serve(args) = &command {
         return serve::run(args);
     }
-    // The thread of the handler makes every allocation slower, which a bench would count. A bench starts no programs.
+    // The handler's thread makes allocations slower, which would distort benchmarks. Benchmarks start no programs.
     if !matches!(command, Command::Bench(_)) {
         interrupt::install_signal_handler();
     }

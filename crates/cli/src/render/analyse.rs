@@ -1,4 +1,4 @@
-//! What `analyse` found.
+//! The output of `analyse`.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ impl Analysis {
         &self.response.analysis
     }
 
-    /// A score that fits under a column.
+    /// A short score for the line below the board.
     fn short_score(&self, worth: &ColumnScore) -> String {
         let Some(known) = &worth.known else { return "-".to_owned() };
         match (known.score, known.result) {
@@ -72,13 +72,13 @@ impl Analysis {
         )
     }
 
-    /// The best line and how it ends.
+    /// The best line and its end.
     fn render_line_and_ending(&self, paint: Paint) -> String {
         let game = &self.game;
         let mut text = TextBuilder::default();
         if self.analysis().line.is_empty() {
-            let why = if self.weak { "leave out --weak" } else { "give it more nodes or time" };
-            text.push_line(&format!("the best line needs the exact score; {why}"));
+            let why = if self.weak { "remove --weak" } else { "allow more nodes or time" };
+            text.push_line(&format!("no best line, because the exact score is unknown; {why}"));
             if let Some(guess) = self.analysis().suggested.as_ref().filter(|guess| !guess.proven) {
                 text.push_line(&format!("best guess: column {} (not proven)", guess.column));
             }
@@ -94,7 +94,7 @@ impl Analysis {
             None => format!("a draw: the board is full at ply {last}"),
         };
         let reached = game.plies() + self.analysis().line.chars().count();
-        let cut = if reached < last as usize { "; a limit cut the line short" } else { "" };
+        let cut = if reached < last as usize { "; the line is cut short by a limit" } else { "" };
         text.push_line(&format!("{ending}{cut}"));
         text.into_text()
     }
@@ -104,7 +104,7 @@ fn score_text(score: i8) -> String {
     Bounds::known(score).to_string()
 }
 
-/// Tells the user how far a solver is.
+/// Prints the current bounds of a score on standard error.
 pub(crate) fn print_solver_bounds(what: &str, bounds: Bounds, nodes: u64) {
     print_note(&format!(
         "{what:<8}  {:<24}  {:>15} nodes",

@@ -1,4 +1,4 @@
-//! What `bench` measures.
+//! The output of `bench` and `bench lab`.
 
 use std::process::ExitCode;
 
@@ -9,7 +9,7 @@ use crate::commands::bench::{
 };
 
 impl RenderText for BenchSignature {
-    /// One record a line, as in `fixtures/bench.txt`; an empty board is `-`.
+    /// One line per search, as in `fixtures/bench.txt`; the empty board is `-`.
     fn render_text(&self, _: Paint) -> String {
         let mut text = TextBuilder::default();
         for line in &self.lines {
@@ -25,7 +25,7 @@ impl RenderText for BenchSignature {
 impl RenderText for BenchReport {
     fn render_text(&self, paint: Paint) -> String {
         let mut text = TextBuilder::default();
-        text.push_line(&paint.bold("positions visited by each engine, and cutoffs"));
+        text.push_line(&paint.bold("engine, variant, moves, visited, cutoffs, column, score"));
         text.push_text(&self.signature.render_text(paint));
         text.push_blank_line();
         let rows: Vec<Vec<String>> = self
@@ -41,12 +41,12 @@ impl RenderText for BenchReport {
                 ]
             })
             .collect();
-        let header = ["engine", "visited", "ns a node", "nodes a second", "counting adds"];
+        let header = ["engine", "visited", "ns per node", "nodes per second", "counter overhead"];
         text.push_text(&text_table_aligned(&header, &rows, &[0]));
         text.push_blank_line();
         let oracle = &self.oracle;
         text.push_line(&format!(
-            "{:.0} times as fast as the oracle's arrays: {:.2} ms against {:.0} ms for the same {} positions",
+            "{:.0} times as fast as the array-based oracle: {:.2} ms and {:.0} ms for the same {} positions",
             oracle.ratio,
             oracle.fast_seconds * 1e3,
             oracle.oracle_seconds * 1e3,
@@ -54,7 +54,7 @@ impl RenderText for BenchReport {
         ));
         let ReportGames { games, leaves, visited, seconds } = &self.report_000;
         text.push_line(&format!(
-            "report 000's three games at depth 8: {seconds:.2} s for {} positions, {} of them leaves",
+            "three games of the three-evaluations report at depth 8: {seconds:.2} s, {} positions, {} of them leaves",
             group_digits(*visited),
             group_digits(*leaves),
         ));
@@ -89,16 +89,16 @@ impl RenderText for InstructionCounts {
             "engine",
             "visited",
             "instructions",
-            "a node",
-            "counting adds",
-            "at most",
+            "per node",
+            "counter overhead",
+            "limit",
             "on file",
-            "holds",
+            "passed",
         ];
         text_table_aligned(&header, &rows, &[0, 1])
     }
 
-    /// A count that does not hold is a negative answer.
+    /// Exit code 1 if a count is above its limit or differs from the file.
     fn exit_code(&self) -> ExitCode {
         if self.counts.iter().all(|count| count.holds) {
             ExitCode::SUCCESS
@@ -111,7 +111,7 @@ impl RenderText for InstructionCounts {
 impl RenderText for LabSpeed {
     fn render_text(&self, _: Paint) -> String {
         format!(
-            "{} games: {:.0} a second with one worker, {:.0} with two, {:.2} times as many",
+            "{} games: {:.0} per second with one worker, {:.0} with two workers ({:.2} times as many)",
             group_digits(self.games as u64),
             self.one_worker,
             self.two_workers,

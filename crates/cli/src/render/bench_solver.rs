@@ -1,4 +1,4 @@
-//! What `bench solver` measures.
+//! The output of `bench solver`.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ impl RenderText for SolverSpeed {
                 ]
             })
             .collect();
-        text_table(&["set", "positions", "mean nodes", "mean time", "Mnodes a second"], &rows)
+        text_table(&["set", "positions", "mean nodes", "mean time", "Mnodes per second"], &rows)
     }
 }
 
@@ -29,7 +29,7 @@ impl RenderText for SolverLatency {
     fn render_text(&self, paint: Paint) -> String {
         let ms = |time: f64| format_duration(Duration::from_secs_f64(time / 1e3));
         let mut text = TextBuilder::default();
-        text.push_line(&paint.bold("all columns of a position, with the book"));
+        text.push_line(&paint.bold("time to score all columns of a position, with the book"));
         let rows: Vec<Vec<String>> = self
             .plies
             .iter()
@@ -37,9 +37,9 @@ impl RenderText for SolverLatency {
                 vec![of.plies.to_string(), of.positions.to_string(), ms(of.mean_ms), ms(of.most_ms)]
             })
             .collect();
-        text.push_text(&text_table(&["plies", "positions", "mean", "most"], &rows));
+        text.push_text(&text_table(&["plies", "positions", "mean", "maximum"], &rows));
         text.push_line(&format!(
-            "{} positions, seed {}: mean {}, 95 % within {}, most {}",
+            "{} positions, seed {}: mean {}, 95 % within {}, maximum {}",
             self.positions,
             self.seed,
             ms(self.mean_ms),
@@ -51,7 +51,7 @@ impl RenderText for SolverLatency {
 }
 
 impl RenderText for SolverSignature {
-    /// One set a line, as in `fixtures/bench-solver.txt`: variant, plies, scores, then the node counts.
+    /// One line per set, as in `fixtures/bench-solver.txt`: variant, plies, hash of the scores, then the node counts.
     fn render_text(&self, _: Paint) -> String {
         let mut text = TextBuilder::default();
         for set in &self.sets {
@@ -73,7 +73,9 @@ impl RenderText for SolverStatistics {
         let share =
             |part: u64, whole: u64| format_percent((whole > 0).then(|| part as f64 / whole as f64));
         let mut text = TextBuilder::default();
-        text.push_line(&paint.bold("positions visited, and what settled them without a search"));
+        text.push_line(
+            &paint.bold("visited positions, and how many were decided without a search, by reason"),
+        );
         let rows: Vec<Vec<String>> = self
             .sets
             .iter()
@@ -88,10 +90,10 @@ impl RenderText for SolverStatistics {
                 ]
             })
             .collect();
-        let header = ["set", "visited", "won in two", "followed up", "recalled", "looked ahead"];
+        let header = ["set", "visited", "win in two", "follow-up", "table or book", "known child"];
         text.push_text(&text_table(&header, &rows));
         text.push_blank_line();
-        text.push_line(&paint.bold("cutoffs by move index, from 1"));
+        text.push_line(&paint.bold("cutoffs by move index"));
         let rows: Vec<Vec<String>> = self
             .sets
             .iter()
@@ -103,7 +105,7 @@ impl RenderText for SolverStatistics {
             .collect();
         text.push_text(&text_table(&["set", "1", "2", "3", "4", "5", "6", "7", "later"], &rows));
         text.push_blank_line();
-        text.push_line(&paint.bold("positions visited by plies left, over all sets"));
+        text.push_line(&paint.bold("visited positions by plies left, in all sets"));
         let visited: u64 = self.sets.iter().map(|set| set.visited).sum();
         let most = self.sets.iter().map(|set| set.by_plies_left.len()).max().unwrap_or(0);
         let rows: Vec<Vec<String>> = (0..most)

@@ -1,15 +1,15 @@
-//! Boards: `(x)` is the last stone, `[x]` stands in a completed line or block.
+//! Drawings of boards. `(x)` is the last stone, `[x]` a stone of the winning line or block.
 
 use foursight::board::{Cell, Game, Outcome, Rules, Side};
 
 use super::Paint;
 
-/// How a side is called: `first (x)`.
+/// The name of a side with its stone: `first (x)`.
 pub(super) fn side_name(side: Side, paint: Paint) -> String {
     format!("{side} ({})", render_stone(side, paint))
 }
 
-/// A stone: a letter, or with colour a disc (full for the first player, hollow for the second).
+/// A stone: a letter, or with colour a circle (filled for the first player, hollow for the second).
 fn render_stone(side: Side, paint: Paint) -> String {
     match side {
         _ if !paint.is_on() => side.letter().to_string(),
@@ -18,7 +18,7 @@ fn render_stone(side: Side, paint: Paint) -> String {
     }
 }
 
-/// The board, the column names beneath, and under these further lines of one text for each column.
+/// The board with the column names below it. `below` holds further lines, with one text per column.
 pub(super) fn render_board(game: &Game, below: &[Vec<String>], paint: Paint) -> String {
     let longest = below.iter().flatten().map(|text| text.chars().count()).max().unwrap_or(0);
     let width = (longest + 1).max(3);
@@ -62,7 +62,7 @@ fn end_trimmed_line(drawing: &mut String) {
     drawing.push('\n');
 }
 
-/// A number for each cell of the board, with the column names beneath; zeros are dots.
+/// The board with a number in each cell and the column names below; a zero is a dot.
 pub(super) fn render_cell_values(game: &Game, value: impl Fn(Cell) -> i32, paint: Paint) -> String {
     let variant = game.variant();
     let text = |cell| match value(cell) {
@@ -96,13 +96,13 @@ pub(super) fn render_cell_values(game: &Game, value: impl Fn(Cell) -> i32, paint
     drawing
 }
 
-/// The text in the middle of so many characters; where the middle is between two, to the right.
+/// The text centred in `width` characters; if the gap is odd, the larger part is on the left.
 fn pad_centred(text: &str, width: usize) -> String {
     let gap = width.saturating_sub(text.chars().count());
     format!("{}{text}{}", " ".repeat(gap.div_ceil(2)), " ".repeat(gap / 2))
 }
 
-/// How the game stands, in words.
+/// The state of the game in words: the side to move, or the result.
 pub(super) fn game_status(game: &Game, paint: Paint) -> String {
     match game.outcome() {
         Outcome::Ongoing => format!("{} to move", side_name(game.to_move(), paint)),

@@ -6,7 +6,7 @@ use crate::commands::book::{
     BookCheckReport, BookContents, BookEstimate, BookShardSummary, BookSummary, score_text,
 };
 
-/// A long time: `52 s`, `14 min`, `3 h 05 min`, `12 days`.
+/// A long duration: `52 s`, `14 min`, `3 h 05 min`, `12 days`.
 pub(crate) fn format_long_duration(time: Duration) -> String {
     let minutes = time.as_secs().div_ceil(60);
     match time.as_secs() {
@@ -41,11 +41,11 @@ impl RenderText for BookEstimate {
         let rows = [
             ("positions to solve", number(self.to_solve)),
             ("positions in the book", number(self.positions)),
-            ("bytes of the book", number(self.bytes)),
+            ("size of the book in bytes", number(self.bytes)),
             ("shards", group_digits(self.shards.into())),
             ("threads", number(self.threads)),
             ("positions measured", number(self.sampled)),
-            ("time for one", format_duration(Duration::from_nanos(self.per_position_ns))),
+            ("time per position", format_duration(Duration::from_nanos(self.per_position_ns))),
             ("estimated time", format_long_duration(Duration::from_secs(self.estimated_s))),
         ];
         let rows = rows.map(|(name, value)| vec![name.to_owned(), value]);
@@ -53,25 +53,26 @@ impl RenderText for BookEstimate {
     }
 }
 
-/// How many differences are worth showing.
+/// The maximum number of wrong scores that are shown.
 const FIRST: usize = 10;
 
 impl RenderText for BookCheckReport {
     fn render_text(&self, paint: Paint) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let done = format!(
-            "{heading}\n{} positions of the last ply solved again (seed {}), {} earlier ones compared \
-             with what follows\n",
+            "{heading}\n{} positions of the last ply solved again (seed {}), {} earlier positions compared \
+             with the positions after them\n",
             group_digits(self.solved as u64),
             self.seed,
             group_digits(self.compared as u64)
         );
         if self.is_right {
-            return format!("{done}{}\n", paint.bold("right"));
+            return format!("{done}{}\n", paint.bold("all scores are correct"));
         }
-        let wrong = format!("{} positions are wrong", group_digits(self.wrong.len() as u64));
+        let wrong =
+            format!("{} positions have wrong scores", group_digits(self.wrong.len() as u64));
         let strange = if self.strange > 0 {
-            format!(", {} do not belong there", group_digits(self.strange as u64))
+            format!(", {} do not belong in the book", group_digits(self.strange as u64))
         } else {
             String::new()
         };
@@ -83,7 +84,7 @@ impl RenderText for BookCheckReport {
             .map(|one| vec![one.moves.clone(), score_text(one.book), score_text(one.right)])
             .collect();
         if !rows.is_empty() {
-            text += &text_table(&["moves", "book", "right"], &rows);
+            text += &text_table(&["moves", "book", "correct"], &rows);
         }
         text
     }
@@ -106,7 +107,7 @@ impl RenderText for BookContents {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let header = ["ply", "won", "drawn", "lost", "finished", "total"];
         format!(
-            "{heading}, {} bytes\nfor the first player, with mirror images:\n{}",
+            "{heading}, {} bytes\nresults for the first player, mirror images included:\n{}",
             group_digits(self.bytes as u64),
             text_table(&header, &rows)
         )

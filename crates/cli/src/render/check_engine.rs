@@ -9,7 +9,7 @@ impl RenderText for ConformanceReport {
     fn render_text(&self, paint: Paint) -> String {
         let mut text = TextBuilder::default();
         text.push_line(&paint.bold(&match &self.name {
-            Some(name) => format!("{}, which calls itself {name}", self.command),
+            Some(name) => format!("{} (name: {name})", self.command),
             None => self.command.clone(),
         }));
         text.push_blank_line();
@@ -21,10 +21,10 @@ impl RenderText for ConformanceReport {
         let count = |state| self.steps.iter().filter(|step| step.state == state).count();
         text.push_line(&match (count(StepState::Failed), count(StepState::Skipped)) {
             (0, _) => {
-                format!("all {} steps passed; play it as cmd:{}", self.steps.len(), self.command)
+                format!("all {} steps passed; the engine is cmd:{}", self.steps.len(), self.command)
             }
             (failed, 0) => format!("{failed} of {} steps failed", self.steps.len()),
-            (failed, skipped) => format!("{failed} failed, {skipped} could not be tried"),
+            (failed, skipped) => format!("{failed} failed, {skipped} skipped"),
         });
         text.into_text()
     }
@@ -36,7 +36,7 @@ impl RenderText for ConformanceReport {
 
 fn step_line(step: &ConformanceStep, widest: usize, paint: Paint) -> String {
     let mut text = TextBuilder::default();
-    // Padded before it is painted: colour has no width.
+    // Padded here, because the escape codes of colours would count as width.
     let state = match step.state {
         StepState::Ok => paint.style("32", "ok     "),
         StepState::Failed => paint.style("31", "FAILED "),

@@ -18,14 +18,14 @@ impl RenderText for EvaluationCheck {
         };
         text.push_line(&check.to_string());
         text.push_line(&format!(
-            "  tried on {} positions of {} (seed {SEED}), each for both players and in the mirror",
+            "  checked on {} positions of {} (seed {SEED}), each for both players and mirrored",
             check.positions, check.variant
         ));
         let calls = 1.0 / check.call.as_secs_f64().max(1e-9);
-        text.push_line(&format!("  {} calls a second", group_digits(calls as u64)));
+        text.push_line(&format!("  {} calls per second", group_digits(calls as u64)));
         if let Some(most) = check.operations {
             let (most, limit) = (group_digits(most), group_digits(Allowance::OWNER.operations));
-            text.push_line(&format!("  at most {most} operations in a call, of {limit} allowed"));
+            text.push_line(&format!("  at most {most} operations per call (limit: {limit})"));
         }
         text.into_text()
     }

@@ -37,14 +37,14 @@ fn render_comparison(comparison: &PositionComparison, paint: Paint) -> String {
     for [a, b] in &comparison.disagreements {
         text.push_blank_line();
         text.push_line(&format!(
-            "DISAGREEMENT: {a} and {b} search the same depth with the same evaluation and find \
+            "DISAGREEMENT: {a} and {b} searched to the same depth with the same evaluation, but found \
              different scores"
         ));
     }
     text.into_text()
 }
 
-/// The report's table of results, and what it left out.
+/// The table of the minimax report, with further counters.
 fn result_table(engines: &[EngineResult]) -> String {
     let mut header = vec![""];
     header.extend(engines.iter().map(|one| one.engine.as_str()));
@@ -71,7 +71,7 @@ fn result_table(engines: &[EngineResult]) -> String {
             row("Evaluated", &|one| count_text(one.numbers.evaluated)),
             row("Finished", &|one| count_text(one.numbers.finished)),
             row("Table hits", &|one| count_text(one.numbers.table_hits)),
-            row("Judged for ordering", &|one| count_text(one.numbers.judged)),
+            row("Evaluated for ordering", &|one| count_text(one.numbers.judged)),
             row("Nodes per second", &|one| number(one.numbers.nodes_per_second)),
             row("Effective branching factor", &|one| {
                 one.numbers
@@ -82,7 +82,7 @@ fn result_table(engines: &[EngineResult]) -> String {
     )
 }
 
-/// A figure that there is not, or that a program does not report.
+/// The text for a number that is undefined or that an external program does not report.
 fn not_available() -> String {
     "n/a".to_owned()
 }
@@ -91,7 +91,7 @@ fn count_text(value: Option<u64>) -> String {
     value.map_or_else(not_available, group_digits)
 }
 
-/// What an engine saves against the first.
+/// The savings of an engine compared with the first engine.
 fn render_savings(saving: &EngineSavings, paint: Paint) -> String {
     let change = |saved: Option<f64>, less: &str, more: &str| match saved {
         None => not_available(),
@@ -99,12 +99,16 @@ fn render_savings(saving: &EngineSavings, paint: Paint) -> String {
         Some(saved) => format!("{saved:.2} % {less}"),
     };
     let pruning = saving.cutoffs.map_or_else(not_available, |cutoffs| {
-        format!("{} cutoffs sparing {} children", group_digits(cutoffs), count_text(saving.skipped))
+        format!(
+            "{} cutoffs, {} children skipped",
+            group_digits(cutoffs),
+            count_text(saving.skipped)
+        )
     });
     let yes = |same: bool| if same { "yes" } else { "no" };
     format!(
         "{}\n  time            {}\n  nodes           {}\n  pruning         {pruning}\n  same best move  {}\n  same score      {}\n",
-        paint.bold(&format!("{} against {}", saving.engine, saving.against)),
+        paint.bold(&format!("{} compared with {}", saving.engine, saving.against)),
         change(saving.time_saved_percent, "less time", "more time"),
         change(saving.nodes_saved_percent, "fewer nodes", "more nodes"),
         yes(saving.same_move),

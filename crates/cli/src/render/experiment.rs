@@ -1,4 +1,4 @@
-//! `experiment --list`.
+//! The output of `experiment --list`.
 
 use super::{Paint, RenderText, text_table_aligned};
 use crate::commands::experiment::ExperimentList;
@@ -10,8 +10,7 @@ impl RenderText for ExperimentList {
             .iter()
             .map(|one| [one.name, one.report, one.summary].map(str::to_owned).into())
             .collect();
-        let table =
-            text_table_aligned(&["experiment", "report", "what it shows"], &rows, &[0, 1, 2]);
-        format!("{}\n\n{table}", paint.bold("The reports' experiments"))
+        let table = text_table_aligned(&["experiment", "report", "description"], &rows, &[0, 1, 2]);
+        format!("{}\n\n{table}", paint.bold("Experiments of the student reports"))
     }
 }

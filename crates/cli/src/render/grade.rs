@@ -9,7 +9,7 @@ use crate::commands::tune::TuneResult;
 impl RenderText for GradedSetSummary {
     fn render_text(&self, _: Paint) -> String {
         format!(
-            "{} positions, {} of them critical, are in {} (seed {})",
+            "{} positions, {} of them critical, written to {} (seed {})",
             group_digits(self.positions as u64),
             group_digits(self.critical as u64),
             self.out,
@@ -25,8 +25,8 @@ impl RenderText for TuneResult {
         text.push_line(&paint.bold(&format!("{}, tuned with seed {}", tuning.eval, tuning.seed)));
         let [before, after] = tuning.trained;
         text.push_line(&format!(
-            "{} sets of weights tried on {} critical positions: {before:.1} % kept before, \
-             {after:.1} % after",
+            "{} sets of weights tried on {} critical positions: outcome kept in {before:.1} % before and \
+             {after:.1} % after tuning",
             group_digits(tuning.tried as u64),
             group_digits(tuning.critical[0] as u64)
         ));
@@ -38,7 +38,7 @@ impl RenderText for TuneResult {
         text.push_text(&text_table(&["weight", "before", "after"], &weights));
         text.push_blank_line();
         text.push_line(&format!(
-            "On {} critical positions held out, outcome kept, %",
+            "Outcome kept on {} held-out critical positions, in %",
             group_digits(tuning.critical[1] as u64)
         ));
         let gain = |TuningGain { depth, before, after, gain }: &TuningGain| {
@@ -54,8 +54,8 @@ impl RenderText for TuneResult {
         text.push_blank_line();
         text.push_line(&tuning.verdict_sentence());
         match &self.out {
-            Some(out) => text.push_line(&format!("The weights are in {out}")),
-            None => text.push_line(&format!("As a text: {}", self.text)),
+            Some(out) => text.push_line(&format!("Weights written to {out}")),
+            None => text.push_line(&format!("Evaluation text: {}", self.text)),
         }
         text.into_text()
     }

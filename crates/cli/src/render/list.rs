@@ -29,7 +29,7 @@ impl RenderText for ListResult {
     }
 }
 
-/// One engine or evaluation; alone, with all there is to say about it.
+/// One engine or evaluation with its parameters; with its notes if it is the only one (`alone`).
 fn render_family(family: &FamilyReport, alone: bool, paint: Paint) -> String {
     let mut text = TextBuilder::default();
     text.push_line(&format!("  {}  {}", paint.bold(&family.name), family.summary));
@@ -55,7 +55,7 @@ fn render_family(family: &FamilyReport, alone: bool, paint: Paint) -> String {
     text.into_text()
 }
 
-/// What a parameter takes, as it is typed: `depth=1..64`, `cut=at-bound|strict`.
+/// The values of a parameter: `depth=1..64`, `cut=at-bound|strict`.
 fn setting_values(setting: &ParameterReport) -> String {
     let values = match (setting.kind, setting.least, setting.most) {
         ("number", Some(least), Some(most)) => format!("{least}..{most}"),

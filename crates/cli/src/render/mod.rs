@@ -1,4 +1,4 @@
-//! The only place that prints. Results go to standard output, everything else to standard error.
+//! All output of the program. Results go to standard output, everything else to standard error.
 
 mod analyse;
 mod bench;
@@ -46,17 +46,17 @@ pub(crate) use play::Screen;
 pub(crate) use request::{print_json_line, print_operation, print_operations};
 pub(crate) use solve::print_solve_line;
 
-/// A result that can be shown to people.
+/// A result that can be printed as text.
 pub(crate) trait RenderText {
-    /// The text.
+    /// The text, without a trailing newline or with one.
     fn render_text(&self, paint: Paint) -> String;
-    /// The exit code that goes with it.
+    /// The exit code of the program after this result.
     fn exit_code(&self) -> ExitCode {
         ExitCode::SUCCESS
     }
 }
 
-/// Prints a result as asked and gives its exit code.
+/// Prints a result as text or JSON and returns its exit code.
 pub(crate) fn print_result<R: RenderText + Serialize>(
     result: &R,
     output: OutputArgs,
@@ -90,7 +90,7 @@ pub(crate) fn print_json(result: &impl Serialize) -> Result<ExitCode> {
     print_text(&escape_json_controls(&to_json_pretty(result)?))
 }
 
-/// JSON with the control characters that JSON allows in texts (DEL and C1) escaped.
+/// Escapes the control characters that JSON allows unescaped in strings (DEL and C1).
 pub(crate) fn escape_json_controls(json: &str) -> String {
     let is_plain = |letter: char| letter == '\n' || !letter.is_control();
     let mut text = String::with_capacity(json.len());
@@ -105,8 +105,8 @@ pub(crate) fn escape_json_controls(json: &str) -> String {
     text
 }
 
-/// The text with every control character replaced, except line ends, tabs and, if `styled`, the styles of [`Paint`]:
-/// names and messages from files and programs must not control the terminal.
+/// Replaces all control characters except newlines, tabs and, if `styled`, the escape codes of [`Paint`]. Names and
+/// messages from files and programs must not control the terminal.
 fn replace_control_characters(text: &str, styled: bool) -> String {
     let mut cleaned = String::with_capacity(text.len());
     let mut rest = text;
@@ -123,24 +123,24 @@ fn replace_control_characters(text: &str, styled: bool) -> String {
     cleaned
 }
 
-/// The length of the style that a text begins with: `ESC [ 1 ; 31 m`.
+/// The length of the style code at the start of a text, such as `ESC [ 1 ; 31 m`.
 fn sgr_length(text: &str) -> Option<usize> {
     let code = text.strip_prefix("\x1b[")?;
     let end = code.find(|letter: char| !letter.is_ascii_digit() && letter != ';')?;
     code[end..].starts_with('m').then_some("\x1b[".len() + end + 1)
 }
 
-/// Tells the user what is wrong, in one line.
+/// Prints an error on standard error, in one line that begins with the program's name.
 pub(crate) fn print_error(message: &str) {
     print_note(&format!("foursight: {}", message.replace(char::is_control, " ")));
 }
 
-/// Tells the user something on the way. If nobody can hear it, so be it.
+/// Prints a message on standard error. A closed standard error is ignored.
 pub(crate) fn print_note(message: &str) {
     let _ = writeln!(io::stderr(), "{}", replace_control_characters(message, false));
 }
 
-/// Tells the user of an iteration that ended.
+/// Prints a finished iteration of a deepening search on standard error.
 pub(crate) fn print_iteration(counters: &Counters, verdict: &Verdict) {
     let score = verdict.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
     print_note(&format!(
@@ -152,7 +152,7 @@ pub(crate) fn print_iteration(counters: &Counters, verdict: &Verdict) {
     ));
 }
 
-/// Did printing fail because the reader went away? That is no failure of ours.
+/// Did printing fail because the reader closed the pipe, as `head` does? That is not an error.
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let io = error.downcast_ref::<io::Error>();
     io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
@@ -165,7 +165,7 @@ pub(crate) struct Paint {
 }
 
 impl Paint {
-    /// For text that goes to a terminal or not.
+    /// Decides on colour. `terminal`: the output is a terminal.
     pub(crate) fn new(when: ColorMode, terminal: bool) -> Self {
         let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let on = match when {
@@ -176,17 +176,17 @@ impl Paint {
         Self { on }
     }
 
-    /// For results.
+    /// Decides on colour for results, which go to standard output.
     pub(crate) fn for_results(when: ColorMode) -> Self {
         Self::new(when, io::stdout().is_terminal())
     }
 
-    /// Is there any colour?
+    /// Is colour used?
     pub(crate) const fn is_on(self) -> bool {
         self.on
     }
 
-    /// The text in the style of an SGR code.
+    /// The text in the style of an SGR code, such as `1;31` for bold red.
     pub(crate) fn style(self, code: &str, text: &str) -> String {
         if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
@@ -197,7 +197,7 @@ impl Paint {
     }
 }
 
-/// The colour of clap's help, which is printed before the arguments are known.
+/// The colour setting for help. clap prints help before it parses `--color`, so this function searches the arguments.
 pub(crate) fn help_color_choice() -> clap::ColorChoice {
     let words: Vec<String> =
         std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
@@ -212,12 +212,12 @@ pub(crate) fn help_color_choice() -> clap::ColorChoice {
     }
 }
 
-/// A table that is Markdown too: the first column to the left, all others, being numbers, to the right.
+/// A table in Markdown syntax. The first column is left-aligned; the others hold numbers and are right-aligned.
 pub(crate) fn text_table(header: &[&str], rows: &[Vec<String>]) -> String {
     text_table_aligned(header, rows, &[0])
 }
 
-/// A table with several columns of words, which go to the left.
+/// A table in Markdown syntax. The columns with an index in `words` are left-aligned, the others right-aligned.
 pub(crate) fn text_table_aligned(header: &[&str], rows: &[Vec<String>], words: &[usize]) -> String {
     let mut table = Table::new();
     table
@@ -233,7 +233,7 @@ pub(crate) fn text_table_aligned(header: &[&str], rows: &[Vec<String>], words: &
     format!("{table}\n")
 }
 
-/// A time with three digits and its unit: `182 µs`, `1.23 ms`, `2.35 s`.
+/// A duration with three significant digits and its unit: `182 µs`, `1.23 ms`, `2.35 s`.
 pub(crate) fn format_duration(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     let (value, unit) = match seconds {
@@ -250,12 +250,12 @@ pub(crate) fn format_duration(time: Duration) -> String {
     format!("{value:.decimals$} {unit}")
 }
 
-/// Moves with gaps between them: `4 4 5 3`.
+/// Moves separated by spaces: `4 4 5 3`.
 pub(crate) fn space_moves(moves: &str) -> String {
     moves.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
-/// A fraction as a percentage: `67.2 %`; a dash where there is none.
+/// A fraction as a percentage: `67.2 %`; `-` for `None`.
 pub(crate) fn format_percent(share: Option<f64>) -> String {
     share.map_or_else(|| "-".to_owned(), |share| format!("{:.1} %", 100.0 * share))
 }

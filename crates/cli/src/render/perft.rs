@@ -14,14 +14,14 @@ impl RenderText for Perft {
                 vec![one.depth.to_string(), group_digits(one.ways), time]
             })
             .collect();
-        let mut text = text_table(&["depth", "ways", "time"], &rows);
+        let mut text = text_table(&["depth", "move sequences", "time"], &rows);
         if let Some(last) = self.response.counts.last().filter(|_| self.divide) {
             let columns = &self.response.columns;
             let rows: Vec<Vec<String>> = columns
                 .iter()
                 .map(|one| vec![one.column.clone(), group_digits(one.ways)])
                 .collect();
-            let title = format!("ways of {}", last.depth);
+            let title = format!("sequences of {} moves", last.depth);
             text.push('\n');
             text.push_str(&text_table(&["first move", &title], &rows));
         }

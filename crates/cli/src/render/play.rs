@@ -9,11 +9,11 @@ use super::{Paint, board, format_duration, group_digits, space_moves};
 use crate::commands::ColorMode;
 use crate::commands::play::EngineMove;
 
-/// Where a game is played: standard output, or standard error if the result is a document.
+/// The output of an interactive game: standard output, or standard error if the result is a JSON document.
 pub(crate) struct Screen {
     out: Box<dyn Write>,
     paint: Paint,
-    /// Nobody sees what is typed: it is written after the prompt, so that the text reads well.
+    /// Standard input is not a terminal: the input is printed after the prompt, so that the transcript is complete.
     echo: bool,
 }
 
@@ -27,7 +27,6 @@ impl Screen {
         Self { out, paint: Paint::new(color, terminal), echo: !io::stdin().is_terminal() }
     }
 
-    /// The colour it may use.
     pub(super) const fn paint(&self) -> Paint {
         self.paint
     }
@@ -38,14 +37,14 @@ impl Screen {
         Ok(self.out.flush()?)
     }
 
-    /// Who plays, and the seed if anything hangs on it.
+    /// Prints the players, and the seed if the game depends on it.
     pub(crate) fn print_players(&mut self, names: [&str; 2], seed: Option<u64>) -> Result<()> {
         for (side, name) in Side::BOTH.into_iter().zip(names) {
             let side = board::side_name(side, self.paint);
             self.print_line(&format!("{side}: {name}"))?;
         }
         if let Some(seed) = seed {
-            self.print_line(&format!("drawn with --seed {seed}"))?;
+            self.print_line(&format!("random seed {seed}; repeat with --seed {seed}"))?;
         }
         Ok(())
     }
@@ -55,7 +54,7 @@ impl Screen {
         self.print_line(&format!("\n{drawing}"))
     }
 
-    /// Asks the side to move; `None` at the end of the input.
+    /// Prompts the side to move and reads a line; `None` at the end of the input.
     pub(crate) fn read_input(&mut self, side: Side) -> Result<Option<String>> {
         const LONGEST: u64 = 4096;
         let side = board::side_name(side, self.paint);
@@ -70,7 +69,7 @@ impl Screen {
         Ok((!line.is_empty()).then_some(typed))
     }
 
-    /// What an engine thought.
+    /// Prints an engine's move with its score and cost.
     pub(crate) fn print_engine_move(
         &mut self,
         side: Side,
@@ -86,36 +85,36 @@ impl Screen {
         self.print_line(&format!("{side}, {name}: {}", parts.join(", ")))
     }
 
-    /// What would be played here, and why.
+    /// Prints a suggested move and the reason for it.
     pub(crate) fn print_search_hint(&mut self, decision: &Decision) -> Result<()> {
         let why = match &decision.score {
             Some(ScoreReport { value, plies_to_end: Some(plies), .. }) if *value > 0 => match plies
             {
-                1 => "it wins at once".to_owned(),
-                _ => format!("it wins by force, the last stone falls {plies} moves from now"),
+                1 => "it wins immediately".to_owned(),
+                _ => format!("it forces a win in {plies} plies"),
             },
             Some(ScoreReport { plies_to_end: Some(plies), .. }) => {
-                format!("every column loses, this one last, {plies} moves from now")
+                format!("every column loses; this one loses last, in {plies} plies")
             }
             Some(score) => {
-                format!("score {} after looking {} moves ahead", score.text, decision.depth)
+                format!("score {} at depth {}", score.text, decision.depth)
             }
-            None => "no reason found in time".to_owned(),
+            None => "no score found in time".to_owned(),
         };
         let column = self.paint.bold(&decision.column);
         self.print_line(&format!(
-            "hint: column {column}; {why}; line {}",
+            "hint: column {column}; {why}; expected line: {}",
             space_moves(&decision.line)
         ))
     }
 
-    /// The moves so far.
+    /// Prints the moves so far.
     pub(crate) fn print_moves(&mut self, game: &Game) -> Result<()> {
         let moves = game.to_columns();
         self.print_line(&format!("moves: {}", if moves.is_empty() { "none yet" } else { &moves }))
     }
 
-    /// How it ended.
+    /// Prints the result, or the command that continues an unfinished game.
     pub(crate) fn print_game_result(
         &mut self,
         game: &Game,
@@ -132,7 +131,7 @@ impl Screen {
             };
             let players = format!("--first {} --second {}", quoted(first), quoted(second));
             return self.print_line(&format!(
-                "not finished; go on with: foursight play {players}{variant}{moves}"
+                "unfinished; continue with: foursight play {players}{variant}{moves}"
             ));
         }
         let result = board::game_status(game, self.paint);
@@ -141,7 +140,7 @@ impl Screen {
     }
 }
 
-/// A word as a shell takes it, in quotes only if it needs them.
+/// A word quoted for the shell if necessary.
 fn quoted(word: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:=/+".contains(letter);
     if word.chars().all(plain) {

@@ -7,26 +7,26 @@ use super::{Paint, RenderText, Screen, board, space_moves, text_table_aligned};
 use crate::commands::puzzles::{PuzzleCheckReport, PuzzleFileSummary, PuzzleThemeList};
 
 impl Screen {
-    /// The puzzle as it is asked.
+    /// Prints a puzzle and its task.
     pub(crate) fn print_puzzle(&mut self, puzzle: &Puzzle) -> Result<()> {
         let (game, paint) = (puzzle.game(), self.paint());
         let [side, other] =
             [game.to_move(), !game.to_move()].map(|side| board::side_name(side, paint));
         let level = match puzzle.difficulty.level {
             Some(level) => format!("level {level}"),
-            None => "beyond all levels".to_owned(),
+            None => "harder than level 8".to_owned(),
         };
         self.print_line(&format!("\npuzzle {}, {}, {level}", puzzle.puzzle_id(), puzzle.theme))?;
         if let (Some(made), Theme::EvaluationWrong | Theme::BlunderOrNot) =
             (&puzzle.proposal, puzzle.theme)
         {
-            self.print_line(&format!("the move is that of {}", made.by))?;
+            self.print_line(&format!("the proposed move is from {}", made.by))?;
         }
         self.print_board(game)?;
         self.print_line(&paint.bold(&puzzle.task_text(&side, &other)))
     }
 
-    /// What answers a wrong try.
+    /// Prints the refutation of a wrong move.
     pub(crate) fn print_refutation(
         &mut self,
         puzzle: &Puzzle,
@@ -36,17 +36,17 @@ impl Screen {
         let column = reply.line[0];
         let told = score_in_words(game, reply.score);
         let right = score_in_words(game, puzzle.position.score());
-        self.print_line(&format!("column {column} {told}, where one column {right}"))?;
-        self.print_line(&format!("line {}", format_line(&reply.line)))?;
+        self.print_line(&format!("wrong: column {column} {told}, but another column {right}"))?;
+        self.print_line(&format!("best line: {}", format_line(&reply.line)))?;
         let mut end = game.clone();
         let over = reply.line.iter().all(|&column| end.play(column).is_ok());
         if over && end.outcome().is_over() {
             self.print_board(&end)?;
         }
-        self.print_line("try again, or show")
+        self.print_line("try again, or type show for the solution")
     }
 
-    /// The answer, played out.
+    /// Prints the solution and the rest of the game.
     pub(crate) fn print_solution(&mut self, puzzle: &Puzzle, lead: &str) -> Result<()> {
         let game = puzzle.game();
         let (right, score) = (puzzle.solution, puzzle.position.score());
@@ -57,15 +57,19 @@ impl Screen {
                 let lost = puzzle.position.column(made.column).unwrap_or_default();
                 let column = made.column;
                 format!(
-                    "a blunder: column {column} {}, column {right} {told}",
+                    "it is a blunder: column {column} {}, but column {right} {told}",
                     score_in_words(game, lost)
                 )
             }
-            Some(_) => format!("no blunder: column {right} {told}, and no other does"),
-            None => format!("column {right} {told}, and no other does"),
+            Some(_) => {
+                format!(
+                    "it is not a blunder: column {right} {told}; no other column keeps the result"
+                )
+            }
+            None => format!("column {right} {told}; no other column keeps the result"),
         };
         self.print_line(&format!("{lead}{says}"))?;
-        self.print_line(&format!("line {}", format_line(&puzzle.line)))?;
+        self.print_line(&format!("best line: {}", format_line(&puzzle.line)))?;
         let mut end = game.clone();
         if puzzle.line.iter().all(|&column| end.play(column).is_ok()) {
             self.print_board(&end)?;
@@ -99,7 +103,7 @@ impl RenderText for PuzzleThemeList {
         all.extend(levels.map(count));
         rows.push(all);
         let header =
-            ["theme", "to do", "puzzles", "level 1", "2", "3", "4", "5", "6", "7", "level 8"];
+            ["theme", "task", "puzzles", "level 1", "2", "3", "4", "5", "6", "7", "level 8"];
         text_table_aligned(&header, &rows, &[0, 1])
     }
 }
@@ -108,7 +112,7 @@ impl RenderText for PuzzleFileSummary {
     fn render_text(&self, _: Paint) -> String {
         let Self { out, puzzles, wanted, .. } = self;
         let missing = if puzzles < wanted {
-            format!(", {} fewer than wanted: they are rare", wanted - puzzles)
+            format!(", {} fewer than requested, because some kinds are rare", wanted - puzzles)
         } else {
             String::new()
         };
@@ -123,17 +127,17 @@ impl RenderText for PuzzleCheckReport {
             lines.push(format!("{}: {}", wrong.id, wrong.puzzle));
             lines.extend(wrong.differences.iter().map(|difference| format!("  {difference}")));
         }
-        let place = self.file.as_deref().unwrap_or("the puzzles that come along");
+        let place = self.file.as_deref().unwrap_or("built-in puzzles");
         let sample = if self.solved < self.puzzles {
             format!(" of {} (seed {})", self.puzzles, self.seed)
         } else {
             String::new()
         };
         let verdict = match self.wrong.len() {
-            0 => "right".to_owned(),
+            0 => "all correct".to_owned(),
             wrong => format!("{wrong} wrong"),
         };
-        lines.push(format!("{place}: {}{sample} solved again: {verdict}", self.solved));
+        lines.push(format!("{place}: {}{sample} checked: {verdict}", self.solved));
         lines.join("\n")
     }
 

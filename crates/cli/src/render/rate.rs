@@ -51,9 +51,9 @@ fn sprt_line(test: &SprtReport) -> String {
     let ratio = test.ratio.map_or_else(|| "n/a".to_owned(), |ratio| format!("{ratio:.2}"));
     let (elo0, elo1) = (test.leads.elo0, test.leads.elo1);
     let said = match test.verdict {
-        SprtDecision::Continue => "undecided, play on".to_owned(),
-        SprtDecision::AcceptH0 => format!("a lead of {elo0} Elo is accepted"),
-        SprtDecision::AcceptH1 => format!("a lead of {elo1} Elo is accepted"),
+        SprtDecision::Continue => "undecided, more games are needed".to_owned(),
+        SprtDecision::AcceptH0 => format!("H0 accepted: a lead of {elo0} Elo"),
+        SprtDecision::AcceptH1 => format!("H1 accepted: a lead of {elo1} Elo"),
     };
     format!("LLR         {ratio} ({:.2}, {:.2}) [{elo0}, {elo1}]: {said}", test.lower, test.upper)
 }

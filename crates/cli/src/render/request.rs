@@ -1,4 +1,4 @@
-//! The operations of the interface, and the fields of their requests.
+//! The output of `request`: operations and the fields of their requests.
 
 use std::process::ExitCode;
 
@@ -15,7 +15,7 @@ pub(crate) fn print_operations(
     let rows = operations.map(|one| vec![one.name.to_owned(), one.summary.to_owned()]);
     let mut text = TextBuilder::default();
     text.push_text(&text_table_aligned(
-        &["operation", "response"],
+        &["operation", "description"],
         &rows.collect::<Vec<_>>(),
         &[0, 1],
     ));
@@ -24,7 +24,7 @@ pub(crate) fn print_operations(
     print_text(&text.into_text())
 }
 
-/// Prints what an operation does and the fields of its request.
+/// Prints the description of an operation and the fields of its request.
 pub(crate) fn print_operation(declaration: &OperationDeclaration) -> Result<ExitCode> {
     let mut text = TextBuilder::default();
     text.push_line(&format!(

@@ -7,18 +7,18 @@ impl RenderText for SiteSummary {
         let mut text = TextBuilder::default();
         let Self { folder, files, bytes, removed, .. } = self;
         let kilobytes = group_digits(bytes.div_ceil(1000));
-        text.push_line(&format!("{folder} is a site of {files} files, {kilobytes} kB"));
+        text.push_line(&format!("{folder}: {files} files written, {kilobytes} kB"));
         if *removed > 0 {
-            text.push_line(&format!("{removed} files of the site that was there are gone"));
+            text.push_line(&format!("{removed} files of an earlier version removed"));
         }
-        text.push_line("Any file server serves it, at any address; to look at it here:");
+        text.push_line("Any file server can host the site. To view it on this machine, run:");
         text.push_line(&format!("  python3 -m http.server --directory {} 8000", quoted(folder)));
-        text.push_line("and open http://localhost:8000/");
+        text.push_line("and open http://localhost:8000/ in a browser.");
         text.into_text()
     }
 }
 
-/// A name as a shell takes it.
+/// A name quoted for the shell if necessary.
 fn quoted(name: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/._-".contains(c);
     if name.chars().all(plain) {

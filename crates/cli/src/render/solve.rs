@@ -1,4 +1,4 @@
-//! Answers of the solver, a line each.
+//! The output of `solve`: one line per position.
 
 use anyhow::Result;
 use foursight::api::to_json;
@@ -8,7 +8,7 @@ use crate::args::OutputArgs;
 use crate::commands::solve::{RejectedLine, SolveLine, SolvedPosition};
 
 impl RenderText for SolveLine {
-    /// `MOVES SCORE NODES MICROSECONDS`, then the columns if asked for.
+    /// `MOVES SCORE NODES MICROSECONDS`, followed by the scores of the columns if requested.
     fn render_text(&self, _: Paint) -> String {
         match self {
             Self::Rejected(RejectedLine { moves, error }) => format!("{moves} error {error}"),
@@ -28,7 +28,7 @@ fn solved_line(solved: &SolvedPosition) -> String {
     line
 }
 
-/// Tells an answer at once, JSON as one line.
+/// Prints one result and flushes it; JSON as one line.
 pub(crate) fn print_solve_line(answer: &SolveLine, output: OutputArgs, paint: Paint) -> Result<()> {
     let text = if output.json { to_json(answer)? } else { answer.render_text(paint) };
     print_text(&text).map(drop)

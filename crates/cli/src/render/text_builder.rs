@@ -9,17 +9,16 @@ impl TextBuilder {
         self.0.push('\n');
     }
 
-    /// Adds lines that end by themselves.
+    /// Adds text that ends with a newline.
     pub(super) fn push_text(&mut self, lines: &str) {
         self.0.push_str(lines);
     }
 
-    /// An empty line.
+    /// Adds an empty line.
     pub(super) fn push_blank_line(&mut self) {
         self.0.push('\n');
     }
 
-    /// The whole text.
     pub(super) fn into_text(self) -> String {
         self.0
     }

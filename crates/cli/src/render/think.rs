@@ -47,7 +47,7 @@ fn render_decision(decision: &Decision) -> String {
         score.unwrap_or_default()
     ));
     if decision.line.len() > 1 {
-        text.push_line(&format!("expects {}", space_moves(&decision.line)));
+        text.push_line(&format!("expected line: {}", space_moves(&decision.line)));
     }
     text.into_text()
 }
@@ -81,7 +81,7 @@ fn render_statistics(numbers: &SearchStatistics, decision: &Decision) -> String 
     if numbers.evaluation_share.is_some() {
         rows.push(word("evaluation share", format_percent(numbers.evaluation_share)));
     }
-    let table = text_table(&["", "number"], &rows);
+    let table = text_table(&["counter", "value"], &rows);
     let Some(by_index) =
         numbers.cutoffs_by_move_index.as_ref().filter(|_| numbers.cutoffs > Some(0))
     else {
@@ -93,7 +93,7 @@ fn render_statistics(numbers: &SearchStatistics, decision: &Decision) -> String 
 
 fn render_trace(tree: &TraceTree) -> String {
     let mut text = TextBuilder::default();
-    text.push_line("The search as it went; window and value are for the side to move there.");
+    text.push_line("Search tree; window and value are from the point of view of the side to move.");
     let rounds = tree.nodes.iter().filter(|visit| visit.ply == 0).count();
     let mut round = 0;
     for visit in &tree.nodes {
@@ -104,7 +104,9 @@ fn render_trace(tree: &TraceTree) -> String {
         text.push_line(&trace_line(visit));
     }
     if !tree.whole {
-        text.push_line("The recording is full; what came later is missing. Try a smaller depth.");
+        text.push_line(
+            "The tree is incomplete, because the recording is full. Choose a smaller depth.",
+        );
     }
     text.into_text()
 }
@@ -116,13 +118,13 @@ fn trace_line(visit: &TraceNode) -> String {
     let window = format!("({}, {})", bound(&visit.window[0], "-∞"), bound(&visit.window[1], "+∞"));
     let value = visit.value.as_ref().map_or("no value", |score| score.text.as_str());
     let ending = match (visit.ending, visit.skipped) {
-        ("searched", _) => "every move searched".to_owned(),
+        ("searched", _) => "all moves searched".to_owned(),
         ("finished", _) => "the game is over".to_owned(),
-        ("cutoff", 0) => "cut off at the last move".to_owned(),
-        ("cutoff", 1) => "cut off, 1 move skipped".to_owned(),
-        ("cutoff", skipped) => format!("cut off, {skipped} moves skipped"),
-        ("recalled", _) => "known from the table".to_owned(),
-        ("unfinished", _) => "not finished".to_owned(),
+        ("cutoff", 0) => "cutoff at the last move".to_owned(),
+        ("cutoff", 1) => "cutoff, 1 move skipped".to_owned(),
+        ("cutoff", skipped) => format!("cutoff, {skipped} moves skipped"),
+        ("recalled", _) => "found in the transposition table".to_owned(),
+        ("unfinished", _) => "stopped by a limit".to_owned(),
         (other, _) => other.to_owned(),
     };
     let by = visit.column.as_deref().unwrap_or("root");

@@ -1,7 +1,7 @@
-//! Every example of the help texts and of README's table is a command that works.
+//! Every example in the help texts and in README's table is a valid command.
 //!
-//! A shell runs each in a temporary folder. An example fails if it exits with 2: a usage error, an unreadable
-//! position, a missing file; or if the shell cannot run it.
+//! A shell runs each example in a temporary directory. An example fails if it exits with 2 (a usage error, an
+//! unreadable position or a missing file), or if the shell cannot run it.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::path::{Path, PathBuf};
@@ -10,13 +10,13 @@ use std::sync::Mutex;
 
 use crate::harness::foursight;
 
-/// Examples that are not run, by how they begin, and the reason.
+/// The beginnings of examples that are not run, and the reasons.
 const SKIPPED: [(&str, &str); 25] = [
     ("foursight serve", "runs until it is stopped"),
     ("foursight puzzles make", "searches for minutes"),
     ("foursight puzzles check", "solves for minutes"),
     ("foursight tournament --player alphabeta:eval=cells", "plays for minutes"),
-    ("foursight tournament --player John", "plays for minutes"),
+    ("foursight tournament --player A=alphabeta", "plays for minutes"),
     ("foursight tournament …", "is a part of a command"),
     ("foursight contest handed-in/ --depth 4", "plays for over 10 s"),
     ("foursight experiment nine-runs", "plays for minutes"),
@@ -24,7 +24,7 @@ const SKIPPED: [(&str, &str); 25] = [
     ("foursight grade  ", "grades for minutes"),
     ("foursight grade level:3", "solves for minutes"),
     ("foursight grade parity:good=80", "grades for over 10 s"),
-    ("foursight grade windows-centre:three=50", "grades for over 10 s"),
+    ("foursight grade runs:run=9", "grades for over 10 s"),
     ("foursight grade cells windows-centre quiet", "grades for over 10 s"),
     ("foursight grade-set --seed 1", "solves for minutes"),
     ("foursight grade-set --seed 7", "solves for over 10 s"),
@@ -62,7 +62,7 @@ fn of_help() -> BTreeMap<String, Vec<String>> {
 
 /// The examples in README's table of commands.
 fn of_readme() -> Vec<String> {
-    // A crate by itself has no README of the whole.
+    // A published crate does not contain the README of the workspace.
     let text = std::fs::read_to_string(root().join("README.md")).unwrap_or_default();
     let rows = text.lines().skip_while(|line| !line.starts_with("| To… |"));
     let rows = rows.take_while(|line| line.starts_with('|'));
@@ -70,7 +70,7 @@ fn of_readme() -> Vec<String> {
     quoted.filter(|text| text.starts_with("foursight ")).map(str::to_owned).collect()
 }
 
-/// Runs a shell command in a folder with the program on the path and nothing to read.
+/// Runs a shell command in a directory, with the program on the path and an empty standard input.
 fn shell(folder: &Path, command: &str) -> (Option<i32>, String) {
     let program = Path::new(env!("CARGO_BIN_EXE_foursight"));
     let path = std::env::var("PATH").unwrap_or_default();
@@ -90,7 +90,7 @@ fn shell(folder: &Path, command: &str) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// A new folder with the files that examples read.
+/// Creates a directory with the files that examples read.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples").join(name);
     let _ = std::fs::remove_dir_all(&folder);
@@ -111,7 +111,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Makes the results files that the examples of a command read.
+/// Creates the results files that the examples of a command read.
 fn prepare(folder: &Path, command: &str) {
     let small_cup = "foursight tournament --player random --player level:1 --pairs 2";
     let needed = match command {
@@ -141,13 +141,13 @@ fn prepare(folder: &Path, command: &str) {
     }
 }
 
-/// Runs the examples of one command one after the other. Gives those that failed.
+/// Runs the examples of one command one after the other. Returns the examples that failed.
 fn run(command: &str, examples: &[String]) -> Vec<String> {
     let folder = folder(command);
     prepare(&folder, command);
     let mut failed = Vec::new();
     for example in examples {
-        // A description stands after two spaces.
+        // Two spaces separate a command from its description.
         let text = example.split("  ").next().unwrap_or_default();
         let (code, error) = shell(&folder, text);
         if code.is_none_or(|code| code == 2 || code >= 126) {
@@ -167,7 +167,7 @@ fn every_example_is_a_command_that_works() {
             groups.insert(format!("README-{index}-{name}"), vec![example]);
         }
     }
-    // Two spaces end a command whose longer forms are run.
+    // Two spaces at the end of a beginning: only the command without arguments is skipped.
     let skipped = |example: &String| {
         SKIPPED.iter().any(|(start, _)| format!("{example}  ").starts_with(start))
     };
