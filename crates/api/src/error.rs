@@ -8,10 +8,10 @@ use foursight_solver::{SolveError, TableError};
 use serde::Serialize;
 
 use foursight_analysis::grade::GradeError;
-use foursight_analysis::grade::make::MakeError;
+use foursight_analysis::grade::make::SetMakeError;
 use foursight_analysis::review::ReviewError;
 use foursight_analysis::tree::TreeError;
-use foursight_analysis::types::ReadError;
+use foursight_analysis::types::GameTextError;
 
 /// An error of an operation: as JSON, `{"error": …, "at": …}` and, for a mistake in a script, `"fault"`.
 #[derive(Clone, Debug, Serialize)]
@@ -117,8 +117,8 @@ impl fmt::Display for ApiError {
 
 impl std::error::Error for ApiError {}
 
-impl From<ReadError> for ApiError {
-    fn from(error: ReadError) -> Self {
+impl From<GameTextError> for ApiError {
+    fn from(error: GameTextError) -> Self {
         Self::invalid(error.message).at(error.at)
     }
 }
@@ -175,8 +175,8 @@ impl From<GradeError> for ApiError {
     }
 }
 
-impl From<MakeError> for ApiError {
-    fn from(error: MakeError) -> Self {
+impl From<SetMakeError> for ApiError {
+    fn from(error: SetMakeError) -> Self {
         Self::invalid(error.to_string())
     }
 }

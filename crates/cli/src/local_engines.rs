@@ -33,7 +33,7 @@ pub(crate) fn call_operation<O: Operation>(
 ) -> Result<O::Response> {
     let stop = Arc::new(AtomicBool::new(false));
     let context = RequestContext::new(Arc::new(Monotonic::new()), stop, |_, _| {});
-    Ok(operation.check(request, local.service())?.run(local.service(), &context)?)
+    Ok(operation.check_request(request, local.service())?.run(local.service(), &context)?)
 }
 
 /// Builds an engine from its text. `unset` has values for parameters that the text does not set.

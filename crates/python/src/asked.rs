@@ -87,7 +87,7 @@ pub(crate) fn game(position: &Bound<'_, PyAny>, variant: Variant) -> PyResult<Ga
     }
     let text = position.extract::<String>();
     let text = text.map_err(|_| wrong("give a Position, or moves as \"4453\""))?;
-    types::read_any(variant, &text).map_err(wrong)
+    types::read_game_text(variant, &text).map_err(wrong)
 }
 
 /// A whole number within limits. It is taken as Python's own `int` first, so that what does not fit is told in

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use foursight::analysis::grade::league::LeagueOptions;
-use foursight::analysis::grade::{self as grader, GradedSet, League, Part};
+use foursight::analysis::grade::league::GradingOptions;
+use foursight::analysis::grade::{self as grader, GradedSet, Grading, GradingPart};
 use pyo3::prelude::*;
 
 use crate::asked::{depths as plies, seed, shard, threads, whole};
@@ -18,13 +18,18 @@ fn set(text: Option<&str>) -> PyResult<GradedSet> {
     text.map_or_else(|| Ok(GradedSet::published()), |text| GradedSet::parse(text).map_err(wrong))
 }
 
-fn settings(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<LeagueOptions> {
+fn settings(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<GradingOptions> {
     let (seed, worst) = (self::seed(seed)?, whole("worst", worst, 0..=i64::MAX)?);
-    Ok(LeagueOptions { seed, worst, threads: self::threads(threads)?, ..LeagueOptions::default() })
+    Ok(GradingOptions {
+        seed,
+        worst,
+        threads: self::threads(threads)?,
+        ..GradingOptions::default()
+    })
 }
 
 /// What grading found, as a dictionary, and the report of it as text.
-fn found(py: Python<'_>, league: &League) -> PyResult<(Py<PyAny>, String)> {
+fn found(py: Python<'_>, league: &Grading) -> PyResult<(Py<PyAny>, String)> {
     Ok((told(py, league)?, written(&league.document(true), "text")?))
 }
 
@@ -47,7 +52,7 @@ pub(crate) fn grade(
     let depths = plies(depths)?;
     let settings = settings(seed, worst, threads)?;
     let league = away(py, &stop, || {
-        let made = grader::candidates(&registry, &candidates, &depths, set.variant)?;
+        let made = grader::parse_candidates(&registry, &candidates, &depths, set.variant)?;
         grader::grade_until(&stop, &registry, &made, &set, settings, &|_| {})
     })?;
     found(py, &league.map_err(wrong)?)
@@ -68,8 +73,8 @@ pub(crate) fn grade_shard(
     let depths = plies(depths)?;
     let (shard, threads) = (self::shard(Some(shard))?, self::threads(threads)?);
     let part = away(py, &stop, || {
-        let made = grader::candidates(&registry, &candidates, &depths, set.variant)?;
-        grader::choose_part(&stop, &registry, &made, &set, shard, threads, &|_| {})
+        let made = grader::parse_candidates(&registry, &candidates, &depths, set.variant)?;
+        grader::grade_part(&stop, &registry, &made, &set, shard, threads, &|_| {})
     })?;
     serde_json::to_string(&part.map_err(wrong)?).map_err(wrong)
 }
@@ -89,12 +94,12 @@ pub(crate) fn join_grades(
     let set = set(positions)?;
     let stop = AtomicBool::new(false);
     let league = away(py, &stop, || {
-        let mut read: Vec<Part> = Vec::with_capacity(parts.len());
+        let mut read: Vec<GradingPart> = Vec::with_capacity(parts.len());
         for (number, text) in (1..).zip(&parts) {
             let wrong = |error| wrong(format!("text {number} is no part of a grading: {error}"));
             read.push(serde_json::from_str(text).map_err(wrong)?);
         }
-        grader::join_parts(&read, &set, settings).map_err(wrong)
+        grader::join_grading_parts(&read, &set, settings).map_err(wrong)
     })??;
     found(py, &league)
 }

@@ -32,7 +32,7 @@ impl Solution {
 }
 
 fn result(known: ScoreBounds) -> Option<&'static str> {
-    known.result.map(foursight::analysis::types::GameValue::word)
+    known.result.map(foursight::analysis::types::GameValue::outcome_name)
 }
 
 #[pymethods]

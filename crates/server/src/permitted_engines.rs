@@ -1,6 +1,6 @@
 //! The engines and evaluations that clients may name.
 
-use foursight_api::Engines;
+use foursight_api::RequestEngines;
 use foursight_board::Variant;
 use foursight_search::Registry;
 use foursight_solver::Book;
@@ -19,9 +19,12 @@ pub fn registry() -> Registry {
 }
 
 /// The engines of a registry that clients may name, within the limits of the server.
-pub(crate) fn permitted_engines(mut registry: Registry, limits: settings::ServerLimits) -> Engines {
+pub(crate) fn permitted_engines(
+    mut registry: Registry,
+    limits: settings::ServerLimits,
+) -> RequestEngines {
     for (name, why) in REFUSED {
         registry.refuse(name, why);
     }
-    Engines { registry, caps: limits.resource_limits(), scripts: None }
+    RequestEngines { registry, caps: limits.resource_limits(), scripts: None }
 }

@@ -7,7 +7,7 @@ use foursight_search::Limits;
 use serde::Serialize;
 
 use crate::request::{MOST_NODES, check_limit, request};
-use crate::{ApiError, EventType, Methods, Operation, OperationTask, Service, nanoseconds};
+use crate::{ApiError, EventType, HttpMethods, Operation, OperationTask, Service, nanoseconds};
 
 /// Operation `solve`.
 #[derive(Clone, Copy, Debug)]
@@ -57,22 +57,22 @@ const LINE: u64 = 500_000;
 
 impl Operation for SolveOperation {
     const NAME: &'static str = "solve";
-    const METHODS: Methods = Methods::GetAndPost;
+    const METHODS: HttpMethods = HttpMethods::GetAndPost;
     const SUMMARY: &'static str = "Exact scores of a position and each of its columns";
     const DETAILS: &'static str = "Events `progress` are partial responses; the last of them has all columns, the response the best line too.";
-    const EVENTS: &'static [EventType] = &[EventType::of::<SolveResponse>("progress")];
+    const EVENTS: &'static [EventType] = &[EventType::of_type::<SolveResponse>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight analyse");
     const PYTHON: Option<&'static str> = Some("Solver.solve");
 
     type Request = SolveRequest;
     type Response = SolveResponse;
 
-    fn check(
+    fn check_request(
         &self,
         request: SolveRequest,
         service: &Service,
     ) -> Result<OperationTask<SolveResponse>, ApiError> {
-        let game = request.open_game()?;
+        let game = request.request_unfinished_game()?;
         let time = service.engines.time(request.time_ms, DEFAULT_TIME)?;
         let most = service.engines.caps.nodes;
         let nodes =
@@ -86,7 +86,11 @@ impl Operation for SolveOperation {
             }
             let from_book = session.is_in_book(&game);
             let partial = |progress: &AnalysisProgress| {
-                SolveResponse::new(progress.analysis(&game, false), from_book, context.clock.now())
+                SolveResponse::new(
+                    progress.to_analysis(&game, false),
+                    from_book,
+                    context.clock.now(),
+                )
             };
             let mut all_columns_sent = false;
             let mut progress = |progress: &AnalysisProgress| {

@@ -104,7 +104,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let standings = plan.map(|plan| contest.play(&plan, &mut store)).transpose();
     let standings = standings.with_context(|| database.clone())?;
     let mut document = contest::document(&entries, &left_out, standings.as_ref());
-    document.fact("depth", contest.depth);
+    document.add_fact("depth", contest.depth);
     files::write_file_atomically(out("contest.html").as_ref(), document.to_html().as_bytes())?;
     let table = contest::to_csv(&entries, standings.as_ref());
     files::write_file_atomically(out("contest.csv").as_ref(), table.as_bytes())?;

@@ -8,8 +8,8 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
-use foursight::analysis::grade::league::LeagueOptions;
-use foursight::analysis::grade::{self, GradedSet, GradingProgress, League};
+use foursight::analysis::grade::league::GradingOptions;
+use foursight::analysis::grade::{self, GradedSet, Grading, GradingProgress};
 use foursight::api::to_json_pretty;
 use foursight::scripting::read_limited as limited;
 
@@ -78,19 +78,20 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let format = args.document.parse_format()?;
     let depths = parse_depths(&args.depths)?;
-    let settings = LeagueOptions {
+    let settings = GradingOptions {
         seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
         worst: args::parse_number("--worst", &args.worst, 0..=1000)? as usize,
         threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
-        ..LeagueOptions::default()
+        ..GradingOptions::default()
     };
     let set = read_graded_set(args.set.as_deref(), GradedSet::published)?;
     if !args.join.is_empty() {
-        let league = grade::join_parts(&grade_part::read_grade_parts(&args.join)?, &set, settings)?;
+        let league =
+            grade::join_grading_parts(&grade_part::read_grade_parts(&args.join)?, &set, settings)?;
         return write_league(args, format, &league);
     }
     let registry = local_engines::local_registry();
-    let candidates = grade::candidates(&registry, &args.candidates, &depths, set.variant)?;
+    let candidates = grade::parse_candidates(&registry, &args.candidates, &depths, set.variant)?;
     let last = Mutex::new(Instant::now());
     let told = |progress| {
         if let Ok(mut last) = last.lock()
@@ -108,19 +109,19 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             return Ok(ExitCode::SUCCESS);
         }
         let (never, threads) = (interrupt::never_stopped(), settings.threads);
-        let part = grade::choose_part(never, &registry, &candidates, &set, shard, threads, &told)?;
+        let part = grade::grade_part(never, &registry, &candidates, &set, shard, threads, &told)?;
         return args.document.write_output(&serde_json::to_string(&part)?);
     }
     let league = grade::grade(&registry, &candidates, &set, settings, &told)?;
     write_league(args, format, &league)
 }
 
-fn write_league(args: &Args, format: DocumentFormat, league: &League) -> Result<ExitCode> {
+fn write_league(args: &Args, format: DocumentFormat, league: &Grading) -> Result<ExitCode> {
     if format == DocumentFormat::Json {
         return args.document.write_output(&to_json_pretty(league)?);
     }
     let mut document = league.document(args.pairs);
-    document.fact("set", args.set.as_deref().unwrap_or("built-in"));
+    document.add_fact("set", args.set.as_deref().unwrap_or("built-in"));
     args.document.write_document(&document)
 }
 

@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Args) -> Result<GradedSetSummary> {
     // Generating takes minutes, so check first that the file can be written.
     files::ensure_writable(args.out.as_ref())?;
     let book = Book::standard(Variant::default());
-    let set = grade::make(plan, book.as_ref(), |found, wanted| {
+    let set = grade::make_graded_set(plan, book.as_ref(), |found, wanted| {
         render::print_note(&format!("{found} of {wanted} positions"));
     })?;
     files::write_file_atomically(args.out.as_ref(), set.to_string().as_bytes())?;
@@ -66,6 +66,6 @@ pub(crate) fn run(args: &Args) -> Result<GradedSetSummary> {
         out: args.out.clone(),
         seed: plan.seed,
         positions: set.positions.len(),
-        critical: set.critical(),
+        critical: set.critical_count(),
     })
 }

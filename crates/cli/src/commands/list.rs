@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow};
 use foursight::LocalService;
-use foursight::analysis::types::Family;
+use foursight::analysis::types::FamilyReport;
 use foursight::api::operations::{CatalogueOperation, CatalogueResponse, NoRequest};
 use foursight::search::{Registry, hint};
 use serde::Serialize;
@@ -48,8 +48,8 @@ pub(crate) struct ListResult {
 /// The entries that are shown as text.
 #[derive(Debug, Default)]
 pub(crate) struct ListedFamilies {
-    pub(crate) engines: Vec<Family>,
-    pub(crate) evaluations: Vec<Family>,
+    pub(crate) engines: Vec<FamilyReport>,
+    pub(crate) evaluations: Vec<FamilyReport>,
     pub(crate) variants: Vec<VariantExample>,
 }
 
@@ -93,7 +93,7 @@ pub(crate) fn run(args: &Args) -> Result<ListResult> {
 fn filter_families(everything: ListedFamilies, name: &str) -> Result<ListedFamilies> {
     let families = everything.engines.iter().chain(&everything.evaluations);
     let known: Vec<String> = families.map(|family| family.name.clone()).collect();
-    let one = |families: Vec<Family>| -> Vec<Family> {
+    let one = |families: Vec<FamilyReport>| -> Vec<FamilyReport> {
         families.into_iter().filter(|family| family.name == name).collect()
     };
     let found = match name {
@@ -130,8 +130,8 @@ fn filter_catalogue(mut all: CatalogueResponse, name: &str) -> CatalogueResponse
 }
 
 fn all_families(registry: &Registry) -> ListedFamilies {
-    let engines = registry.engines().map(Family::from);
-    let evaluations = registry.evaluations().map(Family::from);
+    let engines = registry.engines().map(FamilyReport::from);
+    let evaluations = registry.evaluations().map(FamilyReport::from);
     ListedFamilies {
         engines: engines.collect(),
         evaluations: evaluations.collect(),

@@ -105,7 +105,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if solved == sample {
         return args.document.write_document(&document);
     }
-    document.fact("accuracy", format!("partial: stopped after {solved} of {sample} games"));
+    document.add_fact("accuracy", format!("partial: stopped after {solved} of {sample} games"));
     args.document.write_document(&document)?;
     render::print_note(&format!("stopped: the accuracy covers {solved} of {sample} games"));
     Ok(ExitCode::from(1))
@@ -144,7 +144,7 @@ fn list_runs(store: &Store) -> Result<Document> {
         TableColumn::integer("pairs", "pairs"),
         TableColumn::integer("of", "of"),
     ];
-    let mut table = Table::new("runs", "Runs, oldest first", columns).with_words(5);
+    let mut table = Table::new("runs", "Runs, oldest first", columns).with_text_columns(5);
     for run in store.runs()? {
         let Run { id, ref plan, .. } = run;
         let names: Vec<&str> = plan.players.iter().map(|player| player.name.as_str()).collect();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::LocalService;
-use foursight::api::{Declaration, Input, RequestContext, RequestField};
+use foursight::api::{OperationDeclaration, RequestContext, RequestField, RequestInput};
 use foursight::scripting::read_limited;
 use foursight::search::{Monotonic, hint};
 
@@ -60,7 +60,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let body = args.body.as_deref().map(read_request_body).transpose()?;
     let declaration = operation.declaration();
     let query = fields_to_query(&args.fields, &declaration)?;
-    let input = body.as_deref().map_or(Input::Query(&query), |body| Input::Json(body.as_bytes()));
+    let input = body
+        .as_deref()
+        .map_or(RequestInput::Query(&query), |body| RequestInput::Json(body.as_bytes()));
     let stop = interrupt::shared_stop_on_signal("stopping; the response holds the results so far");
     let events = args.events;
     let context = RequestContext::new(Arc::new(Monotonic::new()), stop, move |event, json| {
@@ -70,7 +72,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         }
     });
     let response = operation
-        .prepare(input, local.service())
+        .prepare_request(input, local.service())
         .and_then(|task| task.run(local.service(), &context))
         .map_err(|error| {
             let message = error.message.trim_start_matches("in the query: ");
@@ -95,8 +97,8 @@ fn read_request_body(text: &str) -> Result<String> {
 }
 
 /// The fields as a query string, which the operation parses as the server does.
-fn fields_to_query(fields: &[String], declaration: &Declaration) -> Result<String> {
-    let known = (declaration.request)().fields();
+fn fields_to_query(fields: &[String], declaration: &OperationDeclaration) -> Result<String> {
+    let known = (declaration.request)().request_fields();
     let mut query = String::new();
     for field in fields {
         let (name, value) = field.split_once('=').unwrap_or_default();

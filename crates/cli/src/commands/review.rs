@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
-use foursight::analysis::review::{self, MoveReview, Opinion, PlayerNames};
+use foursight::analysis::review::{self, ComparedEvaluation, MoveReview, PlayerNames};
 use foursight::api::to_json_pretty;
 use foursight::board::Game;
 use foursight::search::{Limits, Monotonic};
@@ -89,7 +89,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut session = Session::new(args.solver.build_solver(game.variant())?)
         .with_book(book.as_ref())
         .with_limits(Limits { time, ..limits }, &clock);
-    let opinion = evaluation.as_ref().map(|(text, built)| Opinion { text, evaluation: &**built });
+    let opinion =
+        evaluation.as_ref().map(|(text, built)| ComparedEvaluation { text, evaluation: &**built });
     let mut told = |reviewed: &MoveReview| {
         if args.progress {
             render::print_note(&format!(
@@ -101,11 +102,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             ));
         }
     };
-    let review = review::review(&game, &mut session, &names, opinion, &mut told)?;
+    let review = review::review_game(&game, &mut session, &names, opinion, &mut told)?;
     if format == DocumentFormat::Json {
         return args.document.write_output(&to_json_pretty(&review)?);
     }
-    args.document.write_document(&review.document(&names))
+    args.document.write_document(&review.to_document(&names))
 }
 
 fn read_reviewed_game(args: &Args) -> Result<Game> {

@@ -74,7 +74,7 @@ pub(crate) fn run(args: &Args) -> Result<TuneResult> {
     }
     let set = read_graded_set(args.set.as_deref(), GradedSet::training)?;
     let rounds = settings.rounds;
-    let tuning = grade::tune(
+    let tuning = grade::tune_weights(
         &local_engines::local_registry(),
         &args.eval,
         &set,
@@ -88,5 +88,10 @@ pub(crate) fn run(args: &Args) -> Result<TuneResult> {
     if let Some(out) = &args.out {
         files::write_file_atomically(out.as_ref(), tuning.to_toml().as_bytes())?;
     }
-    Ok(TuneResult { verdict: tuning.verdict(), text: tuning.text(), tuning, out: args.out.clone() })
+    Ok(TuneResult {
+        verdict: tuning.verdict_sentence(),
+        text: tuning.tuned_evaluation(),
+        tuning,
+        out: args.out.clone(),
+    })
 }

@@ -48,7 +48,7 @@ impl Analysis {
         let Some(known) = &worth.known else { return "-".to_owned() };
         match (known.score, known.result) {
             (Some(score), _) if !self.weak => score_text(score),
-            (_, Some(result)) => result.word()[..1].to_uppercase(),
+            (_, Some(result)) => result.outcome_name()[..1].to_uppercase(),
             _ => "?".to_owned(),
         }
     }
@@ -59,7 +59,7 @@ impl Analysis {
                 || "-".to_owned(),
                 |known| match known.score {
                     Some(score) if !self.weak => score_text(score),
-                    _ => known.word(self.weak),
+                    _ => known.score_text(self.weak),
                 },
             );
             let mark = if worth.best { "best" } else { "" };

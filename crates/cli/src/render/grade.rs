@@ -1,4 +1,4 @@
-use foursight::analysis::grade::tune::{Gain, Weight};
+use foursight::analysis::grade::tune::{TunedWeight, TuningGain};
 use foursight::analysis::statistics::Estimate;
 
 use super::text_builder::TextBuilder;
@@ -31,7 +31,7 @@ impl RenderText for TuneResult {
             group_digits(tuning.critical[0] as u64)
         ));
         text.push_blank_line();
-        let weight = |Weight { name, before, after }: &Weight| {
+        let weight = |TunedWeight { name, before, after }: &TunedWeight| {
             vec![name.clone(), before.to_string(), after.to_string()]
         };
         let weights: Vec<Vec<String>> = tuning.weights.iter().map(weight).collect();
@@ -41,7 +41,7 @@ impl RenderText for TuneResult {
             "Outcome kept on {} held-out critical positions, in %",
             group_digits(tuning.critical[1] as u64)
         ));
-        let gain = |Gain { depth, before, after, gain }: &Gain| {
+        let gain = |TuningGain { depth, before, after, gain }: &TuningGain| {
             vec![
                 depth.to_string(),
                 format_estimate(*before),
@@ -52,7 +52,7 @@ impl RenderText for TuneResult {
         let gains: Vec<Vec<String>> = tuning.held_out.iter().map(gain).collect();
         text.push_text(&text_table(&["depth", "before", "after", "gain"], &gains));
         text.push_blank_line();
-        text.push_line(&tuning.verdict());
+        text.push_line(&tuning.verdict_sentence());
         match &self.out {
             Some(out) => text.push_line(&format!("Weights written to {out}")),
             None => text.push_line(&format!("Evaluation text: {}", self.text)),

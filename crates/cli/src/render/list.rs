@@ -1,4 +1,4 @@
-use foursight::analysis::types::{Family, Setting};
+use foursight::analysis::types::{FamilyReport, ParameterReport};
 
 use super::text_builder::TextBuilder;
 use super::{Paint, RenderText};
@@ -30,7 +30,7 @@ impl RenderText for ListResult {
 }
 
 /// One engine or evaluation with its parameters; with its notes if it is the only one (`alone`).
-fn render_family(family: &Family, alone: bool, paint: Paint) -> String {
+fn render_family(family: &FamilyReport, alone: bool, paint: Paint) -> String {
     let mut text = TextBuilder::default();
     text.push_line(&format!("  {}  {}", paint.bold(&family.name), family.summary));
     if let Some(rest) = &family.text {
@@ -56,7 +56,7 @@ fn render_family(family: &Family, alone: bool, paint: Paint) -> String {
 }
 
 /// The values of a parameter: `depth=1..64`, `cut=at-bound|strict`.
-fn setting_values(setting: &Setting) -> String {
+fn setting_values(setting: &ParameterReport) -> String {
     let values = match (setting.kind, setting.least, setting.most) {
         ("number", Some(least), Some(most)) => format!("{least}..{most}"),
         ("number", Some(least), None) => format!("{least}.."),

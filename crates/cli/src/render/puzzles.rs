@@ -1,5 +1,5 @@
 use anyhow::Result;
-use foursight::analysis::puzzles::{Puzzle, Reply, Theme};
+use foursight::analysis::puzzles::{MoveOutcomeLine, Puzzle, Theme};
 use foursight::board::{Column, Game};
 use foursight::solver::{Bounds, in_words};
 
@@ -16,18 +16,22 @@ impl Screen {
             Some(level) => format!("level {level}"),
             None => "harder than level 8".to_owned(),
         };
-        self.print_line(&format!("\npuzzle {}, {}, {level}", puzzle.id(), puzzle.theme))?;
+        self.print_line(&format!("\npuzzle {}, {}, {level}", puzzle.puzzle_id(), puzzle.theme))?;
         if let (Some(made), Theme::EvaluationWrong | Theme::BlunderOrNot) =
             (&puzzle.proposal, puzzle.theme)
         {
             self.print_line(&format!("the proposed move is from {}", made.by))?;
         }
         self.print_board(game)?;
-        self.print_line(&paint.bold(&puzzle.task(&side, &other)))
+        self.print_line(&paint.bold(&puzzle.task_text(&side, &other)))
     }
 
     /// Prints the refutation of a wrong move.
-    pub(crate) fn print_refutation(&mut self, puzzle: &Puzzle, reply: &Reply) -> Result<()> {
+    pub(crate) fn print_refutation(
+        &mut self,
+        puzzle: &Puzzle,
+        reply: &MoveOutcomeLine,
+    ) -> Result<()> {
         let game = puzzle.game();
         let column = reply.line[0];
         let told = score_in_words(game, reply.score);

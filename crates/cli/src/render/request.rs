@@ -3,13 +3,15 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
-use foursight::api::Declaration;
+use foursight::api::OperationDeclaration;
 
 use super::text_builder::TextBuilder;
 use super::{print_text, text_table_aligned, write_stdout};
 
 /// Prints the names and summaries of operations.
-pub(crate) fn print_operations(operations: impl Iterator<Item = Declaration>) -> Result<ExitCode> {
+pub(crate) fn print_operations(
+    operations: impl Iterator<Item = OperationDeclaration>,
+) -> Result<ExitCode> {
     let rows = operations.map(|one| vec![one.name.to_owned(), one.summary.to_owned()]);
     let mut text = TextBuilder::default();
     text.push_text(&text_table_aligned(
@@ -23,14 +25,14 @@ pub(crate) fn print_operations(operations: impl Iterator<Item = Declaration>) ->
 }
 
 /// Prints the description of an operation and the fields of its request.
-pub(crate) fn print_operation(declaration: &Declaration) -> Result<ExitCode> {
+pub(crate) fn print_operation(declaration: &OperationDeclaration) -> Result<ExitCode> {
     let mut text = TextBuilder::default();
     text.push_line(&format!(
         "{}: {}. {}",
         declaration.name, declaration.summary, declaration.details
     ));
     text.push_blank_line();
-    let fields = (declaration.request)().fields();
+    let fields = (declaration.request)().request_fields();
     let rows = fields.iter().map(|field| {
         let default = field.default.as_ref().filter(|default| !default.is_empty());
         let default = default.map_or(String::new(), |default| format!(" [default: {default}]"));

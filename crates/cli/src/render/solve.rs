@@ -19,9 +19,9 @@ impl RenderText for SolveLine {
 
 fn solved_line(solved: &SolvedPosition) -> String {
     let SolvedPosition { moves, known, nodes, time_ns, columns, weak } = solved;
-    let mut line = format!("{moves} {} {nodes} {}", known.word(*weak), time_ns / 1000);
+    let mut line = format!("{moves} {} {nodes} {}", known.score_text(*weak), time_ns / 1000);
     for column in columns.iter().flatten() {
-        let word = column.map_or_else(|| "-".to_owned(), |known| known.word(*weak));
+        let word = column.map_or_else(|| "-".to_owned(), |known| known.score_text(*weak));
         line.push(' ');
         line.push_str(&word);
     }

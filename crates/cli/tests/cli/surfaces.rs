@@ -6,7 +6,7 @@ mod operation_requests;
 use std::collections::BTreeSet;
 
 use foursight::LocalService;
-use foursight::api::Methods;
+use foursight::api::HttpMethods;
 use serde_json::Value;
 
 use crate::folder::Folder;
@@ -29,7 +29,7 @@ fn every_operation_has_requests() {
         let all: Vec<&Case> = cases.iter().filter(|case| case.operation == name).collect();
         let valid: Vec<&&Case> = all.iter().filter(|case| !case.invalid).collect();
         assert!(valid.len() >= 2, "add requests for {name} to fixtures/requests.jsonl");
-        let fields = (declaration.request)().fields();
+        let fields = (declaration.request)().request_fields();
         let another = valid.iter().any(|case| !case.request["variant"].is_null());
         let takes_board = fields.iter().any(|field| field.name == "variant");
         // Graded positions exist only for the standard board.
@@ -80,7 +80,7 @@ fn fields_make_the_same_request_as_a_body() {
         let fields = case.request.as_object().unwrap();
         let methods = local.operation(&case.operation).unwrap().declaration().methods;
         let plain = |value: &Value| !value.is_object() && !value.is_array();
-        if case.invalid || methods == Methods::Post || !fields.values().all(plain) {
+        if case.invalid || methods == HttpMethods::Post || !fields.values().all(plain) {
             continue;
         }
         let mut args = vec!["request".to_owned(), case.operation.clone()];
@@ -140,7 +140,7 @@ fn operations_are_listed_and_described() {
         assert!(listed.out.contains(&format!("| {} ", declaration.name)), "{}", listed.out);
         let described = foursight(&["request", declaration.name, "--describe"]);
         assert_eq!((described.code, described.err.as_str()), (0, ""));
-        for field in (declaration.request)().fields() {
+        for field in (declaration.request)().request_fields() {
             assert!(described.out.contains(&format!("| {} ", field.name)), "{}", described.out);
         }
     }

@@ -24,7 +24,7 @@ impl Axis {
     }
 
     /// Exactly from `low` to `high`, with round numbers within.
-    pub(super) fn exact((low, high): (f64, f64), parts: f64) -> Self {
+    pub(super) fn exact_range((low, high): (f64, f64), parts: f64) -> Self {
         let (low, high) = if high > low { (low, high) } else { range_around(low) };
         let mut axis = Self::linear((low, high), parts);
         let slack = 1e-9 * (high - low);
@@ -102,7 +102,7 @@ impl Axis {
     }
 
     /// Where bars begin: at zero if it is on the axis, else at its lower end.
-    pub(super) fn floor(&self) -> f64 {
+    pub(super) fn bar_baseline(&self) -> f64 {
         if self.log { 0.0 } else { self.fraction_of(0.0).unwrap_or(0.0) }
     }
 }
@@ -134,12 +134,13 @@ pub(super) fn tick_label(value: f64) -> String {
     let units = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e4, "k")];
     let Some((unit, letter)) = units.into_iter().find(|&(unit, _)| size >= unit * 0.999_999) else {
         // Sums of steps end in …0001.
-        let text = crate::document::figures::short_number((value * 1e9).round() / 1e9);
+        let text = crate::document::plot_values::short_number((value * 1e9).round() / 1e9);
         let whole = text.trim_start_matches('-').len() == 4 && !text.contains('.');
         return if whole { group_thousands(&text) } else { text.replace('-', "−") };
     };
     let unit = if letter == "k" { 1e3 } else { unit };
-    format!("{}{letter}", crate::document::figures::short_number(value / unit)).replace('-', "−")
+    format!("{}{letter}", crate::document::plot_values::short_number(value / unit))
+        .replace('-', "−")
 }
 
 /// A number beside a bar: whole numbers below a million in full, `19,608`.

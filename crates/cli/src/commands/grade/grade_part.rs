@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::analysis::Shard;
-use foursight::analysis::grade::{Candidate, GradedSet, Part};
+use foursight::analysis::grade::{Candidate, GradedSet, GradingPart};
 
 use crate::files;
 
@@ -29,17 +29,17 @@ pub(super) fn is_part_finished(
         *there == shard.to_string(),
         "{name}: the file holds part {there}; choose another --out"
     );
-    let ours = part.belongs_to(candidates, set, shard);
+    let ours = part.matches_grading(candidates, set, shard);
     ensure!(ours, "{name}: the file holds part {there} of another grading; choose another --out");
     Ok(true)
 }
 
 /// Reads files written by `--shard`.
-pub(super) fn read_grade_parts(files: &[PathBuf]) -> Result<Vec<Part>> {
+pub(super) fn read_grade_parts(files: &[PathBuf]) -> Result<Vec<GradingPart>> {
     files.iter().map(|file| read_grade_part(file)).collect()
 }
 
-fn read_grade_part(file: &Path) -> Result<Part> {
+fn read_grade_part(file: &Path) -> Result<GradingPart> {
     let read = serde_json::from_slice(&files::read_file(file, files::MAX_LIST_BYTES)?);
     read.context("not a file written by `grade --shard`")
         .with_context(|| file.display().to_string())

@@ -1,7 +1,7 @@
 //! `puzzles check`: verifies the scores, solutions and levels in a file of puzzles.
 
 use anyhow::{Context, Result};
-use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, check};
+use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, check_puzzle};
 use foursight::board::SplitMix64;
 use foursight::solver::Book;
 use serde::Serialize;
@@ -73,9 +73,13 @@ pub(super) fn run(args: &Args) -> Result<PuzzleCheckReport> {
     let mut finder = PuzzleFinder::new(set.variant, book.as_ref())?;
     let mut wrong = Vec::new();
     for (index, puzzle) in drawn.iter().enumerate() {
-        let differences = check(&mut finder, puzzle).with_context(|| puzzle.to_string())?;
+        let differences = check_puzzle(&mut finder, puzzle).with_context(|| puzzle.to_string())?;
         if !differences.is_empty() {
-            wrong.push(WrongPuzzle { id: puzzle.id(), puzzle: puzzle.to_string(), differences });
+            wrong.push(WrongPuzzle {
+                id: puzzle.puzzle_id(),
+                puzzle: puzzle.to_string(),
+                differences,
+            });
         }
         if (index + 1).is_multiple_of(OFTEN) {
             render::print_note(&format!("{} of {sample} puzzles", index + 1));

@@ -61,7 +61,7 @@ pub(super) fn run(args: &Args) -> Result<PuzzleFileSummary> {
     files::ensure_writable(args.out.as_ref())?;
     let book = Book::standard(Variant::default());
     let begun = Instant::now();
-    let set = puzzles::make(plan, book, |found, wanted, missing| {
+    let set = puzzles::make_puzzle_set(plan, book, |found, wanted, missing| {
         let passed = render::format_duration(begun.elapsed());
         let missing: Vec<String> =
             missing.iter().map(|(theme, left)| format!("{theme} {left}")).collect();

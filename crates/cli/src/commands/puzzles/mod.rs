@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::analysis::puzzles::set::puzzle_of_the_day;
+use foursight::analysis::puzzles::puzzle_set::puzzle_of_the_day;
 use foursight::analysis::puzzles::{Puzzle, PuzzleSet, Theme};
 use foursight::analysis::types;
 use foursight::board::SplitMix64;
@@ -169,12 +169,12 @@ fn draw_puzzles<'a>(
     level: Option<u8>,
 ) -> Result<DrawnPuzzles<'a>> {
     if let Some(id) = &args.id {
-        let found = set.find(id).ok_or_else(|| {
+        let found = set.find_puzzle(id).ok_or_else(|| {
             anyhow!("--id {id}: unknown puzzle; each puzzle is shown with its ID")
         })?;
         return Ok(DrawnPuzzles { seed: None, daily: None, puzzles: vec![found] });
     }
-    let mut puzzles = set.select(theme, level);
+    let mut puzzles = set.select_puzzles(theme, level);
     ensure!(
         !puzzles.is_empty(),
         "no puzzle has that theme and level; --list shows the numbers of puzzles"
@@ -203,7 +203,7 @@ fn draw_puzzles<'a>(
 }
 
 fn count_themes(set: &PuzzleSet, theme: Option<Theme>, level: Option<u8>) -> PuzzleThemeList {
-    let chosen = set.select(theme, level);
+    let chosen = set.select_puzzles(theme, level);
     let themes = Theme::all().filter_map(|theme| {
         let of_theme: Vec<_> = chosen.iter().filter(|puzzle| puzzle.theme == theme).collect();
         let mut levels = [0; 8];

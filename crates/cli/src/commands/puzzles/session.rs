@@ -1,7 +1,7 @@
 //! The prompt at which a person solves puzzles.
 
 use anyhow::{Context, Result};
-use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, Reply, Theme};
+use foursight::analysis::puzzles::{MoveOutcomeLine, Puzzle, PuzzleFinder, Theme};
 use foursight::board::{Column, Variant};
 use foursight::solver::Book;
 
@@ -124,8 +124,8 @@ fn play_puzzle(
                     continue;
                 }
                 tries += 1;
-                let reply: Reply =
-                    finder.reply(game, column).context("cannot find the refutation")?;
+                let reply: MoveOutcomeLine =
+                    finder.line_after_move(game, column).context("cannot find the refutation")?;
                 screen.print_refutation(puzzle, &reply)?;
             }
         }

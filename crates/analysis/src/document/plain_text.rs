@@ -1,19 +1,19 @@
 use super::markdown::{column_widths, pad_cell};
-use super::prose::{one_line, paragraphs};
+use super::prose::{collapse_whitespace, paragraphs};
 use super::{Block, Document, Plot, Table};
 
 impl Document {
     /// For a terminal: paragraphs as wide as `width`, tables as wide as they are, plots as what they say:
     /// their figures are in the other forms.
     pub fn to_text(&self, width: usize) -> String {
-        let mut parts = vec![underlined(&self.title, '=')];
-        parts.extend(paragraphs(&self.lead).map(|text| wrapped(&text, width)));
+        let mut parts = vec![underlined_heading(&self.title, '=')];
+        parts.extend(paragraphs(&self.lead).map(|text| wrap_paragraph(&text, width)));
         for section in &self.sections {
-            parts.push(underlined(&section.heading, '-'));
+            parts.push(underlined_heading(&section.heading, '-'));
             for block in &section.blocks {
                 match block {
                     Block::Text(text) => {
-                        parts.extend(paragraphs(text).map(|text| wrapped(&text, width)));
+                        parts.extend(paragraphs(text).map(|text| wrap_paragraph(&text, width)));
                     }
                     Block::Table(table) => parts.push(table.to_text(width)),
                     Block::Plot(plot) => parts.push(plot.to_text(width)),
@@ -22,7 +22,7 @@ impl Document {
         }
         let longest = self.facts.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
         let fact = |(name, value): &(String, String)| {
-            format!("{}  {}", pad_cell(name, longest, true), one_line(value))
+            format!("{}  {}", pad_cell(name, longest, true), collapse_whitespace(value))
         };
         if !self.facts.is_empty() {
             parts.push(self.facts.iter().map(fact).collect::<Vec<_>>().join("\n"));
@@ -36,14 +36,16 @@ impl Document {
 impl Plot {
     fn to_text(&self, width: usize) -> String {
         let plot = format!("Plot: {}. {}", self.caption, self.summary);
-        paragraphs(&plot).map(|text| wrapped(&text, width)).collect::<Vec<_>>().join("\n\n")
+        paragraphs(&plot).map(|text| wrap_paragraph(&text, width)).collect::<Vec<_>>().join("\n\n")
     }
 }
 
 impl Table {
     /// Its caption, and the table with its columns in line, which may be wider than `width`.
     pub fn to_text(&self, width: usize) -> String {
-        let line = |cells: &[String]| cells.iter().map(|cell| one_line(cell)).collect::<Vec<_>>();
+        let line = |cells: &[String]| {
+            cells.iter().map(|cell| collapse_whitespace(cell)).collect::<Vec<_>>()
+        };
         let view = self.view();
         let header = line(&view.header);
         let rows: Vec<Vec<String>> = view.rows.iter().map(|row| line(row)).collect();
@@ -55,20 +57,21 @@ impl Table {
             filled.collect::<Vec<_>>().join("  ").trim_end().to_owned()
         };
         let rule = widths.iter().map(|&width| "-".repeat(width)).collect::<Vec<_>>().join("  ");
-        let mut lines = vec![wrapped(&one_line(&self.caption), width), show(&header), rule];
+        let mut lines =
+            vec![wrap_paragraph(&collapse_whitespace(&self.caption), width), show(&header), rule];
         lines.extend(rows.iter().map(|row| show(row)));
         lines.join("\n")
     }
 }
 
-fn underlined(title: &str, with: char) -> String {
-    let title = one_line(title);
+fn underlined_heading(title: &str, with: char) -> String {
+    let title = collapse_whitespace(title);
     let line: String = title.chars().map(|_| with).collect();
     format!("{title}\n{line}")
 }
 
 /// A text broken between words where a line would be longer than `width`.
-fn wrapped(text: &str, width: usize) -> String {
+fn wrap_paragraph(text: &str, width: usize) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut room = 0;
     for word in text.split_whitespace() {
@@ -91,9 +94,9 @@ mod tests {
 
     #[test]
     fn lines_are_as_long_as_they_may_be() {
-        assert_eq!(wrapped("aa bb cc dd", 5), "aa bb\ncc dd");
-        assert_eq!(wrapped("aa bb cc dd", 8), "aa bb cc\ndd");
-        assert_eq!(wrapped("toolong a b", 3), "toolong\na b");
-        assert_eq!(wrapped("", 3), "");
+        assert_eq!(wrap_paragraph("aa bb cc dd", 5), "aa bb\ncc dd");
+        assert_eq!(wrap_paragraph("aa bb cc dd", 8), "aa bb cc\ndd");
+        assert_eq!(wrap_paragraph("toolong a b", 3), "toolong\na b");
+        assert_eq!(wrap_paragraph("", 3), "");
     }
 }
