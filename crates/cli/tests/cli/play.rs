@@ -109,11 +109,11 @@ fn what_cannot_be_understood_or_played_is_asked_again() {
     let people = ["--first", "human", "--second", "human", "--moves", "444444"];
     let run = play(&people, "x\n\n8\n4\nr\nsave\nhelp\n5\nmoves\n");
     for answer in [
-        "`x` is neither a column (1 to 9, then A to G) nor an order; try help",
+        "`x` is neither a column (1 to 9, then A to G) nor a command; try help",
         "type a column, or help",
         "column 8 is not on the board; columns are 1 to 7",
         "column 4 is full; playable are 123567",
-        "`r` could be redo or resign; type another letter",
+        "`r` is ambiguous: redo or resign; type more letters",
         "save needs a file name: save game.txt",
         "undo            take back moves to your previous turn",
     ] {

@@ -92,7 +92,7 @@ fn a_wrong_try_is_refuted_and_the_right_one_played_out() {
         "repeat with --seed 1",
         "double-threat, level ",
         "to move: make two threats at once",
-        "`hello` is neither a column nor an order; try help",
+        "`hello` is neither a column nor a command; try help",
         "the solution is column ",
         &format!("column {wrong} "),
         ", where one column wins in 2 moves (3 plies)",
@@ -160,7 +160,7 @@ fn the_mistakes_of_a_game_are_asked() {
     assert!(run.out.starts_with("2 mistakes, 1 puzzle\n"), "{}", run.out);
     assert!(run.out.contains("\nright: column 3 wins in 9 moves"), "{}", run.out);
     let first = foursight(&[&game[..], &["--side", "first"]].concat());
-    let none = "1 mistake, none of which makes a puzzle: several moves avoid each\n";
+    let none = "1 mistake, no puzzle: several moves would have kept the outcome\n";
     assert_eq!(first.out, none);
     let path = file("own", "");
     let run = foursight(&[&game[..], &["--out", &path]].concat());

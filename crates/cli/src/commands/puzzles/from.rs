@@ -95,7 +95,7 @@ pub(super) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
 
 fn puzzle_count_text(puzzles: usize) -> String {
     match puzzles {
-        0 => "no puzzle: several moves would have avoided each mistake".to_owned(),
+        0 => "no puzzle: several moves would have kept the outcome".to_owned(),
         1 => "1 puzzle".to_owned(),
         puzzles => format!("{puzzles} puzzles"),
     }
