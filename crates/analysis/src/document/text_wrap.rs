@@ -1,13 +1,14 @@
 //! Line breaking for terminals.
 
-/// Number of terminal columns that a text takes: one for each character. SGR sequences (`ESC [ 1 m`), which set
-/// colours, take none.
+use unicode_width::UnicodeWidthChar as _;
+
+/// Number of terminal columns that a text takes. SGR sequences (`ESC [ 1 m`), which set colours, take none.
 pub fn display_width(text: &str) -> usize {
     let mut width = 0;
     let mut rest = text.chars();
     while let Some(c) = rest.next() {
         if c != '\x1b' {
-            width += 1;
+            width += c.width().unwrap_or(0);
         } else if rest.as_str().starts_with('[') {
             // Consumes the parameters and the final byte.
             let _ = rest.by_ref().skip(1).find(char::is_ascii_alphabetic);
