@@ -44,9 +44,6 @@ const FORMATS: [(&str, DocumentFormat); 6] = [
     ("jsonl", DocumentFormat::Lines),
 ];
 
-/// Maximum width of tables and paragraphs in terminal columns.
-const WIDTH: usize = 100;
-
 impl DocumentArgs {
     /// Parses the format and checks that the file is writable. Commands call this before long computations.
     pub(crate) fn parse_format(&self) -> Result<DocumentFormat> {
@@ -76,10 +73,15 @@ impl DocumentArgs {
         })
     }
 
+    /// Columns for text: those of the terminal, or the default for a file.
+    fn width(&self) -> usize {
+        if self.out.is_some() { render::DEFAULT_WIDTH } else { render::stdout_width() }
+    }
+
     /// Writes a document.
     pub(crate) fn write_document(&self, document: &Document) -> Result<ExitCode> {
         let text = match self.parse_format()? {
-            DocumentFormat::Text => document.to_text(WIDTH),
+            DocumentFormat::Text => document.to_text(self.width()),
             DocumentFormat::Markdown => document.to_markdown(),
             DocumentFormat::Html => document.to_html(),
             DocumentFormat::Csv => document.to_csv(),

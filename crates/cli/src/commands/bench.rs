@@ -18,7 +18,7 @@ use foursight::search::{Counters, Observers, Registry, ThinkOptions, Verdict};
 use serde::Serialize;
 
 use crate::args::OutputArgs;
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
 pub(crate) use instructions::InstructionCounts;
 pub(crate) use lab::LabSpeed;
@@ -26,7 +26,7 @@ pub(crate) use latency::SolverLatency;
 #[cfg(feature = "serve")]
 pub(crate) use server::ServerSpeed;
 pub(crate) use signature::{BenchSignature, SignatureLine};
-pub(crate) use solver::{SolverSignature, SolverSpeed, SolverStatistics};
+pub(crate) use solver::{SolverSetSignature, SolverSignature, SolverSpeed, SolverStatistics};
 pub(crate) use speed::{OracleRatio, ReportGames, SearchSpeed};
 
 /// Undecided positions of the standard game with 0 to 12 stones.
@@ -91,12 +91,12 @@ pub(crate) struct BenchReport {
     pub(crate) report_000: ReportGames,
 }
 
-pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     match &args.target {
-        Some(BenchTarget::Solver(args)) => return solver::run(args, paint),
-        Some(BenchTarget::Lab(args)) => return lab::run(args, paint),
+        Some(BenchTarget::Solver(args)) => return solver::run(args, style),
+        Some(BenchTarget::Lab(args)) => return lab::run(args, style),
         #[cfg(feature = "serve")]
-        Some(BenchTarget::Server(args)) => return server::run(args, paint),
+        Some(BenchTarget::Server(args)) => return server::run(args, style),
         None => {}
     }
     if let Some(name) = &args.workload {
@@ -105,11 +105,11 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     }
     if args.instructions {
         let counts = InstructionCounts::measure(args.check.as_deref())?;
-        return render::print_result(&counts, args.output, paint);
+        return render::print_result(&counts, args.output, style);
     }
     let signature = BenchSignature::measure()?;
     if args.signature {
-        return render::print_result(&signature, args.output, paint);
+        return render::print_result(&signature, args.output, style);
     }
     let bench = BenchReport {
         signature,
@@ -117,7 +117,7 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
         oracle: speed::measure_oracle_ratio()?,
         report_000: speed::time_report_games()?,
     };
-    render::print_result(&bench, args.output, paint)
+    render::print_result(&bench, args.output, style)
 }
 
 /// Searches one position with one engine, and counts if `counters` are given.

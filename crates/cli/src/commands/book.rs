@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
 pub(crate) use make::{BookEstimate, BookShardSummary, BookSummary};
 
@@ -155,12 +155,12 @@ pub(crate) struct PlyCounts {
     pub(crate) total: u64,
 }
 
-pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     match &args.command {
-        BookCommand::Make(args) => make::run(args, paint),
-        BookCommand::Merge(args) => render::print_result(&merge_book(args)?, args.output, paint),
-        BookCommand::Check(args) => render::print_result(&check_book(args)?, args.output, paint),
-        BookCommand::Show(args) => render::print_result(&show_book(args)?, args.output, paint),
+        BookCommand::Make(args) => make::run(args, style),
+        BookCommand::Merge(args) => render::print_result(&merge_book(args)?, args.output, style),
+        BookCommand::Check(args) => render::print_result(&check_book(args)?, args.output, style),
+        BookCommand::Show(args) => render::print_result(&show_book(args)?, args.output, style),
     }
 }
 

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::args;
 use crate::document_args::DocumentArgs;
 use crate::local_engines;
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
 /// Repeat an experiment of the student reports
 ///
@@ -62,9 +62,9 @@ pub(crate) struct ExperimentSummary {
     pub(crate) summary: &'static str,
 }
 
-pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let Some(name) = args.name.as_deref().filter(|_| !args.list) else {
-        return render::print_result(&list_experiments(), args.document.output, paint);
+        return render::print_result(&list_experiments(), args.document.output, style);
     };
     let names = || experiments::ALL.iter().map(|experiment| experiment.name);
     let experiment = experiments::find_experiment(name).ok_or_else(|| {

@@ -36,14 +36,14 @@ use anyhow::{Result, anyhow};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::interrupt;
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
 /// A laboratory for Connect Four: play, solve and review games, compare and rate engines.
 ///
 /// A position is written as the columns played, such as `4453`; boards have up to 64 cells. An engine is written as a
 /// name with parameters, such as `alphabeta:depth=8,eval=windows-centre`; `foursight list` shows all of them.
 #[derive(Debug, Parser)]
-#[command(name = "foursight", version, max_term_width = 100, after_help = EXAMPLES)]
+#[command(name = "foursight", version, after_help = EXAMPLES)]
 pub(crate) struct Cli {
     /// Use colour: auto (on a terminal, unless `NO_COLOR` is set), always or never
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value = "auto")]
@@ -137,8 +137,7 @@ fn summarize_clap_error(text: &str) -> String {
 
 /// Parses the command line and runs the command.
 pub(crate) fn run() -> Result<ExitCode> {
-    let mut cli = Cli::command()
-        .term_width(100)
+    let mut cli = render::layout_help(Cli::command(), render::stdout_width())
         .color(render::help_color_choice())
         .mut_subcommands(|command| {
             // `-1` is a value, which the command rejects with a clear message, and not an unknown option.
@@ -156,7 +155,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Err(error) if error.exit_code() == 0 => error.exit(),
         Err(error) => return Err(anyhow!(summarize_clap_error(&error.render().to_string()))),
     };
-    let paint = Paint::for_results(color);
+    let style = TextStyle::for_stdout(color);
     let Some(command) = command else {
         #[cfg(feature = "serve")]
         return serve::run(&serve::Args::default());
@@ -178,35 +177,35 @@ pub(crate) fn run() -> Result<ExitCode> {
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(args),
         #[cfg(feature = "serve")]
-        Command::Site(args) => render::print_result(&site::run(args)?, args.output, paint),
+        Command::Site(args) => render::print_result(&site::run(args)?, args.output, style),
         Command::Play(args) => play::run(args, color),
-        Command::Think(args) => render::print_result(&think::run(args)?, args.output, paint),
-        Command::Solve(args) => solve::run(args, paint),
-        Command::Analyse(args) => render::print_result(&analyse::run(args)?, args.output, paint),
+        Command::Think(args) => render::print_result(&think::run(args)?, args.output, style),
+        Command::Solve(args) => solve::run(args, style),
+        Command::Analyse(args) => render::print_result(&analyse::run(args)?, args.output, style),
         Command::Review(args) => review::run(args),
-        Command::Puzzles(args) => puzzles::run(args, color, paint),
-        Command::Compare(args) => render::print_result(&compare::run(args)?, args.output, paint),
-        Command::Evals(args) => render::print_result(&evals::run(args)?, args.output, paint),
+        Command::Puzzles(args) => puzzles::run(args, color, style),
+        Command::Compare(args) => render::print_result(&compare::run(args)?, args.output, style),
+        Command::Evals(args) => render::print_result(&evals::run(args)?, args.output, style),
         Command::Tournament(args) => tournament::run(args),
         Command::Report(args) => report::run(args),
         Command::Merge(args) => tournament::merge(args),
         Command::Contest(args) => contest::run(args),
-        Command::Experiment(args) => experiment::run(args, paint),
+        Command::Experiment(args) => experiment::run(args, style),
         Command::CheckEval(args) => {
-            render::print_result(&check_eval::run(args)?, args.output, paint)
+            render::print_result(&check_eval::run(args)?, args.output, style)
         }
         Command::Grade(args) => grade::run(args),
-        Command::Tune(args) => render::print_result(&tune::run(args)?, args.output, paint),
-        Command::GradeSet(args) => render::print_result(&grade_set::run(args)?, args.output, paint),
-        Command::List(args) => render::print_result(&list::run(args)?, args.output, paint),
-        Command::Perft(args) => render::print_result(&perft::run(args)?, args.output, paint),
-        Command::Request(args) => request::run(args),
-        Command::Rate(args) => render::print_result(&rate::run(args)?, args.output, paint),
-        Command::Bench(args) => bench::run(args, paint),
-        Command::Book(args) => book::run(args, paint),
+        Command::Tune(args) => render::print_result(&tune::run(args)?, args.output, style),
+        Command::GradeSet(args) => render::print_result(&grade_set::run(args)?, args.output, style),
+        Command::List(args) => render::print_result(&list::run(args)?, args.output, style),
+        Command::Perft(args) => render::print_result(&perft::run(args)?, args.output, style),
+        Command::Request(args) => request::run(args, style),
+        Command::Rate(args) => render::print_result(&rate::run(args)?, args.output, style),
+        Command::Bench(args) => bench::run(args, style),
+        Command::Book(args) => book::run(args, style),
         Command::Ugi(args) => ugi::run(args),
         Command::CheckEngine(args) => {
-            render::print_result(&check_engine::run(args)?, args.output, paint)
+            render::print_result(&check_engine::run(args)?, args.output, style)
         }
         Command::Completions(args) => render::print_text(&generated::completions(args, &mut cli)?),
         Command::Man(args) => generated::man(args, cli),

@@ -9,7 +9,8 @@ use foursight::api::{OperationDeclaration, RequestContext, RequestField, Request
 use foursight::scripting::read_limited;
 use foursight::search::{Monotonic, hint};
 
-use crate::{files, interrupt, local_engines, render};
+use crate::render::{self, TextStyle};
+use crate::{files, interrupt, local_engines};
 
 /// Run an operation of the HTTP interface and print its JSON response
 ///
@@ -47,15 +48,15 @@ pub(crate) struct Args {
     describe: bool,
 }
 
-pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let local = LocalService::new(local_engines::local_registry());
     let Some(name) = &args.operation else {
         let operations = local.operations().iter().map(|one| one.declaration());
-        return render::print_operations(operations);
+        return render::print_operations(operations, style);
     };
     let operation = local.operation(name).map_err(|error| anyhow!("OPERATION: {error}"))?;
     if args.describe {
-        return render::print_operation(&operation.declaration());
+        return render::print_operation(&operation.declaration(), style);
     }
     let body = args.body.as_deref().map(read_request_body).transpose()?;
     let declaration = operation.declaration();

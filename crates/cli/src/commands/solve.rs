@@ -12,7 +12,7 @@ use foursight::solver::Session;
 use serde::Serialize;
 
 use crate::args::{self, LimitArgs, OutputArgs, PositionSource};
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 use crate::solver_args::SolverArgs;
 
 /// Print the exact score of positions under perfect play
@@ -92,7 +92,7 @@ pub(crate) struct RejectedLine {
     pub(crate) error: String,
 }
 
-pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let told = args.moves.is_some() || args.other.is_file();
     let game = args.other.read_game(args.moves.as_deref().unwrap_or_default())?;
     if told {
@@ -111,10 +111,10 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
         return render::print_result(
             &SolveLine::Solved(line_solver.solve(moves, &game)?),
             args.output,
-            paint,
+            style,
         );
     }
-    line_solver.solve_lines(game.variant(), &mut std::io::stdin().lock(), paint)
+    line_solver.solve_lines(game.variant(), &mut std::io::stdin().lock(), style)
 }
 
 /// Solves positions one after another, each with the same limits.
@@ -129,7 +129,7 @@ impl LineSolver<'_> {
         &mut self,
         variant: Variant,
         input: &mut impl BufRead,
-        paint: Paint,
+        style: TextStyle,
     ) -> Result<ExitCode> {
         let mut code = ExitCode::SUCCESS;
         while let Some(line) = read_line_lossy(input).context("cannot read standard input")? {
@@ -144,7 +144,7 @@ impl LineSolver<'_> {
                 },
                 SolveLine::Solved,
             );
-            render::print_solve_line(&answer, self.args.output, paint)?;
+            render::print_solve_line(&answer, self.args.output, style)?;
         }
         Ok(code)
     }

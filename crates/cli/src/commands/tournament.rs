@@ -177,7 +177,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         let document = serde_json::to_string_pretty(&standings.document())?;
         render::print_text(&render::escape_json_controls(&document))?;
     } else {
-        render::print_text(&standings.document().to_text(100))?;
+        render::print_text(&standings.document().to_text(render::stdout_width()))?;
     }
     render::print_note(&format!("results: {}, run {}", file.display(), run.id));
     if !is_complete {

@@ -1,7 +1,8 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use super::{Paint, RenderText, format_duration, group_digits, text_table};
+use super::text_builder::TextBuilder;
+use super::{RenderText, TextStyle, format_duration, group_digits, text_table};
 use crate::commands::book::{
     BookCheckReport, BookContents, BookEstimate, BookShardSummary, BookSummary, score_text,
 };
@@ -22,21 +23,26 @@ fn book_heading(file: &str, variant: &str, plies: u32, positions: usize) -> Stri
 }
 
 impl RenderText for BookSummary {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
-        format!("{heading}, {} bytes\n", group_digits(self.bytes as u64))
+        let mut text = TextBuilder::new(style);
+        text.push_line(&format!("{heading}, {} bytes", group_digits(self.bytes as u64)));
+        text.into_text()
     }
 }
 
 impl RenderText for BookShardSummary {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
-        format!("{heading}, shard {}, {} bytes\n", self.shard, group_digits(self.bytes as u64))
+        let bytes = group_digits(self.bytes as u64);
+        let mut text = TextBuilder::new(style);
+        text.push_line(&format!("{heading}, shard {}, {bytes} bytes", self.shard));
+        text.into_text()
     }
 }
 
 impl RenderText for BookEstimate {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let number = |number: usize| group_digits(number as u64);
         let rows = [
             ("positions to solve", number(self.to_solve)),
@@ -49,7 +55,7 @@ impl RenderText for BookEstimate {
             ("estimated time", format_long_duration(Duration::from_secs(self.estimated_s))),
         ];
         let rows = rows.map(|(name, value)| vec![name.to_owned(), value]);
-        text_table(&[&format!("{}, {} plies", self.variant, self.plies), ""], &rows)
+        text_table(style, &[&format!("{}, {} plies", self.variant, self.plies), ""], &rows)
     }
 }
 
@@ -57,17 +63,20 @@ impl RenderText for BookEstimate {
 const FIRST: usize = 10;
 
 impl RenderText for BookCheckReport {
-    fn render_text(&self, paint: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
-        let done = format!(
-            "{heading}\n{} positions of the last ply solved again (seed {}), {} earlier positions compared \
-             with the positions after them\n",
+        let mut text = TextBuilder::new(style);
+        text.push_line(&heading);
+        text.push_line(&format!(
+            "{} positions of the last ply solved again (seed {}), {} earlier positions compared with the \
+             positions after them",
             group_digits(self.solved as u64),
             self.seed,
             group_digits(self.compared as u64)
-        );
+        ));
         if self.is_right {
-            return format!("{done}{}\n", paint.bold("all scores are correct"));
+            text.push_line(&style.bold("all scores are correct"));
+            return text.into_text();
         }
         let wrong =
             format!("{} positions have wrong scores", group_digits(self.wrong.len() as u64));
@@ -76,7 +85,7 @@ impl RenderText for BookCheckReport {
         } else {
             String::new()
         };
-        let mut text = format!("{done}{}{strange}\n", paint.bold(&wrong));
+        text.push_line(&format!("{}{strange}", style.bold(&wrong)));
         let rows: Vec<Vec<String>> = self
             .wrong
             .iter()
@@ -84,9 +93,9 @@ impl RenderText for BookCheckReport {
             .map(|one| vec![one.moves.clone(), score_text(one.book), score_text(one.right)])
             .collect();
         if !rows.is_empty() {
-            text += &text_table(&["moves", "book", "correct"], &rows);
+            text.push_text(&text_table(style, &["moves", "book", "correct"], &rows));
         }
-        text
+        text.into_text()
     }
 
     fn exit_code(&self) -> ExitCode {
@@ -95,7 +104,7 @@ impl RenderText for BookCheckReport {
 }
 
 impl RenderText for BookContents {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let rows: Vec<Vec<String>> = self
             .by_ply
             .iter()
@@ -106,10 +115,10 @@ impl RenderText for BookContents {
             .collect();
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let header = ["ply", "won", "drawn", "lost", "finished", "total"];
-        format!(
-            "{heading}, {} bytes\nresults for the first player, mirror images included:\n{}",
-            group_digits(self.bytes as u64),
-            text_table(&header, &rows)
-        )
+        let mut text = TextBuilder::new(style);
+        text.push_line(&format!("{heading}, {} bytes", group_digits(self.bytes as u64)));
+        text.push_line("results for the first player, mirror images included:");
+        text.push_text(&text_table(style, &header, &rows));
+        text.into_text()
     }
 }

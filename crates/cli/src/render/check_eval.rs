@@ -3,12 +3,12 @@ use std::process::ExitCode;
 use foursight::scripting::{Allowance, SEED};
 
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText, group_digits};
+use super::{RenderText, TextStyle, group_digits};
 use crate::commands::check_eval::EvaluationCheck;
 
 impl RenderText for EvaluationCheck {
-    fn render_text(&self, _: Paint) -> String {
-        let mut text = TextBuilder::default();
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
         let check = match &self.result {
             Ok(check) => check,
             Err(fault) => {

@@ -2,13 +2,13 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText, board, format_duration, group_digits, text_table};
+use super::{RenderText, TextStyle, board, format_duration, group_digits, text_table};
 use crate::commands::compare::{CompareResult, EngineResult, EngineSavings, PositionComparison};
 
 impl RenderText for CompareResult {
-    fn render_text(&self, paint: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let parts: Vec<String> =
-            self.positions.iter().map(|one| render_comparison(one, paint)).collect();
+            self.positions.iter().map(|one| render_comparison(one, style)).collect();
         parts.join("\n")
     }
 
@@ -18,21 +18,21 @@ impl RenderText for CompareResult {
     }
 }
 
-fn render_comparison(comparison: &PositionComparison, paint: Paint) -> String {
+fn render_comparison(comparison: &PositionComparison, style: TextStyle) -> String {
     let PositionComparison { position, game, .. } = comparison;
     let title = match position.moves.as_str() {
         "" => "the empty board".to_owned(),
         moves => format!("position {moves}"),
     };
-    let mut text = TextBuilder::default();
-    text.push_line(&paint.bold(&format!("{title}, variant {}", position.variant)));
-    text.push_text(&board::render_board(game, &[], paint));
-    text.push_line(&board::game_status(game, paint));
+    let mut text = TextBuilder::new(style);
+    text.push_line(&style.bold(&format!("{title}, variant {}", position.variant)));
+    text.push_text(&board::render_board(game, &[], style));
+    text.push_line(&board::game_status(game, style));
     text.push_blank_line();
-    text.push_text(&result_table(&comparison.engines));
+    text.push_text(&result_table(&comparison.engines, style));
     for saving in &comparison.savings {
         text.push_blank_line();
-        text.push_text(&render_savings(saving, paint));
+        text.push_text(&render_savings(saving, style));
     }
     for [a, b] in &comparison.disagreements {
         text.push_blank_line();
@@ -45,7 +45,7 @@ fn render_comparison(comparison: &PositionComparison, paint: Paint) -> String {
 }
 
 /// The table of the minimax report, with further counters.
-fn result_table(engines: &[EngineResult]) -> String {
+fn result_table(engines: &[EngineResult], style: TextStyle) -> String {
     let mut header = vec![""];
     header.extend(engines.iter().map(|one| one.engine.as_str()));
     let row = |name: &str, value: &dyn Fn(&EngineResult) -> String| {
@@ -55,6 +55,7 @@ fn result_table(engines: &[EngineResult]) -> String {
     };
     let number = |value: Option<f64>| count_text(value.map(|value| value as u64));
     text_table(
+        style,
         &header,
         &[
             row("Best move", &|one| format!("column {}", one.decision.column)),
@@ -92,7 +93,7 @@ fn count_text(value: Option<u64>) -> String {
 }
 
 /// The savings of an engine compared with the first engine.
-fn render_savings(saving: &EngineSavings, paint: Paint) -> String {
+fn render_savings(saving: &EngineSavings, style: TextStyle) -> String {
     let change = |saved: Option<f64>, less: &str, more: &str| match saved {
         None => not_available(),
         Some(saved) if saved < 0.0 => format!("{:.2} % {more}", -saved),
@@ -106,12 +107,18 @@ fn render_savings(saving: &EngineSavings, paint: Paint) -> String {
         )
     });
     let yes = |same: bool| if same { "yes" } else { "no" };
-    format!(
-        "{}\n  time            {}\n  nodes           {}\n  pruning         {pruning}\n  same best move  {}\n  same score      {}\n",
-        paint.bold(&format!("{} compared with {}", saving.engine, saving.against)),
-        change(saving.time_saved_percent, "less time", "more time"),
-        change(saving.nodes_saved_percent, "fewer nodes", "more nodes"),
-        yes(saving.same_move),
-        saving.same_score.map_or_else(not_available, |same| yes(same).to_owned()),
-    )
+    let mut text = TextBuilder::new(style);
+    let title = format!("{} compared with {}", saving.engine, saving.against);
+    text.push_line(&style.bold(&title));
+    let rows = [
+        ("time", change(saving.time_saved_percent, "less time", "more time")),
+        ("nodes", change(saving.nodes_saved_percent, "fewer nodes", "more nodes")),
+        ("pruning", pruning),
+        ("same best move", yes(saving.same_move).to_owned()),
+        ("same score", saving.same_score.map_or_else(not_available, |same| yes(same).to_owned())),
+    ];
+    for (name, value) in rows {
+        text.push_labelled(&format!("  {name:<14}  "), &value);
+    }
+    text.into_text()
 }

@@ -3,27 +3,27 @@ use foursight::api::operations::EvaluateResult;
 use foursight::board::Cell;
 
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText, board, text_table_aligned};
+use super::{RenderText, TextStyle, board, text_table_aligned};
 use crate::commands::evals::{EvaluationComparison, TimedEvaluation};
 
 impl RenderText for EvaluationComparison {
-    fn render_text(&self, paint: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let game = &self.game;
-        let mut text = TextBuilder::default();
-        text.push_text(&board::render_board(game, &[], paint));
-        text.push_line(&board::game_status(game, paint));
+        let mut text = TextBuilder::new(style);
+        text.push_text(&board::render_board(game, &[], style));
+        text.push_line(&board::game_status(game, style));
         text.push_blank_line();
         let mover = format!("{} (to move)", game.to_move());
         let other = format!("{}", !game.to_move());
         let rows: Vec<Vec<String>> = self.evaluations.iter().map(evaluation_row).collect();
         let header = ["evaluation", &mover, &other, "ns per call", "properties"];
-        text.push_text(&text_table_aligned(&header, &rows, &[0, 4]));
+        text.push_text(&text_table_aligned(style, &header, &rows, &[0, 4]));
         for EvaluateResult { name, terms, .. } in self.evaluations.iter().map(|one| &one.result) {
             if let Some(side) = self.explained {
                 let title = format!("{name}: terms for the {side} player");
                 text.push_blank_line();
-                text.push_line(&paint.bold(&title));
-                text.push_text(&render_terms(terms));
+                text.push_line(&style.bold(&title));
+                text.push_text(&render_terms(terms, style));
                 if self.evaluations.len() == 1 {
                     text.push_blank_line();
                     text.push_line("Sum of the terms that include each cell");
@@ -32,7 +32,7 @@ impl RenderText for EvaluationComparison {
                         let touching = terms.iter().filter(|part| part.term.cells.meets(bit));
                         touching.map(|part| part.value).sum()
                     };
-                    text.push_text(&board::render_cell_values(game, sum, paint));
+                    text.push_text(&board::render_cell_values(game, sum, style));
                 }
             }
         }
@@ -66,14 +66,14 @@ fn signed_text(value: i32) -> String {
 }
 
 /// The terms grouped by name, in order of first appearance: their number and sum, then each term with its cells.
-fn render_terms(terms: &[ExplainedTerm]) -> String {
+fn render_terms(terms: &[ExplainedTerm], style: TextStyle) -> String {
     let mut names: Vec<&str> = Vec::new();
     for part in terms {
         if !names.contains(&part.name) {
             names.push(part.name);
         }
     }
-    let mut text = TextBuilder::default();
+    let mut text = TextBuilder::new(style);
     for name in names {
         let group: Vec<&ExplainedTerm> = terms.iter().filter(|part| part.name == name).collect();
         let sum: i32 = group.iter().map(|part| part.value).sum();

@@ -13,6 +13,7 @@ mod compare;
 mod evals;
 mod experiment;
 mod grade;
+mod help_layout;
 mod list;
 mod perft;
 mod play;
@@ -23,33 +24,35 @@ mod request;
 mod site;
 mod solve;
 mod text_builder;
+mod text_style;
 mod think;
 
 use std::fmt;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::Result;
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use foursight::analysis::document::TextTable;
 use foursight::api::to_json_pretty;
 use foursight::search::{Counters, Verdict};
 use serde::Serialize;
 
 use crate::args::OutputArgs;
-use crate::commands::ColorMode;
 
 pub(crate) use analyse::print_solver_bounds;
 pub(crate) use book::format_long_duration;
 pub(crate) use foursight::analysis::document::group_digits;
+pub(crate) use help_layout::layout_help;
 pub(crate) use play::Screen;
 pub(crate) use request::{print_json_line, print_operation, print_operations};
 pub(crate) use solve::print_solve_line;
+pub(crate) use text_style::{DEFAULT_WIDTH, TextStyle, stdout_width};
 
 /// A result that can be printed as text.
 pub(crate) trait RenderText {
     /// The text; a final newline is optional.
-    fn render_text(&self, paint: Paint) -> String;
+    fn render_text(&self, style: TextStyle) -> String;
     /// The exit code of the program after this result.
     fn exit_code(&self) -> ExitCode {
         ExitCode::SUCCESS
@@ -60,12 +63,12 @@ pub(crate) trait RenderText {
 pub(crate) fn print_result<R: RenderText + Serialize>(
     result: &R,
     output: OutputArgs,
-    paint: Paint,
+    style: TextStyle,
 ) -> Result<ExitCode> {
     if output.json {
         print_json(result)?;
     } else {
-        write_stdout(&replace_control_characters(&result.render_text(paint), paint.is_on()))?;
+        write_stdout(&replace_control_characters(&result.render_text(style), style.has_color()))?;
     }
     Ok(result.exit_code())
 }
@@ -105,7 +108,7 @@ pub(crate) fn escape_json_controls(json: &str) -> String {
     text
 }
 
-/// Replaces all control characters except newlines, tabs and, if `styled`, the escape codes of [`Paint`]. Names and
+/// Replaces all control characters except newlines, tabs and, if `styled`, the escape codes of [`TextStyle`]. Names and
 /// messages from files and programs must not control the terminal.
 fn replace_control_characters(text: &str, styled: bool) -> String {
     let mut cleaned = String::with_capacity(text.len());
@@ -158,45 +161,6 @@ pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// Whether colour may be used.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Paint {
-    on: bool,
-}
-
-impl Paint {
-    /// Decides on colour. `terminal`: the output is a terminal.
-    pub(crate) fn new(when: ColorMode, terminal: bool) -> Self {
-        let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let on = match when {
-            ColorMode::Always => true,
-            ColorMode::Never => false,
-            ColorMode::Auto => terminal && !refused(),
-        };
-        Self { on }
-    }
-
-    /// Decides on colour for results, which go to standard output.
-    pub(crate) fn for_results(when: ColorMode) -> Self {
-        Self::new(when, io::stdout().is_terminal())
-    }
-
-    /// Is colour used?
-    pub(crate) const fn is_on(self) -> bool {
-        self.on
-    }
-
-    /// The text in the style of an SGR code, such as `1;31` for bold red.
-    pub(crate) fn style(self, code: &str, text: &str) -> String {
-        if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
-    }
-
-    /// The text in bold.
-    pub(crate) fn bold(self, text: &str) -> String {
-        self.style("1", text)
-    }
-}
-
 /// The colour setting for help. clap prints help before it parses `--color`, so this function searches the arguments.
 pub(crate) fn help_color_choice() -> clap::ColorChoice {
     let words: Vec<String> =
@@ -212,25 +176,21 @@ pub(crate) fn help_color_choice() -> clap::ColorChoice {
     }
 }
 
-/// A table in Markdown syntax. The first column is left-aligned; the others hold numbers and are right-aligned.
-pub(crate) fn text_table(header: &[&str], rows: &[Vec<String>]) -> String {
-    text_table_aligned(header, rows, &[0])
+/// A table that fits the terminal. The first column holds text; the others hold numbers and are right-aligned.
+pub(crate) fn text_table(style: TextStyle, header: &[&str], rows: &[Vec<String>]) -> String {
+    text_table_aligned(style, header, rows, &[0])
 }
 
-/// A table in Markdown syntax. The columns with an index in `words` are left-aligned, the others right-aligned.
-pub(crate) fn text_table_aligned(header: &[&str], rows: &[Vec<String>], words: &[usize]) -> String {
-    let mut table = Table::new();
-    table
-        .load_style(presets::ASCII_MARKDOWN)
-        .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header(header.iter().copied())
-        .add_rows(rows.iter().cloned());
-    for (index, column) in table.column_iter_mut().enumerate() {
-        if !words.contains(&index) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-    format!("{table}\n")
+/// A table that fits the terminal. The columns with an index in `text_columns` are left-aligned and may be wrapped; the
+/// others are right-aligned.
+pub(crate) fn text_table_aligned(
+    style: TextStyle,
+    header: &[&str],
+    rows: &[Vec<String>],
+    text_columns: &[usize],
+) -> String {
+    let table = TextTable::new(header.iter().copied(), rows.to_vec());
+    format!("{}\n", table.with_text_columns(text_columns).layout(style.width()))
 }
 
 /// A duration with three significant digits and its unit: `182 µs`, `1.23 ms`, `2.35 s`.
@@ -248,6 +208,16 @@ pub(crate) fn format_duration(time: Duration) -> String {
         _ => 0,
     };
     format!("{value:.decimals$} {unit}")
+}
+
+/// A word quoted for the shell if necessary.
+fn shell_quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:=/+".contains(letter);
+    if word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
 }
 
 /// Moves separated by spaces: `4 4 5 3`.
@@ -300,11 +270,5 @@ mod tests {
             escape_json_controls("{\n \"a\": \"\u{7f}\u{9b}é\"}"),
             "{\n \"a\": \"\\u007f\\u009bé\"}"
         );
-    }
-
-    #[test]
-    fn without_colour_text_stays_as_it_is() {
-        assert_eq!(Paint { on: false }.bold("x"), "x");
-        assert_eq!(Paint { on: true }.bold("x"), "\x1b[1mx\x1b[0m");
     }
 }

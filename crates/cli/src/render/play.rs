@@ -5,42 +5,50 @@ use anyhow::Result;
 use foursight::analysis::types::{Decision, ScoreReport};
 use foursight::board::{Game, Outcome, Side, Variant};
 
-use super::{Paint, board, format_duration, group_digits, space_moves};
+use super::text_builder::wrap_line;
+use super::{TextStyle, board, format_duration, group_digits, shell_quoted, space_moves};
 use crate::commands::ColorMode;
 use crate::commands::play::EngineMove;
 
 /// The output of an interactive game: standard output, or standard error if the result is a JSON document.
 pub(crate) struct Screen {
     out: Box<dyn Write>,
-    paint: Paint,
+    style: TextStyle,
     /// Standard input is not a terminal: the input is printed after the prompt, so that the transcript is complete.
     echo: bool,
 }
 
 impl Screen {
     pub(crate) fn new(json: bool, color: ColorMode) -> Self {
-        let (out, terminal): (Box<dyn Write>, bool) = if json {
-            (Box::new(io::stderr()), io::stderr().is_terminal())
+        let (out, style): (Box<dyn Write>, _) = if json {
+            (Box::new(io::stderr()), TextStyle::for_stderr(color))
         } else {
-            (Box::new(io::stdout()), io::stdout().is_terminal())
+            (Box::new(io::stdout()), TextStyle::for_stdout(color))
         };
-        Self { out, paint: Paint::new(color, terminal), echo: !io::stdin().is_terminal() }
+        Self { out, style, echo: !io::stdin().is_terminal() }
     }
 
-    pub(super) const fn paint(&self) -> Paint {
-        self.paint
+    pub(super) const fn style(&self) -> TextStyle {
+        self.style
     }
 
-    /// Prints a line.
+    /// Prints lines, broken between words where they are wider than the terminal.
     pub(crate) fn print_line(&mut self, text: &str) -> Result<()> {
-        writeln!(self.out, "{}", super::replace_control_characters(text, self.paint.is_on()))?;
+        let lines: Vec<String> =
+            text.split('\n').map(|line| wrap_line(line, self.style.width())).collect();
+        self.print_unbroken(&lines.join("\n"))
+    }
+
+    /// Prints a line that is not broken, such as a command to copy.
+    fn print_unbroken(&mut self, text: &str) -> Result<()> {
+        writeln!(self.out, "{}", super::replace_control_characters(text, self.style.has_color()))?;
         Ok(self.out.flush()?)
     }
 
     /// Prints the players, and the seed if the game depends on it.
     pub(crate) fn print_players(&mut self, names: [&str; 2], seed: Option<u64>) -> Result<()> {
         for (side, name) in Side::BOTH.into_iter().zip(names) {
-            let side = board::side_name(side, self.paint);
+            let side = board::side_name(side, self.style);
             self.print_line(&format!("{side}: {name}"))?;
         }
         if let Some(seed) = seed {
@@ -50,14 +58,14 @@ impl Screen {
     }
 
     pub(crate) fn print_board(&mut self, game: &Game) -> Result<()> {
-        let drawing = board::render_board(game, &[], self.paint);
+        let drawing = board::render_board(game, &[], self.style);
         self.print_line(&format!("\n{drawing}"))
     }
 
     /// Prompts the side to move and reads a line; `None` at the end of the input.
     pub(crate) fn read_input(&mut self, side: Side) -> Result<Option<String>> {
         const LONGEST: u64 = 4096;
-        let side = board::side_name(side, self.paint);
+        let side = board::side_name(side, self.style);
         write!(self.out, "{side} to move> ")?;
         self.out.flush()?;
         let mut line = Vec::new();
@@ -76,12 +84,12 @@ impl Screen {
         name: &str,
         thought: &EngineMove,
     ) -> Result<()> {
-        let mut parts = vec![format!("column {}", self.paint.bold(&thought.column))];
+        let mut parts = vec![format!("column {}", self.style.bold(&thought.column))];
         parts.extend(thought.score.as_ref().map(|score| format!("score {}", score.text)));
         parts.extend((thought.depth > 0).then(|| format!("depth {}", thought.depth)));
         parts.push(format!("{} nodes", group_digits(thought.visited)));
         parts.push(format_duration(Duration::from_nanos(thought.time_ns)));
-        let side = board::side_name(side, self.paint);
+        let side = board::side_name(side, self.style);
         self.print_line(&format!("{side}, {name}: {}", parts.join(", ")))
     }
 
@@ -101,7 +109,7 @@ impl Screen {
             }
             None => "no score found in time".to_owned(),
         };
-        let column = self.paint.bold(&decision.column);
+        let column = self.style.bold(&decision.column);
         self.print_line(&format!(
             "hint: column {column}; {why}; expected line: {}",
             space_moves(&decision.line)
@@ -129,23 +137,13 @@ impl Screen {
                 variant if variant == Variant::default() => String::new(),
                 variant => format!(" --variant {variant}"),
             };
-            let players = format!("--first {} --second {}", quoted(first), quoted(second));
-            return self.print_line(&format!(
-                "unfinished; continue with: foursight play {players}{variant}{moves}"
-            ));
+            let players =
+                format!("--first {} --second {}", shell_quoted(first), shell_quoted(second));
+            self.print_line("unfinished; continue with:")?;
+            return self.print_unbroken(&format!("  foursight play {players}{variant}{moves}"));
         }
-        let result = board::game_status(game, self.paint);
-        self.print_line(&self.paint.bold(&result))?;
+        let result = board::game_status(game, self.style);
+        self.print_line(&self.style.bold(&result))?;
         self.print_moves(game)
-    }
-}
-
-/// A word quoted for the shell if necessary.
-fn quoted(word: &str) -> String {
-    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:=/+".contains(letter);
-    if word.chars().all(plain) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', r"'\''"))
     }
 }

@@ -3,15 +3,16 @@ use foursight::analysis::puzzles::{MoveOutcomeLine, Puzzle, Theme};
 use foursight::board::{Column, Game};
 use foursight::solver::{Bounds, in_words};
 
-use super::{Paint, RenderText, Screen, board, space_moves, text_table_aligned};
+use super::text_builder::TextBuilder;
+use super::{RenderText, Screen, TextStyle, board, space_moves, text_table_aligned};
 use crate::commands::puzzles::{PuzzleCheckReport, PuzzleFileSummary, PuzzleThemeList};
 
 impl Screen {
     /// Prints a puzzle and its task.
     pub(crate) fn print_puzzle(&mut self, puzzle: &Puzzle) -> Result<()> {
-        let (game, paint) = (puzzle.game(), self.paint());
+        let (game, style) = (puzzle.game(), self.style());
         let [side, other] =
-            [game.to_move(), !game.to_move()].map(|side| board::side_name(side, paint));
+            [game.to_move(), !game.to_move()].map(|side| board::side_name(side, style));
         let level = match puzzle.difficulty.level {
             Some(level) => format!("level {level}"),
             None => "harder than level 8".to_owned(),
@@ -23,7 +24,7 @@ impl Screen {
             self.print_line(&format!("the proposed move is from {}", made.by))?;
         }
         self.print_board(game)?;
-        self.print_line(&paint.bold(&puzzle.task_text(&side, &other)))
+        self.print_line(&style.bold(&puzzle.task_text(&side, &other)))
     }
 
     /// Prints the refutation of a wrong move.
@@ -88,7 +89,7 @@ fn format_line(columns: &[Column]) -> String {
 }
 
 impl RenderText for PuzzleThemeList {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let count = |number: usize| if number == 0 { "-".to_owned() } else { number.to_string() };
         let mut rows: Vec<Vec<String>> = Vec::new();
         let mut levels = [0; 8];
@@ -104,28 +105,32 @@ impl RenderText for PuzzleThemeList {
         rows.push(all);
         let header =
             ["theme", "task", "puzzles", "level 1", "2", "3", "4", "5", "6", "7", "level 8"];
-        text_table_aligned(&header, &rows, &[0, 1])
+        text_table_aligned(style, &header, &rows, &[0, 1])
     }
 }
 
 impl RenderText for PuzzleFileSummary {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let Self { out, puzzles, wanted, .. } = self;
         let missing = if puzzles < wanted {
             format!(", {} fewer than requested, because some kinds are rare", wanted - puzzles)
         } else {
             String::new()
         };
-        format!("{out}: {puzzles} puzzles{missing}")
+        let mut text = TextBuilder::new(style);
+        text.push_line(&format!("{out}: {puzzles} puzzles{missing}"));
+        text.into_text()
     }
 }
 
 impl RenderText for PuzzleCheckReport {
-    fn render_text(&self, _: Paint) -> String {
-        let mut lines = Vec::new();
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
         for wrong in &self.wrong {
-            lines.push(format!("{}: {}", wrong.id, wrong.puzzle));
-            lines.extend(wrong.differences.iter().map(|difference| format!("  {difference}")));
+            text.push_line(&format!("{}: {}", wrong.id, wrong.puzzle));
+            for difference in &wrong.differences {
+                text.push_line(&format!("  {difference}"));
+            }
         }
         let place = self.file.as_deref().unwrap_or("built-in puzzles");
         let sample = if self.solved < self.puzzles {
@@ -137,8 +142,8 @@ impl RenderText for PuzzleCheckReport {
             0 => "all correct".to_owned(),
             wrong => format!("{wrong} wrong"),
         };
-        lines.push(format!("{place}: {}{sample} checked: {verdict}", self.solved));
-        lines.join("\n")
+        text.push_line(&format!("{place}: {}{sample} checked: {verdict}", self.solved));
+        text.into_text()
     }
 
     fn exit_code(&self) -> std::process::ExitCode {

@@ -6,15 +6,17 @@ use anyhow::Result;
 use foursight::api::OperationDeclaration;
 
 use super::text_builder::TextBuilder;
-use super::{print_text, text_table_aligned, write_stdout};
+use super::{TextStyle, print_text, text_table_aligned, write_stdout};
 
 /// Prints the names and summaries of operations.
 pub(crate) fn print_operations(
     operations: impl Iterator<Item = OperationDeclaration>,
+    style: TextStyle,
 ) -> Result<ExitCode> {
     let rows = operations.map(|one| vec![one.name.to_owned(), one.summary.to_owned()]);
-    let mut text = TextBuilder::default();
+    let mut text = TextBuilder::new(style);
     text.push_text(&text_table_aligned(
+        style,
         &["operation", "description"],
         &rows.collect::<Vec<_>>(),
         &[0, 1],
@@ -25,8 +27,11 @@ pub(crate) fn print_operations(
 }
 
 /// Prints the description of an operation and the fields of its request.
-pub(crate) fn print_operation(declaration: &OperationDeclaration) -> Result<ExitCode> {
-    let mut text = TextBuilder::default();
+pub(crate) fn print_operation(
+    declaration: &OperationDeclaration,
+    style: TextStyle,
+) -> Result<ExitCode> {
+    let mut text = TextBuilder::new(style);
     text.push_line(&format!(
         "{}: {}. {}",
         declaration.name, declaration.summary, declaration.details
@@ -42,7 +47,12 @@ pub(crate) fn print_operation(declaration: &OperationDeclaration) -> Result<Exit
     if rows.is_empty() {
         text.push_line("The request has no fields.");
     } else {
-        text.push_text(&text_table_aligned(&["field", "type", ""], &rows, &[0, 1, 2]));
+        text.push_text(&text_table_aligned(
+            style,
+            &["field", "type", "meaning"],
+            &rows,
+            &[0, 1, 2],
+        ));
     }
     print_text(&text.into_text())
 }

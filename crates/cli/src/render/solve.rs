@@ -3,13 +3,13 @@
 use anyhow::Result;
 use foursight::api::to_json;
 
-use super::{Paint, RenderText, print_text};
+use super::{RenderText, TextStyle, print_text};
 use crate::args::OutputArgs;
 use crate::commands::solve::{RejectedLine, SolveLine, SolvedPosition};
 
 impl RenderText for SolveLine {
     /// `MOVES SCORE NODES MICROSECONDS`, followed by the scores of the columns if requested.
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, _: TextStyle) -> String {
         match self {
             Self::Rejected(RejectedLine { moves, error }) => format!("{moves} error {error}"),
             Self::Solved(solved) => solved_line(solved),
@@ -29,7 +29,11 @@ fn solved_line(solved: &SolvedPosition) -> String {
 }
 
 /// Prints one result and flushes it; JSON as one line.
-pub(crate) fn print_solve_line(answer: &SolveLine, output: OutputArgs, paint: Paint) -> Result<()> {
-    let text = if output.json { to_json(answer)? } else { answer.render_text(paint) };
+pub(crate) fn print_solve_line(
+    answer: &SolveLine,
+    output: OutputArgs,
+    style: TextStyle,
+) -> Result<()> {
+    let text = if output.json { to_json(answer)? } else { answer.render_text(style) };
     print_text(&text).map(drop)
 }

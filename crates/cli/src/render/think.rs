@@ -4,14 +4,14 @@ use foursight::analysis::types::{Decision, ScoreReport};
 
 use super::text_builder::TextBuilder;
 use super::{
-    Paint, RenderText, board, format_duration, format_percent, group_digits, space_moves,
+    RenderText, TextStyle, board, format_duration, format_percent, group_digits, space_moves,
     text_table,
 };
 use crate::commands::think::{ThinkResult, TraceNode, TraceTree};
 use crate::search_statistics::SearchStatistics;
 
 impl RenderText for ThinkResult {
-    fn render_text(&self, paint: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let (game, chosen) = (&self.game, &self.response.decision);
         let below: Vec<Vec<String>> = if chosen.columns.is_empty() {
             Vec::new()
@@ -21,26 +21,26 @@ impl RenderText for ThinkResult {
             };
             vec![chosen.columns.iter().map(|column| short(&column.score)).collect()]
         };
-        let mut text = TextBuilder::default();
-        text.push_text(&board::render_board(game, &below, paint));
-        text.push_line(&board::game_status(game, paint));
+        let mut text = TextBuilder::new(style);
+        text.push_text(&board::render_board(game, &below, style));
+        text.push_line(&board::game_status(game, style));
         text.push_blank_line();
-        text.push_line(&paint.bold(&self.response.engine));
-        text.push_text(&render_decision(chosen));
+        text.push_line(&style.bold(&self.response.engine));
+        text.push_text(&render_decision(chosen, style));
         text.push_blank_line();
-        text.push_text(&render_statistics(&self.numbers, chosen));
+        text.push_text(&render_statistics(&self.numbers, chosen, style));
         if let Some(tree) = &self.trace {
             text.push_blank_line();
-            text.push_text(&render_trace(tree));
+            text.push_text(&render_trace(tree, style));
         }
         text.into_text()
     }
 }
 
-fn render_decision(decision: &Decision) -> String {
+fn render_decision(decision: &Decision, style: TextStyle) -> String {
     let score = decision.score.as_ref().map(|score| format!(", score {}", score.text));
     let stopped = if decision.complete { "" } else { " (stopped by a limit)" };
-    let mut text = TextBuilder::default();
+    let mut text = TextBuilder::new(style);
     text.push_line(&format!(
         "plays column {}{}{stopped}",
         decision.column,
@@ -52,7 +52,7 @@ fn render_decision(decision: &Decision) -> String {
     text.into_text()
 }
 
-fn render_statistics(numbers: &SearchStatistics, decision: &Decision) -> String {
+fn render_statistics(numbers: &SearchStatistics, decision: &Decision, style: TextStyle) -> String {
     let missing = || "n/a".to_owned();
     let count = |name: &str, value: Option<u64>| {
         vec![name.to_owned(), value.map_or_else(missing, group_digits)]
@@ -81,18 +81,22 @@ fn render_statistics(numbers: &SearchStatistics, decision: &Decision) -> String 
     if numbers.evaluation_share.is_some() {
         rows.push(word("evaluation share", format_percent(numbers.evaluation_share)));
     }
-    let table = text_table(&["counter", "value"], &rows);
+    let table = text_table(style, &["counter", "value"], &rows);
     let Some(by_index) =
         numbers.cutoffs_by_move_index.as_ref().filter(|_| numbers.cutoffs > Some(0))
     else {
         return table;
     };
     let by_index: Vec<String> = by_index.iter().map(|&n| group_digits(n)).collect();
-    format!("{table}\ncutoffs by move index, from 1: {}\n", by_index.join(" "))
+    let mut text = TextBuilder::new(style);
+    text.push_text(&table);
+    text.push_blank_line();
+    text.push_line(&format!("cutoffs by move index, from 1: {}", by_index.join(" ")));
+    text.into_text()
 }
 
-fn render_trace(tree: &TraceTree) -> String {
-    let mut text = TextBuilder::default();
+fn render_trace(tree: &TraceTree, style: TextStyle) -> String {
+    let mut text = TextBuilder::new(style);
     text.push_line("Search tree; window and value are from the point of view of the side to move.");
     let rounds = tree.nodes.iter().filter(|visit| visit.ply == 0).count();
     let mut round = 0;
@@ -128,5 +132,7 @@ fn trace_line(visit: &TraceNode) -> String {
         (other, _) => other.to_owned(),
     };
     let by = visit.column.as_deref().unwrap_or("root");
-    format!("{}{by}  {window}  {value}  {ending}", "  ".repeat(visit.ply as usize))
+    // Deep nodes are indented no further than a line of 80 columns allows.
+    let indent = "  ".repeat((visit.ply as usize).min(16));
+    format!("{indent}{by}  {window}  {value}  {ending}")
 }

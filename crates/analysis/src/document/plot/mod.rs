@@ -2,11 +2,11 @@
 //! and dash for each series besides. Bars lie, so that their names stand beside them and never on top of
 //! each other.
 
-mod axis;
+pub(super) mod axis;
 mod bars;
 mod end_labels;
 mod grouped_bars;
-mod heatmap;
+pub(super) mod heatmap;
 mod labels;
 mod legend;
 mod lines;

@@ -14,7 +14,7 @@ use foursight::solver::Book;
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
 /// Measure the speed of tournaments in games per second, with storing
 ///
@@ -40,7 +40,7 @@ pub(crate) struct LabSpeed {
     pub(crate) gain: f64,
 }
 
-pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let pairs = args::parse_number("--pairs", &args.pairs, 1..=1_000_000)? as usize;
     let player = |eval: &str| Player {
         name: eval.to_owned(),
@@ -65,7 +65,7 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let [one_worker, two_workers] = best;
     let gain = two_workers / one_worker;
     let speed = LabSpeed { games: 2 * pairs, one_worker, two_workers, gain };
-    render::print_result(&speed, args.output, paint)
+    render::print_result(&speed, args.output, style)
 }
 
 fn time_tournament(

@@ -12,7 +12,7 @@ use foursight_server::{App, Server, ServerSettings, registry};
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 use client::HttpClient;
 
 /// Measure response times of the server, idle and under load
@@ -77,7 +77,7 @@ pub(crate) struct LoadLatency {
 const GROUPS: [std::ops::RangeInclusive<usize>; 6] =
     [0..=7, 8..=11, 12..=15, 16..=23, 24..=35, 8..=35];
 
-pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let number = |option: &str, text: &str, most| args::parse_number(option, text, 1..=most);
     let positions = number("--positions", &args.positions, 10_000)? as usize;
     let seconds = Duration::from_secs(number("--seconds", &args.seconds, 3600)?);
@@ -100,7 +100,7 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     };
     task.abort();
     runtime.shutdown_timeout(Duration::from_millis(200));
-    render::print_result(&measured, args.output, paint)
+    render::print_result(&measured, args.output, style)
 }
 
 fn milliseconds(time: Duration) -> f64 {

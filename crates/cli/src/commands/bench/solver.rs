@@ -9,7 +9,7 @@ use foursight::solver::{Solve, SolveOptions, SolverOptions, Statistics, solver};
 use serde::Serialize;
 
 use crate::args::OutputArgs;
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
 use super::latency;
 
@@ -115,20 +115,20 @@ pub(crate) struct SolverStatistics {
     pub(crate) sets: Vec<SolverSetStatistics>,
 }
 
-pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     if args.signature {
         let sets = SETS.into_iter().map(compute_set_signature).collect::<Result<_>>()?;
-        return render::print_result(&SolverSignature { sets }, args.output, paint);
+        return render::print_result(&SolverSignature { sets }, args.output, style);
     }
     if args.statistics {
         let sets = SETS.into_iter().map(collect_set_statistics).collect::<Result<_>>()?;
-        return render::print_result(&SolverStatistics { sets }, args.output, paint);
+        return render::print_result(&SolverStatistics { sets }, args.output, style);
     }
     if args.latency {
-        return render::print_result(&latency::measure_solver_latency()?, args.output, paint);
+        return render::print_result(&latency::measure_solver_latency()?, args.output, style);
     }
     let sets = SETS.into_iter().map(measure_set_speed).collect::<Result<_>>()?;
-    render::print_result(&SolverSpeed { sets }, args.output, paint)
+    render::print_result(&SolverSpeed { sets }, args.output, style)
 }
 
 type PositionSet = (&'static str, usize, usize);

@@ -16,7 +16,7 @@ use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
 /// Create a book; an interrupted run can be continued
 ///
@@ -115,7 +115,7 @@ pub(crate) struct BookEstimate {
 const SAMPLE: usize = 20;
 const SEED: u64 = 1;
 
-pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
     let plies = args::parse_number("--plies", &args.plies, 0..=63)? as u32;
     let only = args.shard.as_deref().map(str::parse::<Shard>).transpose();
@@ -131,20 +131,20 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let plan = BookPlan::new(variant, plies, shards)?;
     let Some(folder) = args.out.as_ref().filter(|_| !args.plan) else {
         let planned = estimate_book(&plan, variant, plies, threads, options)?;
-        return render::print_result(&planned, args.output, paint);
+        return render::print_result(&planned, args.output, style);
     };
     let place = || format!("--out {}", folder.display());
     std::fs::create_dir_all(folder).context("cannot create the directory").with_context(place)?;
     let builder = BookBuilder { plan, folder: folder.clone(), variant, options };
     if let Some(only) = only {
-        return render::print_result(&builder.solve_one_shard(only, plies)?, args.output, paint);
+        return render::print_result(&builder.solve_one_shard(only, plies)?, args.output, style);
     }
     let missing = builder.missing_shards(0..builder.plan.shards())?;
     builder.solve_shards(&missing, threads)?;
     let bytes = builder.merge_shards()?;
     let file = folder.join("book.bin");
     files::write_file_atomically(&file, &bytes)?;
-    render::print_result(&BookSummary::new(&file, &bytes)?, args.output, paint)
+    render::print_result(&BookSummary::new(&file, &bytes)?, args.output, style)
 }
 
 fn estimate_book(

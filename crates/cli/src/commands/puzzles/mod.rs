@@ -19,7 +19,7 @@ use serde::{Serialize, Serializer};
 use crate::args::{self, OutputArgs};
 use crate::commands::ColorMode;
 use crate::files;
-use crate::render::{self, Paint, Screen};
+use crate::render::{self, Screen, TextStyle};
 
 pub(crate) use check::PuzzleCheckReport;
 pub(crate) use make::PuzzleFileSummary;
@@ -124,20 +124,20 @@ pub(crate) struct PuzzleThemeCounts {
     pub(crate) levels: [usize; 8],
 }
 
-pub(crate) fn run(args: &Args, color: ColorMode, paint: Paint) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, color: ColorMode, style: TextStyle) -> Result<ExitCode> {
     match &args.command {
         Some(PuzzleCommand::Make(args)) => {
-            render::print_result(&make::run(args)?, args.output, paint)
+            render::print_result(&make::run(args)?, args.output, style)
         }
         Some(PuzzleCommand::Check(args)) => {
-            render::print_result(&check::run(args)?, args.output, paint)
+            render::print_result(&check::run(args)?, args.output, style)
         }
         Some(PuzzleCommand::From(args)) => from::run(args, color),
-        None => solve_puzzles(args, color, paint),
+        None => solve_puzzles(args, color, style),
     }
 }
 
-fn solve_puzzles(args: &Args, color: ColorMode, paint: Paint) -> Result<ExitCode> {
+fn solve_puzzles(args: &Args, color: ColorMode, style: TextStyle) -> Result<ExitCode> {
     let set = read_puzzle_set(args.file.as_deref())?;
     let theme = args.theme.as_deref().map(str::parse::<Theme>).transpose();
     let theme = theme.map_err(|error| anyhow!("--theme: {error}"))?;
@@ -147,7 +147,7 @@ fn solve_puzzles(args: &Args, color: ColorMode, paint: Paint) -> Result<ExitCode
         let mut listed = count_themes(&set, theme, level);
         let day = args.daily.as_deref().map(date::parse_day).transpose().context("--daily")?;
         listed.set.daily = day.and_then(|day| listed.set.puzzle_of_the_day(day)).map(str::to_owned);
-        return render::print_result(&listed, args.output, paint);
+        return render::print_result(&listed, args.output, style);
     }
     let drawn = draw_puzzles(args, &set, theme, level)?;
     if args.output.json {
