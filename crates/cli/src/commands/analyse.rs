@@ -21,11 +21,11 @@ use crate::solver_args::SolverArgs;
 #[command(mut_arg("time", |arg| arg.help("Limit the solver to MS milliseconds")))]
 #[command(after_help = "\
 Examples:
-  foursight analyse --moves 44444432          score and result of each column
-  foursight analyse --moves 44444432 --weak   only win, draw or loss (faster)
-  foursight analyse --moves 4444 --time 5000  stop after five seconds
-  foursight analyse --moves 4444 --progress   show the bounds as they narrow
-  foursight analyse --variant 6x5             the empty board of a variant
+  foursight analyse --moves 44444432          Show the score and the result of each column
+  foursight analyse --moves 44444432 --weak   Show only win, draw or loss, which is faster
+  foursight analyse --moves 4444 --time 5000  Stop after five seconds and show the bounds found so far
+  foursight analyse --moves 4444 --progress   Show the bounds as they narrow
+  foursight analyse --variant 6x5             Analyse the empty board of another variant
 
 Scores are for the side to move: +1 is a win with the player's last stone, +2 a win one stone earlier, and so on; 0 \
 is a draw, and losses are negative. In the results, moves are stones of the winner and plies are stones of both \

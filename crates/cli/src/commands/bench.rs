@@ -43,12 +43,12 @@ pub(super) const POSITIONS: [&str; 6] = ["", "43", "4444", "33344455", "43521762
 #[command(subcommand_value_name = "BENCHMARK", subcommand_help_heading = "Other benchmarks")]
 #[command(after_help = "\
 Examples:
-  foursight bench                 signature and speed of the searches
-  foursight bench --signature     node counts only, as in fixtures/bench.txt
-  foursight bench --instructions  instructions per node (needs valgrind)
-  foursight bench solver          node counts and speed of the solver
-  foursight bench lab             tournament games per second
-  foursight bench server          response times of the server
+  foursight bench                 Print the signature and the speed of the searches
+  foursight bench --signature     Print only the node counts, as in fixtures/bench.txt
+  foursight bench --instructions  Count the instructions per node (needs valgrind)
+  foursight bench solver          Measure the node counts and the speed of the solver
+  foursight bench lab             Measure the games per second of tournaments
+  foursight bench server          Measure the response times of the server, idle and under load
 
 JSON fields: signature {lines [{engine, variant, moves, visited, cutoffs, chosen}]}, searches [{engine, visited, \
 nanoseconds_per_node, nodes_per_second, counting_percent}], oracle {visited, fast_seconds, oracle_seconds, ratio}, \

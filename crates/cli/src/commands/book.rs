@@ -25,10 +25,10 @@ pub(crate) use make::{BookEstimate, BookShardSummary, BookSummary};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight book make --out books --variant 6x5 --plies 6  create a book
-  foursight book make --plies 12 --plan                    estimate the time
-  foursight book check books/book.bin                      verify its scores
-  foursight book show books/book.bin                       count wins by ply")]
+  foursight book make --out books --variant 6x5 --plies 6  Create the book books/book.bin
+  foursight book make --plies 12 --plan                    Estimate the time and size of a larger book
+  foursight book check books/book.bin                      Check its scores
+  foursight book show books/book.bin                       Count its won, drawn and lost positions")]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: BookCommand,
@@ -48,7 +48,7 @@ enum BookCommand {
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:
-  foursight book merge --out 6x5.book books/shard-*.part  write 6x5.book
+  foursight book merge --out 6x5.book books/shard-*.part  Merge all shards into the book 6x5.book
 
 JSON fields: file, variant, plies, positions, bytes.")]
 struct MergeArgs {
@@ -69,8 +69,8 @@ struct MergeArgs {
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight book check books/book.bin                solve 100 positions again
-  foursight book check books/book.bin --sample 1000  solve 1,000 positions
+  foursight book check books/book.bin                Solve 100 positions of the last ply again
+  foursight book check books/book.bin --sample 1000  Solve 1,000 positions of the last ply again
 
 JSON fields: file, variant, plies, positions, seed, solved, compared, strange, wrong [{moves, book, right}], \
 is_right.")]
@@ -99,7 +99,7 @@ struct CheckArgs {
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:
-  foursight book show books/book.bin  one row per ply
+  foursight book show books/book.bin  Print one row per ply
 
 JSON fields: file, variant, plies, positions, bytes, by_ply [{ply, won, drawn, lost, finished, total}].")]
 struct ShowArgs {

@@ -16,12 +16,10 @@ use crate::args::{self, OutputArgs};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  # Check the example bot
-  foursight check-engine \"python3 examples/bots/first_bot.py\"
-  # Check Foursight's own engine with 200 ms per move
+  foursight check-engine \"python3 examples/bots/first_bot.py\"  Check the example bot
   foursight check-engine \"foursight ugi --engine level:4\" --movetime 200
-  # Play against a bot that passed
-  foursight play --second \"cmd:python3 examples/bots/first_bot.py\"
+      Check Foursight's own engine with 200 ms per move
+  foursight play --second \"cmd:python3 examples/bots/first_bot.py\"  Play against a bot that passed
 
 If a step failed, later steps may fail for the same reason; fix the first one first. Exits with 1 if a step failed.
 

@@ -19,12 +19,10 @@ use crate::local_engines;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  # Check a script
-  foursight check-eval examples/evaluations/five-lines.rhai
-  # Check a file of weights
-  foursight check-eval examples/evaluations/threes.toml
-  # Let alpha-beta use an evaluation that passed
+  foursight check-eval examples/evaluations/five-lines.rhai  Check a script
+  foursight check-eval examples/evaluations/threes.toml  Check a file of weights
   foursight think alphabeta:eval=file:examples/evaluations/five-lines.rhai
+      Let alpha-beta use an evaluation that passed
 
 Exits with 1 if the file is not a valid evaluation or fails on one of the positions, and with 2 if it cannot be read.
 

@@ -21,14 +21,14 @@ use crate::{local_engines, search_statistics};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight compare                                      minimax, alpha-beta
-  foursight compare --moves \"\" --moves 44                two positions
-  foursight compare deepening --depth 7                  with a third engine
-  foursight compare alphabeta alphabeta:order=ascending  two move orderings
+  foursight compare  Compare minimax and alpha-beta at depth 5: alpha-beta visits 96.03 % fewer nodes
+  foursight compare --moves \"\" --moves 44  Compare them on two positions: the empty board, and after two moves
+  foursight compare deepening --depth 7  Compare iterative deepening with minimax and alpha-beta
+  foursight compare alphabeta alphabeta:order=ascending  Compare alpha-beta with good and with poor move ordering
 
-The first example repeats a test of the minimax report (docs/origins.md): alpha-beta visits 96.03 % fewer positions. \
-Pruning reduces the nodes explored and never changes the score. Exits with 1 if two engines search to the same depth \
-with the same evaluation and return different scores.
+The first example repeats a test of the minimax report (docs/origins.md). Pruning reduces the nodes explored and \
+never changes the score. Exits with 1 if two engines search to the same depth with the same evaluation and return \
+different scores.
 
 JSON fields: positions [{position, engines [{engine, evaluation, decision, numbers}], savings [{engine, against, \
 time_saved_percent, nodes_saved_percent, cutoffs, skipped, same_move, same_score}], disagreements [[engine, \

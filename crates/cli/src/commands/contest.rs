@@ -23,8 +23,8 @@ use crate::{args, files, interrupt, local_engines, render};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight contest handed-in/                       write a page and a CSV
-  foursight contest handed-in/ --depth 4 --pairs 50  deeper search, more games
+  foursight contest handed-in/                       Write the results to contest/contest.html and contest/contest.csv
+  foursight contest handed-in/ --depth 4 --pairs 50  Search deeper and play more games
 
 A subdirectory is the submission of one student; if it has a file main.* (such as main.py), only that file is \
 entered. Skipped files are listed with the reason. Programs are graded on as many positions as they can play within \

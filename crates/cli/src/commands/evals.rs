@@ -22,9 +22,9 @@ use crate::local_engines;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight evals --moves 4453                           all evaluations
-  foursight evals windows-centre --moves 4453 --explain  terms of the score
-  foursight evals windows-centre:three=50 --moves 4453   another weight
+  foursight evals --moves 4453                           Show the scores of all evaluations
+  foursight evals windows-centre --moves 4453 --explain  Show the terms of one score, also on the board
+  foursight evals windows-centre:three=50 --moves 4453   Show the score with another weight
 
 With --explain and a single EVAL, the board shows for each cell the sum of all terms that include it. A term counts \
 in each of its cells, so the cells do not add up to the score.

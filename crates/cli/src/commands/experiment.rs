@@ -20,10 +20,11 @@ use crate::render::{self, TextStyle};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight experiment --list                                   all names
-  foursight experiment minimax-vs-alphabeta                     node counts
-  foursight experiment square-grid --format csv                 tables only
-  foursight experiment nine-runs --format html --out runs.html  a web page
+  foursight experiment --list  List the experiments
+  foursight experiment minimax-vs-alphabeta
+      Compare the node counts of minimax and alpha-beta with those of the report
+  foursight experiment square-grid --format csv  Print only the tables
+  foursight experiment nine-runs --format html --out runs.html  Write a web page with plots
 
 Read the report's table first, then the recomputed one; the last section names the defects of the report that \
 explain the differences. Each experiment takes less than a minute.

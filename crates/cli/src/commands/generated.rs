@@ -14,8 +14,8 @@ use crate::render;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight completions bash > foursight.bash  then run: source foursight.bash
-  foursight completions zsh > _foursight       put it in a directory of $fpath")]
+  foursight completions bash > foursight.bash  Write the script for bash; load it with: source foursight.bash
+  foursight completions zsh > _foursight       Write the script for zsh; put it in a directory of $fpath")]
 pub(crate) struct CompletionsArgs {
     /// Shell: bash, elvish, fish, powershell or zsh
     #[arg(value_name = "SHELL")]
@@ -28,8 +28,8 @@ pub(crate) struct CompletionsArgs {
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight man | man -l -               read the manual page
-  foursight man ~/.local/share/man/man1  install pages: man foursight-think")]
+  foursight man | man -l -               Read the manual page
+  foursight man ~/.local/share/man/man1  Install all manual pages; then: man foursight-think")]
 pub(crate) struct ManArgs {
     /// Directory for the manual pages; created if missing
     #[arg(value_name = "DIR")]

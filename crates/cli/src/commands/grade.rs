@@ -26,14 +26,14 @@ use crate::{files, interrupt, local_engines, render};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight grade                                    all evaluations (minutes)
-  foursight grade cells windows-centre --depths 1,2  two evaluations
-  foursight grade runs:run=9 runs --pairs            a new and the old weight
-  foursight grade level:3 mcts:nodes=2000 perfect    engines
-  foursight grade parity --depths 4 --worst 10       its ten worst mistakes
-  foursight grade cells --shard 1/2 --out 1.json     half of the positions
-  foursight grade cells --shard 2/2 --out 2.json     the other half
-  foursight grade --join 1.json 2.json               result of both halves
+  foursight grade  Grade all evaluations at all depths, which takes minutes
+  foursight grade cells windows-centre --depths 1,2  Grade two evaluations at two depths
+  foursight grade runs:run=9 runs --pairs  Compare a new weight with the default weight
+  foursight grade level:3 mcts:nodes=2000 perfect  Grade engines
+  foursight grade parity --depths 4 --worst 10  Show the ten costliest mistakes
+  foursight grade cells --shard 1/2 --out 1.json  Choose the moves for one half of the positions
+  foursight grade cells --shard 2/2 --out 2.json  Choose the moves for the other half, for example on another machine
+  foursight grade --join 1.json 2.json  Grade the moves of both halves
 
 A position is critical if some moves keep its outcome and others lose it. Two candidates differ significantly only \
 if the pair is listed as separable.

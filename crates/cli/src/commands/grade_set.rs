@@ -17,9 +17,9 @@ use crate::{files, render};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight grade-set --seed 1 --out set.txt                  the built-in set
-  foursight grade-set --seed 7 --per-band 40 --out small.txt  a smaller set
-  foursight grade --set small.txt                             grade on it
+  foursight grade-set --seed 1 --out set.txt                  Generate the built-in set again, which takes minutes
+  foursight grade-set --seed 7 --per-band 40 --out small.txt  Generate a smaller set of other positions
+  foursight grade --set small.txt                             Grade all evaluations on it
 
 JSON fields: out, seed, positions, critical.")]
 pub(crate) struct Args {

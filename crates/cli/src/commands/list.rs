@@ -16,10 +16,10 @@ use crate::local_engines;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight list                 all engines, evaluations and variants
-  foursight list alphabeta       parameters of one engine: range and default
-  foursight list windows-centre  parameters of one evaluation
-  foursight list variants        board sizes and goals
+  foursight list                 List all engines, evaluations and variants
+  foursight list alphabeta       Show the parameters of an engine with their ranges and defaults
+  foursight list windows-centre  Show the parameters of an evaluation
+  foursight list variants        Show examples of board sizes and goals
 
 Parameters that are not set keep their defaults: `alphabeta` is the same as `alphabeta:depth=5`. eval=NAME sets the \
 evaluation of an engine and eval.KEY=VALUE a parameter of that evaluation: \

@@ -56,12 +56,12 @@ pub(crate) struct Cli {
 #[cfg(feature = "serve")]
 const EXAMPLES: &str = "\
 Examples:
-  foursight                           open the web page (as `foursight serve`)
-  foursight play                      play against alpha-beta in the terminal
-  foursight think --moves 4453        let alpha-beta choose a move
-  foursight analyse --moves 44444432  exact score of every column
-  foursight compare                   minimax and alpha-beta on one position
-  foursight list                      engines, evaluations, their parameters
+  foursight                           Open the web page (same as `foursight serve`)
+  foursight play                      Play against alpha-beta in the terminal
+  foursight think --moves 4453        Let alpha-beta choose a move
+  foursight analyse --moves 44444432  Show the exact score of every column
+  foursight compare                   Compare the cost of minimax and alpha-beta
+  foursight list                      List the engines and evaluations with their parameters
 
 Exit codes: 0 success, 1 negative result (for example a failed check), 2 usage error. Results go to standard output, \
 messages to standard error.";
@@ -69,11 +69,11 @@ messages to standard error.";
 #[cfg(not(feature = "serve"))]
 const EXAMPLES: &str = "\
 Examples:
-  foursight play                      play against alpha-beta in the terminal
-  foursight think --moves 4453        let alpha-beta choose a move
-  foursight analyse --moves 44444432  exact score of every column
-  foursight compare                   minimax and alpha-beta on one position
-  foursight list                      engines, evaluations, their parameters
+  foursight play                      Play against alpha-beta in the terminal
+  foursight think --moves 4453        Let alpha-beta choose a move
+  foursight analyse --moves 44444432  Show the exact score of every column
+  foursight compare                   Compare the cost of minimax and alpha-beta
+  foursight list                      List the engines and evaluations with their parameters
 
 Exit codes: 0 success, 1 negative result (for example a failed check), 2 usage error. Results go to standard output, \
 messages to standard error.";

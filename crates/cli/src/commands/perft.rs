@@ -15,9 +15,9 @@ use crate::interrupt;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight perft 8                depths 1 to 8: 7, 49, 343, …, 5,673,234
-  foursight perft 6 --divide       split the count of depth 6 by first move
-  foursight perft 8 --variant 8x8  another board
+  foursight perft 8                Print the counts for depths 1 to 8: 7, 49, 343, …, 5,673,234
+  foursight perft 6 --divide       Split the count for depth 6 by first move
+  foursight perft 8 --variant 8x8  Use another board
 
 The count for depth 7 is 823,536 and not 7^7 = 823,543: seven moves in the same column are illegal.
 

@@ -14,9 +14,9 @@ use crate::args::{self, OutputArgs};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight rate --pairs 30,100,400,180,90              Elo from 800 pairs
-  foursight rate --pairs 30,100,400,180,90 --sprt 0,20  Elo and an SPRT
-  foursight rate --wins 500 --draws 200 --losses 300    Elo from 1,000 games
+  foursight rate --pairs 30,100,400,180,90              Compute Elo from 800 pairs
+  foursight rate --pairs 30,100,400,180,90 --sprt 0,20  Also test a lead of 20 Elo against a lead of 0
+  foursight rate --wins 500 --draws 200 --losses 300    Compute Elo from 1,000 games
 
 LOS is the likelihood of superiority: the probability that the first player is the stronger one. nElo (normalised \
 Elo) measures the lead in standard deviations of a game. Undefined values are n/a: there is no interval if all pairs \

@@ -24,11 +24,11 @@ use crate::{args, interrupt, render};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight report cup.db                               all tables
-  foursight report cup.db --format html --out cup.html  a web page with plots
-  foursight report cup.db --runs                        list of stored runs
-  foursight report cup.db --accuracy 50                 accuracy of the moves
-  foursight report cup.db --format jsonl > cup.jsonl    one line per game
+  foursight report cup.db                               Print all tables
+  foursight report cup.db --format html --out cup.html  Write a web page with plots
+  foursight report cup.db --runs                        List the runs in the file
+  foursight report cup.db --accuracy 50                 Compare the moves of 50 games with perfect play
+  foursight report cup.db --format jsonl > cup.jsonl    Write one line per game, with the counters of each move
 
 The jsonl output does not depend on the number of workers or shards. --times adds the time of each move, which \
 varies from run to run.

@@ -19,15 +19,14 @@ use crate::{files, interrupt, local_engines};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight request                                        all operations
-  foursight request solve --describe                       fields of a request
-  foursight request solve moves=4453                       solve a position
-  foursight request think engine=level:3 --events          with progress
-  foursight request evaluate --body '{\"moves\": \"4453\"}'    JSON request
-  echo '{\"moves\": \"4453\"}' | foursight request hint --body -  JSON from a pipe
+  foursight request  List the operations
+  foursight request solve --describe  Show the fields of a request
+  foursight request solve moves=4453  Return the same document as GET /api/v1/solve?moves=4453
+  foursight request think engine=level:3 --events  Print each event as a line before the response
+  foursight request evaluate --body '{\"moves\": \"4453\"}'  Pass the request as JSON
+  echo '{\"moves\": \"4453\"}' | foursight request hint --body -  Read the request from standard input
 
-The third example returns the same document as GET /api/v1/solve?moves=4453. Fields that are lists or objects need \
---body. Ctrl-C stops a search; the response then holds the results so far.
+Fields that are lists or objects need --body. Ctrl-C stops a search; the response then holds the results so far.
 
 The response is one line of JSON. With --events, each line before it is {event, data}.")]
 pub(crate) struct Args {

@@ -28,10 +28,10 @@ use crate::{local_engines, render};
 #[command(mut_arg("json", |arg| arg.help("Same as --format json")))]
 #[command(after_help = "\
 Examples:
-  foursight review 4444443522525                       a game by its columns
-  foursight review --record game.txt                   a saved game
-  foursight review 4455 --eval quiet                   with an evaluation
-  foursight review 4455 --format html --out game.html  a web page with plots
+  foursight review 4444443522525                       Review a game given by its columns
+  foursight review --record game.txt                   Review a game saved by `foursight play --save`
+  foursight review 4455 --eval quiet                   Also show the scores of an evaluation
+  foursight review 4455 --format html --out game.html  Write a web page with plots
 
 `best` lists the columns that are as good as the best move. A position is critical if some moves keep the outcome \
 and others do not; accuracy is the share of critical positions in which the move kept the outcome. Regret is the \

@@ -19,10 +19,10 @@ use crate::{args, interrupt, render};
 #[derive(Clone, Debug, Default, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight serve                                     port 4040
-  foursight serve --no-open                           only print the address
-  foursight serve --port 8080                         another port
-  foursight serve --host 0.0.0.0 --name four.example  for other machines too
+  foursight serve                                     Use port 4040, or a free port if it is in use
+  foursight serve --no-open                           Only print the address
+  foursight serve --port 8080                         Use another port
+  foursight serve --host 0.0.0.0 --name four.example  Let other machines connect, also by this host name
 
 /api/ on the same address describes the JSON interface. At most --seats searches run at the same time. Further \
 searches wait in a queue; if the queue is full, the server responds with 503. Tournaments, gradings and experiments \

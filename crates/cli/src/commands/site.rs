@@ -19,8 +19,8 @@ use crate::files;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight site public               write the site to the directory public
-  foursight site ~/class/four --json  print a summary as JSON
+  foursight site public               Write the site to the directory public
+  foursight site ~/class/four --json  Print a summary as JSON
 
 A site of an earlier version in the directory is updated; other files stay. A directory with other content is not \
 changed unless --force is given. docs/site.md explains how to publish a site.")]

@@ -26,11 +26,11 @@ use crate::solver_args::SolverArgs;
 #[command(mut_arg("json", |arg| arg.help("Print one JSON document per position, one per line")))]
 #[command(after_help = "\
 Examples:
-  foursight solve --moves 44444432             1: a win with the last stone
-  foursight solve --moves 44444432 --columns   also the score of each column
-  printf '13712\\n3246313\\n' | foursight solve  one result per line
-  foursight solve --weak --variant 6x5 < list  only win, draw or loss
-  foursight solve --fresh --no-book < list     no results reused between lines
+  foursight solve --moves 44444432               Print the score: 1, a win with the last stone
+  foursight solve --moves 44444432 --columns     Also print the score of each column
+  printf '13712\\n3246313\\n' | foursight solve  Solve two positions from standard input
+  foursight solve --weak --variant 6x5 < list    Print only win, draw or loss for each position in a file
+  foursight solve --fresh --no-book < list       Solve each position on its own, without stored results
 
 Scores are for the side to move: 1 is a win with the player's last stone, 2 a win one stone earlier, and so on; 0 is \
 a draw, and losses are negative. If --nodes or --time stopped the search, bounds such as `-3..2` replace the score. \

@@ -19,11 +19,11 @@ use crate::{local_engines, render, search_statistics};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight think --moves 43                        alpha-beta at depth 8
-  foursight think minimax:depth=5 --moves 43        visits 19,608 positions
-  foursight think --moves 43 --columns              score of every column
-  foursight think deepening --time 2000 --progress  each iteration as it ends
-  foursight think alphabeta:depth=3 --trace 1       the top of the search tree
+  foursight think --moves 43                        Search with alpha-beta to depth 8
+  foursight think minimax:depth=5 --moves 43        Search with minimax, which visits 19,608 positions
+  foursight think --moves 43 --columns              Show the score of every column below the board
+  foursight think deepening --time 2000 --progress  Print each iteration as it ends
+  foursight think alphabeta:depth=3 --trace 1       Print the first ply of the search tree, with cutoffs
 
 The better the move ordering, the more cutoffs happen at the first move, and the fewer positions are visited. Below \
 the board, W3 is a win in 3 plies (2 own moves) and L4 a loss in 4 plies.

@@ -35,16 +35,12 @@ pub(crate) use user_data::user_data_directory;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  # Two engines
-  foursight tournament --player alphabeta:depth=4 --player minimax:depth=3
-  # Two named players, each at depth 2 and at depth 4
+  foursight tournament --player alphabeta:depth=4 --player minimax:depth=3  Play two engines against each other
   foursight tournament --player A=alphabeta --player B=minimax --depths 2,4
-  # The tournament of a plan file
-  foursight tournament cup.toml --out cup.db
-  # Continue it after an interruption
-  foursight tournament --out cup.db --resume
-  # Its results as a web page
-  foursight report cup.db --format html --out cup.html
+      Enter two named players at depth 2 and at depth 4
+  foursight tournament cup.toml --out cup.db  Play the tournament of a plan file
+  foursight tournament --out cup.db --resume  Continue it after an interruption
+  foursight report cup.db --format html --out cup.html  Write its results to a web page
 
 A plan file (TOML) has these keys:
   variant = \"7x6\"

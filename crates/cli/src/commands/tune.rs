@@ -17,9 +17,9 @@ use crate::{files, local_engines, render};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight tune parity                                 tune at depths 1 and 2
-  foursight tune parity --depths 2,4 --out parity.toml  save the weights
-  foursight grade parity:good=80,step=5 parity          new and old weights
+  foursight tune parity                                 Tune the weights at depths 1 and 2
+  foursight tune parity --depths 2,4 --out parity.toml  Tune at other depths and save the weights
+  foursight grade parity:good=80,step=5 parity          Compare new weights with the default weights
 
 The new weights are better only if the whole interval of `gain`, measured on the other half, is above zero.
 

@@ -17,14 +17,10 @@ use crate::{local_engines, render};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  # Type commands, for example: position startpos moves 4 4, then go
-  foursight ugi
-  # Another engine and variant
-  foursight ugi --engine level:3 --variant 7x6:square
-  # Send commands through a pipe
-  printf 'position startpos moves 4 4\\ngo depth 8\\n' | foursight ugi
-  # Use a UGI program as an engine of Foursight
-  foursight think \"cmd:foursight ugi --engine perfect\"
+  foursight ugi  Type commands, for example: position startpos moves 4 4, then go
+  foursight ugi --engine level:3 --variant 7x6:square  Use another engine and variant
+  printf 'position startpos moves 4 4\\ngo depth 8\\n' | foursight ugi  Send commands through a pipe
+  foursight think \"cmd:foursight ugi --engine perfect\"  Use a UGI program as an engine of Foursight
 
 In info lines, `score cp 12` is a score of the engine's evaluation, `score mate 3` means that the engine wins with \
 its third stone from now, and `score mate -2` that the opponent wins with the second one.")]

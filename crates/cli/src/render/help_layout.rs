@@ -1,8 +1,8 @@
 //! Layout of the text below the options in help: examples and explanations.
 //!
-//! In the source an example is a line `  COMMAND  DESCRIPTION` below a line `Examples:`. Help shows the description as a
-//! comment above the command, so that the command fits on one line and can be copied. Paragraphs are wrapped; other
-//! indented lines, such as the content of a file, stay as they are.
+//! In the source an example is a line `  COMMAND  DESCRIPTION` below a line `Examples:`. Help shows the description
+//! as a comment above the command, so that the command fits on one line and can be copied. Paragraphs are wrapped;
+//! other indented lines, such as the content of a file, stay as they are.
 
 use foursight::analysis::document::wrap_text;
 

@@ -108,8 +108,8 @@ pub(crate) fn escape_json_controls(json: &str) -> String {
     text
 }
 
-/// Replaces all control characters except newlines, tabs and, if `styled`, the escape codes of [`TextStyle`]. Names and
-/// messages from files and programs must not control the terminal.
+/// Replaces all control characters except newlines, tabs and, if `styled`, the escape codes of [`TextStyle`]. Names
+/// and messages from files and programs must not control the terminal.
 fn replace_control_characters(text: &str, styled: bool) -> String {
     let mut cleaned = String::with_capacity(text.len());
     let mut rest = text;
@@ -181,8 +181,8 @@ pub(crate) fn text_table(style: TextStyle, header: &[&str], rows: &[Vec<String>]
     text_table_aligned(style, header, rows, &[0])
 }
 
-/// A table that fits the terminal. The columns with an index in `text_columns` are left-aligned and may be wrapped; the
-/// others are right-aligned.
+/// A table that fits the terminal. The columns with an index in `text_columns` are left-aligned and may be wrapped;
+/// the others are right-aligned.
 pub(crate) fn text_table_aligned(
     style: TextStyle,
     header: &[&str],

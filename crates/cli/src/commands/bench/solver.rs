@@ -20,10 +20,10 @@ use super::latency;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight bench solver               nodes, time and speed for each set
-  foursight bench solver --signature   node counts only
-  foursight bench solver --statistics  how positions were decided; cutoffs
-  foursight bench solver --latency     time to score all columns with the book
+  foursight bench solver               Print the nodes, time and speed for each set of positions
+  foursight bench solver --signature   Print only the node counts
+  foursight bench solver --statistics  Print how positions were decided, and the cutoffs by move index
+  foursight bench solver --latency     Print the time to score all columns of a position with the book
 
 If the node counts change on purpose, update the file:
   foursight bench solver --signature > fixtures/bench-solver.txt

@@ -26,10 +26,10 @@ use crate::render::{self, TextStyle};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight book make --out books --variant 5x4           takes a moment
-  foursight book make --out books --plies 8 --table 1024  7x6; takes hours
-  foursight book make --plies 12 --plan                   estimate the time
-  foursight book make --out books --shard 3/64            one of 64 shards
+  foursight book make --out books --variant 5x4           Create a book of a small board, which takes a moment
+  foursight book make --out books --plies 8 --table 1024  Create a book of the standard game, which takes hours
+  foursight book make --plies 12 --plan                   Estimate the time and size of a larger book
+  foursight book make --out books --shard 3/64            Solve only the third of 64 shards
 
 JSON fields: file, variant, plies, positions, bytes; with --shard also shard; with --plan: variant, plies, to_solve, \
 positions, bytes, shards, threads, sampled, per_position_ns, estimated_s.")]

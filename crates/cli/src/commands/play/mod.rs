@@ -27,11 +27,11 @@ use crate::render::{self, Screen};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight play                                           play an engine
-  foursight play --first level:5 --second human            the engine begins
-  foursight play --first human --second human              two people
-  foursight play --first random --second level:3 --seed 7  watch two engines
-  foursight play --variant 7x6:square --random-first       a 2x2 block wins
+  foursight play                                           Play against alpha-beta; you move first
+  foursight play --first level:5 --second human            Play against level 5, which moves first
+  foursight play --first human --second human              Play with another person
+  foursight play --first random --second level:3 --seed 7  Watch two engines; the same seed gives the same game
+  foursight play --variant 7x6:square --random-first       Play a variant in which a 2x2 block wins
 
 The score of an engine's move is from the engine's point of view. `win in 3 moves (5 plies)` counts 3 stones of the \
 winner, and 5 stones of both players. --seed makes the games of random engines repeatable.

@@ -16,8 +16,8 @@ use crate::render;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight puzzles check                       all built-in puzzles
-  foursight puzzles check mine.txt --sample 50  50 random puzzles of a file
+  foursight puzzles check                       Check all built-in puzzles
+  foursight puzzles check mine.txt --sample 50  Check 50 random puzzles of a file
 
 JSON fields: file, puzzles, solved, seed, wrong [{id, puzzle, differences}], is_right.")]
 pub(crate) struct Args {

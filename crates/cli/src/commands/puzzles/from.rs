@@ -22,9 +22,9 @@ use crate::{args, files};
 #[command(mut_arg("json", |arg| arg.help("Print the puzzles with their solutions as one JSON document")))]
 #[command(after_help = "\
 Examples:
-  foursight puzzles from 445355                            solve its mistakes
-  foursight puzzles from --record game.txt --side second   one player only
-  foursight puzzles from --record game.txt --out mine.txt  save the puzzles
+  foursight puzzles from 445355                            Solve the mistakes of a game as puzzles
+  foursight puzzles from --record game.txt --side second   Use only the mistakes of the second player
+  foursight puzzles from --record game.txt --out mine.txt  Save the puzzles for `foursight puzzles --file mine.txt`
 
 JSON fields: puzzles (as in `puzzles --json`; `proposal` is the mistake), other (plies of mistakes that several \
 moves would have avoided), complete.")]

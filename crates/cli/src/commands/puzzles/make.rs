@@ -19,9 +19,9 @@ use crate::{files, render};
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight puzzles make --out puzzles.txt          the built-in set (minutes)
-  foursight puzzles make --count 100 --out mine.txt  100 puzzles
-  foursight puzzles --file mine.txt                 solve them
+  foursight puzzles make --out puzzles.txt                    Generate the built-in puzzles again, which takes minutes
+  foursight puzzles make --seed 7 --count 100 --out mine.txt  Generate 100 other puzzles
+  foursight puzzles --file mine.txt                           Solve one of them
 
 JSON fields: out, seed, puzzles, wanted.")]
 pub(crate) struct Args {

@@ -35,14 +35,14 @@ use session::PuzzleSession;
 #[command(mut_arg("json", |arg| arg.help("Print the puzzles with their solutions as one JSON document")))]
 #[command(after_help = "\
 Examples:
-  foursight puzzles                                  a random puzzle
-  foursight puzzles --theme double-threat --count 5  five of one theme
-  foursight puzzles --level 4 --seed 7               of one level, repeatable
-  foursight puzzles --daily 2026-11-15               the puzzle of a day
-  foursight puzzles --list                           themes and their puzzles
-  foursight puzzles from 445355                      mistakes of your own game
-  foursight puzzles make --count 100 --out mine.txt  generate other puzzles
-  foursight puzzles check                            verify all puzzles
+  foursight puzzles                                  Solve a random puzzle
+  foursight puzzles --theme double-threat --count 5  Solve five puzzles of one theme
+  foursight puzzles --level 4 --seed 7               Solve a puzzle of level 4; the same seed gives the same puzzle
+  foursight puzzles --daily 2026-11-15               Solve the puzzle of a day
+  foursight puzzles --list                           List the themes and the number of puzzles
+  foursight puzzles from 445355                      Solve the mistakes of your own game as puzzles
+  foursight puzzles make --count 100 --out mine.txt  Generate puzzles
+  foursight puzzles check                            Check all built-in puzzles
 
 The level of a puzzle is the lowest of level:1 to level:8 such that it and all higher levels find the solution, \
 playing without random errors. Its depth is defined in the same way for alpha-beta with the evaluation \

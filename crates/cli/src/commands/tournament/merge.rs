@@ -15,7 +15,7 @@ use crate::render;
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:
-  foursight merge --out cup.db shard-1.db shard-2.db  join two parts in cup.db")]
+  foursight merge --out cup.db shard-1.db shard-2.db  Merge two parts of a tournament into cup.db")]
 pub(crate) struct MergeArgs {
     /// Results file to write; created if missing
     #[arg(long, value_name = "FILE")]
