@@ -78,7 +78,7 @@ pub(crate) fn print_unsupported_cpu() -> ExitCode {
     const MESSAGE: &[u8] = b"foursight: this processor does not support instruction sets that this build requires \
         (such as AVX2, BMI2 or POPCNT); build it for this machine: RUSTFLAGS=\"-C target-cpu=native\" cargo build \
         --release\n";
-    // A closed standard error is no reason to fail differently.
+    // If standard error is closed, the exit code still reports the failure.
     let _ = std::io::stderr().write_all(MESSAGE);
     ExitCode::from(2)
 }

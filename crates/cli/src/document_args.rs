@@ -53,7 +53,7 @@ impl DocumentArgs {
         }
     }
 
-    /// Like `check`, but also accepts `jsonl`.
+    /// Like `parse_format`, but also accepts `jsonl`.
     pub(crate) fn parse_format_or_lines(&self) -> Result<DocumentFormat> {
         if let Some(file) = &self.out {
             files::ensure_writable(file.as_ref())?;

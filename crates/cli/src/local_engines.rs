@@ -52,7 +52,7 @@ pub(crate) fn reports_all_counters(registry: &Registry, text: &str) -> bool {
     registry.parse(text).is_ok_and(|spec| spec.name() != Programs::default().name())
 }
 
-/// Limits as parameters for [`engine`]. A limit in the engine's own text applies as well.
+/// Limits as parameters for [`build_engine`]. A limit in the engine's own text applies as well.
 pub(crate) fn limit_settings(limits: &Limits) -> Vec<(&'static str, String)> {
     let set = [
         ("depth", limits.depth.map(u64::from)),

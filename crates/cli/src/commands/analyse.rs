@@ -31,8 +31,8 @@ Scores are for the side to move: +1 is a win with the player's last stone, +2 a 
 is a draw, and losses are negative. In the results, moves are stones of the winner and plies are stones of both \
 players. If only the winner is known, the board shows W, D or L below the column; ? means unknown.
 
-JSON: value {score (or bounds {lower, upper}), result}, words, last_ply, columns [{column, score or bounds, result, \
-words, best}], line, suggested {column, proven}, nodes, complete, from_book, time_ns.")]
+JSON fields: value {score (or bounds {lower, upper}), result}, words, last_ply, columns [{column, score or bounds, \
+result, words, best}], line, suggested {column, proven}, nodes, complete, from_book, time_ns.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: args::PositionArgs,

@@ -50,7 +50,7 @@ Examples:
   foursight bench lab             tournament games per second
   foursight bench server          response times of the server
 
-JSON: signature {lines [{engine, variant, moves, visited, cutoffs, chosen}]}, searches [{engine, visited, \
+JSON fields: signature {lines [{engine, variant, moves, visited, cutoffs, chosen}]}, searches [{engine, visited, \
 nanoseconds_per_node, nodes_per_second, counting_percent}], oracle {visited, fast_seconds, oracle_seconds, ratio}, \
 report_000 {games, leaves, visited, seconds}; with --instructions: counts [{workload, engine, visited, instructions, \
 per_node, counting_percent, at_most, on_file, holds}].")]

@@ -50,7 +50,7 @@ enum BookCommand {
 Example:
   foursight book merge --out 6x5.book books/shard-*.part  write 6x5.book
 
-JSON: file, variant, plies, positions, bytes.")]
+JSON fields: file, variant, plies, positions, bytes.")]
 struct MergeArgs {
     /// Write the book to FILE
     #[arg(long, value_name = "FILE")]
@@ -72,7 +72,8 @@ Examples:
   foursight book check books/book.bin                solve 100 positions again
   foursight book check books/book.bin --sample 1000  solve 1,000 positions
 
-JSON: file, variant, plies, positions, seed, solved, compared, strange, wrong [{moves, book, right}], is_right.")]
+JSON fields: file, variant, plies, positions, seed, solved, compared, strange, wrong [{moves, book, right}], \
+is_right.")]
 struct CheckArgs {
     /// Book file
     #[arg(value_name = "FILE")]
@@ -100,7 +101,7 @@ struct CheckArgs {
 Example:
   foursight book show books/book.bin  one row per ply
 
-JSON: file, variant, plies, positions, bytes, by_ply [{ply, won, drawn, lost, finished, total}].")]
+JSON fields: file, variant, plies, positions, bytes, by_ply [{ply, won, drawn, lost, finished, total}].")]
 struct ShowArgs {
     /// Book file
     #[arg(value_name = "FILE")]

@@ -10,9 +10,9 @@ use crate::args::{self, OutputArgs};
 
 /// Check that a program follows the UGI protocol
 ///
-/// Checks that the program starts, replies ugiok and readyok, plays legal moves on empty, full and nearly full
-/// boards, keeps its time limit, plays two games against a random player, and quits on request. Failed steps are
-/// printed with advice. docs/protocol.md describes the protocol; examples/bots/ has a bot to start from.
+/// Checks that the program starts, replies ugiok and readyok, plays legal moves on empty and nearly full boards,
+/// keeps its time limit, plays two games against a random player, and ends on quit. Failed steps are printed with
+/// advice. docs/protocol.md describes the protocol; examples/bots/ has a bot to start from.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -25,7 +25,7 @@ Examples:
 
 If a step failed, later steps may fail for the same reason; fix the first one first. Exits with 1 if a step failed.
 
-JSON: command, name, passed, steps [{step, state (ok, failed or skipped), detail, advice}].")]
+JSON fields: command, name, passed, steps [{step, state (ok, failed or skipped), detail, advice}].")]
 pub(crate) struct Args {
     /// Command that starts the program. Quotes group words as in a shell, but no shell is run
     #[arg(value_name = "CMD")]

@@ -28,9 +28,9 @@ Examples:
 
 Exits with 1 if the file is not a valid evaluation or fails on one of the positions, and with 2 if it cannot be read.
 
-JSON: ok, fault {script, line, column, message}, positions, tried_all, mirror, mirror_case {moves, here, there}, \
-antisymmetric, antisymmetry_case, call_time_ns, operations, most_operations, note; for a script also its evaluation \
-of the empty board: to_move, other, terms, heat.")]
+JSON fields: ok, fault {script, line, column, message}, positions, tried_all, mirror, mirror_case {moves, here, \
+there}, antisymmetric, antisymmetry_case, call_time_ns, operations, most_operations, note; for a script also its \
+evaluation of the empty board: to_move, other, terms, heat.")]
 pub(crate) struct Args {
     /// Evaluation file: a script (.rhai) or weights (.toml)
     #[arg(value_name = "FILE")]

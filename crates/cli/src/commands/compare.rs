@@ -30,7 +30,7 @@ The first example repeats a test of the minimax report (docs/origins.md): alpha-
 Pruning reduces the nodes explored and never changes the score. Exits with 1 if two engines search to the same depth \
 with the same evaluation and return different scores.
 
-JSON: positions [{position, engines [{engine, evaluation, decision, numbers}], savings [{engine, against, \
+JSON fields: positions [{position, engines [{engine, evaluation, decision, numbers}], savings [{engine, against, \
 time_saved_percent, nodes_saved_percent, cutoffs, skipped, same_move, same_score}], disagreements [[engine, \
 engine]]}]. Counters that an engine does not report are null.")]
 pub(crate) struct Args {

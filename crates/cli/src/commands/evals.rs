@@ -29,7 +29,7 @@ Examples:
 With --explain and a single EVAL, the board shows for each cell the sum of all terms that include it. A term counts \
 in each of its cells, so the cells do not add up to the score.
 
-JSON: evaluations [{name, summary, to_move, other, terms [{name, value, cells}], asked, mirror_symmetric, \
+JSON fields: evaluations [{name, summary, to_move, other, terms [{name, value, cells}], asked, mirror_symmetric, \
 antisymmetric, unfit, choices, call_time_ns}]; unfit is the reason why an evaluation does not support the variant.")]
 pub(crate) struct Args {
     /// Evaluations to show; `foursight list evaluations` lists them [default: all]

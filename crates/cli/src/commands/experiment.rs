@@ -28,9 +28,9 @@ Examples:
 Read the report's table first, then the recomputed one; the last section names the defects of the report that \
 explain the differences. Each experiment takes less than a minute.
 
-JSON (--format json): schema, title, lead, facts [[name, value]], sections [{heading, blocks [{text} or {table: {id, \
-caption, columns [{key, title, unit, kind}], rows [{key: value}]}} or {plot: {id, caption, summary, x, y, \
-figure}}]}]; docs/formats.md has the details. JSON of --list: schema, experiments [{name, report, summary}].")]
+JSON fields (--format json): schema, title, lead, facts [[name, value]], sections [{heading, blocks [{text} or \
+{table: {id, caption, columns [{key, title, unit, kind}], rows [{key: value}]}} or {plot: {id, caption, summary, x, \
+y, figure}}]}]; docs/formats.md has the details. JSON of --list: schema, experiments [{name, report, summary}].")]
 pub(crate) struct Args {
     /// Experiment to run; --list shows the names
     #[arg(value_name = "NAME", required_unless_present = "list")]

@@ -38,7 +38,7 @@ Examples:
 A position is critical if some moves keep its outcome and others lose it. Two candidates differ significantly only \
 if the pair is listed as separable.
 
-JSON: schema, variant, seed, draws, positions, critical, entries [{name, depth, engine, kept, best, regret, \
+JSON fields: schema, variant, seed, draws, positions, critical, entries [{name, depth, engine, kept, best, regret, \
 spearman, stages [{plies, critical, kept}]}], pairs [{names, depth, difference, separable}], worst [{name, depth, \
 moves, says, score, chosen, chosen_score, best}]; kept, best, regret, spearman and difference are {value, low, \
 high}.")]

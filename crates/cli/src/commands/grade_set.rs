@@ -21,7 +21,7 @@ Examples:
   foursight grade-set --seed 7 --per-band 40 --out small.txt  a smaller set
   foursight grade --set small.txt                             grade on it
 
-JSON: out, seed, positions, critical.")]
+JSON fields: out, seed, positions, critical.")]
 pub(crate) struct Args {
     /// Random seed
     #[arg(long, value_name = "S", default_value = "1")]

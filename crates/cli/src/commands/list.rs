@@ -25,9 +25,9 @@ Parameters that are not set keep their defaults: `alphabeta` is the same as `alp
 evaluation of an engine and eval.KEY=VALUE a parameter of that evaluation: \
 `alphabeta:depth=8,eval=windows-centre,eval.three=20`.
 
-JSON: version, variants [{text, name, summary, …}], searches and evaluations [{name, summary, parameters [{name, \
-help, kind, least, most, choices, default}], …}], levels, experiments, openings, examples, limits. With NAME, other \
-entries are left out.")]
+JSON fields: version, variants [{text, name, summary, …}], searches and evaluations [{name, summary, parameters \
+[{name, help, kind, least, most, choices, default}], …}], levels, experiments, openings, examples, limits. With \
+NAME, other entries are left out.")]
 pub(crate) struct Args {
     /// Name of an engine or evaluation, or one of engines, evaluations, variants [default: all]
     #[arg(value_name = "NAME")]

@@ -131,8 +131,8 @@ fn summarize_clap_error(text: &str) -> String {
         .filter(|paragraph| paragraph.starts_with("error: ") || paragraph.starts_with("tip: "))
         .filter(|paragraph| !paragraph.starts_with("tip: to pass"))
         .collect();
-    let told = paragraphs.join("; ").replace("error: ", "").replace("tip: ", "");
-    format!("{told}; see --help for usage")
+    let message = paragraphs.join("; ").replace("error: ", "").replace("tip: ", "");
+    format!("{message}; see --help for usage")
 }
 
 /// Parses the command line and runs the command.

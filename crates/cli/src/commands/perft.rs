@@ -21,7 +21,7 @@ Examples:
 
 The count for depth 7 is 823,536 and not 7^7 = 823,543: seven moves in the same column are illegal.
 
-JSON: counts [{depth, ways, time_ns}], columns [{column, ways}] for the last depth, complete.")]
+JSON fields: counts [{depth, ways, time_ns}], columns [{column, ways}] for the last depth, complete.")]
 pub(crate) struct Args {
     /// Number of moves
     #[arg(value_name = "DEPTH")]

@@ -23,8 +23,8 @@ Elo) measures the lead in standard deviations of a game. Undefined values are n/
 have the same result, and no Elo if one player won everything. Exits with 1 if the sequential test (SPRT) accepts \
 ELO0.
 
-JSON: by (pairs or games), observations, score, elo, normalised_elo {value, low, high}, superiority, tally {wins, \
-draws, losses, pairs} as given, sprt {elo0, elo1, alpha, beta, lower, upper, ratio, verdict}.")]
+JSON fields: by (pairs or games), observations, score, elo, normalised_elo {value, low, high}, superiority, tally \
+{wins, draws, losses, pairs} as given, sprt {elo0, elo1, alpha, beta, lower, upper, ratio, verdict}.")]
 pub(crate) struct Args {
     /// Number of games won
     #[arg(long, value_name = "N")]

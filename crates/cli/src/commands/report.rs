@@ -33,8 +33,8 @@ Examples:
 The jsonl output does not depend on the number of workers or shards. --times adds the time of each move, which \
 varies from run to run.
 
-JSON: schema, title, lead, facts, sections, as for `experiment`. JSON Lines: {schema, plan, version}, then {pair, \
-game, first, second, opening, moves, result, ending, plies [{ply, score, depth, visited, generated, expanded, \
+JSON fields: schema, title, lead, facts, sections, as for `experiment`. JSON Lines: {schema, plan, version}, then \
+{pair, game, first, second, opening, moves, result, ending, plies [{ply, score, depth, visited, generated, expanded, \
 evaluated, cutoffs}]}.")]
 pub(crate) struct Args {
     /// Results file [default: the default results file of `tournament`]
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let games = store.games(&run).with_context(place)?;
     let book = Book::standard(run.plan.variant.parse()?);
     let sample = sample.min(games.len());
-    // Before the note below, which mentions Ctrl-C.
+    // The handler is installed before the note below announces Ctrl-C.
     let stop = interrupt::stop_on_signal("stopping; press Ctrl-C again to exit immediately");
     render::print_note(&format!(
         "solving the positions of {sample} games without a time limit; Ctrl-C shows the games solved so far"

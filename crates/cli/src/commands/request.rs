@@ -29,7 +29,7 @@ Examples:
 The third example returns the same document as GET /api/v1/solve?moves=4453. Fields that are lists or objects need \
 --body. Ctrl-C stops a search; the response then holds the results so far.
 
-JSON: the response of the operation on one line. With --events, each line before it is {event, data}.")]
+The response is one line of JSON. With --events, each line before it is {event, data}.")]
 pub(crate) struct Args {
     /// Operation to run [default: list all operations]
     #[arg(value_name = "OPERATION")]

@@ -39,10 +39,10 @@ mean number of own moves by which a win came later or a loss sooner, over the mo
 limit stopped the solver, bounds replace scores, and the class of a move may be unknown. docs/review.md has the \
 definitions.
 
-JSON: variant, moves, plies [{ply, side, column, cell, class, glyph, before {score (or bounds {lower, upper}), \
-result, words}, after {…}, best, lost_moves, why, refutation {moves, cells}, better {moves}}], graph [{ply, score, \
-bounds, result, words, heuristic {value, text, plies_to_end}}], first {moves, critical, kept, accuracy, regret, \
-counts}, second {…}, evaluation, complete, summary.")]
+JSON fields: variant, moves, plies [{ply, side, column, cell, class, glyph, before {score (or bounds {lower, \
+upper}), result, words}, after {…}, best, lost_moves, why, refutation {moves, cells}, better {moves}}], graph [{ply, \
+score, bounds, result, words, heuristic {value, text, plies_to_end}}], first {moves, critical, kept, accuracy, \
+regret, counts}, second {…}, evaluation, complete, summary.")]
 pub(crate) struct Args {
     /// Moves of the game: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
     #[arg(value_name = "MOVES", required_unless_present = "record")]
@@ -91,7 +91,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         .with_limits(Limits { time, ..limits }, &clock);
     let opinion =
         evaluation.as_ref().map(|(text, built)| ComparedEvaluation { text, evaluation: &**built });
-    let mut told = |reviewed: &MoveReview| {
+    let mut print_progress = |reviewed: &MoveReview| {
         if args.progress {
             render::print_note(&format!(
                 "ply {:>2}  {:<4}  {:<10}  {}",
@@ -102,7 +102,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             ));
         }
     };
-    let review = review::review_game(&game, &mut session, &names, opinion, &mut told)?;
+    let review = review::review_game(&game, &mut session, &names, opinion, &mut print_progress)?;
     if format == DocumentFormat::Json {
         return args.document.write_output(&to_json_pretty(&review)?);
     }
@@ -118,13 +118,13 @@ fn read_reviewed_game(args: &Args) -> Result<Game> {
     args.other.read_game(moves)
 }
 
-fn parse_player_names(told: Option<&str>) -> Result<PlayerNames> {
-    let Some(told) = told else { return Ok(PlayerNames::default()) };
-    let names = told.split_once(',').map(|(first, second)| [first.trim(), second.trim()]);
+fn parse_player_names(text: Option<&str>) -> Result<PlayerNames> {
+    let Some(text) = text else { return Ok(PlayerNames::default()) };
+    let names = text.split_once(',').map(|(first, second)| [first.trim(), second.trim()]);
     names
         .filter(|names| names.iter().all(|name| !name.is_empty() && name.chars().count() <= 40))
         .map(|[first, second]| PlayerNames::new(first, second))
         .ok_or_else(|| {
-            anyhow!("--names takes two names separated by a comma, such as `Ada,Bob`, not `{told}`")
+            anyhow!("--names takes two names separated by a comma, such as `Ada,Bob`, not `{text}`")
         })
 }

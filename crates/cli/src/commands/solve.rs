@@ -36,8 +36,8 @@ Scores are for the side to move: 1 is a win with the player's last stone, 2 a wi
 a draw, and losses are negative. If --nodes or --time stopped the search, bounds such as `-3..2` replace the score. \
 For an invalid line the result is `MOVES error REASON`; the other lines are still solved, and the exit code is 1.
 
-JSON: moves, score (or bounds {lower, upper}), result, nodes, time_ns, columns [{score or bounds, result}; null for \
-a full column]; for an invalid line: moves, error.")]
+JSON fields: moves, score (or bounds {lower, upper}), result, nodes, time_ns, columns [{score or bounds, result}; \
+null for a full column]; for an invalid line: moves, error.")]
 pub(crate) struct Args {
     /// Moves that lead to the position: columns (`4453`) or cells (`"d1 d2 e1 c1"`) [default: read one
     /// position per line from standard input]

@@ -28,8 +28,8 @@ Examples:
 The better the move ordering, the more cutoffs happen at the first move, and the fewer positions are visited. Below \
 the board, W3 is a win in 3 plies (2 own moves) and L4 a loss in 4 plies.
 
-JSON: engine, moves, column, score {value, text, plies_to_end}, depth, complete, line, columns, position (after the \
-move), counters, time_ns; with --trace also trace, with --time-eval also evaluation_share.")]
+JSON fields: engine, moves, column, score {value, text, plies_to_end}, depth, complete, line, columns, position \
+(after the move), counters, time_ns; with --trace also trace, with --time-eval also evaluation_share.")]
 pub(crate) struct Args {
     /// Engine; `foursight list engines` shows all [default: alphabeta:depth=8]
     #[arg(value_name = "ENGINE")]

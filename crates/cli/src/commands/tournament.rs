@@ -61,7 +61,7 @@ A plan file (TOML) has these keys:
   elo0 = 0
   elo1 = 20
 
-JSON: the report as schema, title, lead, facts, sections.")]
+JSON fields: schema, title, lead, facts, sections, as for `experiment`.")]
 pub(crate) struct Args {
     /// Plan file
     #[arg(value_name = "PLAN.toml", conflicts_with_all = ["player", "depths", "format", "openings", "pairs", "seed", "variant", "sprt"])]

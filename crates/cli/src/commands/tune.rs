@@ -23,8 +23,8 @@ Examples:
 
 The new weights are better only if the whole interval of `gain`, measured on the other half, is above zero.
 
-JSON: eval, seed, rounds, tried, critical [trained on, held out], trained [before, after], weights [{name, before, \
-after}], held_out [{depth, before, after, gain}], verdict, text.")]
+JSON fields: eval, seed, rounds, tried, critical [trained on, held out], trained [before, after], weights [{name, \
+before, after}], held_out [{depth, before, after, gain}], verdict, text.")]
 pub(crate) struct Args {
     /// Evaluation, with initial weights if they are not the defaults: `parity:good=80`
     #[arg(value_name = "EVAL")]

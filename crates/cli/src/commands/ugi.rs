@@ -27,9 +27,7 @@ Examples:
   foursight think \"cmd:foursight ugi --engine perfect\"
 
 In info lines, `score cp 12` is a score of the engine's evaluation, `score mate 3` means that the engine wins with \
-its third stone from now, and `score mate -2` that the opponent wins with the second one.
-
-JSON: none; the protocol consists of lines of text.")]
+its third stone from now, and `score mate -2` that the opponent wins with the second one.")]
 pub(crate) struct Args {
     /// Engine that chooses the moves
     #[arg(long, value_name = "ENGINE", default_value = "deepening")]

@@ -20,12 +20,12 @@ impl RenderText for CompareResult {
 
 fn render_comparison(comparison: &PositionComparison, style: TextStyle) -> String {
     let PositionComparison { position, game, .. } = comparison;
-    let told = match position.moves.as_str() {
+    let title = match position.moves.as_str() {
         "" => "the empty board".to_owned(),
         moves => format!("position {moves}"),
     };
     let mut text = TextBuilder::new(style);
-    text.push_line(&style.bold(&format!("{told}, variant {}", position.variant)));
+    text.push_line(&style.bold(&format!("{title}, variant {}", position.variant)));
     text.push_text(&board::render_board(game, &[], style));
     text.push_line(&board::game_status(game, style));
     text.push_blank_line();

@@ -51,7 +51,7 @@ pub(crate) use text_style::{DEFAULT_WIDTH, TextStyle, stdout_width};
 
 /// A result that can be printed as text.
 pub(crate) trait RenderText {
-    /// The text, without a trailing newline or with one.
+    /// The text; a final newline is optional.
     fn render_text(&self, style: TextStyle) -> String;
     /// The exit code of the program after this result.
     fn exit_code(&self) -> ExitCode {

@@ -35,9 +35,9 @@ impl Screen {
     ) -> Result<()> {
         let game = puzzle.game();
         let column = reply.line[0];
-        let told = score_in_words(game, reply.score);
+        let result = score_in_words(game, reply.score);
         let right = score_in_words(game, puzzle.position.score());
-        self.print_line(&format!("wrong: column {column} {told}, but another column {right}"))?;
+        self.print_line(&format!("wrong: column {column} {result}, but another column {right}"))?;
         self.print_line(&format!("best line: {}", format_line(&reply.line)))?;
         let mut end = game.clone();
         let over = reply.line.iter().all(|&column| end.play(column).is_ok());
@@ -51,23 +51,23 @@ impl Screen {
     pub(crate) fn print_solution(&mut self, puzzle: &Puzzle, lead: &str) -> Result<()> {
         let game = puzzle.game();
         let (right, score) = (puzzle.solution, puzzle.position.score());
-        let told = score_in_words(game, score);
+        let result = score_in_words(game, score);
         let made = puzzle.proposal.as_ref().filter(|_| puzzle.theme == Theme::BlunderOrNot);
         let says = match made {
             Some(made) if made.column != right => {
                 let lost = puzzle.position.column(made.column).unwrap_or_default();
                 let column = made.column;
                 format!(
-                    "it is a blunder: column {column} {}, but column {right} {told}",
+                    "it is a blunder: column {column} {}, but column {right} {result}",
                     score_in_words(game, lost)
                 )
             }
             Some(_) => {
                 format!(
-                    "it is not a blunder: column {right} {told}; no other column keeps the result"
+                    "it is not a blunder: column {right} {result}; no other column keeps the result"
                 )
             }
-            None => format!("column {right} {told}; no other column keeps the result"),
+            None => format!("column {right} {result}; no other column keeps the result"),
         };
         self.print_line(&format!("{lead}{says}"))?;
         self.print_line(&format!("best line: {}", format_line(&puzzle.line)))?;

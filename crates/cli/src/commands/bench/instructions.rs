@@ -54,7 +54,7 @@ impl Workload {
 /// The maximum share of instructions that counters may add to a workload, in percent.
 const COUNTING_AT_MOST: f64 = 20.0;
 
-/// The maximum relative difference between a count and the one on file.
+/// The maximum relative difference from the count on file.
 const TOLERANCE: f64 = 0.03;
 
 /// The measurement of one workload.

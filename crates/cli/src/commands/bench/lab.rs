@@ -22,7 +22,7 @@ use crate::render::{self, TextStyle};
 /// plies. Runs with one and with two workers alternate; the best of three runs counts.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
-JSON: games, one_worker, two_workers (games per second), gain (two_workers / one_worker).")]
+JSON fields: games, one_worker, two_workers (games per second), gain (two_workers / one_worker).")]
 pub(super) struct Args {
     /// Number of game pairs per run
     #[arg(long, value_name = "N", default_value = "2000")]

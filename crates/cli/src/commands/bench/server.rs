@@ -21,8 +21,8 @@ use client::HttpClient;
 /// until all columns are known, and until the best line is known too.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
-JSON: first_answer_ms, scores [{plies, positions, median_ms, p95_ms, most_ms, line_p95_ms}], latencies [{during, \
-requests, median_ms, p99_ms, searches, refused}].")]
+JSON fields: first_answer_ms, scores [{plies, positions, median_ms, p95_ms, most_ms, line_p95_ms}], latencies \
+[{during, requests, median_ms, p99_ms, searches, refused}].")]
 pub(super) struct Args {
     /// Number of positions for each number of plies
     #[arg(long, value_name = "N", default_value = "20")]

@@ -28,7 +28,7 @@ Examples:
 If the node counts change on purpose, update the file:
   foursight bench solver --signature > fixtures/bench-solver.txt
 
-JSON: sets [{variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second}]; with --signature: sets \
+JSON fields: sets [{variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second}]; with --signature: sets \
 [{variant, plies, nodes, scores}]; with --statistics: sets [{variant, plies, visited, won_in_two, followed_up, \
 recalled, looked_ahead, cutoffs, by_plies_left}]; with --latency: plies [{plies, positions, mean_ms, most_ms}], \
 positions, mean_ms, percentile_95_ms, most_ms, seed.")]

@@ -31,7 +31,7 @@ Examples:
   foursight book make --plies 12 --plan                   estimate the time
   foursight book make --out books --shard 3/64            one of 64 shards
 
-JSON: file, variant, plies, positions, bytes; with --shard also shard; with --plan: variant, plies, to_solve, \
+JSON fields: file, variant, plies, positions, bytes; with --shard also shard; with --plan: variant, plies, to_solve, \
 positions, bytes, shards, threads, sampled, per_position_ns, estimated_s.")]
 pub(super) struct Args {
     /// Directory for the shards and the book; created if missing

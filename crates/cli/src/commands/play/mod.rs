@@ -36,7 +36,7 @@ Examples:
 The score of an engine's move is from the engine's point of view. `win in 3 moves (5 plies)` counts 3 stones of the \
 winner, and 5 stones of both players. --seed makes the games of random engines repeatable.
 
-JSON: variant, first, second, seed, moves, cells, result (1-0, 0-1, 1/2-1/2, or * if not finished), winner, \
+JSON fields: variant, first, second, seed, moves, cells, result (1-0, 0-1, 1/2-1/2, or * if not finished), winner, \
 resigned, thoughts [{ply, column, score, depth, visited, time_ns}].")]
 pub(crate) struct Args {
     /// First player: human or an engine [default: human, or the player in the record]
@@ -197,7 +197,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// Lets the engine to move choose a move and plays it.
+    /// Plays a move of the engine whose turn it is.
     fn play_engine_move(&mut self, screen: &mut Screen) -> Result<()> {
         let side = self.game.to_move();
         let player = &mut self.players[side as usize];

@@ -19,7 +19,7 @@ pub(super) enum PlayCommand {
 
 const WORDS: [&str; 8] = ["undo", "redo", "hint", "resign", "moves", "save", "help", "quit"];
 
-/// The answer to `help`.
+/// The text that the command `help` prints.
 pub(super) const HELP: &str = "\
 a column        drop a stone there (1 to 9, then A to G; a cell such as d1 works too)
 undo            take back moves to your previous turn

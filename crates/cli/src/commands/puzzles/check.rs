@@ -19,7 +19,7 @@ Examples:
   foursight puzzles check                       all built-in puzzles
   foursight puzzles check mine.txt --sample 50  50 random puzzles of a file
 
-JSON: file, puzzles, solved, seed, wrong [{id, puzzle, differences}], is_right.")]
+JSON fields: file, puzzles, solved, seed, wrong [{id, puzzle, differences}], is_right.")]
 pub(crate) struct Args {
     /// File of puzzles [default: the built-in puzzles]
     #[arg(value_name = "FILE")]
@@ -55,7 +55,7 @@ pub(crate) struct WrongPuzzle {
 }
 
 pub(super) fn run(args: &Args) -> Result<PuzzleCheckReport> {
-    /// Progress is printed after every this many puzzles.
+    /// The number of puzzles between two progress messages.
     const OFTEN: usize = 100;
     let set = super::read_puzzle_set(args.file.as_deref())?;
     let seed = args::parse_number("--seed", &args.seed, 0..=u64::MAX)?;

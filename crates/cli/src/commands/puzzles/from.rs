@@ -26,8 +26,8 @@ Examples:
   foursight puzzles from --record game.txt --side second   one player only
   foursight puzzles from --record game.txt --out mine.txt  save the puzzles
 
-JSON: puzzles (as in `puzzles --json`; `proposal` is the mistake), other (plies of mistakes that several moves would \
-have avoided), complete.")]
+JSON fields: puzzles (as in `puzzles --json`; `proposal` is the mistake), other (plies of mistakes that several \
+moves would have avoided), complete.")]
 pub(crate) struct Args {
     /// Moves of the game: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
     #[arg(value_name = "MOVES", required_unless_present = "record")]

@@ -23,7 +23,7 @@ Examples:
   foursight puzzles make --count 100 --out mine.txt  100 puzzles
   foursight puzzles --file mine.txt                 solve them
 
-JSON: out, seed, puzzles, wanted.")]
+JSON fields: out, seed, puzzles, wanted.")]
 pub(crate) struct Args {
     /// Random seed
     #[arg(long, value_name = "S", default_value = "1")]

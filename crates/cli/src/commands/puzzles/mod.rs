@@ -48,9 +48,9 @@ The level of a puzzle is the lowest of level:1 to level:8 such that it and all h
 playing without random errors. Its depth is defined in the same way for alpha-beta with the evaluation \
 windows-centre.
 
-JSON: seed, daily, puzzles [{id, variant, moves, theme, task, to_move, solution, line, score, words, level, depth, \
-proposal {column, by, who}, answer}]; `{side}` and `{other}` in a task stand for the players. With --list: variant, \
-themes [{name, title, summary, count}], levels [{level, count}], puzzles (all of them), daily (an id).")]
+JSON fields: seed, daily, puzzles [{id, variant, moves, theme, task, to_move, solution, line, score, words, level, \
+depth, proposal {column, by, who}, answer}]; `{side}` and `{other}` in a task stand for the players. With --list: \
+variant, themes [{name, title, summary, count}], levels [{level, count}], puzzles (all of them), daily (an id).")]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Option<PuzzleCommand>,

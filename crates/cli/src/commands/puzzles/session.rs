@@ -7,7 +7,7 @@ use foursight::solver::Book;
 
 use crate::render::Screen;
 
-/// The answer to `help`.
+/// The text that the command `help` prints.
 const HELP: &str = "\
 a column        play this move (type yes or no if the question is whether a move is a blunder)
 hint            show two columns, one of which is the solution
