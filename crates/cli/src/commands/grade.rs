@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
 use foursight::analysis::grade::league::GradingOptions;
-use foursight::analysis::grade::{self, GradedSet, Grading, GradingProgress};
+use foursight::analysis::grade::{self, GradedSet, GradingProgress, GradingResult};
 use foursight::api::to_json_pretty;
 use foursight::scripting::read_limited as limited;
 
@@ -83,7 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         threads: args::workers("--threads", args.threads.as_deref())?,
         ..GradingOptions::default()
     };
-    let set = set(args.set.as_deref(), GradedSet::published)?;
+    let set = set(args.set.as_deref(), GradedSet::bundled)?;
     if !args.join.is_empty() {
         let league = grade::join_grading_parts(&part::read_all(&args.join)?, &set, settings)?;
         return deliver(args, format, &league);
@@ -114,7 +114,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     deliver(args, format, &league)
 }
 
-fn deliver(args: &Args, format: Format, league: &Grading) -> Result<ExitCode> {
+fn deliver(args: &Args, format: Format, league: &GradingResult) -> Result<ExitCode> {
     if format == Format::Json {
         return args.writing.write(&to_json_pretty(league)?);
     }

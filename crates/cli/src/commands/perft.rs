@@ -48,6 +48,7 @@ pub(crate) fn run(args: &Args) -> Result<Perft> {
     let depth = args::number("DEPTH", &args.depth, args::DEPTHS)? as u32;
     let game = args.position.game()?;
     let clock = Monotonic::new();
-    let response = PerftResponse::count(&game, depth, &clock, interrupt::never(), &mut |_| {});
+    let response =
+        PerftResponse::count_sequences(&game, depth, &clock, interrupt::never(), &mut |_| {});
     Ok(Perft { response, divide: args.divide })
 }

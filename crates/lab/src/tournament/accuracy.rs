@@ -87,7 +87,9 @@ pub fn accuracy_until(
                 let played = each.get(usize::from(column.index())).and_then(Option::as_ref);
                 counts[game.plies() % 2].record(
                     outcome.and_then(|outcome| is_critical_position(outcome, bounds())),
-                    outcome.zip(played).and_then(|(outcome, one)| move_keeps_outcome(outcome, one.bounds)),
+                    outcome
+                        .zip(played)
+                        .and_then(|(outcome, one)| move_keeps_outcome(outcome, one.bounds)),
                 );
             }
             if game.play(column).is_err() {

@@ -213,7 +213,7 @@ fn listed(set: &PuzzleSet, theme: Option<Theme>, level: Option<u8>) -> Listed {
 
 /// Puzzles from a file, or those that come along.
 fn set(file: Option<&str>) -> Result<PuzzleSet> {
-    let Some(file) = file else { return Ok(PuzzleSet::published()) };
+    let Some(file) = file else { return Ok(PuzzleSet::bundled()) };
     let text = files::read_text(file.as_ref(), files::LIST)?;
     PuzzleSet::parse(&text).map_err(|error| anyhow!("{file}, {error}"))
 }
