@@ -13,7 +13,7 @@ use foursight_analysis::review::ReviewError;
 use foursight_analysis::tree::TreeError;
 use foursight_analysis::types::GameTextError;
 
-/// An error of an operation: as JSON, `{"error": …, "at": …}` and, for a mistake in a script, `"fault"`.
+/// An error of an operation: as JSON, `{"error": …, "at_character": …}` and, for a mistake in a script, `"fault"`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Error))]
@@ -91,7 +91,7 @@ impl ApiError {
     }
 
     /// The same, with the place in the text.
-    pub fn at(self, at: Option<usize>) -> Self {
+    pub fn at_character(self, at: Option<usize>) -> Self {
         Self { at, ..self }
     }
 
@@ -105,7 +105,7 @@ impl ApiError {
 
     /// A text of an engine or evaluation that names none.
     pub fn invalid_spec(what: &str, error: &SpecError) -> Self {
-        Self::invalid(format!("{what} {error}")).at(Some(error.at.saturating_sub(1)))
+        Self::invalid(format!("{what} {error}")).at_character(Some(error.at.saturating_sub(1)))
     }
 }
 
@@ -119,7 +119,7 @@ impl std::error::Error for ApiError {}
 
 impl From<GameTextError> for ApiError {
     fn from(error: GameTextError) -> Self {
-        Self::invalid(error.message).at(error.at)
+        Self::invalid(error.message).at_character(error.at)
     }
 }
 

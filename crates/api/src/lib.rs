@@ -28,7 +28,7 @@ pub use request::{
     ScriptSource, check_length, deserialize_objects, read_json, read_variant, request_game,
     request_unfinished_game,
 };
-pub use request_engines::{RequestEngines, ResourceLimits, registry};
+pub use request_engines::{RequestEngines, ResourceLimits, registry_with_book};
 #[cfg(feature = "schema")]
 pub use request_field::RequestField;
 pub use result_version::{to_json, to_json_pretty};

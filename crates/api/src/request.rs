@@ -111,7 +111,7 @@ pub fn check_length(what: &str, text: &str, most: usize) -> Result<(), ApiError>
         return Ok(());
     }
     Err(ApiError::invalid(format!("{what} has {long} characters; the most is {most}"))
-        .at(Some(most)))
+        .at_character(Some(most)))
 }
 
 /// The variant of a request.

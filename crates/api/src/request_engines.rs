@@ -46,7 +46,7 @@ const CONTENT: [&str; 3] = ["deepening", "mcts", "cmd"];
 
 /// The engines and evaluations that come along, without programs and files; what the book knows they need not
 /// solve.
-pub fn registry(book: Option<Book<'static>>) -> Registry {
+pub fn registry_with_book(book: Option<Book<'static>>) -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, book);
     foursight_analysis::players::register_players(&mut registry);
@@ -130,7 +130,7 @@ impl RequestEngines {
     }
 
     /// The limits for an engine: those asked for within the caps.
-    pub(super) fn limits(&self, spec: &EngineSpec, asked: Limits) -> Limits {
+    pub(super) fn engine_limits(&self, spec: &EngineSpec, asked: Limits) -> Limits {
         let unlimited = asked == Limits::default() && spec.limits() == Limits::default();
         if unlimited && CONTENT.contains(&spec.name()) {
             return asked;
@@ -139,7 +139,7 @@ impl RequestEngines {
     }
 
     /// What is asked for in milliseconds, as far as it is allowed.
-    pub(super) fn time(
+    pub(super) fn search_time(
         &self,
         asked: Option<u64>,
         otherwise: Duration,
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn no_engine_takes_more_memory_than_there_is_whoever_chose_it() {
         let caps = ResourceLimits { time: Duration::from_secs(1), nodes: 1_000, table_mb: 32 };
-        let engines = RequestEngines { registry: registry(None), caps, scripts: None };
+        let engines = RequestEngines { registry: registry_with_book(None), caps, scripts: None };
         let made = |text: &str| {
             let made = engines.engine(text, Variant::default());
             made.map(|made| (made.engine.text().to_owned(), made.spec.to_string()))

@@ -9,7 +9,7 @@ use foursight_api::operations::LimitsEntry;
 use foursight_api::{
     ApiError, Deployment, ErrorKind, NO_SCRIPTS, OperationExecution, RequestContext,
     RequestEngines, RequestInput, ResourceLimits, ServerLoad, Service, nanoseconds, operations,
-    registry,
+    registry_with_book,
 };
 use foursight_search::Timeless;
 use foursight_solver::{Book, Pool, SolverOptions};
@@ -29,7 +29,7 @@ static SERVICE: LazyLock<Service> = LazyLock::new(|| {
         body_bytes: 65_536,
     };
     Service {
-        engines: RequestEngines { registry: registry(book), caps: CAPS, scripts: None },
+        engines: RequestEngines { registry: registry_with_book(book), caps: CAPS, scripts: None },
         solvers: Pool::new(SolverOptions { table: CAPS.table_mb, threads: 1 }, book)
             .with_capacity(3),
         deployment: Deployment {

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use foursight::analysis::grade::league::GradingOptions;
-use foursight::analysis::grade::{self as grader, GradedSet, Grading, GradingPart};
+use foursight::analysis::grade::{self as grader, GradedSet, GradingPart, GradingResult};
 use pyo3::prelude::*;
 
 use crate::asked::{depths as plies, seed, shard, threads, whole};
@@ -15,7 +15,7 @@ use crate::results::written;
 
 /// The set that a text holds, or the published one.
 fn set(text: Option<&str>) -> PyResult<GradedSet> {
-    text.map_or_else(|| Ok(GradedSet::published()), |text| GradedSet::parse(text).map_err(wrong))
+    text.map_or_else(|| Ok(GradedSet::bundled()), |text| GradedSet::parse(text).map_err(wrong))
 }
 
 fn settings(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<GradingOptions> {
@@ -29,7 +29,7 @@ fn settings(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<GradingOpti
 }
 
 /// What grading found, as a dictionary, and the report of it as text.
-fn found(py: Python<'_>, league: &Grading) -> PyResult<(Py<PyAny>, String)> {
+fn found(py: Python<'_>, league: &GradingResult) -> PyResult<(Py<PyAny>, String)> {
     Ok((told(py, league)?, written(&league.document(true), "text")?))
 }
 

@@ -15,7 +15,7 @@ pub(crate) const REFUSED: [(&str, &str); 2] = [
 
 /// The built-in engines and evaluations, without programs and files.
 pub fn registry() -> Registry {
-    foursight_api::registry(Book::standard(Variant::default()))
+    foursight_api::registry_with_book(Book::standard(Variant::default()))
 }
 
 /// The engines of a registry that clients may name, within the limits of the server.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use foursight_api::operations::LimitsEntry;
 use foursight_api::{
     AnyOperation, ApiError, Deployment, NO_SCRIPTS, RequestContext, RequestEngines, RequestInput,
-    ResourceLimits, ServerLoad, Service, nanoseconds, operations, registry,
+    ResourceLimits, ServerLoad, Service, nanoseconds, operations, registry_with_book,
 };
 use foursight_solver::{Book, Pool, SolverOptions};
 
@@ -36,7 +36,7 @@ const REFUSED: [(&str, &str); 3] = [
 impl Answers {
     /// The operations, with the scores of a book if there is one.
     pub fn new(book: Option<Book<'static>>) -> Self {
-        let mut registry = registry(book);
+        let mut registry = registry_with_book(book);
         for (name, why) in REFUSED {
             registry.refuse(name, why);
         }

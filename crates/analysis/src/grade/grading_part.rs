@@ -7,7 +7,7 @@ use foursight_board::Column;
 use foursight_search::{Limits, Registry};
 use serde::{Deserialize, Serialize};
 
-use super::league::{Grading, GradingOptions, compare_choices};
+use super::league::{GradingOptions, GradingResult, compare_choices};
 use super::measure::{Candidate, CandidateChoices, GradeError, choose_moves_until};
 use super::positions::GradedSet;
 use super::remaining_time::GradingProgress;
@@ -104,7 +104,7 @@ pub fn join_grading_parts(
     parts: &[GradingPart],
     set: &GradedSet,
     settings: GradingOptions,
-) -> Result<Grading, GradeError> {
+) -> Result<GradingResult, GradeError> {
     let wrong = |message: String| GradeError::from(message);
     let first = parts.first().ok_or_else(|| wrong("there are no parts to join".to_owned()))?;
     let read = |part: &GradingPart| {
@@ -159,7 +159,7 @@ fn joined_choices(
     for (index, graded) in set.positions.iter().enumerate() {
         let place = index / parts.len();
         let column = chosen(index).columns.chars().nth(place).and_then(Column::from_char)?;
-        graded.column(column)?;
+        graded.column_score(column)?;
         choices.columns.push(column);
         if let Some(scores) = &mut choices.scores {
             scores.push(*chosen(index).scores.as_ref()?.get(place)?);
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn parts_make_the_whole_whatever_their_number_and_order() {
-        let mut set = GradedSet::published();
+        let mut set = GradedSet::bundled();
         set.positions = set.positions.into_iter().step_by(97).collect();
         let registry = Registry::standard();
         let texts = ["cells", "minimax:depth=2", "random"].map(str::to_owned);
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn parts_of_different_gradings_are_refused() {
-        let mut set = GradedSet::published();
+        let mut set = GradedSet::bundled();
         set.positions.truncate(4);
         let registry = Registry::standard();
         let part = |text: &str, part, set: &GradedSet| {

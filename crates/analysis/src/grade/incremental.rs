@@ -11,7 +11,7 @@ use foursight_search::{
     Alarm, Engine, Evaluate, Monotonic, Observers, Registry, ThinkOptions, Turn, View,
 };
 
-use super::league::{Grading, GradingOptions, compare_choices};
+use super::league::{GradingOptions, GradingResult, compare_choices};
 use super::measure::{Candidate, CandidateChoices, GradeError};
 use super::positions::{GradedPosition, GradedSet};
 
@@ -34,8 +34,8 @@ pub fn grade_in_growing_samples(
     set: &GradedSet,
     settings: GradingOptions,
     stop: &AtomicBool,
-    told: &mut dyn FnMut(&Grading),
-) -> Result<Grading, GradeError> {
+    told: &mut dyn FnMut(&GradingResult),
+) -> Result<GradingResult, GradeError> {
     let start = Instant::now();
     let mut players = candidates
         .iter()
@@ -86,7 +86,7 @@ fn grade_sample(
     set: &GradedSet,
     settings: GradingOptions,
     draws: usize,
-) -> Grading {
+) -> GradingResult {
     // In the order of the set: that of the sample would change the draws.
     let mut order: Vec<usize> = (0..chosen.len()).collect();
     order.sort_unstable_by_key(|&at| chosen[at]);
@@ -168,7 +168,7 @@ impl CandidatePlayer {
         let verdict = self.engine.think(&graded.game, &ask, &mut Observers::default());
         let (name, game) = (&self.name, &graded.game);
         let column = verdict.map_err(|error| GradeError::on_position(name, game, error))?.column;
-        if graded.column(column).is_none() {
+        if graded.column_score(column).is_none() {
             let error = format!("column {column} cannot be played");
             return Err(GradeError::on_position(name, game, error));
         }
@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     fn small_graded_set() -> GradedSet {
-        let mut set = GradedSet::published();
+        let mut set = GradedSet::bundled();
         set.positions.truncate(400);
         set
     }
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_sample_is_made_up_like_the_set() {
-        let set = GradedSet::published();
+        let set = GradedSet::bundled();
         let order = stratified_sample_order(&set, 7);
         let mut sorted = order.clone();
         sorted.sort_unstable();

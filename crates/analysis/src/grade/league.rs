@@ -38,7 +38,7 @@ impl Default for GradingOptions {
 
 /// What grading found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Grading {
+pub struct GradingResult {
     /// The variant.
     pub variant: String,
     /// The seed of the draws.
@@ -150,7 +150,7 @@ impl PositionMarks {
 }
 
 fn move_regret(graded: &GradedPosition, column: Column) -> i8 {
-    graded.score() - graded.column(column).unwrap_or(i8::MIN / 2)
+    graded.score() - graded.column_score(column).unwrap_or(i8::MIN / 2)
 }
 
 /// Grades candidates on a set; `told` hears how far it is, from any thread.
@@ -164,7 +164,7 @@ pub fn grade(
     set: &GradedSet,
     settings: GradingOptions,
     told: &(dyn Fn(GradingProgress) + Sync),
-) -> Result<Grading, GradeError> {
+) -> Result<GradingResult, GradeError> {
     grade_until(&AtomicBool::new(false), registry, candidates, set, settings, told)
 }
 
@@ -180,7 +180,7 @@ pub fn grade_until(
     set: &GradedSet,
     settings: GradingOptions,
     told: &(dyn Fn(GradingProgress) + Sync),
-) -> Result<Grading, GradeError> {
+) -> Result<GradingResult, GradeError> {
     let choices = choose_moves_until(stop, registry, candidates, set, settings.threads, told)?;
     Ok(compare_choices(candidates, &choices, set, settings))
 }
@@ -191,7 +191,7 @@ pub(super) fn compare_choices(
     choices: &[CandidateChoices],
     set: &GradedSet,
     settings: GradingOptions,
-) -> Grading {
+) -> GradingResult {
     let draws = BootstrapDraws::new(settings.seed, set.positions.len(), settings.draws);
     let critical: Vec<bool> = set.positions.iter().map(GradedPosition::is_critical).collect();
     let truth: Vec<i32> = set.positions.iter().map(|graded| graded.score().into()).collect();
@@ -225,7 +225,7 @@ pub(super) fn compare_choices(
     });
     let worst =
         worst.flat_map(|(candidate, made)| worst_positions(set, candidate, made, settings.worst));
-    Grading {
+    GradingResult {
         variant: set.variant.to_string(),
         seed: settings.seed,
         draws: settings.draws,
@@ -353,7 +353,7 @@ fn worst_positions(
             says: choices.scores.as_ref().map(|scores| scores[index]),
             score: graded.score(),
             chosen: column.to_string(),
-            chosen_score: graded.column(column).unwrap_or_default(),
+            chosen_score: graded.column_score(column).unwrap_or_default(),
             best: graded.best_columns().map(Column::to_char).collect(),
         }
     };

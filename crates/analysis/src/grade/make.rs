@@ -219,8 +219,11 @@ impl<'a> PositionMaker<'a> {
             + GradedSetPlan::BAND * band
             + rng.below(GradedSetPlan::BAND as u64) as usize;
         let weak = rng.below(2) == 0;
-        let game =
-            if weak { self.weak_game(plies, rng)? } else { Game::random(self.variant, plies, rng) };
+        let game = if weak {
+            self.weak_engine_game(plies, rng)?
+        } else {
+            Game::random(self.variant, plies, rng)
+        };
         let Some(game) = game else { return Ok(None) };
         if game.threats(game.to_move()).meets(game.rules().drops(game.position().occupied())) {
             return Ok(None);
@@ -230,7 +233,7 @@ impl<'a> PositionMaker<'a> {
     }
 
     /// A game of weak engines, one for each side, that is not over after so many plies.
-    fn weak_game(
+    fn weak_engine_game(
         &mut self,
         plies: usize,
         rng: &mut SplitMix64,

@@ -233,7 +233,7 @@ pub fn choose_moves_until(
                 let column = verdict
                     .map_err(|error| GradeError::on_position(name, &graded.game, error))?
                     .column;
-                if graded.column(column).is_none() {
+                if graded.column_score(column).is_none() {
                     let error = format!("column {column} cannot be played");
                     return Err(GradeError::on_position(name, &graded.game, error));
                 }

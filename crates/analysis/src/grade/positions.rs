@@ -66,13 +66,13 @@ impl GradedPosition {
     }
 
     /// The score of a column; `None` where it cannot be played.
-    pub fn column(&self, column: Column) -> Option<i8> {
+    pub fn column_score(&self, column: Column) -> Option<i8> {
         self.columns.get(usize::from(column.index())).copied().flatten()
     }
 
     /// Does this column keep the outcome?
     pub fn keeps_outcome(&self, column: Column) -> bool {
-        let played = self.column(column).map(Bounds::known);
+        let played = self.column_score(column).map(Bounds::known);
         played.is_some_and(|played| {
             outcome_kept::move_keeps_outcome(self.score().signum(), played) == Some(true)
         })
@@ -104,7 +104,7 @@ impl GradedPosition {
     /// The columns of the highest score.
     pub fn best_columns(&self) -> impl Iterator<Item = Column> + '_ {
         let best = self.score();
-        self.game.legal().filter(move |&column| self.column(column) == Some(best))
+        self.game.legal().filter(move |&column| self.column_score(column) == Some(best))
     }
 
     pub(crate) fn parse(variant: Variant, line: &str) -> Result<Self, String> {
@@ -168,7 +168,7 @@ impl fmt::Display for GradedPosition {
 
 impl GradedSet {
     /// The published set: 7x6, seed 1.
-    pub fn published() -> Self {
+    pub fn bundled() -> Self {
         parse_bundled_graded_set(include_str!("../../../../fixtures/graded/7x6.txt"))
     }
 

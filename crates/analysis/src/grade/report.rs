@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::league::{CandidatePair, GameStage, Grading, GradingEntry};
+use super::league::{CandidatePair, GameStage, GradingEntry, GradingResult};
 use crate::cells;
 use crate::document::{
     Document, Figure, IntervalForm, Layout, Pivot, Plot, Series, Table, TableCell, TableColumn,
@@ -24,7 +24,7 @@ fn pivot_by_depth(column: usize, labels: Vec<(String, String)>, value: usize) ->
     Layout::Pivot(Pivot { column, labels, values, absent })
 }
 
-impl Grading {
+impl GradingResult {
     /// The depths graded, the shallowest first; `None` for engines that decide themselves comes first.
     fn graded_depths(&self) -> Vec<Option<u8>> {
         let mut depths: Vec<Option<u8>> = self.entries.iter().map(|entry| entry.depth).collect();

@@ -245,7 +245,7 @@ fn outcome_kept_percent(
     for made in &choices {
         for (graded, &column) in set.positions.iter().zip(&made.columns) {
             kept.record(Some(graded.is_critical()), Some(graded.keeps_outcome(column)));
-            regret += f64::from(graded.score() - graded.column(column).unwrap_or_default());
+            regret += f64::from(graded.score() - graded.column_score(column).unwrap_or_default());
         }
     }
     let all = (choices.len() * set.positions.len()) as f64;

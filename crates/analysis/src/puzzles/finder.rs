@@ -108,7 +108,7 @@ impl<'a> PuzzleFinder<'a> {
         if next.outcome() != Outcome::Ongoing {
             let position = self.solve_columns(game.clone(), "")?;
             return Ok(MoveOutcomeLine {
-                score: position.column(column).unwrap_or_default(),
+                score: position.column_score(column).unwrap_or_default(),
                 line,
             });
         }

@@ -32,7 +32,7 @@ impl PuzzleSet {
     }
 
     /// The puzzles that come along: 7x6, seed 1.
-    pub fn published() -> Self {
+    pub fn bundled() -> Self {
         parse_bundled_puzzles(include_str!("../../../../fixtures/puzzles/7x6.txt"))
     }
 

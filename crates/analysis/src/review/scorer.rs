@@ -83,7 +83,7 @@ impl ReviewScorer<'_, '_> {
         Ok(ColumnBounds { whole, each })
     }
 
-    /// What `analyse` would find about a position and its columns within the same limits: bounds of the
+    /// What `analyse_position` would find about a position and its columns within the same limits: bounds of the
     /// position, and of each column that is not full.
     pub(super) fn column_bounds_for_hint(
         &mut self,

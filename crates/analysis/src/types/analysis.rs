@@ -98,7 +98,7 @@ impl AnalysisProgress {
     }
 
     /// Has everything been looked at?
-    pub fn is_over(&self) -> bool {
+    pub fn all_columns_solved(&self) -> bool {
         self.before > 0 && self.column.is_none() && self.nodes == 0
     }
 
@@ -129,7 +129,7 @@ impl AnalysisProgress {
 /// # Errors
 ///
 /// If the game is over or of another variant than the solver's.
-pub fn analyse(
+pub fn analyse_position(
     session: &mut Session<'_>,
     game: &Game,
     line: Option<u64>,

@@ -15,7 +15,7 @@ mod score_bounds;
 mod score_report;
 mod search_counters;
 
-pub use analysis::{Analysis, AnalysisProgress, ColumnScore, analyse};
+pub use analysis::{Analysis, AnalysisProgress, ColumnScore, analyse_position};
 pub use evaluation::{EvaluationReport, ExplainedTerm, evaluate_position, plain_evaluations};
 pub use family::{FamilyReport, ParameterReport};
 pub use opening_scores::{OpeningMove, OpeningReport, explore_opening};

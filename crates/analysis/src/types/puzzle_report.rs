@@ -208,7 +208,7 @@ pub fn try_puzzle_move(
         Some(known) => known.clone(),
         None => finder.solve_columns(game.clone(), "")?,
     };
-    let score = position.column(column).unwrap_or_default();
+    let score = position.column_score(column).unwrap_or_default();
     let best: Vec<Column> = position.best_columns().collect();
     let line = moves_text(&finder.line_after_move(game, column)?.line);
     // The one nearest the centre, as everywhere.

@@ -7,7 +7,7 @@ use foursight_analysis::grade::league::GradingOptions;
 use foursight_analysis::grade::make::{Stratum, graded_ply_band, mirror_key, solve_columns};
 use foursight_analysis::grade::tune::TuningOptions;
 use foursight_analysis::grade::{
-    GradedSet, GradedSetPlan, Grading, grade, make_graded_set, parse_candidates, tune_weights,
+    GradedSet, GradedSetPlan, GradingResult, grade, make_graded_set, parse_candidates, tune_weights,
 };
 use foursight_analysis::statistics::Estimate;
 use foursight_board::{Column, Game, Rules, SplitMix64, Variant};
@@ -22,7 +22,7 @@ fn late_positions(set: &GradedSet, plies: usize, step: usize) -> GradedSet {
     GradedSet { positions: late.step_by(step).cloned().collect(), ..set.clone() }
 }
 
-fn grade_texts(texts: &[&str], depths: &[u8], set: &GradedSet, threads: usize) -> Grading {
+fn grade_texts(texts: &[&str], depths: &[u8], set: &GradedSet, threads: usize) -> GradingResult {
     let registry = Registry::standard();
     let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
     let candidates = parse_candidates(&registry, &texts, depths, set.variant).unwrap();
@@ -33,7 +33,7 @@ fn grade_texts(texts: &[&str], depths: &[u8], set: &GradedSet, threads: usize) -
 #[test]
 fn the_sets_that_come_along_are_stratified_without_doubles() {
     let mut keys = Vec::new();
-    for (set, seed) in [(GradedSet::published(), 1), (GradedSet::training(), 2)] {
+    for (set, seed) in [(GradedSet::bundled(), 1), (GradedSet::training(), 2)] {
         let mut seen = BTreeSet::new();
         assert_eq!(set.variant, Variant::default());
         assert!(set.notes.contains(&format!("seed: {seed}")));
@@ -63,7 +63,7 @@ fn the_sets_that_come_along_are_stratified_without_doubles() {
 fn a_sample_solved_again_has_the_same_scores() {
     let solver = solver(Variant::default(), SolverOptions { table: 16, threads: 1 }).unwrap();
     let mut session = Session::new(solver);
-    let sample = late_positions(&GradedSet::published(), 22, 25);
+    let sample = late_positions(&GradedSet::bundled(), 22, 25);
     assert!(sample.positions.len() > 50);
     for graded in sample.positions {
         let again = solve_columns(&mut session, graded.game.clone(), &graded.source).unwrap();
@@ -87,7 +87,7 @@ fn the_same_seed_makes_the_same_set_with_any_number_of_threads() {
 
 #[test]
 fn who_sees_the_end_keeps_every_outcome_and_regrets_nothing() {
-    let set = late_positions(&GradedSet::published(), 32, 6);
+    let set = late_positions(&GradedSet::bundled(), 32, 6);
     let league = grade_texts(&["alphabeta:depth=12", "cells"], &[1], &set, 2);
     let [sees, guesses] = &league.entries[..] else { panic!("two entries") };
     assert_eq!(sees.kept.unwrap().value, 100.0);
@@ -100,7 +100,7 @@ fn who_sees_the_end_keeps_every_outcome_and_regrets_nothing() {
 
 #[test]
 fn the_number_of_threads_changes_nothing() {
-    let set = late_positions(&GradedSet::published(), 6, 20);
+    let set = late_positions(&GradedSet::bundled(), 6, 20);
     let texts = ["windows-centre", "parity", "random", "mcts:nodes=100"];
     let one = grade_texts(&texts, &[1, 2], &set, 1);
     assert_eq!(grade_texts(&texts, &[1, 2], &set, 4), one);
@@ -113,7 +113,7 @@ fn the_number_of_threads_changes_nothing() {
 
 #[test]
 fn who_is_graded_alone_leads_nobody() {
-    let set = late_positions(&GradedSet::published(), 30, 4);
+    let set = late_positions(&GradedSet::bundled(), 30, 4);
     let alone = grade_texts(&["cells"], &[1], &set, 1).document(false);
     assert!(alone.lead.starts_with("cells keeps the outcome at depth 1 on "), "{}", alone.lead);
     assert!(alone.sections.iter().all(|section| section.heading != "Who is ahead"));
@@ -124,7 +124,7 @@ fn who_is_graded_alone_leads_nobody() {
 
 #[test]
 fn an_evaluation_against_itself_is_not_separable() {
-    let set = late_positions(&GradedSet::published(), 6, 20);
+    let set = late_positions(&GradedSet::bundled(), 6, 20);
     let league = grade_texts(&["parity", "parity:good=100"], &[2], &set, 1);
     let difference = league.pairs[0].difference.unwrap();
     assert_eq!((difference.low, difference.value, difference.high), (0.0, 0.0, 0.0));
@@ -193,7 +193,7 @@ fn quiet_is_ahead_of_every_evaluation_of_the_reports() {
         "defence",
     ];
     let league =
-        grade_texts(&[&["quiet"], &reports[..]].concat(), &[1, 2, 4], &GradedSet::published(), 2);
+        grade_texts(&[&["quiet"], &reports[..]].concat(), &[1, 2, 4], &GradedSet::bundled(), 2);
     let against: Vec<_> = league.pairs.iter().filter(|pair| pair.names[0] == "quiet").collect();
     assert_eq!(against.len(), 3 * reports.len());
     for pair in against {
@@ -298,9 +298,9 @@ fn levels_keep_as_many_outcomes_as_measured() {
         let told = f64::from(level.measured.kept_of_1000);
         // The last level solves early positions for seconds in a debug build.
         let set = match number {
-            _ if full => GradedSet::published(),
-            8 => late_positions(&GradedSet::published(), 20, 16),
-            _ => late_positions(&GradedSet::published(), 0, 16),
+            _ if full => GradedSet::bundled(),
+            8 => late_positions(&GradedSet::bundled(), 20, 16),
+            _ => late_positions(&GradedSet::bundled(), 0, 16),
         };
         let (found, count) = outcomes_kept_of_1000(number, &set);
         let share = told / 1000.0;

@@ -83,7 +83,7 @@ fn late_games((name, least, most): (&str, u64, u64), count: usize, seed: u64) ->
 #[test]
 fn the_puzzles_that_come_along_are_many_and_different_and_of_every_kind() {
     let text = include_str!("../../../../fixtures/puzzles/7x6.txt");
-    let set = PuzzleSet::published();
+    let set = PuzzleSet::bundled();
     assert_eq!(set.to_string(), text, "what is written is read back");
     assert!(set.puzzles.len() >= 600 && text.len() <= 80_000);
     assert!(set.notes[0].contains("foursight puzzles make --seed 1 --count"));
@@ -109,7 +109,7 @@ fn the_puzzles_that_come_along_are_many_and_different_and_of_every_kind() {
 
 #[test]
 fn puzzles_solved_again_are_exactly_what_is_stored() {
-    let set = PuzzleSet::published();
+    let set = PuzzleSet::bundled();
     let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     let mut rng = SplitMix64::new(2026);
     let sample = if exhaustive_tests_requested() { set.puzzles.len() } else { 12 };
@@ -128,7 +128,7 @@ fn late_puzzles_have_the_scores_that_brute_force_finds() {
     let mut exact = Exact::new(oracle_rules(Variant::default()));
     let mut checked = 0;
     let first = if exhaustive_tests_requested() { 26 } else { 30 };
-    for puzzle in PuzzleSet::published().puzzles {
+    for puzzle in PuzzleSet::bundled().puzzles {
         if puzzle.game().plies() < first {
             continue;
         }
@@ -312,7 +312,7 @@ fn every_line_ends_in_zugzwang(exact: &mut Exact, board: &Board) -> bool {
 
 #[test]
 fn a_mirrored_puzzle_has_the_mirrored_solution() {
-    let set = PuzzleSet::published();
+    let set = PuzzleSet::bundled();
     let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     for puzzle in set.puzzles.iter().filter(|puzzle| puzzle.game().plies() >= 20).step_by(9) {
         let mirrored = finder.solve_columns(puzzle.game().mirror(), "mirror").unwrap();
@@ -345,7 +345,7 @@ fn the_same_seed_makes_the_same_puzzles_with_any_number_of_threads() {
 
 #[test]
 fn a_puzzle_that_lies_is_found_out() {
-    let set = PuzzleSet::published();
+    let set = PuzzleSet::bundled();
     let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     let late = |theme| {
         let all = set.select_puzzles(Some(theme), None);
@@ -387,7 +387,7 @@ fn a_puzzle_that_lies_is_found_out() {
 
 #[test]
 fn what_is_wrong_in_a_file_is_told_with_its_line() {
-    let set = PuzzleSet::published();
+    let set = PuzzleSet::bundled();
     let puzzle = set.select_puzzles(Some(Theme::WinIn1), None)[0].to_string();
     let read = |text: &str| PuzzleSet::parse(&format!("# variant: 7x6\n{text}\n"));
     assert_eq!(read(&puzzle).unwrap().puzzles.len(), 1);
@@ -402,7 +402,7 @@ fn what_is_wrong_in_a_file_is_told_with_its_line() {
 
 #[test]
 fn no_puzzle_of_the_day_comes_again_before_all_had_their_turn() {
-    let set = PuzzleSet::published();
+    let set = PuzzleSet::bundled();
     let count = set.puzzles.len() as u64;
     let days: BTreeSet<String> = (7 * count..8 * count)
         .map(|day| puzzle_of_the_day(&set.puzzles, day).unwrap().puzzle_id())

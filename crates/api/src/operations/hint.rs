@@ -39,7 +39,7 @@ impl Operation for HintOperation {
     ) -> Result<OperationTask<review::Hint>, ApiError> {
         let game = request.request_unfinished_game()?;
         let names = check_player_names(request.names.unwrap_or_default())?;
-        let time = service.engines.time(None, LONGEST)?;
+        let time = service.engines.search_time(None, LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
             let limits = Limits::default().with_time(time);
             let mut session = context.session(&service.solvers, game.variant(), limits)?;

@@ -84,14 +84,20 @@ impl Operation for PerftOperation {
         }
         Ok(OperationTask::search(service.engines.caps.time, move |_, context| {
             let mut progress = |count: &PerftDepth| context.emit("progress", count);
-            Ok(PerftResponse::count(&game, depth, &*context.clock, &context.stop, &mut progress))
+            Ok(PerftResponse::count_sequences(
+                &game,
+                depth,
+                &*context.clock,
+                &context.stop,
+                &mut progress,
+            ))
         }))
     }
 }
 
 impl PerftResponse {
     /// Counts the sequences of up to `depth` moves until the flag is raised.
-    pub fn count(
+    pub fn count_sequences(
         game: &Game,
         depth: u32,
         clock: &dyn TimeSource,

@@ -28,7 +28,7 @@ const LAST_DAY: u64 = 10_000_000;
 
 /// The bundled puzzles with their exact scores, and as a document.
 static BUNDLED: LazyLock<(puzzles::PuzzleSet, types::PuzzleSetReport)> = LazyLock::new(|| {
-    let set = puzzles::PuzzleSet::published();
+    let set = puzzles::PuzzleSet::bundled();
     let document = types::PuzzleSetReport::from(&set);
     (set, document)
 });

@@ -75,7 +75,7 @@ impl Operation for OwnPuzzlesOperation {
         let game = request.request_game()?;
         let side = request.side.map(Into::into);
         let names = read_player_names(request.names)?;
-        let time = service.engines.time(None, 2 * LONGEST)?;
+        let time = service.engines.search_time(None, 2 * LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
             let mut finder = puzzle_finder(service, &game, context, time)?;
             let total = game.plies();

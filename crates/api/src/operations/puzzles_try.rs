@@ -54,7 +54,7 @@ impl Operation for TryPuzzleOperation {
         let column: Column =
             named.parse().map_err(|error| ApiError::invalid(format!("column: {error}")))?;
         game.clone().play(column).map_err(|error| ApiError::invalid(error.to_string()))?;
-        let time = service.engines.time(None, LONGEST)?;
+        let time = service.engines.search_time(None, LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
             let mut finder = puzzle_finder(service, &game, context, time)?;
             Ok(try_puzzle_move(&mut finder, &game, column, bundled_puzzle_scores(&game))?)

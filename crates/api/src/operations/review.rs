@@ -60,7 +60,7 @@ impl Operation for ReviewOperation {
     ) -> Result<OperationTask<review::Review>, ApiError> {
         let engines = &service.engines;
         let game = request.request_game()?;
-        let time = engines.time(request.time_ms, DEFAULT_TIME)?;
+        let time = engines.search_time(request.time_ms, DEFAULT_TIME)?;
         let beside = request.evaluation.as_deref().map(|text| engines.evaluation(text));
         let names = check_player_names(request.names.unwrap_or_default())?;
         let built = |evaluation: Evaluation| {

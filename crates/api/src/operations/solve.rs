@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use foursight_analysis::types::{Analysis, AnalysisProgress, ColumnScore, analyse};
+use foursight_analysis::types::{Analysis, AnalysisProgress, ColumnScore, analyse_position};
 use foursight_search::Limits;
 use serde::Serialize;
 
@@ -73,7 +73,7 @@ impl Operation for SolveOperation {
         service: &Service,
     ) -> Result<OperationTask<SolveResponse>, ApiError> {
         let game = request.request_unfinished_game()?;
-        let time = service.engines.time(request.time_ms, DEFAULT_TIME)?;
+        let time = service.engines.search_time(request.time_ms, DEFAULT_TIME)?;
         let most = service.engines.caps.nodes;
         let nodes =
             check_limit("nodes", request.nodes, MOST_NODES)?.map_or(most, |nodes| nodes.min(most));
@@ -95,14 +95,15 @@ impl Operation for SolveOperation {
             let mut all_columns_sent = false;
             let mut progress = |progress: &AnalysisProgress| {
                 // All columns are sent at once; the best line may take longer.
-                if !all_columns_sent && progress.is_over() {
+                if !all_columns_sent && progress.all_columns_solved() {
                     all_columns_sent = true;
                     context.emit("progress", &partial(progress));
                 } else {
                     context.progress(|| partial(progress));
                 }
             };
-            let analysis = analyse(&mut session, &game, Some(LINE.min(nodes)), &mut progress)?;
+            let analysis =
+                analyse_position(&mut session, &game, Some(LINE.min(nodes)), &mut progress)?;
             Ok(SolveResponse::new(analysis, from_book, context.clock.now()))
         }))
     }

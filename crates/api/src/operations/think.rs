@@ -157,7 +157,7 @@ impl Operation for ThinkOperation {
         let text = request.engine.as_deref().unwrap_or("level:4");
         let NamedEngine { spec, mut engine } = engines.engine(text, game.variant())?;
         let limits = request.limits.unwrap_or_default().to_search_limits()?;
-        let limits = engines.limits(&spec, limits);
+        let limits = engines.engine_limits(&spec, limits);
         let columns = request.columns.unwrap_or_default();
         let scripted = engines.is_scripted();
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {

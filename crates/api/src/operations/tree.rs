@@ -70,7 +70,7 @@ impl Operation for TreeOperation {
         let most = check_limit("most", request.most, TreeSelection::MOST as u64)?;
         let most = most.map_or(TreeSelection::MOST, |most| most as usize);
         let under = read_tree_path(&game, request.under.as_deref().unwrap_or_default())?;
-        let mut limits = engines.limits(&spec, Limits::default());
+        let mut limits = engines.engine_limits(&spec, Limits::default());
         if limits == Limits::default() {
             // The depth at which it is content where nothing limits it; the number of positions does here.
             limits.depth = Some(8);
@@ -102,7 +102,8 @@ fn read_tree_path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
         let played = column.and_then(|column| {
             next.play(column).map(|()| column).map_err(|error| error.to_string())
         });
-        let wrong = |error| ApiError::invalid(format!("under `{text}`: {error}")).at(Some(at));
+        let wrong =
+            |error| ApiError::invalid(format!("under `{text}`: {error}")).at_character(Some(at));
         moves.push(played.map_err(wrong)?);
     }
     Ok(moves)

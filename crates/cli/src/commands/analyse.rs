@@ -1,7 +1,7 @@
 //! `analyse`: exact scores of one position and its columns.
 
 use anyhow::Result;
-use foursight::analysis::types::{AnalysisProgress, analyse};
+use foursight::analysis::types::{AnalysisProgress, analyse_position};
 use foursight::api::operations::SolveResponse;
 use foursight::board::{Game, Side};
 use foursight::search::{Monotonic, TimeSource};
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
         }
     };
     let from_book = session.is_in_book(&game);
-    let found = analyse(&mut session, &game, limits.nodes, &mut tell)?;
+    let found = analyse_position(&mut session, &game, limits.nodes, &mut tell)?;
     let winner = found.value.bounds.sign().filter(|sign| *sign != 0);
     Ok(Analysis {
         response: SolveResponse::new(found, from_book, clock.now()),

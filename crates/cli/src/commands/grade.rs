@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
 use foursight::analysis::grade::league::GradingOptions;
-use foursight::analysis::grade::{self, GradedSet, Grading, GradingProgress};
+use foursight::analysis::grade::{self, GradedSet, GradingProgress, GradingResult};
 use foursight::api::to_json_pretty;
 use foursight::scripting::read_limited as limited;
 
@@ -84,7 +84,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
         ..GradingOptions::default()
     };
-    let set = read_graded_set(args.set.as_deref(), GradedSet::published)?;
+    let set = read_graded_set(args.set.as_deref(), GradedSet::bundled)?;
     if !args.join.is_empty() {
         let league =
             grade::join_grading_parts(&grade_part::read_grade_parts(&args.join)?, &set, settings)?;
@@ -116,7 +116,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     write_league(args, format, &league)
 }
 
-fn write_league(args: &Args, format: DocumentFormat, league: &Grading) -> Result<ExitCode> {
+fn write_league(args: &Args, format: DocumentFormat, league: &GradingResult) -> Result<ExitCode> {
     if format == DocumentFormat::Json {
         return args.document.write_output(&to_json_pretty(league)?);
     }

@@ -48,7 +48,12 @@ pub(crate) fn run(args: &Args) -> Result<Perft> {
     let depth = args::parse_number("DEPTH", &args.depth, args::DEPTHS)? as u32;
     let game = args.position.read_game()?;
     let clock = Monotonic::new();
-    let response =
-        PerftResponse::count(&game, depth, &clock, interrupt::never_stopped(), &mut |_| {});
+    let response = PerftResponse::count_sequences(
+        &game,
+        depth,
+        &clock,
+        interrupt::never_stopped(),
+        &mut |_| {},
+    );
     Ok(Perft { response, divide: args.divide })
 }

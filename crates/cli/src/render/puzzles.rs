@@ -55,7 +55,7 @@ impl Screen {
         let made = puzzle.proposal.as_ref().filter(|_| puzzle.theme == Theme::BlunderOrNot);
         let says = match made {
             Some(made) if made.column != right => {
-                let lost = puzzle.position.column(made.column).unwrap_or_default();
+                let lost = puzzle.position.column_score(made.column).unwrap_or_default();
                 let column = made.column;
                 format!(
                     "it is a blunder: column {column} {}, but column {right} {result}",

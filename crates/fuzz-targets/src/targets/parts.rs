@@ -9,7 +9,7 @@ use crate::text;
 
 /// The positions that the parts of the corpus are about.
 static SET: LazyLock<GradedSet> = LazyLock::new(|| {
-    let published = GradedSet::published();
+    let published = GradedSet::bundled();
     let positions = published.positions.iter().step_by(40).cloned().collect();
     GradedSet { positions, ..published }
 });

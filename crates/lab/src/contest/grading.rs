@@ -9,7 +9,7 @@ use foursight_analysis::grade::league::{
     GradingEntry as Grade, GradingOptions, WorstPosition, grade,
 };
 use foursight_analysis::grade::measure::Candidate;
-use foursight_analysis::grade::{GradedSet, Grading};
+use foursight_analysis::grade::{GradedSet, GradingResult};
 
 /// How an entry does against perfect play.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +31,7 @@ impl Contest<'_> {
         &self,
         entry: &ContestEntry,
     ) -> Result<(Mark, Option<String>), String> {
-        let set = GradedSet::published();
+        let set = GradedSet::bundled();
         if entry.kind != "program" {
             return Ok((self.grade_entry_on(entry, &set)?, None));
         }
@@ -61,7 +61,7 @@ impl Contest<'_> {
         let settings =
             GradingOptions { seed: self.seed, worst: 1, threads: self.workers, draws: 1000 };
         let league = grade(self.registry, &[candidate], set, settings, &|_| ());
-        let Grading { mut entries, mut worst, critical: positions, .. } =
+        let GradingResult { mut entries, mut worst, critical: positions, .. } =
             league.map_err(|error| error.to_string())?;
         let grade = entries.pop().ok_or("it was not graded")?;
         Ok(Mark { grade, worst: worst.pop(), positions })
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn a_sample_is_of_all_stages() {
-        let set = GradedSet::published();
+        let set = GradedSet::bundled();
         let some = every_nth_position(&set, SPARSE);
         let plies = |set: &GradedSet| set.positions.iter().map(|p| p.game.plies()).max();
         assert_eq!(some.positions.len(), 64);

@@ -134,7 +134,7 @@ impl Resolver<'_> {
     }
 
     pub(super) fn grading(&self, request: &RunRequest) -> Result<Task, RunError> {
-        let set = GradedSet::published();
+        let set = GradedSet::bundled();
         let depths = depths(request, limits::GRADED_DEPTH)?.unwrap_or_else(|| vec![1, 2, 4]);
         let names = request.evaluations.as_deref().unwrap_or_default();
         if !(1..=limits::ENTRANTS).contains(&names.len()) {

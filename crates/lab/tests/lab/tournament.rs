@@ -370,7 +370,7 @@ fn two_tournaments_of_three_depths_side_by_side_keep_every_value() {
 #[test]
 fn two_gradings_of_three_depths_side_by_side_keep_every_value() {
     let graded = |texts: [&str; 3]| {
-        let all = GradedSet::published();
+        let all = GradedSet::bundled();
         let positions = all.positions.iter().step_by(40).cloned().collect();
         let set = GradedSet { positions, ..all.clone() };
         let candidates =

@@ -6,7 +6,9 @@ use std::time::Duration;
 use foursight_analysis::grade::league::{
     CandidatePair, GameStage, GradingEntry, GradingOptions, WorstPosition,
 };
-use foursight_analysis::grade::{GradedSet, Grading, grade_in_growing_samples, parse_candidates};
+use foursight_analysis::grade::{
+    GradedSet, GradingResult, grade_in_growing_samples, parse_candidates,
+};
 use foursight_analysis::statistics::Estimate;
 use foursight_api::{
     ApiError, EventType, Operation, OperationTask, ScriptSource, Service, check_length, nanoseconds,
@@ -179,7 +181,7 @@ const MOST_SEED: u64 = (1 << 53) - 1;
 /// How many mistakes are told.
 const WORST: usize = 12;
 
-static SET: LazyLock<GradedSet> = LazyLock::new(GradedSet::published);
+static SET: LazyLock<GradedSet> = LazyLock::new(GradedSet::bundled);
 
 impl From<GradingEntry> for GradeScriptEntry {
     fn from(entry: GradingEntry) -> Self {
@@ -211,7 +213,7 @@ impl From<&WorstPosition> for WorstMove {
 }
 
 impl GradeScriptResponse {
-    fn new(league: &Grading, mine: &str, depth: u8, time: Duration) -> Self {
+    fn new(league: &GradingResult, mine: &str, depth: u8, time: Duration) -> Self {
         let entries = league.entries.iter().enumerate().map(|(index, entry)| GradeScriptEntry {
             mine: index == 0,
             comparison: league
@@ -312,10 +314,10 @@ impl Operation for GradeScript {
             engines.stop_scripts_with(&context.stop);
             let candidates = parse_candidates(&engines.registry, &texts, &[depth.max(1)], variant)?;
             let settings = GradingOptions { seed, worst: WORST, ..GradingOptions::default() };
-            let response = |league: &Grading| {
+            let response = |league: &GradingResult| {
                 GradeScriptResponse::new(league, &mine, depth, context.clock.now())
             };
-            let mut graded = |league: &Grading| context.emit("graded", &response(league));
+            let mut graded = |league: &GradingResult| context.emit("graded", &response(league));
             let (registry, stop) = (&engines.registry, &context.stop);
             let league =
                 grade_in_growing_samples(registry, &candidates, &SET, settings, stop, &mut graded)?;

@@ -1,11 +1,11 @@
-//! Hints on boards that are not solved: no column that `analyse` or a few plies of brute force refute.
+//! Hints on boards that are not solved: no column that `analyse_position` or a few plies of brute force refute.
 //!
 //! `FOURSIGHT_FULL` checks every position up to four plies (mirror images once) and 300 random ones of each board.
 
 use std::collections::BTreeSet;
 
 use foursight_analysis::review::{PlayerNames, position_hint};
-use foursight_analysis::types::{Analysis, analyse};
+use foursight_analysis::types::{Analysis, analyse_position};
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_oracle::Board;
 use foursight_search::Limits;
@@ -40,7 +40,7 @@ fn has_forced_win(board: &Board, moves: u32) -> bool {
 fn analyse_with_limit(solver: &mut dyn Solve, game: &Game) -> Analysis {
     solver.clear();
     let limits = Limits::default().with_nodes(NODES);
-    analyse(&mut limited_session(solver, limits), game, Some(NODES), &mut |_| {}).unwrap()
+    analyse_position(&mut limited_session(solver, limits), game, Some(NODES), &mut |_| {}).unwrap()
 }
 
 /// Checks the hint in one position. Is it a guess while some column is refuted?

@@ -222,7 +222,7 @@ fn count_themes(set: &PuzzleSet, theme: Option<Theme>, level: Option<u8>) -> Puz
 
 /// Reads puzzles from a file; without a file, returns the built-in puzzles.
 fn read_puzzle_set(file: Option<&str>) -> Result<PuzzleSet> {
-    let Some(file) = file else { return Ok(PuzzleSet::published()) };
+    let Some(file) = file else { return Ok(PuzzleSet::bundled()) };
     let text = files::read_text_file(file.as_ref(), files::MAX_LIST_BYTES)?;
     PuzzleSet::parse(&text).map_err(|error| anyhow!("{file}, {error}"))
 }

@@ -140,7 +140,7 @@ fn two_candidate_columns(puzzle: &Puzzle) -> String {
     let position = &puzzle.position;
     let wrong = position.game.legal().filter(|&column| column != puzzle.solution);
     let mut two: Vec<Column> =
-        wrong.max_by_key(|&column| position.column(column)).into_iter().collect();
+        wrong.max_by_key(|&column| position.column_score(column)).into_iter().collect();
     two.push(puzzle.solution);
     two.sort_unstable();
     let names: Vec<String> = two.iter().map(Column::to_string).collect();
