@@ -16,7 +16,7 @@ pub mod tree;
 pub mod types;
 
 pub use document::Document;
-pub use hash::fnv;
+pub use hash::fnv1a;
 pub use schema_version::SchemaVersion;
 pub use shard::Shard;
 pub use suggest::Suggestion;

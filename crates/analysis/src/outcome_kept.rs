@@ -6,7 +6,7 @@
 use foursight_solver::Bounds;
 
 /// Does a move keep the outcome, given as the sign of the position's score? `None` if the bounds leave it open.
-pub fn keeps(outcome: i8, played: Bounds) -> Option<bool> {
+pub fn move_keeps_outcome(outcome: i8, played: Bounds) -> Option<bool> {
     if played.lower.signum() >= outcome {
         Some(true)
     } else if played.upper.signum() < outcome {
@@ -17,10 +17,10 @@ pub fn keeps(outcome: i8, played: Bounds) -> Option<bool> {
 }
 
 /// Does some of the legal moves lose the outcome? `None` if the bounds leave it open.
-pub fn is_critical(outcome: i8, moves: impl IntoIterator<Item = Bounds>) -> Option<bool> {
+pub fn is_critical_position(outcome: i8, moves: impl IntoIterator<Item = Bounds>) -> Option<bool> {
     let mut open = false;
     for played in moves {
-        match keeps(outcome, played) {
+        match move_keeps_outcome(outcome, played) {
             Some(false) => return Some(true),
             Some(true) => {}
             None => open = true,
@@ -92,13 +92,17 @@ mod tests {
     #[test]
     fn bounds_decide_what_they_can() {
         let bounds = |lower, upper| Bounds { lower, upper };
-        assert_eq!(keeps(1, bounds(1, 9)), Some(true));
-        assert_eq!(keeps(1, bounds(-9, 0)), Some(false));
-        assert_eq!(keeps(1, bounds(0, 9)), None);
-        assert_eq!(keeps(-1, bounds(-9, 9)), Some(true), "a lost position has nothing to lose");
-        assert_eq!(is_critical(1, [bounds(1, 9), bounds(0, 9)]), None);
-        assert_eq!(is_critical(1, [bounds(0, 9), bounds(-9, -1)]), Some(true));
-        assert_eq!(is_critical(0, [bounds(0, 0), bounds(0, 9)]), Some(false));
-        assert_eq!(is_critical(1, []), Some(false));
+        assert_eq!(move_keeps_outcome(1, bounds(1, 9)), Some(true));
+        assert_eq!(move_keeps_outcome(1, bounds(-9, 0)), Some(false));
+        assert_eq!(move_keeps_outcome(1, bounds(0, 9)), None);
+        assert_eq!(
+            move_keeps_outcome(-1, bounds(-9, 9)),
+            Some(true),
+            "a lost position has nothing to lose"
+        );
+        assert_eq!(is_critical_position(1, [bounds(1, 9), bounds(0, 9)]), None);
+        assert_eq!(is_critical_position(1, [bounds(0, 9), bounds(-9, -1)]), Some(true));
+        assert_eq!(is_critical_position(0, [bounds(0, 0), bounds(0, 9)]), Some(false));
+        assert_eq!(is_critical_position(1, []), Some(false));
     }
 }

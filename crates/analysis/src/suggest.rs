@@ -37,7 +37,7 @@ impl Suggestion {
 
 /// The move to suggest, by the proven bounds of each column (`None` where it is full) and the best line where
 /// the exact score is known. Never a refuted column: see [`Choice`]. `None` if the game is over.
-pub(crate) fn suggest(
+pub(crate) fn suggest_move(
     game: &Game,
     whole: Bounds,
     columns: &[Option<Bounds>],
@@ -53,7 +53,7 @@ pub(crate) fn suggest(
     let highest = game.legal().filter_map(rank).max()?;
     let favoured: Vec<Column> =
         game.rules().centre_first().filter(|&column| rank(column) == Some(highest)).collect();
-    let scores = if favoured.len() > 1 { column_ranking(game) } else { Vec::new() };
+    let scores = if favoured.len() > 1 { ranking_search_scores(game) } else { Vec::new() };
     let score = |column: Column| scores.get(usize::from(column.index())).copied().flatten();
     // `max_by_key` takes the last of equals: reversed, that is the one nearest to the centre.
     let column = favoured.into_iter().rev().max_by_key(|&column| score(column))?;
@@ -62,7 +62,7 @@ pub(crate) fn suggest(
 }
 
 /// The score of each column by the ranking search; empty if it fails.
-fn column_ranking(game: &Game) -> Vec<Option<Score>> {
+fn ranking_search_scores(game: &Game) -> Vec<Option<Score>> {
     let Ok(mut engine) = Registry::standard().engine(RANKING) else { return Vec::new() };
     let ask = ThinkOptions { columns: true, ..ThinkOptions::default() };
     engine

@@ -8,12 +8,12 @@ use foursight_solver::{SolveError, TableError};
 use serde::Serialize;
 
 use foursight_analysis::grade::GradeError;
-use foursight_analysis::grade::make::MakeError;
+use foursight_analysis::grade::make::SetMakeError;
 use foursight_analysis::review::ReviewError;
 use foursight_analysis::tree::TreeError;
-use foursight_analysis::types::ReadError;
+use foursight_analysis::types::GameTextError;
 
-/// An error of an operation: as JSON, `{"error": …, "at": …}` and, for a mistake in a script, `"fault"`.
+/// An error of an operation: as JSON, `{"error": …, "at_character": …}` and, for a mistake in a script, `"fault"`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Error))]
@@ -91,7 +91,7 @@ impl ApiError {
     }
 
     /// The same, with the place in the text.
-    pub fn at(self, at: Option<usize>) -> Self {
+    pub fn at_character(self, at: Option<usize>) -> Self {
         Self { at, ..self }
     }
 
@@ -105,7 +105,7 @@ impl ApiError {
 
     /// A text of an engine or evaluation that names none.
     pub fn invalid_spec(what: &str, error: &SpecError) -> Self {
-        Self::invalid(format!("{what} {error}")).at(Some(error.at.saturating_sub(1)))
+        Self::invalid(format!("{what} {error}")).at_character(Some(error.at.saturating_sub(1)))
     }
 }
 
@@ -117,9 +117,9 @@ impl fmt::Display for ApiError {
 
 impl std::error::Error for ApiError {}
 
-impl From<ReadError> for ApiError {
-    fn from(error: ReadError) -> Self {
-        Self::invalid(error.message).at(error.at)
+impl From<GameTextError> for ApiError {
+    fn from(error: GameTextError) -> Self {
+        Self::invalid(error.message).at_character(error.at)
     }
 }
 
@@ -175,8 +175,8 @@ impl From<GradeError> for ApiError {
     }
 }
 
-impl From<MakeError> for ApiError {
-    fn from(error: MakeError) -> Self {
+impl From<SetMakeError> for ApiError {
+    fn from(error: SetMakeError) -> Self {
         Self::invalid(error.to_string())
     }
 }

@@ -18,13 +18,13 @@ pub trait Operation: Send + Sync + 'static {
     /// Names of earlier versions, which are still accepted.
     const EARLIER_NAMES: &'static [&'static str] = &[];
     /// The HTTP methods.
-    const METHODS: Methods = Methods::Post;
+    const METHODS: HttpMethods = HttpMethods::Post;
     /// One line, without a full stop.
     const SUMMARY: &'static str;
     /// More about it, in whole sentences.
     const DETAILS: &'static str = "";
     /// How the work is done.
-    const EXECUTION: Execution = Execution::Search;
+    const EXECUTION: OperationExecution = OperationExecution::Search;
     /// The events that precede the response.
     const EVENTS: &'static [EventType] = &[];
     /// The command that offers the same, if there is one: `foursight solve`.
@@ -42,7 +42,7 @@ pub trait Operation: Send + Sync + 'static {
     /// # Errors
     ///
     /// If a field is invalid.
-    fn check(
+    fn check_request(
         &self,
         request: Self::Request,
         service: &Service,
@@ -51,7 +51,7 @@ pub trait Operation: Send + Sync + 'static {
 
 /// The HTTP methods of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Methods {
+pub enum HttpMethods {
     /// The request is the query.
     Get,
     /// The request is a JSON body.
@@ -62,7 +62,7 @@ pub enum Methods {
 
 /// How the work of an operation is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Execution {
+pub enum OperationExecution {
     /// The response stays the same for as long as the program runs.
     Constant,
     /// At once, or in exceptional cases as a search whose response is not streamed.
@@ -83,11 +83,11 @@ pub struct EventType {
 
 impl EventType {
     /// An event whose document is of type `T`.
-    pub const fn of<T: Schema>(name: &'static str) -> Self {
+    pub const fn of_type<T: Schema>(name: &'static str) -> Self {
         Self {
             name,
             #[cfg(feature = "schema")]
-            schema: TypeSchema::of::<T>,
+            schema: TypeSchema::of_type::<T>,
         }
     }
 }
@@ -106,10 +106,10 @@ pub struct SearchTask<R> {
     pub time: Duration,
     /// Does it run scripts of the client? These are limited per client.
     pub runs_scripts: bool,
-    work: Work<R>,
+    work: SearchWork<R>,
 }
 
-type Work<R> = Box<dyn FnOnce(&Service, &RequestContext) -> Result<R, ApiError> + Send>;
+type SearchWork<R> = Box<dyn FnOnce(&Service, &RequestContext) -> Result<R, ApiError> + Send>;
 
 impl<R> fmt::Debug for SearchTask<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -136,7 +136,7 @@ impl<R: 'static> OperationTask<R> {
     }
 
     /// The same, which runs scripts of the client.
-    pub fn running_scripts(self, runs_scripts: bool) -> Self {
+    pub fn with_client_scripts(self, runs_scripts: bool) -> Self {
         match self {
             Self::Search(search) => Self::Search(SearchTask { runs_scripts, ..search }),
             done @ Self::Done(_) => done,
@@ -150,7 +150,8 @@ impl<R: 'static> OperationTask<R> {
         Ok(match self {
             Self::Done(response) => OperationTask::Done(map(response)?),
             Self::Search(SearchTask { time, runs_scripts, work }) => {
-                let work: Work<S> = Box::new(move |service, context| map(work(service, context)?));
+                let work: SearchWork<S> =
+                    Box::new(move |service, context| map(work(service, context)?));
                 OperationTask::Search(SearchTask { time, runs_scripts, work })
             }
         })
@@ -182,7 +183,7 @@ impl<R> SearchTask<R> {
 
 /// A request as it arrives.
 #[derive(Clone, Copy, Debug)]
-pub enum Input<'a> {
+pub enum RequestInput<'a> {
     /// A JSON object.
     Json(&'a [u8]),
     /// A query: `pos=4453&variant=7x6`. Not in the browser module, where a second reader of each request would take
@@ -194,23 +195,23 @@ pub enum Input<'a> {
 /// An [`Operation`] of any type, from JSON to JSON.
 pub trait AnyOperation: Send + Sync {
     /// What is declared about it.
-    fn declaration(&self) -> Declaration;
+    fn declaration(&self) -> OperationDeclaration;
 
     /// Reads and checks a request. The response has the field `schema`, the version of results.
     ///
     /// # Errors
     ///
     /// If it is malformed or a field is invalid.
-    fn prepare(
+    fn prepare_request(
         &self,
-        input: Input<'_>,
+        input: RequestInput<'_>,
         service: &Service,
     ) -> Result<OperationTask<String>, ApiError>;
 }
 
 impl<O: Operation> AnyOperation for O {
-    fn declaration(&self) -> Declaration {
-        Declaration {
+    fn declaration(&self) -> OperationDeclaration {
+        OperationDeclaration {
             name: O::NAME,
             earlier_names: O::EARLIER_NAMES,
             methods: O::METHODS,
@@ -221,23 +222,23 @@ impl<O: Operation> AnyOperation for O {
             command: O::COMMAND,
             python: O::PYTHON,
             #[cfg(feature = "schema")]
-            request: TypeSchema::of::<O::Request>,
+            request: TypeSchema::of_type::<O::Request>,
             #[cfg(feature = "schema")]
-            response: TypeSchema::of::<O::Response>,
+            response: TypeSchema::of_type::<O::Response>,
         }
     }
 
-    fn prepare(
+    fn prepare_request(
         &self,
-        input: Input<'_>,
+        input: RequestInput<'_>,
         service: &Service,
     ) -> Result<OperationTask<String>, ApiError> {
         let request = match input {
-            Input::Json(body) => read_json(body)?,
+            RequestInput::Json(body) => read_json(body)?,
             #[cfg(not(target_arch = "wasm32"))]
-            Input::Query(query) => crate::read_query(query)?,
+            RequestInput::Query(query) => crate::read_query(query)?,
         };
-        self.check(request, service)?.map(|response| {
+        self.check_request(request, service)?.map(|response| {
             crate::to_json(&response).map_err(|error| ApiError::internal(error.to_string()))
         })
     }
@@ -246,13 +247,13 @@ impl<O: Operation> AnyOperation for O {
 /// The constants of an [`Operation`].
 #[derive(Clone, Copy, Debug)]
 #[expect(missing_docs, reason = "they are documented there")]
-pub struct Declaration {
+pub struct OperationDeclaration {
     pub name: &'static str,
     pub earlier_names: &'static [&'static str],
-    pub methods: Methods,
+    pub methods: HttpMethods,
     pub summary: &'static str,
     pub details: &'static str,
-    pub execution: Execution,
+    pub execution: OperationExecution,
     pub events: &'static [EventType],
     pub command: Option<&'static str>,
     pub python: Option<&'static str>,
@@ -262,9 +263,9 @@ pub struct Declaration {
     pub response: fn() -> TypeSchema,
 }
 
-impl Declaration {
+impl OperationDeclaration {
     /// Is this its name, or was it in an earlier version?
-    pub fn is_called(&self, name: &str) -> bool {
+    pub fn has_name(&self, name: &str) -> bool {
         self.name == name || self.earlier_names.contains(&name)
     }
 }
@@ -300,7 +301,7 @@ impl fmt::Debug for TypeSchema {
 
 #[cfg(feature = "schema")]
 impl TypeSchema {
-    fn of<T: Schema>() -> Self {
+    fn of_type<T: Schema>() -> Self {
         let name = T::name().into_owned();
         let mut schemas = vec![(name.clone(), T::schema())];
         T::schemas(&mut schemas);

@@ -64,14 +64,14 @@ macro_rules! whole_numbers {
             let digits = self.text.bytes().all(|byte| byte.is_ascii_digit());
             match self.text.parse() {
                 Ok(number) if digits => visitor.visit_u64(number),
-                _ => Err(self.wrong("a whole number")),
+                _ => Err(self.type_error("a whole number")),
             }
         }
     )*};
 }
 
 impl Value<'_> {
-    fn wrong(&self, expected: &str) -> serde::de::value::Error {
+    fn type_error(&self, expected: &str) -> serde::de::value::Error {
         serde::de::value::Error::custom(format!(
             "`{}` is {expected}, not `{}`",
             self.key, self.text
@@ -94,7 +94,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
         match self.text.as_str() {
             "true" => visitor.visit_bool(true),
             "false" => visitor.visit_bool(false),
-            _ => Err(self.wrong("`true` or `false`")),
+            _ => Err(self.type_error("`true` or `false`")),
         }
     }
 

@@ -7,7 +7,7 @@ use serde_json::error::Category;
 
 use super::ApiError;
 use foursight_analysis::review::PlayerNames;
-use foursight_analysis::types::{self, read_moves};
+use foursight_analysis::types::{self, read_game_moves};
 
 /// The longest text of moves.
 pub(super) const MOVES: usize = 512;
@@ -60,7 +60,7 @@ pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
 }
 
 /// Reads an object within the body. Serde's derived code would accept an array too.
-pub(super) fn object<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
+pub(super) fn deserialize_object<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
 where
     D: serde::Deserializer<'de>,
     T: DeserializeOwned,
@@ -75,7 +75,7 @@ where
 /// # Errors
 ///
 /// If it is something else.
-pub fn objects<'de, D, T>(from: D) -> Result<Option<Vec<T>>, D::Error>
+pub fn deserialize_objects<'de, D, T>(from: D) -> Result<Option<Vec<T>>, D::Error>
 where
     D: serde::Deserializer<'de>,
     T: DeserializeOwned,
@@ -111,7 +111,7 @@ pub fn check_length(what: &str, text: &str, most: usize) -> Result<(), ApiError>
         return Ok(());
     }
     Err(ApiError::invalid(format!("{what} has {long} characters; the most is {most}"))
-        .at(Some(most)))
+        .at_character(Some(most)))
 }
 
 /// The variant of a request.
@@ -130,7 +130,7 @@ pub fn read_variant(text: Option<&str>) -> Result<Variant, ApiError> {
 /// # Errors
 ///
 /// If the moves cannot be played.
-pub fn game(
+pub fn request_game(
     variant: Option<&str>,
     moves: Option<&str>,
     resigned: Option<types::PlayerSide>,
@@ -138,7 +138,7 @@ pub fn game(
     let variant = read_variant(variant)?;
     let moves = moves.unwrap_or_default();
     check_length("moves", moves, MOVES)?;
-    let game = read_moves(variant, moves)?;
+    let game = read_game_moves(variant, moves)?;
     with_resignation(game, resigned)
 }
 
@@ -162,12 +162,12 @@ pub(super) fn with_resignation(
 /// # Errors
 ///
 /// If the moves cannot be played, or the game is over.
-pub fn open_game(
+pub fn request_unfinished_game(
     variant: Option<&str>,
     moves: Option<&str>,
     resigned: Option<types::PlayerSide>,
 ) -> Result<Game, ApiError> {
-    let game = game(variant, moves, resigned)?;
+    let game = request_game(variant, moves, resigned)?;
     if game.outcome().is_over() {
         let (moves, outcome) = (game.to_columns(), game.outcome());
         let error = format!("the game `{moves}` is over ({outcome}); leave out its last move");
@@ -198,16 +198,16 @@ macro_rules! request {
 
         impl $name {
             #[allow(dead_code, reason = "some operations need an unfinished game")]
-            fn game(&self) -> Result<foursight_board::Game, crate::ApiError> {
+            fn request_game(&self) -> Result<foursight_board::Game, crate::ApiError> {
                 let (variant, moves) = (self.variant.as_deref(), self.moves.as_deref());
-                crate::request::game(variant, moves, self.resigned)
+                crate::request::request_game(variant, moves, self.resigned)
             }
 
             /// The game, if there is something left to play.
             #[allow(dead_code, reason = "some operations accept finished games")]
-            fn open_game(&self) -> Result<foursight_board::Game, crate::ApiError> {
+            fn request_unfinished_game(&self) -> Result<foursight_board::Game, crate::ApiError> {
                 let (variant, moves) = (self.variant.as_deref(), self.moves.as_deref());
-                crate::request::open_game(variant, moves, self.resigned)
+                crate::request::request_unfinished_game(variant, moves, self.resigned)
             }
         }
     };

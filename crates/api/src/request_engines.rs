@@ -9,7 +9,7 @@ use foursight_search::{Clock, Engine, EngineSpec, Evaluation, Limits, Registry};
 use foursight_solver::Book;
 
 use super::request::{ENGINE, MOST_TIME, check_length, check_limit};
-use super::{ApiError, Feature, ScriptSet};
+use super::{ApiError, ScriptFeature, ScriptSet};
 
 /// What one question may take.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +24,7 @@ pub struct ResourceLimits {
 
 /// Everything that questions may name.
 #[derive(Clone, Debug)]
-pub struct Engines {
+pub struct RequestEngines {
     /// The engines and evaluations.
     pub registry: Registry,
     /// What they may take.
@@ -46,17 +46,17 @@ const CONTENT: [&str; 3] = ["deepening", "mcts", "cmd"];
 
 /// The engines and evaluations that come along, without programs and files; what the book knows they need not
 /// solve.
-pub fn registry(book: Option<Book<'static>>) -> Registry {
+pub fn registry_with_book(book: Option<Book<'static>>) -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, book);
     foursight_analysis::players::register_players(&mut registry);
     registry
 }
 
-impl Engines {
+impl RequestEngines {
     /// The same with the scripts of a request.
     pub fn with_scripts(&self, scripts: Arc<dyn ScriptSet>) -> Self {
-        let registry = scripts.added_to(&self.registry);
+        let registry = scripts.registry_with_scripts(&self.registry);
         Self { registry, caps: self.caps, scripts: Some(scripts) }
     }
 
@@ -71,21 +71,21 @@ impl Engines {
     }
 
     /// Ends trials of the scripts soon after the flag is raised.
-    pub fn stop_with(&self, stop: &Arc<AtomicBool>) {
+    pub fn stop_scripts_with(&self, stop: &Arc<AtomicBool>) {
         if let Some(scripts) = &self.scripts {
-            scripts.stop_with(stop);
+            scripts.stop_scripts_with(stop);
         }
     }
 
     /// The features that a script reads in a position; none for other evaluations.
-    pub(super) fn inspect(
+    pub(super) fn script_features(
         &self,
         evaluation: &Evaluation,
         game: &Game,
         side: Side,
-    ) -> Result<Vec<Feature>, ApiError> {
+    ) -> Result<Vec<ScriptFeature>, ApiError> {
         let scripts = self.scripts_with(evaluation);
-        scripts.map_or(Ok(Vec::new()), |scripts| scripts.inspect(evaluation, game, side))
+        scripts.map_or(Ok(Vec::new()), |scripts| scripts.script_features(evaluation, game, side))
     }
 
     /// The positions that pass between two looks at the clock.
@@ -130,7 +130,7 @@ impl Engines {
     }
 
     /// The limits for an engine: those asked for within the caps.
-    pub(super) fn limits(&self, spec: &EngineSpec, asked: Limits) -> Limits {
+    pub(super) fn engine_limits(&self, spec: &EngineSpec, asked: Limits) -> Limits {
         let unlimited = asked == Limits::default() && spec.limits() == Limits::default();
         if unlimited && CONTENT.contains(&spec.name()) {
             return asked;
@@ -139,7 +139,7 @@ impl Engines {
     }
 
     /// What is asked for in milliseconds, as far as it is allowed.
-    pub(super) fn time(
+    pub(super) fn search_time(
         &self,
         asked: Option<u64>,
         otherwise: Duration,
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn no_engine_takes_more_memory_than_there_is_whoever_chose_it() {
         let caps = ResourceLimits { time: Duration::from_secs(1), nodes: 1_000, table_mb: 32 };
-        let engines = Engines { registry: registry(None), caps, scripts: None };
+        let engines = RequestEngines { registry: registry_with_book(None), caps, scripts: None };
         let made = |text: &str| {
             let made = engines.engine(text, Variant::default());
             made.map(|made| (made.engine.text().to_owned(), made.spec.to_string()))

@@ -10,13 +10,13 @@ use foursight_solver::Pool;
 use serde::Serialize;
 
 use crate::operations::{ExampleEntry, ExperimentEntry, LimitsEntry};
-use crate::{ApiError, Engines, ScriptSource};
+use crate::{ApiError, RequestEngines, ScriptSource};
 
 /// Everything that operations need besides their request.
 #[derive(Debug)]
 pub struct Service {
     /// The engines and evaluations that requests may name.
-    pub engines: Engines,
+    pub engines: RequestEngines,
     /// Solvers, and the opening book.
     pub solvers: Pool,
     /// The rest, which differs between a server and a page.
@@ -34,7 +34,7 @@ pub struct Deployment {
     /// When it started, in milliseconds of the Unix clock.
     pub started: u64,
     /// The number of searches now.
-    pub load: Box<dyn Fn() -> Load + Send + Sync>,
+    pub load: Box<dyn Fn() -> ServerLoad + Send + Sync>,
     /// Prepares the scripts of a request, where scripts can run.
     pub load_scripts: Option<LoadScripts>,
 }
@@ -51,7 +51,7 @@ impl fmt::Debug for Deployment {
 
 /// Numbers of searches.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Load {
+pub struct ServerLoad {
     /// Searches that run.
     pub running: usize,
     /// Searches that wait for a permit.
@@ -68,7 +68,10 @@ impl Service {
     /// # Errors
     ///
     /// If scripts cannot run here, there are too many, or one has an invalid name.
-    pub fn engines_with(&self, scripts: Option<Vec<ScriptSource>>) -> Result<Engines, ApiError> {
+    pub fn engines_with(
+        &self,
+        scripts: Option<Vec<ScriptSource>>,
+    ) -> Result<RequestEngines, ApiError> {
         let sources = scripts.unwrap_or_default();
         match &self.deployment.load_scripts {
             Some(load) => Ok(self.engines.with_scripts(load(sources)?)),
@@ -84,31 +87,32 @@ pub trait ScriptSet: fmt::Debug + Send + Sync {
     fn is_empty(&self) -> bool;
 
     /// A registry with these evaluations added.
-    fn added_to(&self, registry: &Registry) -> Registry;
+    fn registry_with_scripts(&self, registry: &Registry) -> Registry;
 
     /// Is this evaluation a script?
     fn contains(&self, evaluation: &Evaluation) -> bool;
 
     /// Ends trials of the scripts soon after the flag is raised.
-    fn stop_with(&self, stop: &Arc<AtomicBool>);
+    fn stop_scripts_with(&self, stop: &Arc<AtomicBool>);
 
     /// The features that a script reads in a position, as a side sees it.
     ///
     /// # Errors
     ///
     /// If the script fails.
-    fn inspect(
+    fn script_features(
         &self,
         evaluation: &Evaluation,
         game: &Game,
         side: Side,
-    ) -> Result<Vec<Feature>, ApiError>;
+    ) -> Result<Vec<ScriptFeature>, ApiError>;
 }
 
 /// A feature that a script read.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Feature {
+#[cfg_attr(feature = "schema", schema(as = Feature))]
+pub struct ScriptFeature {
     /// The call, as it is written in the script.
     #[cfg_attr(feature = "schema", schema(example = "their_open(3)"))]
     pub name: String,

@@ -91,7 +91,7 @@ pub(crate) fn game(position: &Bound<'_, PyAny>, variant: Variant) -> PyResult<Ga
     let text = position.extract::<String>();
     let text =
         text.map_err(|_| to_error("pass a Position, or moves as a string such as \"4453\""))?;
-    types::read_any(variant, &text).map_err(to_error)
+    types::read_game_text(variant, &text).map_err(to_error)
 }
 
 /// A whole number within limits. The argument is an `i64`, so that numbers out of range are reported with the name

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use foursight::analysis::grade::league::LeagueOptions;
-use foursight::analysis::grade::{self as grader, GradedSet, League, Part};
+use foursight::analysis::grade::league::GradingOptions;
+use foursight::analysis::grade::{self as grader, GradedSet, GradingPart, GradingResult};
 use pyo3::prelude::*;
 
 use crate::arguments::{depths as plies, seed, shard, threads, whole};
@@ -15,16 +15,21 @@ use crate::results::rendered;
 
 /// Parses a set of solved positions; `None` is the published set.
 fn set(text: Option<&str>) -> PyResult<GradedSet> {
-    text.map_or_else(|| Ok(GradedSet::published()), |text| GradedSet::parse(text).map_err(to_error))
+    text.map_or_else(|| Ok(GradedSet::bundled()), |text| GradedSet::parse(text).map_err(to_error))
 }
 
-fn settings(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<LeagueOptions> {
+fn settings(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<GradingOptions> {
     let (seed, worst) = (self::seed(seed)?, whole("worst", worst, 0..=i64::MAX)?);
-    Ok(LeagueOptions { seed, worst, threads: self::threads(threads)?, ..LeagueOptions::default() })
+    Ok(GradingOptions {
+        seed,
+        worst,
+        threads: self::threads(threads)?,
+        ..GradingOptions::default()
+    })
 }
 
 /// The result of a grading: a dictionary, and its report as text.
-fn graded(py: Python<'_>, league: &League) -> PyResult<(Py<PyAny>, String)> {
+fn graded(py: Python<'_>, league: &GradingResult) -> PyResult<(Py<PyAny>, String)> {
     Ok((to_python(py, league)?, rendered(&league.document(true), "text")?))
 }
 
@@ -47,7 +52,7 @@ pub(crate) fn grade(
     let depths = plies(depths)?;
     let settings = settings(seed, worst, threads)?;
     let league = run_interruptible(py, &stop, || {
-        let made = grader::candidates(&registry, &candidates, &depths, set.variant)?;
+        let made = grader::parse_candidates(&registry, &candidates, &depths, set.variant)?;
         grader::grade_until(&stop, &registry, &made, &set, settings, &|_| {})
     })?;
     graded(py, &league.map_err(to_error)?)
@@ -68,8 +73,8 @@ pub(crate) fn grade_shard(
     let depths = plies(depths)?;
     let (shard, threads) = (self::shard(Some(shard))?, self::threads(threads)?);
     let part = run_interruptible(py, &stop, || {
-        let made = grader::candidates(&registry, &candidates, &depths, set.variant)?;
-        grader::choose_part(&stop, &registry, &made, &set, shard, threads, &|_| {})
+        let made = grader::parse_candidates(&registry, &candidates, &depths, set.variant)?;
+        grader::grade_part(&stop, &registry, &made, &set, shard, threads, &|_| {})
     })?;
     serde_json::to_string(&part.map_err(to_error)?).map_err(to_error)
 }
@@ -89,13 +94,13 @@ pub(crate) fn join_grades(
     let set = set(positions)?;
     let stop = AtomicBool::new(false);
     let league = run_interruptible(py, &stop, || {
-        let mut read: Vec<Part> = Vec::with_capacity(parts.len());
+        let mut read: Vec<GradingPart> = Vec::with_capacity(parts.len());
         for (index, text) in parts.iter().enumerate() {
             let invalid =
                 |error| to_error(format!("parts[{index}] is not a part of a grading: {error}"));
             read.push(serde_json::from_str(text).map_err(invalid)?);
         }
-        grader::join_parts(&read, &set, settings).map_err(to_error)
+        grader::join_grading_parts(&read, &set, settings).map_err(to_error)
     })??;
     graded(py, &league)
 }

@@ -53,7 +53,7 @@ impl Position {
     #[pyo3(signature = (moves = "", variant = "7x6"))]
     fn new(moves: &str, variant: &str) -> PyResult<Self> {
         let variant = self::variant(variant)?;
-        types::read_any(variant, moves).map(|game| Self { game }).map_err(to_error)
+        types::read_game_text(variant, moves).map(|game| Self { game }).map_err(to_error)
     }
 
     /// The variant: `"7x6"`, `"7x6:square"`.

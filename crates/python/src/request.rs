@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use foursight::LocalService;
-use foursight::api::{Declaration, Input, RequestContext};
+use foursight::api::{OperationDeclaration, RequestContext, RequestInput};
 use foursight::search::Monotonic;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -56,7 +56,7 @@ pub(crate) fn request(
     let response = run_interruptible(py, &stop, || {
         let clock = Arc::new(Monotonic::new());
         let context = RequestContext::new(clock, Arc::clone(&stop), listener);
-        local.request(operation, Input::Json(body.as_bytes()), &context)
+        local.request(operation, RequestInput::Json(body.as_bytes()), &context)
     })?;
     if let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
         return Err(error);
@@ -88,10 +88,18 @@ struct Listed {
     python: Option<&'static str>,
 }
 
-impl From<Declaration> for Listed {
-    fn from(declaration: Declaration) -> Self {
-        let Declaration { name, summary, details, earlier_names, events, command, python, .. } =
-            declaration;
+impl From<OperationDeclaration> for Listed {
+    fn from(declaration: OperationDeclaration) -> Self {
+        let OperationDeclaration {
+            name,
+            summary,
+            details,
+            earlier_names,
+            events,
+            command,
+            python,
+            ..
+        } = declaration;
         let events = events.iter().map(|event| event.name).collect();
         Self { name, summary, details, earlier_names, events, command, python }
     }

@@ -32,7 +32,7 @@ impl Solution {
 }
 
 fn result(bounds: ScoreBounds) -> Option<&'static str> {
-    bounds.result.map(foursight::analysis::types::GameValue::word)
+    bounds.result.map(foursight::analysis::types::GameValue::outcome_name)
 }
 
 #[pymethods]

@@ -81,7 +81,7 @@ impl Solver {
             let clock = Monotonic::new();
             let mut session = self.session()?.with_stop(&stop).with_limits(limits, &clock);
             let from_book = session.is_in_book(&game);
-            let found = types::analyse(&mut session, &game, limits.nodes, &mut |_| {});
+            let found = types::analyse_position(&mut session, &game, limits.nodes, &mut |_| {});
             Ok(SolveResponse::new(found.map_err(to_error)?, from_book, clock.now()).into())
         })?
     }

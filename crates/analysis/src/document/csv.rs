@@ -17,7 +17,7 @@ impl Table {
         let header: Vec<String> = self.value_keys().iter().map(|key| quoted_csv(key)).collect();
         let mut text = format!("{}\n{}\n", quoted_csv(&self.id), header.join(","));
         for row in &self.rows {
-            let values = self.values(row).into_iter();
+            let values = self.row_values(row).into_iter();
             let values: Vec<String> =
                 values.map(|value| value.flatten().map_or_else(String::new, scalar_text)).collect();
             text += &values.join(",");

@@ -100,7 +100,7 @@ fn add_plot(page: &mut String, plot: &Plot, id: usize) {
          <details>\n<summary>The figures</summary>\n",
         plot::plot_svg(plot, id)
     );
-    add_table(page, &plot.table());
+    add_table(page, &plot.values_table());
     page.push_str("</details>\n</figure>\n");
 }
 

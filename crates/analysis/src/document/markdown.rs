@@ -1,6 +1,6 @@
 use std::fmt::Write as _;
 
-use super::prose::{Span, code_spans, one_line, paragraphs};
+use super::prose::{Span, code_spans, collapse_whitespace, paragraphs};
 use super::{Block, Document, Plot, Table};
 
 impl Document {
@@ -35,7 +35,7 @@ impl Document {
 
 impl Plot {
     fn to_markdown(&self) -> String {
-        let mut text = self.table().to_markdown();
+        let mut text = self.values_table().to_markdown();
         if !self.summary.is_empty() {
             let _ = write!(text, "\n\n{}", escape_markdown(&self.summary));
         }
@@ -89,7 +89,7 @@ pub(super) fn column_widths(header: &[String], rows: &[Vec<String>], least: usiz
 
 /// A text on one line that means in Markdown what it says.
 fn escape_markdown(text: &str) -> String {
-    let line = one_line(text);
+    let line = collapse_whitespace(text);
     let span = |span: Span| match span {
         Span::Code(code) => format!("`{code}`"),
         Span::Plain(plain) => plain

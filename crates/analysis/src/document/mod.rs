@@ -7,26 +7,34 @@
 //! paragraph.
 
 pub mod csv;
-mod figures;
+mod document_json;
 mod html;
 mod markdown;
+mod plain_text;
 mod plot;
+mod plot_values;
 mod prose;
-mod rendered;
-mod stored;
+mod rendered_document;
 mod table;
 mod table_cell;
-mod text;
+mod text_chart;
+mod text_names;
+mod text_table;
+mod text_wrap;
 
 use serde::{Deserialize, Serialize};
 
 use crate::SchemaVersion;
 
-pub use rendered::{Rendered, RenderedBlock, RenderedPlot, RenderedSection, RenderedTable};
+pub use rendered_document::{
+    RenderedBlock, RenderedDocument, RenderedPlot, RenderedSection, RenderedTable,
+};
 pub use table::{Layout, Pivot, Table, TableView};
 pub use table_cell::{
     ColumnKind, IntegerForm, IntervalForm, Scalar, TableCell, TableColumn, TimeUnit,
 };
+pub use text_table::TextTable;
+pub use text_wrap::{display_width, wrap_text, wrap_with_indent};
 
 /// A report: a title, what it comes to, and sections.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -101,7 +109,7 @@ pub enum Figure {
         /// The names of the groups.
         groups: Vec<String>,
         /// For each name one value a group.
-        #[serde(deserialize_with = "stored::groups")]
+        #[serde(deserialize_with = "document_json::deserialize_groups")]
         series: Vec<(String, Vec<f64>)>,
         /// Is the vertical axis logarithmic?
         log: bool,
@@ -121,7 +129,7 @@ pub struct Series {
     /// Its name.
     pub name: String,
     /// Its points.
-    #[serde(deserialize_with = "stored::points")]
+    #[serde(deserialize_with = "document_json::deserialize_points")]
     pub points: Vec<(f64, f64)>,
 }
 
@@ -131,10 +139,10 @@ pub struct Bar {
     /// Its name.
     pub name: String,
     /// How high it is.
-    #[serde(deserialize_with = "stored::number")]
+    #[serde(deserialize_with = "document_json::deserialize_number")]
     pub value: f64,
     /// The interval around it, where there is one.
-    #[serde(deserialize_with = "stored::interval")]
+    #[serde(deserialize_with = "document_json::deserialize_interval")]
     pub interval: Option<(f64, f64)>,
 }
 
@@ -162,7 +170,7 @@ impl Document {
         clippy::needless_pass_by_value,
         reason = "numbers and texts are handed in as they are"
     )]
-    pub fn fact(&mut self, name: &str, value: impl ToString) {
+    pub fn add_fact(&mut self, name: &str, value: impl ToString) {
         self.facts.push((name.to_owned(), value.to_string()));
     }
 

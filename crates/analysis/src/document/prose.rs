@@ -28,11 +28,11 @@ pub(super) fn code_spans(text: &str) -> Vec<Span<'_>> {
 
 /// The paragraphs of a text, each on one line.
 pub(super) fn paragraphs(text: &str) -> impl Iterator<Item = String> {
-    text.split("\n\n").map(one_line).filter(|paragraph| !paragraph.is_empty())
+    text.split("\n\n").map(collapse_whitespace).filter(|paragraph| !paragraph.is_empty())
 }
 
 /// A text with every run of white space as one blank.
-pub(super) fn one_line(text: &str) -> String {
+pub(super) fn collapse_whitespace(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 

@@ -70,14 +70,14 @@ impl Table {
 
     /// Sets the columns that identify a row.
     #[must_use]
-    pub fn keyed(mut self, keys: &[usize]) -> Self {
+    pub fn with_keys(mut self, keys: &[usize]) -> Self {
         self.keys = keys.to_vec();
         self
     }
 
     /// Sets how many columns from the left people read as words.
     #[must_use]
-    pub fn with_words(mut self, words: usize) -> Self {
+    pub fn with_text_columns(mut self, words: usize) -> Self {
         self.words = words;
         self
     }
@@ -108,13 +108,13 @@ impl Table {
         match &self.layout {
             Layout::Rows => TableView {
                 header: self.columns.iter().map(|column| column.title.clone()).collect(),
-                rows: self.rows.iter().map(|row| self.texts(row)).collect(),
+                rows: self.rows.iter().map(|row| self.row_texts(row)).collect(),
             },
-            Layout::Pivot(pivot) => self.pivoted(pivot),
+            Layout::Pivot(pivot) => self.pivot_view(pivot),
             Layout::Transposed { header, hidden } => {
                 let lines = self.columns.iter().enumerate().skip(*hidden);
                 let rows = lines.map(|(index, column)| {
-                    let cells = self.rows.iter().map(|row| column.show(&row[index]));
+                    let cells = self.rows.iter().map(|row| column.cell_text(&row[index]));
                     std::iter::once(column.title.clone()).chain(cells).collect()
                 });
                 TableView { header: header.clone(), rows: rows.collect() }
@@ -122,11 +122,11 @@ impl Table {
         }
     }
 
-    fn texts(&self, row: &[TableCell]) -> Vec<String> {
-        self.columns.iter().zip(row).map(|(column, cell)| column.show(cell)).collect()
+    fn row_texts(&self, row: &[TableCell]) -> Vec<String> {
+        self.columns.iter().zip(row).map(|(column, cell)| column.cell_text(cell)).collect()
     }
 
-    fn pivoted(&self, pivot: &Pivot) -> TableView {
+    fn pivot_view(&self, pivot: &Pivot) -> TableView {
         let values = || pivot.values.iter();
         let is_key = |index: usize| index != pivot.column && values().all(|(at, _)| *at != index);
         let keys: Vec<usize> = (0..self.columns.len()).filter(|&index| is_key(index)).collect();
@@ -137,7 +137,7 @@ impl Table {
         }
         let mut rows: Vec<(Vec<String>, Vec<String>)> = Vec::new();
         for row in &self.rows {
-            let texts = self.texts(row);
+            let texts = self.row_texts(row);
             let name: Vec<String> = keys.iter().map(|&index| texts[index].clone()).collect();
             let known = rows.iter().position(|(known, _)| *known == name);
             let at = known.unwrap_or_else(|| {
@@ -165,21 +165,21 @@ impl Table {
 
     /// The values of a row in CSV and JSON, in the order of [`value_keys`](Self::value_keys): `None` for what is
     /// absent, `Some(None)` for what is undefined.
-    pub fn values(&self, row: &[TableCell]) -> Vec<Option<Option<super::Scalar>>> {
-        self.columns.iter().zip(row).flat_map(|(column, cell)| column.scalars(cell)).collect()
+    pub fn row_values(&self, row: &[TableCell]) -> Vec<Option<Option<super::Scalar>>> {
+        self.columns.iter().zip(row).flat_map(|(column, cell)| column.cell_scalars(cell)).collect()
     }
 }
 
 impl TableColumn {
     /// The same column under another key and title, for one of two runs that are compared.
     #[must_use]
-    pub fn renamed(&self, key_end: &str, title_end: &str) -> Self {
+    pub fn with_key_and_title_suffix(&self, key_end: &str, title_end: &str) -> Self {
         let mut column = self.clone();
         column.key += key_end;
         column.title += title_end;
         if let ColumnKind::Group { parts, .. } = &mut column.kind {
             for part in parts {
-                *part = part.renamed(key_end, "");
+                *part = part.with_key_and_title_suffix(key_end, "");
             }
         }
         column

@@ -5,8 +5,8 @@ use std::time::Duration;
 use foursight_search::Score;
 use serde::{Deserialize, Serialize};
 
-use super::figures::short_number;
 use super::group_digits;
+use super::plot_values::short_number;
 use crate::statistics::Estimate;
 
 /// The text of a value without meaning.
@@ -178,12 +178,12 @@ impl TableColumn {
     }
 
     /// A column of large whole numbers: `19,608`.
-    pub fn grouped(key: &str, title: &str) -> Self {
+    pub fn grouped_integer(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Integer(IntegerForm::Grouped))
     }
 
     /// A column of whole numbers with their signs: `+12`.
-    pub fn signed(key: &str, title: &str) -> Self {
+    pub fn signed_integer(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Integer(IntegerForm::Signed))
     }
 
@@ -198,7 +198,7 @@ impl TableColumn {
     }
 
     /// A column of numbers written with four significant digits.
-    pub fn short(key: &str, title: &str) -> Self {
+    pub fn four_digits(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Real(None))
     }
 
@@ -266,7 +266,7 @@ impl TableColumn {
     }
 
     /// A value as text for people.
-    pub fn show(&self, cell: &TableCell) -> String {
+    pub fn cell_text(&self, cell: &TableCell) -> String {
         match cell {
             TableCell::Absent => return self.absent.clone(),
             TableCell::Undefined => return UNDEFINED.to_owned(),
@@ -301,7 +301,7 @@ impl TableColumn {
             (ColumnKind::Group { parts, template }, TableCell::Group(cells)) => {
                 let mut text = template.clone();
                 for (part, cell) in parts.iter().zip(cells) {
-                    text = text.replacen("{}", &part.show(cell), 1);
+                    text = text.replacen("{}", &part.cell_text(cell), 1);
                 }
                 text
             }
@@ -325,10 +325,10 @@ impl TableColumn {
 
     /// A value as it stands in CSV and JSON, one for each of [`keys`](Self::keys): `None` for what is absent,
     /// `Some(None)` for what is undefined.
-    pub fn scalars(&self, cell: &TableCell) -> Vec<Option<Option<Scalar>>> {
+    pub fn cell_scalars(&self, cell: &TableCell) -> Vec<Option<Option<Scalar>>> {
         let finite = |value: f64| Some(value.is_finite().then_some(Scalar::Real(value)));
         match (cell, &self.kind) {
-            (TableCell::Described(cell, _), _) => self.scalars(cell),
+            (TableCell::Described(cell, _), _) => self.cell_scalars(cell),
             (TableCell::Absent, _) => vec![None; self.keys().len()],
             (TableCell::Undefined, _) => vec![Some(None); self.keys().len()],
             (TableCell::Text(text), _) => vec![Some(Some(Scalar::Text(text.clone())))],
@@ -344,16 +344,20 @@ impl TableColumn {
                 vec![Some(Some(Scalar::Integer(score.value().into()))), Some(plies)]
             }
             (TableCell::Group(cells), ColumnKind::Group { parts, .. }) => {
-                parts.iter().zip(cells).flat_map(|(part, cell)| part.scalars(cell)).collect()
+                parts.iter().zip(cells).flat_map(|(part, cell)| part.cell_scalars(cell)).collect()
             }
             (TableCell::Group(_), _) => vec![Some(None)],
         }
     }
 
-    /// The value that [`scalars`](Self::scalars) wrote; `take` returns the value of a key.
-    pub(super) fn read_scalars(&self, take: &dyn Fn(&str) -> Option<Option<Scalar>>) -> TableCell {
+    /// The value that [`scalars`](Self::cell_scalars) wrote; `take` returns the value of a key.
+    pub(super) fn cell_from_scalars(
+        &self,
+        take: &dyn Fn(&str) -> Option<Option<Scalar>>,
+    ) -> TableCell {
         if let ColumnKind::Group { parts, .. } = &self.kind {
-            let cells: Vec<TableCell> = parts.iter().map(|part| part.read_scalars(take)).collect();
+            let cells: Vec<TableCell> =
+                parts.iter().map(|part| part.cell_from_scalars(take)).collect();
             return match cells.first() {
                 Some(first @ (TableCell::Absent | TableCell::Undefined))
                     if cells.iter().all(|cell| cell == first) =>
@@ -527,50 +531,65 @@ macro_rules! cells {
 mod tests {
     use super::*;
 
-    fn texts(column: &TableColumn, cells: &[(TableCell, &str)]) {
+    fn assert_cell_texts(column: &TableColumn, cells: &[(TableCell, &str)]) {
         for (cell, text) in cells {
-            assert_eq!(column.show(cell), *text, "{cell:?}");
+            assert_eq!(column.cell_text(cell), *text, "{cell:?}");
         }
     }
 
     #[test]
     fn people_read_values_in_the_form_of_their_column() {
-        texts(
+        assert_cell_texts(
             &TableColumn::integer("n", "n"),
             &[(12_u8.into(), "12"), (TableCell::Undefined, "n/a")],
         );
-        texts(
-            &TableColumn::grouped("n", "n"),
+        assert_cell_texts(
+            &TableColumn::grouped_integer("n", "n"),
             &[(19_608_u64.into(), "19,608"), ((-1234_i64).into(), "-1,234")],
         );
-        texts(
-            &TableColumn::signed("n", "n"),
+        assert_cell_texts(
+            &TableColumn::signed_integer("n", "n"),
             &[(12_u8.into(), "+12"), ((-8_i8).into(), "-8"), (0_u8.into(), "+0")],
         );
-        texts(&TableColumn::real("x", "x", 2), &[(7.0.into(), "7.00"), (f64::NAN.into(), "n/a")]);
-        texts(&TableColumn::short("x", "x"), &[(0.123_456.into(), "0.1235"), (3.0.into(), "3")]);
-        texts(
+        assert_cell_texts(
+            &TableColumn::real("x", "x", 2),
+            &[(7.0.into(), "7.00"), (f64::NAN.into(), "n/a")],
+        );
+        assert_cell_texts(
+            &TableColumn::four_digits("x", "x"),
+            &[(0.123_456.into(), "0.1235"), (3.0.into(), "3")],
+        );
+        assert_cell_texts(
             &TableColumn::percent("x", "x", 1),
             &[(98.26.into(), "98.3 %"), (TableCell::Undefined, "n/a")],
         );
-        texts(&TableColumn::flag("is", "is"), &[(true.into(), "yes"), (false.into(), "no")]);
-        texts(
+        assert_cell_texts(
+            &TableColumn::flag("is", "is"),
+            &[(true.into(), "yes"), (false.into(), "no")],
+        );
+        assert_cell_texts(
             &TableColumn::text("depth", "depth").with_absent_text("own"),
             &[("4".into(), "4"), (TableCell::Absent, "own")],
         );
         let verdict = TableColumn::choice("verdict", "verdict", &[("accept_h0", "no such lead")]);
-        texts(&verdict, &[("accept_h0".into(), "no such lead"), ("other".into(), "other")]);
+        assert_cell_texts(
+            &verdict,
+            &[("accept_h0".into(), "no such lead"), ("other".into(), "other")],
+        );
         let time = |unit, decimals| TableColumn::duration("time_ns", "time", unit, decimals);
         let span = || TableCell::duration(Duration::from_nanos(1_234_600));
-        texts(&time(TimeUnit::Seconds, Some(6)), &[(span(), "0.001235")]);
-        texts(&time(TimeUnit::Milliseconds, Some(3)), &[(span(), "1.235")]);
-        texts(&time(TimeUnit::Microseconds, Some(1)).with_suffix(" µs"), &[(span(), "1234.6 µs")]);
-        texts(
+        assert_cell_texts(&time(TimeUnit::Seconds, Some(6)), &[(span(), "0.001235")]);
+        assert_cell_texts(&time(TimeUnit::Milliseconds, Some(3)), &[(span(), "1.235")]);
+        assert_cell_texts(
+            &time(TimeUnit::Microseconds, Some(1)).with_suffix(" µs"),
+            &[(span(), "1234.6 µs")],
+        );
+        assert_cell_texts(
             &time(TimeUnit::Seconds, None),
             &[(TableCell::Nanoseconds(24_179_200_000), "24.1792")],
         );
         let score = TableColumn::score("score", "score");
-        texts(
+        assert_cell_texts(
             &score,
             &[
                 (Score::heuristic(12).into(), "+12"),
@@ -578,7 +597,10 @@ mod tests {
             ],
         );
         let counts = TableColumn::counts("result", "result", ["won", "drawn", "lost"]);
-        texts(&counts, &[(TableCell::group([353_u64, 2, 5]), "353–2–5"), (TableCell::Absent, "")]);
+        assert_cell_texts(
+            &counts,
+            &[(TableCell::group([353_u64, 2, 5]), "353–2–5"), (TableCell::Absent, "")],
+        );
     }
 
     #[test]
@@ -586,15 +608,15 @@ mod tests {
         let estimate = |value, low, high| TableCell::from(Estimate { value, low, high });
         let none = |value| TableCell::from(Estimate::unbounded(value));
         let column = |form, decimals| TableColumn::estimate("x", "x", form, decimals);
-        texts(
+        assert_cell_texts(
             &column(IntervalForm::Ends, 1),
             &[(estimate(84.3, 82.7, 85.8), "84.3 [82.7, 85.8]"), (none(84.3), "84.3")],
         );
-        texts(
+        assert_cell_texts(
             &column(IntervalForm::Margin, 1),
             &[(estimate(57.1, 53.9, 60.3), "57.1 ± 3.2"), (none(57.1), "57.1")],
         );
-        texts(
+        assert_cell_texts(
             &column(IntervalForm::SignedMargin, 0),
             &[
                 (estimate(12.0, 7.0, 17.0), "+12 ± 5"),
@@ -614,7 +636,7 @@ mod tests {
         let cases: Vec<(TableColumn, Vec<TableCell>)> = vec![
             (text("t"), vec!["".into(), "x".into()]),
             (TableColumn::flag("f", "f"), vec![true.into()]),
-            (TableColumn::signed("i", "i"), vec![(-3_i64).into()]),
+            (TableColumn::signed_integer("i", "i"), vec![(-3_i64).into()]),
             (TableColumn::real("r", "r", 1), vec![2.0.into(), 0.1.into()]),
             (
                 TableColumn::duration("d_ns", "d", TimeUnit::Seconds, None),
@@ -642,7 +664,7 @@ mod tests {
         ];
         for (column, cells) in cases {
             for cell in cells.into_iter().chain([TableCell::Absent, TableCell::Undefined]) {
-                let scalars = column.scalars(&cell);
+                let scalars = column.cell_scalars(&cell);
                 let keys = column.keys();
                 assert_eq!(scalars.len(), keys.len(), "{column:?}");
                 let json: serde_json::Map<String, serde_json::Value> = keys
@@ -653,7 +675,7 @@ mod tests {
                 let take = |key: &str| {
                     json.get(key).map(|value| serde_json::from_value(value.clone()).unwrap())
                 };
-                assert_eq!(column.read_scalars(&take), cell, "{json:?}");
+                assert_eq!(column.cell_from_scalars(&take), cell, "{json:?}");
             }
         }
     }

@@ -11,9 +11,9 @@ use foursight_search::{
     Alarm, Engine, Evaluate, Monotonic, Observers, Registry, ThinkOptions, Turn, View,
 };
 
-use super::league::{League, LeagueOptions, compare_choices};
-use super::measure::{Candidate, Choices, GradeError};
-use super::positions::{Graded, GradedSet};
+use super::league::{GradingOptions, GradingResult, compare_choices};
+use super::measure::{Candidate, CandidateChoices, GradeError};
+use super::positions::{GradedPosition, GradedSet};
 
 /// The first sample: so many positions, or as many as this time is enough for, but a few at least.
 const FIRST: (usize, Duration, usize) = (160, Duration::from_millis(900), 8);
@@ -28,28 +28,28 @@ const DRAWS: usize = 400;
 /// # Errors
 ///
 /// If an engine or an evaluation fails.
-pub fn grade_growing(
+pub fn grade_in_growing_samples(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: LeagueOptions,
+    settings: GradingOptions,
     stop: &AtomicBool,
-    told: &mut dyn FnMut(&League),
-) -> Result<League, GradeError> {
+    told: &mut dyn FnMut(&GradingResult),
+) -> Result<GradingResult, GradeError> {
     let start = Instant::now();
     let mut players = candidates
         .iter()
-        .map(|candidate| Player::new(registry, candidate, set))
+        .map(|candidate| CandidatePlayer::new(registry, candidate, set))
         .collect::<Result<Vec<_>, _>>()?;
-    let order = interleaved_order(set, settings.seed);
+    let order = stratified_sample_order(set, settings.seed);
     let (mut first, mut last) = (true, (0, start));
     for done in 0..order.len() {
-        if let Some(part) = partial_result_due(first, done, start, last) {
+        if let Some(part) = sample_due(first, done, start, last) {
             told(&grade_sample(&order[..part], &players, candidates, set, settings, DRAWS));
             (first, last) = (false, (part, Instant::now()));
         }
         let graded = &set.positions[order[done]];
-        let made = players.iter_mut().map(|player| player.choose(graded, stop));
+        let made = players.iter_mut().map(|player| player.choose_move(graded, stop));
         let made = made.collect::<Result<Vec<_>, _>>()?;
         // One that was interrupted has not chosen.
         if stop.load(Ordering::Relaxed) {
@@ -64,12 +64,7 @@ pub fn grade_growing(
 }
 
 /// Is it time to tell, and of how many positions?
-fn partial_result_due(
-    first: bool,
-    done: usize,
-    start: Instant,
-    last: (usize, Instant),
-) -> Option<usize> {
+fn sample_due(first: bool, done: usize, start: Instant, last: (usize, Instant)) -> Option<usize> {
     let due = if first {
         let (enough, time, few) = FIRST;
         let elapsed = start.elapsed();
@@ -86,34 +81,35 @@ fn partial_result_due(
 /// What a sample of the set tells.
 fn grade_sample(
     chosen: &[usize],
-    players: &[Player],
+    players: &[CandidatePlayer],
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: LeagueOptions,
+    settings: GradingOptions,
     draws: usize,
-) -> League {
+) -> GradingResult {
     // In the order of the set: that of the sample would change the draws.
     let mut order: Vec<usize> = (0..chosen.len()).collect();
     order.sort_unstable_by_key(|&at| chosen[at]);
     let positions = order.iter().map(|&at| set.positions[chosen[at]].clone()).collect();
     let part = GradedSet { positions, variant: set.variant, notes: Vec::new() };
-    let choices = players.iter().map(|player| Choices {
+    let choices = players.iter().map(|player| CandidateChoices {
         columns: order.iter().map(|&at| player.columns[at]).collect(),
         scores: player
             .evaluation
             .is_some()
             .then(|| order.iter().map(|&at| player.scores[at]).collect()),
     });
-    let choices: Vec<Choices> = choices.collect();
-    compare_choices(candidates, &choices, &part, LeagueOptions { draws, ..settings })
+    let choices: Vec<CandidateChoices> = choices.collect();
+    compare_choices(candidates, &choices, &part, GradingOptions { draws, ..settings })
 }
 
 /// The positions in an order whose beginnings are all made up like the whole: groups of the same stage and
 /// outcome, each in random order, taken in turn by their share.
-fn interleaved_order(set: &GradedSet, seed: u64) -> Vec<usize> {
+fn stratified_sample_order(set: &GradedSet, seed: u64) -> Vec<usize> {
     let mut rng = SplitMix64::new(seed);
-    let kind =
-        |graded: &Graded| (graded.game.plies() / 7, graded.score().signum(), graded.is_critical());
+    let kind = |graded: &GradedPosition| {
+        (graded.game.plies() / 7, graded.score().signum(), graded.is_critical())
+    };
     let mut order: Vec<(_, u64, usize)> = (0..set.positions.len())
         .map(|index| (kind(&set.positions[index]), rng.below(1 << 32), index))
         .collect();
@@ -131,7 +127,7 @@ fn interleaved_order(set: &GradedSet, seed: u64) -> Vec<usize> {
 }
 
 /// A candidate at work, and what it chose so far.
-struct Player {
+struct CandidatePlayer {
     name: String,
     engine: Box<dyn Engine>,
     evaluation: Option<Box<dyn Evaluate + Send>>,
@@ -140,7 +136,7 @@ struct Player {
     scores: Vec<i32>,
 }
 
-impl Player {
+impl CandidatePlayer {
     fn new(
         registry: &Registry,
         candidate: &Candidate,
@@ -161,9 +157,9 @@ impl Player {
     }
 
     /// What it plays, and what its evaluation says of the position without looking ahead.
-    fn choose(
+    fn choose_move(
         &mut self,
-        graded: &Graded,
+        graded: &GradedPosition,
         stop: &AtomicBool,
     ) -> Result<(foursight_board::Column, Option<i32>), GradeError> {
         let time = Monotonic::new();
@@ -172,7 +168,7 @@ impl Player {
         let verdict = self.engine.think(&graded.game, &ask, &mut Observers::default());
         let (name, game) = (&self.name, &graded.game);
         let column = verdict.map_err(|error| GradeError::on_position(name, game, error))?.column;
-        if graded.column(column).is_none() {
+        if graded.column_score(column).is_none() {
             let error = format!("column {column} cannot be played");
             return Err(GradeError::on_position(name, game, error));
         }
@@ -193,30 +189,31 @@ impl Player {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{candidates, grade};
+    use super::super::{grade, parse_candidates};
     use super::*;
 
-    fn small() -> GradedSet {
-        let mut set = GradedSet::published();
+    fn small_graded_set() -> GradedSet {
+        let mut set = GradedSet::bundled();
         set.positions.truncate(400);
         set
     }
 
-    fn entrants(registry: &Registry) -> Vec<Candidate> {
+    fn two_candidates(registry: &Registry) -> Vec<Candidate> {
         let texts = ["cells".to_owned(), "quiet".to_owned()];
-        candidates(registry, &texts, &[1], "7x6".parse().unwrap()).unwrap()
+        parse_candidates(registry, &texts, &[1], "7x6".parse().unwrap()).unwrap()
     }
 
     #[test]
     fn the_end_is_what_grading_at_once_finds() {
-        let (registry, set) = (Registry::standard(), small());
-        let settings = LeagueOptions { draws: 100, worst: 3, ..LeagueOptions::default() };
-        let entrants = entrants(&registry);
+        let (registry, set) = (Registry::standard(), small_graded_set());
+        let settings = GradingOptions { draws: 100, worst: 3, ..GradingOptions::default() };
+        let entrants = two_candidates(&registry);
         let mut told = Vec::new();
         let never = AtomicBool::new(false);
-        let grown = grade_growing(&registry, &entrants, &set, settings, &never, &mut |league| {
-            told.push(league.positions);
-        });
+        let grown =
+            grade_in_growing_samples(&registry, &entrants, &set, settings, &never, &mut |league| {
+                told.push(league.positions);
+            });
         let whole = grade(&registry, &entrants, &set, settings, &|_| {}).unwrap();
         assert_eq!(grown.unwrap(), whole);
         assert!(told.first().is_some_and(|&positions| positions <= 160), "{told:?}");
@@ -225,17 +222,17 @@ mod tests {
 
     #[test]
     fn a_sample_is_made_up_like_the_set() {
-        let set = GradedSet::published();
-        let order = interleaved_order(&set, 7);
+        let set = GradedSet::bundled();
+        let order = stratified_sample_order(&set, 7);
         let mut sorted = order.clone();
         sorted.sort_unstable();
         assert!(sorted.into_iter().eq(0..set.positions.len()));
-        let share = |part: &[usize], holds: &dyn Fn(&Graded) -> bool| {
+        let share = |part: &[usize], holds: &dyn Fn(&GradedPosition) -> bool| {
             let held = part.iter().filter(|&&index| holds(&set.positions[index])).count();
             held as f64 / part.len() as f64
         };
-        let late = |graded: &Graded| graded.game.plies() >= 21;
-        for holds in [&Graded::is_critical as &dyn Fn(&Graded) -> bool, &late] {
+        let late = |graded: &GradedPosition| graded.game.plies() >= 21;
+        for holds in [&GradedPosition::is_critical as &dyn Fn(&GradedPosition) -> bool, &late] {
             let (few, all) = (share(&order[..150], holds), share(&order, holds));
             assert!((few - all).abs() < 0.1, "{few} {all}");
         }
@@ -243,13 +240,14 @@ mod tests {
 
     #[test]
     fn who_is_stopped_tells_how_far_it_got() {
-        let (registry, set) = (Registry::standard(), small());
+        let (registry, set) = (Registry::standard(), small_graded_set());
         let stop = AtomicBool::new(false);
-        let entrants = entrants(&registry);
-        let settings = LeagueOptions::default();
-        let league = grade_growing(&registry, &entrants, &set, settings, &stop, &mut |_| {
-            stop.store(true, Ordering::Relaxed);
-        });
+        let entrants = two_candidates(&registry);
+        let settings = GradingOptions::default();
+        let league =
+            grade_in_growing_samples(&registry, &entrants, &set, settings, &stop, &mut |_| {
+                stop.store(true, Ordering::Relaxed);
+            });
         let league = league.unwrap();
         assert!((1..400).contains(&league.positions), "{}", league.positions);
     }

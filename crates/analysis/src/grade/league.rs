@@ -7,16 +7,19 @@ use foursight_board::Column;
 use foursight_search::Registry;
 use serde::Serialize;
 
-use super::measure::{Candidate, Choices, GradeError, choose_until};
-use super::pace::GradingProgress;
-use super::positions::{Graded, GradedSet};
+use super::measure::{Candidate, CandidateChoices, GradeError, choose_moves_until};
+use super::positions::{GradedPosition, GradedSet};
+use super::remaining_time::GradingProgress;
 use crate::outcome_kept::OutcomeKept;
 use crate::parallel::run_parallel;
-use crate::statistics::{Draws, Estimate, Ranking, holm, mean, sign_flip_p_value, spearman};
+use crate::statistics::{
+    BootstrapDraws, Estimate, Ranking, holm_rejections, masked_mean, sign_flip_p_value,
+    spearman_correlation,
+};
 
 /// How grading is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LeagueOptions {
+pub struct GradingOptions {
     /// The seed of the draws that intervals come from.
     pub seed: u64,
     /// How many draws.
@@ -27,7 +30,7 @@ pub struct LeagueOptions {
     pub threads: usize,
 }
 
-impl Default for LeagueOptions {
+impl Default for GradingOptions {
     fn default() -> Self {
         Self { seed: 1, draws: 2000, worst: 1, threads: 1 }
     }
@@ -35,7 +38,7 @@ impl Default for LeagueOptions {
 
 /// What grading found.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct League {
+pub struct GradingResult {
     /// The variant.
     pub variant: String,
     /// The seed of the draws.
@@ -47,16 +50,16 @@ pub struct League {
     /// Those of them where a move can lose the outcome.
     pub critical: usize,
     /// The candidates, in the order given.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<GradingEntry>,
     /// Every two candidates of the same depth.
     pub pairs: Vec<CandidatePair>,
     /// Where they are most wrong.
-    pub worst: Vec<Worst>,
+    pub worst: Vec<WorstPosition>,
 }
 
 /// What a candidate achieved.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Entry {
+pub struct GradingEntry {
     /// Its name.
     pub name: String,
     /// How deep it searches.
@@ -72,12 +75,12 @@ pub struct Entry {
     /// The rank correlation of what its evaluation says of a position with the exact score.
     pub spearman: Option<Estimate>,
     /// `kept` by stage of the game.
-    pub stages: Vec<Stage>,
+    pub stages: Vec<GameStage>,
 }
 
 /// A stage of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Stage {
+pub struct GameStage {
     /// Its plies: `0-13`.
     pub plies: String,
     /// Critical positions there.
@@ -102,7 +105,7 @@ pub struct CandidatePair {
 
 /// A position on which a candidate is wrong.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Worst {
+pub struct WorstPosition {
     /// The candidate.
     pub name: String,
     /// Its depth.
@@ -125,19 +128,19 @@ pub struct Worst {
 const STAGES: [(usize, usize); 3] = [(0, 13), (14, 27), (28, 63)];
 
 /// What is counted on every position.
-struct Marks {
+struct PositionMarks {
     kept: Vec<f32>,
     best: Vec<f32>,
     regret: Vec<f32>,
 }
 
-impl Marks {
+impl PositionMarks {
     fn new(set: &GradedSet, columns: &[Column]) -> Self {
         let chosen = || set.positions.iter().zip(columns);
         let percent = |holds: bool| if holds { 100.0 } else { 0.0 };
-        let regret = |graded: &Graded, column| f32::from(regret(graded, column));
+        let regret = |graded: &GradedPosition, column| f32::from(move_regret(graded, column));
         Self {
-            kept: chosen().map(|(graded, &column)| percent(graded.keeps(column))).collect(),
+            kept: chosen().map(|(graded, &column)| percent(graded.keeps_outcome(column))).collect(),
             best: chosen()
                 .map(|(graded, &column)| percent(regret(graded, column) == 0.0))
                 .collect(),
@@ -146,8 +149,8 @@ impl Marks {
     }
 }
 
-fn regret(graded: &Graded, column: Column) -> i8 {
-    graded.score() - graded.column(column).unwrap_or(i8::MIN / 2)
+fn move_regret(graded: &GradedPosition, column: Column) -> i8 {
+    graded.score() - graded.column_score(column).unwrap_or(i8::MIN / 2)
 }
 
 /// Grades candidates on a set; `told` hears how far it is, from any thread.
@@ -159,9 +162,9 @@ pub fn grade(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: LeagueOptions,
+    settings: GradingOptions,
     told: &(dyn Fn(GradingProgress) + Sync),
-) -> Result<League, GradeError> {
+) -> Result<GradingResult, GradeError> {
     grade_until(&AtomicBool::new(false), registry, candidates, set, settings, told)
 }
 
@@ -175,29 +178,30 @@ pub fn grade_until(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: LeagueOptions,
+    settings: GradingOptions,
     told: &(dyn Fn(GradingProgress) + Sync),
-) -> Result<League, GradeError> {
-    let choices = choose_until(stop, registry, candidates, set, settings.threads, told)?;
+) -> Result<GradingResult, GradeError> {
+    let choices = choose_moves_until(stop, registry, candidates, set, settings.threads, told)?;
     Ok(compare_choices(candidates, &choices, set, settings))
 }
 
 /// Compares what candidates chose on a set with the truth and with each other.
 pub(super) fn compare_choices(
     candidates: &[Candidate],
-    choices: &[Choices],
+    choices: &[CandidateChoices],
     set: &GradedSet,
-    settings: LeagueOptions,
-) -> League {
-    let draws = Draws::new(settings.seed, set.positions.len(), settings.draws);
-    let critical: Vec<bool> = set.positions.iter().map(Graded::is_critical).collect();
+    settings: GradingOptions,
+) -> GradingResult {
+    let draws = BootstrapDraws::new(settings.seed, set.positions.len(), settings.draws);
+    let critical: Vec<bool> = set.positions.iter().map(GradedPosition::is_critical).collect();
     let truth: Vec<i32> = set.positions.iter().map(|graded| graded.score().into()).collect();
-    let ground = Ground { set, draws: &draws, critical: &critical, truth: Ranking::new(&truth) };
+    let ground =
+        GradingBasis { set, draws: &draws, critical: &critical, truth: Ranking::new(&truth) };
     let judged = run_parallel(
         settings.threads,
         candidates.len(),
         || Ok::<(), Infallible>(()),
-        |(), index| Ok(ground.entry(&candidates[index], &choices[index])),
+        |(), index| Ok(ground.grade_candidate(&candidates[index], &choices[index])),
     );
     let Ok(judged) = judged;
     let mut pairs = Vec::new();
@@ -206,12 +210,12 @@ pub(super) fn compare_choices(
         for other in &judged[index + 1..] {
             let depths = [one.entry.depth, other.entry.depth];
             if depths[0] == depths[1] || depths.contains(&None) {
-                pairs.push(one.pair(other));
-                p_values.push(one.p_value(other));
+                pairs.push(one.compare_pair(other));
+                p_values.push(one.mcnemar_p_value(other));
             }
         }
     }
-    for (pair, rejected) in pairs.iter_mut().zip(holm(&p_values)) {
+    for (pair, rejected) in pairs.iter_mut().zip(holm_rejections(&p_values)) {
         pair.separable = rejected && pair.difference.is_some_and(|one| one.excludes_zero());
     }
     let worst = candidates.iter().zip(choices).filter(|(candidate, _)| {
@@ -221,12 +225,12 @@ pub(super) fn compare_choices(
     });
     let worst =
         worst.flat_map(|(candidate, made)| worst_positions(set, candidate, made, settings.worst));
-    League {
+    GradingResult {
         variant: set.variant.to_string(),
         seed: settings.seed,
         draws: settings.draws,
         positions: set.positions.len(),
-        critical: set.critical(),
+        critical: set.critical_count(),
         worst: worst.collect(),
         pairs,
         entries: judged.into_iter().map(|one| one.entry).collect(),
@@ -234,25 +238,28 @@ pub(super) fn compare_choices(
 }
 
 /// What candidates are judged by.
-struct Ground<'a> {
+struct GradingBasis<'a> {
     set: &'a GradedSet,
-    draws: &'a Draws,
+    draws: &'a BootstrapDraws,
     critical: &'a [bool],
     truth: Ranking,
 }
 
-impl Ground<'_> {
-    fn entry(&self, candidate: &Candidate, choices: &Choices) -> ComparedEntry {
+impl GradingBasis<'_> {
+    fn grade_candidate(&self, candidate: &Candidate, choices: &CandidateChoices) -> ComparedEntry {
         let all = vec![true; self.set.positions.len()];
-        let marks = Marks::new(self.set, &choices.columns);
+        let marks = PositionMarks::new(self.set, &choices.columns);
         let estimate = |values: &[f32], counts: &[bool]| {
-            Estimate::of_draws(mean(values, counts), &self.draws.means(values, counts))
+            Estimate::from_bootstrap(
+                masked_mean(values, counts),
+                &self.draws.bootstrap_means(values, counts),
+            )
         };
         let kept = |counts: &[bool]| {
-            let draws = self.draws.means(&marks.kept, counts);
+            let draws = self.draws.bootstrap_means(&marks.kept, counts);
             let positions = counts.iter().copied().zip(marks.kept.iter().map(|&kept| kept > 0.0));
             let value = positions.collect::<OutcomeKept>().percent();
-            (value.and_then(|value| Estimate::of_draws(value, &draws)), draws)
+            (value.and_then(|value| Estimate::from_bootstrap(value, &draws)), draws)
         };
         let stages = STAGES.map(|(from, to)| {
             let here =
@@ -262,16 +269,16 @@ impl Ground<'_> {
             let here: Vec<bool> = here.collect();
             let plies = if to > 60 { format!("{from}+") } else { format!("{from}-{to}") };
             let critical = here.iter().filter(|here| **here).count();
-            Stage { plies, critical, kept: kept(&here).0 }
+            GameStage { plies, critical, kept: kept(&here).0 }
         });
         let correlation = choices.scores.as_ref().and_then(|scores| {
             let said = Ranking::new(scores);
             let once = vec![1; scores.len()];
-            let draws = self.draws.spearman(&said, &self.truth);
-            Estimate::of_draws(spearman(&said, &self.truth, &once), &draws)
+            let draws = self.draws.bootstrap_spearman(&said, &self.truth);
+            Estimate::from_bootstrap(spearman_correlation(&said, &self.truth, &once), &draws)
         });
         let (share, draws) = kept(self.critical);
-        let entry = Entry {
+        let entry = GradingEntry {
             name: candidate.name.clone(),
             depth: candidate.depth,
             engine: candidate.engine.clone(),
@@ -288,7 +295,7 @@ impl Ground<'_> {
 
 /// A candidate with what it takes to compare it with others.
 struct ComparedEntry {
-    entry: Entry,
+    entry: GradingEntry,
     /// Its `kept` draw by draw.
     draws: Vec<f64>,
     /// Is the outcome kept? One for each critical position.
@@ -297,21 +304,21 @@ struct ComparedEntry {
 
 impl ComparedEntry {
     /// This candidate and another one before all pairs are tested together.
-    fn pair(&self, other: &Self) -> CandidatePair {
+    fn compare_pair(&self, other: &Self) -> CandidatePair {
         let draws: Vec<f64> = self.draws.iter().zip(&other.draws).map(|(a, b)| a - b).collect();
         let [one, two] = [&self.entry, &other.entry];
         let value = one.kept.zip(two.kept).map(|(a, b)| a.value - b.value);
         CandidatePair {
             names: [one.name.clone(), two.name.clone()],
             depth: one.depth.or(two.depth),
-            difference: value.and_then(|value| Estimate::of_draws(value, &draws)),
+            difference: value.and_then(|value| Estimate::from_bootstrap(value, &draws)),
             separable: false,
         }
     }
 
     /// The exact p-value of "both keep the outcome equally often", on the positions where only one of them does
     /// (Q. McNemar, "Note on the sampling error of the difference between correlated proportions", 1947).
-    fn p_value(&self, other: &Self) -> f64 {
+    fn mcnemar_p_value(&self, other: &Self) -> f64 {
         let only = |one: &Self, two: &Self| {
             one.kept.iter().zip(&two.kept).filter(|(one, two)| **one && !**two).count() as u64
         };
@@ -324,30 +331,30 @@ impl ComparedEntry {
 fn worst_positions(
     set: &GradedSet,
     candidate: &Candidate,
-    choices: &Choices,
+    choices: &CandidateChoices,
     count: usize,
-) -> Vec<Worst> {
+) -> Vec<WorstPosition> {
     let wrong = |index: usize| {
         let graded = &set.positions[index];
         let says = choices.scores.as_ref().map(|scores| scores[index]);
         let against = says.map_or(0, |says| -i64::from(says) * i64::from(graded.score().signum()));
-        let lost = !graded.keeps(choices.columns[index]);
-        (lost, regret(graded, choices.columns[index]), against)
+        let lost = !graded.keeps_outcome(choices.columns[index]);
+        (lost, move_regret(graded, choices.columns[index]), against)
     };
     let mut order: Vec<usize> =
         (0..set.positions.len()).filter(|&index| wrong(index).1 > 0).collect();
     order.sort_by_key(|&index| std::cmp::Reverse(wrong(index)));
     let told = |index: usize| {
         let (graded, column) = (&set.positions[index], choices.columns[index]);
-        Worst {
+        WorstPosition {
             name: candidate.name.clone(),
             depth: candidate.depth,
             moves: graded.game.to_columns(),
             says: choices.scores.as_ref().map(|scores| scores[index]),
             score: graded.score(),
             chosen: column.to_string(),
-            chosen_score: graded.column(column).unwrap_or_default(),
-            best: graded.best().map(Column::to_char).collect(),
+            chosen_score: graded.column_score(column).unwrap_or_default(),
+            best: graded.best_columns().map(Column::to_char).collect(),
         }
     };
     order.into_iter().take(count).map(told).collect()

@@ -12,7 +12,7 @@ use foursight_board::{Column, Game, Rules, SplitMix64, Variant};
 use foursight_search::{Engine, Observers, Registry, ThinkOptions};
 use foursight_solver::{Book, Session, SolverOptions, solver};
 
-use super::positions::{Graded, GradedSet};
+use super::positions::{GradedPosition, GradedSet};
 use crate::parallel::run_parallel;
 
 /// What is to be made.
@@ -66,8 +66,8 @@ impl Stratum {
     ];
 
     /// The kind of a position.
-    pub fn of_position(graded: &Graded) -> Self {
-        let (kept, legal) = graded.sharpness();
+    pub fn of_position(graded: &GradedPosition) -> Self {
+        let (kept, legal) = graded.outcome_keeping_moves();
         match graded.score().signum() {
             -1 => Self::Loss,
             _ if kept == legal => Self::Calm,
@@ -80,22 +80,22 @@ impl Stratum {
 }
 
 /// The band of plies that a position belongs to; `None` outside all of them.
-pub fn ply_band(plies: usize) -> Option<usize> {
+pub fn graded_ply_band(plies: usize) -> Option<usize> {
     let band = plies.checked_sub(GradedSetPlan::FIRST_PLY)? / GradedSetPlan::BAND;
     (band < GradedSetPlan::BANDS).then_some(band)
 }
 
 /// Why no set was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MakeError(pub String);
+pub struct SetMakeError(pub String);
 
-impl fmt::Display for MakeError {
+impl fmt::Display for SetMakeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for MakeError {}
+impl std::error::Error for SetMakeError {}
 
 /// The weak engines. Each of their moves is random with this chance in a hundred.
 const WEAK: [(&str, u64); 4] = [
@@ -116,11 +116,11 @@ const PATIENCE: usize = 40;
 /// # Errors
 ///
 /// If there is no memory to solve with, or an engine fails.
-pub fn make(
+pub fn make_graded_set(
     plan: GradedSetPlan,
     book: Option<&Book<'_>>,
     mut told: impl FnMut(usize, usize),
-) -> Result<GradedSet, MakeError> {
+) -> Result<GradedSet, SetMakeError> {
     let variant = Variant::default();
     let quota = |(_, percent): (Stratum, usize)| (plan.per_band * percent).div_ceil(100);
     let mut open = [Stratum::SHARES.map(quota); GradedSetPlan::BANDS];
@@ -149,12 +149,12 @@ pub fn make(
         )?;
         idle += 1;
         for graded in tried.into_iter().flatten() {
-            let Some(band) = ply_band(graded.game.plies()) else { continue };
+            let Some(band) = graded_ply_band(graded.game.plies()) else { continue };
             let kind = Stratum::of_position(&graded);
             let Some(slot) = Stratum::SHARES.iter().position(|(one, _)| *one == kind) else {
                 continue;
             };
-            if open[band][slot] > 0 && seen.insert(symmetric_key(&graded.game)) {
+            if open[band][slot] > 0 && seen.insert(mirror_key(&graded.game)) {
                 open[band][slot] -= 1;
                 positions.push(graded);
                 idle = 0;
@@ -163,17 +163,17 @@ pub fn make(
         told(positions.len(), wanted);
     }
     positions.sort_by_key(|graded| (graded.game.plies(), graded.game.to_columns()));
-    Ok(GradedSet { variant, notes: set_notes(plan, &positions), positions })
+    Ok(GradedSet { variant, notes: graded_set_notes(plan, &positions), positions })
 }
 
 /// A position and its mirror image have the same.
-pub fn symmetric_key(game: &Game) -> (u64, u64) {
+pub fn mirror_key(game: &Game) -> (u64, u64) {
     let here = game.position();
     let (own, theirs) = (game.rules().mirror(here.own), game.rules().mirror(here.theirs));
     (here.own.0, here.theirs.0).min((own.0, theirs.0))
 }
 
-fn set_notes(plan: GradedSetPlan, positions: &[Graded]) -> Vec<String> {
+fn graded_set_notes(plan: GradedSetPlan, positions: &[GradedPosition]) -> Vec<String> {
     let GradedSetPlan { seed, per_band, .. } = plan;
     let critical = positions.iter().filter(|graded| graded.is_critical()).count();
     vec![
@@ -195,8 +195,8 @@ struct PositionMaker<'a> {
 }
 
 impl<'a> PositionMaker<'a> {
-    fn new(variant: Variant, book: Option<&'a Book<'a>>) -> Result<Self, MakeError> {
-        let failed = |error: &dyn fmt::Display| MakeError(error.to_string());
+    fn new(variant: Variant, book: Option<&'a Book<'a>>) -> Result<Self, SetMakeError> {
+        let failed = |error: &dyn fmt::Display| SetMakeError(error.to_string());
         let registry = Registry::standard();
         let solver = solver(variant, SolverOptions::default()).map_err(|error| failed(&error))?;
         let weak = WEAK.iter().map(|&(text, blunders)| Ok((registry.engine(text)?, blunders)));
@@ -214,13 +214,16 @@ impl<'a> PositionMaker<'a> {
         &mut self,
         band: usize,
         rng: &mut SplitMix64,
-    ) -> Result<Option<Graded>, MakeError> {
+    ) -> Result<Option<GradedPosition>, SetMakeError> {
         let plies = GradedSetPlan::FIRST_PLY
             + GradedSetPlan::BAND * band
             + rng.below(GradedSetPlan::BAND as u64) as usize;
         let weak = rng.below(2) == 0;
-        let game =
-            if weak { self.weak_game(plies, rng)? } else { Game::random(self.variant, plies, rng) };
+        let game = if weak {
+            self.weak_engine_game(plies, rng)?
+        } else {
+            Game::random(self.variant, plies, rng)
+        };
         let Some(game) = game else { return Ok(None) };
         if game.threats(game.to_move()).meets(game.rules().drops(game.position().occupied())) {
             return Ok(None);
@@ -230,7 +233,11 @@ impl<'a> PositionMaker<'a> {
     }
 
     /// A game of weak engines, one for each side, that is not over after so many plies.
-    fn weak_game(&mut self, plies: usize, rng: &mut SplitMix64) -> Result<Option<Game>, MakeError> {
+    fn weak_engine_game(
+        &mut self,
+        plies: usize,
+        rng: &mut SplitMix64,
+    ) -> Result<Option<Game>, SetMakeError> {
         let seats = [rng.below(WEAK.len() as u64), rng.below(WEAK.len() as u64)];
         for _ in 0..50 {
             let mut game = Game::new(self.variant);
@@ -243,9 +250,9 @@ impl<'a> PositionMaker<'a> {
                 } else {
                     let verdict =
                         engine.think(&game, &ThinkOptions::default(), &mut Observers::default());
-                    verdict.map_err(|error| MakeError(error.to_string()))?.column
+                    verdict.map_err(|error| SetMakeError(error.to_string()))?.column
                 };
-                game.play(column).map_err(|error| MakeError(error.to_string()))?;
+                game.play(column).map_err(|error| SetMakeError(error.to_string()))?;
             }
             if game.plies() == plies && !game.outcome().is_over() {
                 return Ok(Some(game));
@@ -264,12 +271,12 @@ pub fn solve_columns(
     session: &mut Session<'_>,
     game: Game,
     source: &str,
-) -> Result<Graded, MakeError> {
-    let found = session.columns(&game).map_err(|error| MakeError(error.to_string()))?;
+) -> Result<GradedPosition, SetMakeError> {
+    let found = session.columns(&game).map_err(|error| SetMakeError(error.to_string()))?;
     if found.each.iter().flatten().any(|column| column.bounds.exact().is_none()) {
         let error = "the position was not solved in the time there was; ask about a later one";
-        return Err(MakeError(error.to_owned()));
+        return Err(SetMakeError(error.to_owned()));
     }
     let columns = found.each.into_iter().map(|column| column?.bounds.exact()).collect();
-    Ok(Graded { game, source: source.to_owned(), columns })
+    Ok(GradedPosition { game, source: source.to_owned(), columns })
 }

@@ -11,8 +11,8 @@ use foursight_search::{
     ThinkOptions, Turn, View, hint,
 };
 
-use super::pace::{GradingProgress, Pace};
 use super::positions::GradedSet;
+use super::remaining_time::{GradingProgress, RemainingTime};
 use crate::parallel::run_parallel;
 
 /// Who is graded: an evaluation in alpha-beta at some depth, or any engine.
@@ -30,7 +30,7 @@ pub struct Candidate {
 
 /// What a candidate chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choices {
+pub struct CandidateChoices {
     /// The column on each position.
     pub columns: Vec<Column>,
     /// What its evaluation says of each position, to the side to move, without looking ahead; `None`
@@ -92,7 +92,7 @@ fn to_grade_error(error: impl fmt::Display) -> GradeError {
 }
 
 /// The error of a text that names an evaluation which does not suit the variant.
-fn unfit_evaluation(what: &str, text: &str, error: EvaluationError) -> GradeError {
+fn evaluation_variant_error(what: &str, text: &str, error: EvaluationError) -> GradeError {
     GradeError { message: format!("{what} `{text}`: {error}"), fault: error.fault }
 }
 
@@ -103,7 +103,7 @@ fn unfit_evaluation(what: &str, text: &str, error: EvaluationError) -> GradeErro
 /// # Errors
 ///
 /// If a text names neither an evaluation nor an engine, or one that does not suit the variant.
-pub fn candidates(
+pub fn parse_candidates(
     registry: &Registry,
     texts: &[String],
     depths: &[u8],
@@ -139,7 +139,7 @@ pub fn candidates(
             let evaluation = registry.evaluation(text).map_err(to_grade_error)?;
             evaluation
                 .build(variant)
-                .map_err(|error| unfit_evaluation("evaluation", text, error))?;
+                .map_err(|error| evaluation_variant_error("evaluation", text, error))?;
             candidates.extend(at_depths(text, "alphabeta", &[("eval", text)])?);
             continue;
         }
@@ -155,7 +155,9 @@ pub fn candidates(
         }
         let engine = registry.engine(text).map_err(to_grade_error)?;
         if let Some(evaluation) = engine.evaluation() {
-            evaluation.build(variant).map_err(|error| unfit_evaluation("engine", text, error))?;
+            evaluation
+                .build(variant)
+                .map_err(|error| evaluation_variant_error("engine", text, error))?;
         }
         let at = |depth| registry.engine_with(text, &[("depth", depth)]).map_err(to_grade_error);
         if at("1")?.text() == at("2")?.text() {
@@ -169,7 +171,7 @@ pub fn candidates(
 }
 
 /// The engine that a thread used last, and whose it is.
-type Kept = Option<(usize, Box<dyn Engine>)>;
+type CachedEngine = Option<(usize, Box<dyn Engine>)>;
 
 /// Positions given to a thread at once, at most.
 const CHUNK: usize = 64;
@@ -179,14 +181,14 @@ const CHUNK: usize = 64;
 /// # Errors
 ///
 /// If an engine fails or chooses a column that cannot be played.
-pub fn choose(
+pub fn choose_moves(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
     threads: usize,
     told: &(dyn Fn(GradingProgress) + Sync),
-) -> Result<Vec<Choices>, GradeError> {
-    choose_until(&AtomicBool::new(false), registry, candidates, set, threads, told)
+) -> Result<Vec<CandidateChoices>, GradeError> {
+    choose_moves_until(&AtomicBool::new(false), registry, candidates, set, threads, told)
 }
 
 /// The same, ended with an error when `stop` is raised.
@@ -194,17 +196,17 @@ pub fn choose(
 /// # Errors
 ///
 /// If an engine fails or chooses a column that cannot be played, or if it was told to stop.
-pub fn choose_until(
+pub fn choose_moves_until(
     stop: &AtomicBool,
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
     threads: usize,
     told: &(dyn Fn(GradingProgress) + Sync),
-) -> Result<Vec<Choices>, GradeError> {
+) -> Result<Vec<CandidateChoices>, GradeError> {
     let size = set.positions.len().div_ceil(threads.max(1)).clamp(1, CHUNK);
     let chunks = set.positions.len().div_ceil(size);
-    let tempo = Pace::new(candidates.len(), set.positions.len(), threads);
+    let tempo = RemainingTime::new(candidates.len(), set.positions.len(), threads);
     // Every candidate is seen at work first, so that soon it can be told how long all will take.
     let all = (0..candidates.len()).flat_map(|index| (0..chunks).map(move |chunk| (index, chunk)));
     let (mut order, rest): (Vec<_>, Vec<_>) = all.partition(|&(_, chunk)| chunk == chunks / 2);
@@ -213,7 +215,7 @@ pub fn choose_until(
         threads,
         order.len(),
         || Ok(None),
-        |kept: &mut Kept, task| {
+        |kept: &mut CachedEngine, task| {
             let begun = Instant::now();
             let (index, chunk) = order[task];
             let mut engine = match kept.take() {
@@ -231,7 +233,7 @@ pub fn choose_until(
                 let column = verdict
                     .map_err(|error| GradeError::on_position(name, &graded.game, error))?
                     .column;
-                if graded.column(column).is_none() {
+                if graded.column_score(column).is_none() {
                     let error = format!("column {column} cannot be played");
                     return Err(GradeError::on_position(name, &graded.game, error));
                 }
@@ -251,7 +253,7 @@ pub fn choose_until(
     let by_candidate = chosen.chunk_by(|a, b| a.0.0 == b.0.0).zip(candidates);
     let choices = by_candidate.map(|(parts, candidate)| {
         let columns = parts.iter().flat_map(|(_, columns)| columns).copied().collect();
-        Ok(Choices { columns, scores: evaluation_scores(registry, candidate, set)? })
+        Ok(CandidateChoices { columns, scores: evaluation_scores(registry, candidate, set)? })
     });
     choices.collect()
 }
@@ -265,7 +267,7 @@ fn evaluation_scores(
     let engine = registry.engine(&candidate.engine).map_err(to_grade_error)?;
     let Some(evaluation) = engine.evaluation() else { return Ok(None) };
     let eval = evaluation.build(set.variant)?;
-    let score = |graded: &super::Graded| {
+    let score = |graded: &super::GradedPosition| {
         let position = graded.game.position();
         let view = View { mine: position.own, theirs: position.theirs };
         eval.evaluate(view, Turn::Mine)
@@ -277,15 +279,15 @@ fn evaluation_scores(
 mod tests {
     use super::*;
 
-    fn made(texts: &[&str], depths: &[u8]) -> Result<Vec<Candidate>, GradeError> {
+    fn parsed_candidates(texts: &[&str], depths: &[u8]) -> Result<Vec<Candidate>, GradeError> {
         let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
-        candidates(&Registry::standard(), &texts, depths, Variant::default())
+        parse_candidates(&Registry::standard(), &texts, depths, Variant::default())
     }
 
     #[test]
     fn evaluations_and_engines_without_a_depth_are_graded_at_each() {
         let told = |texts| {
-            let made = made(texts, &[1, 3]).unwrap();
+            let made = parsed_candidates(texts, &[1, 3]).unwrap();
             made.into_iter().map(|one| (one.engine, one.depth)).collect::<Vec<_>>()
         };
         let at = |text: &str, depth| (text.to_owned(), depth);
@@ -306,7 +308,7 @@ mod tests {
 
     #[test]
     fn what_is_neither_is_refused_with_advice() {
-        let error = made(&["cels"], &[1]).unwrap_err().to_string();
+        let error = parsed_candidates(&["cels"], &[1]).unwrap_err().to_string();
         assert!(
             error.starts_with("no evaluation or engine is called `cels`; did you mean `cells`?")
         );

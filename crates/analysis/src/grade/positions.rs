@@ -22,7 +22,7 @@ const EMPTY_BOARD: &str = "-";
 
 /// One position and its truth.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Graded {
+pub struct GradedPosition {
     /// The game that leads to it.
     pub game: Game,
     /// How it came about: one word.
@@ -39,46 +39,47 @@ pub struct GradedSet {
     /// What is told about it to people, a line each.
     pub notes: Vec<String>,
     /// The positions.
-    pub positions: Vec<Graded>,
+    pub positions: Vec<GradedPosition>,
 }
 
 /// A text that is no set of graded positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetError {
+pub struct SetParseError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub message: String,
 }
 
-impl fmt::Display for SetError {
+impl fmt::Display for SetParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.message)
     }
 }
 
-impl std::error::Error for SetError {}
+impl std::error::Error for SetParseError {}
 
-impl Graded {
+impl GradedPosition {
     /// The score of the position: that of its best column.
     pub fn score(&self) -> i8 {
         self.columns.iter().flatten().copied().max().unwrap_or_default()
     }
 
     /// The score of a column; `None` where it cannot be played.
-    pub fn column(&self, column: Column) -> Option<i8> {
+    pub fn column_score(&self, column: Column) -> Option<i8> {
         self.columns.get(usize::from(column.index())).copied().flatten()
     }
 
     /// Does this column keep the outcome?
-    pub fn keeps(&self, column: Column) -> bool {
-        let played = self.column(column).map(Bounds::known);
-        played
-            .is_some_and(|played| outcome_kept::keeps(self.score().signum(), played) == Some(true))
+    pub fn keeps_outcome(&self, column: Column) -> bool {
+        let played = self.column_score(column).map(Bounds::known);
+        played.is_some_and(|played| {
+            outcome_kept::move_keeps_outcome(self.score().signum(), played) == Some(true)
+        })
     }
 
     /// How many legal moves there are, and how many of them keep the outcome.
-    pub fn sharpness(&self) -> (usize, usize) {
+    pub fn outcome_keeping_moves(&self) -> (usize, usize) {
         let sign = self.score().signum();
         let legal = self.columns.iter().flatten();
         let kept = legal.clone().filter(|score| score.signum() == sign).count();
@@ -88,11 +89,11 @@ impl Graded {
     /// Can the outcome be lost by a move? Only such positions tell players apart.
     pub fn is_critical(&self) -> bool {
         let moves = self.columns.iter().flatten().copied().map(Bounds::known);
-        outcome_kept::is_critical(self.score().signum(), moves) == Some(true)
+        outcome_kept::is_critical_position(self.score().signum(), moves) == Some(true)
     }
 
     /// `win`, `draw` or `loss` for the side to move.
-    pub fn outcome(&self) -> &'static str {
+    pub fn outcome_name(&self) -> &'static str {
         match self.score().signum() {
             1 => "win",
             0 => "draw",
@@ -101,9 +102,9 @@ impl Graded {
     }
 
     /// The columns of the highest score.
-    pub fn best(&self) -> impl Iterator<Item = Column> + '_ {
+    pub fn best_columns(&self) -> impl Iterator<Item = Column> + '_ {
         let best = self.score();
-        self.game.legal().filter(move |&column| self.column(column) == Some(best))
+        self.game.legal().filter(move |&column| self.column_score(column) == Some(best))
     }
 
     pub(crate) fn parse(variant: Variant, line: &str) -> Result<Self, String> {
@@ -138,8 +139,8 @@ impl Graded {
             return Err(format!("`{more}` is one part too many"));
         }
         let graded = Self { game, source, columns };
-        let (kept, legal) = graded.sharpness();
-        let told = (graded.outcome(), format!("{kept}/{legal}"));
+        let (kept, legal) = graded.outcome_keeping_moves();
+        let told = (graded.outcome_name(), format!("{kept}/{legal}"));
         if (outcome, sharpness) != (told.0, told.1.as_str()) {
             return Err(format!("its columns make it `{} {}`", told.0, told.1));
         }
@@ -147,10 +148,10 @@ impl Graded {
     }
 }
 
-impl fmt::Display for Graded {
+impl fmt::Display for GradedPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (kept, legal) = self.sharpness();
-        let (mut moves, outcome) = (self.game.to_columns(), self.outcome());
+        let (kept, legal) = self.outcome_keeping_moves();
+        let (mut moves, outcome) = (self.game.to_columns(), self.outcome_name());
         if moves.is_empty() {
             EMPTY_BOARD.clone_into(&mut moves);
         }
@@ -167,13 +168,13 @@ impl fmt::Display for Graded {
 
 impl GradedSet {
     /// The published set: 7x6, seed 1.
-    pub fn published() -> Self {
-        parse_bundled(include_str!("../../../../fixtures/graded/7x6.txt"))
+    pub fn bundled() -> Self {
+        parse_bundled_graded_set(include_str!("../../../../fixtures/graded/7x6.txt"))
     }
 
     /// Positions to tune weights on, so that nothing is tuned on what is published: 7x6, seed 2.
     pub fn training() -> Self {
-        parse_bundled(include_str!("../../../../fixtures/graded/7x6-training.txt"))
+        parse_bundled_graded_set(include_str!("../../../../fixtures/graded/7x6-training.txt"))
     }
 
     /// Reads a set.
@@ -181,11 +182,11 @@ impl GradedSet {
     /// # Errors
     ///
     /// If a line is no position with its truth, or the variant is missing.
-    pub fn parse(text: &str) -> Result<Self, SetError> {
+    pub fn parse(text: &str) -> Result<Self, SetParseError> {
         let mut variant = None;
         let (mut notes, mut positions) = (Vec::new(), Vec::new());
         for (index, line) in text.lines().map(str::trim).enumerate() {
-            let fail = |message: String| SetError { line: index + 1, message };
+            let fail = |message: String| SetParseError { line: index + 1, message };
             if let Some(note) = line.strip_prefix('#') {
                 let note = note.trim();
                 if let Some(named) = note.strip_prefix("variant:") {
@@ -201,25 +202,28 @@ impl GradedSet {
                 let variant = variant.ok_or_else(|| {
                     fail("a line `# variant: 7x6`, say, must come before the positions".to_owned())
                 })?;
-                positions.push(Graded::parse(variant, line).map_err(fail)?);
+                positions.push(GradedPosition::parse(variant, line).map_err(fail)?);
             }
         }
         match variant {
             Some(variant) if !positions.is_empty() => Ok(Self { variant, notes, positions }),
             _ => {
                 let message = "there is no position in it; `foursight grade-set` makes such files";
-                Err(SetError { line: text.lines().count().max(1), message: message.to_owned() })
+                Err(SetParseError {
+                    line: text.lines().count().max(1),
+                    message: message.to_owned(),
+                })
             }
         }
     }
 
     /// How many positions are critical.
-    pub fn critical(&self) -> usize {
+    pub fn critical_count(&self) -> usize {
         self.positions.iter().filter(|graded| graded.is_critical()).count()
     }
 
     /// Every other position, and the rest: two halves that are made up alike.
-    pub fn halves(&self) -> [Self; 2] {
+    pub fn split_halves(&self) -> [Self; 2] {
         [0, 1].map(|half| {
             let mine = self.positions.iter().skip(half).step_by(2).cloned();
             Self { positions: mine.collect(), ..self.clone() }
@@ -228,7 +232,7 @@ impl GradedSet {
 }
 
 #[expect(clippy::expect_used, reason = "a test reads both files that come along")]
-fn parse_bundled(text: &str) -> GradedSet {
+fn parse_bundled_graded_set(text: &str) -> GradedSet {
     GradedSet::parse(text).expect("the sets that come along are sound")
 }
 
@@ -254,9 +258,12 @@ mod tests {
         assert_eq!(set.to_string(), TEXT);
         let [graded] = &set.positions[..] else { panic!("one position") };
         let column = |name| Column::from_char(name).unwrap();
-        assert_eq!((graded.score(), graded.sharpness(), graded.is_critical()), (3, (1, 7), true));
-        assert!(graded.keeps(column('4')) && !graded.keeps(column('3')));
-        assert_eq!(graded.best().collect::<Vec<_>>(), [column('4')]);
+        assert_eq!(
+            (graded.score(), graded.outcome_keeping_moves(), graded.is_critical()),
+            (3, (1, 7), true)
+        );
+        assert!(graded.keeps_outcome(column('4')) && !graded.keeps_outcome(column('3')));
+        assert_eq!(graded.best_columns().collect::<Vec<_>>(), [column('4')]);
     }
 
     #[test]

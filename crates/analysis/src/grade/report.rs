@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::league::{CandidatePair, Entry, League, Stage};
+use super::league::{CandidatePair, GameStage, GradingEntry, GradingResult};
 use crate::cells;
 use crate::document::{
     Document, Figure, IntervalForm, Layout, Pivot, Plot, Series, Table, TableCell, TableColumn,
@@ -24,9 +24,9 @@ fn pivot_by_depth(column: usize, labels: Vec<(String, String)>, value: usize) ->
     Layout::Pivot(Pivot { column, labels, values, absent })
 }
 
-impl League {
+impl GradingResult {
     /// The depths graded, the shallowest first; `None` for engines that decide themselves comes first.
-    fn depths(&self) -> Vec<Option<u8>> {
+    fn graded_depths(&self) -> Vec<Option<u8>> {
         let mut depths: Vec<Option<u8>> = self.entries.iter().map(|entry| entry.depth).collect();
         depths.sort_unstable();
         depths.dedup();
@@ -34,7 +34,7 @@ impl League {
     }
 
     /// The names, best first: by the mean over depths of how often the outcome is kept.
-    fn names(&self) -> Vec<&str> {
+    fn names_by_accuracy(&self) -> Vec<&str> {
         let mut sums: BTreeMap<&str, (f64, f64)> = BTreeMap::new();
         for entry in &self.entries {
             let sum = sums.entry(&entry.name).or_default();
@@ -47,29 +47,29 @@ impl League {
         names.into_iter().map(|(name, _)| name).collect()
     }
 
-    fn entry(&self, name: &str, depth: Option<u8>) -> Option<&Entry> {
+    fn find_entry(&self, name: &str, depth: Option<u8>) -> Option<&GradingEntry> {
         self.entries.iter().find(|entry| entry.name == name && entry.depth == depth)
     }
 
     /// A value for each name and depth; people see a column for each depth.
-    fn by_depth(
+    fn table_by_depth(
         &self,
         id: &str,
         caption: &str,
         value: TableColumn,
-        cell: fn(&Entry) -> Option<Estimate>,
+        cell: fn(&GradingEntry) -> Option<Estimate>,
     ) -> Table {
-        let depths = self.depths();
+        let depths = self.graded_depths();
         let label = |depth: &Option<u8>| match depth {
             None => ("own".to_owned(), "own depth".to_owned()),
             Some(depth) => (depth.to_string(), format!("depth {depth}")),
         };
         let columns = [TableColumn::text("evaluation", "evaluation"), depth_column(), value];
         let layout = pivot_by_depth(1, depths.iter().map(label).collect(), 2);
-        let mut table = Table::new(id, caption, columns).keyed(&[0, 1]).with_layout(layout);
-        for name in self.names() {
+        let mut table = Table::new(id, caption, columns).with_keys(&[0, 1]).with_layout(layout);
+        for name in self.names_by_accuracy() {
             for &depth in &depths {
-                let Some(entry) = self.entry(name, depth) else { continue };
+                let Some(entry) = self.find_entry(name, depth) else { continue };
                 table.row(cells![name, depth_cell(depth), cell(entry)]);
             }
         }
@@ -106,10 +106,10 @@ impl League {
             TableColumn::integer("ahead_of", "significantly ahead of"),
             TableColumn::integer("behind", "significantly behind"),
         ];
-        let mut table = Table::new(&id, &caption, columns).with_words(2);
-        let mut entries: Vec<&Entry> =
+        let mut table = Table::new(&id, &caption, columns).with_text_columns(2);
+        let mut entries: Vec<&GradingEntry> =
             self.entries.iter().filter(|entry| entry.depth == depth).collect();
-        let value = |entry: &Entry| entry.kept.map_or(0.0, |kept| kept.value);
+        let value = |entry: &GradingEntry| entry.kept.map_or(0.0, |kept| kept.value);
         entries.sort_by(|a, b| value(b).total_cmp(&value(a)));
         for entry in entries {
             let others: Vec<_> = self.pairs_against(&entry.name, depth).collect();
@@ -128,11 +128,11 @@ impl League {
     pub fn document(&self, pairs: bool) -> Document {
         let mut document = Document::new("Evaluations against perfect play");
         document.lead = self.summary_sentence();
-        document.fact("variant", &self.variant);
-        document.fact("positions", self.positions);
-        document.fact("critical positions", self.critical);
-        document.fact("seed of the intervals", self.seed);
-        document.fact("draws", self.draws);
+        document.add_fact("variant", &self.variant);
+        document.add_fact("positions", self.positions);
+        document.add_fact("critical positions", self.critical);
+        document.add_fact("seed of the intervals", self.seed);
+        document.add_fact("draws", self.draws);
         let league = document.section("League table");
         league.text(
             "Percent of the critical positions, where some move keeps the outcome and some loses \
@@ -141,16 +141,18 @@ impl League {
         );
         let percent = |key| TableColumn::estimate(key, "", IntervalForm::Ends, 1).in_unit("%");
         let kept = percent("kept_percent");
-        league.table(self.by_depth("outcome_kept", "Outcome kept, %", kept, |entry| entry.kept));
-        if self.depths().len() > 1 {
+        league.table(
+            self.table_by_depth("outcome_kept", "Outcome kept, %", kept, |entry| entry.kept),
+        );
+        if self.graded_depths().len() > 1 {
             league.plot(self.outcome_kept_plot());
         }
         let more = document.section("More measures");
         let (caption, best) = ("Best move, % of all positions", percent("best_percent"));
-        more.table(self.by_depth("best_move", caption, best, |entry| entry.best));
+        more.table(self.table_by_depth("best_move", caption, best, |entry| entry.best));
         let caption = "Mean regret: best score minus chosen score";
         let regret = TableColumn::estimate("regret", "", IntervalForm::Ends, 2);
-        more.table(self.by_depth("regret", caption, regret, |entry| entry.regret));
+        more.table(self.table_by_depth("regret", caption, regret, |entry| entry.regret));
         more.table(self.correlations_table());
         more.table(self.stages_table());
         let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
@@ -164,7 +166,7 @@ impl League {
                  all pairs are tested together (Holm), so that in 95 % of gradings of equally good evaluations no \
                  pair is called separable. An interval is that of its pair alone.",
             );
-            for depth in self.depths() {
+            for depth in self.graded_depths() {
                 standing.table(self.standings_table(depth));
             }
             if pairs {
@@ -178,15 +180,15 @@ impl League {
     }
 
     fn summary_sentence(&self) -> String {
-        let leaders = self.depths().into_iter().filter_map(|depth| {
+        let leaders = self.graded_depths().into_iter().filter_map(|depth| {
             let of_depth = self.entries.iter().filter(|entry| entry.depth == depth);
-            let kept = |entry: &&Entry| entry.kept.map_or(0.0, |kept| kept.value);
+            let kept = |entry: &&GradingEntry| entry.kept.map_or(0.0, |kept| kept.value);
             let best = of_depth.max_by(|a, b| kept(a).total_cmp(&kept(b)))?;
             let at = depth.map_or("with its own depth".to_owned(), |d| format!("at depth {d}"));
             let (name, kept) = (&best.name, best.kept?.value);
             let rivals = self.pairs_against(name, depth);
             let rivals: Vec<_> =
-                rivals.filter(|(other, ..)| self.entry(other, depth).is_some()).collect();
+                rivals.filter(|(other, ..)| self.find_entry(other, depth).is_some()).collect();
             if rivals.is_empty() {
                 return Some(format!("{name} keeps the outcome {at} on {kept:.1} %."));
             }
@@ -210,7 +212,7 @@ impl League {
             TableColumn::estimate("spearman", "Spearman", IntervalForm::Ends, 3),
         ];
         let mut table = Table::new("rank_correlation", caption, columns);
-        for name in self.names() {
+        for name in self.names_by_accuracy() {
             let entry = self.entries.iter().find(|entry| entry.name == name);
             table.row(cells![name, entry.and_then(|entry| entry.spearman)]);
         }
@@ -219,7 +221,7 @@ impl League {
 
     fn stages_table(&self) -> Table {
         let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
-        let label = |stage: &Stage| (stage.plies.clone(), format!("plies {}", stage.plies));
+        let label = |stage: &GameStage| (stage.plies.clone(), format!("plies {}", stage.plies));
         let layout = pivot_by_depth(2, stages.iter().map(label).collect(), 3);
         let caption = "Outcome kept by stage of the game, % of the critical positions";
         let columns = [
@@ -229,10 +231,10 @@ impl League {
             TableColumn::estimate("kept_percent", "", IntervalForm::Ends, 1).in_unit("%"),
         ];
         let mut table =
-            Table::new("stages", caption, columns).keyed(&[0, 1, 2]).with_layout(layout);
-        for name in self.names() {
-            for depth in self.depths() {
-                let Some(entry) = self.entry(name, depth) else { continue };
+            Table::new("stages", caption, columns).with_keys(&[0, 1, 2]).with_layout(layout);
+        for name in self.names_by_accuracy() {
+            for depth in self.graded_depths() {
+                let Some(entry) = self.find_entry(name, depth) else { continue };
                 for stage in &entry.stages {
                     table.row(cells![name, depth_cell(depth), &stage.plies, stage.kept]);
                 }
@@ -250,7 +252,8 @@ impl League {
                 .in_unit("%"),
             TableColumn::flag("separable", "separable"),
         ];
-        let mut table = Table::new("pairs", "Every pair", columns).with_words(2).keyed(&[0, 1, 2]);
+        let mut table =
+            Table::new("pairs", "Every pair", columns).with_text_columns(2).with_keys(&[0, 1, 2]);
         for CandidatePair { names: [one, other], depth, difference, separable } in &self.pairs {
             table.row(cells![one, other, depth_cell(*depth), *difference, *separable]);
         }
@@ -264,12 +267,13 @@ impl League {
             TableColumn::text("moves", "position"),
             depth_column(),
             TableColumn::integer("says", "says"),
-            TableColumn::signed("score", "exact"),
+            TableColumn::signed_integer("score", "exact"),
             TableColumn::text("chosen", "chosen"),
-            TableColumn::signed("chosen_score", "worth"),
+            TableColumn::signed_integer("chosen_score", "worth"),
             TableColumn::text("best", "best"),
         ];
-        let mut table = Table::new("worst", caption, columns).with_words(2).keyed(&[0, 1]);
+        let mut table =
+            Table::new("worst", caption, columns).with_text_columns(2).with_keys(&[0, 1]);
         for worst in &self.worst {
             table.row(cells![
                 &worst.name,
@@ -288,10 +292,10 @@ impl League {
     fn outcome_kept_plot(&self) -> Plot {
         let line = |name: &str| {
             let points = self.entries.iter().filter(|entry| entry.name == name);
-            let point = |entry: &Entry| Some((f64::from(entry.depth?), entry.kept?.value));
+            let point = |entry: &GradingEntry| Some((f64::from(entry.depth?), entry.kept?.value));
             Series { name: name.to_owned(), points: points.filter_map(point).collect() }
         };
-        let series: Vec<Series> = self.names().into_iter().map(line).collect();
+        let series: Vec<Series> = self.names_by_accuracy().into_iter().map(line).collect();
         Plot {
             id: "accuracy_by_depth".to_owned(),
             caption: "Accuracy by depth".to_owned(),

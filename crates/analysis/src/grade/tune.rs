@@ -12,7 +12,7 @@ use foursight_search::parameter::{Parameter, ParameterKind};
 use serde::Serialize;
 
 use super::league::{self, grade};
-use super::measure::{Candidate, GradeError, candidates, choose};
+use super::measure::{Candidate, GradeError, choose_moves, parse_candidates};
 use super::positions::GradedSet;
 use crate::outcome_kept::OutcomeKept;
 use crate::statistics::Estimate;
@@ -46,14 +46,14 @@ pub struct Tuning {
     /// Percent of outcomes kept on the half trained on, before and after.
     pub trained: [f64; 2],
     /// The weights.
-    pub weights: Vec<Weight>,
+    pub weights: Vec<TunedWeight>,
     /// What it comes to on the half held out.
-    pub held_out: Vec<Gain>,
+    pub held_out: Vec<TuningGain>,
 }
 
 /// A weight before and after.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Weight {
+pub struct TunedWeight {
     /// Its name.
     pub name: String,
     /// At first.
@@ -64,7 +64,7 @@ pub struct Weight {
 
 /// What tuning gained at one depth, on positions it did not train on.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Gain {
+pub struct TuningGain {
     /// The depth.
     pub depth: u8,
     /// Percent of outcomes kept before.
@@ -79,7 +79,7 @@ impl Tuning {
     /// The weights as a file: the evaluation and its weights.
     pub fn to_toml(&self) -> String {
         let mut text = format!("eval = \"{}\"\n\n[weights]\n", self.eval);
-        for Weight { name, after, .. } in &self.weights {
+        for TunedWeight { name, after, .. } in &self.weights {
             // Writing to a text cannot fail.
             let _ = writeln!(text, "{name} = {after}");
         }
@@ -88,7 +88,7 @@ impl Tuning {
 
     /// What the positions held out say, in a sentence: at which depths the interval of the gain leaves out
     /// zero.
-    pub fn verdict(&self) -> String {
+    pub fn verdict_sentence(&self) -> String {
         let at = |holds: &dyn Fn(Estimate) -> bool| {
             let depths = self.held_out.iter().filter(|gain| gain.gain.is_some_and(holds));
             let depths: Vec<String> = depths.map(|gain| gain.depth.to_string()).collect();
@@ -107,24 +107,24 @@ impl Tuning {
     }
 
     /// The evaluation with its tuned weights, as a text.
-    pub fn text(&self) -> String {
-        self.text_with(|weight| weight.after)
+    pub fn tuned_evaluation(&self) -> String {
+        self.evaluation_with_values(|weight| weight.after)
     }
 
-    fn text_with(&self, value: impl Fn(&Weight) -> i64) -> String {
+    fn evaluation_with_values(&self, value: impl Fn(&TunedWeight) -> i64) -> String {
         let weights = self.weights.iter().map(|weight| (weight.name.as_str(), value(weight)));
-        text_of(&self.eval, &weights.collect::<Vec<_>>())
+        evaluation_text(&self.eval, &weights.collect::<Vec<_>>())
     }
 }
 
-fn text_of(eval: &str, weights: &[(&str, i64)]) -> String {
+fn evaluation_text(eval: &str, weights: &[(&str, i64)]) -> String {
     let set: Vec<String> = weights.iter().map(|(name, value)| format!("{name}={value}")).collect();
     format!("{eval}:{}", set.join(","))
 }
 
 /// A weight with its limits.
 #[derive(Clone, Copy)]
-struct Dial {
+struct TunableWeight {
     name: &'static str,
     least: i64,
     most: i64,
@@ -136,7 +136,7 @@ struct Dial {
 /// # Errors
 ///
 /// If there is no such evaluation or it has no weights.
-pub fn tune(
+pub fn tune_weights(
     registry: &Registry,
     eval: &str,
     set: &GradedSet,
@@ -146,8 +146,8 @@ pub fn tune(
     let (name, mut dials) = tunable_weights(registry, eval)?;
     let eval = name.as_str();
     let before: Vec<i64> = dials.iter().map(|dial| dial.value).collect();
-    let [training, held_out] = set.halves();
-    let critical = [training.critical(), held_out.critical()];
+    let [training, held_out] = set.split_halves();
+    let critical = [training.critical_count(), held_out.critical_count()];
     if critical.contains(&0) {
         let why = "the set has too few critical positions to tune on; make a larger one";
         return Err(why.into());
@@ -155,7 +155,7 @@ pub fn tune(
     let positions = training.positions.iter().filter(|graded| graded.is_critical());
     let training = GradedSet { positions: positions.cloned().collect(), ..training };
     let mut tried = 0;
-    let mut judge = |dials: &[Dial]| {
+    let mut judge = |dials: &[TunableWeight]| {
         tried += 1;
         outcome_kept_percent(registry, eval, dials, &training, settings)
     };
@@ -188,7 +188,7 @@ pub fn tune(
         }
         told(round + 1, best.0);
     }
-    let weights = dials.iter().zip(&before).map(|(dial, &before)| Weight {
+    let weights = dials.iter().zip(&before).map(|(dial, &before)| TunedWeight {
         name: dial.name.to_owned(),
         before,
         after: dial.value,
@@ -203,22 +203,25 @@ pub fn tune(
         held_out: Vec::new(),
         tried,
     };
-    tuning.held_out = gains(registry, &tuning, &held_out, settings)?;
+    tuning.held_out = held_out_gains(registry, &tuning, &held_out, settings)?;
     Ok(tuning)
 }
 
 /// The weights of an evaluation, as its text sets them.
-fn tunable_weights(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeError> {
+fn tunable_weights(
+    registry: &Registry,
+    text: &str,
+) -> Result<(String, Vec<TunableWeight>), GradeError> {
     let evaluation = registry.evaluation(text).map_err(|error| error.to_string())?;
     let settings = evaluation.settings();
     let dial = |parameter: Parameter| match parameter.kind {
         ParameterKind::Number { least, most, default: Some(_) } => {
             let value = settings.optional(parameter.name)?;
-            Some(Dial { name: parameter.name, least, most, value })
+            Some(TunableWeight { name: parameter.name, least, most, value })
         }
         _ => None,
     };
-    let dials: Vec<Dial> = settings.parameters().filter_map(dial).collect();
+    let dials: Vec<TunableWeight> = settings.parameters().filter_map(dial).collect();
     let name = evaluation.family().to_owned();
     if dials.is_empty() {
         return Err(format!("`{name}` has no weights to tune").into());
@@ -230,18 +233,19 @@ fn tunable_weights(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>
 fn outcome_kept_percent(
     registry: &Registry,
     eval: &str,
-    dials: &[Dial],
+    dials: &[TunableWeight],
     set: &GradedSet,
     settings: &TuningOptions,
 ) -> Result<(f64, f64), GradeError> {
     let weights: Vec<(&str, i64)> = dials.iter().map(|dial| (dial.name, dial.value)).collect();
-    let candidates = candidates_at_depths(registry, &text_of(eval, &weights), set, settings)?;
-    let choices = choose(registry, &candidates, set, settings.threads, &|_| ())?;
+    let candidates =
+        candidates_at_depths(registry, &evaluation_text(eval, &weights), set, settings)?;
+    let choices = choose_moves(registry, &candidates, set, settings.threads, &|_| ())?;
     let (mut kept, mut regret) = (OutcomeKept::default(), 0.0);
     for made in &choices {
         for (graded, &column) in set.positions.iter().zip(&made.columns) {
-            kept.record(Some(graded.is_critical()), Some(graded.keeps(column)));
-            regret += f64::from(graded.score() - graded.column(column).unwrap_or_default());
+            kept.record(Some(graded.is_critical()), Some(graded.keeps_outcome(column)));
+            regret += f64::from(graded.score() - graded.column_score(column).unwrap_or_default());
         }
     }
     let all = (choices.len() * set.positions.len()) as f64;
@@ -254,36 +258,40 @@ fn candidates_at_depths(
     set: &GradedSet,
     settings: &TuningOptions,
 ) -> Result<Vec<Candidate>, GradeError> {
-    candidates(registry, &[text.to_owned()], &settings.depths, set.variant)
+    parse_candidates(registry, &[text.to_owned()], &settings.depths, set.variant)
 }
 
 /// Before and after on positions not trained on.
-fn gains(
+fn held_out_gains(
     registry: &Registry,
     tuning: &Tuning,
     held_out: &GradedSet,
     settings: &TuningOptions,
-) -> Result<Vec<Gain>, GradeError> {
-    let mut both = candidates_at_depths(registry, &tuning.text(), held_out, settings)?;
+) -> Result<Vec<TuningGain>, GradeError> {
+    let mut both = candidates_at_depths(registry, &tuning.tuned_evaluation(), held_out, settings)?;
     both.extend(candidates_at_depths(
         registry,
-        &tuning.text_with(|weight| weight.before),
+        &tuning.evaluation_with_values(|weight| weight.before),
         held_out,
         settings,
     )?);
     let TuningOptions { seed, threads, .. } = *settings;
-    let how = league::LeagueOptions { seed, threads, worst: 0, ..league::LeagueOptions::default() };
+    let how =
+        league::GradingOptions { seed, threads, worst: 0, ..league::GradingOptions::default() };
     let league = grade(registry, &both, held_out, how, &|_| ())?;
     let (after, before) = league.entries.split_at(settings.depths.len());
-    let of_depth = |((&depth, after), before): ((&u8, &league::Entry), &league::Entry)| Gain {
-        depth,
-        before: before.kept,
-        after: after.kept,
-        gain: league
-            .pairs
-            .iter()
-            .find(|pair| pair.depth == Some(depth))
-            .and_then(|pair| pair.difference),
-    };
+    let of_depth =
+        |((&depth, after), before): ((&u8, &league::GradingEntry), &league::GradingEntry)| {
+            TuningGain {
+                depth,
+                before: before.kept,
+                after: after.kept,
+                gain: league
+                    .pairs
+                    .iter()
+                    .find(|pair| pair.depth == Some(depth))
+                    .and_then(|pair| pair.difference),
+            }
+        };
     Ok(settings.depths.iter().zip(after).zip(before).map(of_depth).collect())
 }

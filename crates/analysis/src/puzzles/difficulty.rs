@@ -13,7 +13,7 @@ use foursight_solver::engines::LEVELS;
 pub struct Difficulty {
     /// Of `level:1` to `level:8`, each without its errors; `None` if not even the last finds it.
     pub level: Option<u8>,
-    /// Of alpha-beta with [`Panel::EVALUATION`], up to [`Panel::DEEPEST`]; `None` if that is not enough.
+    /// Of alpha-beta with [`DifficultyRater::EVALUATION`], up to [`DifficultyRater::DEEPEST`]; `None` if that is not enough.
     pub depth: Option<u8>,
 }
 
@@ -33,7 +33,7 @@ impl FromStr for Difficulty {
             _ => text.parse().ok().filter(|number| (1..=most).contains(number)).map(Some),
         };
         let parts = text.split_once('/').and_then(|(level, depth)| {
-            Some((number(level, LEVELS.len() as u8)?, number(depth, Panel::DEEPEST)?))
+            Some((number(level, LEVELS.len() as u8)?, number(depth, DifficultyRater::DEEPEST)?))
         });
         let (level, depth) = parts.ok_or_else(|| {
             format!("a difficulty is a level and a depth, `4/3`, not `{text}` (`-` for none)")
@@ -43,18 +43,18 @@ impl FromStr for Difficulty {
 }
 
 /// Those who try to solve a puzzle.
-pub struct Panel {
+pub struct DifficultyRater {
     levels: Vec<Box<dyn Engine>>,
     deepening: Box<dyn Engine>,
 }
 
-impl fmt::Debug for Panel {
+impl fmt::Debug for DifficultyRater {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Panel").finish_non_exhaustive()
     }
 }
 
-impl Panel {
+impl DifficultyRater {
     /// The evaluation that depths are told for: that of the levels.
     pub const EVALUATION: &'static str = "windows-centre";
     /// The greatest depth tried.

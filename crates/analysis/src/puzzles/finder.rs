@@ -6,16 +6,16 @@ use foursight_board::{Column, Game, Outcome, Position, Variant};
 use foursight_search::{Observers, Registry, ThinkOptions};
 use foursight_solver::{Book, Session, SolverOptions, solver};
 
-use super::predicates::{is_quiet, is_zugzwang, plain_theme, solution};
-use super::{Difficulty, Panel, Proposal, Puzzle, Theme};
-use crate::grade::Graded;
-use crate::grade::make::{MakeError, solve_columns};
+use super::theme_predicates::{is_quiet, is_zugzwang, primary_theme, puzzle_solution};
+use super::{Difficulty, DifficultyRater, Proposal, Puzzle, Theme};
+use crate::grade::GradedPosition;
+use crate::grade::make::{SetMakeError, solve_columns};
 
 /// A solver session, and the engines that rate puzzles. Its methods fail once the session is over.
 pub struct PuzzleFinder<'a> {
     session: Session<'a>,
     registry: Registry,
-    panel: Panel,
+    panel: DifficultyRater,
     /// The last position rated: it may be a puzzle of several themes.
     rated: Option<(Position, Difficulty)>,
 }
@@ -28,15 +28,15 @@ impl fmt::Debug for PuzzleFinder<'_> {
 
 /// What a move leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reply {
+pub struct MoveOutcomeLine {
     /// The exact score of the move, for the side that makes it.
     pub score: i8,
     /// The move and best play after it: to the end where somebody wins, a few moves where nobody does.
     pub line: Vec<Column>,
 }
 
-fn to_make_error(error: impl fmt::Display) -> MakeError {
-    MakeError(error.to_string())
+fn to_make_error(error: impl fmt::Display) -> SetMakeError {
+    SetMakeError(error.to_string())
 }
 
 impl<'a> PuzzleFinder<'a> {
@@ -48,7 +48,7 @@ impl<'a> PuzzleFinder<'a> {
     /// # Errors
     ///
     /// If there is no memory for the solver.
-    pub fn new(variant: Variant, book: Option<&'a Book<'static>>) -> Result<Self, MakeError> {
+    pub fn new(variant: Variant, book: Option<&'a Book<'static>>) -> Result<Self, SetMakeError> {
         let solver = solver(variant, SolverOptions::default()).map_err(to_make_error)?;
         Self::with_session(Session::new(solver).with_book(book), book)
     }
@@ -62,10 +62,10 @@ impl<'a> PuzzleFinder<'a> {
     pub fn with_session(
         session: Session<'a>,
         book: Option<&Book<'static>>,
-    ) -> Result<Self, MakeError> {
+    ) -> Result<Self, SetMakeError> {
         let mut registry = Registry::standard();
         foursight_solver::register_with(&mut registry, book.copied());
-        let panel = Panel::new(&registry).map_err(to_make_error)?;
+        let panel = DifficultyRater::new(&registry).map_err(to_make_error)?;
         Ok(Self { session, registry, panel, rated: None })
     }
 
@@ -84,7 +84,11 @@ impl<'a> PuzzleFinder<'a> {
     /// # Errors
     ///
     /// If the game is over, or of another variant, or the session is over.
-    pub fn solve_columns(&mut self, game: Game, source: &str) -> Result<Graded, MakeError> {
+    pub fn solve_columns(
+        &mut self,
+        game: Game,
+        source: &str,
+    ) -> Result<GradedPosition, SetMakeError> {
         solve_columns(&mut self.session, game, source)
     }
 
@@ -93,13 +97,20 @@ impl<'a> PuzzleFinder<'a> {
     /// # Errors
     ///
     /// If it cannot be played, or the game is of another variant, or the session is over.
-    pub fn reply(&mut self, game: &Game, column: Column) -> Result<Reply, MakeError> {
+    pub fn line_after_move(
+        &mut self,
+        game: &Game,
+        column: Column,
+    ) -> Result<MoveOutcomeLine, SetMakeError> {
         let mut next = game.clone();
         next.play(column).map_err(to_make_error)?;
         let mut line = vec![column];
         if next.outcome() != Outcome::Ongoing {
             let position = self.solve_columns(game.clone(), "")?;
-            return Ok(Reply { score: position.column(column).unwrap_or_default(), line });
+            return Ok(MoveOutcomeLine {
+                score: position.column_score(column).unwrap_or_default(),
+                line,
+            });
         }
         let solution = self.session.solve(&next).map_err(to_make_error)?;
         let Some(score) = solution.bounds.exact() else {
@@ -112,7 +123,7 @@ impl<'a> PuzzleFinder<'a> {
         if score == 0 {
             line.truncate(Self::DRAWN_LINE);
         }
-        Ok(Reply { score: -score, line })
+        Ok(MoveOutcomeLine { score: -score, line })
     }
 
     /// The column that an engine plays.
@@ -120,7 +131,7 @@ impl<'a> PuzzleFinder<'a> {
     /// # Errors
     ///
     /// If there is no such engine, or it fails.
-    pub fn engine_choice(&self, engine: &str, game: &Game) -> Result<Column, MakeError> {
+    pub fn engine_choice(&self, engine: &str, game: &Game) -> Result<Column, SetMakeError> {
         let mut engine = self.registry.engine(engine).map_err(to_make_error)?;
         let verdict = engine.think(game, &ThinkOptions::default(), &mut Observers::default());
         verdict.map(|verdict| verdict.column).map_err(to_make_error)
@@ -134,17 +145,17 @@ impl<'a> PuzzleFinder<'a> {
     pub fn theme_holds(
         &mut self,
         theme: Theme,
-        position: &Graded,
+        position: &GradedPosition,
         proposal: Option<&Proposal>,
-    ) -> Result<bool, MakeError> {
-        let Some(right) = solution(position) else { return Ok(false) };
+    ) -> Result<bool, SetMakeError> {
+        let Some(right) = puzzle_solution(position) else { return Ok(false) };
         Ok(match theme {
             Theme::Zugzwang => is_zugzwang(&mut self.session, position)?,
             Theme::BlunderOrNot => proposal.is_some() && is_quiet(&position.game),
             Theme::EvaluationWrong => {
                 proposal.is_some_and(|made| made.column != right) && is_quiet(&position.game)
             }
-            plain => plain_theme(position) == Some(plain),
+            plain => primary_theme(position) == Some(plain),
         })
     }
 
@@ -156,19 +167,19 @@ impl<'a> PuzzleFinder<'a> {
     pub fn build_puzzle(
         &mut self,
         theme: Theme,
-        position: Graded,
+        position: GradedPosition,
         proposal: Option<Proposal>,
-    ) -> Result<Option<Puzzle>, MakeError> {
+    ) -> Result<Option<Puzzle>, SetMakeError> {
         if !self.theme_holds(theme, &position, proposal.as_ref())? {
             return Ok(None);
         }
-        let Some(right) = solution(&position) else { return Ok(None) };
-        let line = self.solution_line(theme, &position, right, proposal.as_ref())?;
-        let difficulty = self.difficulty(&position.game, right);
+        let Some(right) = puzzle_solution(&position) else { return Ok(None) };
+        let line = self.puzzle_line(theme, &position, right, proposal.as_ref())?;
+        let difficulty = self.rate_difficulty(&position.game, right);
         Ok(Some(Puzzle { theme, position, solution: right, line, difficulty, proposal }))
     }
 
-    fn difficulty(&mut self, game: &Game, right: Column) -> Difficulty {
+    fn rate_difficulty(&mut self, game: &Game, right: Column) -> Difficulty {
         if let Some((_, known)) = self.rated.filter(|(known, _)| *known == game.position()) {
             return known;
         }
@@ -182,15 +193,15 @@ impl<'a> PuzzleFinder<'a> {
     }
 
     /// The line that answers: the move that was asked about, or the solution, and best play after it.
-    fn solution_line(
+    fn puzzle_line(
         &mut self,
         theme: Theme,
-        position: &Graded,
+        position: &GradedPosition,
         right: Column,
         proposal: Option<&Proposal>,
-    ) -> Result<Vec<Column>, MakeError> {
+    ) -> Result<Vec<Column>, SetMakeError> {
         let asked = proposal.filter(|_| theme == Theme::BlunderOrNot);
         let first = asked.map_or(right, |proposal| proposal.column);
-        Ok(self.reply(&position.game, first)?.line)
+        Ok(self.line_after_move(&position.game, first)?.line)
     }
 }

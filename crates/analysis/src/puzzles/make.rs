@@ -10,11 +10,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_solver::Book;
 
-use super::games::{self, FinishedGame};
-use super::predicates::{is_quiet, plain_theme, solution};
+use super::source_games::{self, PuzzleSourceGame};
+use super::theme_predicates::{is_quiet, primary_theme, puzzle_solution};
 use super::{Proposal, Puzzle, PuzzleFinder, PuzzleSet, Theme};
-use crate::grade::Graded;
-use crate::grade::make::{MakeError, symmetric_key};
+use crate::grade::GradedPosition;
+use crate::grade::make::{SetMakeError, mirror_key};
 use crate::parallel::run_parallel;
 
 /// What is to be made.
@@ -76,24 +76,24 @@ const DEPTHS: [u8; 4] = [1, 2, 4, 6];
 /// # Errors
 ///
 /// If there is no memory to solve with, or an engine fails.
-pub fn make(
+pub fn make_puzzle_set(
     plan: PuzzlePlan,
     book: Option<Book<'static>>,
     mut told: impl FnMut(usize, usize, &[(Theme, usize)]),
-) -> Result<PuzzleSet, MakeError> {
+) -> Result<PuzzleSet, SetMakeError> {
     let variant = Variant::default();
     let mut rng = SplitMix64::new(plan.seed);
-    let mut chosen = Chosen::new(plan.count);
+    let mut chosen = PuzzleSelection::new(plan.count);
     let (mut idle, mut games) = (0, 0);
     let most = (GAMES * plan.count).max(LEAST_GAMES);
-    while chosen.is_open() && idle < 2 * PATIENCE && games < most {
+    while chosen.has_open_themes() && idle < 2 * PATIENCE && games < most {
         let tasks: Vec<SplitMix64> = (0..BATCH).map(|_| rng.split()).collect();
         let open = chosen.open_themes();
         let tried = run_parallel(
             plan.threads,
             BATCH,
             || PuzzleFinder::new(variant, book.as_ref()),
-            |finder, index| find_on_position(finder, plan, &open, &mut tasks[index].clone()),
+            |finder, index| puzzles_in_engine_game(finder, plan, &open, &mut tasks[index].clone()),
         )?;
         idle += 1;
         games += BATCH;
@@ -128,13 +128,13 @@ fn puzzle_set_notes(plan: PuzzlePlan, found: usize) -> Vec<String> {
 }
 
 /// What a game has to offer: for each of some candidates, the puzzles it could be.
-fn find_on_position(
+fn puzzles_in_engine_game(
     finder: &mut PuzzleFinder<'_>,
     plan: PuzzlePlan,
     open: &[Theme],
     rng: &mut SplitMix64,
-) -> Result<Vec<Vec<Puzzle>>, MakeError> {
-    let played = games::play_engine_game(finder, Variant::default(), rng)?;
+) -> Result<Vec<Vec<Puzzle>>, SetMakeError> {
+    let played = source_games::play_engine_game(finder, Variant::default(), rng)?;
     // Seldom from the very first ply on: those positions take longest to solve.
     let first = plan.first_ply + rng.below(9) as usize;
     let mut candidates = critical_positions(finder, &played, first)?;
@@ -148,7 +148,7 @@ fn find_on_position(
             DEPTHS[rng.below(DEPTHS.len() as u64) as usize],
             EVALUATIONS[rng.below(EVALUATIONS.len() as u64) as usize]
         );
-        let puzzles = puzzles_at(finder, &position, made, &engine, open)?;
+        let puzzles = puzzles_of_position(finder, &position, made, &engine, open)?;
         if !puzzles.is_empty() {
             found.push(puzzles);
         }
@@ -163,9 +163,9 @@ fn find_on_position(
 /// that was made there.
 fn critical_positions(
     finder: &mut PuzzleFinder<'_>,
-    played: &FinishedGame,
+    played: &PuzzleSourceGame,
     first: usize,
-) -> Result<Vec<(Graded, Option<Proposal>)>, MakeError> {
+) -> Result<Vec<(GradedPosition, Option<Proposal>)>, SetMakeError> {
     let mut game: Game = played.game.clone();
     let mut critical = Vec::new();
     while game.plies() > first {
@@ -175,8 +175,8 @@ fn critical_positions(
             continue;
         }
         let position = finder.solve_columns(game.clone(), played.source)?;
-        if solution(&position).is_some() {
-            let by = played.mover(game.plies());
+        if puzzle_solution(&position).is_some() {
+            let by = played.player_of_move(game.plies());
             let made = column.zip(by).map(|(column, by)| Proposal { column, by: by.to_owned() });
             critical.push((position, made));
         }
@@ -185,15 +185,15 @@ fn critical_positions(
 }
 
 /// The puzzles of open themes that a position could be.
-fn puzzles_at(
+fn puzzles_of_position(
     finder: &mut PuzzleFinder<'_>,
-    position: &Graded,
+    position: &GradedPosition,
     made: Option<Proposal>,
     engine: &str,
     open: &[Theme],
-) -> Result<Vec<Puzzle>, MakeError> {
+) -> Result<Vec<Puzzle>, SetMakeError> {
     let mut could: Vec<(Theme, Option<Proposal>)> = Vec::new();
-    could.extend(plain_theme(position).map(|theme| (theme, None)));
+    could.extend(primary_theme(position).map(|theme| (theme, None)));
     if is_quiet(&position.game) {
         could.push((Theme::Zugzwang, None));
         could.extend(made.map(|made| (Theme::BlunderOrNot, Some(made))));
@@ -214,7 +214,7 @@ fn puzzles_at(
 }
 
 /// The puzzles so far, and what is still wanted.
-struct Chosen {
+struct PuzzleSelection {
     quotas: BTreeMap<Theme, usize>,
     /// How many there are by theme and level, and of the moves asked about by whether they are blunders.
     levels: BTreeMap<(Theme, Option<u8>), usize>,
@@ -223,7 +223,7 @@ struct Chosen {
     puzzles: Vec<Puzzle>,
 }
 
-impl Chosen {
+impl PuzzleSelection {
     fn new(count: usize) -> Self {
         let mut quotas: BTreeMap<Theme, usize> =
             Theme::SHARES.into_iter().map(|(theme, share)| (theme, count * share / 100)).collect();
@@ -252,7 +252,7 @@ impl Chosen {
         Theme::all().filter(|&theme| self.puzzles_left(theme) > 0).collect()
     }
 
-    fn is_open(&self) -> bool {
+    fn has_open_themes(&self) -> bool {
         !self.open_themes().is_empty()
     }
 
@@ -267,7 +267,7 @@ impl Chosen {
             });
             let fits = puzzles.into_iter().find(|puzzle| self.has_room_for(puzzle, lax));
             if let Some(puzzle) = fits.filter(|_| taken < PER_GAME)
-                && self.seen.insert(symmetric_key(puzzle.game()))
+                && self.seen.insert(mirror_key(puzzle.game()))
             {
                 self.add_puzzle(puzzle);
                 taken += 1;
@@ -284,7 +284,7 @@ impl Chosen {
         let even = theme != Theme::BlunderOrNot || alike < quota.div_ceil(2);
         self.puzzles_left(theme) > 0
             && even
-            && (lax || theme.is_plain() || level < quota.div_ceil(3))
+            && (lax || theme.has_one_difficulty() || level < quota.div_ceil(3))
     }
 
     fn add_puzzle(&mut self, puzzle: Puzzle) {

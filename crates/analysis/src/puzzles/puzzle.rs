@@ -12,10 +12,10 @@ use std::fmt;
 
 use foursight_board::{Column, Game, Variant};
 
-use super::predicates::{solution, win_in};
+use super::theme_predicates::{discs_to_win, puzzle_solution};
 use super::{Difficulty, Theme};
-use crate::fnv;
-use crate::grade::Graded;
+use crate::fnv1a;
+use crate::grade::GradedPosition;
 
 /// A position with one right move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub struct Puzzle {
     /// What it is about.
     pub theme: Theme,
     /// The position, with the exact score of every column.
-    pub position: Graded,
+    pub position: GradedPosition,
     /// The one column that keeps the outcome.
     pub solution: Column,
     /// Best play from the position, the solution first; in a blunder, the blunder first. To the end where
@@ -63,20 +63,20 @@ impl Puzzle {
     }
 
     /// Six letters and digits that stay the same as long as the puzzle does.
-    pub fn id(&self) -> String {
+    pub fn puzzle_id(&self) -> String {
         const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
         let proposal = self.proposal.as_ref().map(|proposal| proposal.column.to_char());
         let text = format!("{} {} {proposal:?}", self.theme, self.game().to_columns());
         // Both halves of it, so that every bit counts.
-        let hash = fnv(text.as_bytes());
+        let hash = fnv1a(text.as_bytes());
         let hash = hash ^ (hash >> 32);
         (0..6).map(|place| char::from(LETTERS[(hash >> (5 * place)) as usize % 32])).collect()
     }
 
     /// What is to be done, with the names of the side to move and of its opponent.
-    pub fn task(&self, side: &str, other: &str) -> String {
+    pub fn task_text(&self, side: &str, other: &str) -> String {
         let kept = if self.position.score() > 0 { "win" } else { "draw" };
-        let wins = win_in(&self.position).unwrap_or_default();
+        let wins = discs_to_win(&self.position).unwrap_or_default();
         let proposal = self.proposal.as_ref();
         let column = proposal.map_or('?', |proposal| proposal.column.to_char());
         let by = proposal.map_or_else(String::new, Proposal::player_text);
@@ -108,12 +108,12 @@ impl Puzzle {
     }
 
     /// Reads a line.
-    pub(super) fn parse(variant: Variant, line: &str) -> Result<Self, String> {
+    pub(super) fn parse_puzzle_line(variant: Variant, line: &str) -> Result<Self, String> {
         let parts: Vec<&str> = line.splitn(6, ' ').collect();
         let [theme, difficulty, right, answer, proposal, position] = parts[..] else {
             return Err("a puzzle has six parts and more, divided by spaces".to_owned());
         };
-        let position = Graded::parse(variant, position)?;
+        let position = GradedPosition::parse(variant, position)?;
         let column = |text: &str| text.parse::<Column>().map_err(|error| error.to_string());
         let puzzle = Self {
             theme: theme.parse()?,
@@ -134,7 +134,7 @@ impl Puzzle {
 
     /// Does it hang together? Nothing is solved for that.
     fn check_consistency(&self) -> Result<(), String> {
-        if solution(&self.position) != Some(self.solution) {
+        if puzzle_solution(&self.position) != Some(self.solution) {
             let told = self.solution;
             return Err(format!(
                 "by its scores column {told} is not the one that keeps the outcome"

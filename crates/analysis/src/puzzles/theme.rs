@@ -103,7 +103,7 @@ impl Theme {
     }
 
     /// Is every puzzle of it as hard as every other? A threat at once is seen by whoever looks.
-    pub(super) const fn is_plain(self) -> bool {
+    pub(super) const fn has_one_difficulty(self) -> bool {
         matches!(self, Self::WinIn1 | Self::Block)
     }
 }

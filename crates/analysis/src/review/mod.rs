@@ -1,10 +1,11 @@
 //! Games looked at afterwards: what each move was worth, exactly, and why; and hints on the way.
 //!
-//! `docs/review.md` defines the words: classes, accuracy, regret. The last position is solved first: what
+//! `docs/review_game.md` defines the words: classes, accuracy, regret. The last position is solved first: what
 //! the solver learns there it need not find out again for those before it.
 
-mod class;
+mod explain_move;
 mod hint;
+mod move_class;
 mod phrase;
 mod player_names;
 mod report;
@@ -12,7 +13,6 @@ mod review_types;
 mod scorer;
 mod summary;
 mod tactics;
-mod why;
 
 use std::fmt;
 
@@ -21,28 +21,28 @@ use foursight_search::evals::EvaluationError;
 use foursight_search::{Alarm, Evaluate, Score, Turn, View};
 use foursight_solver::{Bounds, Session, SolveError};
 
-pub use class::Class;
-pub use hint::hint;
+pub use hint::position_hint;
+pub use move_class::MoveClass;
 pub use player_names::PlayerNames;
 pub use review_types::{
-    Advice, Better, CellSentence, Counts, Hint, MoveReview, Point, Refutation, Review,
-    ScoreInWords, SideSummary,
+    Advice, BetterLine, CellSentence, ClassCounts, GraphPoint, Hint, MoveReview, Refutation,
+    Review, ScoreInWords, SideSummary,
 };
 
-use scorer::Scorer;
+use scorer::ReviewScorer;
 
 use crate::types::{ScoreBounds, ScoreReport};
 
 /// An evaluation whose judgement is drawn beside the truth.
 #[derive(Clone, Copy)]
-pub struct Opinion<'a> {
+pub struct ComparedEvaluation<'a> {
     /// Its text.
     pub text: &'a str,
     /// What it says.
     pub evaluation: &'a dyn Evaluate,
 }
 
-impl fmt::Debug for Opinion<'_> {
+impl fmt::Debug for ComparedEvaluation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Opinion").field(&self.text).finish()
     }
@@ -85,29 +85,29 @@ impl From<SolveError> for ReviewError {
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_analysis::review::{Class, PlayerNames, review};
+/// use foursight_analysis::review::{MoveClass, PlayerNames, review};
 /// use foursight_solver::{Session, SolverOptions, solver};
 ///
 /// let variant: Variant = "5x4".parse()?;
 /// let game = Game::from_moves(variant, "1213141")?;
 /// let mut session = Session::new(solver(variant, SolverOptions::default())?);
-/// let review = review(&game, &mut session, &PlayerNames::default(), None, &mut |_| {})?;
-/// assert_eq!(review.plies[5].class, Class::Mistake);
+/// let review = review_game(&game, &mut session, &PlayerNames::default(), None, &mut |_| {})?;
+/// assert_eq!(review.plies[5].class, MoveClass::Mistake);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn review(
+pub fn review_game(
     game: &Game,
     session: &mut Session<'_>,
     names: &PlayerNames,
-    opinion: Option<Opinion<'_>>,
+    opinion: Option<ComparedEvaluation<'_>>,
     told: &mut dyn FnMut(&MoveReview),
 ) -> Result<Review, ReviewError> {
     let mut walk = game.clone();
     if walk.resigned().is_some() {
         walk.undo();
     }
-    let mut scorer = Scorer { session };
-    let mut value = scorer.solve(&walk, Bounds::UNKNOWN)?;
+    let mut scorer = ReviewScorer { session };
+    let mut value = scorer.solve_within(&walk, Bounds::UNKNOWN)?;
     let mut complete = value.exact().is_some();
     let mut graph = vec![graph_point(&walk, value, names, opinion)?];
     let mut plies = Vec::with_capacity(game.plies());
@@ -141,7 +141,7 @@ pub fn review(
 /// Reviews one move, from the position `before` it to the one `after` it, and tells what the position before
 /// it is worth.
 fn review_move(
-    scorer: &mut Scorer<'_, '_>,
+    scorer: &mut ReviewScorer<'_, '_>,
     before: &Game,
     after: &Game,
     (column, played): (Column, Bounds),
@@ -151,17 +151,17 @@ fn review_move(
     let columns = || before.variant().columns().zip(&looked.each);
     let others: Vec<Bounds> =
         columns().filter(|(other, _)| *other != column).filter_map(|(_, bounds)| *bounds).collect();
-    let grade = class::classify_move(looked.whole, played, &others);
+    let grade = move_class::classify_move(looked.whole, played, &others);
     let (mut refutation, mut better) = (Vec::new(), Vec::new());
     if grade.class.is_error() {
-        refutation = scorer.line(after, played.flipped())?;
-        better = scorer.line(before, looked.whole)?;
+        refutation = scorer.best_line(after, played.flipped())?;
+        better = scorer.best_line(before, looked.whole)?;
     }
     let most = looked.each.iter().flatten().map(|bounds| bounds.upper).max();
     let is_best = |bounds: &Option<Bounds>| bounds.is_some_and(|b| Some(b.lower) >= most);
     let best: Vec<Column> =
         columns().filter(|(_, bounds)| is_best(bounds)).map(|(column, _)| column).collect();
-    let story = why::MoveFacts {
+    let story = explain_move::MoveFacts {
         before,
         after,
         whole: looked.whole,
@@ -174,7 +174,7 @@ fn review_move(
     };
     let cells = before.rules().cells().count();
     let written = |line: &[Column]| line.iter().map(|column| column.to_char()).collect();
-    let (why, marked) = why::explain_move(&story);
+    let (why, marked) = explain_move::explain_move(&story);
     let reviewed = MoveReview {
         ply: after.plies(),
         side: review_types::side_name(before.to_move()),
@@ -191,7 +191,7 @@ fn review_move(
             moves: written(&refutation),
             cells: marked.iter().map(ToString::to_string).collect(),
         }),
-        better: (!better.is_empty()).then(|| Better { moves: written(&better) }),
+        better: (!better.is_empty()).then(|| BetterLine { moves: written(&better) }),
         critical: grade.critical,
         kept: grade.kept,
     };
@@ -203,8 +203,8 @@ fn graph_point(
     game: &Game,
     value: Bounds,
     names: &PlayerNames,
-    opinion: Option<Opinion<'_>>,
-) -> Result<Point, ReviewError> {
+    opinion: Option<ComparedEvaluation<'_>>,
+) -> Result<GraphPoint, ReviewError> {
     let first = if game.to_move() == Side::First { value } else { value.flipped() };
     let result = first.sign().map(|sign| match sign {
         1 => "first",
@@ -215,18 +215,21 @@ fn graph_point(
         Some(opinion) if !game.outcome().is_over() => Some(evaluate_for_first(game, opinion)?),
         _ => None,
     };
-    Ok(Point {
+    Ok(GraphPoint {
         ply: game.plies(),
         score: first.exact(),
         bounds: ScoreBounds::from(first).between,
         result,
-        words: summary::standing_sentence(game, value, names),
+        words: summary::position_value_sentence(game, value, names),
         heuristic,
     })
 }
 
 /// What an evaluation says of an unfinished position, for the first player.
-fn evaluate_for_first(game: &Game, opinion: Opinion<'_>) -> Result<ScoreReport, ReviewError> {
+fn evaluate_for_first(
+    game: &Game,
+    opinion: ComparedEvaluation<'_>,
+) -> Result<ScoreReport, ReviewError> {
     let view = View { mine: game.stones(Side::First), theirs: game.stones(Side::Second) };
     let turn = if game.to_move() == Side::First { Turn::Mine } else { Turn::Theirs };
     let score = Score::heuristic(opinion.evaluation.evaluate(view, turn));

@@ -47,7 +47,7 @@ pub(super) fn threats_in_words(cells: &[Cell]) -> String {
 }
 
 /// A sentence begins with a capital letter.
-pub(super) fn capitalised(text: &str) -> String {
+pub(super) fn capitalise_sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().collect::<String>() + letters.as_str()

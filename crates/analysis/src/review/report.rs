@@ -1,23 +1,23 @@
 //! A review as a document: tables of the moves and of both sides, and the value over the game as a plot.
 
 use super::review_types::ScoreInWords;
-use super::{Class, PlayerNames, Review};
+use super::{MoveClass, PlayerNames, Review};
 use crate::cells;
 use crate::document::{Document, Figure, Plot, Series, Table, TableCell, TableColumn};
 
 impl Review {
     /// Everything it tells, to be printed or opened in a browser.
-    pub fn document(&self, names: &PlayerNames) -> Document {
+    pub fn to_document(&self, names: &PlayerNames) -> Document {
         let mut document = Document::new("Review of a game");
         document.lead.clone_from(&self.summary);
         if !self.complete {
             document.lead +=
                 " Not everything could be solved within the limits: bounds stand where it was not.";
         }
-        document.fact("variant", &self.variant);
-        document.fact("moves", if self.moves.is_empty() { "none" } else { &self.moves });
+        document.add_fact("variant", &self.variant);
+        document.add_fact("moves", if self.moves.is_empty() { "none" } else { &self.moves });
         if let Some(evaluation) = &self.evaluation {
-            document.fact("evaluation", evaluation);
+            document.add_fact("evaluation", evaluation);
         }
         if self.plies.is_empty() {
             return document;
@@ -55,8 +55,8 @@ impl Review {
             TableColumn::text("best", "best"),
         ];
         let words = columns.len();
-        let mut table =
-            Table::new("moves", "Each move, for the side that made it", columns).with_words(words);
+        let mut table = Table::new("moves", "Each move, for the side that made it", columns)
+            .with_text_columns(words);
         for ply in &self.plies {
             let same = ply.before.words == ply.after.words;
             table.row(cells![
@@ -83,7 +83,7 @@ impl Review {
             TableColumn::real("regret", "regret", 1),
         ];
         columns.extend(
-            Class::ALL.iter().map(|class| TableColumn::integer(class.name(), class.name())),
+            MoveClass::ALL.iter().map(|class| TableColumn::integer(class.name(), class.name())),
         );
         let mut table = Table::new("sides", "The moves of both sides", columns);
         for (side, name) in
@@ -91,8 +91,9 @@ impl Review {
         {
             let numbers =
                 cells![name, side.moves, side.critical, side.kept, side.accuracy, side.regret];
-            let counts =
-                Class::ALL.iter().map(|&class| TableCell::from(side.counts.count_of(class)));
+            let counts = MoveClass::ALL
+                .iter()
+                .map(|&class| TableCell::from(side.counts.moves_of_class(class)));
             table.row(numbers.into_iter().chain(counts));
         }
         table

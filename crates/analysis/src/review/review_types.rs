@@ -7,7 +7,7 @@ use foursight_board::Side;
 use foursight_solver::{Bounds, in_words};
 use serde::Serialize;
 
-use super::Class;
+use super::MoveClass;
 use crate::types::{BoundsRange, ScoreBounds, ScoreReport};
 
 /// The review of a game.
@@ -21,7 +21,7 @@ pub struct Review {
     /// Each move.
     pub plies: Vec<MoveReview>,
     /// The value of each position, from the empty board to the last.
-    pub graph: Vec<Point>,
+    pub graph: Vec<GraphPoint>,
     /// The first player's moves together.
     pub first: SideSummary,
     /// The second player's.
@@ -48,7 +48,7 @@ pub struct MoveReview {
     /// The cell the stone fell to.
     pub cell: String,
     /// What it is called.
-    pub class: Class,
+    pub class: MoveClass,
     /// The sign that goes with that.
     pub glyph: &'static str,
     /// What the position was worth before it to the side that moved.
@@ -65,7 +65,7 @@ pub struct MoveReview {
     /// How the other side makes use of it, for inaccuracies, mistakes and blunders.
     pub refutation: Option<Refutation>,
     /// The best line instead, for the same.
-    pub better: Option<Better>,
+    pub better: Option<BetterLine>,
     /// Could some move keep the outcome and some lose it, and did this one keep it?
     #[serde(skip)]
     pub(super) critical: Option<bool>,
@@ -86,7 +86,8 @@ pub struct Refutation {
 /// What should have been played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Better {
+#[cfg_attr(feature = "schema", schema(as = Better))]
+pub struct BetterLine {
     /// The best line from the position before the move.
     pub moves: String,
 }
@@ -94,7 +95,8 @@ pub struct Better {
 /// A point of the graph. Values are for the first player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Point {
+#[cfg_attr(feature = "schema", schema(as = Point))]
+pub struct GraphPoint {
     /// How many stones lie on the board.
     pub ply: usize,
     /// The exact score.
@@ -126,14 +128,15 @@ pub struct SideSummary {
     /// kept the outcome.
     pub regret: Option<f64>,
     /// How many of each class.
-    pub counts: Counts,
+    pub counts: ClassCounts,
 }
 
 /// How many moves of each class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = Counts))]
 #[expect(missing_docs, reason = "the classes tell what they are")]
-pub struct Counts {
+pub struct ClassCounts {
     pub best: usize,
     pub only: usize,
     pub forced: usize,
@@ -144,31 +147,31 @@ pub struct Counts {
     pub unknown: usize,
 }
 
-impl Counts {
+impl ClassCounts {
     /// How many there are of a class.
-    pub const fn count_of(&self, class: Class) -> usize {
+    pub const fn moves_of_class(&self, class: MoveClass) -> usize {
         match class {
-            Class::Best => self.best,
-            Class::Only => self.only,
-            Class::Forced => self.forced,
-            Class::Good => self.good,
-            Class::Inaccuracy => self.inaccuracy,
-            Class::Mistake => self.mistake,
-            Class::Blunder => self.blunder,
-            Class::Unknown => self.unknown,
+            MoveClass::Best => self.best,
+            MoveClass::Only => self.only,
+            MoveClass::Forced => self.forced,
+            MoveClass::Good => self.good,
+            MoveClass::Inaccuracy => self.inaccuracy,
+            MoveClass::Mistake => self.mistake,
+            MoveClass::Blunder => self.blunder,
+            MoveClass::Unknown => self.unknown,
         }
     }
 
-    pub(super) const fn add_move(&mut self, class: Class) {
+    pub(super) const fn add_move(&mut self, class: MoveClass) {
         let place = match class {
-            Class::Best => &mut self.best,
-            Class::Only => &mut self.only,
-            Class::Forced => &mut self.forced,
-            Class::Good => &mut self.good,
-            Class::Inaccuracy => &mut self.inaccuracy,
-            Class::Mistake => &mut self.mistake,
-            Class::Blunder => &mut self.blunder,
-            Class::Unknown => &mut self.unknown,
+            MoveClass::Best => &mut self.best,
+            MoveClass::Only => &mut self.only,
+            MoveClass::Forced => &mut self.forced,
+            MoveClass::Good => &mut self.good,
+            MoveClass::Inaccuracy => &mut self.inaccuracy,
+            MoveClass::Mistake => &mut self.mistake,
+            MoveClass::Blunder => &mut self.blunder,
+            MoveClass::Unknown => &mut self.unknown,
         };
         *place += 1;
     }

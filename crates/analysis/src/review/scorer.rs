@@ -20,14 +20,18 @@ pub(super) struct ColumnBounds {
 }
 
 /// Solves positions within the budget of a session.
-pub(super) struct Scorer<'s, 'a> {
+pub(super) struct ReviewScorer<'s, 'a> {
     pub(super) session: &'s mut Session<'a>,
 }
 
-impl Scorer<'_, '_> {
+impl ReviewScorer<'_, '_> {
     /// What is known of a position, finished or not, for the side to move; no more is asked than where its
     /// score lies within some bounds.
-    pub(super) fn solve(&mut self, game: &Game, within: Bounds) -> Result<Bounds, SolveError> {
+    pub(super) fn solve_within(
+        &mut self,
+        game: &Game,
+        within: Bounds,
+    ) -> Result<Bounds, SolveError> {
         if let Some(bounds) = score_if_over(game) {
             return Ok(bounds);
         }
@@ -45,7 +49,7 @@ impl Scorer<'_, '_> {
         if next.play(column).is_err() {
             return Ok(Bounds::UNKNOWN);
         }
-        Ok(self.solve(&next, within.flipped())?.flipped())
+        Ok(self.solve_within(&next, within.flipped())?.flipped())
     }
 
     /// Looks at an unfinished position and its columns; what is known of one of them helps.
@@ -57,7 +61,7 @@ impl Scorer<'_, '_> {
         // A position is worth at least what one of its columns is.
         let least = known.map_or(Bounds::UNKNOWN.lower, |(_, bounds)| bounds.lower);
         let floor = Bounds { lower: least, upper: Bounds::MOST };
-        let mut whole = self.solve(game, floor)?.and(floor);
+        let mut whole = self.solve_within(game, floor)?.and(floor);
         let mut each = vec![None; usize::from(game.variant().width())];
         for column in game.rules().centre_first() {
             if game.landing(column).is_none() {
@@ -79,9 +83,9 @@ impl Scorer<'_, '_> {
         Ok(ColumnBounds { whole, each })
     }
 
-    /// What `analyse` would find about a position and its columns within the same limits: bounds of the
+    /// What `analyse_position` would find about a position and its columns within the same limits: bounds of the
     /// position, and of each column that is not full.
-    pub(super) fn columns(
+    pub(super) fn column_bounds_for_hint(
         &mut self,
         game: &Game,
     ) -> Result<(Bounds, Vec<Option<Bounds>>), SolveError> {
@@ -118,7 +122,11 @@ impl Scorer<'_, '_> {
 
     /// The best line from a position to its end, or as far as it was followed; none where the exact score
     /// is not known.
-    pub(super) fn line(&mut self, game: &Game, bounds: Bounds) -> Result<Vec<Column>, SolveError> {
+    pub(super) fn best_line(
+        &mut self,
+        game: &Game,
+        bounds: Bounds,
+    ) -> Result<Vec<Column>, SolveError> {
         let Some(score) = bounds.exact().filter(|_| !game.outcome().is_over()) else {
             return Ok(Vec::new());
         };

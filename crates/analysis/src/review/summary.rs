@@ -4,7 +4,7 @@ use foursight_board::{Game, Outcome, Rules, Side};
 use foursight_solver::{Bounds, in_words};
 
 use super::review_types::{self, MoveReview, SideSummary};
-use super::{Class, PlayerNames};
+use super::{MoveClass, PlayerNames};
 use crate::outcome_kept::OutcomeKept;
 use crate::types::GameValue;
 
@@ -17,7 +17,7 @@ pub(super) fn summarise_side(plies: &[MoveReview], side: Side) -> SideSummary {
         summary.moves += 1;
         summary.counts.add_move(reviewed.class);
         outcome.record(reviewed.critical, reviewed.kept);
-        if reviewed.class != Class::Forced {
+        if reviewed.class != MoveClass::Forced {
             lost.extend(reviewed.lost_moves.map(f64::from));
         }
     }
@@ -27,7 +27,7 @@ pub(super) fn summarise_side(plies: &[MoveReview], side: Side) -> SideSummary {
 }
 
 /// How a position stands, from what it is worth to the side to move: "Red wins in 4 moves (7 plies)".
-pub(super) fn standing_sentence(game: &Game, value: Bounds, names: &PlayerNames) -> String {
+pub(super) fn position_value_sentence(game: &Game, value: Bounds, names: &PlayerNames) -> String {
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
     let mover = names.name_of(game.to_move());
     let other = names.name_of(!game.to_move());
@@ -68,7 +68,7 @@ pub(super) fn review_sentence(
     };
     let turned: Vec<&MoveReview> = plies
         .iter()
-        .filter(|reviewed| matches!(reviewed.class, Class::Mistake | Class::Blunder))
+        .filter(|reviewed| matches!(reviewed.class, MoveClass::Mistake | MoveClass::Blunder))
         .collect();
     match turned.last() {
         Some(last) => {

@@ -82,7 +82,7 @@ impl Fork {
 
 /// How a line ends with a win.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum End {
+pub(super) enum WinningEnd {
     /// The first stone wins, here.
     AtOnce(Cell),
     /// The stone on `by` makes a fork.
@@ -93,7 +93,7 @@ pub(super) enum End {
         fork: Fork,
     },
     /// Whatever the loser plays, the winner wins right above it; in the line, `below` is filled.
-    Squeeze {
+    Zugzwang {
         /// Where the winner wins.
         cell: Cell,
         /// The cell below it.
@@ -107,8 +107,8 @@ pub(super) enum End {
 
 /// How the side to move wins by a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Plan {
-    pub(super) end: End,
+pub(super) struct WinningPlan {
+    pub(super) end: WinningEnd,
     /// Its first move.
     pub(super) first: Cell,
     /// How many stones of the winner it takes.
@@ -117,7 +117,7 @@ pub(super) struct Plan {
     pub(super) forced: bool,
 }
 
-impl Plan {
+impl WinningPlan {
     /// How the side to move wins by a line to the end of the game; nothing if it does not.
     pub(super) fn of_line(start: &Game, line: &[Column]) -> Option<Self> {
         let winner = start.to_move();
@@ -135,16 +135,18 @@ impl Plan {
         let last = end.last_cell()?;
         let moves = line.len().div_ceil(2);
         let Some(turns) = line.len().checked_sub(2) else {
-            return Some(Self { end: End::AtOnce(last), first, moves, forced: false });
+            return Some(Self { end: WinningEnd::AtOnce(last), first, moves, forced: false });
         };
         // The position in which the loser is to move for the last time.
         let fateful = &games[turns];
         let rules = start.rules();
         let end = if let Some(fork) = Fork::against_mover(rules, fateful.position()) {
-            End::Fork { by: fateful.last_cell()?, fork }
+            WinningEnd::Fork { by: fateful.last_cell()?, fork }
         } else {
             let below = games[turns + 1].last_cell()?;
-            if !is_squeezed(fateful) || (below.column, below.row + 1) != (last.column, last.row) {
+            if !loses_above_every_move(fateful)
+                || (below.column, below.row + 1) != (last.column, last.row)
+            {
                 return None;
             }
             let wins_there =
@@ -152,10 +154,10 @@ impl Plan {
             let made = games.iter().find(wins_there)?;
             let by = if made.plies() == start.plies() { None } else { made.last_cell() };
             let only = fateful.legal().count() == 1;
-            End::Squeeze { cell: last, below, only, by }
+            WinningEnd::Zugzwang { cell: last, below, only, by }
         };
         let before_fork = games[1..].iter().step_by(2).take(turns / 2);
-        let forced = matches!(end, End::Fork { .. })
+        let forced = matches!(end, WinningEnd::Fork { .. })
             && before_fork.clone().zip(games[2..].iter().step_by(2)).all(|(asked, answered)| {
                 let threat = their_wins_now(asked);
                 threat.count() == 1
@@ -166,16 +168,16 @@ impl Plan {
     }
 
     /// The winner's cells that it is about.
-    pub(super) fn cells(&self) -> Vec<Cell> {
+    pub(super) fn winning_cells(&self) -> Vec<Cell> {
         match &self.end {
-            End::AtOnce(cell) | End::Squeeze { cell, .. } => vec![*cell],
-            End::Fork { fork, .. } => fork.cells.clone(),
+            WinningEnd::AtOnce(cell) | WinningEnd::Zugzwang { cell, .. } => vec![*cell],
+            WinningEnd::Fork { fork, .. } => fork.cells.clone(),
         }
     }
 }
 
 /// Does the other side win right above whatever the side to move plays?
-fn is_squeezed(game: &Game) -> bool {
+fn loses_above_every_move(game: &Game) -> bool {
     let rules = game.rules();
     let threats = game.threats(!game.to_move());
     rules

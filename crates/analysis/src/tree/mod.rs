@@ -1,12 +1,12 @@
 //! A real search as a tree: every position that an engine entered, with window, value and ending.
 //!
-//! [`tree_of_search`] runs an engine under the [`Trace`] probe, so that what is shown is what the production search
+//! [`search_tree`] runs an engine under the [`Trace`] probe, so that what is shown is what the production search
 //! did, and turns the recording into columns of numbers. Windows and values are for MAX, the player who
 //! thinks. Trees too large to show keep their upper plies and the principal line; what is left out is
 //! counted exactly and can be asked for by the moves that lead there.
 
+mod iteration;
 mod pruned_size;
-mod recorder;
 mod select;
 
 use std::fmt;
@@ -21,7 +21,7 @@ use serde::Serialize;
 
 use crate::document::group_digits;
 use crate::types;
-use recorder::SearchIteration;
+use iteration::SearchIteration;
 use select::SelectedNodes;
 
 /// What is to be shown of a search.
@@ -108,14 +108,15 @@ pub struct Tree {
     /// How long the search took.
     pub time_ns: u64,
     /// The positions.
-    pub nodes: Nodes,
+    pub nodes: TreeNodes,
 }
 
 /// Positions of a search in the order they were entered, the root first: a list for each thing that is told of
 /// them.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Nodes {
+#[cfg_attr(feature = "schema", schema(as = Nodes))]
+pub struct TreeNodes {
     /// The index of the position above; −1 for the root.
     pub parent: Vec<i32>,
     /// The column that led there, one letter each; `.` for the root.
@@ -151,7 +152,7 @@ const UNKNOWN: &str = "does not tell what it searches";
 /// # Errors
 ///
 /// If not, with the engines whose tree can be.
-pub fn has_tree(spec: &EngineSpec) -> Result<(), TreeError> {
+pub fn check_engine_has_tree(spec: &EngineSpec) -> Result<(), TreeError> {
     let why = match spec.name() {
         "mcts" => "plays games to their end instead of searching a tree with windows",
         "random" => "searches nothing",
@@ -160,7 +161,9 @@ pub fn has_tree(spec: &EngineSpec) -> Result<(), TreeError> {
             let number = spec.settings().find("level").unwrap_or_default() as usize;
             let played = LEVELS.get(number.wrapping_sub(1)).map(|level| level.engine);
             let shown = |text: &&str| {
-                Registry::standard().parse(text).is_ok_and(|spec| has_tree(&spec).is_ok())
+                Registry::standard()
+                    .parse(text)
+                    .is_ok_and(|spec| check_engine_has_tree(&spec).is_ok())
             };
             return Err(TreeError::NoTree(match played.filter(shown) {
                 Some(played) => {
@@ -190,14 +193,14 @@ pub fn think_with_tree(
     wanted: &TreeSelection,
 ) -> Result<Tree, TreeError> {
     let unknown = || TreeError::NoTree(format!("`{}` {UNKNOWN}; {INSTEAD}", engine.text()));
-    has_tree(engine.spec().ok_or_else(unknown)?)?;
+    check_engine_has_tree(engine.spec().ok_or_else(unknown)?)?;
     let most = Limits { nodes: Some(TreeSelection::RECORDED), ..Limits::default() };
     let ask = ThinkOptions { limits: ask.limits.and(most), ..*ask };
     let (mut counters, mut trace) = (Counters::default(), Trace::new(TreeSelection::EVENTS));
     let mut watch = Observers::counting(&mut counters);
     watch.trace = Some(&mut trace);
     let verdict = engine.think(game, &ask, &mut watch).map_err(TreeError::Think)?;
-    tree_of_search(engine.text(), game, &RecordedSearch { verdict, counters, trace }, wanted)
+    search_tree(engine.text(), game, &RecordedSearch { verdict, counters, trace }, wanted)
 }
 
 /// A search that was watched.
@@ -216,7 +219,7 @@ pub struct RecordedSearch {
 /// # Errors
 ///
 /// If nothing was recorded, or not the position whose tree is wanted.
-pub fn tree_of_search(
+pub fn search_tree(
     engine: &str,
     game: &Game,
     searched: &RecordedSearch,
@@ -228,7 +231,7 @@ pub fn tree_of_search(
     })?;
     let left = u32::from(game.variant().cell_count()) - game.plies() as u32;
     let depth = grown.depth.unwrap_or(if verdict.complete { verdict.depth.into() } else { left });
-    let root = grown.find(&wanted.under)?;
+    let root = grown.find_tree_node(&wanted.under)?;
     let shown = SelectedNodes::new(&grown, root, &verdict.line, wanted);
     let moves = |columns: &[Column]| columns.iter().map(|column| column.to_char()).collect();
     let count = shown.kept.len();

@@ -4,9 +4,9 @@ use foursight_board::{Column, Game, Position, Rules};
 use foursight_search::Score;
 use foursight_search::probe::NodeEnding;
 
+use super::iteration::SearchIteration;
 use super::pruned_size::PrunedCounter;
-use super::recorder::SearchIteration;
-use super::{Nodes, TreeSelection};
+use super::{TreeNodes, TreeSelection};
 
 /// The positions to show.
 #[derive(Debug)]
@@ -44,9 +44,9 @@ impl SelectedNodes {
         }
         let mut kept: Vec<bool> = (root..root + size).map(|index| below(index) <= depth).collect();
         let line = line.strip_prefix(&wanted.under[..]).unwrap_or_default();
-        let principal = grown.principal(root, line);
+        let principal = grown.principal_variation_nodes(root, line);
         // The line itself with its neighbours first, from the top; then all below it, from its end.
-        let neighbours = principal.iter().map(|&at| grown.children(at).collect::<Vec<_>>());
+        let neighbours = principal.iter().map(|&at| grown.child_nodes(at).collect::<Vec<_>>());
         let subtrees =
             principal.iter().rev().map(|&at| (at..at + grown.sizes[at] as usize).collect());
         for group in neighbours.chain(subtrees) {
@@ -70,16 +70,16 @@ impl SelectedNodes {
         grown: &SearchIteration,
         wanted: &TreeSelection,
         depth: u32,
-    ) -> Nodes {
+    ) -> TreeNodes {
         let rules = game.rules();
         let drop = |position: Position, column: Column| {
             let cell = rules.drops(position.occupied()) & rules.column(column);
             position.play_unchecked(cell)
         };
         let start = wanted.under.iter().fold(game.position(), |at, &column| drop(at, column));
-        let order = move_order(engine, rules);
+        let order = engine_move_order(engine, rules);
         let count = self.kept.len();
-        let mut nodes = Nodes { hidden: vec![0; count], ..Nodes::default() };
+        let mut nodes = TreeNodes { hidden: vec![0; count], ..TreeNodes::default() };
         let mut positions: Vec<Position> = Vec::with_capacity(count);
         let mut spared = PrunedCounter::new(rules);
         // The positions shown that are still open: those on the way to the next one.
@@ -103,11 +103,11 @@ impl SelectedNodes {
             // Recorded for the side to move there; MAX is to move at every second ply.
             let max = node.ply.is_multiple_of(2);
             let (low, high) = if max { (alpha, beta) } else { (-beta, -alpha) };
-            nodes.alpha.push(finite_bound(low));
-            nodes.beta.push(finite_bound(high));
+            nodes.alpha.push(finite_window_bound(low));
+            nodes.beta.push(finite_window_bound(high));
             let value = node.value.map(|value| if max { value } else { -value });
             nodes.value.push(value.map(Score::value));
-            nodes.ending.push(ending_letter(node.ending));
+            nodes.ending.push(node_ending_letter(node.ending));
             nodes.size.push(grown.sizes[index]);
             nodes.hidden[place] = grown.sizes[index];
             let mut skipped = String::new();
@@ -115,7 +115,7 @@ impl SelectedNodes {
                 let position = positions[place];
                 let drops = rules.drops(position.occupied());
                 let searched: Vec<_> =
-                    grown.children(index).map(|child| grown.nodes[child].by).collect();
+                    grown.child_nodes(index).map(|child| grown.nodes[child].by).collect();
                 let left = order.iter().filter(|&&column| {
                     drops.meets(rules.column(column)) && !searched.contains(&Some(column))
                 });
@@ -138,11 +138,11 @@ impl SelectedNodes {
 }
 
 /// A bound of a window; nothing where there is none.
-fn finite_bound(score: Score) -> Option<i32> {
+fn finite_window_bound(score: Score) -> Option<i32> {
     (score != Score::LOWEST && score != Score::HIGHEST).then_some(score.value())
 }
 
-const fn ending_letter(ending: NodeEnding) -> char {
+const fn node_ending_letter(ending: NodeEnding) -> char {
     match ending {
         NodeEnding::Searched => 's',
         NodeEnding::Evaluated => 'e',
@@ -154,7 +154,7 @@ const fn ending_letter(ending: NodeEnding) -> char {
 }
 
 /// The columns in the order an engine tries them, where that is always the same, else from left to right.
-fn move_order(engine: &str, rules: &impl Rules) -> Vec<Column> {
+fn engine_move_order(engine: &str, rules: &impl Rules) -> Vec<Column> {
     let mut columns: Vec<Column> = rules.centre_first().collect();
     let sorted = engine.contains("order=");
     if sorted || !(engine.starts_with("alphabeta") || engine.starts_with("minimax")) {

@@ -8,7 +8,7 @@ use foursight_solver::{Bounds, Session, Solution, SolveError, end, in_words};
 use serde::Serialize;
 
 use super::ScoreBounds;
-use crate::suggest::{Suggestion, suggest};
+use crate::suggest::{Suggestion, suggest_move};
 
 /// What a column is worth.
 #[derive(Clone, Debug, Serialize)]
@@ -62,7 +62,7 @@ pub struct AnalysisProgress {
 }
 
 impl AnalysisProgress {
-    fn begin(game: &Game) -> Self {
+    fn new(game: &Game) -> Self {
         let drops = game.rules().drops(game.position().occupied());
         let unknown = |column| drops.meets(game.rules().column(column)).then_some(Bounds::UNKNOWN);
         let columns = game.variant().columns().map(unknown).collect();
@@ -98,15 +98,17 @@ impl AnalysisProgress {
     }
 
     /// Has everything been looked at?
-    pub fn is_over(&self) -> bool {
+    pub fn all_columns_solved(&self) -> bool {
         self.before > 0 && self.column.is_none() && self.nodes == 0
     }
 
     /// As a document, without a line.
-    pub fn analysis(&self, game: &Game, weak: bool) -> Analysis {
-        let value = weak_bounds(self.value, weak);
-        let columns =
-            self.columns.iter().map(|bounds| bounds.map(|bounds| weak_bounds(bounds, weak)));
+    pub fn to_analysis(&self, game: &Game, weak: bool) -> Analysis {
+        let value = win_draw_loss_bounds(self.value, weak);
+        let columns = self
+            .columns
+            .iter()
+            .map(|bounds| bounds.map(|bounds| win_draw_loss_bounds(bounds, weak)));
         let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
         Analysis {
             value: value.into(),
@@ -127,13 +129,13 @@ impl AnalysisProgress {
 /// # Errors
 ///
 /// If the game is over or of another variant than the solver's.
-pub fn analyse(
+pub fn analyse_position(
     session: &mut Session<'_>,
     game: &Game,
     line: Option<u64>,
     tell: &mut dyn FnMut(&AnalysisProgress),
 ) -> Result<Analysis, SolveError> {
-    let state = RefCell::new((AnalysisProgress::begin(game), tell));
+    let state = RefCell::new((AnalysisProgress::new(game), tell));
     let mut closer = |bounds: Bounds, nodes: u64| {
         let (progress, tell) = &mut *state.borrow_mut();
         progress.record_bounds(bounds, nodes);
@@ -155,7 +157,7 @@ pub fn analyse(
         before: columns.nodes(),
         columns: columns.each.iter().map(|each| each.map(|solution| solution.bounds)).collect(),
     };
-    let mut analysis = progress.analysis(game, session.is_weak());
+    let mut analysis = progress.to_analysis(game, session.is_weak());
     let mut first = None;
     // Who wins alone does not determine a line, since it does not determine when.
     if let Some(score) = analysis.value.score {
@@ -165,12 +167,12 @@ pub fn analyse(
         first = line.first().copied();
     }
     let AnalysisProgress { value, columns, .. } = progress;
-    analysis.suggested = suggest(game, value, &columns, first);
+    analysis.suggested = suggest_move(game, value, &columns, first);
     Ok(analysis)
 }
 
 /// Only who wins, where that is what was asked: how soon may come out by chance, and for some columns only.
-fn weak_bounds(bounds: Bounds, weak: bool) -> Bounds {
+fn win_draw_loss_bounds(bounds: Bounds, weak: bool) -> Bounds {
     match bounds.sign() {
         Some(1) if weak => Bounds { lower: 1, ..Bounds::UNKNOWN },
         Some(-1) if weak => Bounds { upper: -1, ..Bounds::UNKNOWN },

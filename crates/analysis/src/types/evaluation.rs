@@ -75,7 +75,7 @@ pub fn evaluate_position(
     };
     let mover = game.to_move();
     let score = |side: Side| {
-        let (view, turn) = view_of_side(game, side);
+        let (view, turn) = evaluation_view(game, side);
         foursight_search::Score::heuristic(built.evaluate(view, turn)).into()
     };
     let claims = built.claims();
@@ -86,7 +86,7 @@ pub fn evaluate_position(
         mirror_symmetric: Some(claims.mirror_symmetric),
         antisymmetric: Some(claims.antisymmetric),
         unfit: None,
-        terms: explain.map(|side| terms(&*built, game, side)),
+        terms: explain.map(|side| explained_terms(&*built, game, side)),
     };
     match built.alarm().and_then(Alarm::error) {
         Some(error) => Err(error),
@@ -95,13 +95,13 @@ pub fn evaluate_position(
 }
 
 /// A position as an evaluation sees it for a side.
-fn view_of_side(game: &Game, side: Side) -> (View, Turn) {
+fn evaluation_view(game: &Game, side: Side) -> (View, Turn) {
     let turn = if side == game.to_move() { Turn::Mine } else { Turn::Theirs };
     (View { mine: game.stones(side), theirs: game.stones(!side) }, turn)
 }
 
-fn terms(built: &dyn Evaluate, game: &Game, side: Side) -> Vec<ExplainedTerm> {
-    let (view, turn) = view_of_side(game, side);
+fn explained_terms(built: &dyn Evaluate, game: &Game, side: Side) -> Vec<ExplainedTerm> {
+    let (view, turn) = evaluation_view(game, side);
     let part = |term: Term| ExplainedTerm {
         name: term.name,
         value: term.value,

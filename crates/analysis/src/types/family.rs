@@ -7,13 +7,14 @@ use serde::Serialize;
 /// An engine or an evaluation.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Family {
+#[cfg_attr(feature = "schema", schema(as = Family))]
+pub struct FamilyReport {
     /// The name people type.
     pub name: String,
     /// One line about it.
     pub summary: String,
     /// What can be set.
-    pub parameters: Vec<Setting>,
+    pub parameters: Vec<ParameterReport>,
     /// What follows the colon, where that is not a list of parameters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
@@ -25,7 +26,8 @@ pub struct Family {
 /// Something that can be set.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Setting {
+#[cfg_attr(feature = "schema", schema(as = Setting))]
+pub struct ParameterReport {
     /// The name people type.
     pub name: String,
     /// One line about it.
@@ -42,11 +44,11 @@ pub struct Setting {
     pub default: Option<String>,
 }
 
-impl Family {
+impl FamilyReport {
     fn new(name: &str, summary: &str, syntax: Syntax<'_>) -> Self {
         let (parameters, text) = match syntax {
             Syntax::Parameters(parameters) => {
-                (parameters.iter().map(Setting::from).collect(), None)
+                (parameters.iter().map(ParameterReport::from).collect(), None)
             }
             Syntax::Text(text) => (Vec::new(), Some(text.to_owned())),
         };
@@ -60,25 +62,25 @@ impl Family {
     }
 
     /// Does it judge with an evaluation?
-    pub fn evaluates(&self) -> bool {
+    pub fn uses_evaluation(&self) -> bool {
         self.parameters.iter().any(|setting| setting.kind == "evaluation")
     }
 }
 
-impl From<&dyn EngineFamily> for Family {
+impl From<&dyn EngineFamily> for FamilyReport {
     fn from(family: &dyn EngineFamily) -> Self {
         let notes = family.notes();
         Self { notes, ..Self::new(family.name(), family.summary(), family.syntax()) }
     }
 }
 
-impl From<&dyn EvalFamily> for Family {
+impl From<&dyn EvalFamily> for FamilyReport {
     fn from(family: &dyn EvalFamily) -> Self {
         Self::new(family.name(), family.summary(), family.syntax())
     }
 }
 
-impl From<&Parameter> for Setting {
+impl From<&Parameter> for ParameterReport {
     fn from(parameter: &Parameter) -> Self {
         let setting = Self {
             name: parameter.name.to_owned(),

@@ -15,15 +15,15 @@ mod score_bounds;
 mod score_report;
 mod search_counters;
 
-pub use analysis::{Analysis, AnalysisProgress, ColumnScore, analyse};
+pub use analysis::{Analysis, AnalysisProgress, ColumnScore, analyse_position};
 pub use evaluation::{EvaluationReport, ExplainedTerm, evaluate_position, plain_evaluations};
-pub use family::{Family, Setting};
-pub use opening_scores::{Opening, OpeningReport, explore};
-pub use parse_game::{ReadError, is_drawing, read_any, read_moves};
+pub use family::{FamilyReport, ParameterReport};
+pub use opening_scores::{OpeningMove, OpeningReport, explore_opening};
+pub use parse_game::{GameTextError, is_board_drawing, read_game_moves, read_game_text};
 pub use position_report::{GameStatus, PlayerSide, PositionReport, Threat, Threats};
 pub use puzzle_report::{
     BetterTry, LevelCount, ProposalReport, PuzzleReport, PuzzleSetReport, ThemeCount, TryReport,
-    try_column,
+    try_puzzle_move,
 };
 pub use score_bounds::{BoundsRange, GameValue, ScoreBounds};
 pub use score_report::{Decision, MoveScore, ScoreReport};

@@ -15,13 +15,14 @@ pub struct OpeningReport {
     /// It holds all positions of at most so many plies; 0 where there is no book for the variant.
     pub depth: u32,
     /// The columns that can be played, from left to right; none outside the book.
-    pub columns: Vec<Opening>,
+    pub columns: Vec<OpeningMove>,
 }
 
 /// A move the book knows.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Opening {
+#[cfg_attr(feature = "schema", schema(as = Opening))]
+pub struct OpeningMove {
     /// The column.
     pub column: String,
     /// Is no column better?
@@ -36,14 +37,14 @@ pub struct Opening {
 }
 
 /// Looks a position up.
-pub fn explore(book: Option<&Book<'_>>, game: &Game) -> OpeningReport {
+pub fn explore_opening(book: Option<&Book<'_>>, game: &Game) -> OpeningReport {
     let Some(book) = book.filter(|book| book.variant() == game.variant()) else {
         return OpeningReport { in_book: false, depth: 0, columns: Vec::new() };
     };
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
     let known = book_column_scores(book, game).unwrap_or_default();
     let most = known.iter().map(|(_, score)| *score).max();
-    let columns = known.iter().map(|&(column, score)| Opening {
+    let columns = known.iter().map(|&(column, score)| OpeningMove {
         column: column.to_string(),
         best: Some(score) == most,
         known: Bounds::known(score).into(),

@@ -140,8 +140,8 @@ impl PositionReport {
             resigned: game.resigned().map(PlayerSide::from),
             winning: cell_names(game, game.winning_cells()),
             threats: Threats {
-                first: threats_of(game, foursight_board::Side::First),
-                second: threats_of(game, foursight_board::Side::Second),
+                first: threats_of_side(game, foursight_board::Side::First),
+                second: threats_of_side(game, foursight_board::Side::Second),
             },
             board: drawing.lines().take(rows).map(|line| line.replace(' ', "")).collect(),
             mirror: game.mirror().to_columns(),
@@ -156,7 +156,7 @@ fn cell_names(game: &Game, cells: Bitboard) -> Vec<String> {
     cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect()
 }
 
-fn threats_of(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
+fn threats_of_side(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
     let drops = game.rules().drops(game.position().occupied());
     let going = !game.outcome().is_over();
     let threat = |bit: Bitboard| {
@@ -189,13 +189,13 @@ fn goal_in_words(variant: Variant) -> String {
 mod tests {
     use super::*;
 
-    fn position(variant: &str, moves: &str) -> PositionReport {
+    fn position_report(variant: &str, moves: &str) -> PositionReport {
         PositionReport::new(&Game::from_moves(variant.parse().unwrap(), moves).unwrap())
     }
 
     #[test]
     fn threats_tell_row_parity_and_whether_they_can_be_played() {
-        let open = position("7x6", "445566");
+        let open = position_report("7x6", "445566");
         let told = |threats: &[Threat]| -> Vec<(String, bool, bool)> {
             threats.iter().map(|t| (t.cell.clone(), t.odd, t.playable)).collect()
         };
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn a_finished_game_has_winning_cells_and_nothing_to_play() {
-        let won = position("7x6", "4455667");
+        let won = position_report("7x6", "4455667");
         assert_eq!(won.outcome, GameStatus::First);
         assert_eq!(won.winning, ["d1", "e1", "f1", "g1"]);
         assert!(won.legal.is_empty());
@@ -219,8 +219,8 @@ mod tests {
 
     #[test]
     fn goals_are_told_in_words() {
-        assert_eq!(position("7x6", "").goal, "four in a line");
-        assert_eq!(position("7x6:square", "").goal, "a 2x2 block");
-        assert_eq!(position("9x7:line5+square", "").goal, "five in a line or a 2x2 block");
+        assert_eq!(position_report("7x6", "").goal, "four in a line");
+        assert_eq!(position_report("7x6:square", "").goal, "a 2x2 block");
+        assert_eq!(position_report("9x7:line5+square", "").goal, "five in a line or a 2x2 block");
     }
 }

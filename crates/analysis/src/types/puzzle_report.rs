@@ -5,9 +5,9 @@ use foursight_solver::{Bounds, in_words};
 use serde::Serialize;
 
 use super::PlayerSide;
-use crate::grade::Graded;
-use crate::grade::make::MakeError;
-use crate::puzzles::set::puzzle_of_the_day;
+use crate::grade::GradedPosition;
+use crate::grade::make::SetMakeError;
+use crate::puzzles::puzzle_set::puzzle_of_the_day;
 use crate::puzzles::{self, PuzzleFinder, Theme};
 
 /// A position with one right move.
@@ -65,16 +65,16 @@ impl From<&puzzles::Puzzle> for PuzzleReport {
         let asked = puzzle.is_blunder().filter(|_| puzzle.theme == Theme::BlunderOrNot);
         let score = puzzle.position.score();
         Self {
-            id: puzzle.id(),
+            id: puzzle.puzzle_id(),
             variant: game.variant().to_string(),
             moves: game.to_columns(),
             theme: puzzle.theme.name(),
-            task: puzzle.task("{side}", "{other}"),
+            task: puzzle.task_text("{side}", "{other}"),
             to_move: game.to_move().into(),
             solution: puzzle.solution.to_string(),
             line: moves_text(&puzzle.line),
             score,
-            words: score_words(game, score),
+            words: score_in_words(game, score),
             level: puzzle.difficulty.level,
             depth: puzzle.difficulty.depth,
             proposal: puzzle.proposal.as_ref().map(|made| ProposalReport {
@@ -134,7 +134,7 @@ impl From<&puzzles::PuzzleSet> for PuzzleSetReport {
             name: theme.name(),
             title: theme.title(),
             summary: theme.summary(),
-            count: set.select(Some(theme), None).len(),
+            count: set.select_puzzles(Some(theme), None).len(),
         });
         let mut levels: Vec<LevelCount> = Vec::new();
         let mut all: Vec<Option<u8>> =
@@ -197,48 +197,48 @@ pub struct BetterTry {
 /// # Errors
 ///
 /// If it cannot be played, or the session is over.
-pub fn try_column(
+pub fn try_puzzle_move(
     finder: &mut PuzzleFinder<'_>,
     game: &Game,
     column: Column,
-    known: Option<&Graded>,
-) -> Result<TryReport, MakeError> {
-    game.clone().play(column).map_err(|error| MakeError(error.to_string()))?;
+    known: Option<&GradedPosition>,
+) -> Result<TryReport, SetMakeError> {
+    game.clone().play(column).map_err(|error| SetMakeError(error.to_string()))?;
     let position = match known {
         Some(known) => known.clone(),
         None => finder.solve_columns(game.clone(), "")?,
     };
-    let score = position.column(column).unwrap_or_default();
-    let best: Vec<Column> = position.best().collect();
-    let line = moves_text(&finder.reply(game, column)?.line);
+    let score = position.column_score(column).unwrap_or_default();
+    let best: Vec<Column> = position.best_columns().collect();
+    let line = moves_text(&finder.line_after_move(game, column)?.line);
     // The one nearest the centre, as everywhere.
     let centre = i32::from(game.variant().width()) - 1;
     let nearest = best.iter().min_by_key(|best| (2 * i32::from(best.index()) - centre).abs());
     let better = match nearest {
         Some(&nearest) if !best.contains(&column) => BetterTry {
             column: nearest.to_string(),
-            line: moves_text(&finder.reply(game, nearest)?.line),
-            words: score_words(game, position.score()),
+            line: moves_text(&finder.line_after_move(game, nearest)?.line),
+            words: score_in_words(game, position.score()),
         },
         _ => BetterTry {
             column: column.to_string(),
             line: line.clone(),
-            words: score_words(game, score),
+            words: score_in_words(game, score),
         },
     };
     Ok(TryReport {
         column: column.to_string(),
-        right: position.keeps(column),
+        right: position.keeps_outcome(column),
         best: best.iter().map(Column::to_string).collect(),
         score,
-        words: score_words(game, score),
+        words: score_in_words(game, score),
         line,
         better,
     })
 }
 
 /// An exact score for the side to move, in words.
-fn score_words(game: &Game, score: i8) -> String {
+fn score_in_words(game: &Game, score: i8) -> String {
     let cells = u32::from(game.variant().cell_count());
     in_words(cells, game.plies() as u32, Bounds { lower: score, upper: score })
 }

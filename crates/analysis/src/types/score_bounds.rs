@@ -20,7 +20,7 @@ pub enum GameValue {
 
 impl GameValue {
     /// In one word.
-    pub const fn word(self) -> &'static str {
+    pub const fn outcome_name(self) -> &'static str {
         match self {
             Self::Win => "win",
             Self::Draw => "draw",
@@ -31,7 +31,7 @@ impl GameValue {
 
 impl fmt::Display for GameValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
+        f.pad(self.outcome_name())
     }
 }
 
@@ -81,7 +81,7 @@ impl From<Bounds> for ScoreBounds {
 
 impl ScoreBounds {
     /// In one word: `-2`, `win` where it is enough to know who wins, `-3..2` where neither is known.
-    pub fn word(&self, weak: bool) -> String {
+    pub fn score_text(&self, weak: bool) -> String {
         match (self.result, self.score) {
             (Some(result), _) if weak => result.to_string(),
             (_, Some(score)) => score.to_string(),

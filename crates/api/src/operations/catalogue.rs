@@ -4,10 +4,10 @@ use foursight_search::{EngineFamily, EvalFamily, Registry};
 use foursight_solver::engines::{LEVELS, Level, Measured, Outlook, Perfect};
 use serde::Serialize;
 
-use foursight_analysis::types::{Family, Setting};
+use foursight_analysis::types::{FamilyReport, ParameterReport};
 
 use super::NoRequest;
-use crate::{ApiError, Execution, Methods, Operation, OperationTask, Service};
+use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};
 
 /// Operation `catalogue`.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +54,7 @@ pub struct VariantEntry {
 }
 
 impl VariantEntry {
-    fn with_outlook(self) -> Self {
+    fn with_perfect_outlook(self) -> Self {
         let outlook = self.text.parse().map(Perfect::outlook);
         let Ok(Outlook { solves, text }) = outlook else { return self };
         Self { perfect_solves: solves, perfect: text, ..self }
@@ -70,7 +70,7 @@ pub struct SearchEntry {
     /// One line about it.
     pub summary: String,
     /// What can be set.
-    pub parameters: Vec<Setting>,
+    pub parameters: Vec<ParameterReport>,
     /// Does it use an evaluation?
     pub evaluates: bool,
     /// What follows the colon, if that is not a list of parameters.
@@ -90,7 +90,7 @@ pub struct EvaluationEntry {
     /// One line about it.
     pub summary: String,
     /// What can be set.
-    pub parameters: Vec<Setting>,
+    pub parameters: Vec<ParameterReport>,
     /// The variants of this catalogue that it is not for.
     pub variants_unfit: Vec<&'static str>,
     /// What follows the colon, if that is not a list of parameters.
@@ -252,17 +252,17 @@ const OPENINGS: [OpeningsEntry; 4] = [
 
 impl Operation for CatalogueOperation {
     const NAME: &'static str = "catalogue";
-    const METHODS: Methods = Methods::Get;
+    const METHODS: HttpMethods = HttpMethods::Get;
     const SUMMARY: &'static str = "What can be chosen";
     const DETAILS: &'static str = "Variants, searches, evaluations and levels, each with its parameters, and the limits of this server.";
-    const EXECUTION: Execution = Execution::Constant;
+    const EXECUTION: OperationExecution = OperationExecution::Constant;
     const COMMAND: Option<&'static str> = Some("foursight list");
     const PYTHON: Option<&'static str> = Some("engines, evaluations");
 
     type Request = NoRequest;
     type Response = CatalogueResponse;
 
-    fn check(
+    fn check_request(
         &self,
         _: NoRequest,
         service: &Service,
@@ -272,10 +272,10 @@ impl Operation for CatalogueOperation {
         let evaluations = registry.evaluations();
         Ok(OperationTask::Done(CatalogueResponse {
             version: env!("CARGO_PKG_VERSION"),
-            variants: VARIANTS.into_iter().map(VariantEntry::with_outlook).collect(),
+            variants: VARIANTS.into_iter().map(VariantEntry::with_perfect_outlook).collect(),
             searches: engines.map(SearchEntry::from).collect(),
             evaluations: evaluations.map(|family| EvaluationEntry::new(registry, family)).collect(),
-            levels: levels(),
+            levels: level_entries(),
             experiments: deployment.experiments.clone(),
             openings: OPENINGS.into(),
             examples: deployment.examples.clone(),
@@ -284,7 +284,7 @@ impl Operation for CatalogueOperation {
     }
 }
 
-fn levels() -> Vec<LevelEntry> {
+fn level_entries() -> Vec<LevelEntry> {
     let entry = |(level, number): (&Level, u32)| LevelEntry {
         text: format!("level:{number}"),
         name: level.name,
@@ -298,9 +298,9 @@ fn levels() -> Vec<LevelEntry> {
 
 impl From<&dyn EngineFamily> for SearchEntry {
     fn from(family: &dyn EngineFamily) -> Self {
-        let family = Family::from(family);
-        let evaluates = family.evaluates();
-        let Family { name, summary, parameters, text, notes } = family;
+        let family = FamilyReport::from(family);
+        let evaluates = family.uses_evaluation();
+        let FamilyReport { name, summary, parameters, text, notes } = family;
         Self { name, summary, parameters, evaluates, text, notes }
     }
 }
@@ -316,7 +316,7 @@ impl EvaluationEntry {
                 .zip(variant)
                 .is_some_and(|(eval, variant)| eval.build(variant).is_err())
         };
-        let Family { name, summary, parameters, text, .. } = Family::from(family);
+        let FamilyReport { name, summary, parameters, text, .. } = FamilyReport::from(family);
         // One that takes a text can only be tried with one.
         let tried = VARIANTS.into_iter().filter(|_| text.is_none());
         let variants_unfit = tried.filter(|v| is_unfit(v)).map(|v| v.text).collect();

@@ -10,8 +10,8 @@ use serde::Serialize;
 
 use crate::request::request;
 use crate::{
-    ApiError, Engines, EventType, Feature, Operation, OperationTask, RequestContext, ScriptSource,
-    Service, nanoseconds,
+    ApiError, EventType, Operation, OperationTask, RequestContext, RequestEngines, ScriptFeature,
+    ScriptSource, Service, nanoseconds,
 };
 
 /// Operation `evaluate`.
@@ -30,7 +30,7 @@ request! {
         /// Whose view the terms explain; the side to move where nothing is said.
         side: Option<PlayerSide>,
         /// Evaluations of one's own, to be named `script:NAME`.
-        #[serde(deserialize_with = "crate::request::objects")]
+        #[serde(deserialize_with = "crate::request::deserialize_objects")]
         #[cfg_attr(feature = "schema", schema(max_items = 8))]
         scripts: Option<Vec<ScriptSource>>,
     }
@@ -56,7 +56,7 @@ pub struct EvaluateResult {
     /// The terms of the score.
     pub terms: Vec<ExplainedTerm>,
     /// The features that a script read; empty for other evaluations.
-    pub asked: Vec<Feature>,
+    pub asked: Vec<ScriptFeature>,
     /// Is the score of a mirror image the same?
     pub mirror_symmetric: bool,
     /// Is the score of the other side the opposite?
@@ -125,20 +125,20 @@ impl Operation for EvaluateOperation {
     const EARLIER_NAMES: &'static [&'static str] = &["judge"];
     const SUMMARY: &'static str = "The scores of evaluations, and the moves chosen with them";
     const DETAILS: &'static str = "Events `judged` come one by one as evaluations are done.";
-    const EVENTS: &'static [EventType] = &[EventType::of::<EvaluateResult>("judged")];
+    const EVENTS: &'static [EventType] = &[EventType::of_type::<EvaluateResult>("judged")];
     const COMMAND: Option<&'static str> = Some("foursight evals");
     const PYTHON: Option<&'static str> = Some("Evaluation.evaluate");
 
     type Request = EvaluateRequest;
     type Response = EvaluateResponse;
 
-    fn check(
+    fn check_request(
         &self,
         mut request: EvaluateRequest,
         service: &Service,
     ) -> Result<OperationTask<EvaluateResponse>, ApiError> {
         let engines = service.engines_with(request.scripts.take())?;
-        let game = request.open_game()?;
+        let game = request.request_unfinished_game()?;
         let texts = request.evaluations.unwrap_or_else(|| plain_evaluations(&engines.registry));
         let depths = request.depths.unwrap_or_default();
         if texts.len() > EVALUATIONS {
@@ -155,7 +155,7 @@ impl Operation for EvaluateOperation {
             texts.iter().map(|text| engines.evaluation(text)).collect::<Result<_, _>>()?;
         let scripted = engines.is_scripted();
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
-            engines.stop_with(&context.stop);
+            engines.stop_scripts_with(&context.stop);
             let position = Evaluator { engines: &engines, game: &game, side, context };
             let mut results = Vec::with_capacity(evaluations.len());
             for evaluation in &evaluations {
@@ -165,13 +165,13 @@ impl Operation for EvaluateOperation {
             }
             Ok(EvaluateResponse { evaluations: results })
         });
-        Ok(task.running_scripts(scripted))
+        Ok(task.with_client_scripts(scripted))
     }
 }
 
 /// Evaluates one position.
 struct Evaluator<'a> {
-    engines: &'a Engines,
+    engines: &'a RequestEngines,
     game: &'a Game,
     /// Whose view is explained.
     side: board::Side,
@@ -182,7 +182,7 @@ impl Evaluator<'_> {
     fn evaluate(&self, evaluation: &Evaluation, depths: &[u8]) -> Result<EvaluateResult, ApiError> {
         let registry = &self.engines.registry;
         let mut result = EvaluateResult::new(registry, evaluation, self.game, self.side)?;
-        result.asked = self.engines.inspect(evaluation, self.game, self.side)?;
+        result.asked = self.engines.script_features(evaluation, self.game, self.side)?;
         if result.unfit.is_none() {
             let choices =
                 depths.iter().map(|&depth| self.choice_at_depth(evaluation.text(), depth));

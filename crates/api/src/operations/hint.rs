@@ -16,7 +16,7 @@ request! {
     /// A position to get help in.
     HintRequest {
         /// What the players are called.
-        #[serde(deserialize_with = "crate::request::object")]
+        #[serde(deserialize_with = "crate::request::deserialize_object")]
         names: Option<PlayerNames>,
     }
 }
@@ -32,18 +32,18 @@ impl Operation for HintOperation {
     type Request = HintRequest;
     type Response = review::Hint;
 
-    fn check(
+    fn check_request(
         &self,
         request: HintRequest,
         service: &Service,
     ) -> Result<OperationTask<review::Hint>, ApiError> {
-        let game = request.open_game()?;
+        let game = request.request_unfinished_game()?;
         let names = check_player_names(request.names.unwrap_or_default())?;
-        let time = service.engines.time(None, LONGEST)?;
+        let time = service.engines.search_time(None, LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
             let limits = Limits::default().with_time(time);
             let mut session = context.session(&service.solvers, game.variant(), limits)?;
-            Ok(review::hint(&game, &mut session, &names)?)
+            Ok(review::position_hint(&game, &mut session, &names)?)
         }))
     }
 }

@@ -7,7 +7,7 @@ use foursight_search::TimeSource;
 use serde::Serialize;
 
 use crate::request::request;
-use crate::{ApiError, EventType, Methods, Operation, OperationTask, Service, nanoseconds};
+use crate::{ApiError, EventType, HttpMethods, Operation, OperationTask, Service, nanoseconds};
 
 /// Operation `perft`.
 #[derive(Clone, Copy, Debug)]
@@ -62,36 +62,42 @@ pub struct PerftColumn {
 
 impl Operation for PerftOperation {
     const NAME: &'static str = "perft";
-    const METHODS: Methods = Methods::GetAndPost;
+    const METHODS: HttpMethods = HttpMethods::GetAndPost;
     const SUMMARY: &'static str = "The number of move sequences by depth";
     const DETAILS: &'static str =
         "The usual check of the rules: other programs publish the same numbers.";
-    const EVENTS: &'static [EventType] = &[EventType::of::<PerftDepth>("progress")];
+    const EVENTS: &'static [EventType] = &[EventType::of_type::<PerftDepth>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight perft");
 
     type Request = PerftRequest;
     type Response = PerftResponse;
 
-    fn check(
+    fn check_request(
         &self,
         request: PerftRequest,
         service: &Service,
     ) -> Result<OperationTask<PerftResponse>, ApiError> {
-        let game = request.game()?;
+        let game = request.request_game()?;
         let depth = request.depth.unwrap_or(DEFAULT_DEPTH);
         if !(1..=DEEPEST).contains(&depth) {
             return Err(ApiError::invalid(format!("depth is a whole number from 1 to {DEEPEST}")));
         }
         Ok(OperationTask::search(service.engines.caps.time, move |_, context| {
             let mut progress = |count: &PerftDepth| context.emit("progress", count);
-            Ok(PerftResponse::count(&game, depth, &*context.clock, &context.stop, &mut progress))
+            Ok(PerftResponse::count_sequences(
+                &game,
+                depth,
+                &*context.clock,
+                &context.stop,
+                &mut progress,
+            ))
         }))
     }
 }
 
 impl PerftResponse {
     /// Counts the sequences of up to `depth` moves until the flag is raised.
-    pub fn count(
+    pub fn count_sequences(
         game: &Game,
         depth: u32,
         clock: &dyn TimeSource,
@@ -131,8 +137,8 @@ fn perft_columns(game: &Game, depth: u32, stop: &AtomicBool) -> Option<Vec<Perft
 
 /// The number of sequences of `depth` moves; nothing if it was stopped.
 fn perft_until(game: &Game, depth: u32, stop: &AtomicBool) -> Option<u64> {
-    struct Counting<'g>(&'g Game, u32);
-    impl RulesVisitor for Counting<'_> {
+    struct PerftVisitor<'g>(&'g Game, u32);
+    impl RulesVisitor for PerftVisitor<'_> {
         type Output = u64;
         fn visit<R: Rules>(self, rules: R) -> u64 {
             perft(&rules, self.0.position(), self.1)
@@ -145,7 +151,7 @@ fn perft_until(game: &Game, depth: u32, stop: &AtomicBool) -> Option<u64> {
         return Some(u64::from(depth == 0));
     }
     if depth <= GRAIN {
-        return Some(game.variant().visit(Counting(game, depth)));
+        return Some(game.variant().visit(PerftVisitor(game, depth)));
     }
     perft_columns(game, depth, stop).map(|columns| columns.iter().map(|column| column.ways).sum())
 }

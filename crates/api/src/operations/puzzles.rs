@@ -2,12 +2,12 @@
 
 use std::sync::LazyLock;
 
-use foursight_analysis::grade::Graded;
+use foursight_analysis::grade::GradedPosition;
 use foursight_analysis::{puzzles, types};
 use foursight_board::Game;
 use serde::Deserialize;
 
-use crate::{ApiError, Execution, Methods, Operation, OperationTask, Service};
+use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};
 
 /// Operation `puzzles`.
 #[derive(Clone, Copy, Debug)]
@@ -28,13 +28,13 @@ const LAST_DAY: u64 = 10_000_000;
 
 /// The bundled puzzles with their exact scores, and as a document.
 static BUNDLED: LazyLock<(puzzles::PuzzleSet, types::PuzzleSetReport)> = LazyLock::new(|| {
-    let set = puzzles::PuzzleSet::published();
+    let set = puzzles::PuzzleSet::bundled();
     let document = types::PuzzleSetReport::from(&set);
     (set, document)
 });
 
 /// The exact scores of a position, where it is one of the bundled puzzles.
-pub(super) fn known_scores(game: &Game) -> Option<&'static Graded> {
+pub(super) fn bundled_puzzle_scores(game: &Game) -> Option<&'static GradedPosition> {
     let (set, _) = &*BUNDLED;
     let mut puzzles = set.puzzles.iter().filter(|_| set.variant == game.variant());
     let same = puzzles.find(|puzzle| puzzle.game().moves() == game.moves());
@@ -43,16 +43,16 @@ pub(super) fn known_scores(game: &Game) -> Option<&'static Graded> {
 
 impl Operation for PuzzlesOperation {
     const NAME: &'static str = "puzzles";
-    const METHODS: Methods = Methods::Get;
+    const METHODS: HttpMethods = HttpMethods::Get;
     const SUMMARY: &'static str = "The bundled puzzles";
     const DETAILS: &'static str = "All of them, and the id of the day's.";
-    const EXECUTION: Execution = Execution::Immediate;
+    const EXECUTION: OperationExecution = OperationExecution::Immediate;
     const COMMAND: Option<&'static str> = Some("foursight puzzles --list");
 
     type Request = PuzzlesRequest;
     type Response = types::PuzzleSetReport;
 
-    fn check(
+    fn check_request(
         &self,
         request: PuzzlesRequest,
         _: &Service,

@@ -50,8 +50,8 @@ pub struct OwnPuzzlesResponse {
     pub complete: bool,
 }
 
-impl From<&puzzles::Own> for OwnPuzzlesResponse {
-    fn from(own: &puzzles::Own) -> Self {
+impl From<&puzzles::GamePuzzles> for OwnPuzzlesResponse {
+    fn from(own: &puzzles::GamePuzzles) -> Self {
         let puzzles = own.puzzles.iter().map(Into::into).collect();
         Self { puzzles, other: own.other.clone(), complete: own.complete }
     }
@@ -61,21 +61,21 @@ impl Operation for OwnPuzzlesOperation {
     const NAME: &'static str = "puzzles/own";
     const SUMMARY: &'static str = "Puzzles from the mistakes of a game";
     const DETAILS: &'static str = "A mistake is a move that lost the outcome.";
-    const EVENTS: &'static [EventType] = &[EventType::of::<OwnPuzzlesProgress>("progress")];
+    const EVENTS: &'static [EventType] = &[EventType::of_type::<OwnPuzzlesProgress>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight puzzles from");
 
     type Request = OwnPuzzlesRequest;
     type Response = OwnPuzzlesResponse;
 
-    fn check(
+    fn check_request(
         &self,
         request: OwnPuzzlesRequest,
         service: &Service,
     ) -> Result<OperationTask<OwnPuzzlesResponse>, ApiError> {
-        let game = request.game()?;
+        let game = request.request_game()?;
         let side = request.side.map(Into::into);
-        let names = read_names(request.names)?;
-        let time = service.engines.time(None, 2 * LONGEST)?;
+        let names = read_player_names(request.names)?;
+        let time = service.engines.search_time(None, 2 * LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
             let mut finder = puzzle_finder(service, &game, context, time)?;
             let total = game.plies();
@@ -89,7 +89,7 @@ impl Operation for OwnPuzzlesOperation {
 }
 
 /// The names of the players, as they can stand in a sentence.
-fn read_names(names: Option<Vec<String>>) -> Result<PlayerNames, ApiError> {
+fn read_player_names(names: Option<Vec<String>>) -> Result<PlayerNames, ApiError> {
     let Some(names) = names else { return Ok(PlayerNames::default()) };
     let [first, second] = <[String; 2]>::try_from(names).map_err(|names| {
         let count = names.len();

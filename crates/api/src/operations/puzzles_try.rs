@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use foursight_analysis::puzzles::PuzzleFinder;
-use foursight_analysis::types::{TryReport, try_column};
+use foursight_analysis::types::{TryReport, try_puzzle_move};
 use foursight_board::{Column, Game};
 use foursight_search::Limits;
 
-use super::puzzles::known_scores;
+use super::puzzles::bundled_puzzle_scores;
 use crate::request::{check_length, request};
 use crate::{ApiError, Operation, OperationTask, RequestContext, Service};
 
@@ -42,22 +42,22 @@ impl Operation for TryPuzzleOperation {
     type Request = TryPuzzleRequest;
     type Response = TryReport;
 
-    fn check(
+    fn check_request(
         &self,
         request: TryPuzzleRequest,
         service: &Service,
     ) -> Result<OperationTask<TryReport>, ApiError> {
-        let game = request.open_game()?;
+        let game = request.request_unfinished_game()?;
         let named =
             request.column.as_deref().ok_or_else(|| ApiError::invalid("column is missing"))?;
         check_length("column", named, 1)?;
         let column: Column =
             named.parse().map_err(|error| ApiError::invalid(format!("column: {error}")))?;
         game.clone().play(column).map_err(|error| ApiError::invalid(error.to_string()))?;
-        let time = service.engines.time(None, LONGEST)?;
+        let time = service.engines.search_time(None, LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
             let mut finder = puzzle_finder(service, &game, context, time)?;
-            Ok(try_column(&mut finder, &game, column, known_scores(&game))?)
+            Ok(try_puzzle_move(&mut finder, &game, column, bundled_puzzle_scores(&game))?)
         }))
     }
 }

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use foursight_analysis::types::{Analysis, AnalysisProgress, ColumnScore, analyse};
+use foursight_analysis::types::{Analysis, AnalysisProgress, ColumnScore, analyse_position};
 use foursight_search::Limits;
 use serde::Serialize;
 
 use crate::request::{MOST_NODES, check_limit, request};
-use crate::{ApiError, EventType, Methods, Operation, OperationTask, Service, nanoseconds};
+use crate::{ApiError, EventType, HttpMethods, Operation, OperationTask, Service, nanoseconds};
 
 /// Operation `solve`.
 #[derive(Clone, Copy, Debug)]
@@ -57,23 +57,23 @@ const LINE: u64 = 500_000;
 
 impl Operation for SolveOperation {
     const NAME: &'static str = "solve";
-    const METHODS: Methods = Methods::GetAndPost;
+    const METHODS: HttpMethods = HttpMethods::GetAndPost;
     const SUMMARY: &'static str = "Exact scores of a position and each of its columns";
     const DETAILS: &'static str = "Events `progress` are partial responses; the last of them has all columns, the response the best line too.";
-    const EVENTS: &'static [EventType] = &[EventType::of::<SolveResponse>("progress")];
+    const EVENTS: &'static [EventType] = &[EventType::of_type::<SolveResponse>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight analyse");
     const PYTHON: Option<&'static str> = Some("Solver.solve");
 
     type Request = SolveRequest;
     type Response = SolveResponse;
 
-    fn check(
+    fn check_request(
         &self,
         request: SolveRequest,
         service: &Service,
     ) -> Result<OperationTask<SolveResponse>, ApiError> {
-        let game = request.open_game()?;
-        let time = service.engines.time(request.time_ms, DEFAULT_TIME)?;
+        let game = request.request_unfinished_game()?;
+        let time = service.engines.search_time(request.time_ms, DEFAULT_TIME)?;
         let most = service.engines.caps.nodes;
         let nodes =
             check_limit("nodes", request.nodes, MOST_NODES)?.map_or(most, |nodes| nodes.min(most));
@@ -86,19 +86,24 @@ impl Operation for SolveOperation {
             }
             let from_book = session.is_in_book(&game);
             let partial = |progress: &AnalysisProgress| {
-                SolveResponse::new(progress.analysis(&game, false), from_book, context.clock.now())
+                SolveResponse::new(
+                    progress.to_analysis(&game, false),
+                    from_book,
+                    context.clock.now(),
+                )
             };
             let mut all_columns_sent = false;
             let mut progress = |progress: &AnalysisProgress| {
                 // All columns are sent at once; the best line may take longer.
-                if !all_columns_sent && progress.is_over() {
+                if !all_columns_sent && progress.all_columns_solved() {
                     all_columns_sent = true;
                     context.emit("progress", &partial(progress));
                 } else {
                     context.progress(|| partial(progress));
                 }
             };
-            let analysis = analyse(&mut session, &game, Some(LINE.min(nodes)), &mut progress)?;
+            let analysis =
+                analyse_position(&mut session, &game, Some(LINE.min(nodes)), &mut progress)?;
             Ok(SolveResponse::new(analysis, from_book, context.clock.now()))
         }))
     }

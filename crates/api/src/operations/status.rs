@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use super::NoRequest;
-use crate::{ApiError, Execution, Load, Methods, Operation, OperationTask, Service};
+use crate::{
+    ApiError, HttpMethods, Operation, OperationExecution, OperationTask, ServerLoad, Service,
+};
 
 /// Operation `status`.
 #[derive(Clone, Copy, Debug)]
@@ -33,20 +35,20 @@ pub struct StatusResponse {
 
 impl Operation for StatusOperation {
     const NAME: &'static str = "status";
-    const METHODS: Methods = Methods::Get;
+    const METHODS: HttpMethods = HttpMethods::Get;
     const SUMMARY: &'static str = "State of the server";
     const DETAILS: &'static str = "Is it there, is it the same as before, and is it busy?";
-    const EXECUTION: Execution = Execution::Immediate;
+    const EXECUTION: OperationExecution = OperationExecution::Immediate;
 
     type Request = NoRequest;
     type Response = StatusResponse;
 
-    fn check(
+    fn check_request(
         &self,
         _: NoRequest,
         service: &Service,
     ) -> Result<OperationTask<StatusResponse>, ApiError> {
-        let Load { running, waiting } = (service.deployment.load)();
+        let ServerLoad { running, waiting } = (service.deployment.load)();
         Ok(OperationTask::Done(StatusResponse {
             name: "foursight",
             version: env!("CARGO_PKG_VERSION"),

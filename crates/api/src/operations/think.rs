@@ -31,13 +31,13 @@ request! {
         ))]
         engine: Option<String>,
         /// Limits besides those of the engine's text.
-        #[serde(deserialize_with = "crate::request::object")]
+        #[serde(deserialize_with = "crate::request::deserialize_object")]
         limits: Option<LimitsRequest>,
         /// Is the score of every column wanted? It takes longer.
         #[cfg_attr(feature = "schema", schema(default = false))]
         columns: Option<bool>,
         /// Evaluations of one's own, for `eval=script:NAME`.
-        #[serde(deserialize_with = "crate::request::objects")]
+        #[serde(deserialize_with = "crate::request::deserialize_objects")]
         #[cfg_attr(feature = "schema", schema(max_items = 8))]
         scripts: Option<Vec<ScriptSource>>,
     }
@@ -60,7 +60,7 @@ pub struct LimitsRequest {
 }
 
 impl LimitsRequest {
-    fn checked_limits(self) -> Result<Limits, ApiError> {
+    fn to_search_limits(self) -> Result<Limits, ApiError> {
         if self.depth.is_some_and(|depth| !(1..=64).contains(&depth)) {
             return Err(ApiError::invalid("limits.depth is a whole number from 1 to 64"));
         }
@@ -137,29 +137,31 @@ impl Operation for ThinkOperation {
     const NAME: &'static str = "think";
     const SUMMARY: &'static str = "An engine chooses a move";
     const DETAILS: &'static str = "The first event, `position`, is the position of the request; the response has the one after the move.";
-    const EVENTS: &'static [EventType] =
-        &[EventType::of::<PositionReport>("position"), EventType::of::<ThinkProgress>("progress")];
+    const EVENTS: &'static [EventType] = &[
+        EventType::of_type::<PositionReport>("position"),
+        EventType::of_type::<ThinkProgress>("progress"),
+    ];
     const COMMAND: Option<&'static str> = Some("foursight think");
     const PYTHON: Option<&'static str> = Some("Engine.think");
 
     type Request = ThinkRequest;
     type Response = ThinkResponse;
 
-    fn check(
+    fn check_request(
         &self,
         mut request: ThinkRequest,
         service: &Service,
     ) -> Result<OperationTask<ThinkResponse>, ApiError> {
         let engines = service.engines_with(request.scripts.take())?;
-        let game = request.open_game()?;
+        let game = request.request_unfinished_game()?;
         let text = request.engine.as_deref().unwrap_or("level:4");
         let NamedEngine { spec, mut engine } = engines.engine(text, game.variant())?;
-        let limits = request.limits.unwrap_or_default().checked_limits()?;
-        let limits = engines.limits(&spec, limits);
+        let limits = request.limits.unwrap_or_default().to_search_limits()?;
+        let limits = engines.engine_limits(&spec, limits);
         let columns = request.columns.unwrap_or_default();
         let scripted = engines.is_scripted();
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
-            engines.stop_with(&context.stop);
+            engines.stop_scripts_with(&context.stop);
             context.emit("position", &PositionReport::new(&game));
             let clock = ProgressClock::new(context, engines.clock_grain());
             let options = ThinkOptions {
@@ -178,7 +180,7 @@ impl Operation for ThinkOperation {
             let time = context.clock.now();
             ThinkResponse::new(spec.to_string(), game, &verdict, &counters, time)
         });
-        Ok(task.running_scripts(scripted))
+        Ok(task.with_client_scripts(scripted))
     }
 }
 

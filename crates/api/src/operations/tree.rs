@@ -33,7 +33,7 @@ request! {
         #[cfg_attr(feature = "schema", schema(default = "", max_length = 512, example = "435"))]
         under: Option<String>,
         /// Evaluations of one's own, for `eval=script:NAME`.
-        #[serde(deserialize_with = "crate::request::objects")]
+        #[serde(deserialize_with = "crate::request::deserialize_objects")]
         #[cfg_attr(feature = "schema", schema(max_items = 8))]
         scripts: Option<Vec<ScriptSource>>,
     }
@@ -52,32 +52,32 @@ impl Operation for TreeOperation {
     const SUMMARY: &'static str = "The search of an engine, position by position";
     const DETAILS: &'static str = "The real search, as its probe saw it, for the player who thinks (MAX). A search is \
         stopped after a million positions.";
-    const EVENTS: &'static [EventType] = &[EventType::of::<TreeProgress>("progress")];
+    const EVENTS: &'static [EventType] = &[EventType::of_type::<TreeProgress>("progress")];
 
     type Request = TreeRequest;
     type Response = tree::Tree;
 
-    fn check(
+    fn check_request(
         &self,
         mut request: TreeRequest,
         service: &Service,
     ) -> Result<OperationTask<tree::Tree>, ApiError> {
         let engines = service.engines_with(request.scripts.take())?;
-        let game = request.open_game()?;
+        let game = request.request_unfinished_game()?;
         let text = request.engine.as_deref().unwrap_or("alphabeta");
         let NamedEngine { spec, mut engine } = engines.engine(text, game.variant())?;
-        tree::has_tree(&spec)?;
+        tree::check_engine_has_tree(&spec)?;
         let most = check_limit("most", request.most, TreeSelection::MOST as u64)?;
         let most = most.map_or(TreeSelection::MOST, |most| most as usize);
-        let under = read_path(&game, request.under.as_deref().unwrap_or_default())?;
-        let mut limits = engines.limits(&spec, Limits::default());
+        let under = read_tree_path(&game, request.under.as_deref().unwrap_or_default())?;
+        let mut limits = engines.engine_limits(&spec, Limits::default());
         if limits == Limits::default() {
             // The depth at which it is content where nothing limits it; the number of positions does here.
             limits.depth = Some(8);
         }
         let (wanted, scripted) = (TreeSelection { most, under }, engines.is_scripted());
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
-            engines.stop_with(&context.stop);
+            engines.stop_scripts_with(&context.stop);
             let clock =
                 ProgressClock { context, looks: AtomicU64::new(0), grain: engines.clock_grain() };
             let options = ThinkOptions {
@@ -88,12 +88,12 @@ impl Operation for TreeOperation {
             };
             Ok(tree::think_with_tree(&mut *engine, &game, &options, &wanted)?)
         });
-        Ok(task.running_scripts(scripted))
+        Ok(task.with_client_scripts(scripted))
     }
 }
 
 /// The moves below the root, all of which can be played.
-fn read_path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
+fn read_tree_path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
     check_length("under", text, MOVES)?;
     let mut next = game.clone();
     let mut moves = Vec::new();
@@ -102,7 +102,8 @@ fn read_path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
         let played = column.and_then(|column| {
             next.play(column).map(|()| column).map_err(|error| error.to_string())
         });
-        let wrong = |error| ApiError::invalid(format!("under `{text}`: {error}")).at(Some(at));
+        let wrong =
+            |error| ApiError::invalid(format!("under `{text}`: {error}")).at_character(Some(at));
         moves.push(played.map_err(wrong)?);
     }
     Ok(moves)

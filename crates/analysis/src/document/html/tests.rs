@@ -5,7 +5,7 @@ use crate::cells;
 use crate::document::{Bar, Figure, Series, TableColumn};
 
 /// Every kind of block and figure, with one text in all places that hold one.
-fn filled(text: &str) -> Document {
+fn document_with_text(text: &str) -> Document {
     let plot = |figure: Figure| Plot {
         id: text.to_owned(),
         caption: text.to_owned(),
@@ -18,7 +18,7 @@ fn filled(text: &str) -> Document {
     let series = || Series { name: name(), points: vec![(1.0, 2.0), (2.0, 3.0)] };
     let mut document = Document::new(text);
     document.lead = name();
-    document.fact(text, text);
+    document.add_fact(text, text);
     let section = document.section(text);
     section.text(text);
     let mut table =
@@ -38,10 +38,10 @@ fn filled(text: &str) -> Document {
     document
 }
 
-fn small() -> Document {
+fn small_document() -> Document {
     let mut document = Document::new("A small document");
     document.lead = "`cells` wins.".to_owned();
-    document.fact("seed", 7);
+    document.add_fact("seed", 7);
     let section = document.section("Results");
     section.text("One paragraph\nover two lines.\n\nAnd another with a < b & c | d.");
     let columns = [
@@ -70,7 +70,7 @@ fn small() -> Document {
 
 #[test]
 fn a_small_document_in_every_form() {
-    let document = small();
+    let document = small_document();
     // The style changes more often than what the page says.
     let page = document.to_html().replace(STYLE, "…\n");
     insta::assert_snapshot!("small-html", page);
@@ -103,14 +103,14 @@ fn a_line_breaks_within_the_text_of_an_engine_and_never_within_a_number() {
 
 /// The tags of a page in their order, without what lies in attributes and without places to break a line,
 /// which depend on the letters around them.
-fn tags(page: &str) -> Vec<&str> {
+fn html_tags(page: &str) -> Vec<&str> {
     let ends = [' ', '>', '\n'];
     let tags = page.split('<').skip(1).filter_map(|tag| tag.split(ends).next());
     tags.filter(|tag| *tag != "wbr").collect()
 }
 
 /// Every tag that opens is closed, in the right order.
-fn assert_balanced(page: &str) {
+fn assert_tags_balanced(page: &str) {
     let mut open: Vec<&str> = Vec::new();
     for tag in page.split('<').skip(1) {
         let (inside, _) = tag.split_once('>').expect("a tag that ends");
@@ -126,8 +126,8 @@ fn assert_balanced(page: &str) {
 
 #[test]
 fn a_page_is_whole_and_asks_for_nothing() {
-    let page = filled("name").to_html();
-    assert_balanced(&page);
+    let page = document_with_text("name").to_html();
+    assert_tags_balanced(&page);
     assert_eq!(page.matches("<svg ").count(), 5);
     assert_eq!(page.matches("<details>").count(), 5);
     assert_eq!(page.matches("role=\"img\"").count(), 5);
@@ -152,7 +152,7 @@ fn a_plot_of_nothing_says_so() {
         document.section("s").plot(Plot { id, caption, summary, x, y, figure });
         let page = document.to_html();
         assert!(page.contains("no figures"), "{page}");
-        assert_balanced(&page);
+        assert_tags_balanced(&page);
     }
 }
 
@@ -165,10 +165,10 @@ proptest! {
         // A text of the same words without what could be mistaken; backticks make code in both.
         let plain: String =
             text.chars().map(|c| if "<>&\"'".contains(c) { 'x' } else { c }).collect();
-        let (page, tame) = (filled(&text).to_html(), filled(&plain).to_html());
-        prop_assert_eq!(tags(&page), tags(&tame));
+        let (page, tame) = (document_with_text(&text).to_html(), document_with_text(&plain).to_html());
+        prop_assert_eq!(html_tags(&page), html_tags(&tame));
         prop_assert_eq!(page.matches('"').count(), tame.matches('"').count());
-        assert_balanced(&page);
+        assert_tags_balanced(&page);
     }
 
     /// Nor are there more rows or columns in the other forms than there should be.

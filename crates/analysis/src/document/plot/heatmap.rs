@@ -1,7 +1,7 @@
 use super::labels::{self, TWO_LINES};
 use super::svg::{Anchor, FONT, Svg};
 use super::{Plot, WIDTH};
-use crate::document::figures::short_number;
+use crate::document::plot_values::short_number;
 
 /// Draws a square of shaded cells: above one half in one colour, below in another, stronger the further.
 /// Columns bear the numbers of the rows, which always fit.
@@ -32,7 +32,7 @@ pub(super) fn draw_heatmap(
         let number = (index + 1).to_string();
         svg.text(&format!("tick {small}"), (x, top - 10.0), Anchor::Middle, &number);
         let y = top + tall * (index as f64 + 0.5);
-        svg.name((left - 8.0, y), Anchor::End, name, room);
+        svg.label((left - 8.0, y), Anchor::End, name, room);
     }
     for (row, of) in cells.iter().enumerate().take(names.len()) {
         for (column, cell) in of.iter().enumerate().take(names.len()) {
@@ -55,7 +55,7 @@ pub(super) fn draw_heatmap(
 }
 
 /// Two digits: `.63`, `1.0`.
-fn heatmap_value(value: f64) -> String {
+pub(in crate::document) fn heatmap_value(value: f64) -> String {
     let text = format!("{value:.2}");
     match text.strip_prefix("0.") {
         Some(digits) => format!(".{digits}"),

@@ -2,11 +2,11 @@
 //! and dash for each series besides. Bars lie, so that their names stand beside them and never on top of
 //! each other.
 
-mod axis;
+pub(super) mod axis;
 mod bars;
-mod ends;
-mod groups;
-mod heatmap;
+mod end_labels;
+mod grouped_bars;
+pub(super) mod heatmap;
 mod labels;
 mod legend;
 mod lines;
@@ -26,7 +26,7 @@ pub(super) fn plot_svg(plot: &Plot, id: usize) -> String {
         Figure::Lines { series, log } => lines::draw_lines(&mut svg, plot, series, *log),
         Figure::Bars(bars) => bars::draw_bars(&mut svg, plot, bars),
         Figure::Groups { groups, series, log } => {
-            groups::draw_grouped_bars(&mut svg, plot, groups, series, *log)
+            grouped_bars::draw_grouped_bars(&mut svg, plot, groups, series, *log)
         }
         Figure::Matrix { names, cells } => heatmap::draw_heatmap(&mut svg, plot, names, cells),
     };

@@ -3,14 +3,15 @@
 use foursight_solver::Bounds;
 use serde::Serialize;
 
-use crate::outcome_kept::{is_critical, keeps};
+use crate::outcome_kept::{is_critical_position, move_keeps_outcome};
 
 /// What a move is called. The outcome of a position is a win, a draw or a loss for the side to move, when
 /// nobody makes a mistake any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = Class))]
 #[serde(rename_all = "snake_case")]
-pub enum Class {
+pub enum MoveClass {
     /// Nothing is better: the outcome is kept, the win as soon or the loss as late as can be.
     Best,
     /// The only move that keeps a win or a draw.
@@ -32,7 +33,7 @@ pub enum Class {
 /// From so many moves later on a win, or sooner a loss, is called an inaccuracy.
 const INACCURATE: i8 = 3;
 
-impl Class {
+impl MoveClass {
     /// Every class, in the order shown to people.
     pub const ALL: [Self; 8] = [
         Self::Best,
@@ -78,8 +79,8 @@ impl Class {
 
 /// What is known of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Grade {
-    pub(super) class: Class,
+pub(super) struct MoveGrade {
+    pub(super) class: MoveClass,
     /// Own moves by which the win comes later or the loss sooner, where the outcome is kept.
     pub(super) lost_moves: Option<u8>,
     /// Could some move keep the outcome and some move lose it?
@@ -90,33 +91,33 @@ pub(super) struct Grade {
 
 /// Grades a move: `whole` is the position before it, `played` the move, `others` the other legal moves, all
 /// for the side that moved.
-pub(super) fn classify_move(whole: Bounds, played: Bounds, others: &[Bounds]) -> Grade {
+pub(super) fn classify_move(whole: Bounds, played: Bounds, others: &[Bounds]) -> MoveGrade {
     let outcome = whole.sign();
-    let kept = outcome.and_then(|sign| keeps(sign, played));
-    let lost = lost_moves(whole, played).filter(|_| kept == Some(true));
+    let kept = outcome.and_then(|sign| move_keeps_outcome(sign, played));
+    let lost = lost_move_bounds(whole, played).filter(|_| kept == Some(true));
     let lost_moves = lost.filter(|lost| lost.lower == lost.upper).map(|lost| lost.lower as u8);
     let class = match (outcome, played.sign()) {
-        _ if others.is_empty() => Class::Forced,
+        _ if others.is_empty() => MoveClass::Forced,
         (Some(before), Some(after)) => match before - after {
-            2 => Class::Blunder,
-            1 => Class::Mistake,
-            _ if is_only_move(before, others) => Class::Only,
+            2 => MoveClass::Blunder,
+            1 => MoveClass::Mistake,
+            _ if is_only_move(before, others) => MoveClass::Only,
             _ => class_by_lost_moves(lost),
         },
-        _ => Class::Unknown,
+        _ => MoveClass::Unknown,
     };
     let all = others.iter().copied().chain([played]);
-    let critical = outcome.and_then(|sign| is_critical(sign, all));
-    Grade { class, lost_moves, critical, kept }
+    let critical = outcome.and_then(|sign| is_critical_position(sign, all));
+    MoveGrade { class, lost_moves, critical, kept }
 }
 
 /// Do all other moves surely lose an outcome that can be lost?
 fn is_only_move(outcome: i8, others: &[Bounds]) -> bool {
-    others.iter().all(|&column| keeps(outcome, column) == Some(false))
+    others.iter().all(|&column| move_keeps_outcome(outcome, column) == Some(false))
 }
 
 /// By how many moves a win comes later or a loss sooner: between the two. A draw has no distance.
-fn lost_moves(whole: Bounds, played: Bounds) -> Option<Bounds> {
+fn lost_move_bounds(whole: Bounds, played: Bounds) -> Option<Bounds> {
     if whole.sign()? == 0 {
         return Some(Bounds::known(0));
     }
@@ -124,12 +125,12 @@ fn lost_moves(whole: Bounds, played: Bounds) -> Option<Bounds> {
     Some(Bounds { lower: least, upper: whole.upper - played.lower })
 }
 
-fn class_by_lost_moves(lost: Option<Bounds>) -> Class {
+fn class_by_lost_moves(lost: Option<Bounds>) -> MoveClass {
     match lost {
-        Some(Bounds { upper: ..=0, .. }) => Class::Best,
-        Some(Bounds { lower: 1.., upper }) if upper < INACCURATE => Class::Good,
-        Some(Bounds { lower, .. }) if lower >= INACCURATE => Class::Inaccuracy,
-        _ => Class::Unknown,
+        Some(Bounds { upper: ..=0, .. }) => MoveClass::Best,
+        Some(Bounds { lower: 1.., upper }) if upper < INACCURATE => MoveClass::Good,
+        Some(Bounds { lower, .. }) if lower >= INACCURATE => MoveClass::Inaccuracy,
+        _ => MoveClass::Unknown,
     }
 }
 
@@ -137,34 +138,38 @@ fn class_by_lost_moves(lost: Option<Bounds>) -> Class {
 mod tests {
     use super::*;
 
-    fn class(whole: i8, played: i8, others: &[i8]) -> Class {
+    fn class_of_scores(whole: i8, played: i8, others: &[i8]) -> MoveClass {
         let others: Vec<Bounds> = others.iter().map(|&score| Bounds::known(score)).collect();
         classify_move(Bounds::known(whole), Bounds::known(played), &others).class
     }
 
     #[test]
     fn every_class_has_its_case() {
-        assert_eq!(class(5, 5, &[5, -1]), Class::Best);
-        assert_eq!(class(5, 5, &[0, -1]), Class::Only);
-        assert_eq!(class(-4, -4, &[]), Class::Forced);
-        assert_eq!(class(5, 3, &[5, 0]), Class::Good);
-        assert_eq!(class(5, 2, &[5, 0]), Class::Inaccuracy);
-        assert_eq!(class(5, 0, &[5]), Class::Mistake);
-        assert_eq!(class(0, -2, &[0]), Class::Mistake);
-        assert_eq!(class(1, -1, &[1]), Class::Blunder);
+        assert_eq!(class_of_scores(5, 5, &[5, -1]), MoveClass::Best);
+        assert_eq!(class_of_scores(5, 5, &[0, -1]), MoveClass::Only);
+        assert_eq!(class_of_scores(-4, -4, &[]), MoveClass::Forced);
+        assert_eq!(class_of_scores(5, 3, &[5, 0]), MoveClass::Good);
+        assert_eq!(class_of_scores(5, 2, &[5, 0]), MoveClass::Inaccuracy);
+        assert_eq!(class_of_scores(5, 0, &[5]), MoveClass::Mistake);
+        assert_eq!(class_of_scores(0, -2, &[0]), MoveClass::Mistake);
+        assert_eq!(class_of_scores(1, -1, &[1]), MoveClass::Blunder);
     }
 
     #[test]
     fn who_is_lost_resists_as_long_as_possible() {
-        assert_eq!(class(-3, -3, &[-9]), Class::Best, "nothing can be lost any more, so not only");
-        assert_eq!(class(-3, -5, &[-3]), Class::Good);
-        assert_eq!(class(-3, -6, &[-3]), Class::Inaccuracy);
+        assert_eq!(
+            class_of_scores(-3, -3, &[-9]),
+            MoveClass::Best,
+            "nothing can be lost any more, so not only"
+        );
+        assert_eq!(class_of_scores(-3, -5, &[-3]), MoveClass::Good);
+        assert_eq!(class_of_scores(-3, -6, &[-3]), MoveClass::Inaccuracy);
     }
 
     #[test]
     fn drawing_moves_are_all_alike() {
-        assert_eq!(class(0, 0, &[0, -4]), Class::Best);
-        assert_eq!(class(0, 0, &[-1, -4]), Class::Only);
+        assert_eq!(class_of_scores(0, 0, &[0, -4]), MoveClass::Best);
+        assert_eq!(class_of_scores(0, 0, &[-1, -4]), MoveClass::Only);
     }
 
     #[test]
@@ -172,14 +177,14 @@ mod tests {
         let bounds = |lower, upper| Bounds { lower, upper };
         let graded = |whole, played, other| classify_move(whole, played, &[other]);
         let won = bounds(1, 9);
-        assert_eq!(graded(won, bounds(-9, -2), won).class, Class::Blunder);
-        assert_eq!(graded(won, bounds(-9, 0), won).class, Class::Unknown);
+        assert_eq!(graded(won, bounds(-9, -2), won).class, MoveClass::Blunder);
+        assert_eq!(graded(won, bounds(-9, 0), won).class, MoveClass::Unknown);
         assert_eq!(graded(won, bounds(-9, 0), won).kept, Some(false));
-        assert_eq!(graded(won, won, bounds(-9, 0)).class, Class::Only);
-        assert_eq!(graded(won, won, won).class, Class::Unknown);
+        assert_eq!(graded(won, won, bounds(-9, 0)).class, MoveClass::Only);
+        assert_eq!(graded(won, won, won).class, MoveClass::Unknown);
         assert_eq!(graded(won, won, won).lost_moves, None);
-        assert_eq!(graded(bounds(8, 9), bounds(1, 4), won).class, Class::Inaccuracy);
-        assert_eq!(graded(Bounds::UNKNOWN, bounds(-9, -2), won).class, Class::Unknown);
+        assert_eq!(graded(bounds(8, 9), bounds(1, 4), won).class, MoveClass::Inaccuracy);
+        assert_eq!(graded(Bounds::UNKNOWN, bounds(-9, -2), won).class, MoveClass::Unknown);
         assert_eq!(graded(Bounds::UNKNOWN, bounds(-9, -2), won).critical, None);
     }
 }

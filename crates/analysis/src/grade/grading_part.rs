@@ -7,15 +7,15 @@ use foursight_board::Column;
 use foursight_search::{Limits, Registry};
 use serde::{Deserialize, Serialize};
 
-use super::league::{League, LeagueOptions, compare_choices};
-use super::measure::{Candidate, Choices, GradeError, choose_until};
-use super::pace::GradingProgress;
+use super::league::{GradingOptions, GradingResult, compare_choices};
+use super::measure::{Candidate, CandidateChoices, GradeError, choose_moves_until};
 use super::positions::GradedSet;
-use crate::{SchemaVersion, Shard, fnv};
+use super::remaining_time::GradingProgress;
+use crate::{SchemaVersion, Shard, fnv1a};
 
 /// What candidates chose on one part of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Part {
+pub struct GradingPart {
     /// The version of its JSON.
     #[serde(default)]
     pub schema: SchemaVersion<1>,
@@ -24,12 +24,12 @@ pub struct Part {
     /// A sum of the whole set: parts of different sets do not belong together.
     pub set: String,
     /// The candidates and what they chose.
-    pub chosen: Vec<Chosen>,
+    pub chosen: Vec<StoredChoices>,
 }
 
 /// What a candidate chose.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Chosen {
+pub struct StoredChoices {
     /// The candidate's name.
     pub name: String,
     /// How deep it searches, where its text leaves that open.
@@ -42,24 +42,24 @@ pub struct Chosen {
     pub scores: Option<Vec<i32>>,
 }
 
-impl Part {
+impl GradingPart {
     /// Is it what these candidates chose on this part of that set?
-    pub fn belongs_to(&self, candidates: &[Candidate], set: &GradedSet, shard: Shard) -> bool {
+    pub fn matches_grading(&self, candidates: &[Candidate], set: &GradedSet, shard: Shard) -> bool {
         let asked = candidates.iter().map(|one| (&*one.name, one.depth, &*one.engine));
-        let same = self.chosen.iter().map(Chosen::identity).eq(asked);
-        same && self.shard == shard.to_string() && self.set == set_hash(set)
+        let same = self.chosen.iter().map(StoredChoices::candidate_identity).eq(asked);
+        same && self.shard == shard.to_string() && self.set == graded_set_hash(set)
     }
 }
 
-impl Chosen {
+impl StoredChoices {
     /// What tells one candidate from another.
-    fn identity(&self) -> (&str, Option<u8>, &str) {
+    fn candidate_identity(&self) -> (&str, Option<u8>, &str) {
         (&self.name, self.depth, &self.engine)
     }
 }
 
-fn set_hash(set: &GradedSet) -> String {
-    format!("{:016x}", fnv(set.to_string().as_bytes()))
+fn graded_set_hash(set: &GradedSet) -> String {
+    format!("{:016x}", fnv1a(set.to_string().as_bytes()))
 }
 
 /// Lets candidates choose on one part of a set.
@@ -67,7 +67,7 @@ fn set_hash(set: &GradedSet) -> String {
 /// # Errors
 ///
 /// If an engine fails or chooses a column that cannot be played, or if `stop` was raised.
-pub fn choose_part(
+pub fn grade_part(
     stop: &AtomicBool,
     registry: &Registry,
     candidates: &[Candidate],
@@ -75,24 +75,24 @@ pub fn choose_part(
     shard: Shard,
     threads: usize,
     told: &(dyn Fn(GradingProgress) + Sync),
-) -> Result<Part, GradeError> {
+) -> Result<GradingPart, GradeError> {
     let mine = set.positions.iter().skip(shard.part).step_by(shard.of).cloned();
     let part = GradedSet { positions: mine.collect(), ..set.clone() };
     let choices = if part.positions.is_empty() {
-        let none = Choices { columns: Vec::new(), scores: None };
+        let none = CandidateChoices { columns: Vec::new(), scores: None };
         vec![none; candidates.len()]
     } else {
-        choose_until(stop, registry, candidates, &part, threads, told)?
+        choose_moves_until(stop, registry, candidates, &part, threads, told)?
     };
-    let chosen = candidates.iter().zip(choices).map(|(candidate, choices)| Chosen {
+    let chosen = candidates.iter().zip(choices).map(|(candidate, choices)| StoredChoices {
         name: candidate.name.clone(),
         depth: candidate.depth,
         engine: candidate.engine.clone(),
         columns: choices.columns.iter().map(|column| column.to_char()).collect(),
         scores: choices.scores,
     });
-    let (shard, set, chosen) = (shard.to_string(), set_hash(set), chosen.collect());
-    Ok(Part { schema: SchemaVersion, shard, set, chosen })
+    let (shard, set, chosen) = (shard.to_string(), graded_set_hash(set), chosen.collect());
+    Ok(GradingPart { schema: SchemaVersion, shard, set, chosen })
 }
 
 /// What grading in one go would have found, from all its parts, in any order.
@@ -100,23 +100,26 @@ pub fn choose_part(
 /// # Errors
 ///
 /// If a part is missing or there twice, or parts are of different gradings or of another set.
-pub fn join_parts(
-    parts: &[Part],
+pub fn join_grading_parts(
+    parts: &[GradingPart],
     set: &GradedSet,
-    settings: LeagueOptions,
-) -> Result<League, GradeError> {
+    settings: GradingOptions,
+) -> Result<GradingResult, GradeError> {
     let wrong = |message: String| GradeError::from(message);
     let first = parts.first().ok_or_else(|| wrong("there are no parts to join".to_owned()))?;
-    let read = |part: &Part| {
+    let read = |part: &GradingPart| {
         part.shard.parse::<Shard>().map_err(|error| wrong(format!("a part's number is {error}")))
     };
     let of = read(first)?.of;
     // Not a list of `of` places: the number of parts is read from a file and may be any.
-    let mut places: BTreeMap<usize, &Part> = BTreeMap::new();
+    let mut places: BTreeMap<usize, &GradingPart> = BTreeMap::new();
     for part in parts {
         let shard = read(part)?;
-        let same =
-            part.chosen.iter().map(Chosen::identity).eq(first.chosen.iter().map(Chosen::identity));
+        let same = part
+            .chosen
+            .iter()
+            .map(StoredChoices::candidate_identity)
+            .eq(first.chosen.iter().map(StoredChoices::candidate_identity));
         if shard.of != of || part.set != first.set || !same {
             return Err(wrong(format!("part {shard} is of another grading than {}", first.shard)));
         }
@@ -124,14 +127,14 @@ pub fn join_parts(
             return Err(wrong(format!("part {shard} is there twice")));
         }
     }
-    if first.set != set_hash(set) {
+    if first.set != graded_set_hash(set) {
         return Err(wrong("the parts are of another set of positions than this".to_owned()));
     }
     if let Some(missing) = (0..of).find(|part| !places.contains_key(part)) {
         return Err(wrong(format!("part {}/{of} is missing", missing + 1)));
     }
-    let places: Vec<&Part> = places.into_values().collect();
-    let candidate = |chosen: &Chosen| Candidate {
+    let places: Vec<&GradingPart> = places.into_values().collect();
+    let candidate = |chosen: &StoredChoices| Candidate {
         name: chosen.name.clone(),
         depth: chosen.depth,
         engine: chosen.engine.clone(),
@@ -145,14 +148,18 @@ pub fn join_parts(
 }
 
 /// What a candidate chose on every position, `None` where something is missing or cannot be played.
-fn joined_choices(parts: &[&Part], candidate: usize, set: &GradedSet) -> Option<Choices> {
+fn joined_choices(
+    parts: &[&GradingPart],
+    candidate: usize,
+    set: &GradedSet,
+) -> Option<CandidateChoices> {
     let chosen = |index: usize| &parts[index % parts.len()].chosen[candidate];
     let scored = parts[0].chosen[candidate].scores.is_some();
-    let mut choices = Choices { columns: Vec::new(), scores: scored.then(Vec::new) };
+    let mut choices = CandidateChoices { columns: Vec::new(), scores: scored.then(Vec::new) };
     for (index, graded) in set.positions.iter().enumerate() {
         let place = index / parts.len();
         let column = chosen(index).columns.chars().nth(place).and_then(Column::from_char)?;
-        graded.column(column)?;
+        graded.column_score(column)?;
         choices.columns.push(column);
         if let Some(scores) = &mut choices.scores {
             scores.push(*chosen(index).scores.as_ref()?.get(place)?);
@@ -163,55 +170,60 @@ fn joined_choices(parts: &[&Part], candidate: usize, set: &GradedSet) -> Option<
 
 #[cfg(test)]
 mod tests {
-    use super::super::{candidates, grade};
+    use super::super::{grade, parse_candidates};
     use super::*;
 
     #[test]
     fn parts_make_the_whole_whatever_their_number_and_order() {
-        let mut set = GradedSet::published();
+        let mut set = GradedSet::bundled();
         set.positions = set.positions.into_iter().step_by(97).collect();
         let registry = Registry::standard();
         let texts = ["cells", "minimax:depth=2", "random"].map(str::to_owned);
-        let made = candidates(&registry, &texts, &[1, 2], set.variant).unwrap();
-        let settings = LeagueOptions { draws: 50, ..LeagueOptions::default() };
+        let made = parse_candidates(&registry, &texts, &[1, 2], set.variant).unwrap();
+        let settings = GradingOptions { draws: 50, ..GradingOptions::default() };
         let whole = grade(&registry, &made, &set, settings, &|_| {}).unwrap();
         let stop = AtomicBool::new(false);
         for of in [1, 3, set.positions.len() + 2] {
             let part = |part| {
                 let shard = Shard { part, of };
-                choose_part(&stop, &registry, &made, &set, shard, 2, &|_| {}).unwrap()
+                grade_part(&stop, &registry, &made, &set, shard, 2, &|_| {}).unwrap()
             };
-            let mut parts: Vec<Part> = (0..of).rev().map(part).collect();
-            assert_eq!(join_parts(&parts, &set, settings).unwrap(), whole, "{of} parts");
+            let mut parts: Vec<GradingPart> = (0..of).rev().map(part).collect();
+            assert_eq!(join_grading_parts(&parts, &set, settings).unwrap(), whole, "{of} parts");
             let twice = [&parts[..], &parts[..1]].concat();
-            assert!(join_parts(&twice, &set, settings).unwrap_err().to_string().contains("twice"));
+            assert!(
+                join_grading_parts(&twice, &set, settings)
+                    .unwrap_err()
+                    .to_string()
+                    .contains("twice")
+            );
             parts.pop();
-            assert!(join_parts(&parts, &set, settings).is_err(), "one of {of} is missing");
+            assert!(join_grading_parts(&parts, &set, settings).is_err(), "one of {of} is missing");
         }
     }
 
     #[test]
     fn parts_without_a_version_are_read_and_later_ones_rejected() {
         let part = |schema: &str| format!(r#"{{{schema}"shard":"1/2","set":"0","chosen":[]}}"#);
-        let old: Part = serde_json::from_str(&part("")).unwrap();
+        let old: GradingPart = serde_json::from_str(&part("")).unwrap();
         assert_eq!(serde_json::to_string(&old).unwrap(), part(r#""schema":1,"#));
-        let later = serde_json::from_str::<Part>(&part(r#""schema":2,"#)).unwrap_err();
+        let later = serde_json::from_str::<GradingPart>(&part(r#""schema":2,"#)).unwrap_err();
         assert!(later.to_string().contains("it has schema 2"), "{later}");
     }
 
     #[test]
     fn parts_of_different_gradings_are_refused() {
-        let mut set = GradedSet::published();
+        let mut set = GradedSet::bundled();
         set.positions.truncate(4);
         let registry = Registry::standard();
         let part = |text: &str, part, set: &GradedSet| {
-            let made = candidates(&registry, &[text.to_owned()], &[1], set.variant).unwrap();
+            let made = parse_candidates(&registry, &[text.to_owned()], &[1], set.variant).unwrap();
             let shard = Shard { part, of: 2 };
             let stop = AtomicBool::new(false);
-            choose_part(&stop, &registry, &made, set, shard, 1, &|_| {}).unwrap()
+            grade_part(&stop, &registry, &made, set, shard, 1, &|_| {}).unwrap()
         };
-        let told = |parts: &[Part], set: &GradedSet| {
-            join_parts(parts, set, LeagueOptions::default()).unwrap_err().to_string()
+        let told = |parts: &[GradingPart], set: &GradedSet| {
+            join_grading_parts(parts, set, GradingOptions::default()).unwrap_err().to_string()
         };
         let parts = [part("cells", 0, &set), part("parity", 1, &set)];
         assert_eq!(told(&parts, &set), "part 2/2 is of another grading than 1/2");

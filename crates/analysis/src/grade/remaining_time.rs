@@ -16,14 +16,14 @@ pub struct GradingProgress {
 
 /// What each candidate took so far. One takes a thousand times as long as another, so each is counted by
 /// itself.
-pub(super) struct Pace {
+pub(super) struct RemainingTime {
     /// Moves chosen by each, and the time that took.
     spent: Mutex<Vec<(usize, Duration)>>,
     positions: usize,
     threads: usize,
 }
 
-impl Pace {
+impl RemainingTime {
     pub(super) fn new(candidates: usize, positions: usize, threads: usize) -> Self {
         let spent = Mutex::new(vec![(0, Duration::ZERO); candidates]);
         Self { spent, positions, threads: threads.max(1) }
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn the_slow_ones_count_by_their_own_pace() {
-        let pace = Pace::new(2, 100, 2);
+        let pace = RemainingTime::new(2, 100, 2);
         let quick = pace.record_moves(0, 50, Duration::from_millis(5));
         assert_eq!((quick.done, quick.all, quick.left), (50, 200, None));
         let slow = pace.record_moves(1, 10, Duration::from_secs(1));

@@ -48,7 +48,7 @@ impl SearchIteration {
     }
 
     /// The children of a position, in the order they were entered.
-    pub(super) fn children(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn child_nodes(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
         let end = index + self.sizes[index] as usize;
         // Whatever is below a position is entered before anything else, so each child tells where the next is.
         let next = move |&child: &usize| {
@@ -59,15 +59,15 @@ impl SearchIteration {
     }
 
     /// The child that a column leads to.
-    pub(super) fn child(&self, index: usize, column: Column) -> Option<usize> {
-        self.children(index).find(|&child| self.nodes[child].by == Some(column))
+    pub(super) fn child_by_column(&self, index: usize, column: Column) -> Option<usize> {
+        self.child_nodes(index).find(|&child| self.nodes[child].by == Some(column))
     }
 
     /// The position that these moves lead to.
-    pub(super) fn find(&self, moves: &[Column]) -> Result<usize, TreeError> {
+    pub(super) fn find_tree_node(&self, moves: &[Column]) -> Result<usize, TreeError> {
         let mut at = 0;
         for (place, &column) in moves.iter().enumerate() {
-            at = self.child(at, column).ok_or_else(|| {
+            at = self.child_by_column(at, column).ok_or_else(|| {
                 let path: String = moves[..=place].iter().map(|column| column.to_char()).collect();
                 let why = match self.nodes[at].ending {
                     NodeEnding::Cutoff { .. } => "a cutoff spared it, or it cannot be played",
@@ -81,14 +81,14 @@ impl SearchIteration {
     }
 
     /// The best line below a position: along the given moves as far as they lead, then by values.
-    pub(super) fn principal(&self, from: usize, line: &[Column]) -> Vec<usize> {
+    pub(super) fn principal_variation_nodes(&self, from: usize, line: &[Column]) -> Vec<usize> {
         let (mut path, mut at, mut line) = (vec![from], from, line);
         loop {
-            let along = line.first().and_then(|&column| self.child(at, column));
+            let along = line.first().and_then(|&column| self.child_by_column(at, column));
             line = if along.is_some() { &line[1..] } else { &[] };
             let wanted = self.nodes[at].value.map(|value| -value);
             let best = || {
-                self.children(at)
+                self.child_nodes(at)
                     .find(|&child| wanted.is_some() && self.nodes[child].value == wanted)
             };
             let Some(next) = along.or_else(best) else { return path };

@@ -2,13 +2,13 @@
 
 use foursight_board::{Game, Side};
 
-use super::predicates::plain_theme;
+use super::theme_predicates::primary_theme;
 use super::{Proposal, Puzzle, PuzzleFinder};
-use crate::grade::make::MakeError;
+use crate::grade::make::SetMakeError;
 
 /// What a game taught.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Own {
+pub struct GamePuzzles {
     /// A puzzle for each mistake that one move alone would have avoided, in the order of play.
     pub puzzles: Vec<Puzzle>,
     /// The plies (from 1) of mistakes that several moves would have avoided.
@@ -30,8 +30,8 @@ pub fn puzzles_from_game(
     who: [&str; 2],
     side: Option<Side>,
     mut told: impl FnMut(usize, usize),
-) -> Result<Own, MakeError> {
-    let mut own = Own { puzzles: Vec::new(), other: Vec::new(), complete: true };
+) -> Result<GamePuzzles, SetMakeError> {
+    let mut own = GamePuzzles { puzzles: Vec::new(), other: Vec::new(), complete: true };
     let all = game.plies();
     let mut before = game.clone();
     // From the end on, where positions are solved at once and what is found helps with earlier ones.
@@ -68,12 +68,12 @@ fn puzzle_of_mistake(
     finder: &mut PuzzleFinder<'_>,
     before: &Game,
     made: Proposal,
-) -> Result<Option<Result<Puzzle, ()>>, MakeError> {
+) -> Result<Option<Result<Puzzle, ()>>, SetMakeError> {
     let position = finder.solve_columns(before.clone(), "own")?;
-    if position.keeps(made.column) {
+    if position.keeps_outcome(made.column) {
         return Ok(None);
     }
-    let puzzle = match plain_theme(&position) {
+    let puzzle = match primary_theme(&position) {
         Some(theme) => finder.build_puzzle(theme, position, Some(made))?,
         None => None,
     };

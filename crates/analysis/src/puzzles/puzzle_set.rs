@@ -5,7 +5,7 @@ use std::fmt;
 use foursight_board::{SplitMix64, Variant};
 
 use super::{Puzzle, Theme};
-use crate::grade::SetError;
+use crate::grade::SetParseError;
 
 /// Puzzles of one variant, the easier themes and levels first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +32,8 @@ impl PuzzleSet {
     }
 
     /// The puzzles that come along: 7x6, seed 1.
-    pub fn published() -> Self {
-        parse_bundled(include_str!("../../../../fixtures/puzzles/7x6.txt"))
+    pub fn bundled() -> Self {
+        parse_bundled_puzzles(include_str!("../../../../fixtures/puzzles/7x6.txt"))
     }
 
     /// Reads a set.
@@ -41,11 +41,11 @@ impl PuzzleSet {
     /// # Errors
     ///
     /// If a line is no puzzle, or the variant is missing.
-    pub fn parse(text: &str) -> Result<Self, SetError> {
+    pub fn parse(text: &str) -> Result<Self, SetParseError> {
         let mut variant = None;
         let (mut notes, mut puzzles) = (Vec::new(), Vec::new());
         for (index, line) in text.lines().map(str::trim).enumerate() {
-            let fail = |message: String| SetError { line: index + 1, message };
+            let fail = |message: String| SetParseError { line: index + 1, message };
             if let Some(note) = line.strip_prefix('#') {
                 let note = note.trim();
                 match note.strip_prefix("variant:") {
@@ -62,25 +62,28 @@ impl PuzzleSet {
                 let variant = variant.ok_or_else(|| {
                     fail("a line `# variant: 7x6`, say, must come before the puzzles".to_owned())
                 })?;
-                puzzles.push(Puzzle::parse(variant, line).map_err(fail)?);
+                puzzles.push(Puzzle::parse_puzzle_line(variant, line).map_err(fail)?);
             }
         }
         match variant {
             Some(variant) if !puzzles.is_empty() => Ok(Self { variant, notes, puzzles }),
             _ => {
                 let message = "there is no puzzle in it; `foursight puzzles make` makes such files";
-                Err(SetError { line: text.lines().count().max(1), message: message.to_owned() })
+                Err(SetParseError {
+                    line: text.lines().count().max(1),
+                    message: message.to_owned(),
+                })
             }
         }
     }
 
     /// The puzzle with this id.
-    pub fn find(&self, id: &str) -> Option<&Puzzle> {
-        self.puzzles.iter().find(|puzzle| puzzle.id() == id)
+    pub fn find_puzzle(&self, id: &str) -> Option<&Puzzle> {
+        self.puzzles.iter().find(|puzzle| puzzle.puzzle_id() == id)
     }
 
     /// The puzzles of a theme, of a level, of both; all without either.
-    pub fn select(&self, theme: Option<Theme>, level: Option<u8>) -> Vec<&Puzzle> {
+    pub fn select_puzzles(&self, theme: Option<Theme>, level: Option<u8>) -> Vec<&Puzzle> {
         let fits = |puzzle: &&Puzzle| {
             theme.is_none_or(|theme| puzzle.theme == theme)
                 && level.is_none_or(|level| puzzle.difficulty.level == Some(level))
@@ -90,7 +93,7 @@ impl PuzzleSet {
 }
 
 #[expect(clippy::expect_used, reason = "a test reads the file that comes along")]
-fn parse_bundled(text: &str) -> PuzzleSet {
+fn parse_bundled_puzzles(text: &str) -> PuzzleSet {
     PuzzleSet::parse(text).expect("the puzzles that come along are sound")
 }
 

@@ -9,24 +9,24 @@ impl Section {
         self.blocks.iter().filter_map(|block| match block {
             Block::Text(_) => None,
             Block::Table(table) => Some(table.clone()),
-            Block::Plot(plot) => Some(plot.table()),
+            Block::Plot(plot) => Some(plot.values_table()),
         })
     }
 }
 
 impl Plot {
     /// The values it draws. In CSV and JSON every point is a row; people see one column for each series.
-    pub fn table(&self) -> Table {
+    pub fn values_table(&self) -> Table {
         let table = |columns: Vec<TableColumn>| Table::new(&self.id, &self.caption, columns);
         match &self.figure {
             Figure::Lines { series, .. } => {
                 let names = series.iter().map(|one| one.name.as_str());
                 let columns = vec![
                     TableColumn::text("series", "series"),
-                    TableColumn::short("x", &self.x),
-                    TableColumn::short("y", &self.y),
+                    TableColumn::four_digits("x", &self.x),
+                    TableColumn::four_digits("y", &self.y),
                 ];
-                let mut table = table(columns).with_words(0).keyed(&[0, 1]);
+                let mut table = table(columns).with_text_columns(0).with_keys(&[0, 1]);
                 table.layout = pivot_by_series(names, 0);
                 for x in x_values(series) {
                     for one in series {
@@ -46,9 +46,9 @@ impl Plot {
                 let mut columns = vec![TableColumn::text("name", &self.x)];
                 if bars.iter().any(|bar| bar.interval.is_some()) {
                     let ends = [("value", self.y.as_str()), ("low", "from"), ("high", "to")];
-                    columns.extend(ends.map(|(key, title)| TableColumn::short(key, title)));
+                    columns.extend(ends.map(|(key, title)| TableColumn::four_digits(key, title)));
                 } else {
-                    columns.push(TableColumn::short("value", &self.y));
+                    columns.push(TableColumn::four_digits("value", &self.y));
                 }
                 let ends = columns.len() - 1;
                 let mut table = table(columns);
@@ -64,9 +64,9 @@ impl Plot {
                 let columns = vec![
                     TableColumn::text("series", "series"),
                     TableColumn::text("group", &self.x),
-                    TableColumn::short("value", &self.y),
+                    TableColumn::four_digits("value", &self.y),
                 ];
-                let mut table = table(columns).keyed(&[0, 1]);
+                let mut table = table(columns).with_keys(&[0, 1]);
                 table.layout = pivot_by_series(series.iter().map(|(name, _)| name.as_str()), 0);
                 for (index, group) in groups.iter().enumerate() {
                     for (name, values) in series {
@@ -82,9 +82,9 @@ impl Plot {
                 let columns = vec![
                     TableColumn::text("row", &self.y),
                     TableColumn::text("column", &self.x),
-                    TableColumn::short("value", "value"),
+                    TableColumn::four_digits("value", "value"),
                 ];
-                let mut table = table(columns).keyed(&[0, 1]);
+                let mut table = table(columns).with_keys(&[0, 1]);
                 table.layout = pivot_by_series(names.iter().map(String::as_str), 1);
                 for (name, row) in names.iter().zip(cells) {
                     for (other, cell) in names.iter().zip(row) {
@@ -182,7 +182,7 @@ mod tests {
             y: "nodes".to_owned(),
             figure: Figure::Lines { series, log: false },
         };
-        let table = plot.table();
+        let table = plot.values_table();
         let view = table.view();
         assert_eq!(view.header, ["depth", "a", "b"]);
         assert_eq!(view.rows, [["1", "5", "n/a"], ["2", "n/a", "6"], ["3", "7", "8"]]);

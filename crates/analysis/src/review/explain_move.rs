@@ -4,8 +4,8 @@ use foursight_board::{Cell, Column, Game, Rules};
 use foursight_solver::Bounds;
 
 use super::phrase::{self, list_in_words, moves_in_words, moves_to_end, threats_in_words};
-use super::tactics::{self, End, Fork, Plan};
-use super::{Class, PlayerNames};
+use super::tactics::{self, Fork, WinningEnd, WinningPlan};
+use super::{MoveClass, PlayerNames};
 
 /// Everything that is known of a move.
 #[derive(Clone, Copy, Debug)]
@@ -16,7 +16,7 @@ pub(super) struct MoveFacts<'a> {
     pub(super) whole: Bounds,
     /// What the move is worth to that side.
     pub(super) played: Bounds,
-    pub(super) class: Class,
+    pub(super) class: MoveClass,
     /// Columns as good as the best.
     pub(super) best: &'a [Column],
     /// The best line after the move.
@@ -29,7 +29,7 @@ pub(super) struct MoveFacts<'a> {
 /// The sentences, and the winning cells of the line after the move.
 pub(super) fn explain_move(story: &MoveFacts<'_>) -> (String, Vec<Cell>) {
     let sentences = match (story.class, story.whole.sign(), story.played.sign()) {
-        (Class::Only, ..) => vec![story.only_move_sentence()],
+        (MoveClass::Only, ..) => vec![story.only_move_sentence()],
         (class, Some(before), Some(after)) if class.is_error() => match (before, after) {
             (1, 1) => vec![story.missed_win_sentence(), story.slower_win_sentence()],
             (1, 0) => vec![story.missed_win_sentence(), story.draw_sentence()],
@@ -40,46 +40,46 @@ pub(super) fn explain_move(story: &MoveFacts<'_>) -> (String, Vec<Cell>) {
         _ => Vec::new(),
     };
     let told: Vec<String> = sentences.into_iter().filter(|told| !told.is_empty()).collect();
-    (told.join(" "), story.cells())
+    (told.join(" "), story.winning_cells_of_line())
 }
 
 impl MoveFacts<'_> {
-    fn mover(&self) -> &str {
+    fn mover_name(&self) -> &str {
         self.names.name_of(self.before.to_move())
     }
 
-    fn other(&self) -> &str {
+    fn opponent_name(&self) -> &str {
         self.names.name_of(!self.before.to_move())
     }
 
     /// The cell that was played.
-    fn cell(&self) -> foursight_board::Bitboard {
+    fn played_cell(&self) -> foursight_board::Bitboard {
         self.after.position().occupied() - self.before.position().occupied()
     }
 
-    fn named(&self, cell: foursight_board::Bitboard) -> Cell {
+    fn cell_name(&self, cell: foursight_board::Bitboard) -> Cell {
         self.before.rules().cell(cell)
     }
 
     /// The winner's cells in the line after the move, whoever wins it.
-    fn cells(&self) -> Vec<Cell> {
-        if let Some(plan) = Plan::of_line(self.after, self.refutation) {
-            return plan.cells();
+    fn winning_cells_of_line(&self) -> Vec<Cell> {
+        if let Some(plan) = WinningPlan::of_line(self.after, self.refutation) {
+            return plan.winning_cells();
         }
         let Some((&reply, rest)) = self.refutation.split_first() else { return Vec::new() };
         let mut game = self.after.clone();
-        let plan = game.play(reply).ok().and_then(|()| Plan::of_line(&game, rest));
-        plan.map(|plan| plan.cells()).unwrap_or_default()
+        let plan = game.play(reply).ok().and_then(|()| WinningPlan::of_line(&game, rest));
+        plan.map(|plan| plan.winning_cells()).unwrap_or_default()
     }
 
     /// What the other side does now to win.
     fn opponent_win_sentence(&self) -> String {
-        let (mover, other) = (self.mover(), self.other());
+        let (mover, other) = (self.mover_name(), self.opponent_name());
         let rules = self.before.rules();
         let now = tactics::own_wins_now(self.after);
-        let opened = tactics::cell_above(rules, self.cell()) & now;
+        let opened = tactics::cell_above(rules, self.played_cell()) & now;
         if !opened.is_empty() {
-            let (filled, cell) = (self.named(self.cell()), self.named(opened));
+            let (filled, cell) = (self.cell_name(self.played_cell()), self.cell_name(opened));
             return format!(
                 "Fills {filled}, right below {other}'s winning cell {cell}: {other} wins at once."
             );
@@ -88,15 +88,17 @@ impl MoveFacts<'_> {
             let cells = list_in_words(&tactics::named_cells(rules, now), "and");
             return format!("Leaves {cells} open, where {other} wins at once.");
         }
-        let plan = Plan::of_line(self.after, self.refutation);
+        let plan = WinningPlan::of_line(self.after, self.refutation);
         let count = moves_to_end(self.after, self.played.flipped());
         let wins =
             count.map_or("wins".to_owned(), |count| format!("wins in {}", moves_in_words(count)));
         match &plan {
-            Some(Plan { end: End::Fork { by, fork }, moves: 2, .. }) => {
+            Some(WinningPlan { end: WinningEnd::Fork { by, fork }, moves: 2, .. }) => {
                 return format!("{other}'s answer {by} {}.", phrase::fork_in_words(fork));
             }
-            Some(Plan { end: End::Fork { by, fork }, forced: true, first, .. }) => {
+            Some(WinningPlan {
+                end: WinningEnd::Fork { by, fork }, forced: true, first, ..
+            }) => {
                 return format!(
                     "{other} wins by force: from {first} on every move makes a threat that must be \
                      stopped, until {by} {}.",
@@ -112,10 +114,10 @@ impl MoveFacts<'_> {
         }
         let answer = self.refutation.first().and_then(|&column| self.after.landing(column));
         match plan.map(|plan| plan.end) {
-            Some(End::Fork { by, fork }) => {
+            Some(WinningEnd::Fork { by, fork }) => {
                 format!("{other} now {wins}: in the end {by} {}.", threats_in_words(&fork.cells))
             }
-            Some(End::Squeeze { cell, below, only, by }) => {
+            Some(WinningEnd::Zugzwang { cell, below, only, by }) => {
                 let squeeze = zugzwang_sentence(mover, other, cell, below, only, by);
                 format!("{other} now {wins}: {squeeze}.")
             }
@@ -129,9 +131,9 @@ impl MoveFacts<'_> {
     /// The win that there was.
     fn missed_win_sentence(&self) -> String {
         let Some(&column) = self.better.first().or(self.best.first()) else {
-            return format!("{} had a win.", self.mover());
+            return format!("{} had a win.", self.mover_name());
         };
-        let (mover, other) = (self.mover(), self.other());
+        let (mover, other) = (self.mover_name(), self.opponent_name());
         let count = moves_to_end(self.before, self.whole);
         let would = match count {
             Some(count) => format!("Column {column} would have won in {}", moves_in_words(count)),
@@ -140,24 +142,24 @@ impl MoveFacts<'_> {
             }
             None => format!("Column {column} would have won"),
         };
-        let Some(plan) = Plan::of_line(self.before, self.better) else {
+        let Some(plan) = WinningPlan::of_line(self.before, self.better) else {
             return format!("{would}.");
         };
         match plan.end {
-            End::AtOnce(cell) => {
+            WinningEnd::AtOnce(cell) => {
                 format!("Missed a win at once: column {column} completes it at {cell}.")
             }
-            End::Fork { by, fork } if plan.moves == 2 => {
+            WinningEnd::Fork { by, fork } if plan.moves == 2 => {
                 format!("{would}: {by} {}.", phrase::fork_in_words(&fork))
             }
-            End::Fork { by, fork } if plan.forced => format!(
+            WinningEnd::Fork { by, fork } if plan.forced => format!(
                 "{would} by force: every move makes a threat that must be stopped, until {by} {}.",
                 threats_in_words(&fork.cells)
             ),
-            End::Fork { by, fork } => {
+            WinningEnd::Fork { by, fork } => {
                 format!("{would}: in the end {by} {}.", threats_in_words(&fork.cells))
             }
-            End::Squeeze { cell, below, only, by } => {
+            WinningEnd::Zugzwang { cell, below, only, by } => {
                 format!("{would}: {}.", zugzwang_sentence(other, mover, cell, below, only, by))
             }
         }
@@ -172,7 +174,7 @@ impl MoveFacts<'_> {
 
     /// How the win was given up for a draw.
     fn draw_sentence(&self) -> String {
-        let (mover, other) = (self.mover(), self.other());
+        let (mover, other) = (self.mover_name(), self.opponent_name());
         match self.abandoned_threat() {
             Some(lost) => {
                 format!("Now {other} can take {lost}, {mover}'s winning cell, and hold the draw.")
@@ -184,9 +186,9 @@ impl MoveFacts<'_> {
     /// The mover's own winning cell right above the stone, where the other side takes it next.
     fn abandoned_threat(&self) -> Option<Cell> {
         let answer = tactics::landing_cell(self.after, *self.refutation.first()?);
-        let lost = tactics::cell_above(self.before.rules(), self.cell())
+        let lost = tactics::cell_above(self.before.rules(), self.played_cell())
             & self.before.threats(self.before.to_move());
-        (!lost.is_empty() && lost == answer).then(|| self.named(lost))
+        (!lost.is_empty() && lost == answer).then(|| self.cell_name(lost))
     }
 
     /// What would have kept the draw.
@@ -194,7 +196,7 @@ impl MoveFacts<'_> {
         if let (Some(&instead), Some(&answer)) = (self.better.first(), self.refutation.first()) {
             let cell = tactics::landing_cell(self.before, instead);
             if cell == tactics::landing_cell(self.after, answer) {
-                return format!("Taking {} first keeps the draw.", self.named(cell));
+                return format!("Taking {} first keeps the draw.", self.cell_name(cell));
             }
         }
         match self.best {
@@ -202,7 +204,7 @@ impl MoveFacts<'_> {
             [one] => format!("Column {one} keeps the draw."),
             some => format!(
                 "{} keep the draw.",
-                phrase::capitalised(&phrase::columns_in_words(some, "and"))
+                phrase::capitalise_sentence(&phrase::columns_in_words(some, "and"))
             ),
         }
     }
@@ -222,10 +224,10 @@ impl MoveFacts<'_> {
 
     /// What is good about the only move.
     fn only_move_sentence(&self) -> String {
-        let other = self.other();
+        let other = self.opponent_name();
         let keeps = if self.whole.sign() == Some(1) { "win" } else { "draw" };
-        let played = self.cell();
-        let cell = self.named(played);
+        let played = self.played_cell();
+        let cell = self.cell_name(played);
         if self.after.outcome().is_over() && !self.after.winning_cells().is_empty() {
             return "Wins at once; no other move wins.".to_owned();
         }

@@ -10,7 +10,7 @@ use super::{Block, Document, Figure, Plot, Scalar, Section, Table, TableView, pl
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Document))]
-pub struct Rendered {
+pub struct RenderedDocument {
     /// The version of the document.
     #[cfg_attr(feature = "schema", schema(value_type = u32))]
     pub schema: SchemaVersion<2>,
@@ -98,21 +98,21 @@ pub struct RenderedPlot {
 
 impl Document {
     /// The document with the text of its tables and the drawings of its plots.
-    pub fn rendered(&self) -> Rendered {
+    pub fn render(&self) -> RenderedDocument {
         let mut plots = 0;
         let mut block = |block: &Block| match block {
             Block::Text(text) => RenderedBlock::Text(text.clone()),
-            Block::Table(table) => RenderedBlock::Table(table.rendered()),
+            Block::Table(table) => RenderedBlock::Table(table.render()),
             Block::Plot(plot) => {
                 plots += 1;
-                RenderedBlock::Plot(plot.rendered(plots))
+                RenderedBlock::Plot(plot.render(plots))
             }
         };
         let mut section = |section: &Section| RenderedSection {
             heading: section.heading.clone(),
             blocks: section.blocks.iter().map(&mut block).collect(),
         };
-        Rendered {
+        RenderedDocument {
             schema: self.schema,
             title: self.title.clone(),
             lead: self.lead.clone(),
@@ -132,9 +132,9 @@ impl Document {
 }
 
 impl Plot {
-    fn rendered(&self, number: usize) -> RenderedPlot {
+    fn render(&self, number: usize) -> RenderedPlot {
         let Self { id, caption, summary, x, y, figure } = self.clone();
-        let (svg, table) = (plot::plot_svg(self, number), self.table().rendered());
+        let (svg, table) = (plot::plot_svg(self, number), self.values_table().render());
         RenderedPlot { id, caption, summary, x, y, figure, svg, table }
     }
 
@@ -149,9 +149,9 @@ impl Plot {
 }
 
 impl Table {
-    fn rendered(&self) -> RenderedTable {
+    fn render(&self) -> RenderedTable {
         let TableView { header, rows } = self.view();
-        let values = |row| self.values(row).into_iter().map(Option::flatten).collect();
+        let values = |row| self.row_values(row).into_iter().map(Option::flatten).collect();
         RenderedTable {
             id: self.id.clone(),
             caption: self.caption.clone(),
@@ -169,7 +169,7 @@ mod tests {
     use super::*;
     use crate::document::Bar;
 
-    fn document() -> Document {
+    fn document_with_bars() -> Document {
         let bars = [("a", 1.0), ("b < c", 2.0)];
         let bars = bars.map(|(name, value)| Bar { name: name.to_owned(), value, interval: None });
         let mut document = Document::new("Two bars");
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn every_plot_comes_with_its_drawing_and_its_values() {
-        let json = serde_json::to_value(document().rendered()).unwrap();
+        let json = serde_json::to_value(document_with_bars().render()).unwrap();
         let plot = &json["sections"][0]["blocks"][1]["plot"];
         let svg = plot["svg"].as_str().unwrap();
         assert!(svg.starts_with("<svg viewBox=") && svg.ends_with("</svg>\n"), "{svg}");
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_drawing_of_its_own_needs_nothing_else() {
-        let document = document();
+        let document = document_with_bars();
         let svg = document.plots().next().unwrap().to_svg();
         assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox="), "{svg}");
         assert!(svg.contains(".s0") && !svg.contains("var("), "not every program knows variables");

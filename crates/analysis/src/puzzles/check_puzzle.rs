@@ -1,14 +1,17 @@
 //! A puzzle made again from its position, compared with what is stored.
 
 use super::{Puzzle, PuzzleFinder, Theme};
-use crate::grade::make::MakeError;
+use crate::grade::make::SetMakeError;
 
 /// What is stored and what is found again, where they differ.
 ///
 /// # Errors
 ///
 /// If the solver fails.
-pub fn check(finder: &mut PuzzleFinder<'_>, puzzle: &Puzzle) -> Result<Vec<String>, MakeError> {
+pub fn check_puzzle(
+    finder: &mut PuzzleFinder<'_>,
+    puzzle: &Puzzle,
+) -> Result<Vec<String>, SetMakeError> {
     let mut wrong = Vec::new();
     let again = finder.solve_columns(puzzle.game().clone(), &puzzle.position.source)?;
     if again != puzzle.position {

@@ -28,7 +28,7 @@ pub(super) fn draw_end_labels(
     for (index, ((name, (x, y)), place)) in ends.iter().zip(places).enumerate() {
         let colour = if index < COLOURED { format!("s{index}") } else { "dim".to_owned() };
         svg.line("leader", (x + 7.0, *y), (left + 18.0, place));
-        svg.end(&colour, (left + 21.0, place + 4.0), &truncate_middle(name, ROOM), name);
+        svg.line_end_label(&colour, (left + 21.0, place + 4.0), &truncate_middle(name, ROOM), name);
     }
 }
 
