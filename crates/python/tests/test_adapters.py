@@ -326,11 +326,11 @@ def test_a_column_that_cannot_be_played_loses() -> None:
 
 def test_an_opening_that_ends_the_game_is_tried_once() -> None:
     env = make_env(opponent="alphabeta:depth=2", you="second")
-    answers, answer = [], env._answer
-    env._answer = lambda: answers.append(answer())
+    replies, reply = [], env._reply
+    env._reply = lambda: replies.append(reply())
     with pytest.raises(FoursightError, match="the moves 112233 the game is over before you can"):
         env.reset(options={"moves": "112233"})
-    assert len(answers) == 1
+    assert len(replies) == 1
 
 
 def test_the_package_works_without_gymnasium(tmp_path: Path) -> None:

@@ -102,7 +102,7 @@ def test_a_function_scores_like_the_same_evaluation() -> None:
     decision = Engine("alphabeta:depth=3,eval=counted").think(Position("43"))
     assert decision.complete and decision.counters["evaluated"] > 10
     assert Evaluation("counted")(Position("4")) == -1
-    assert any(one["summary"] == "Counts stones by their row." for one in fs.evaluations())
+    assert any(one["summary"] == "Scores stones by their row." for one in fs.evaluations())
     assert cells(Position("4")) == -7
 
 

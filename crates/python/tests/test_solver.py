@@ -63,7 +63,7 @@ def test_a_position_that_cannot_be_solved_is_named() -> None:
         fs.solve_many(["44", "4455667"])
     with pytest.raises(FoursightError, match=r"positions\[0\]: pass a Position"):
         fs.solve_many([4.4])  # type: ignore[list-item]
-    with pytest.raises(FoursightError, match="a solver for 7x6 was asked about a game of 5x4"):
+    with pytest.raises(FoursightError, match="the solver is for 7x6, but the game is 5x4"):
         Solver().score(Position("", "5x4"))
 
 
