@@ -73,7 +73,7 @@ impl DocumentArgs {
         })
     }
 
-    /// Columns for text: those of the terminal, or the default for a file.
+    /// The width of text in columns: that of the terminal, or the default for a file.
     fn width(&self) -> usize {
         if self.out.is_some() { render::DEFAULT_WIDTH } else { render::stdout_width() }
     }

@@ -11,8 +11,8 @@ use crate::commands::bench::{
 };
 
 impl RenderText for BenchSignature {
-    /// As in `fixtures/bench.txt`: a line with the name of each engine, then one line for each position. The empty
-    /// board is `-`.
+    /// As in `fixtures/bench.txt`: for each engine a line with its name, then one line per position. The empty board is
+    /// `-`.
     fn render_text(&self, _: TextStyle) -> String {
         let mut text = "# variant moves visited cutoffs column score\n".to_owned();
         let mut previous = "";
@@ -33,7 +33,7 @@ const fn moves_or_dash(moves: &str) -> &str {
     if moves.is_empty() { "-" } else { moves }
 }
 
-/// The visited positions: a row for each position and a numbered column for each engine, with a legend.
+/// A table of the visited positions with one row per position, one numbered column per engine, and a legend.
 fn visited_table(signature: &BenchSignature, style: TextStyle) -> String {
     let mut engines: Vec<&str> = signature.lines.iter().map(|line| line.engine).collect();
     engines.dedup();

@@ -9,10 +9,10 @@ use foursight::analysis::document::wrap_text;
 /// Indentation of examples, in the source and in help.
 const INDENT: &str = "  ";
 
-/// The widest help.
+/// Maximum width of help in columns.
 const MAX_WIDTH: usize = 100;
 
-/// A command of clap and its subcommands with help for a terminal of `width` columns.
+/// Lays out the help of a command and its subcommands for a terminal of `width` columns.
 pub(crate) fn layout_help(command: clap::Command, width: usize) -> clap::Command {
     let width = width.min(MAX_WIDTH);
     let text = command.get_after_help().map(|text| layout_text(&text.to_string(), width));
@@ -36,7 +36,8 @@ fn layout_text(text: &str, width: usize) -> String {
     blocks.collect::<Vec<_>>().join("\n\n")
 }
 
-/// Paragraphs of consecutive lines that are not indented. A line that ends with a colon ends its paragraph.
+/// Wraps paragraphs, which are consecutive lines without indentation. A line that ends with a colon ends its
+/// paragraph.
 fn layout_paragraphs(lines: &[&str], width: usize) -> String {
     let mut laid_out: Vec<String> = Vec::new();
     let mut paragraph = String::new();
@@ -58,13 +59,13 @@ fn layout_paragraphs(lines: &[&str], width: usize) -> String {
     laid_out.join("\n")
 }
 
-/// Each command on one line below its description.
+/// Puts each command on one line below its description.
 fn layout_examples(lines: &[&str], width: usize) -> String {
     let mut examples: Vec<(String, String)> = Vec::new();
     for line in lines {
         let text = line.strip_prefix(INDENT).unwrap_or(line);
         match examples.last_mut() {
-            // A description below its command.
+            // A line with more indentation belongs to the description of the command above it.
             Some((_, description)) if text.starts_with(' ') => {
                 description.push(' ');
                 description.push_str(text.trim());

@@ -32,14 +32,14 @@ impl Screen {
         self.style
     }
 
-    /// Prints lines, broken between words where they are wider than the terminal.
+    /// Prints one or more lines. Lines wider than the terminal are broken between words.
     pub(crate) fn print_line(&mut self, text: &str) -> Result<()> {
         let lines: Vec<String> =
             text.split('\n').map(|line| wrap_line(line, self.style.width())).collect();
         self.print_unbroken(&lines.join("\n"))
     }
 
-    /// Prints a line that is not broken, such as a command to copy.
+    /// Prints a line that must not be broken, such as a command to copy.
     fn print_unbroken(&mut self, text: &str) -> Result<()> {
         writeln!(self.out, "{}", super::replace_control_characters(text, self.style.has_color()))?;
         Ok(self.out.flush()?)

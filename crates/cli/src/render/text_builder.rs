@@ -2,10 +2,10 @@ use foursight::analysis::document::{display_width, wrap_text, wrap_with_indent};
 
 use super::TextStyle;
 
-/// Indentation of the lines that a long line is broken into, beyond that of the line.
+/// Additional indentation of the continuation lines of a long line.
 const HANGING: usize = 2;
 
-/// A text that grows line by line, for a terminal of a certain width.
+/// A text that is built line by line for a terminal of a given width.
 #[derive(Debug)]
 pub(super) struct TextBuilder {
     text: String,
@@ -17,7 +17,7 @@ impl TextBuilder {
         Self { text: String::new(), width: style.width() }
     }
 
-    /// Adds a line, or several, broken between words where they are wider than the terminal.
+    /// Adds one or more lines. Lines wider than the terminal are broken between words.
     pub(super) fn push_line(&mut self, text: &str) {
         for line in text.split('\n') {
             self.text.push_str(&wrap_line(line, self.width));
@@ -25,7 +25,7 @@ impl TextBuilder {
         }
     }
 
-    /// Adds a label and a text beside it; further lines of the text begin below the first.
+    /// Adds a label and a text beside it. Continuation lines of the text are aligned with its first line.
     pub(super) fn push_labelled(&mut self, label: &str, text: &str) {
         let indent = display_width(label);
         let room = self.width.saturating_sub(indent).max(1);
@@ -34,7 +34,7 @@ impl TextBuilder {
         self.text.push('\n');
     }
 
-    /// Adds a line that is not broken, such as a command to copy.
+    /// Adds a line that must not be broken, such as a command to copy.
     pub(super) fn push_unbroken(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');
@@ -55,8 +55,7 @@ impl TextBuilder {
     }
 }
 
-/// Breaks a line between words where it is wider than the terminal. Its indentation is kept, and that of the further
-/// lines is larger.
+/// Breaks a line wider than the terminal between words. Continuation lines get the indentation of the line and more.
 pub(super) fn wrap_line(line: &str, width: usize) -> String {
     if display_width(line) <= width {
         return line.to_owned();

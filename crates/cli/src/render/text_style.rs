@@ -6,10 +6,10 @@ use terminal_size::{Width, terminal_size_of};
 
 use crate::commands::ColorMode;
 
-/// Columns of an output that is not a terminal, unless `COLUMNS` is set.
+/// Width in columns of output that does not go to a terminal, unless `COLUMNS` is set.
 pub(crate) const DEFAULT_WIDTH: usize = 80;
 
-/// The least number of columns that output is laid out for.
+/// Minimum width of the output in columns.
 const MIN_WIDTH: usize = 40;
 
 /// Whether output may use colour, and how wide it may be.
@@ -20,12 +20,12 @@ pub(crate) struct TextStyle {
 }
 
 impl TextStyle {
-    /// For standard output.
+    /// The style for standard output.
     pub(crate) fn for_stdout(mode: ColorMode) -> Self {
         Self::new(mode, io::stdout().is_terminal(), stdout_width())
     }
 
-    /// For standard error.
+    /// The style for standard error.
     pub(crate) fn for_stderr(mode: ColorMode) -> Self {
         let size = terminal_size_of(io::stderr()).map(|(Width(columns), _)| columns);
         Self::new(mode, io::stderr().is_terminal(), width_or_default(size))
@@ -41,7 +41,7 @@ impl TextStyle {
         Self { color, width }
     }
 
-    /// Columns of the terminal.
+    /// The width of the terminal in columns.
     pub(crate) const fn width(self) -> usize {
         self.width
     }
@@ -62,12 +62,12 @@ impl TextStyle {
     }
 }
 
-/// Columns of standard output.
+/// The width of standard output in columns.
 pub(crate) fn stdout_width() -> usize {
     width_or_default(terminal_size_of(io::stdout()).map(|(Width(columns), _)| columns))
 }
 
-/// The width of a terminal; otherwise that of `COLUMNS`, as for the help that clap prints; otherwise the default.
+/// The width of the terminal; without a terminal the value of `COLUMNS`, which clap uses too; without it the default.
 fn width_or_default(terminal: Option<u16>) -> usize {
     let variable = || std::env::var("COLUMNS").ok()?.parse().ok().filter(|&columns| columns > 0);
     terminal.map(usize::from).or_else(variable).map_or(DEFAULT_WIDTH, |width| width.max(MIN_WIDTH))
