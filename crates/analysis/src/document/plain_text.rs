@@ -3,8 +3,8 @@ use super::prose::{collapse_whitespace, paragraphs};
 use super::{Block, Document, Plot, Table};
 
 impl Document {
-    /// For a terminal: paragraphs as wide as `width`, tables as wide as they are, plots as what they say:
-    /// their figures are in the other forms.
+    /// The document for a terminal. Paragraphs are wrapped at `width`; tables may be wider. A plot becomes
+    /// its caption and summary; its values are in the other formats.
     pub fn to_text(&self, width: usize) -> String {
         let mut parts = vec![underlined_heading(&self.title, '=')];
         parts.extend(paragraphs(&self.lead).map(|text| wrap_paragraph(&text, width)));
@@ -41,7 +41,7 @@ impl Plot {
 }
 
 impl Table {
-    /// Its caption, and the table with its columns in line, which may be wider than `width`.
+    /// The table with its caption and aligned columns. It may be wider than `width`.
     pub fn to_text(&self, width: usize) -> String {
         let line = |cells: &[String]| {
             cells.iter().map(|cell| collapse_whitespace(cell)).collect::<Vec<_>>()
@@ -70,7 +70,7 @@ fn underlined_heading(title: &str, with: char) -> String {
     format!("{title}\n{line}")
 }
 
-/// A text broken between words where a line would be longer than `width`.
+/// Wraps a text between words at `width`.
 fn wrap_paragraph(text: &str, width: usize) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut room = 0;

@@ -57,11 +57,11 @@ impl Screen {
                 let lost = puzzle.position.column_score(made.column).unwrap_or_default();
                 let column = made.column;
                 format!(
-                    "a blunder: column {column} {}, column {right} {told}",
+                    "a mistake: column {column} {}, column {right} {told}",
                     score_in_words(game, lost)
                 )
             }
-            Some(_) => format!("no blunder: column {right} {told}, and no other does"),
+            Some(_) => format!("no mistake: column {right} {told}, and no other does"),
             None => format!("column {right} {told}, and no other does"),
         };
         self.print_line(&format!("{lead}{says}"))?;
