@@ -1,6 +1,6 @@
-//! Sums that tell texts apart, the same on every machine, which the standard library's are not.
+//! A stable hash: unlike `DefaultHasher`, it returns the same value on every machine and in every release.
 
-/// The hash of Fowler, Noll and Vo (1a).
+/// The 64-bit FNV-1a hash (Fowler, Noll and Vo).
 ///
 /// # Examples
 ///

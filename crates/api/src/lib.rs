@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![allow(missing_docs, reason = "doc comments that only repeat a name are left out")]
 
 mod context;
 mod error;
@@ -36,7 +37,7 @@ pub use service::{
     Deployment, LoadScripts, NO_SCRIPTS, ScriptFeature, ScriptSet, ServerLoad, Service,
 };
 
-/// A time as responses give it: whole nanoseconds.
+/// Converts a duration to whole nanoseconds, the unit of all responses.
 pub fn nanoseconds(time: std::time::Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }

@@ -1,4 +1,4 @@
-//! The fields of a request in words, for help texts.
+//! Descriptions of request fields for help texts.
 
 use serde_json::Value;
 
@@ -7,13 +7,11 @@ use crate::TypeSchema;
 /// A field of a request.
 #[derive(Clone, Debug)]
 pub struct RequestField {
-    /// Its name.
     pub name: String,
-    /// Its type: `string`, `list of integer`, `first or second`, `{depth, nodes, time_ms}`.
+    /// Type of the field: `string`, `list of integer`, `first or second`, `{depth, nodes, time_ms}`.
     pub kind: String,
-    /// What it means.
     pub description: String,
-    /// Its value if it is left out.
+    /// Default value.
     pub default: Option<String>,
 }
 
@@ -71,7 +69,7 @@ fn json_value_text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// The description of a field. That of an optional object stands beside its reference.
+/// Description of a field. For an optional object it is beside the reference.
 fn schema_description(schema: &Value) -> String {
     let kinds = schema["oneOf"].as_array().into_iter().flatten();
     let text = [schema].into_iter().chain(kinds).find_map(|one| one["description"].as_str());

@@ -1,5 +1,6 @@
-//! Documents as JSON. A number that is not finite is `null`. Rows of tables are objects whose keys are those of the CSV;
-//! an absent value has no key. Documents of the first schema, whose tables hold texts, can still be read.
+//! Documents as JSON. A number that is not finite is `null`. Rows of tables are objects with the keys of the
+//! CSV; an absent value has no key. Documents of the first schema, whose tables contain only texts, can still
+//! be read.
 
 use std::collections::HashMap;
 
@@ -8,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Layout, Scalar, Table, TableCell, TableColumn};
 
-/// A row as an object.
+/// A row as a JSON object.
 struct JsonRow<'a>(&'a Table, &'a [TableCell]);
 
 impl Serialize for JsonRow<'_> {
@@ -46,7 +47,7 @@ struct StoredTable {
     caption: String,
     #[serde(default)]
     columns: Vec<TableColumn>,
-    /// The titles of the columns, of the first schema.
+    /// Titles of the columns in the first schema.
     #[serde(default)]
     header: Vec<String>,
     rows: Vec<StoredRow>,
@@ -90,7 +91,7 @@ impl<'de> Deserialize<'de> for Table {
     }
 }
 
-/// Columns of texts with these titles, each with a key of its own.
+/// Text columns with these titles and unique keys.
 fn text_columns(titles: &[String]) -> Vec<TableColumn> {
     let mut columns: Vec<TableColumn> = Vec::new();
     for title in titles {
@@ -103,14 +104,14 @@ fn text_columns(titles: &[String]) -> Vec<TableColumn> {
     columns
 }
 
-/// `time a move, ms` as `time_a_move_ms`.
+/// Converts `time a move, ms` to `time_a_move_ms`.
 fn snake_case(title: &str) -> String {
     let words = title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let key = words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("_");
     if key.is_empty() { "value".to_owned() } else { key }
 }
 
-/// A number, or none.
+/// A number that may be `null`.
 #[derive(Deserialize)]
 #[serde(transparent)]
 struct NullableNumber(Option<f64>);
@@ -198,7 +199,7 @@ mod tests {
         assert_eq!(serde_json::to_string(&back).unwrap(), text);
     }
 
-    /// Runs of earlier versions are stored with texts as cells.
+    /// Stored runs of earlier versions have texts as cells.
     #[test]
     fn a_document_of_the_first_schema_is_read_with_its_texts() {
         let stored = r#"{"title": "Tournament", "lead": "", "facts": [["seed", "1"]], "sections": [{"heading": "Standings",

@@ -1,10 +1,10 @@
-//! The figures of a plot as a table.
+//! The values of a plot as a table.
 
 use super::{Block, Figure, Layout, Pivot, Plot, Section, Series, Table, TableCell, TableColumn};
 use crate::statistics::Estimate;
 
 impl Section {
-    /// Its tables, those of the plots' figures too.
+    /// The tables of the section, including those of the plotted values.
     pub(super) fn tables(&self) -> impl Iterator<Item = Table> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Text(_) => None,
@@ -15,7 +15,7 @@ impl Section {
 }
 
 impl Plot {
-    /// The values it draws. In CSV and JSON every point is a row; people see one column for each series.
+    /// The plotted values. In CSV and JSON every point is a row; readers see one column for each series.
     pub fn values_table(&self) -> Table {
         let table = |columns: Vec<TableColumn>| Table::new(&self.id, &self.caption, columns);
         match &self.figure {
@@ -101,7 +101,8 @@ impl Plot {
     }
 }
 
-/// A column for each of these names, which stand in the given column; the value stands in the last of three.
+/// Layout with one column for each of these names, which are the values of `column`. The values come from the
+/// third column.
 fn pivot_by_series<'a>(names: impl Iterator<Item = &'a str>, column: usize) -> Layout {
     let labels = names.map(|name| (name.to_owned(), name.to_owned())).collect();
     Layout::Pivot(Pivot {
@@ -116,7 +117,7 @@ fn finite_cell(value: f64) -> TableCell {
     if value.is_finite() { TableCell::Real(value) } else { TableCell::Undefined }
 }
 
-/// Every place that a series has a point at, from left to right.
+/// All x values of the series in ascending order.
 fn x_values(series: &[Series]) -> Vec<f64> {
     let mut places: Vec<f64> =
         series.iter().flat_map(|one| &one.points).map(|point| point.0).collect();
@@ -125,7 +126,7 @@ fn x_values(series: &[Series]) -> Vec<f64> {
     places
 }
 
-/// A number as short as four digits allow: whole numbers whole, `0.0123`, `n/a` where it is none.
+/// Formats a number with at most four significant digits: `19608`, `0.0123`, `n/a` if it is not finite.
 pub(super) fn short_number(value: f64) -> String {
     if !value.is_finite() {
         return "n/a".to_owned();

@@ -1,4 +1,5 @@
-//! Grading in parts: what candidates chose on some of the positions, kept until all parts are there.
+//! Grading in parts: the choices of the candidates on some of the positions, stored until all parts are
+//! complete.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -13,37 +14,37 @@ use super::positions::GradedSet;
 use super::remaining_time::GradingProgress;
 use crate::{SchemaVersion, Shard, fnv1a};
 
-/// What candidates chose on one part of a set.
+/// Choices of the candidates on one part of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GradingPart {
-    /// The version of its JSON.
+    /// Version of the JSON schema.
     #[serde(default)]
     pub schema: SchemaVersion<1>,
-    /// Which part, as `1/4`.
+    /// Number of this part and of all parts: `1/4`.
     pub shard: String,
-    /// A sum of the whole set: parts of different sets do not belong together.
+    /// Hash of the whole set. Parts with different hashes cannot be joined.
     pub set: String,
-    /// The candidates and what they chose.
+    /// Candidates with their choices.
     pub chosen: Vec<StoredChoices>,
 }
 
-/// What a candidate chose.
+/// Choices of one candidate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredChoices {
-    /// The candidate's name.
+    /// Name of the candidate.
     pub name: String,
-    /// How deep it searches, where its text leaves that open.
+    /// Search depth; `None` if the text of the engine sets it.
     pub depth: Option<u8>,
-    /// The text of its engine.
+    /// Text of the engine.
     pub engine: String,
-    /// The column on each position of the part.
+    /// The chosen column for each position of the part.
     pub columns: String,
-    /// What its evaluation says of each, where it has one.
+    /// Static evaluation of each position; `None` if the engine has no evaluation.
     pub scores: Option<Vec<i32>>,
 }
 
 impl GradingPart {
-    /// Is it what these candidates chose on this part of that set?
+    /// Whether this part holds the choices of these candidates on this shard of the set.
     pub fn matches_grading(&self, candidates: &[Candidate], set: &GradedSet, shard: Shard) -> bool {
         let asked = candidates.iter().map(|one| (&*one.name, one.depth, &*one.engine));
         let same = self.chosen.iter().map(StoredChoices::candidate_identity).eq(asked);
@@ -52,7 +53,7 @@ impl GradingPart {
 }
 
 impl StoredChoices {
-    /// What tells one candidate from another.
+    /// The fields that identify a candidate.
     fn candidate_identity(&self) -> (&str, Option<u8>, &str) {
         (&self.name, self.depth, &self.engine)
     }
@@ -62,11 +63,11 @@ fn graded_set_hash(set: &GradedSet) -> String {
     format!("{:016x}", fnv1a(set.to_string().as_bytes()))
 }
 
-/// Lets candidates choose on one part of a set.
+/// Lets the candidates choose a move in each position of one part of a set.
 ///
 /// # Errors
 ///
-/// If an engine fails or chooses a column that cannot be played, or if `stop` was raised.
+/// If an engine fails or chooses an illegal column, or if `stop` was set.
 pub fn grade_part(
     stop: &AtomicBool,
     registry: &Registry,
@@ -74,7 +75,7 @@ pub fn grade_part(
     set: &GradedSet,
     shard: Shard,
     threads: usize,
-    told: &(dyn Fn(GradingProgress) + Sync),
+    on_progress: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<GradingPart, GradeError> {
     let mine = set.positions.iter().skip(shard.part).step_by(shard.of).cloned();
     let part = GradedSet { positions: mine.collect(), ..set.clone() };
@@ -82,7 +83,7 @@ pub fn grade_part(
         let none = CandidateChoices { columns: Vec::new(), scores: None };
         vec![none; candidates.len()]
     } else {
-        choose_moves_until(stop, registry, candidates, &part, threads, told)?
+        choose_moves_until(stop, registry, candidates, &part, threads, on_progress)?
     };
     let chosen = candidates.iter().zip(choices).map(|(candidate, choices)| StoredChoices {
         name: candidate.name.clone(),
@@ -95,11 +96,11 @@ pub fn grade_part(
     Ok(GradingPart { schema: SchemaVersion, shard, set, chosen })
 }
 
-/// What grading in one go would have found, from all its parts, in any order.
+/// Joins all parts, in any order. The result equals that of grading the whole set at once.
 ///
 /// # Errors
 ///
-/// If a part is missing or there twice, or parts are of different gradings or of another set.
+/// If a part is missing or occurs twice, or parts belong to different gradings or another set.
 pub fn join_grading_parts(
     parts: &[GradingPart],
     set: &GradedSet,
@@ -108,10 +109,12 @@ pub fn join_grading_parts(
     let wrong = |message: String| GradeError::from(message);
     let first = parts.first().ok_or_else(|| wrong("there are no parts to join".to_owned()))?;
     let read = |part: &GradingPart| {
-        part.shard.parse::<Shard>().map_err(|error| wrong(format!("a part's number is {error}")))
+        part.shard
+            .parse::<Shard>()
+            .map_err(|error| wrong(format!("the shard of a part must be {error}")))
     };
     let of = read(first)?.of;
-    // Not a list of `of` places: the number of parts is read from a file and may be any.
+    // A map and not a vector of length `of`: the number comes from a file and may be huge.
     let mut places: BTreeMap<usize, &GradingPart> = BTreeMap::new();
     for part in parts {
         let shard = read(part)?;
@@ -121,14 +124,17 @@ pub fn join_grading_parts(
             .map(StoredChoices::candidate_identity)
             .eq(first.chosen.iter().map(StoredChoices::candidate_identity));
         if shard.of != of || part.set != first.set || !same {
-            return Err(wrong(format!("part {shard} is of another grading than {}", first.shard)));
+            return Err(wrong(format!(
+                "part {shard} belongs to another grading than part {}",
+                first.shard
+            )));
         }
         if places.insert(shard.part, part).is_some() {
-            return Err(wrong(format!("part {shard} is there twice")));
+            return Err(wrong(format!("part {shard} occurs twice")));
         }
     }
     if first.set != graded_set_hash(set) {
-        return Err(wrong("the parts are of another set of positions than this".to_owned()));
+        return Err(wrong("the parts belong to another set of positions".to_owned()));
     }
     if let Some(missing) = (0..of).find(|part| !places.contains_key(part)) {
         return Err(wrong(format!("part {}/{of} is missing", missing + 1)));
@@ -143,11 +149,11 @@ pub fn join_grading_parts(
     let candidates: Vec<Candidate> = first.chosen.iter().map(candidate).collect();
     let joined = (0..candidates.len()).map(|index| joined_choices(&places, index, set));
     let choices = joined.collect::<Option<Vec<_>>>();
-    let choices = choices.ok_or_else(|| wrong("a part is damaged; make it again".to_owned()))?;
+    let choices = choices.ok_or_else(|| wrong("a part is damaged; create it again".to_owned()))?;
     Ok(compare_choices(&candidates, &choices, set, settings))
 }
 
-/// What a candidate chose on every position, `None` where something is missing or cannot be played.
+/// Choices of a candidate on all positions; `None` if one is missing or illegal.
 fn joined_choices(
     parts: &[&GradingPart],
     candidate: usize,
@@ -208,7 +214,7 @@ mod tests {
         let old: GradingPart = serde_json::from_str(&part("")).unwrap();
         assert_eq!(serde_json::to_string(&old).unwrap(), part(r#""schema":1,"#));
         let later = serde_json::from_str::<GradingPart>(&part(r#""schema":2,"#)).unwrap_err();
-        assert!(later.to_string().contains("it has schema 2"), "{later}");
+        assert!(later.to_string().contains("schema 2 is newer"), "{later}");
     }
 
     #[test]
@@ -222,17 +228,17 @@ mod tests {
             let stop = AtomicBool::new(false);
             grade_part(&stop, &registry, &made, set, shard, 1, &|_| {}).unwrap()
         };
-        let told = |parts: &[GradingPart], set: &GradedSet| {
+        let join_error = |parts: &[GradingPart], set: &GradedSet| {
             join_grading_parts(parts, set, GradingOptions::default()).unwrap_err().to_string()
         };
         let parts = [part("cells", 0, &set), part("parity", 1, &set)];
-        assert_eq!(told(&parts, &set), "part 2/2 is of another grading than 1/2");
+        assert_eq!(join_error(&parts, &set), "part 2/2 belongs to another grading than part 1/2");
         let mut other = set.clone();
         other.positions.pop();
         let parts = [part("cells", 0, &set), part("cells", 1, &set)];
-        assert_eq!(told(&parts, &other), "the parts are of another set of positions than this");
+        assert_eq!(join_error(&parts, &other), "the parts belong to another set of positions");
         let mut damaged = parts;
         damaged[1].chosen[0].columns.clear();
-        assert_eq!(told(&damaged, &set), "a part is damaged; make it again");
+        assert_eq!(join_error(&damaged, &set), "a part is damaged; create it again");
     }
 }

@@ -1,7 +1,7 @@
-//! Grading that tells something soon: a small sample first, then larger ones, then the whole set.
+//! Grading with early results: first a small sample, then larger ones, then the whole set.
 //!
-//! The sample is spread over stages and outcomes like the set itself. What is told in between depends on how
-//! far the machine got; what is told at the end is what [`grade`](super::grade) finds.
+//! Every sample has the same mix of game stages and outcomes as the set. The size of the intermediate samples
+//! depends on the speed of the machine; the final result equals that of [`grade`](super::grade).
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -15,15 +15,16 @@ use super::league::{GradingOptions, GradingResult, compare_choices};
 use super::measure::{Candidate, CandidateChoices, GradeError};
 use super::positions::{GradedPosition, GradedSet};
 
-/// The first sample: so many positions, or as many as this time is enough for, but a few at least.
+/// Size of the first sample, the time after which a smaller one is used, and the minimum size then.
 const FIRST: (usize, Duration, usize) = (160, Duration::from_millis(900), 8);
-/// Whoever is so slow that not even these few are done by then is told of what there is.
+/// After this time the first sample is used even if it has not reached the minimum size.
 const LATE: Duration = Duration::from_millis(1800);
-/// The draws of what is told in between; the end gets those it is set to.
+/// Bootstrap draws of intermediate results. The final result uses the number of the options.
 const DRAWS: usize = 400;
 
-/// Grades candidates in growing samples, until all is done or `stop` is raised; `told` hears of each sample
-/// but the last, which is the result. Its `positions` tell how many it has.
+/// Grades candidates on growing samples until the set is complete or `stop` is set. Calls `on_sample` with
+/// the result of every sample except the last, which is returned. [`GradingResult::positions`] is the sample
+/// size.
 ///
 /// # Errors
 ///
@@ -34,7 +35,7 @@ pub fn grade_in_growing_samples(
     set: &GradedSet,
     settings: GradingOptions,
     stop: &AtomicBool,
-    told: &mut dyn FnMut(&GradingResult),
+    on_sample: &mut dyn FnMut(&GradingResult),
 ) -> Result<GradingResult, GradeError> {
     let start = Instant::now();
     let mut players = candidates
@@ -45,13 +46,13 @@ pub fn grade_in_growing_samples(
     let (mut first, mut last) = (true, (0, start));
     for done in 0..order.len() {
         if let Some(part) = sample_due(first, done, start, last) {
-            told(&grade_sample(&order[..part], &players, candidates, set, settings, DRAWS));
+            on_sample(&grade_sample(&order[..part], &players, candidates, set, settings, DRAWS));
             (first, last) = (false, (part, Instant::now()));
         }
         let graded = &set.positions[order[done]];
         let made = players.iter_mut().map(|player| player.choose_move(graded, stop));
         let made = made.collect::<Result<Vec<_>, _>>()?;
-        // One that was interrupted has not chosen.
+        // A move chosen after the stop flag was set came from an interrupted search and is not counted.
         if stop.load(Ordering::Relaxed) {
             return Ok(grade_sample(&order[..done], &players, candidates, set, settings, DRAWS));
         }
@@ -63,14 +64,15 @@ pub fn grade_in_growing_samples(
     Ok(grade_sample(&order, &players, candidates, set, settings, settings.draws))
 }
 
-/// Is it time to tell, and of how many positions?
+/// Returns the size of the next sample if it is time for one.
 fn sample_due(first: bool, done: usize, start: Instant, last: (usize, Instant)) -> Option<usize> {
     let due = if first {
         let (enough, time, few) = FIRST;
         let elapsed = start.elapsed();
         done >= enough || (done >= few && elapsed > time) || (done > 0 && elapsed > LATE)
     } else {
-        // Samples that double, so that telling takes little; and not faster than anyone can look.
+        // A sample is due when it is twice as large as the last one, which keeps the cost of the intermediate
+        // results small, at most every quarter of a second; or, for slow engines, every five seconds.
         let since = last.1.elapsed();
         done >= 2 * last.0 && since > Duration::from_millis(250)
             || done > last.0 && since > Duration::from_secs(5)
@@ -78,7 +80,7 @@ fn sample_due(first: bool, done: usize, start: Instant, last: (usize, Instant)) 
     due.then_some(done)
 }
 
-/// What a sample of the set tells.
+/// Grades the candidates on a sample of the set.
 fn grade_sample(
     chosen: &[usize],
     players: &[CandidatePlayer],
@@ -87,7 +89,7 @@ fn grade_sample(
     settings: GradingOptions,
     draws: usize,
 ) -> GradingResult {
-    // In the order of the set: that of the sample would change the draws.
+    // The positions keep the order of the set, because the bootstrap draws depend on the order.
     let mut order: Vec<usize> = (0..chosen.len()).collect();
     order.sort_unstable_by_key(|&at| chosen[at]);
     let positions = order.iter().map(|&at| set.positions[chosen[at]].clone()).collect();
@@ -103,8 +105,8 @@ fn grade_sample(
     compare_choices(candidates, &choices, &part, GradingOptions { draws, ..settings })
 }
 
-/// The positions in an order whose beginnings are all made up like the whole: groups of the same stage and
-/// outcome, each in random order, taken in turn by their share.
+/// Orders the positions so that every prefix has the same mix as the set: groups by stage and outcome, each
+/// in random order, are interleaved in proportion to their size.
 fn stratified_sample_order(set: &GradedSet, seed: u64) -> Vec<usize> {
     let mut rng = SplitMix64::new(seed);
     let kind = |graded: &GradedPosition| {
@@ -126,7 +128,7 @@ fn stratified_sample_order(set: &GradedSet, seed: u64) -> Vec<usize> {
     placed.into_iter().map(|(_, index)| index).collect()
 }
 
-/// A candidate at work, and what it chose so far.
+/// A candidate's engine, and its choices so far.
 struct CandidatePlayer {
     name: String,
     engine: Box<dyn Engine>,
@@ -156,16 +158,16 @@ impl CandidatePlayer {
         })
     }
 
-    /// What it plays, and what its evaluation says of the position without looking ahead.
+    /// Returns the chosen column and the static evaluation of the position.
     fn choose_move(
         &mut self,
         graded: &GradedPosition,
         stop: &AtomicBool,
     ) -> Result<(foursight_board::Column, Option<i32>), GradeError> {
         let time = Monotonic::new();
-        let ask =
+        let options =
             ThinkOptions { limits: self.limits, time: &time, stop, ..ThinkOptions::default() };
-        let verdict = self.engine.think(&graded.game, &ask, &mut Observers::default());
+        let verdict = self.engine.think(&graded.game, &options, &mut Observers::default());
         let (name, game) = (&self.name, &graded.game);
         let column = verdict.map_err(|error| GradeError::on_position(name, game, error))?.column;
         if graded.column_score(column).is_none() {
@@ -208,16 +210,19 @@ mod tests {
         let (registry, set) = (Registry::standard(), small_graded_set());
         let settings = GradingOptions { draws: 100, worst: 3, ..GradingOptions::default() };
         let entrants = two_candidates(&registry);
-        let mut told = Vec::new();
+        let mut samples = Vec::new();
         let never = AtomicBool::new(false);
         let grown =
             grade_in_growing_samples(&registry, &entrants, &set, settings, &never, &mut |league| {
-                told.push(league.positions);
+                samples.push(league.positions);
             });
         let whole = grade(&registry, &entrants, &set, settings, &|_| {}).unwrap();
         assert_eq!(grown.unwrap(), whole);
-        assert!(told.first().is_some_and(|&positions| positions <= 160), "{told:?}");
-        assert!(told.is_sorted() && told.iter().all(|&positions| positions < 400), "{told:?}");
+        assert!(samples.first().is_some_and(|&positions| positions <= 160), "{samples:?}");
+        assert!(
+            samples.is_sorted() && samples.iter().all(|&positions| positions < 400),
+            "{samples:?}"
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Candidates compared with the truth and with each other.
+//! Compares candidates with perfect play and with each other.
 
 use std::convert::Infallible;
 use std::sync::atomic::AtomicBool;
@@ -17,16 +17,16 @@ use crate::statistics::{
     spearman_correlation,
 };
 
-/// How grading is done.
+/// Options of grading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GradingOptions {
-    /// The seed of the draws that intervals come from.
+    /// Seed of the bootstrap draws.
     pub seed: u64,
-    /// How many draws.
+    /// Number of bootstrap draws.
     pub draws: usize,
-    /// For how many positions it is told where a candidate is most wrong.
+    /// Number of worst positions to list for each candidate.
     pub worst: usize,
-    /// Threads to use; nothing but time depends on it.
+    /// Number of threads. The result does not depend on it.
     pub threads: usize,
 }
 
@@ -36,98 +36,98 @@ impl Default for GradingOptions {
     }
 }
 
-/// What grading found.
+/// Result of grading.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GradingResult {
     /// The variant.
     pub variant: String,
-    /// The seed of the draws.
+    /// Seed of the bootstrap draws.
     pub seed: u64,
-    /// How many draws the intervals come from.
+    /// Number of bootstrap draws.
     pub draws: usize,
-    /// Positions graded on.
+    /// Number of positions.
     pub positions: usize,
-    /// Those of them where a move can lose the outcome.
+    /// Number of critical positions: those in which some move loses the outcome.
     pub critical: usize,
-    /// The candidates, in the order given.
+    /// One entry for each candidate, in the given order.
     pub entries: Vec<GradingEntry>,
-    /// Every two candidates of the same depth.
+    /// Every pair of candidates with the same depth.
     pub pairs: Vec<CandidatePair>,
-    /// Where they are most wrong.
+    /// Positions with the costliest mistakes of each candidate.
     pub worst: Vec<WorstPosition>,
 }
 
-/// What a candidate achieved.
+/// Result of one candidate.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GradingEntry {
-    /// Its name.
+    /// Name of the candidate.
     pub name: String,
-    /// How deep it searches.
+    /// Search depth; `None` if the text of the engine sets it.
     pub depth: Option<u8>,
-    /// The engine that played.
+    /// Text of the engine.
     pub engine: String,
-    /// Percent of the critical positions on which its move keeps the outcome.
+    /// Percentage of the critical positions in which its move keeps the outcome.
     pub kept: Option<Estimate>,
-    /// Percent of all positions on which its move is a best one.
+    /// Percentage of all positions in which its move is a best move.
     pub best: Option<Estimate>,
-    /// By how much its moves score less than the best ones, on average.
+    /// Mean difference between the best score and the score of its move.
     pub regret: Option<Estimate>,
-    /// The rank correlation of what its evaluation says of a position with the exact score.
+    /// Spearman's rank correlation of its static evaluation with the exact score.
     pub spearman: Option<Estimate>,
-    /// `kept` by stage of the game.
+    /// `kept` for each stage of the game.
     pub stages: Vec<GameStage>,
 }
 
 /// A stage of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameStage {
-    /// Its plies: `0-13`.
+    /// Range of plies: `0-13`.
     pub plies: String,
-    /// Critical positions there.
+    /// Number of critical positions in this stage.
     pub critical: usize,
-    /// Percent of them on which the outcome is kept.
+    /// Percentage of them in which the outcome is kept.
     pub kept: Option<Estimate>,
 }
 
-/// Two candidates of the same depth.
+/// Comparison of two candidates with the same depth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CandidatePair {
-    /// The names.
+    /// Names of the two candidates.
     pub names: [String; 2],
-    /// The depth.
+    /// Search depth; `None` if both engines set their own.
     pub depth: Option<u8>,
-    /// By how many percent more often the first keeps the outcome.
+    /// Percentage of the first candidate minus that of the second.
     pub difference: Option<Estimate>,
-    /// Is the difference significant at 95 %? All pairs of the league are tested together (Holm), so it takes more
-    /// than an interval that leaves out zero.
+    /// Whether the difference is significant at 95 %. All pairs are tested together (Holm), so an interval
+    /// that excludes zero is necessary but not sufficient.
     pub separable: bool,
 }
 
-/// A position on which a candidate is wrong.
+/// A position in which a candidate chose a bad move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WorstPosition {
-    /// The candidate.
+    /// Name of the candidate.
     pub name: String,
-    /// Its depth.
+    /// Search depth of the candidate.
     pub depth: Option<u8>,
-    /// The position.
+    /// Moves that lead to the position.
     pub moves: String,
-    /// What it says of the position without looking ahead, to the side to move.
+    /// Static evaluation for the side to move; `None` if the engine has no evaluation.
     pub says: Option<i32>,
-    /// What the position is worth.
+    /// Exact score of the position.
     pub score: i8,
-    /// The column chosen.
+    /// The chosen column.
     pub chosen: String,
-    /// What that is worth.
+    /// Exact score of the chosen column.
     pub chosen_score: i8,
     /// The best columns.
     pub best: String,
 }
 
-/// The stages of the game, by plies.
+/// First and last ply of each stage of the game.
 const STAGES: [(usize, usize); 3] = [(0, 13), (14, 27), (28, 63)];
 
-/// What is counted on every position.
+/// Measures of a candidate's move in each position; the first two are 0 or 100.
 struct PositionMarks {
     kept: Vec<f32>,
     best: Vec<f32>,
@@ -153,7 +153,7 @@ fn move_regret(graded: &GradedPosition, column: Column) -> i8 {
     graded.score() - graded.column_score(column).unwrap_or(i8::MIN / 2)
 }
 
-/// Grades candidates on a set; `told` hears how far it is, from any thread.
+/// Grades candidates on a set. Calls `on_progress` from any thread.
 ///
 /// # Errors
 ///
@@ -163,29 +163,30 @@ pub fn grade(
     candidates: &[Candidate],
     set: &GradedSet,
     settings: GradingOptions,
-    told: &(dyn Fn(GradingProgress) + Sync),
+    on_progress: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<GradingResult, GradeError> {
-    grade_until(&AtomicBool::new(false), registry, candidates, set, settings, told)
+    grade_until(&AtomicBool::new(false), registry, candidates, set, settings, on_progress)
 }
 
-/// The same, ended with an error when `stop` is raised.
+/// Like [`grade`], but ends with an error when `stop` is set.
 ///
 /// # Errors
 ///
-/// If an engine fails, or it was told to stop.
+/// If an engine fails, or `stop` was set.
 pub fn grade_until(
     stop: &AtomicBool,
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
     settings: GradingOptions,
-    told: &(dyn Fn(GradingProgress) + Sync),
+    on_progress: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<GradingResult, GradeError> {
-    let choices = choose_moves_until(stop, registry, candidates, set, settings.threads, told)?;
+    let choices =
+        choose_moves_until(stop, registry, candidates, set, settings.threads, on_progress)?;
     Ok(compare_choices(candidates, &choices, set, settings))
 }
 
-/// Compares what candidates chose on a set with the truth and with each other.
+/// Compares the choices of candidates with perfect play and with each other.
 pub(super) fn compare_choices(
     candidates: &[Candidate],
     choices: &[CandidateChoices],
@@ -219,7 +220,7 @@ pub(super) fn compare_choices(
         pair.separable = rejected && pair.difference.is_some_and(|one| one.excludes_zero());
     }
     let worst = candidates.iter().zip(choices).filter(|(candidate, _)| {
-        // Once for each name: where it looks deepest.
+        // List the worst positions of a name only for its greatest depth.
         let same = candidates.iter().filter(|other| other.name == candidate.name);
         same.map(|other| other.depth).max() == Some(candidate.depth)
     });
@@ -237,7 +238,7 @@ pub(super) fn compare_choices(
     }
 }
 
-/// What candidates are judged by.
+/// The data that all candidates are measured with.
 struct GradingBasis<'a> {
     set: &'a GradedSet,
     draws: &'a BootstrapDraws,
@@ -293,17 +294,18 @@ impl GradingBasis<'_> {
     }
 }
 
-/// A candidate with what it takes to compare it with others.
+/// A candidate's result with the data for comparing pairs.
 struct ComparedEntry {
     entry: GradingEntry,
-    /// Its `kept` draw by draw.
+    /// `kept` for each bootstrap draw.
     draws: Vec<f64>,
-    /// Is the outcome kept? One for each critical position.
+    /// Whether the outcome is kept, for each critical position.
     kept: Vec<bool>,
 }
 
 impl ComparedEntry {
-    /// This candidate and another one before all pairs are tested together.
+    /// Compares two candidates. [`CandidatePair::separable`] is set later, when all pairs are tested
+    /// together.
     fn compare_pair(&self, other: &Self) -> CandidatePair {
         let draws: Vec<f64> = self.draws.iter().zip(&other.draws).map(|(a, b)| a - b).collect();
         let [one, two] = [&self.entry, &other.entry];
@@ -316,8 +318,9 @@ impl ComparedEntry {
         }
     }
 
-    /// The exact p-value of "both keep the outcome equally often", on the positions where only one of them does
-    /// (Q. McNemar, "Note on the sampling error of the difference between correlated proportions", 1947).
+    /// Exact p-value of the hypothesis that both candidates keep the outcome equally often. Only positions in
+    /// which exactly one of them keeps it count (Q. McNemar, "Note on the sampling error of the difference
+    /// between correlated proportions", 1947).
     fn mcnemar_p_value(&self, other: &Self) -> f64 {
         let only = |one: &Self, two: &Self| {
             one.kept.iter().zip(&two.kept).filter(|(one, two)| **one && !**two).count() as u64
@@ -327,7 +330,8 @@ impl ComparedEntry {
     }
 }
 
-/// The positions of largest regret; among equals, those the evaluation is most wrong about.
+/// The positions in which the choice lost the outcome, then those with the largest regret; ties are sorted by
+/// how wrong the static evaluation is.
 fn worst_positions(
     set: &GradedSet,
     candidate: &Candidate,
@@ -344,7 +348,7 @@ fn worst_positions(
     let mut order: Vec<usize> =
         (0..set.positions.len()).filter(|&index| wrong(index).1 > 0).collect();
     order.sort_by_key(|&index| std::cmp::Reverse(wrong(index)));
-    let told = |index: usize| {
+    let worst = |index: usize| {
         let (graded, column) = (&set.positions[index], choices.columns[index]);
         WorstPosition {
             name: candidate.name.clone(),
@@ -357,5 +361,5 @@ fn worst_positions(
             best: graded.best_columns().map(Column::to_char).collect(),
         }
     };
-    order.into_iter().take(count).map(told).collect()
+    order.into_iter().take(count).map(worst).collect()
 }

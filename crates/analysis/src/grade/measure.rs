@@ -1,4 +1,4 @@
-//! What a candidate chooses on every position of a set.
+//! Lets candidates choose a move in each position of a set.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,35 +15,34 @@ use super::positions::GradedSet;
 use super::remaining_time::{GradingProgress, RemainingTime};
 use crate::parallel::run_parallel;
 
-/// Who is graded: an evaluation in alpha-beta at some depth, or any engine.
+/// A candidate for grading: an evaluation in alpha-beta at some depth, or any engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// What it is called: the text as given.
+    /// The text that the user gave.
     pub name: String,
-    /// How deep it searches; `None` where its own text decides.
+    /// Search depth; `None` if the text of the engine sets it.
     pub depth: Option<u8>,
-    /// The text of the engine that plays.
+    /// Text of the engine.
     pub engine: String,
-    /// How far it may go for a move, besides what its text says.
+    /// Limits for each move, in addition to those in the text.
     pub limits: Limits,
 }
 
-/// What a candidate chose.
+/// Choices of one candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CandidateChoices {
-    /// The column on each position.
+    /// The chosen column for each position.
     pub columns: Vec<Column>,
-    /// What its evaluation says of each position, to the side to move, without looking ahead; `None`
-    /// where the engine has no evaluation.
+    /// Static evaluation of each position for the side to move; `None` if the engine has no evaluation.
     pub scores: Option<Vec<i32>>,
 }
 
-/// Why nothing was graded.
+/// Error of a grading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GradeError {
-    /// The cause and the remedy.
+    /// What is wrong and what to do.
     pub message: String,
-    /// The mistake in a candidate's script, if that is the cause.
+    /// Error in the script of a candidate, if that is the cause.
     pub fault: Option<Box<ScriptFault>>,
 }
 
@@ -74,7 +73,7 @@ impl From<EvaluationError> for GradeError {
 }
 
 impl GradeError {
-    /// The error of a candidate on a position.
+    /// Adds the candidate and the position to an error.
     pub(super) fn on_position(candidate: &str, game: &Game, error: impl Into<Self>) -> Self {
         let Self { message, fault } = error.into();
         Self { message: format!("`{candidate}` on `{}`: {message}", game.to_columns()), fault }
@@ -91,14 +90,14 @@ fn to_grade_error(error: impl fmt::Display) -> GradeError {
     error.to_string().into()
 }
 
-/// The error of a text that names an evaluation which does not suit the variant.
+/// Error for an evaluation that does not suit the variant.
 fn evaluation_variant_error(what: &str, text: &str, error: EvaluationError) -> GradeError {
     GradeError { message: format!("{what} `{text}`: {error}"), fault: error.fault }
 }
 
-/// The candidates that texts name: an evaluation plays in alpha-beta at each depth; so does an engine that
-/// can be set a depth and sets none itself; any other engine plays as it is. Without texts, every
-/// evaluation that suits the variant.
+/// Parses candidates. An evaluation becomes an alpha-beta engine at each depth. An engine with a depth
+/// parameter that its text does not set is used at each depth, any other engine as it is. Without texts,
+/// returns every evaluation that suits the variant.
 ///
 /// # Errors
 ///
@@ -170,44 +169,44 @@ pub fn parse_candidates(
     Ok(candidates)
 }
 
-/// The engine that a thread used last, and whose it is.
+/// The engine that a thread used last, with the index of its candidate.
 type CachedEngine = Option<(usize, Box<dyn Engine>)>;
 
-/// Positions given to a thread at once, at most.
+/// Maximum number of positions in one task of a thread.
 const CHUNK: usize = 64;
 
-/// Lets every candidate choose on every position; `told` hears how far it is, now and then, from any thread.
+/// Lets every candidate choose a move in every position. Calls `on_progress` from any thread.
 ///
 /// # Errors
 ///
-/// If an engine fails or chooses a column that cannot be played.
+/// If an engine fails or chooses an illegal column.
 pub fn choose_moves(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
     threads: usize,
-    told: &(dyn Fn(GradingProgress) + Sync),
+    on_progress: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<Vec<CandidateChoices>, GradeError> {
-    choose_moves_until(&AtomicBool::new(false), registry, candidates, set, threads, told)
+    choose_moves_until(&AtomicBool::new(false), registry, candidates, set, threads, on_progress)
 }
 
-/// The same, ended with an error when `stop` is raised.
+/// Like [`choose_moves`], but ends with an error when `stop` is set.
 ///
 /// # Errors
 ///
-/// If an engine fails or chooses a column that cannot be played, or if it was told to stop.
+/// If an engine fails or chooses an illegal column, or if `stop` was set.
 pub fn choose_moves_until(
     stop: &AtomicBool,
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
     threads: usize,
-    told: &(dyn Fn(GradingProgress) + Sync),
+    on_progress: &(dyn Fn(GradingProgress) + Sync),
 ) -> Result<Vec<CandidateChoices>, GradeError> {
     let size = set.positions.len().div_ceil(threads.max(1)).clamp(1, CHUNK);
     let chunks = set.positions.len().div_ceil(size);
     let tempo = RemainingTime::new(candidates.len(), set.positions.len(), threads);
-    // Every candidate is seen at work first, so that soon it can be told how long all will take.
+    // One task of each candidate runs first, so that the remaining time can be estimated early.
     let all = (0..candidates.len()).flat_map(|index| (0..chunks).map(move |chunk| (index, chunk)));
     let (mut order, rest): (Vec<_>, Vec<_>) = all.partition(|&(_, chunk)| chunk == chunks / 2);
     order.extend(rest);
@@ -226,9 +225,9 @@ pub fn choose_moves_until(
             let part = &all[chunk * size..all.len().min((chunk + 1) * size)];
             let mut columns = Vec::with_capacity(part.len());
             let (time, limits) = (Monotonic::new(), candidates[index].limits);
-            let ask = ThinkOptions { limits, time: &time, stop, ..ThinkOptions::default() };
+            let options = ThinkOptions { limits, time: &time, stop, ..ThinkOptions::default() };
             for graded in part {
-                let verdict = engine.think(&graded.game, &ask, &mut Observers::default());
+                let verdict = engine.think(&graded.game, &options, &mut Observers::default());
                 let name = &candidates[index].name;
                 let column = verdict
                     .map_err(|error| GradeError::on_position(name, &graded.game, error))?
@@ -238,13 +237,14 @@ pub fn choose_moves_until(
                     return Err(GradeError::on_position(name, &graded.game, error));
                 }
                 columns.push(column);
-                // Who was told to hurry chose another move than it would have.
+                // A move chosen after the stop flag was set came from an interrupted search and is not
+                // counted.
                 if stop.load(Ordering::Relaxed) {
                     return Err("stopped".into());
                 }
             }
             *kept = Some((index, engine));
-            told(tempo.record_moves(index, part.len(), begun.elapsed()));
+            on_progress(tempo.record_moves(index, part.len(), begun.elapsed()));
             Ok(columns)
         },
     )?;
@@ -258,7 +258,7 @@ pub fn choose_moves_until(
     choices.collect()
 }
 
-/// What the candidate's evaluation says of each position.
+/// Static evaluations of all positions; `None` if the engine has no evaluation.
 fn evaluation_scores(
     registry: &Registry,
     candidate: &Candidate,
@@ -286,24 +286,24 @@ mod tests {
 
     #[test]
     fn evaluations_and_engines_without_a_depth_are_graded_at_each() {
-        let told = |texts| {
+        let parsed = |texts| {
             let made = parsed_candidates(texts, &[1, 3]).unwrap();
             made.into_iter().map(|one| (one.engine, one.depth)).collect::<Vec<_>>()
         };
         let at = |text: &str, depth| (text.to_owned(), depth);
         assert_eq!(
-            told(&["cells"]),
+            parsed(&["cells"]),
             [
                 at("alphabeta:depth=1,eval=cells", Some(1)),
                 at("alphabeta:depth=3,eval=cells", Some(3))
             ]
         );
-        assert_eq!(told(&["minimax:depth=2"]), [at("minimax:depth=2", None)]);
-        assert_eq!(told(&["random"]), [at("random", None)]);
-        assert_eq!(told(&["deepening"]).len(), 2);
-        let weighted = told(&["parity:two=7"]);
+        assert_eq!(parsed(&["minimax:depth=2"]), [at("minimax:depth=2", None)]);
+        assert_eq!(parsed(&["random"]), [at("random", None)]);
+        assert_eq!(parsed(&["deepening"]).len(), 2);
+        let weighted = parsed(&["parity:two=7"]);
         assert_eq!(weighted[0].0, "alphabeta:depth=1,eval=parity,eval.two=7");
-        assert_eq!(told(&[]).len(), 2 * Registry::standard().evaluations().count());
+        assert_eq!(parsed(&[]).len(), 2 * Registry::standard().evaluations().count());
     }
 
     #[test]

@@ -1,8 +1,9 @@
-//! Grading against perfect play: how good is an evaluation really?
+//! Grading of evaluations and engines against perfect play.
 //!
-//! A set of positions with the exact score of every column ([`positions`]), made by our own solver
-//! ([`make`](mod@make)). An engine chooses a move on each ([`measure`]), and what it chose is compared with
-//! the truth ([`league`]), in parts where that is wanted ([`part`]). [`tune_weights`](mod@tune_weights) looks for better weights.
+//! A graded set holds positions with the exact scores of all columns ([`positions`]); [`make`](mod@make)
+//! generates such sets with the solver. An engine chooses a move in each position ([`measure`]), and its
+//! choices are compared with perfect play ([`league`]), if necessary in several parts ([`grading_part`]).
+//! [`tune`](mod@tune) searches for better weights.
 
 pub mod grading_part;
 mod incremental;

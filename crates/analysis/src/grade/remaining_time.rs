@@ -1,23 +1,23 @@
-//! How long grading will still take.
+//! Estimates the remaining time of a grading.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// How far grading is.
+/// Progress of a grading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GradingProgress {
-    /// Moves chosen.
+    /// Number of moves chosen.
     pub done: usize,
-    /// Moves wanted.
+    /// Number of moves to choose.
     pub all: usize,
-    /// The time it will still take; `None` as long as some candidate has not been seen at work.
+    /// Estimated remaining time; `None` until every candidate has chosen a move.
     pub left: Option<Duration>,
 }
 
-/// What each candidate took so far. One takes a thousand times as long as another, so each is counted by
-/// itself.
+/// Time that each candidate has needed so far. One candidate may take a thousand times as long as another, so
+/// each is measured separately.
 pub(super) struct RemainingTime {
-    /// Moves chosen by each, and the time that took.
+    /// Number of moves of each candidate, and their time.
     spent: Mutex<Vec<(usize, Duration)>>,
     positions: usize,
     threads: usize,
@@ -29,7 +29,7 @@ impl RemainingTime {
         Self { spent, positions, threads: threads.max(1) }
     }
 
-    /// A candidate has chosen so many moves more.
+    /// Counts moves of a candidate and returns the new estimate.
     pub(super) fn record_moves(
         &self,
         candidate: usize,

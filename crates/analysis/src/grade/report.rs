@@ -1,4 +1,4 @@
-//! What grading found, as a document.
+//! The result of a grading as a document.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::document::{
 };
 use crate::statistics::Estimate;
 
-/// A column of the depth of a candidate; engines decide theirs themselves.
+/// Column with the search depth; `own` for engines whose text sets it.
 fn depth_column() -> TableColumn {
     TableColumn::integer("depth", "depth").with_absent_text("own")
 }
@@ -18,14 +18,14 @@ fn depth_cell(depth: Option<u8>) -> TableCell {
     depth.map_or(TableCell::Absent, TableCell::from)
 }
 
-/// A column for each of some labels, for the values in the last column.
+/// Layout with one column for each label; the cells come from the column `value`.
 fn pivot_by_depth(column: usize, labels: Vec<(String, String)>, value: usize) -> Layout {
     let (values, absent) = (vec![(value, String::new())], "-".to_owned());
     Layout::Pivot(Pivot { column, labels, values, absent })
 }
 
 impl GradingResult {
-    /// The depths graded, the shallowest first; `None` for engines that decide themselves comes first.
+    /// The graded depths in ascending order; `None` (depth set by the engine) comes first.
     fn graded_depths(&self) -> Vec<Option<u8>> {
         let mut depths: Vec<Option<u8>> = self.entries.iter().map(|entry| entry.depth).collect();
         depths.sort_unstable();
@@ -33,7 +33,7 @@ impl GradingResult {
         depths
     }
 
-    /// The names, best first: by the mean over depths of how often the outcome is kept.
+    /// Names of the candidates, best first, by the mean of `kept` over all depths.
     fn names_by_accuracy(&self) -> Vec<&str> {
         let mut sums: BTreeMap<&str, (f64, f64)> = BTreeMap::new();
         for entry in &self.entries {
@@ -51,7 +51,7 @@ impl GradingResult {
         self.entries.iter().find(|entry| entry.name == name && entry.depth == depth)
     }
 
-    /// A value for each name and depth; people see a column for each depth.
+    /// Table with one value for each name and depth. Readers see one column per depth.
     fn table_by_depth(
         &self,
         id: &str,
@@ -76,7 +76,8 @@ impl GradingResult {
         table
     }
 
-    /// The pairs of one depth whose first or second name this is, seen from it.
+    /// The pairs of one depth that contain this candidate: the other name, the pair, and whether this
+    /// candidate is ahead.
     fn pairs_against<'a>(
         &'a self,
         name: &'a str,
@@ -92,11 +93,11 @@ impl GradingResult {
         })
     }
 
-    /// Who is significantly ahead of whom.
+    /// Table of the candidates that are significantly ahead of, or behind, others.
     fn standings_table(&self, depth: Option<u8>) -> Table {
         let caption = match depth {
-            Some(depth) => format!("Depth {depth}: who keeps the outcome significantly more often"),
-            None => "Own depths: who keeps the outcome significantly more often".to_owned(),
+            Some(depth) => format!("Depth {depth}: significant leads"),
+            None => "Own depths: significant leads".to_owned(),
         };
         let id = depth
             .map_or("ahead_at_own_depth".to_owned(), |depth| format!("ahead_at_depth_{depth}"));
@@ -124,7 +125,7 @@ impl GradingResult {
         table
     }
 
-    /// What was found, as a document; with every pair of candidates if asked for.
+    /// The result as a document; with `pairs`, it lists every pair of candidates.
     pub fn document(&self, pairs: bool) -> Document {
         let mut document = Document::new("Evaluations against perfect play");
         document.lead = self.summary_sentence();
@@ -135,9 +136,9 @@ impl GradingResult {
         document.add_fact("draws", self.draws);
         let league = document.section("League table");
         league.text(
-            "Percent of the critical positions, where some move keeps the outcome and some loses \
-             it, on which the chosen move keeps it. Intervals are of 95 %, by drawing positions \
-             again.",
+            "Percentage of the critical positions in which the chosen move keeps the outcome. A position is \
+             critical if some move keeps the outcome and some move loses it. Intervals are 95 % bootstrap \
+             intervals.",
         );
         let percent = |key| TableColumn::estimate(key, "", IntervalForm::Ends, 1).in_unit("%");
         let kept = percent("kept_percent");
@@ -162,9 +163,9 @@ impl GradingResult {
         if !self.pairs.is_empty() {
             let standing = document.section("Who is ahead");
             standing.text(
-                "Two evaluations are separable where their difference, on the same positions, is significant: \
-                 all pairs are tested together (Holm), so that in 95 % of gradings of equally good evaluations no \
-                 pair is called separable. An interval is that of its pair alone.",
+                "Two evaluations are separable if their difference on the same positions is significant. All pairs \
+                 are tested together (Holm): in 95 % of gradings of equally good evaluations no pair is called \
+                 separable. Each interval refers to its pair alone.",
             );
             for depth in self.graded_depths() {
                 standing.table(self.standings_table(depth));
@@ -174,7 +175,7 @@ impl GradingResult {
             }
         }
         if !self.worst.is_empty() {
-            document.section("Most wrong").table(self.worst_table());
+            document.section("Worst moves").table(self.worst_table());
         }
         document
     }
@@ -190,7 +191,9 @@ impl GradingResult {
             let rivals: Vec<_> =
                 rivals.filter(|(other, ..)| self.find_entry(other, depth).is_some()).collect();
             if rivals.is_empty() {
-                return Some(format!("{name} keeps the outcome {at} on {kept:.1} %."));
+                return Some(format!(
+                    "{name} keeps the outcome in {kept:.1} % of the critical positions {at}."
+                ));
             }
             let alike = rivals.iter().filter(|(_, pair, _)| !pair.separable).count();
             let doubt = match (alike, rivals.len()) {
@@ -266,10 +269,10 @@ impl GradingResult {
             TableColumn::text("evaluation", "evaluation"),
             TableColumn::text("moves", "position"),
             depth_column(),
-            TableColumn::integer("says", "says"),
-            TableColumn::signed_integer("score", "exact"),
+            TableColumn::integer("says", "evaluation score"),
+            TableColumn::signed_integer("score", "exact score"),
             TableColumn::text("chosen", "chosen"),
-            TableColumn::signed_integer("chosen_score", "worth"),
+            TableColumn::signed_integer("chosen_score", "chosen score"),
             TableColumn::text("best", "best"),
         ];
         let mut table =

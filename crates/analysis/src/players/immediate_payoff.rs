@@ -1,8 +1,8 @@
-//! The plan "immediate payoff" of report 002 (S-44): win if that is possible now, stop a win, and else
-//! build as directly as possible, without a thought of what comes after.
+//! The plan "immediate payoff" from the square report: win at once, else block an immediate win, else build
+//! as directly as possible.
 //!
-//! To build directly is to add to the shape that lacks least: of the open windows through a cell the one
-//! with most own stones counts, and among equals how many such windows there are.
+//! Building directly means adding to the most complete shape. The rank of a cell is the highest number of own
+//! discs in an open window through it, then the number of such windows.
 
 use foursight_board::{Bitboard, Game, Rules, Shape};
 
@@ -10,7 +10,7 @@ use super::{PlanFamily, highest_ranked_cells, legal_drops};
 
 pub(super) const IMMEDIATE_PAYOFF: PlanFamily = PlanFamily {
     name: "immediate-payoff",
-    summary: "wins or blocks if it can now, else adds to its fullest open shape (002)",
+    summary: "wins or blocks at once if possible, else extends its most complete open shape (square report)",
     plan: immediate_payoff_moves,
 };
 
@@ -18,7 +18,8 @@ fn immediate_payoff_moves(game: &Game) -> Bitboard {
     urgent_drops(game).unwrap_or_else(|| building_drops(game, legal_drops(game)))
 }
 
-/// The drops that win now, or else those that stop the other from winning next; `None` without any.
+/// The drops that win at once, or else those that block an immediate win of the opponent; `None` if there are
+/// none.
 pub(super) fn urgent_drops(game: &Game) -> Option<Bitboard> {
     let (rules, position) = (game.rules(), game.position());
     let wins = legal_drops(game) & rules.completing(position.own);
@@ -26,7 +27,7 @@ pub(super) fn urgent_drops(game: &Game) -> Option<Bitboard> {
     [wins, blocks].into_iter().find(|cells| !cells.is_empty())
 }
 
-/// Those of the cells that build most directly.
+/// The cells that extend the most complete open windows.
 pub(super) fn building_drops(game: &Game, cells: Bitboard) -> Bitboard {
     let position = game.position();
     let windows: Vec<Bitboard> = game
@@ -62,9 +63,9 @@ mod tests {
 
     #[test]
     fn it_builds_where_least_is_lacking() {
-        // Two stones side by side in the corner: above either of them the square has its third.
+        // With two adjacent discs in the corner, a disc above either of them is the third of the square.
         assert_eq!(player_reply("immediate-payoff", "7x6:square", "1626"), "2");
-        // In the line game two stones grow into three.
+        // In the line game two discs in a row become three.
         assert_eq!(player_reply("immediate-payoff", "7x6", "4434"), "5");
     }
 }

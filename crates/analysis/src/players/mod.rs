@@ -1,8 +1,8 @@
 //! Players that follow a plan instead of searching: one file each, and its name in [`PLANS`].
 //!
-//! Report 002 had a person play two plans against its program; here they are, to be played by machines
-//! (D-26), with the one that proves the square game a draw (G-6). A plan names the cells that suit it
-//! equally; which of them is taken is decided here.
+//! In the square report a human played two plans against the program; here engines play them. A third plan
+//! shows that the square game is a draw. A plan returns the cells that suit it equally well, and this module
+//! selects one of them.
 
 use std::fmt;
 
@@ -17,11 +17,11 @@ mod absolute_win;
 mod immediate_payoff;
 mod stacker;
 
-/// Every plan, in the order shown to people.
+/// All plans, in the order of lists.
 pub const PLANS: &[PlanFamily] =
     &[immediate_payoff::IMMEDIATE_PAYOFF, absolute_win::ABSOLUTE_WIN, stacker::STACKER];
 
-/// Offers the players of this module.
+/// Adds the players of this module to a registry.
 ///
 /// # Examples
 ///
@@ -43,14 +43,14 @@ pub fn register_players(registry: &mut Registry) {
     }
 }
 
-/// A plan on the list: its description, and the cells it would play.
+/// A plan: its description, and the function that chooses cells.
 #[derive(Clone, Copy)]
 pub struct PlanFamily {
-    /// The name people type.
+    /// Name that selects the player.
     pub name: &'static str,
     /// One line about it.
     pub summary: &'static str,
-    /// The drops that suit the plan equally well, at least one, in an unfinished game.
+    /// Returns the drops that suit the plan equally well, at least one. The game must not be over.
     pub plan: fn(&Game) -> Bitboard,
 }
 
@@ -63,10 +63,10 @@ impl fmt::Debug for PlanFamily {
 const PARAMETERS: &[Parameter] = &[
     Parameter::choice(
         "ties",
-        "among columns that suit the plan equally: nearest the centre, or at random",
+        "choice among equally suitable columns: nearest the centre, or random",
         &["centre", "random"],
     ),
-    Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0),
+    Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0),
 ];
 
 impl EngineFamily for PlanFamily {
@@ -94,7 +94,7 @@ struct PlanEngine {
     text: String,
     spec: EngineSpec,
     plan: fn(&Game) -> Bitboard,
-    /// The seed where ties are drawn.
+    /// Seed for random choices; `None` if ties are resolved towards the centre.
     seed: Option<u64>,
 }
 
@@ -118,35 +118,35 @@ impl Engine for PlanEngine {
     fn think(
         &mut self,
         game: &Game,
-        ask: &ThinkOptions<'_>,
-        watch: &mut Observers<'_>,
+        options: &ThinkOptions<'_>,
+        observers: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         if game.outcome().is_over() {
             return Err(ThinkError::GameOver);
         }
-        let start = ask.time.now();
+        let start = options.time.now();
         let cells = (self.plan)(game);
         let cell = match self.seed {
             Some(seed) => random_cell(game, cells, seed),
             None => most_central_cell(game, cells),
         };
-        if let Some(counters) = &mut watch.counters {
+        if let Some(counters) = &mut observers.counters {
             counters.visited += 1;
             counters.expanded += 1;
-            counters.time += ask.time.now().saturating_sub(start);
+            counters.time += options.time.now().saturating_sub(start);
         }
         Ok(Verdict::without_score(game.rules().column_of(cell)))
     }
 }
 
-/// The cell nearest the centre, left before right.
+/// The cell nearest the centre; of two at the same distance, the left one.
 fn most_central_cell(game: &Game, cells: Bitboard) -> Bitboard {
     let rules = game.rules();
     let columns = rules.centre_first().map(|column| cells & rules.column(column));
     columns.into_iter().find(|cell| !cell.is_empty()).unwrap_or(cells)
 }
 
-/// Any of the cells; which one depends on the seed and the position alone.
+/// A random cell, which depends only on the seed and the position.
 fn random_cell(game: &Game, cells: Bitboard, seed: u64) -> Bitboard {
     let position = game.position();
     let mut rng = SplitMix64::new(seed);
@@ -156,12 +156,12 @@ fn random_cell(game: &Game, cells: Bitboard, seed: u64) -> Bitboard {
     cells.into_iter().nth(choice as usize).unwrap_or(cells)
 }
 
-/// Where a stone may fall now.
+/// The cells in which a disc can land now.
 fn legal_drops(game: &Game) -> Bitboard {
     game.rules().drops(game.position().occupied())
 }
 
-/// Those of the cells that are worth most.
+/// The cells with the highest rank.
 fn highest_ranked_cells<W: Ord>(cells: Bitboard, worth: impl Fn(Bitboard) -> W) -> Bitboard {
     let best = cells.into_iter().map(&worth).max();
     cells.into_iter().filter(|&cell| Some(worth(cell)) == best).collect()
@@ -181,7 +181,7 @@ mod tests {
         registry
     }
 
-    /// The column an engine plays after some moves.
+    /// Column that an engine plays after some moves.
     pub(super) fn player_reply(text: &str, variant: &str, moves: &str) -> String {
         let game = Game::from_moves(variant.parse().unwrap(), moves).unwrap();
         let mut engine = registry_with_players().engine(text).unwrap();

@@ -1,7 +1,8 @@
-//! Always right above the other's last stone (G-6).
+//! The plan of always playing directly above the opponent's last disc.
 //!
-//! In the square game no two stones of the other then ever stand one above the other, and a square needs
-//! two such pairs: whoever stacks cannot lose, on any board, in either seat.
+//! In the square game the opponent then never has two discs directly above each other, and a square needs two
+//! such pairs. Therefore this player never loses the square game, on any board, whether it moves first or
+//! second.
 
 use foursight_board::{Bitboard, Game, Rules};
 
@@ -9,7 +10,7 @@ use super::{PlanFamily, legal_drops};
 
 pub(super) const STACKER: PlanFamily = PlanFamily {
     name: "stacker",
-    summary: "replies right above the other's last stone; never loses the square game",
+    summary: "always plays directly above the opponent's last disc; never loses the square game",
     plan: stacking_moves,
 };
 

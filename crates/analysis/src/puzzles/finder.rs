@@ -11,12 +11,12 @@ use super::{Difficulty, DifficultyRater, Proposal, Puzzle, Theme};
 use crate::grade::GradedPosition;
 use crate::grade::make::{SetMakeError, solve_columns};
 
-/// A solver session, and the engines that rate puzzles. Its methods fail once the session is over.
+/// A solver session and the engines that rate puzzles. All methods fail once the session is over.
 pub struct PuzzleFinder<'a> {
     session: Session<'a>,
     registry: Registry,
     panel: DifficultyRater,
-    /// The last position rated: it may be a puzzle of several themes.
+    /// Cache of the last rated position, which may be a puzzle of several themes.
     rated: Option<(Position, Difficulty)>,
 }
 
@@ -26,12 +26,12 @@ impl fmt::Debug for PuzzleFinder<'_> {
     }
 }
 
-/// What a move leads to.
+/// Score of a move, and best play after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveOutcomeLine {
-    /// The exact score of the move, for the side that makes it.
+    /// Exact score of the move for the side that makes it.
     pub score: i8,
-    /// The move and best play after it: to the end where somebody wins, a few moves where nobody does.
+    /// The move followed by best play: to the end of the game for a win or loss, a few moves for a draw.
     pub line: Vec<Column>,
 }
 
@@ -40,10 +40,10 @@ fn to_make_error(error: impl fmt::Display) -> SetMakeError {
 }
 
 impl<'a> PuzzleFinder<'a> {
-    /// The most moves of a line that nobody wins.
+    /// Maximum length of a drawn line.
     pub const DRAWN_LINE: usize = 7;
 
-    /// Solves positions of a variant without limits.
+    /// Creates a finder for a variant, without limits.
     ///
     /// # Errors
     ///
@@ -53,12 +53,12 @@ impl<'a> PuzzleFinder<'a> {
         Self::with_session(Session::new(solver).with_book(book), book)
     }
 
-    /// Solves positions with a session; `book` serves the engines. The registry holds built-in engines only, so
-    /// that a puzzle file cannot start a program.
+    /// Creates a finder with a session; the engines use `book`. The registry contains only built-in engines,
+    /// so that a puzzle file cannot start a program.
     ///
     /// # Errors
     ///
-    /// If a built-in engine cannot be made.
+    /// If a built-in engine cannot be built.
     pub fn with_session(
         session: Session<'a>,
         book: Option<&Book<'static>>,
@@ -69,21 +69,21 @@ impl<'a> PuzzleFinder<'a> {
         Ok(Self { session, registry, panel, rated: None })
     }
 
-    /// Is the session over?
+    /// Whether the session is over.
     pub fn is_over(&self) -> bool {
         self.session.is_over()
     }
 
-    /// The engines it knows.
+    /// The available engines.
     pub const fn registry(&self) -> &Registry {
         &self.registry
     }
 
-    /// A position with its truth.
+    /// Solves all columns of a position.
     ///
     /// # Errors
     ///
-    /// If the game is over, or of another variant, or the session is over.
+    /// If the game is over or of another variant, or the session is over.
     pub fn solve_columns(
         &mut self,
         game: Game,
@@ -92,11 +92,11 @@ impl<'a> PuzzleFinder<'a> {
         solve_columns(&mut self.session, game, source)
     }
 
-    /// What a move leads to: the refutation, if it is a wrong one.
+    /// Returns the score of a move and best play after it; for a wrong move that is the refutation.
     ///
     /// # Errors
     ///
-    /// If it cannot be played, or the game is of another variant, or the session is over.
+    /// If the move is illegal, the game is of another variant, or the session is over.
     pub fn line_after_move(
         &mut self,
         game: &Game,
@@ -115,7 +115,7 @@ impl<'a> PuzzleFinder<'a> {
         let solution = self.session.solve(&next).map_err(to_make_error)?;
         let Some(score) = solution.bounds.exact() else {
             return Err(to_make_error(
-                "the move was not solved in the time there was; try it later",
+                "the move could not be solved within the time limit; try a later position",
             ));
         };
         let rest = self.session.line(&next, score, self.session.remaining());
@@ -126,18 +126,18 @@ impl<'a> PuzzleFinder<'a> {
         Ok(MoveOutcomeLine { score: -score, line })
     }
 
-    /// The column that an engine plays.
+    /// The column that an engine chooses.
     ///
     /// # Errors
     ///
-    /// If there is no such engine, or it fails.
+    /// If the engine is unknown or fails.
     pub fn engine_choice(&self, engine: &str, game: &Game) -> Result<Column, SetMakeError> {
         let mut engine = self.registry.engine(engine).map_err(to_make_error)?;
         let verdict = engine.think(game, &ThinkOptions::default(), &mut Observers::default());
         verdict.map(|verdict| verdict.column).map_err(to_make_error)
     }
 
-    /// Is this true of a position? Who made the move is not asked.
+    /// Whether a theme applies to a position. The player of the proposed move is not checked.
     ///
     /// # Errors
     ///
@@ -159,7 +159,7 @@ impl<'a> PuzzleFinder<'a> {
         })
     }
 
-    /// The puzzle of a theme that a position makes; `None` if it makes none.
+    /// Builds a puzzle of a theme from a position; `None` if the theme does not apply.
     ///
     /// # Errors
     ///
@@ -192,7 +192,7 @@ impl<'a> PuzzleFinder<'a> {
         difficulty
     }
 
-    /// The line that answers: the move that was asked about, or the solution, and best play after it.
+    /// The line of a puzzle: the solution, or for `blunder-or-not` the proposed move, followed by best play.
     fn puzzle_line(
         &mut self,
         theme: Theme,

@@ -1,9 +1,9 @@
-//! Puzzles: positions with one right move, and the proof that it is the only one.
+//! Puzzles: positions in which exactly one column keeps the outcome, a win or a draw.
 //!
-//! In every puzzle exactly one column keeps the outcome, a win or a draw; a [`Theme`] says what else is
-//! true of it. The [`PuzzleFinder`] solves, classifies and rates positions; [`make`](mod@make) looks for
-//! puzzles in games, [`puzzles_from_game()`] in the game of a person; [`check_puzzle`](mod@check_puzzle) does all of it again for a puzzle
-//! from a file and tells what differs. `docs/puzzles.md` has the definitions.
+//! The [`Theme`] states what else is true of a puzzle. [`PuzzleFinder`] solves, classifies and rates
+//! positions; [`make`](mod@make) searches games for puzzles, and [`puzzles_from_game()`] searches a user's
+//! game. [`check_puzzle()`] rebuilds a stored puzzle and lists the differences. `docs/puzzles.md` has the
+//! definitions.
 
 pub mod check_puzzle;
 pub mod difficulty;

@@ -1,4 +1,4 @@
-//! Games to find puzzles in: random ones, and such between levels of play, which look natural.
+//! Games to search for puzzles: random games, and games between levels, whose positions look natural.
 
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_search::{Engine, Observers, ThinkOptions};
@@ -6,27 +6,27 @@ use foursight_search::{Engine, Observers, ThinkOptions};
 use super::PuzzleFinder;
 use crate::grade::make::SetMakeError;
 
-/// A finished game, and who made its moves.
+/// A finished game with its players.
 pub(super) struct PuzzleSourceGame {
     pub(super) game: Game,
-    /// How it came about: one word.
+    /// Source of the game, one word.
     pub(super) source: &'static str,
-    /// The plies that were drawn at random.
+    /// Number of random plies at the beginning.
     drawn: usize,
     players: [String; 2],
 }
 
 impl PuzzleSourceGame {
-    /// Who made the move after so many plies, if it was not drawn.
+    /// The engine that made the move after `plies` plies; `None` if the move was random.
     pub(super) fn player_of_move(&self, plies: usize) -> Option<&str> {
         (plies >= self.drawn).then(|| self.players[plies % 2].as_str())
     }
 }
 
-/// The levels that play: lower ones end games before they become interesting.
+/// Levels that play these games. Lower levels lose too early.
 const LEVELS: std::ops::RangeInclusive<u64> = 2..=6;
 
-/// A game: one in four is random throughout, the others begin with some random moves.
+/// Plays a game. One in four is completely random, the others begin with two to eight random moves.
 pub(super) fn play_engine_game(
     finder: &PuzzleFinder<'_>,
     variant: Variant,

@@ -1,4 +1,4 @@
-//! What themes claim about positions, read off the board and off exact scores.
+//! The conditions of the themes, checked on the board and on exact scores.
 
 use std::collections::HashMap;
 
@@ -9,14 +9,14 @@ use super::Theme;
 use crate::grade::GradedPosition;
 use crate::grade::make::{SetMakeError, solve_columns};
 
-/// The one column that keeps the outcome; `None` where the position is lost, or several columns do.
+/// The one column that keeps the outcome; `None` if the position is lost or several columns keep it.
 pub fn puzzle_solution(position: &GradedPosition) -> Option<Column> {
     let (kept, _) = position.outcome_keeping_moves();
     let held = position.score() >= 0 && kept == 1;
     held.then(|| position.game.legal().find(|&column| position.keeps_outcome(column))).flatten()
 }
 
-/// With which of its stones from now on the side to move wins; `None` where it does not.
+/// Number of discs that the side to move needs to win, the winning disc included; `None` if it does not win.
 pub fn discs_to_win(position: &GradedPosition) -> Option<u32> {
     let game = &position.game;
     let (cells, plies) = (u32::from(game.variant().cell_count()), game.plies() as u32);
@@ -24,12 +24,12 @@ pub fn discs_to_win(position: &GradedPosition) -> Option<u32> {
     end(cells, plies, score).map(|ply| (ply - plies).div_ceil(2))
 }
 
-/// The cells on which a side could win with the next stone.
+/// Cells in which a side could win with its next disc.
 pub fn immediate_wins(game: &Game, side: Side) -> Bitboard {
     game.threats(side) & game.rules().drops(game.position().occupied())
 }
 
-/// The theme among the first seven that a position with one right move has; `None` for other positions.
+/// The theme of a position with one right move, out of the first seven; `None` for other positions.
 pub fn primary_theme(position: &GradedPosition) -> Option<Theme> {
     let right = puzzle_solution(position)?;
     let game = &position.game;
@@ -48,7 +48,7 @@ pub fn primary_theme(position: &GradedPosition) -> Option<Theme> {
     })
 }
 
-/// Can the side to move, after this move, win at once on two cells or more?
+/// Whether this move creates two or more immediate threats to win.
 pub fn makes_two_threats(game: &Game, column: Column) -> bool {
     let (mut next, mover) = (game.clone(), game.to_move());
     next.play(column).is_ok()
@@ -56,12 +56,13 @@ pub fn makes_two_threats(game: &Game, column: Column) -> bool {
         && immediate_wins(&next, mover).count() >= 2
 }
 
-/// Does nobody threaten to win at once?
+/// Whether neither side could win with its next disc.
 pub fn is_quiet(game: &Game) -> bool {
     Side::BOTH.into_iter().all(|side| immediate_wins(game, side).is_empty())
 }
 
-/// Must the side to move, though it faces no threat, play right below a winning cell of its opponent?
+/// Whether neither side can win at once, but every move of the side to move is directly below a winning cell
+/// of the opponent.
 pub fn is_in_zugzwang(game: &Game) -> bool {
     let (mover, rules) = (game.to_move(), game.rules());
     let drops = rules.drops(game.position().occupied());
@@ -72,12 +73,12 @@ pub fn is_in_zugzwang(game: &Game) -> bool {
         && below.contains(drops)
 }
 
-/// Is the win of the side to move a zugzwang? Whatever best moves both sides choose (the soonest win, the
-/// longest resistance), the last move of the opponent is made where it [is cornered](is_in_zugzwang).
+/// Whether the side to move wins by zugzwang: in every line of best play (soonest win, longest resistance)
+/// the opponent [is in zugzwang](is_in_zugzwang) at its last move.
 ///
 /// # Errors
 ///
-/// If a position was not solved: the session is over.
+/// If a position could not be solved because the session is over.
 pub fn is_zugzwang(
     session: &mut Session<'_>,
     position: &GradedPosition,
@@ -89,14 +90,14 @@ pub fn is_zugzwang(
     ZugzwangSearch { session, known: HashMap::new() }.every_win_ends_in_zugzwang(position, stones)
 }
 
-/// How wins end.
+/// Checks whether all lines of best play end in zugzwang.
 struct ZugzwangSearch<'s, 'a> {
     session: &'s mut Session<'a>,
     known: HashMap<Position, bool>,
 }
 
 impl ZugzwangSearch<'_, '_> {
-    /// Does every win in so many stones end with a cornered opponent?
+    /// Whether every win with this number of discs ends with the opponent in zugzwang.
     fn every_win_ends_in_zugzwang(
         &mut self,
         position: &GradedPosition,

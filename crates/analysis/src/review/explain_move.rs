@@ -1,4 +1,4 @@
-//! Why a move is called what it is, in words that were checked on the board.
+//! Sentences that explain the class of a move. Every statement has been checked on the board.
 
 use foursight_board::{Cell, Column, Game, Rules};
 use foursight_solver::Bounds;
@@ -7,40 +7,55 @@ use super::phrase::{self, list_in_words, moves_in_words, moves_to_end, threats_i
 use super::tactics::{self, Fork, WinningEnd, WinningPlan};
 use super::{MoveClass, PlayerNames};
 
-/// Everything that is known of a move.
+/// The data of a move that its explanation uses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveFacts<'a> {
     pub(super) before: &'a Game,
     pub(super) after: &'a Game,
-    /// What the position before it is worth to the side that moved.
+    /// Bounds of the position before the move, for the side that moved.
     pub(super) whole: Bounds,
-    /// What the move is worth to that side.
+    /// Bounds of the move, for the side that moved.
     pub(super) played: Bounds,
     pub(super) class: MoveClass,
-    /// Columns as good as the best.
+    /// The best columns.
     pub(super) best: &'a [Column],
-    /// The best line after the move.
+    /// Best line after the move.
     pub(super) refutation: &'a [Column],
-    /// The best line before it.
+    /// Best line of the position before the move.
     pub(super) better: &'a [Column],
     pub(super) names: &'a PlayerNames,
 }
 
-/// The sentences, and the winning cells of the line after the move.
-pub(super) fn explain_move(story: &MoveFacts<'_>) -> (String, Vec<Cell>) {
-    let sentences = match (story.class, story.whole.sign(), story.played.sign()) {
-        (MoveClass::Only, ..) => vec![story.only_move_sentence()],
+/// The first sentence of an inaccuracy in a won position. Without it, a reader would not understand why a
+/// missed immediate win is only an inaccuracy.
+const STILL_WINNING: &str = "Still winning, but slower than necessary.";
+/// The first sentence of an inaccuracy in a lost position.
+const LOST_ANYWAY: &str = "Lost in any case, but faster than necessary.";
+
+/// Returns the sentences, and the winning cells of the line after the move.
+pub(super) fn explain_move(facts: &MoveFacts<'_>) -> (String, Vec<Cell>) {
+    let sentences = match (facts.class, facts.whole.sign(), facts.played.sign()) {
+        (MoveClass::Only, ..) => vec![facts.only_move_sentence()],
         (class, Some(before), Some(after)) if class.is_error() => match (before, after) {
-            (1, 1) => vec![story.missed_win_sentence(), story.slower_win_sentence()],
-            (1, 0) => vec![story.missed_win_sentence(), story.draw_sentence()],
-            (1, _) => vec![story.opponent_win_sentence(), story.missed_win_sentence()],
-            (0, _) => vec![story.opponent_win_sentence(), story.missed_draw_sentence()],
-            _ => vec![story.opponent_win_sentence(), story.longer_resistance_sentence()],
+            (1, 1) => vec![
+                STILL_WINNING.to_owned(),
+                facts.missed_win_sentence(),
+                facts.slower_win_sentence(),
+            ],
+            (1, 0) => vec![facts.missed_win_sentence(), facts.draw_sentence()],
+            (1, _) => vec![facts.opponent_win_sentence(), facts.missed_win_sentence()],
+            (0, _) => vec![facts.opponent_win_sentence(), facts.missed_draw_sentence()],
+            _ => vec![
+                LOST_ANYWAY.to_owned(),
+                facts.opponent_win_sentence(),
+                facts.longer_resistance_sentence(),
+            ],
         },
         _ => Vec::new(),
     };
-    let told: Vec<String> = sentences.into_iter().filter(|told| !told.is_empty()).collect();
-    (told.join(" "), story.winning_cells_of_line())
+    let sentences: Vec<String> =
+        sentences.into_iter().filter(|sentence| !sentence.is_empty()).collect();
+    (sentences.join(" "), facts.winning_cells_of_line())
 }
 
 impl MoveFacts<'_> {
@@ -52,7 +67,7 @@ impl MoveFacts<'_> {
         self.names.name_of(!self.before.to_move())
     }
 
-    /// The cell that was played.
+    /// The cell of the move.
     fn played_cell(&self) -> foursight_board::Bitboard {
         self.after.position().occupied() - self.before.position().occupied()
     }
@@ -61,7 +76,7 @@ impl MoveFacts<'_> {
         self.before.rules().cell(cell)
     }
 
-    /// The winner's cells in the line after the move, whoever wins it.
+    /// The winner's cells in the line after the move.
     fn winning_cells_of_line(&self) -> Vec<Cell> {
         if let Some(plan) = WinningPlan::of_line(self.after, self.refutation) {
             return plan.winning_cells();
@@ -72,7 +87,7 @@ impl MoveFacts<'_> {
         plan.map(|plan| plan.winning_cells()).unwrap_or_default()
     }
 
-    /// What the other side does now to win.
+    /// How the opponent wins after the move.
     fn opponent_win_sentence(&self) -> String {
         let (mover, other) = (self.mover_name(), self.opponent_name());
         let rules = self.before.rules();
@@ -81,7 +96,7 @@ impl MoveFacts<'_> {
         if !opened.is_empty() {
             let (filled, cell) = (self.cell_name(self.played_cell()), self.cell_name(opened));
             return format!(
-                "Fills {filled}, right below {other}'s winning cell {cell}: {other} wins at once."
+                "Fills {filled}, directly below {other}'s winning cell {cell}: {other} wins at once."
             );
         }
         if !now.is_empty() {
@@ -94,14 +109,14 @@ impl MoveFacts<'_> {
             count.map_or("wins".to_owned(), |count| format!("wins in {}", moves_in_words(count)));
         match &plan {
             Some(WinningPlan { end: WinningEnd::Fork { by, fork }, moves: 2, .. }) => {
-                return format!("{other}'s answer {by} {}.", phrase::fork_in_words(fork));
+                return format!("{other}'s reply {by} {}.", phrase::fork_in_words(fork));
             }
             Some(WinningPlan {
                 end: WinningEnd::Fork { by, fork }, forced: true, first, ..
             }) => {
                 return format!(
-                    "{other} wins by force: from {first} on every move makes a threat that must be \
-                     stopped, until {by} {}.",
+                    "{other} wins by force: from {first} on, every move makes a threat that must be \
+                     blocked, until {by} {}.",
                     phrase::fork_in_words(fork)
                 );
             }
@@ -109,17 +124,20 @@ impl MoveFacts<'_> {
         }
         if let Some(lost) = self.abandoned_threat() {
             return format!(
-                "Plays right below {mover}'s own winning cell {lost}: {other} takes it and {wins}."
+                "Plays directly below {mover}'s own winning cell {lost}: {other} takes it and {wins}."
             );
         }
         let answer = self.refutation.first().and_then(|&column| self.after.landing(column));
         match plan.map(|plan| plan.end) {
             Some(WinningEnd::Fork { by, fork }) => {
-                format!("{other} now {wins}: in the end {by} {}.", threats_in_words(&fork.cells))
+                format!(
+                    "{other} now {wins}: in the best line {by} finally {}.",
+                    threats_in_words(&fork.cells)
+                )
             }
             Some(WinningEnd::Zugzwang { cell, below, only, by }) => {
-                let squeeze = zugzwang_sentence(mover, other, cell, below, only, by);
-                format!("{other} now {wins}: {squeeze}.")
+                let zugzwang = zugzwang_sentence(mover, other, cell, below, only, by);
+                format!("{other} now {wins}: {zugzwang}.")
             }
             _ => match answer {
                 Some(answer) => format!("{other} now {wins}, beginning with {answer}."),
@@ -128,7 +146,7 @@ impl MoveFacts<'_> {
         }
     }
 
-    /// The win that there was.
+    /// The win that the move missed.
     fn missed_win_sentence(&self) -> String {
         let Some(&column) = self.better.first().or(self.best.first()) else {
             return format!("{} had a win.", self.mover_name());
@@ -147,17 +165,17 @@ impl MoveFacts<'_> {
         };
         match plan.end {
             WinningEnd::AtOnce(cell) => {
-                format!("Missed a win at once: column {column} completes it at {cell}.")
+                format!("Missed an immediate win: column {column} wins at {cell}.")
             }
             WinningEnd::Fork { by, fork } if plan.moves == 2 => {
                 format!("{would}: {by} {}.", phrase::fork_in_words(&fork))
             }
             WinningEnd::Fork { by, fork } if plan.forced => format!(
-                "{would} by force: every move makes a threat that must be stopped, until {by} {}.",
+                "{would} by force: every move makes a threat that must be blocked, until {by} {}.",
                 threats_in_words(&fork.cells)
             ),
             WinningEnd::Fork { by, fork } => {
-                format!("{would}: in the end {by} {}.", threats_in_words(&fork.cells))
+                format!("{would}: in the best line {by} finally {}.", threats_in_words(&fork.cells))
             }
             WinningEnd::Zugzwang { cell, below, only, by } => {
                 format!("{would}: {}.", zugzwang_sentence(other, mover, cell, below, only, by))
@@ -165,14 +183,14 @@ impl MoveFacts<'_> {
         }
     }
 
-    /// How long the win takes now.
+    /// Number of moves that the win takes now.
     fn slower_win_sentence(&self) -> String {
         moves_to_end(self.before, self.played).map_or_else(String::new, |count| {
             format!("This way it takes {}.", moves_in_words(count))
         })
     }
 
-    /// How the win was given up for a draw.
+    /// How the move gave up the win for a draw.
     fn draw_sentence(&self) -> String {
         let (mover, other) = (self.mover_name(), self.opponent_name());
         match self.abandoned_threat() {
@@ -183,7 +201,7 @@ impl MoveFacts<'_> {
         }
     }
 
-    /// The mover's own winning cell right above the stone, where the other side takes it next.
+    /// The mover's own winning cell directly above the disc, if the opponent takes it next.
     fn abandoned_threat(&self) -> Option<Cell> {
         let answer = tactics::landing_cell(self.after, *self.refutation.first()?);
         let lost = tactics::cell_above(self.before.rules(), self.played_cell())
@@ -191,7 +209,7 @@ impl MoveFacts<'_> {
         (!lost.is_empty() && lost == answer).then(|| self.cell_name(lost))
     }
 
-    /// What would have kept the draw.
+    /// The moves that keep the draw.
     fn missed_draw_sentence(&self) -> String {
         if let (Some(&instead), Some(&answer)) = (self.better.first(), self.refutation.first()) {
             let cell = tactics::landing_cell(self.before, instead);
@@ -209,7 +227,7 @@ impl MoveFacts<'_> {
         }
     }
 
-    /// What would have held out longer.
+    /// The move that holds out longer.
     fn longer_resistance_sentence(&self) -> String {
         let (longest, now) =
             (moves_to_end(self.before, self.whole), moves_to_end(self.before, self.played));
@@ -222,7 +240,7 @@ impl MoveFacts<'_> {
         }
     }
 
-    /// What is good about the only move.
+    /// What the only move achieves.
     fn only_move_sentence(&self) -> String {
         let other = self.opponent_name();
         let keeps = if self.whole.sign() == Some(1) { "win" } else { "draw" };
@@ -232,7 +250,7 @@ impl MoveFacts<'_> {
             return "Wins at once; no other move wins.".to_owned();
         }
         if tactics::their_wins_now(self.before).meets(played) {
-            return format!("Stops {other}'s win at {cell}; any other move allows it.");
+            return format!("Blocks {other}'s win at {cell}; any other move allows it.");
         }
         if let Some(fork) = Fork::made_by_move(self.before, played) {
             return format!("The only move that wins: {cell} {}.", phrase::fork_in_words(&fork));
@@ -247,7 +265,7 @@ impl MoveFacts<'_> {
     }
 }
 
-/// How the loser comes to the end of its moves.
+/// How the loser runs out of safe moves.
 fn zugzwang_sentence(
     loser: &str,
     winner: &str,
@@ -257,16 +275,16 @@ fn zugzwang_sentence(
     by: Option<Cell>,
 ) -> String {
     let made = match by {
-        Some(by) => format!("{by} makes {cell} a winning cell, and "),
-        None => String::new(),
+        Some(by) => format!("in the best line {by} makes {cell} a winning cell, and "),
+        None => "in the best line ".to_owned(),
     };
     if only {
         format!(
-            "{made}in the end {loser} has to fill {below}, right below {winner}'s winning cell {cell}"
+            "{made}{loser} finally has to fill {below}, directly below {winner}'s winning cell {cell}"
         )
     } else {
         format!(
-            "{made}in the end every move left to {loser} lies right below a winning cell of {winner}'s, such as {cell}"
+            "{made}every move of {loser} is finally directly below one of {winner}'s winning cells, such as {cell}"
         )
     }
 }

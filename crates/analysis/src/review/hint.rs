@@ -1,4 +1,4 @@
-//! Help for the side to move, in three steps: for what to look, which cells, which move.
+//! Hints for the side to move, in three steps: what to look for, which cells, which move.
 
 use foursight_board::{Bitboard, Cell, Column, Game, Rules};
 use foursight_solver::{Bounds, Session, SolveError, in_words};
@@ -9,7 +9,7 @@ use super::tactics::{self, Fork, WinningEnd, WinningPlan};
 use super::{Advice, CellSentence, Hint, PlayerNames, ReviewError};
 use crate::suggest::suggest_move;
 
-/// A hint for the side to move. The nudge names neither a column nor a cell.
+/// Returns a hint for the side to move. The nudge names neither a column nor a cell.
 ///
 /// # Errors
 ///
@@ -26,7 +26,7 @@ use crate::suggest::suggest_move;
 /// let mut session = Session::new(solver(game.variant(), SolverOptions::default())?);
 /// let hint = position_hint(&game, &mut session, &PlayerNames::default())?;
 /// assert_eq!(hint.nudge, "Red has two ways to win next turn.");
-/// assert_eq!(hint.threat.text, "Red wins at c1 or g1; only one can be stopped.");
+/// assert_eq!(hint.threat.text, "Red wins at c1 or g1; only one can be blocked.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn position_hint(
@@ -37,7 +37,7 @@ pub fn position_hint(
     if game.outcome().is_over() {
         return Err(SolveError::GameOver.into());
     }
-    let mut scorer = ReviewScorer { session };
+    let mut scorer = ReviewScorer::new(session);
     let (whole, each) = scorer.column_bounds_for_hint(game)?;
     let line = scorer.best_line(game, whole)?;
     let suggested = suggest_move(game, whole, &each, line.first().copied());
@@ -55,7 +55,7 @@ pub fn position_hint(
     })
 }
 
-/// The first two steps.
+/// The first two steps of a hint.
 struct HintClue {
     nudge: String,
     text: String,
@@ -68,18 +68,18 @@ impl HintClue {
     }
 }
 
-/// What is known of a position, and what of it is worth telling.
+/// A position with its solved columns.
 struct HintPosition<'a> {
     game: &'a Game,
-    /// What the position is worth to the side to move.
+    /// Bounds of the position for the side to move.
     whole: Bounds,
     each: &'a [Option<Bounds>],
-    /// The move to advise, and what it is worth.
+    /// The suggested move and its bounds.
     column: Column,
     worth: Bounds,
-    /// How the side to move wins, where it does and the line is known.
+    /// How the side to move wins, if it does and the line is known.
     plan: Option<WinningPlan>,
-    /// The other side.
+    /// Name of the opponent.
     other: &'a str,
 }
 
@@ -92,7 +92,7 @@ impl HintPosition<'_> {
         self.each.iter().flatten().count()
     }
 
-    /// How many columns surely keep the outcome, and do all others surely lose it?
+    /// Number of columns that keep the outcome; `None` unless it is proven for each column whether it does.
     fn outcome_keeping_columns(&self) -> Option<usize> {
         let outcome = self.whole.sign()?;
         let columns = || self.each.iter().flatten();
@@ -118,7 +118,7 @@ impl HintPosition<'_> {
         clues.iter().find_map(|clue| clue(self)).unwrap_or_else(|| self.outcome_clue())
     }
 
-    /// The other side wins next turn, if it is let.
+    /// The opponent threatens to win with its next disc.
     fn threat_clue(&self, cells: Vec<Cell>) -> HintClue {
         let other = self.other;
         let wins = format!("{other} wins at {}", list_in_words(&cells, "or"));
@@ -127,10 +127,10 @@ impl HintPosition<'_> {
             return HintClue::new(nudge, format!("{wins} unless you take that cell."), cells);
         }
         let nudge = format!("{other} has {} ways to win next turn.", number_in_words(cells.len()));
-        HintClue::new(nudge, format!("{wins}; only one can be stopped."), cells)
+        HintClue::new(nudge, format!("{wins}; only one can be blocked."), cells)
     }
 
-    /// A win that can be told.
+    /// A win that can be explained.
     fn win_clue(&self) -> Option<HintClue> {
         let plan = self.plan.as_ref()?;
         let cells = plan.winning_cells();
@@ -142,10 +142,10 @@ impl HintPosition<'_> {
                     "You can make two threats at once{}.",
                     self.board_region(&[plan.first])
                 );
-                HintClue::new(nudge, format!("You can threaten {named} with one stone."), cells)
+                HintClue::new(nudge, format!("You can threaten {named} with one disc."), cells)
             }
             WinningEnd::Fork { .. } if plan.forced => HintClue::new(
-                "You can win by force: look for moves that must be answered.",
+                "You can win by force: look for moves that force a reply.",
                 format!("Aim at {named}: in the end you threaten them at once."),
                 cells,
             ),
@@ -157,8 +157,7 @@ impl HintPosition<'_> {
             WinningEnd::Zugzwang { cell, .. } => HintClue::new(
                 self.keep_outcome_sentence("win"),
                 format!(
-                    "Aim at {cell}: in the best line {} has nothing better in the end than to fill the cell \
-                     below it.",
+                    "Aim at {cell}: in the best line {} finally has to fill the cell below it.",
                     self.other
                 ),
                 cells,
@@ -167,7 +166,7 @@ impl HintPosition<'_> {
         Some(clue)
     }
 
-    /// Cells that must not be filled, since the other side wins right above them.
+    /// Cells that must not be filled because the opponent wins directly above them.
     fn trap_clue(&self) -> Option<HintClue> {
         let rules = self.game.rules();
         let drops = rules.drops(self.game.position().occupied());
@@ -183,21 +182,23 @@ impl HintPosition<'_> {
             0 => return None,
             count if count == self.legal_column_count() => {
                 let text = format!("{other} wins at {}.", list_in_words(&cells, "or"));
-                let nudge = format!("Whatever you play, {other} wins right above it.");
+                let nudge = format!("Whatever you play, {other} wins directly above it.");
                 return Some(HintClue::new(nudge, text, cells));
             }
-            1 => format!("Careful: one move lets {other} win right above it."),
+            1 => format!("Careful: one move lets {other} win directly above it."),
             count => format!(
-                "Careful: {} moves let {other} win right above them.",
+                "Careful: {} moves let {other} win directly above them.",
                 number_in_words(count)
             ),
         };
-        let text =
-            format!("Do not play right below {}: {other} wins there.", list_in_words(&cells, "or"));
+        let text = format!(
+            "Do not play directly below {}: {other} wins there.",
+            list_in_words(&cells, "or")
+        );
         Some(HintClue::new(nudge, text, cells))
     }
 
-    /// A double threat that the other side makes next if it is let.
+    /// A double threat that the opponent can create with its next disc.
     fn opponent_fork_clue(&self) -> Option<HintClue> {
         let drops = self.game.rules().drops(self.game.position().occupied());
         let (cell, fork) = drops
@@ -206,13 +207,13 @@ impl HintPosition<'_> {
         let other = self.other;
         let by = self.named_cells(cell);
         let nudge =
-            format!("Left alone, {other} makes two threats at once{}.", self.board_region(&by));
+            format!("Careful: {other} can make two threats at once{}.", self.board_region(&by));
         let text =
             format!("From {} {other} would threaten {}.", by[0], list_in_words(&fork.cells, "and"));
         Some(HintClue::new(nudge, text, fork.cells))
     }
 
-    /// Nothing but how the game stands.
+    /// The outcome and the number of columns that keep it.
     fn outcome_clue(&self) -> HintClue {
         let nudge = match self.whole.sign() {
             Some(1) => self.keep_outcome_sentence("win"),
@@ -225,22 +226,26 @@ impl HintPosition<'_> {
             self.named_cells(self.game.threats(mover)),
             self.named_cells(self.game.threats(!mover)),
         );
-        let told = |whose: String, cells: &[Cell]| match cells {
+        let cells_sentence = |whose: String, cells: &[Cell]| match cells {
             [] => String::new(),
             [cell] => format!("{whose} winning cell is {cell}."),
             cells => format!("{whose} winning cells are {}.", list_in_words(cells, "and")),
         };
-        let texts = [told("Your".to_owned(), &own), told(format!("{}'s", self.other), &theirs)];
+        let texts = [
+            cells_sentence("Your".to_owned(), &own),
+            cells_sentence(format!("{}'s", self.other), &theirs),
+        ];
         let text = texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
-        let text = if text.is_empty() { "Nobody has a winning cell yet.".to_owned() } else { text };
+        let text =
+            if text.is_empty() { "Neither side has a winning cell yet.".to_owned() } else { text };
         HintClue::new(nudge, text, [own, theirs].concat())
     }
 
-    /// How many columns keep what there is.
+    /// Sentence with the number of columns that keep the outcome.
     fn keep_outcome_sentence(&self, what: &str) -> String {
         let stands = if what == "win" { "You are winning" } else { "The game is even" };
         match (self.outcome_keeping_columns(), self.legal_column_count()) {
-            (Some(keep), all) if keep == all => format!("{stands}, and no move spoils it."),
+            (Some(keep), all) if keep == all => format!("{stands}, and every move keeps it."),
             (Some(1), all) => {
                 format!(
                     "{stands}, but only one of {} moves keeps the {what}.",
@@ -258,7 +263,7 @@ impl HintPosition<'_> {
         }
     }
 
-    /// The part of the board where a cell lies, unless that would tell the column.
+    /// Part of the board that contains a cell; empty if that would reveal the column.
     fn board_region(&self, cells: &[Cell]) -> &'static str {
         let width = usize::from(self.game.variant().width());
         let part = |column: Column| match 2 * usize::from(column.index()) + 1 {
@@ -266,12 +271,12 @@ impl HintPosition<'_> {
             twice if twice > width => " on the right side",
             _ => " in the middle",
         };
-        let Some(told) = cells.first().map(|cell| part(cell.column)) else { return "" };
-        let there = self.game.legal().filter(|&column| part(column) == told).count();
-        if there > 1 { told } else { "" }
+        let Some(region) = cells.first().map(|cell| part(cell.column)) else { return "" };
+        let there = self.game.legal().filter(|&column| part(column) == region).count();
+        if there > 1 { region } else { "" }
     }
 
-    /// The move, its reason and its result.
+    /// The suggested move, its reason and its result.
     fn advice_sentence(&self) -> String {
         let (column, other) = (self.column, self.other);
         let cell = tactics::landing_cell(self.game, column);
@@ -284,7 +289,7 @@ impl HintPosition<'_> {
         } else if self.legal_column_count() == 1 {
             format!("Column {column} is the only legal move.")
         } else if tactics::their_wins_now(self.game).meets(cell) {
-            format!("Column {column} stops {other}'s win at {name}.")
+            format!("Column {column} blocks {other}'s win at {name}.")
         } else if let Some(fork) = Fork::made_by_move(self.game, cell) {
             format!("Column {column} {}.", phrase::fork_in_words(&fork))
         } else if let (Some(keeps @ 0..), Some(1)) = (outcome, self.outcome_keeping_columns()) {
@@ -312,7 +317,7 @@ impl HintPosition<'_> {
         }
     }
 
-    /// What the advised move leads to, as far as that is proven.
+    /// The proven result of the suggested move.
     fn expected_result(&self) -> Option<String> {
         let (cells, plies) = (self.game.rules().cells().count(), self.game.plies() as u32);
         let words = in_words(cells, plies, self.worth);

@@ -1,7 +1,8 @@
-//! Games looked at afterwards: what each move was worth, exactly, and why; and hints on the way.
+//! Reviews of games: the exact score of each move, its class and an explanation; and hints for the side to
+//! move.
 //!
-//! `docs/review_game.md` defines the words: classes, accuracy, regret. The last position is solved first: what
-//! the solver learns there it need not find out again for those before it.
+//! `docs/review.md` defines classes, accuracy and regret. Positions are solved from the last to the first,
+//! because the transposition table then already contains most of what an earlier position needs.
 
 mod explain_move;
 mod hint;
@@ -33,12 +34,12 @@ use scorer::ReviewScorer;
 
 use crate::types::{ScoreBounds, ScoreReport};
 
-/// An evaluation whose judgement is drawn beside the truth.
+/// An evaluation that is shown beside the exact scores.
 #[derive(Clone, Copy)]
 pub struct ComparedEvaluation<'a> {
-    /// Its text.
+    /// Text of the evaluation.
     pub text: &'a str,
-    /// What it says.
+    /// The evaluation.
     pub evaluation: &'a dyn Evaluate,
 }
 
@@ -48,10 +49,10 @@ impl fmt::Debug for ComparedEvaluation<'_> {
     }
 }
 
-/// Why there is no review.
+/// Error of a review or hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewError {
-    /// The solver cannot be asked about this game.
+    /// The game cannot be solved.
     Solve(SolveError),
     /// The evaluation failed.
     Evaluation(EvaluationError),
@@ -74,8 +75,8 @@ impl From<SolveError> for ReviewError {
     }
 }
 
-/// Reviews a game, finished or not, within the limits of the session. `told` is called with each move as soon
-/// as it is reviewed, the last move first.
+/// Reviews a game, finished or not, within the limits of the session. Calls `on_move` with each reviewed
+/// move, the last move first.
 ///
 /// # Errors
 ///
@@ -99,17 +100,17 @@ pub fn review_game(
     game: &Game,
     session: &mut Session<'_>,
     names: &PlayerNames,
-    opinion: Option<ComparedEvaluation<'_>>,
-    told: &mut dyn FnMut(&MoveReview),
+    compared: Option<ComparedEvaluation<'_>>,
+    on_move: &mut dyn FnMut(&MoveReview),
 ) -> Result<Review, ReviewError> {
     let mut walk = game.clone();
     if walk.resigned().is_some() {
         walk.undo();
     }
-    let mut scorer = ReviewScorer { session };
+    let mut scorer = ReviewScorer::new(session);
     let mut value = scorer.solve_within(&walk, Bounds::UNKNOWN)?;
     let mut complete = value.exact().is_some();
-    let mut graph = vec![graph_point(&walk, value, names, opinion)?];
+    let mut graph = vec![graph_point(&walk, value, names, compared)?];
     let mut plies = Vec::with_capacity(game.plies());
     while let Some(&column) = walk.moves().last() {
         let after = walk.clone();
@@ -118,9 +119,9 @@ pub fn review_game(
         value = reviewed.1;
         let reviewed = reviewed.0;
         complete &= reviewed.critical.is_some() && value.exact().is_some();
-        told(&reviewed);
+        on_move(&reviewed);
         plies.push(reviewed);
-        graph.push(graph_point(&walk, value, names, opinion)?);
+        graph.push(graph_point(&walk, value, names, compared)?);
     }
     plies.reverse();
     graph.reverse();
@@ -132,14 +133,14 @@ pub fn review_game(
         first: summary::summarise_side(&plies, Side::First),
         second: summary::summarise_side(&plies, Side::Second),
         plies,
-        evaluation: opinion.map(|opinion| opinion.text.to_owned()),
+        evaluation: compared.map(|compared| compared.text.to_owned()),
         complete,
         summary,
     })
 }
 
-/// Reviews one move, from the position `before` it to the one `after` it, and tells what the position before
-/// it is worth.
+/// Reviews the move between the positions `before` and `after`. Also returns the bounds of the position
+/// before it.
 fn review_move(
     scorer: &mut ReviewScorer<'_, '_>,
     before: &Game,
@@ -147,24 +148,24 @@ fn review_move(
     (column, played): (Column, Bounds),
     names: &PlayerNames,
 ) -> Result<(MoveReview, Bounds), ReviewError> {
-    let looked = scorer.score_columns(before, Some((column, played)))?;
-    let columns = || before.variant().columns().zip(&looked.each);
+    let scored = scorer.score_columns(before, Some((column, played)))?;
+    let columns = || before.variant().columns().zip(&scored.each);
     let others: Vec<Bounds> =
         columns().filter(|(other, _)| *other != column).filter_map(|(_, bounds)| *bounds).collect();
-    let grade = move_class::classify_move(looked.whole, played, &others);
+    let grade = move_class::classify_move(scored.whole, played, &others);
     let (mut refutation, mut better) = (Vec::new(), Vec::new());
     if grade.class.is_error() {
-        refutation = scorer.best_line(after, played.flipped())?;
-        better = scorer.best_line(before, looked.whole)?;
+        refutation = scorer.described_line(after, played.flipped())?;
+        better = scorer.described_line(before, scored.whole)?;
     }
-    let most = looked.each.iter().flatten().map(|bounds| bounds.upper).max();
+    let most = scored.each.iter().flatten().map(|bounds| bounds.upper).max();
     let is_best = |bounds: &Option<Bounds>| bounds.is_some_and(|b| Some(b.lower) >= most);
     let best: Vec<Column> =
         columns().filter(|(_, bounds)| is_best(bounds)).map(|(column, _)| column).collect();
-    let story = explain_move::MoveFacts {
+    let facts = explain_move::MoveFacts {
         before,
         after,
-        whole: looked.whole,
+        whole: scored.whole,
         played,
         class: grade.class,
         best: &best,
@@ -174,7 +175,11 @@ fn review_move(
     };
     let cells = before.rules().cells().count();
     let written = |line: &[Column]| line.iter().map(|column| column.to_char()).collect();
-    let (why, marked) = explain_move::explain_move(&story);
+    let (why, marked) = explain_move::explain_move(&facts);
+    if grade.class.is_error() {
+        refutation = scorer.shown_line(after, played.flipped(), &refutation)?;
+        better = scorer.shown_line(before, scored.whole, &better)?;
+    }
     let reviewed = MoveReview {
         ply: after.plies(),
         side: review_types::side_name(before.to_move()),
@@ -182,7 +187,7 @@ fn review_move(
         cell: after.last_cell().map(|cell| cell.to_string()).unwrap_or_default(),
         class: grade.class,
         glyph: grade.class.glyph(),
-        before: ScoreInWords::new(cells, before.plies(), looked.whole),
+        before: ScoreInWords::new(cells, before.plies(), scored.whole),
         after: ScoreInWords::new(cells, before.plies(), played),
         best: best.iter().map(ToString::to_string).collect(),
         lost_moves: grade.lost_moves,
@@ -195,15 +200,15 @@ fn review_move(
         critical: grade.critical,
         kept: grade.kept,
     };
-    Ok((reviewed, looked.whole))
+    Ok((reviewed, scored.whole))
 }
 
-/// A point of the graph, from what the position is worth to the side to move.
+/// A point of the graph; `value` holds the bounds for the side to move.
 fn graph_point(
     game: &Game,
     value: Bounds,
     names: &PlayerNames,
-    opinion: Option<ComparedEvaluation<'_>>,
+    compared: Option<ComparedEvaluation<'_>>,
 ) -> Result<GraphPoint, ReviewError> {
     let first = if game.to_move() == Side::First { value } else { value.flipped() };
     let result = first.sign().map(|sign| match sign {
@@ -211,8 +216,8 @@ fn graph_point(
         0 => "draw",
         _ => "second",
     });
-    let heuristic = match opinion {
-        Some(opinion) if !game.outcome().is_over() => Some(evaluate_for_first(game, opinion)?),
+    let heuristic = match compared {
+        Some(compared) if !game.outcome().is_over() => Some(evaluate_for_first(game, compared)?),
         _ => None,
     };
     Ok(GraphPoint {
@@ -225,15 +230,15 @@ fn graph_point(
     })
 }
 
-/// What an evaluation says of an unfinished position, for the first player.
+/// Score of an evaluation for the first player in an unfinished position.
 fn evaluate_for_first(
     game: &Game,
-    opinion: ComparedEvaluation<'_>,
+    compared: ComparedEvaluation<'_>,
 ) -> Result<ScoreReport, ReviewError> {
     let view = View { mine: game.stones(Side::First), theirs: game.stones(Side::Second) };
     let turn = if game.to_move() == Side::First { Turn::Mine } else { Turn::Theirs };
-    let score = Score::heuristic(opinion.evaluation.evaluate(view, turn));
-    if let Some(error) = opinion.evaluation.alarm().and_then(Alarm::error) {
+    let score = Score::heuristic(compared.evaluation.evaluate(view, turn));
+    if let Some(error) = compared.evaluation.alarm().and_then(Alarm::error) {
         return Err(ReviewError::Evaluation(error));
     }
     Ok(score.into())

@@ -1,40 +1,43 @@
-//! What a move is called, by what it keeps of the exact value.
+//! Classes of moves: best, good, inaccuracy, mistake, blunder and so on.
 
 use foursight_solver::Bounds;
 use serde::Serialize;
 
 use crate::outcome_kept::{is_critical_position, move_keeps_outcome};
 
-/// What a move is called. The outcome of a position is a win, a draw or a loss for the side to move, when
-/// nobody makes a mistake any more.
+/// Class of a move. The outcome of a position is the win, draw or loss of the side to move under perfect
+/// play. A move that loses the outcome is a mistake; a mistake that turns a win into a loss is a blunder. An
+/// inaccuracy keeps the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Class))]
 #[serde(rename_all = "snake_case")]
 pub enum MoveClass {
-    /// Nothing is better: the outcome is kept, the win as soon or the loss as late as can be.
+    /// No move is better: it keeps the outcome, and wins as fast or loses as late as possible.
     Best,
     /// The only move that keeps a win or a draw.
     Only,
     /// The only legal move.
     Forced,
-    /// The outcome is kept, a win one or two moves later or a loss one or two sooner than it could be.
+    /// Keeps the outcome, but wins one or two moves later or loses one or two moves sooner than the best
+    /// move.
     Good,
-    /// The outcome is kept, a win three or more moves later or a loss three or more sooner.
+    /// Keeps the outcome, but wins three or more moves later or loses three or more moves sooner than the
+    /// best move.
     Inaccuracy,
-    /// A win became a draw, or a draw a loss.
+    /// Turns a win into a draw, or a draw into a loss.
     Mistake,
-    /// A win became a loss.
+    /// Turns a win into a loss.
     Blunder,
-    /// The limits did not suffice to tell.
+    /// The limits did not suffice to determine the class.
     Unknown,
 }
 
-/// From so many moves later on a win, or sooner a loss, is called an inaccuracy.
+/// Minimum number of lost moves of an inaccuracy.
 const INACCURATE: i8 = 3;
 
 impl MoveClass {
-    /// Every class, in the order shown to people.
+    /// All classes, in the order of tables.
     pub const ALL: [Self; 8] = [
         Self::Best,
         Self::Only,
@@ -46,7 +49,7 @@ impl MoveClass {
         Self::Unknown,
     ];
 
-    /// The sign that is written after such a move.
+    /// The annotation of chess literature: `!`, `?!`, `?` or `??`.
     pub const fn glyph(self) -> &'static str {
         match self {
             Self::Only => "!",
@@ -57,7 +60,7 @@ impl MoveClass {
         }
     }
 
-    /// Its name.
+    /// Name of the class.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Best => "best",
@@ -71,26 +74,27 @@ impl MoveClass {
         }
     }
 
-    /// Is it worth telling why?
+    /// Whether it is an inaccuracy, a mistake or a blunder, which get an explanation.
     pub const fn is_error(self) -> bool {
         matches!(self, Self::Inaccuracy | Self::Mistake | Self::Blunder)
     }
 }
 
-/// What is known of a move.
+/// Class of a move, with the data for accuracy and regret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MoveGrade {
     pub(super) class: MoveClass,
-    /// Own moves by which the win comes later or the loss sooner, where the outcome is kept.
+    /// Number of own moves by which the win comes later or the loss sooner; `None` if the outcome changed or
+    /// the number is unknown.
     pub(super) lost_moves: Option<u8>,
-    /// Could some move keep the outcome and some move lose it?
+    /// Whether some move keeps the outcome and some move loses it.
     pub(super) critical: Option<bool>,
-    /// Did it keep the outcome?
+    /// Whether the move kept the outcome.
     pub(super) kept: Option<bool>,
 }
 
-/// Grades a move: `whole` is the position before it, `played` the move, `others` the other legal moves, all
-/// for the side that moved.
+/// Classifies a move. `whole` bounds the position before it, `played` the move, `others` the other legal
+/// moves, all for the side that moved.
 pub(super) fn classify_move(whole: Bounds, played: Bounds, others: &[Bounds]) -> MoveGrade {
     let outcome = whole.sign();
     let kept = outcome.and_then(|sign| move_keeps_outcome(sign, played));
@@ -111,12 +115,12 @@ pub(super) fn classify_move(whole: Bounds, played: Bounds, others: &[Bounds]) ->
     MoveGrade { class, lost_moves, critical, kept }
 }
 
-/// Do all other moves surely lose an outcome that can be lost?
+/// Whether it is proven that every other move loses the outcome.
 fn is_only_move(outcome: i8, others: &[Bounds]) -> bool {
     others.iter().all(|&column| move_keeps_outcome(outcome, column) == Some(false))
 }
 
-/// By how many moves a win comes later or a loss sooner: between the two. A draw has no distance.
+/// Bounds of the number of moves by which a win comes later or a loss sooner; 0 for a draw.
 fn lost_move_bounds(whole: Bounds, played: Bounds) -> Option<Bounds> {
     if whole.sign()? == 0 {
         return Some(Bounds::known(0));

@@ -1,10 +1,11 @@
-//! The bootstrap: observations drawn again and again, with replacement (B. Efron, 1979).
+//! The bootstrap: resampling observations with replacement (B. Efron, 1979).
 //!
-//! Candidates compared on the same draws have a paired difference, draw by draw: what both find hard cancels out.
+//! Candidates that are compared on the same draws have paired differences: positions that are hard for both
+//! cancel out.
 
 use foursight_board::SplitMix64;
 
-/// How often each observation was drawn, for each of many draws. The same seed gives the same draws.
+/// How often each observation occurs in each of many bootstrap draws. The same seed gives the same draws.
 ///
 /// # Examples
 ///
@@ -21,7 +22,7 @@ use foursight_board::SplitMix64;
 pub struct BootstrapDraws(Vec<Vec<u8>>);
 
 impl BootstrapDraws {
-    /// `draws` draws, each of as many observations as there are.
+    /// Creates `draws` draws, each of `observations` observations.
     pub fn new(seed: u64, observations: usize, draws: usize) -> Self {
         let mut rng = SplitMix64::new(seed);
         let draw = |_| {
@@ -35,7 +36,7 @@ impl BootstrapDraws {
         Self((0..draws).map(draw).collect())
     }
 
-    /// The mean of the values that count, draw by draw; NaN where a draw has none.
+    /// Mean of the values with `counts`, for each draw; NaN for a draw without any.
     pub fn bootstrap_means(&self, values: &[f32], counts: &[bool]) -> Vec<f64> {
         let weights: Vec<f32> = counts.iter().map(|&counts| f32::from(u8::from(counts))).collect();
         let shares: Vec<f32> = values.iter().zip(&weights).map(|(v, w)| v * w).collect();
@@ -50,7 +51,7 @@ impl BootstrapDraws {
         self.0.iter().map(mean).collect()
     }
 
-    /// The ratio of two sums over the observations, draw by draw; NaN where the second sum is 0.
+    /// Ratio of two sums over the observations, for each draw; NaN if the second sum is 0.
     pub fn bootstrap_ratios(&self, parts: &[u32], wholes: &[u32]) -> Vec<f64> {
         let sum = |times: &[u8], values: &[u32]| -> u64 {
             times
@@ -62,28 +63,28 @@ impl BootstrapDraws {
         self.0.iter().map(|times| sum(times, parts) as f64 / sum(times, wholes) as f64).collect()
     }
 
-    /// The rank correlations, draw by draw.
+    /// Rank correlation for each draw.
     pub fn bootstrap_spearman(&self, a: &Ranking, b: &Ranking) -> Vec<f64> {
         self.0.iter().map(|times| spearman_correlation(a, b, times)).collect()
     }
 }
 
-/// The mean of the values that count; NaN where none does.
+/// Mean of the values with `counts`; NaN if there are none.
 pub fn masked_mean(values: &[f32], counts: &[bool]) -> f64 {
     let counted = || values.iter().zip(counts).filter(|(_, counts)| **counts);
     let sum: f64 = counted().map(|(value, _)| f64::from(*value)).sum();
     sum / counted().count() as f64
 }
 
-/// Values in order, to be ranked for any draw without sorting again.
+/// Sorted values, from which the ranks of any draw follow without sorting again.
 #[derive(Clone, Debug)]
 pub struct Ranking {
-    /// The numbers of the positions, by value; equal values together.
+    /// Indices of the observations sorted by value; equal values form one group.
     ties: Vec<Vec<usize>>,
 }
 
 impl Ranking {
-    /// Puts values in order.
+    /// Sorts the values.
     pub fn new(values: &[i32]) -> Self {
         let mut order: Vec<usize> = (0..values.len()).collect();
         order.sort_by_key(|&index| values[index]);
@@ -91,7 +92,8 @@ impl Ranking {
         Self { ties: ties.collect() }
     }
 
-    /// The rank of each position where positions were drawn so often; equal values share theirs.
+    /// Rank of each observation if observation `i` occurs `times[i]` times. Equal values share their mean
+    /// rank.
     fn ranks(&self, times: &[u8]) -> Vec<f64> {
         let mut ranks = vec![0.0; times.len()];
         let mut below = 0.0;
@@ -106,10 +108,11 @@ impl Ranking {
     }
 }
 
-/// The rank correlation of two rankings of positions that were drawn so often.
+/// Spearman's rank correlation of two rankings if observation `i` occurs `times[i]` times.
 pub fn spearman_correlation(a: &Ranking, b: &Ranking, times: &[u8]) -> f64 {
     let (a, b) = (a.ranks(times), b.ranks(times));
-    // Ranks are the middle of their ties, so their mean is half of all.
+    // Each rank is the middle of its group of equal values, so the mean rank is half the number of
+    // observations.
     let half = times.iter().map(|&times| f64::from(times)).sum::<f64>() / 2.0;
     let (mut ab, mut aa, mut bb) = (0.0, 0.0, 0.0);
     for ((a, b), &times) in a.iter().zip(&b).zip(times) {
@@ -148,7 +151,7 @@ mod tests {
         assert!((twice - rank_correlation(&[1, 1, 2, 5], &[3, 3, 1, 2])).abs() < 1e-12);
     }
 
-    /// The share of right answers with its interval.
+    /// Share of right answers with its bootstrap interval.
     fn share_estimate(seed: u64, draws: usize, right: usize, wrong: usize) -> Estimate {
         let values = [vec![1.0; right], vec![0.0; wrong]].concat();
         let counts = vec![true; right + wrong];

@@ -4,17 +4,17 @@ use super::Z_95;
 
 /// A figure with its 95 % interval.
 ///
-/// If the observations do not vary enough to give an interval, the interval is unbounded: `deserialize_lower_end` and `deserialize_upper_end` are
-/// infinite, and `null` in JSON.
+/// If the observations do not vary enough to give an interval, the interval is unbounded: `low` and `high`
+/// are infinite, and `null` in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Estimate {
     /// The figure.
     pub value: f64,
-    /// The lower end of the interval.
+    /// Lower end of the interval.
     #[serde(deserialize_with = "deserialize_lower_end")]
     pub low: f64,
-    /// The upper end.
+    /// Upper end of the interval.
     #[serde(deserialize_with = "deserialize_upper_end")]
     pub high: f64,
 }
@@ -34,8 +34,8 @@ impl Estimate {
     /// The percentile interval of bootstrap draws (B. Efron, 1979); `None` if `value` or all draws are not finite.
     /// Draws that are not finite are ignored; if they are more than half, the interval is unbounded.
     ///
-    /// The percentile is the nearest rank: the draw at index `round(p·(n − 1))` of the `n` sorted draws. The ends are
-    /// then values that occurred, as a share of a whole number of positions does.
+    /// Percentiles are nearest ranks: the draw at index `round(p·(n − 1))` of the `n` sorted draws. The ends
+    /// are therefore values that occurred, such as a share of a whole number of positions.
     pub fn from_bootstrap(value: f64, draws: &[f64]) -> Option<Self> {
         let mut sorted: Vec<f64> = draws.iter().copied().filter(|draw| draw.is_finite()).collect();
         sorted.sort_by(f64::total_cmp);
@@ -57,12 +57,12 @@ impl Estimate {
         self.interval().map(|(low, high)| (high - low) / 2.0)
     }
 
-    /// Does the interval leave out zero?
+    /// Whether the interval excludes zero.
     pub fn excludes_zero(&self) -> bool {
         self.low > 0.0 || self.high < 0.0
     }
 
-    /// The estimate in another unit: a share in percent, for example.
+    /// Multiplies the figure and its interval, for example to convert a share to percent.
     #[must_use]
     pub fn scaled(self, factor: f64) -> Self {
         let Self { value, low, high } = self;

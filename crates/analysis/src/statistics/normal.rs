@@ -2,14 +2,14 @@
 
 use std::f64::consts::{PI, SQRT_2};
 
-/// Standard deviations that a 95 % interval reaches to each side: the 0.975 quantile.
+/// Half-width of a 95 % interval in standard deviations: the 0.975 quantile.
 pub const Z_95: f64 = 1.959_963_984_540_054;
 
-/// Φ: how likely a standard normal number is to be at most `x`.
+/// Φ(x): probability that a standard normal variable is at most `x`.
 ///
-/// Near zero by the series Φ(x) = ½ + φ(x)·(x + x³/3 + x⁵/(3·5) + …) (G. Marsaglia, "Evaluating the Normal
-/// Distribution", 2004), further out by the continued fraction of Laplace, so that small tails keep their
-/// digits too. The error is below 10⁻¹⁴, in the lower tail also relative to the value.
+/// Uses the series Φ(x) = ½ + φ(x)·(x + x³/3 + x⁵/(3·5) + …) near zero (G. Marsaglia, "Evaluating the Normal
+/// Distribution", 2004) and the continued fraction of Laplace in the tails, which keeps the relative
+/// precision of small probabilities. The error is below 10⁻¹⁴, in the lower tail also relative to the value.
 pub fn normal_cumulative(x: f64) -> f64 {
     if x.is_nan() {
         return x;
@@ -38,15 +38,15 @@ fn normal_tail(x: f64) -> f64 {
     if x < 0.0 { outside } else { 1.0 - outside }
 }
 
-/// The inverse of Φ: the number that a standard normal number is below with likelihood `p`; `None` unless
-/// `p` lies between 0 and 1.
+/// Inverse of Φ: the number `x` with Φ(x) = `p`; `None` unless `p` lies strictly between 0 and 1.
 ///
-/// A rational first guess (Abramowitz and Stegun 26.2.23, good to 4.5·10⁻⁴) improved by Halley's method.
+/// A rational approximation (Abramowitz and Stegun 26.2.23, error below 4.5·10⁻⁴) refined with Halley's
+/// method.
 pub fn normal_quantile(p: f64) -> Option<f64> {
     if !(p > 0.0 && p < 1.0) {
         return None;
     }
-    // The lower half has the digits; the upper one is its mirror image.
+    // Small `p` keep their relative precision, so the upper half is computed from the lower half by symmetry.
     if p > 0.5 {
         return normal_quantile(1.0 - p).map(|x| -x);
     }

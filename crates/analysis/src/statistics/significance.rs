@@ -1,15 +1,17 @@
-//! Exact tests, and several comparisons tested together.
+//! Exact tests, and corrections for several comparisons.
 
 use super::normal_cumulative;
 
-/// The chance that a whole report calls anyone significantly better although all are equally good is at most this.
+/// Upper bound of the probability that a report calls any candidate significantly better although all are
+/// equally good.
 pub const SIGNIFICANCE_LEVEL: f64 = 0.05;
 
-/// The two-sided p-value of a sum of differences whose signs are random under the null hypothesis (R. A. Fisher,
-/// "The Design of Experiments", 1935). `ones` and `twos` are the numbers of differences of size 1 and 2. All of
-/// their signs are counted exactly, so a true null hypothesis is rejected at most as often as the level says,
-/// however few the observations are. `variance` is that of a part of the sum that is taken to be normal; with it
-/// the sum has steps of ½, and the tail begins half a step before the sum (continuity correction).
+/// Two-sided p-value of a sum of differences whose signs are random under the null hypothesis (R. A. Fisher,
+/// "The Design of Experiments", 1935). `ones` and `twos` are the numbers of differences of size 1 and 2. The
+/// distribution of their signs is computed exactly, so a true null hypothesis is rejected at most as often as
+/// the level states, even with few observations. `variance` is the variance of a further, normally
+/// distributed part of the sum; with it the sum has steps of ½, and the tail begins half a step before the
+/// sum (continuity correction).
 ///
 /// # Examples
 ///
@@ -45,7 +47,8 @@ pub fn sign_flip_p_value(sum: f64, [ones, twos]: [u64; 2], variance: f64) -> f64
     (2.0 * above).min(1.0)
 }
 
-/// How likely the sum of `count` random signs is 0, 1, 2 …; sums below 1e-30 of the likeliest are left out.
+/// Probabilities that the sum of `count` random signs is 0, 1, 2 and so on. Sums whose probability is below
+/// 1e-30 of the largest are left out.
 fn random_sign_sums(count: u64) -> Vec<f64> {
     let mut chances = Vec::new();
     let (mut plus, mut chance) = (count.div_ceil(2), 1.0);
@@ -64,15 +67,16 @@ fn random_sign_sums(count: u64) -> Vec<f64> {
     chances
 }
 
-/// The same with the sums below zero, which are as likely as those above.
+/// The same distribution with the negative sums, which are as probable as the positive ones.
 fn mirrored_chances(chances: &[f64]) -> impl Iterator<Item = (isize, f64)> {
     let above = || (0_isize..).zip(chances.iter().copied()).filter(|(_, chance)| *chance > 0.0);
     above().skip_while(|(sum, _)| *sum == 0).map(|(sum, chance)| (-sum, chance)).chain(above())
 }
 
-/// Which null hypotheses are rejected at [`SIGNIFICANCE_LEVEL`], by their p-values (S. Holm, "A simple sequentially rejective
-/// multiple test procedure", 1979). The chance to reject any true one is at most the level, whichever are true
-/// and however the tests depend on each other, so it also holds for comparisons chosen after sorting by result.
+/// Returns which null hypotheses are rejected at [`SIGNIFICANCE_LEVEL`], given their p-values (S. Holm, "A
+/// simple sequentially rejective multiple test procedure", 1979). The probability of rejecting any true
+/// hypothesis is at most the level, whichever hypotheses are true and however the tests depend on each other.
+/// The result is therefore also valid for comparisons that were selected after sorting by result.
 ///
 /// # Examples
 ///
@@ -111,7 +115,8 @@ mod tests {
         assert_eq!(holm_rejections(&[1.01 * SIGNIFICANCE_LEVEL]), [false]);
     }
 
-    /// After the first p-value above its threshold nothing more is rejected, even if it is below its own.
+    /// After the first p-value above its threshold no further hypothesis is rejected, even if its p-value is
+    /// below its own threshold.
     #[test]
     fn the_first_that_fails_ends_it() {
         assert_eq!(
@@ -124,7 +129,7 @@ mod tests {
         );
     }
 
-    /// Against all signs of up to ten differences, one by one.
+    /// Compares with an enumeration of all signs of up to ten differences.
     #[test]
     fn sign_flips_are_counted_exactly() {
         for ones in 0..=6_u32 {

@@ -1,4 +1,4 @@
-//! What can be named and what can be set on it.
+//! Engines and evaluations with their parameters.
 
 use foursight_search::parameter::{Parameter, ParameterKind};
 use foursight_search::{EngineFamily, EvalFamily, Syntax};
@@ -9,38 +9,38 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Family))]
 pub struct FamilyReport {
-    /// The name people type.
+    /// Name that selects it.
     pub name: String,
     /// One line about it.
     pub summary: String,
-    /// What can be set.
+    /// Parameters that can be set.
     pub parameters: Vec<ParameterReport>,
-    /// What follows the colon, where that is not a list of parameters.
+    /// What follows the colon, if that is not a list of parameters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// More about it, a line each.
+    /// Further notes, one line each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }
 
-/// Something that can be set.
+/// A parameter of an engine or evaluation.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Setting))]
 pub struct ParameterReport {
-    /// The name people type.
+    /// Name of the parameter.
     pub name: String,
     /// One line about it.
     pub help: String,
     /// `number`, `choice`, `switch` (`on` or `off`) or `evaluation`.
     pub kind: &'static str,
-    /// The least number.
+    /// Smallest number.
     pub least: Option<i64>,
-    /// The greatest number, where there is one.
+    /// Greatest number; `null` if there is none.
     pub most: Option<i64>,
-    /// The words to choose from.
+    /// The possible values of a choice.
     pub choices: Vec<String>,
-    /// What holds where nothing is said.
+    /// Default value.
     pub default: Option<String>,
 }
 
@@ -61,7 +61,7 @@ impl FamilyReport {
         }
     }
 
-    /// Does it judge with an evaluation?
+    /// Whether the engine uses an evaluation.
     pub fn uses_evaluation(&self) -> bool {
         self.parameters.iter().any(|setting| setting.kind == "evaluation")
     }

@@ -1,8 +1,9 @@
-//! Results as documents: what `--json` prints and what the server answers, with the work behind them.
+//! Results as JSON documents, as `--json` prints them and the server returns them, and the functions that
+//! compute them.
 //!
 //! Columns are written as in moves (`"4"`, `"A"` for the tenth), cells by name (`"d1"`), lines of play as
-//! moves (`"4453"`), sides as `"first"` and `"second"`. With the feature `schema` the documents describe
-//! themselves for `OpenAPI`.
+//! moves (`"4453"`), sides as `"first"` and `"second"`. With the feature `schema` the types implement
+//! `ToSchema` for `OpenAPI`.
 
 mod analysis;
 mod evaluation;

@@ -1,15 +1,15 @@
-//! Games as people hand them in, whatever notation they use.
+//! Reads games in any supported notation.
 
 use std::fmt;
 
 use foursight_board::{Game, MovesError, Record, Variant};
 
-/// A text that tells no game.
+/// A text that does not describe a valid game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameTextError {
-    /// What is wrong, with the remedy.
+    /// What is wrong and what to do.
     pub message: String,
-    /// Where in the text, counted in characters from 0, where that is known.
+    /// Place in the text in characters from 0; `None` if unknown.
     pub at: Option<usize>,
 }
 
@@ -31,21 +31,21 @@ impl GameTextError {
     }
 }
 
-/// A game from its moves, as columns or cells.
+/// Reads a game from its moves, written as columns (`4453`) or cells (`d1 d2`).
 ///
 /// # Errors
 ///
-/// If a move cannot be read or played.
+/// If a move cannot be parsed or is illegal.
 pub fn read_game_moves(variant: Variant, text: &str) -> Result<Game, GameTextError> {
     Game::from_moves(variant, text).map_err(|error| GameTextError::at_move(text, &error))
 }
 
-/// A game from whatever tells it: columns (`4453`), cells (`d1 d2`), columns counted from 0 after `0:`, a
-/// drawn board, or a saved game, which may be of another variant.
+/// Reads a game in any notation: columns (`4453`), cells (`d1 d2`), columns counted from 0 after `0:`, a
+/// drawn board, or a saved game. A saved game has its own variant, which may differ from `variant`.
 ///
 /// # Errors
 ///
-/// If the text is none of these, or tells a game that cannot be.
+/// If the text is in none of these notations, or describes an impossible game.
 pub fn read_game_text(variant: Variant, text: &str) -> Result<Game, GameTextError> {
     let trimmed = text.trim();
     if let Some(rest) = trimmed.strip_prefix("0:") {
@@ -58,14 +58,14 @@ pub fn read_game_text(variant: Variant, text: &str) -> Result<Game, GameTextErro
         return text.parse::<Record>().map(|record| record.game).map_err(GameTextError::new);
     }
     if is_board_drawing(trimmed) {
-        // The marks of the boards that the program draws.
+        // Brackets mark the winning cells and the last move in the boards that the program draws.
         let drawing = text.replace(['(', ')', '[', ']'], " ");
         return Game::from_drawing(variant, &drawing).map_err(GameTextError::new);
     }
     read_game_moves(variant, text)
 }
 
-/// Does the text hold a drawn board?
+/// Whether the text contains a drawn board.
 pub fn is_board_drawing(text: &str) -> bool {
     let is_stone = |letter: char| matches!(letter, 'x' | 'X' | '●' | 'o' | 'O' | '○' | '.');
     let is_mark = |letter: char| matches!(letter, '|' | '(' | ')' | '[' | ']');
@@ -83,7 +83,7 @@ fn is_game_record(text: &str) -> bool {
         || matches!(text, "*" | "1-0" | "0-1" | "1/2-1/2")
 }
 
-/// Columns counted from 0: `0:3342` is 4453.
+/// Reads columns counted from 0: `0:3342` means `4453`.
 fn read_zero_based_moves(variant: Variant, text: &str) -> Result<Game, GameTextError> {
     let mut columns = String::with_capacity(text.len());
     for (at, letter) in text.chars().enumerate() {
@@ -104,12 +104,12 @@ fn read_zero_based_moves(variant: Variant, text: &str) -> Result<Game, GameTextE
     read_game_moves(variant, &columns)
 }
 
-/// How many characters of blank come first.
+/// Number of leading whitespace characters.
 fn leading_spaces(text: &str) -> usize {
     text.chars().take_while(|letter| letter.is_whitespace()).count()
 }
 
-/// Where a move of a text begins, counted in characters from 0.
+/// Offset of the `number`th move of a text (from 1), in characters from 0.
 fn move_offset(text: &str, number: usize) -> Option<usize> {
     let is_gap = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
     let mut letters = text.chars().enumerate().filter(|(_, letter)| !is_gap(*letter));

@@ -143,7 +143,7 @@ fn tuning_never_gets_worse_where_it_trains_and_is_the_same_again() {
     assert_eq!(none.trained[0], none.trained[1]);
     assert_eq!(none.held_out[0].gain.unwrap().value, 0.0);
     assert!(
-        none.verdict_sentence().starts_with("No improvement can be told"),
+        none.verdict_sentence().starts_with("No significant change"),
         "{}",
         none.verdict_sentence()
     );

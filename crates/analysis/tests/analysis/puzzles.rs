@@ -13,6 +13,7 @@ use foursight_analysis::puzzles::{
     Difficulty, Puzzle, PuzzleFinder, PuzzlePlan, PuzzleSet, Theme, check_puzzle, make_puzzle_set,
     puzzles_from_game,
 };
+use foursight_analysis::review::{MoveClass, PlayerNames, review_game};
 use foursight_board::{Cell, Column, Game, Rules as _, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_solver::engines::LEVELS;
@@ -95,7 +96,7 @@ fn the_puzzles_that_come_along_are_many_and_different_and_of_every_kind() {
         assert!(puzzle.game().legal().count() >= 3, "{puzzle}");
         *levels.entry(puzzle.difficulty.level.unwrap()).or_insert(0) += 1;
         if puzzle.theme == Theme::BlunderOrNot {
-            blunders[usize::from(puzzle.is_blunder().unwrap())] += 1;
+            blunders[usize::from(puzzle.is_mistake().unwrap())] += 1;
         }
     }
     for theme in Theme::all() {
@@ -358,7 +359,7 @@ fn a_puzzle_that_lies_is_found_out() {
     };
     assert_eq!(told(&|_| (), Theme::Zugzwang), "");
     let theme = told(&|puzzle| puzzle.theme = Theme::WinIn1, Theme::Zugzwang);
-    assert_eq!(theme, "theme: it is no puzzle of theme win-in-1");
+    assert_eq!(theme, "theme: the position is not a puzzle of theme win-in-1");
     let line = told(&|puzzle| puzzle.line.truncate(1), Theme::Zugzwang);
     assert!(line.starts_with("line: stored "), "{line}");
     let hard = told(&|puzzle| puzzle.difficulty.depth = None, Theme::WinIn1);
@@ -392,7 +393,9 @@ fn what_is_wrong_in_a_file_is_told_with_its_line() {
     let read = |text: &str| PuzzleSet::parse(&format!("# variant: 7x6\n{text}\n"));
     assert_eq!(read(&puzzle).unwrap().puzzles.len(), 1);
     let wrong = |text: String| read(&text).unwrap_err().to_string();
-    assert!(wrong(puzzle.replace("win-in-1", "mate")).contains("line 2: there is no theme `mate`"));
+    assert!(
+        wrong(puzzle.replace("win-in-1", "mate")).contains("line 2: no theme is called `mate`")
+    );
     assert!(wrong(puzzle.replace(" - ", " x ")).starts_with("line 2: a move with who made it"));
     assert!(wrong(puzzle.replace("1/1", "1")).starts_with("line 2: a difficulty is"));
     assert!(wrong("win-in-1 1/1".to_owned()).starts_with("line 2: a puzzle has six parts"));
@@ -423,6 +426,9 @@ fn the_mistakes_of_a_game_become_puzzles_where_one_move_avoids_them() {
         let moves = game.moves().to_vec();
         let taught =
             puzzles_from_game(&mut finder, &game, ["Ada", "Bob"], None, |_, _| ()).unwrap();
+        let mut session = Session::new(solver(variant, SolverOptions::default()).unwrap());
+        let review =
+            review_game(&game, &mut session, &PlayerNames::default(), None, &mut |_| {}).unwrap();
         while game.undo() {
             let position = finder.solve_columns(game.clone(), "own").unwrap();
             let (ply, column) = (game.plies() + 1, moves[game.plies()]);
@@ -430,11 +436,15 @@ fn the_mistakes_of_a_game_become_puzzles_where_one_move_avoids_them() {
             let one = puzzle_solution(&position).is_some();
             assert_eq!(found.is_some(), !position.keeps_outcome(column) && one, "{game:?}");
             assert_eq!(taught.other.contains(&ply), !position.keeps_outcome(column) && !one);
+            // Reviews and puzzles mean the same by a mistake; a blunder is one that turns a win into a loss.
+            let class = review.plies[ply - 1].class;
+            let is_mistake = matches!(class, MoveClass::Mistake | MoveClass::Blunder);
+            assert_eq!(is_mistake, !position.keeps_outcome(column), "{game:?}: {class:?}");
             if let Some(puzzle) = found {
                 let proposal = puzzle.proposal.as_ref().unwrap();
                 assert_eq!(proposal.column, column);
                 assert_eq!(proposal.by, if ply % 2 == 1 { "Ada" } else { "Bob" });
-                assert_eq!(puzzle.is_blunder(), Some(true));
+                assert_eq!(puzzle.is_mistake(), Some(true));
                 assert!(check_puzzle(&mut finder, puzzle).unwrap().is_empty(), "{puzzle}");
             }
         }

@@ -293,7 +293,7 @@ fn a_subtree_is_what_the_whole_tree_has_there() {
     let wanted = TreeSelection { under: columns_of("4444444"), ..TreeSelection::default() };
     let error = think_with_tree(&mut *made, &from, &ThinkOptions::default(), &wanted).unwrap_err();
     assert!(
-        matches!(&error, TreeError::NotEntered(told) if told.starts_with("the search did not enter `4")),
+        matches!(&error, TreeError::NotEntered(told) if told.starts_with("the search did not visit `4")),
         "{error}"
     );
 }
@@ -303,9 +303,10 @@ fn a_search_that_deepens_shows_its_last_iteration_and_says_so() {
     let deep = whole_search_tree("deepening:depth=5,eval=windows-centre", "43");
     assert_eq!((deep.depth, deep.counters.iterations), (5, 5));
     assert!(deep.counters.visited > deep.total);
-    assert!(deep.note.starts_with(
-        "The search deepened in 5 iterations; this is the last one, to depth 5, with "
-    ));
+    assert!(
+        deep.note
+            .starts_with("Iterative deepening: 5 iterations. This is the last one, depth 5, with ")
+    );
     let mut engine = Registry::standard().engine("deepening:depth=12,eval=quiet").unwrap();
     let ask = ThinkOptions {
         limits: Limits { nodes: Some(5_000), ..Limits::default() },
@@ -349,7 +350,7 @@ fn engines_without_a_tree_say_what_to_ask_for() {
         "`level:4` plays what `alphabeta:depth=3,eval=windows-centre` finds, or errs: ask for that"
     );
     for text in ["mcts", "random", "perfect", "level:8", "alphabeta:roles=as-printed", "stacker"] {
-        assert!(told(text).contains("ask for minimax, alphabeta or deepening"), "{text}");
+        assert!(told(text).contains("use minimax, alphabeta or deepening"), "{text}");
     }
     for text in ENGINES {
         assert_eq!(check_engine_has_tree(&spec(text)), Ok(()));

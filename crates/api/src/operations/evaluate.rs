@@ -1,4 +1,4 @@
-//! The scores that evaluations give a position, and the moves alpha-beta chooses with them.
+//! Scores of evaluations for a position, and the moves that alpha-beta chooses with them.
 
 use foursight_analysis::types::{
     ExplainedTerm, PlayerSide, ScoreReport, evaluate_position, plain_evaluations,
@@ -21,27 +21,27 @@ pub struct EvaluateOperation;
 request! {
     /// A position to evaluate.
     EvaluateRequest {
-        /// The evaluations; all built-in ones where nothing is said.
+        /// The evaluations; all built-in ones by default.
         #[cfg_attr(feature = "schema", schema(max_items = 64, example = json!(["quiet", "windows-centre:three=20"])))]
         evaluations: Option<Vec<String>>,
-        /// The depths at which alpha-beta with each of them chooses a move.
+        /// Search depths. Alpha-beta chooses a move with each evaluation at each depth.
         #[cfg_attr(feature = "schema", schema(max_items = 8, example = json!([2, 4])))]
         depths: Option<Vec<u8>>,
-        /// Whose view the terms explain; the side to move where nothing is said.
+        /// The side for which the terms are explained; the side to move by default.
         side: Option<PlayerSide>,
-        /// Evaluations of one's own, to be named `script:NAME`.
+        /// The client's own evaluations, named `script:NAME`.
         #[serde(deserialize_with = "crate::request::deserialize_objects")]
         #[cfg_attr(feature = "schema", schema(max_items = 8))]
         scripts: Option<Vec<ScriptSource>>,
     }
 }
 
-/// The most evaluations of one request.
+/// Maximum number of evaluations in one request.
 const EVALUATIONS: usize = 64;
-/// The most depths of one request.
+/// Maximum number of depths in one request.
 const DEPTHS: usize = 8;
 
-/// The result of one evaluation: event `judged`.
+/// Result of one evaluation: event `judged`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluateResult {
@@ -49,30 +49,30 @@ pub struct EvaluateResult {
     pub name: String,
     /// One line about it.
     pub summary: String,
-    /// The score for the side to move.
+    /// Score for the side to move.
     pub to_move: Option<ScoreReport>,
-    /// The score for the other side.
+    /// Score for the other side.
     pub other: Option<ScoreReport>,
-    /// The terms of the score.
+    /// Terms of the score.
     pub terms: Vec<ExplainedTerm>,
-    /// The features that a script read; empty for other evaluations.
+    /// Features that a script read; empty for other evaluations.
     pub asked: Vec<ScriptFeature>,
-    /// Is the score of a mirror image the same?
+    /// Whether a mirrored position has the same score.
     pub mirror_symmetric: bool,
-    /// Is the score of the other side the opposite?
+    /// Whether the score of the other side is the negated score.
     pub antisymmetric: bool,
-    /// Why it is not for this variant.
+    /// Why the evaluation does not suit the variant.
     pub unfit: Option<String>,
-    /// The moves alpha-beta chooses with it.
+    /// Moves that alpha-beta chooses with it.
     pub choices: Vec<MoveChoice>,
 }
 
 impl EvaluateResult {
-    /// The scores of an evaluation, explained for one side, without the features of scripts and without choices.
+    /// Scores of an evaluation, explained for one side. `asked` and `choices` are empty.
     ///
     /// # Errors
     ///
-    /// If the evaluation fails, as scripts may.
+    /// If the evaluation fails, as a script may.
     pub fn new(
         registry: &Registry,
         evaluation: &Evaluation,
@@ -100,19 +100,19 @@ impl EvaluateResult {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveChoice {
-    /// Plies it looked ahead.
+    /// Search depth in plies.
     pub depth: u8,
     /// The column.
     pub column: String,
-    /// The score it expects.
+    /// Expected score.
     pub score: Option<ScoreReport>,
-    /// Was the depth reached before the time was up?
+    /// Whether the search reached the depth before the time limit.
     pub complete: bool,
-    /// How long it took, in nanoseconds.
+    /// Duration in nanoseconds.
     pub time_ns: u64,
 }
 
-/// The results of all evaluations.
+/// Results of all evaluations.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluateResponse {
@@ -123,8 +123,9 @@ pub struct EvaluateResponse {
 impl Operation for EvaluateOperation {
     const NAME: &'static str = "evaluate";
     const EARLIER_NAMES: &'static [&'static str] = &["judge"];
-    const SUMMARY: &'static str = "The scores of evaluations, and the moves chosen with them";
-    const DETAILS: &'static str = "Events `judged` come one by one as evaluations are done.";
+    const SUMMARY: &'static str = "Scores of evaluations, and the moves chosen with them";
+    const DETAILS: &'static str =
+        "Sends one event `judged` for each evaluation as soon as it is finished.";
     const EVENTS: &'static [EventType] = &[EventType::of_type::<EvaluateResult>("judged")];
     const COMMAND: Option<&'static str> = Some("foursight evals");
     const PYTHON: Option<&'static str> = Some("Evaluation.evaluate");
@@ -143,7 +144,7 @@ impl Operation for EvaluateOperation {
         let depths = request.depths.unwrap_or_default();
         if texts.len() > EVALUATIONS {
             let error =
-                format!("evaluations has {} entries; the most is {EVALUATIONS}", texts.len());
+                format!("evaluations has {} entries; the maximum is {EVALUATIONS}", texts.len());
             return Err(ApiError::invalid(error));
         }
         if depths.len() > DEPTHS || depths.iter().any(|depth| !(1..=64).contains(depth)) {
@@ -173,7 +174,7 @@ impl Operation for EvaluateOperation {
 struct Evaluator<'a> {
     engines: &'a RequestEngines,
     game: &'a Game,
-    /// Whose view is explained.
+    /// The side for which the terms are explained.
     side: board::Side,
     context: &'a RequestContext,
 }

@@ -1,11 +1,11 @@
-//! The book around a position.
+//! Scores of the opening book.
 
 use foursight_analysis::types::{OpeningReport, explore_opening};
 
 use crate::request::request;
 use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};
 
-/// Operation `explore_opening`.
+/// Operation `explore`.
 #[derive(Clone, Copy, Debug)]
 pub struct ExploreOperation;
 
@@ -17,8 +17,9 @@ request! {
 impl Operation for ExploreOperation {
     const NAME: &'static str = "explore";
     const METHODS: HttpMethods = HttpMethods::GetAndPost;
-    const SUMMARY: &'static str = "The book around a position";
-    const DETAILS: &'static str = "Exact scores of the opening moves, without any search.";
+    const SUMMARY: &'static str = "Scores of the opening book";
+    const DETAILS: &'static str =
+        "Exact scores of all columns from the opening book, without a search.";
     const EXECUTION: OperationExecution = OperationExecution::Immediate;
 
     type Request = ExploreRequest;

@@ -1,4 +1,4 @@
-//! Help for the side to move, in three steps.
+//! A hint for the side to move, in three steps.
 
 use std::time::Duration;
 
@@ -13,21 +13,22 @@ use crate::{ApiError, Operation, OperationTask, Service};
 pub struct HintOperation;
 
 request! {
-    /// A position to get help in.
+    /// A position.
     HintRequest {
-        /// What the players are called.
+        /// Names of the players in the sentences.
         #[serde(deserialize_with = "crate::request::deserialize_object")]
         names: Option<PlayerNames>,
     }
 }
 
-/// A user waits no longer for a hint; it is based on what is proven by then.
+/// Time limit. The hint uses what is proven by then.
 const LONGEST: Duration = Duration::from_secs(5);
 
 impl Operation for HintOperation {
     const NAME: &'static str = "hint";
-    const SUMMARY: &'static str = "Help for the side to move, in three steps";
-    const DETAILS: &'static str = "A nudge, the cells it is about, the move.";
+    const SUMMARY: &'static str = "A hint for the side to move, in three steps";
+    const DETAILS: &'static str =
+        "What to look for, the cells that matter, and the suggested move.";
 
     type Request = HintRequest;
     type Response = review::Hint;

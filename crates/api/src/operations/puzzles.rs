@@ -1,4 +1,4 @@
-//! The bundled puzzles: positions with one right move.
+//! The bundled puzzles.
 
 use std::sync::LazyLock;
 
@@ -18,12 +18,11 @@ pub struct PuzzlesOperation;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzlesRequest {
-    /// The day, in days since 1970-01-01 where the user lives.
+    /// Number of days since 1970-01-01 in the user's time zone.
     #[cfg_attr(feature = "schema", schema(minimum = 0, maximum = 10_000_000, example = 20773))]
     pub day: Option<u64>,
 }
 
-/// Far more days than anyone needs.
 const LAST_DAY: u64 = 10_000_000;
 
 /// The bundled puzzles with their exact scores, and as a document.
@@ -33,7 +32,7 @@ static BUNDLED: LazyLock<(puzzles::PuzzleSet, types::PuzzleSetReport)> = LazyLoc
     (set, document)
 });
 
-/// The exact scores of a position, where it is one of the bundled puzzles.
+/// The exact scores of a position, if it is one of the bundled puzzles.
 pub(super) fn bundled_puzzle_scores(game: &Game) -> Option<&'static GradedPosition> {
     let (set, _) = &*BUNDLED;
     let mut puzzles = set.puzzles.iter().filter(|_| set.variant == game.variant());
@@ -45,7 +44,8 @@ impl Operation for PuzzlesOperation {
     const NAME: &'static str = "puzzles";
     const METHODS: HttpMethods = HttpMethods::Get;
     const SUMMARY: &'static str = "The bundled puzzles";
-    const DETAILS: &'static str = "All of them, and the id of the day's.";
+    const DETAILS: &'static str =
+        "All bundled puzzles, and the identifier of the puzzle of the day.";
     const EXECUTION: OperationExecution = OperationExecution::Immediate;
     const COMMAND: Option<&'static str> = Some("foursight puzzles --list");
 
@@ -58,7 +58,7 @@ impl Operation for PuzzlesOperation {
         _: &Service,
     ) -> Result<OperationTask<types::PuzzleSetReport>, ApiError> {
         if request.day.is_some_and(|day| day > LAST_DAY) {
-            let error = "day is a number of days since 1970-01-01";
+            let error = "day is the number of days since 1970-01-01";
             return Err(ApiError::invalid(format!("{error}, from 0 to {LAST_DAY}")));
         }
         let (_, all) = &*BUNDLED;

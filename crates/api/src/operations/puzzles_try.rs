@@ -1,4 +1,4 @@
-//! A move tried in a puzzle, or in any other position.
+//! Result of a move in a puzzle or in any other position.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::{ApiError, Operation, OperationTask, RequestContext, Service};
 pub struct TryPuzzleOperation;
 
 request! {
-    /// A position and a column to try there.
+    /// A position and a column.
     TryPuzzleRequest {
         /// The column.
         #[cfg_attr(feature = "schema", schema(
@@ -30,14 +30,14 @@ request! {
     }
 }
 
-/// The longest time after which a user learns whether a move was right.
+/// Time limit.
 pub(super) const LONGEST: Duration = Duration::from_secs(20);
 
 impl Operation for TryPuzzleOperation {
     const NAME: &'static str = "puzzles/try";
-    const SUMMARY: &'static str = "A try in a puzzle, or in any other position";
-    const DETAILS: &'static str = "Is it right, and what would best play make of it? Early positions that are no \
-        bundled puzzles may take too long.";
+    const SUMMARY: &'static str = "Result of a move in a puzzle or any other position";
+    const DETAILS: &'static str = "Returns whether the move keeps the outcome, and best play after it. Early positions that are \
+        not bundled puzzles may exceed the time limit.";
 
     type Request = TryPuzzleRequest;
     type Response = TryReport;
@@ -62,7 +62,7 @@ impl Operation for TryPuzzleOperation {
     }
 }
 
-/// A finder with a solver of the pool, which ends with the request.
+/// A finder with a solver of the pool, limited by the request.
 pub(super) fn puzzle_finder<'a>(
     service: &'a Service,
     game: &Game,

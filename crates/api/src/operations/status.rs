@@ -1,4 +1,4 @@
-//! Is it there, is it the same as before, and is it busy?
+//! State of the server.
 
 use serde::Serialize;
 
@@ -11,25 +11,25 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct StatusOperation;
 
-/// The state of the server.
+/// State of the server.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StatusResponse {
     /// Always `foursight`.
     #[cfg_attr(feature = "schema", schema(example = "foursight"))]
     name: &'static str,
-    /// The version of the program.
+    /// Version of the program.
     version: &'static str,
-    /// The version of this interface.
+    /// Version of the API.
     #[cfg_attr(feature = "schema", schema(example = 1))]
     api: u32,
-    /// When the server started, in milliseconds of the Unix clock; another number is another server.
+    /// Start time in milliseconds since the Unix epoch. It changes when the server restarts.
     started: u64,
-    /// Searches that run.
+    /// Number of running searches.
     running: usize,
-    /// Searches that wait for a permit.
+    /// Number of searches that wait for a permit.
     waiting: usize,
-    /// Searches that may run at once.
+    /// Maximum number of concurrent searches.
     seats: usize,
 }
 
@@ -37,7 +37,7 @@ impl Operation for StatusOperation {
     const NAME: &'static str = "status";
     const METHODS: HttpMethods = HttpMethods::Get;
     const SUMMARY: &'static str = "State of the server";
-    const DETAILS: &'static str = "Is it there, is it the same as before, and is it busy?";
+    const DETAILS: &'static str = "Version, start time and number of searches.";
     const EXECUTION: OperationExecution = OperationExecution::Immediate;
 
     type Request = NoRequest;

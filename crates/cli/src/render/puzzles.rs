@@ -58,13 +58,13 @@ impl Screen {
                 let lost = puzzle.position.column_score(made.column).unwrap_or_default();
                 let column = made.column;
                 format!(
-                    "it is a blunder: column {column} {}, but column {right} {result}",
+                    "it is a mistake: column {column} {}, but column {right} {result}",
                     score_in_words(game, lost)
                 )
             }
             Some(_) => {
                 format!(
-                    "it is not a blunder: column {right} {result}; no other column keeps the result"
+                    "it is not a mistake: column {right} {result}; no other column keeps the result"
                 )
             }
             None => format!("column {right} {result}; no other column keeps the result"),

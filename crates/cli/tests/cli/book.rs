@@ -128,7 +128,7 @@ fn shards_made_one_by_one_are_those_of_the_whole() {
         let [one, other] = [&whole, &apart].map(|out| fs::read(format!("{out}/{name}")).unwrap());
         assert_eq!(one, other, "{name}");
     }
-    let line = "--shard is a part and how many there are, as 1/4, not `4/3`";
+    let line = "--shard is a part and the number of parts, such as 1/4, not `4/3`";
     assert_eq!(complaint(&make(&apart, &["--shard", "4/3"])), line);
     assert_eq!(make(&apart, &["--shard", "1/3", "--shards", "3"]).code, 2);
 }

@@ -31,7 +31,7 @@ fn the_league_and_its_document_tell_the_same() {
     assert!(run.out.contains(&cell), "{cell} in {}", run.out);
     for part in [
         "Every pair",
-        "Most wrong",
+        "Worst moves",
         "Spearman",
         "plies 28+",
         "perfect keeps the outcome with its own depth on 100.0 %",

@@ -178,7 +178,7 @@ fn what_is_misused_is_answered_in_one_line() {
         run.err
     };
     let theme = complaint(&["--theme", "zugswang"]);
-    assert!(theme.contains("--theme: there is no theme `zugswang`; did you mean `zugzwang`?"));
+    assert!(theme.contains("--theme: no theme is called `zugswang`; did you mean `zugzwang`?"));
     let level = complaint(&["--level", "9"]);
     assert!(level.contains("--level is a whole number from 1 to 8, not `9`"), "{level}");
     let none = complaint(&["--theme", "win-in-1", "--level", "8"]);

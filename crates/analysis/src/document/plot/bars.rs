@@ -6,10 +6,10 @@ use crate::document::Bar;
 use crate::document::plot_values::short_number;
 
 const ROW: f64 = 24.0;
-/// How much of the drawing names may take.
+/// Maximum width of the names.
 pub(super) const NAMES: f64 = 270.0;
 
-/// Draws a bar for each name or, where there are intervals, a point with its whiskers.
+/// Draws a bar for each name, or a point with whiskers if there are intervals.
 pub(super) fn draw_bars(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64> {
     let intervals = bars.iter().any(|bar| bar.interval.is_some());
     let ends = bars.iter().flat_map(|bar| {
@@ -30,12 +30,13 @@ pub(super) fn draw_bars(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64>
             continue;
         };
         if intervals {
-            let mut told = format!("{}: {}", bar.name, short_number(bar.value));
+            let mut tooltip = format!("{}: {}", bar.name, short_number(bar.value));
             if let Some((low, high)) = bar.interval {
-                told = format!("{told}, from {} to {}", short_number(low), short_number(high));
+                tooltip =
+                    format!("{tooltip}, from {} to {}", short_number(low), short_number(high));
                 draw_whiskers(svg, &frame, &across, (low, high), y);
             }
-            svg.series_mark(0, (x, y), &told);
+            svg.series_mark(0, (x, y), &tooltip);
         } else {
             frame.draw_bar(svg, &across, (y, 14.0), (0, bar.value), &bar.name);
         }
@@ -52,7 +53,7 @@ fn draw_whiskers(svg: &mut Svg, frame: &BarFrame, across: &Axis, (low, high): (f
     }
 }
 
-/// Names to the left, room for lying bars to the right.
+/// Frame of horizontal bars: names on the left, bars on the right.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BarFrame {
     pub(super) left: f64,
@@ -61,7 +62,7 @@ pub(super) struct BarFrame {
 }
 
 impl BarFrame {
-    /// As much room for the names as they need, below what reaches down to `above`.
+    /// Creates a frame below `above` that is as wide as the names need.
     pub(super) fn new<'a>(names: impl Iterator<Item = &'a str>, above: f64) -> Self {
         Self {
             left: labels::widest_label(names, NAMES) + 14.0,
@@ -74,7 +75,7 @@ impl BarFrame {
         across.fraction_of(value).map(|place| self.left + place * (self.right - self.left))
     }
 
-    /// The axes and their names.
+    /// Draws the axes and their titles.
     pub(super) fn draw_frame(&self, svg: &mut Svg, plot: &Plot, across: &Axis, bottom: f64) {
         svg.text("axis", (self.left - 8.0, self.top - 10.0), Anchor::End, &plot.x);
         for (tick, text) in across.tick_labels(self.right - self.left) {
@@ -89,7 +90,7 @@ impl BarFrame {
         svg.text("axis", (self.left.midpoint(self.right), bottom + 39.0), Anchor::Middle, &plot.y);
     }
 
-    /// A bar of a series at a height, `tall`, with its value behind it.
+    /// Draws a bar of a series at height `y` with its value on the right.
     pub(super) fn draw_bar(
         &self,
         svg: &mut Svg,
@@ -104,10 +105,10 @@ impl BarFrame {
             return;
         };
         let zero = self.left + across.bar_baseline() * (self.right - self.left);
-        let told = format!("{name}: {}", short_number(value));
+        let tooltip = format!("{name}: {}", short_number(value));
         let (from, to) = (zero.min(x), zero.max(x));
-        svg.rect(&bar_style(series), (from, y - tall / 2.0), (to - from, tall), &told);
-        // Behind a bar to the left its value would lie among the names.
+        svg.rect(&bar_style(series), (from, y - tall / 2.0), (to - from, tall), &tooltip);
+        // The value is on the right even of bars that extend to the left, where it would overlap the names.
         svg.text("tick value", (to + 5.0, y + 4.5), Anchor::Start, &text);
     }
 }

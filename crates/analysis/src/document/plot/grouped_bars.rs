@@ -26,17 +26,17 @@ pub(super) fn draw_grouped_bars(
     let group = tall + GAP;
     let bottom = frame.top + group * groups.len() as f64 + GAP / 2.0;
     let scale = if log { " (logarithmic)" } else { "" };
-    let told = Plot { y: format!("{}{scale}", plot.y), ..plot.clone() };
-    frame.draw_frame(svg, &told, &across, bottom);
+    let scaled = Plot { y: format!("{}{scale}", plot.y), ..plot.clone() };
+    frame.draw_frame(svg, &scaled, &across, bottom);
     for (index, name) in groups.iter().enumerate() {
         let top = frame.top + group * index as f64 + GAP / 2.0 + 3.0;
         let middle = top + BAR * series.len() as f64 / 2.0;
         svg.label((frame.left - 8.0, middle), Anchor::End, name, NAMES);
         for (order, (of, values)) in series.iter().enumerate() {
             let y = top + BAR * (order as f64 + 0.5);
-            let told = format!("{name}, {of}");
+            let tooltip = format!("{name}, {of}");
             let value = values.get(index).copied().unwrap_or(f64::NAN);
-            frame.draw_bar(svg, &across, (y, BAR - 3.0), (order, value), &told);
+            frame.draw_bar(svg, &across, (y, BAR - 3.0), (order, value), &tooltip);
         }
     }
     Some(bottom + 50.0)

@@ -3,8 +3,8 @@ use super::svg::{Anchor, FONT, Svg};
 use super::{Plot, WIDTH};
 use crate::document::plot_values::short_number;
 
-/// Draws a square of shaded cells: above one half in one colour, below in another, stronger the further.
-/// Columns bear the numbers of the rows, which always fit.
+/// Draws a heat map: values above one half in one colour, values below in another, and more intense the
+/// further they are from it. Columns have the numbers of the rows as titles, which always fit.
 pub(super) fn draw_heatmap(
     svg: &mut Svg,
     plot: &Plot,
@@ -54,7 +54,7 @@ pub(super) fn draw_heatmap(
     Some(top + tall * names.len() as f64 + 6.0)
 }
 
-/// Two digits: `.63`, `1.0`.
+/// Formats a value with two digits: `.63`, `1.0`.
 pub(in crate::document) fn heatmap_value(value: f64) -> String {
     let text = format!("{value:.2}");
     match text.strip_prefix("0.") {

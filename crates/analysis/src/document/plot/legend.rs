@@ -2,7 +2,7 @@ use super::WIDTH;
 use super::labels::truncate_middle;
 use super::svg::{Anchor, Svg, bar_style, text_width};
 
-/// How the series of a plot are drawn.
+/// Symbol of a series in the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LegendSymbol {
     Line,
@@ -12,7 +12,7 @@ pub(super) enum LegendSymbol {
 const ROW: f64 = 22.0;
 const SIGN: f64 = 34.0;
 
-/// Draws the names of the series in rows at the top and gives the height of it all.
+/// Draws a legend at the top and returns its height.
 pub(super) fn draw_legend(svg: &mut Svg, names: &[&str], sign: LegendSymbol) -> f64 {
     if names.len() < 2 {
         return 0.0;

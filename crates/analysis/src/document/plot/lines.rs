@@ -7,10 +7,10 @@ use crate::document::Series;
 use crate::document::plot_values::short_number;
 
 const HEIGHT: f64 = 280.0;
-/// With many lines.
+/// Height of charts with many lines.
 const TALL: f64 = 400.0;
 
-/// Draws lines over a horizontal axis of numbers. The first of many stand out.
+/// Draws lines over a numeric horizontal axis. With many lines only the first few are coloured.
 pub(super) fn draw_lines(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> Option<f64> {
     let points = || series.iter().flat_map(|one| &one.points);
     let across =
@@ -49,12 +49,12 @@ pub(super) fn draw_lines(svg: &mut Svg, plot: &Plot, series: &[Series], log: boo
     svg.text("axis", (left.midpoint(right), bottom + 40.0), Anchor::Middle, &plot.x);
 
     let mut last = Vec::new();
-    // What stands out is drawn last, above the others.
+    // The first series are drawn last, on top of the others.
     for (index, one) in series.iter().enumerate().rev() {
         let dim = many && index >= COLOURED;
         let mut sorted = one.points.clone();
         sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
-        // A point without a place, such as zero on a logarithmic axis, leaves a gap.
+        // A point that is not on the axis, such as zero on a logarithmic axis, leaves a gap in the line.
         let placed: Vec<Option<(f64, f64)>> =
             sorted.iter().map(|&(x, y)| x_of(x).zip(y_of(y))).collect();
         for run in placed.split(Option::is_none) {
@@ -66,10 +66,10 @@ pub(super) fn draw_lines(svg: &mut Svg, plot: &Plot, series: &[Series], log: boo
             }
         }
         for (&(x, y), place) in sorted.iter().zip(&placed) {
-            let told = format!("{}: {} at {}", one.name, short_number(y), short_number(x));
+            let tooltip = format!("{}: {} at {}", one.name, short_number(y), short_number(x));
             match place {
-                Some(place) if dim => svg.background_point(*place, &told),
-                Some(place) => svg.series_mark(index, *place, &told),
+                Some(place) if dim => svg.background_point(*place, &tooltip),
+                Some(place) => svg.series_mark(index, *place, &tooltip),
                 None => {}
             }
         }

@@ -1,6 +1,5 @@
-//! Plots as drawings in SVG, written by hand: real text, colours that nobody mixes up, and a different mark
-//! and dash for each series besides. Bars lie, so that their names stand beside them and never on top of
-//! each other.
+//! Plots as SVG with real text. Series differ in colour, mark and dash pattern; the colours are safe for
+//! colour-blind readers. Bars are horizontal, so that their names fit beside them.
 
 pub(super) mod axis;
 mod bars;
@@ -16,10 +15,10 @@ use super::html::escape_html;
 use super::{Figure, Plot};
 use svg::{Anchor, Svg};
 
-/// How wide every drawing is, in its own units.
+/// Width of every drawing in SVG units.
 const WIDTH: f64 = 640.0;
 
-/// The drawing of a plot; `id` tells it from the others of the page.
+/// The SVG drawing of a plot; `id` must be unique within the page.
 pub(super) fn plot_svg(plot: &Plot, id: usize) -> String {
     let mut svg = Svg::default();
     let drawn = match &plot.figure {

@@ -52,12 +52,12 @@ fn check_fork(board: &Board, told: &str) {
     let threats = board.winning_cells(winner);
     let now = immediate_winning_cells(board, winner);
     if let Some(stacked) =
-        text_between(told, "threatens ", " above it: stopping the one opens the other")
+        text_between(told, "threatens ", " above it: blocking the first opens the second")
     {
         let [low, high] = cells_in_list(stacked)[..] else { panic!("{told}") };
         assert!(now.contains(&low) && threats.contains(&high) && high == (low.0, low.1 + 1));
     } else {
-        let told = told.strip_suffix("; only one can be stopped").unwrap_or(told);
+        let told = told.strip_suffix("; only one can be blocked").unwrap_or(told);
         let (count, named) = told.strip_prefix("makes ").unwrap().split_once(" threats, ").unwrap();
         let named = cells_in_list(named);
         assert_eq!(count, ["", "", "two", "three", "four", "five"][named.len()]);
@@ -68,7 +68,7 @@ fn check_fork(board: &Board, told: &str) {
     for column in board.legal() {
         assert!(
             !immediate_winning_cells(&board_after_drop(board, column), winner).is_empty(),
-            "{told} can be stopped:\n{board}"
+            "{told} can be blocked:\n{board}"
         );
     }
 }
@@ -98,16 +98,17 @@ fn check_forced(start: &Board, line: &str, by: super::slow::Cell) {
 /// The loser comes to the end of its moves.
 fn check_squeeze(start: &Board, line: &str, told: &str, loser: &str, winner: &str) {
     let winner_disc = start.to_move();
-    let told = match told.split_once(", and in the end ") {
+    let told = told.strip_prefix("in the best line ").unwrap();
+    let told = match told.split_once(" a winning cell, and ") {
         Some((made, rest)) => {
             let (by, made) = made.split_once(" makes ").unwrap();
-            let made = cell_of_name(made.strip_suffix(" a winning cell").unwrap());
+            let made = cell_of_name(made);
             let (before, after) = boards_before_and_after(start, line, cell_of_name(by));
             assert!(!before.winning_cells(winner_disc).contains(&made));
             assert!(after.winning_cells(winner_disc).contains(&made));
             rest
         }
-        None => told.strip_prefix("in the end ").unwrap(),
+        None => told,
     };
     let columns: Vec<usize> = line.chars().map(|name| column_of_name(&name.to_string())).collect();
     let mut fateful = start.clone();
@@ -116,13 +117,13 @@ fn check_squeeze(start: &Board, line: &str, told: &str, loser: &str, winner: &st
     let end = board_after_drop(&board_after_drop(&fateful, fills), wins);
     assert!(end.has_won(winner_disc));
     let threats = fateful.winning_cells(winner_disc);
-    let has_to = format!("{loser} has to fill ");
+    let has_to = format!("{loser} finally has to fill ");
     let every = format!(
-        "every move left to {loser} lies right below a winning cell of {winner}'s, such as "
+        "every move of {loser} is finally directly below one of {winner}'s winning cells, such as "
     );
     let target = if let Some(rest) = told.strip_prefix(&has_to) {
         let (below, target) =
-            rest.split_once(&format!(", right below {winner}'s winning cell ")).unwrap();
+            rest.split_once(&format!(", directly below {winner}'s winning cell ")).unwrap();
         assert_eq!(fateful.legal(), [fills]);
         assert_eq!(landing_cell(&fateful, fills), cell_of_name(below));
         cell_of_name(target)
@@ -174,9 +175,19 @@ impl Case<'_> {
             return self.check_only(told);
         }
         let fell = landing_cell(&self.before, column_of_name(&self.ply.column));
+        if told == "Still winning, but slower than necessary" {
+            let (score, best) = (self.column_score(fell.0), (self.score)(&self.before));
+            assert!(self.ply.class == MoveClass::Inaccuracy && 0 < score && score < best);
+            return "still winning";
+        }
+        if told == "Lost in any case, but faster than necessary" {
+            let (score, best) = (self.column_score(fell.0), (self.score)(&self.before));
+            assert!(self.ply.class == MoveClass::Inaccuracy && score < best && best < 0);
+            return "lost anyway";
+        }
         if let Some(rest) = text_between(told, "Fills ", &format!(": {other} wins at once")) {
             let (filled, won) =
-                rest.split_once(&format!(", right below {other}'s winning cell ")).unwrap();
+                rest.split_once(&format!(", directly below {other}'s winning cell ")).unwrap();
             assert_eq!(cell_of_name(filled), fell);
             assert_eq!(cell_of_name(won), (fell.0, fell.1 + 1));
             assert!(
@@ -193,7 +204,7 @@ impl Case<'_> {
             }
             return "leaves a win";
         }
-        if let Some(rest) = told.strip_prefix(&format!("{other}'s answer ")) {
+        if let Some(rest) = told.strip_prefix(&format!("{other}'s reply ")) {
             let (by, fork) = rest.split_once(' ').unwrap();
             let (_, made) =
                 boards_before_and_after(&self.after, &self.refutation()[..1], cell_of_name(by));
@@ -203,7 +214,7 @@ impl Case<'_> {
         let forced = format!("{other} wins by force: from ");
         if let Some(rest) = told.strip_prefix(&forced) {
             let (first, rest) = rest
-                .split_once(" on every move makes a threat that must be stopped, until ")
+                .split_once(" on, every move makes a threat that must be blocked, until ")
                 .unwrap();
             let (by, fork) = rest.split_once(' ').unwrap();
             boards_before_and_after(&self.after, &self.refutation()[..1], cell_of_name(first));
@@ -215,7 +226,7 @@ impl Case<'_> {
             return "forced";
         }
         if let Some(rest) =
-            told.strip_prefix(&format!("Plays right below {mover}'s own winning cell "))
+            told.strip_prefix(&format!("Plays directly below {mover}'s own winning cell "))
         {
             let (lost, wins) = rest.split_once(&format!(": {other} takes it and ")).unwrap();
             assert_eq!(cell_of_name(lost), (fell.0, fell.1 + 1));
@@ -234,8 +245,8 @@ impl Case<'_> {
     fn check_instead(&mut self, told: &str, fell: super::slow::Cell) -> &'static str {
         let (mover, other) = (self.mover, self.other);
         let disc = self.disc();
-        if let Some(rest) = told.strip_prefix("Missed a win at once: column ") {
-            let (name, at) = rest.split_once(" completes it at ").unwrap();
+        if let Some(rest) = told.strip_prefix("Missed an immediate win: column ") {
+            let (name, at) = rest.split_once(" wins at ").unwrap();
             assert_eq!(landing_cell(&self.before, column_of_name(name)), cell_of_name(at));
             assert!(immediate_winning_cells(&self.before, disc).contains(&cell_of_name(at)));
             return "missed at once";
@@ -308,7 +319,7 @@ impl Case<'_> {
         };
         self.check_wins(wins);
         if let Some((by, fork)) =
-            how.strip_prefix("in the end ").and_then(|t| t.split_once(" makes "))
+            how.strip_prefix("in the best line ").and_then(|t| t.split_once(" finally makes "))
         {
             let (_, made) =
                 boards_before_and_after(&self.after, self.refutation(), cell_of_name(by));
@@ -331,19 +342,20 @@ impl Case<'_> {
         }
         let (better, before) = (self.better().to_owned(), self.before.clone());
         assert_eq!(&better[..1], name);
-        let forced = " by force: every move makes a threat that must be stopped, until ";
+        let forced = " by force: every move makes a threat that must be blocked, until ";
         if let Some((by, fork)) = rest.strip_prefix(forced).and_then(|t| t.split_once(' ')) {
             check_forced(&before, &better, cell_of_name(by));
             check_fork(&boards_before_and_after(&before, &better, cell_of_name(by)).1, fork);
             return "missed by force";
         }
         let how = rest.strip_prefix(": ").unwrap();
-        let fork = how.strip_prefix("in the end ").unwrap_or(how);
+        let fork = how.strip_prefix("in the best line ").unwrap_or(how);
         if let Some((by, fork)) = fork
             .split_once(' ')
             .filter(|(by, _)| by.len() < 4 && by.parse::<foursight_board::Cell>().is_ok())
             && !fork.contains("a winning cell")
         {
+            let fork = fork.strip_prefix("finally ").unwrap_or(fork);
             check_fork(&boards_before_and_after(&before, &better, cell_of_name(by)).1, fork);
             return "missed fork";
         }
@@ -365,7 +377,7 @@ impl Case<'_> {
             return "only: wins";
         }
         let allows = "; any other move allows it";
-        if let Some(stopped) = text_between(told, &format!("Stops {other}'s win at "), allows) {
+        if let Some(stopped) = text_between(told, &format!("Blocks {other}'s win at "), allows) {
             assert_eq!(cell_of_name(stopped), fell);
             for column in self.before.legal().into_iter().filter(|&column| column != played) {
                 let next = board_after_drop(&self.before, column);
@@ -419,6 +431,11 @@ fn check_review_sentences(
             (oracle_board_after(game, ply.ply - 1), oracle_board_after(game, ply.ply));
         let told = !ply.why.is_empty();
         assert_eq!(told, ply.class.is_error() || ply.class == MoveClass::Only, "{ply:?}");
+        // A reader must not wonder why a missed immediate win is only an inaccuracy: the outcome comes first.
+        let outcome_first = ["Still winning, but ", "Lost in any case, but "]
+            .iter()
+            .any(|start| ply.why.starts_with(start));
+        assert_eq!(outcome_first, ply.class == MoveClass::Inaccuracy, "{ply:?}");
         let mut case = Case { score, ply, before, after, mover, other };
         let text = ply.why.strip_suffix('.').unwrap_or_default();
         for sentence in text.split(". ").filter(|text| !text.is_empty()) {
@@ -450,7 +467,9 @@ fn check_cells(ply: &MoveReview, start: &Board) {
 }
 
 /// What must have been said at least once for the test to mean anything.
-const KINDS: [&str; 22] = [
+const KINDS: [&str; 24] = [
+    "still winning",
+    "lost anyway",
     "opens a win",
     "leaves a win",
     "answered by a fork",

@@ -84,26 +84,26 @@ impl Case {
             );
             return "fork";
         }
-        if told == "You can win by force: look for moves that must be answered" {
+        if told == "You can win by force: look for moves that force a reply" {
             assert!(self.best() > 0);
             return "force";
         }
         if let Some(region) =
-            told.strip_prefix(&format!("Left alone, {other} makes two threats at once"))
+            told.strip_prefix(&format!("Careful: {other} can make two threats at once"))
         {
             assert!(drops().any(
                 |cell| makes_fork(board, cell, them) && is_in_named_region(board, cell, region)
             ));
             return "feared fork";
         }
-        if told == format!("Whatever you play, {other} wins right above it") {
+        if told == format!("Whatever you play, {other} wins directly above it") {
             assert_eq!(cells_below_winning_cells(board).len(), board.legal().len());
             return "squeezed";
         }
         if let Some(rest) = told.strip_prefix("Careful: ") {
             let count = cells_below_winning_cells(board).len();
             let (verb, it) = if count == 1 { ("move lets", "it") } else { ("moves let", "them") };
-            assert_eq!(rest, format!("{} {verb} {other} win right above {it}", NUMBERS[count]));
+            assert_eq!(rest, format!("{} {verb} {other} win directly above {it}", NUMBERS[count]));
             return "trap";
         }
         if told == format!("{other} wins with best play: hold out as long as you can") {
@@ -122,7 +122,7 @@ impl Case {
         let all = board.legal().len();
         let verb = if keep == 1 { "keeps" } else { "keep" };
         let expected = if keep == all {
-            "and no move spoils it".to_owned()
+            "and every move keeps it".to_owned()
         } else {
             format!("but only {} of {} moves {verb} the {what}", NUMBERS[keep], NUMBERS[all])
         };
@@ -143,14 +143,14 @@ impl Case {
         if let Some(rest) = told.strip_prefix(&format!("{other} wins at ")) {
             let squeezed = cells_below_winning_cells(board).len() == board.legal().len();
             let waits = rest.strip_suffix(" unless you take that cell");
-            if let Some(list) = waits.or(rest.strip_suffix("; only one can be stopped")) {
+            if let Some(list) = waits.or(rest.strip_suffix("; only one can be blocked")) {
                 return same(list, immediate_winning_cells(board, them));
             }
             assert!(squeezed);
             return same(rest, cells_below_winning_cells(board));
         }
         if let Some(list) = told.strip_prefix("You can threaten ") {
-            let list = cells_in_list(list.strip_suffix(" with one stone").unwrap());
+            let list = cells_in_list(list.strip_suffix(" with one disc").unwrap());
             assert_eq!(marked, list);
             let makes = |column: &usize| {
                 let next = board_after_drop(board, *column);
@@ -167,7 +167,7 @@ impl Case {
             assert_eq!(cells_in_list(rest.split_once(':').unwrap().0), marked);
             return;
         }
-        if let Some(rest) = told.strip_prefix("Do not play right below ") {
+        if let Some(rest) = told.strip_prefix("Do not play directly below ") {
             return same(
                 rest.strip_suffix(&format!(": {other} wins there")).unwrap(),
                 cells_below_winning_cells(board),
@@ -187,7 +187,7 @@ impl Case {
         }
         let mut left = marked.to_vec();
         for sentence in told.split(". ") {
-            if sentence == "Nobody has a winning cell yet" {
+            if sentence == "Neither side has a winning cell yet" {
                 assert!(board.winning_cells(me).is_empty() && board.winning_cells(them).is_empty());
                 continue;
             }
@@ -243,7 +243,7 @@ impl Case {
             "keeps the win" => assert!(best > 0),
             "keeps the draw" => assert_eq!(best, 0),
             "holds out longest" => assert!(best < 0),
-            _ if reason == format!("stops {other}'s win at {}", cell_name(fell)) => {
+            _ if reason == format!("blocks {other}'s win at {}", cell_name(fell)) => {
                 assert!(immediate_winning_cells(board, me.other()).contains(&fell));
             }
             _ if reason.starts_with(&takes) => assert!(makes_fork(board, fell, me.other())),
@@ -369,7 +369,7 @@ fn a_hint_that_could_not_be_solved_says_so() {
     assert_eq!(told.value.score, None);
     let column = &told.advice.column;
     assert_eq!(told.advice.text, format!("Best guess: column {column} (not proven)."));
-    assert_eq!(told.threat.text, "Nobody has a winning cell yet.");
+    assert_eq!(told.threat.text, "Neither side has a winning cell yet.");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use foursight_analysis::review::{
 use foursight_analysis::types::ScoreBounds;
 use foursight_board::{Column, Game, Outcome, SplitMix64, Variant};
 use foursight_search::{Limits, Registry};
-use foursight_solver::{Solve, SolveOptions};
+use foursight_solver::{Book, Session, Solve, SolveOptions};
 
 use super::slow::{limited_session, new_solver, random_game, review_without_limit};
 
@@ -130,9 +130,41 @@ fn who_resigns_changes_no_move_but_the_sentence() {
     let mut solver = new_solver(variant);
     let (open, given_up) =
         (review_without_limit(&mut *solver, &game), review_without_limit(&mut *solver, &resigned));
-    assert!(given_up.summary.starts_with("Yellow resigned; "), "{}", given_up.summary);
-    assert!(open.summary.starts_with("The game goes on; "), "{}", open.summary);
+    assert!(given_up.summary.starts_with("Yellow resigned. "), "{}", given_up.summary);
+    assert!(open.summary.starts_with("The game is unfinished. "), "{}", open.summary);
     assert_eq!(Review { summary: open.summary.clone(), ..given_up }, open);
+}
+
+/// A line in a sentence must not depend on what the solver's tables contain from earlier requests.
+#[test]
+fn a_second_review_has_the_same_sentences() {
+    let variant = Variant::default();
+    let game = Game::from_moves(variant, "12445644556554437726").unwrap();
+    let book = Book::standard(variant);
+    let mut session = Session::new(new_solver(variant)).with_book(book.as_ref());
+    let mut sentences = || {
+        let review =
+            review_game(&game, &mut session, &PlayerNames::default(), None, &mut |_| {}).unwrap();
+        review.plies.into_iter().map(|ply| ply.why).collect::<Vec<_>>()
+    };
+    let first = sentences();
+    assert!(first.iter().any(|why| why.contains("in the best line")), "{first:#?}");
+    assert_eq!(sentences(), first);
+}
+
+/// The seventh move misses an immediate win and still wins.
+#[test]
+fn a_missed_immediate_win_is_explained_as_a_slower_win() {
+    let variant = Variant::default();
+    let game = Game::from_moves(variant, "11413116542").unwrap();
+    let book = Book::standard(variant);
+    let mut session = Session::new(new_solver(variant)).with_book(book.as_ref());
+    let review =
+        review_game(&game, &mut session, &PlayerNames::default(), None, &mut |_| {}).unwrap();
+    let ply = &review.plies[6];
+    assert_eq!(ply.class, MoveClass::Inaccuracy);
+    let start = "Still winning, but slower than necessary. Missed an immediate win: column ";
+    assert!(ply.why.starts_with(start), "{}", ply.why);
 }
 
 #[test]
@@ -240,11 +272,11 @@ fn an_evaluation_is_drawn_beside_the_truth_for_the_first_player() {
     let game = random_game(variant, 99, &mut SplitMix64::new(2));
     let evaluation = Registry::standard().evaluation("windows-centre").unwrap();
     let built = evaluation.build(variant).unwrap();
-    let opinion = ComparedEvaluation { text: evaluation.text(), evaluation: &*built };
+    let compared = ComparedEvaluation { text: evaluation.text(), evaluation: &*built };
     let mut solver = new_solver(variant);
     let mut session = limited_session(&mut *solver, Limits::default());
     let review =
-        review_game(&game, &mut session, &PlayerNames::default(), Some(opinion), &mut |_| {})
+        review_game(&game, &mut session, &PlayerNames::default(), Some(compared), &mut |_| {})
             .unwrap();
     assert_eq!(review.evaluation.as_deref(), Some(evaluation.text()));
     let judged = review.graph.iter().filter(|point| point.heuristic.is_some()).count();

@@ -9,7 +9,7 @@ use crate::render::Screen;
 
 /// The text that the command `help` prints.
 const HELP: &str = "\
-a column        play this move (type yes or no if the question is whether a move is a blunder)
+a column        play this move (type yes or no if the question is whether a move is a mistake)
 hint            show two columns, one of which is the solution
 show            show the solution and the rest of the game
 skip            go to the next puzzle
@@ -22,7 +22,7 @@ const WORDS: [&str; 7] = ["yes", "no", "hint", "show", "skip", "help", "quit"];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PuzzleInput {
     Column(Column),
-    Blunder(bool),
+    Mistake(bool),
     Hint,
     Show,
     Skip,
@@ -100,13 +100,13 @@ fn play_puzzle(
                 return Ok(PuzzleEnd::Unsolved);
             }
             PuzzleInput::Column(_) if yes_or_no => {
-                screen.print_line("is it a blunder? type yes or no")?
+                screen.print_line("is it a mistake? type yes or no")?
             }
-            PuzzleInput::Blunder(_) if !yes_or_no => {
+            PuzzleInput::Mistake(_) if !yes_or_no => {
                 screen.print_line("type the column you would play")?
             }
-            PuzzleInput::Blunder(says) => {
-                let right = puzzle.is_blunder() == Some(says);
+            PuzzleInput::Mistake(says) => {
+                let right = puzzle.is_mistake() == Some(says);
                 screen.print_solution(puzzle, if right { "right: " } else { "wrong: " })?;
                 return Ok(if right {
                     PuzzleEnd::Solved { tries: 1 }
@@ -156,8 +156,8 @@ fn parse_puzzle_input(line: &str) -> Result<PuzzleInput, String> {
     let meant: Vec<&str> =
         WORDS.into_iter().filter(|known| !typed.is_empty() && known.starts_with(&typed)).collect();
     match meant[..] {
-        ["yes"] => Ok(PuzzleInput::Blunder(true)),
-        ["no"] => Ok(PuzzleInput::Blunder(false)),
+        ["yes"] => Ok(PuzzleInput::Mistake(true)),
+        ["no"] => Ok(PuzzleInput::Mistake(false)),
         ["hint"] => Ok(PuzzleInput::Hint),
         ["show"] => Ok(PuzzleInput::Show),
         ["skip"] => Ok(PuzzleInput::Skip),
@@ -180,8 +180,8 @@ mod tests {
     fn columns_words_and_their_prefixes_are_parsed() {
         let column = Column::from_char('4').unwrap();
         assert_eq!(parse_puzzle_input(" 4\n"), Ok(PuzzleInput::Column(column)));
-        assert_eq!(parse_puzzle_input("Y"), Ok(PuzzleInput::Blunder(true)));
-        assert_eq!(parse_puzzle_input("no"), Ok(PuzzleInput::Blunder(false)));
+        assert_eq!(parse_puzzle_input("Y"), Ok(PuzzleInput::Mistake(true)));
+        assert_eq!(parse_puzzle_input("no"), Ok(PuzzleInput::Mistake(false)));
         assert_eq!(parse_puzzle_input("sh"), Ok(PuzzleInput::Show));
         assert_eq!(parse_puzzle_input("?"), Ok(PuzzleInput::Help));
         assert!(parse_puzzle_input("s").unwrap_err().contains("show or skip"));
