@@ -29,7 +29,7 @@ use crate::{access, openapi, page, routes};
 
 /// What all requests share.
 #[derive(Clone)]
-pub struct App(Arc<Inner>);
+pub struct App(Arc<AppState>);
 
 impl fmt::Debug for App {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -39,9 +39,9 @@ impl fmt::Debug for App {
 
 /// Its parts.
 #[expect(missing_debug_implementations, reason = "the operations have none")]
-pub struct Inner {
+pub struct AppState {
     pub(crate) settings: ServerSettings,
-    pub(crate) desk: Arc<SearchPool>,
+    pub(crate) search_pool: Arc<SearchPool>,
     pub(crate) service: Service,
     pub(crate) operations: Vec<Arc<dyn AnyOperation>>,
     library: Arc<Library>,
@@ -52,8 +52,8 @@ pub struct Inner {
 }
 
 impl std::ops::Deref for App {
-    type Target = Inner;
-    fn deref(&self) -> &Inner {
+    type Target = AppState;
+    fn deref(&self) -> &AppState {
         &self.0
     }
 }
@@ -63,10 +63,10 @@ impl App {
     /// they are in it or not.
     pub fn new(settings: ServerSettings, registry: Registry) -> Self {
         let limits = settings.limits;
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
+        let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
         let library = Library::new(limits.scripts);
-        let desk = Arc::new(SearchPool::new(limits));
-        let pool = Arc::clone(&desk);
+        let search_pool = Arc::new(SearchPool::new(limits));
+        let pool = Arc::clone(&search_pool);
         let options = SolverOptions { table: limits.table_mb, threads: 1 };
         let service = Service {
             engines: permitted_engines(registry.clone(), limits),
@@ -76,16 +76,19 @@ impl App {
                 experiments: EXPERIMENTS.iter().map(Into::into).collect(),
                 examples: EXAMPLES.map(Into::into).into(),
                 limits: limits.limits_entry(),
-                started: since.as_millis() as u64,
-                load: Box::new(move || Load { running: pool.running(), waiting: pool.waiting() }),
+                started: started.as_millis() as u64,
+                load: Box::new(move || Load {
+                    running: pool.running_searches(),
+                    waiting: pool.waiting_searches(),
+                }),
                 load_scripts: Some(foursight_scripting::load_scripts(&library)),
             },
         };
         let mut operations = foursight_api::operations();
         operations.extend(foursight_scripting::operations(&library));
-        Self(Arc::new(Inner {
+        Self(Arc::new(AppState {
             runs: RunService::new(&settings, registry, &library),
-            desk,
+            search_pool,
             service,
             operations,
             library,
@@ -101,13 +104,13 @@ impl App {
     }
 
     /// Searches that run now.
-    pub fn running(&self) -> usize {
-        self.desk.running()
+    pub fn running_searches(&self) -> usize {
+        self.search_pool.running_searches()
     }
 
     /// Stops all searches and takes no more.
     pub fn close(&self) {
-        self.desk.close();
+        self.search_pool.close();
         self.runs.close();
     }
 

@@ -21,15 +21,15 @@ use crate::settings::ServerLimits;
 pub(crate) struct SearchPool {
     permits: FairQueue,
     limits: ServerLimits,
-    shared: Arc<Shared>,
+    state: Arc<PoolState>,
 }
 
 /// What the threads of searches know of the desk.
 #[derive(Debug, Default)]
-struct Shared {
+struct PoolState {
     closing: AtomicBool,
     /// The flags of those that run.
-    stops: Mutex<Vec<Weak<AtomicBool>>>,
+    stop_flags: Mutex<Vec<Weak<AtomicBool>>>,
 }
 
 impl SearchPool {
@@ -40,16 +40,16 @@ impl SearchPool {
             waiting: limits.queue,
             client_waiting: limits.client_queue(),
         });
-        Self { permits, limits, shared: Arc::default() }
+        Self { permits, limits, state: Arc::default() }
     }
 
     /// Searches that run now.
-    pub(crate) fn running(&self) -> usize {
+    pub(crate) fn running_searches(&self) -> usize {
         self.permits.held()
     }
 
     /// Searches that wait for a seat now.
-    pub(crate) fn waiting(&self) -> usize {
+    pub(crate) fn waiting_searches(&self) -> usize {
         self.permits.waiting()
     }
 
@@ -59,12 +59,12 @@ impl SearchPool {
         let permit = permit.map_err(|refused| match refused {
             PermitRefusal::Closed => HttpError::closing(),
             PermitRefusal::Full => HttpError::busy(),
-            PermitRefusal::OwnShare => self.share_in_use(),
+            PermitRefusal::OwnShare => self.client_share_error(),
         })?;
-        Ok(SearchPermit { shared: Arc::clone(&self.shared), _permit: permit })
+        Ok(SearchPermit { state: Arc::clone(&self.state), _permit: permit })
     }
 
-    fn share_in_use(&self) -> HttpError {
+    fn client_share_error(&self) -> HttpError {
         let (permits, queue) = (self.limits.client_permits(), self.limits.client_queue());
         let searches = if permits == 1 { "search" } else { "searches" };
         HttpError::retry(format!(
@@ -75,18 +75,24 @@ impl SearchPool {
 
     /// Runs a search on a seat. It is stopped when nobody listens to it any more, and at the latest after
     /// `time`.
-    pub(crate) fn run<W>(&self, seat: SearchPermit, time: Duration, work: W) -> Running
+    pub(crate) fn run_search<W>(
+        &self,
+        permit: SearchPermit,
+        time: Duration,
+        work: W,
+    ) -> RunningSearch
     where
         W: FnOnce(&RequestContext) -> Result<String, HttpError> + Send + 'static,
     {
         let stop = Arc::new(AtomicBool::new(false));
-        self.shared.add_stop_flag(&stop);
-        let (tell, said) = mpsc::unbounded_channel();
-        let heard = tell.clone();
-        let hear = move |event, json| drop(heard.send(SearchMessage::Event(event, json)));
-        let job = RequestContext::new(Arc::new(Monotonic::new()), Arc::clone(&stop), hear);
-        let thread = std::thread::Builder::new().name("search".to_owned()).stack_size(STACK);
-        let spawned = thread.spawn(move || run_search(&job, &tell, seat, work));
+        self.state.add_stop_flag(&stop);
+        let (sender, messages) = mpsc::unbounded_channel();
+        let event_sender = sender.clone();
+        let emit = move |event, json| drop(event_sender.send(SearchMessage::Event(event, json)));
+        let context = RequestContext::new(Arc::new(Monotonic::new()), Arc::clone(&stop), emit);
+        let thread =
+            std::thread::Builder::new().name("search".to_owned()).stack_size(SEARCH_STACK_BYTES);
+        let spawned = thread.spawn(move || search_thread(&context, &sender, permit, work));
         let watchdog = tokio::spawn({
             let stop = Arc::clone(&stop);
             async move {
@@ -96,31 +102,31 @@ impl SearchPool {
         });
         // Without a thread nobody will ever say anything, and that is told as being broken.
         drop(spawned);
-        Running { said, stop, watchdog }
+        RunningSearch { messages, stop, watchdog }
     }
 
     /// Stops every search and gives out no seat any more.
     pub(crate) fn close(&self) {
-        self.shared.closing.store(true, Ordering::SeqCst);
+        self.state.closing.store(true, Ordering::SeqCst);
         self.permits.close();
-        for stop in self.shared.lock_stop_flags().iter().filter_map(Weak::upgrade) {
+        for stop in self.state.lock_stop_flags().iter().filter_map(Weak::upgrade) {
             stop.store(true, Ordering::Relaxed);
         }
     }
 }
 
 /// Deep searches recurse.
-pub(crate) const STACK: usize = 16 << 20;
+pub(crate) const SEARCH_STACK_BYTES: usize = 16 << 20;
 
-impl Shared {
+impl PoolState {
     fn lock_stop_flags(&self) -> std::sync::MutexGuard<'_, Vec<Weak<AtomicBool>>> {
-        self.stops.lock().unwrap_or_else(PoisonError::into_inner)
+        self.stop_flags.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn add_stop_flag(&self, stop: &Arc<AtomicBool>) {
-        let mut stops = self.lock_stop_flags();
-        stops.retain(|stop| stop.strong_count() > 0);
-        stops.push(Arc::downgrade(stop));
+        let mut stop_flags = self.lock_stop_flags();
+        stop_flags.retain(|stop| stop.strong_count() > 0);
+        stop_flags.push(Arc::downgrade(stop));
         if self.closing.load(Ordering::SeqCst) {
             stop.store(true, Ordering::Relaxed);
         }
@@ -130,7 +136,7 @@ impl Shared {
 /// The right to run one search.
 #[derive(Debug)]
 pub(crate) struct SearchPermit {
-    shared: Arc<Shared>,
+    state: Arc<PoolState>,
     _permit: Permit,
 }
 
@@ -144,51 +150,51 @@ pub(crate) enum SearchMessage {
 }
 
 /// Does the work, whatever happens there, and says the last word about it.
-fn run_search(
-    job: &RequestContext,
-    tell: &mpsc::UnboundedSender<SearchMessage>,
-    seat: SearchPermit,
+fn search_thread(
+    context: &RequestContext,
+    sender: &mpsc::UnboundedSender<SearchMessage>,
+    permit: SearchPermit,
     work: impl FnOnce(&RequestContext) -> Result<String, HttpError>,
 ) {
-    lower_priority(BACK);
-    let done = catch_unwind(AssertUnwindSafe(|| work(job)));
-    let done = done.unwrap_or_else(|_| Err(HttpError::internal()));
-    let closing = seat.shared.closing.load(Ordering::SeqCst);
+    lower_priority(SEARCH_NICENESS);
+    let result = catch_unwind(AssertUnwindSafe(|| work(context)));
+    let result = result.unwrap_or_else(|_| Err(HttpError::internal()));
+    let closing = permit.state.closing.load(Ordering::SeqCst);
     // Who hears the result may ask for the seat at once.
-    drop(seat);
-    let done = if closing { Err(HttpError::closing()) } else { done };
-    let _ = tell.send(SearchMessage::Done(done));
+    drop(permit);
+    let result = if closing { Err(HttpError::closing()) } else { result };
+    let _ = sender.send(SearchMessage::Done(result));
 }
 
 /// A search as who asked for it sees it. Dropping it stops the search.
 #[derive(Debug)]
-pub(crate) struct Running {
-    said: mpsc::UnboundedReceiver<SearchMessage>,
+pub(crate) struct RunningSearch {
+    messages: mpsc::UnboundedReceiver<SearchMessage>,
     stop: Arc<AtomicBool>,
     watchdog: JoinHandle<()>,
 }
 
-impl Running {
+impl RunningSearch {
     /// What it says next; nothing after its last word.
     pub(crate) fn poll_message(
         &mut self,
         context: &mut std::task::Context<'_>,
     ) -> std::task::Poll<Option<SearchMessage>> {
-        self.said.poll_recv(context)
+        self.messages.poll_recv(context)
     }
 
     /// Waits for the end.
     pub(crate) async fn wait_for_result(mut self) -> Result<String, HttpError> {
-        while let Some(said) = self.said.recv().await {
-            if let SearchMessage::Done(done) = said {
-                return done;
+        while let Some(message) = self.messages.recv().await {
+            if let SearchMessage::Done(result) = message {
+                return result;
             }
         }
         Err(HttpError::internal())
     }
 }
 
-impl Drop for Running {
+impl Drop for RunningSearch {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         self.watchdog.abort();
@@ -196,7 +202,7 @@ impl Drop for Running {
 }
 
 /// How far searches step back. Only a little: other programs would starve them.
-const BACK: i32 = 3;
+const SEARCH_NICENESS: i32 = 3;
 
 /// Lets threads that answer requests go first, and those that step back less.
 #[cfg(target_os = "linux")]

@@ -15,17 +15,17 @@ use crate::app::App;
 use crate::client::Client;
 use crate::http_error::HttpError;
 use crate::routes::operation::json_response;
-use crate::search_pool::{Running, SearchMessage};
+use crate::search_pool::{RunningSearch, SearchMessage};
 
 /// Does the client want to hear how it goes?
-pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
+pub(crate) fn accepts_event_stream(headers: &HeaderMap) -> bool {
     let accepts = headers.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
     let mut kinds = accepts.flat_map(|value| value.split(','));
     kinds.any(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "text/event-stream"))
 }
 
 /// Waits for a permit, runs a search that returns JSON, and responds with it, or with its events.
-pub(crate) async fn respond(
+pub(crate) async fn respond_with_search(
     app: &App,
     client: Client,
     headers: &HeaderMap,
@@ -33,10 +33,10 @@ pub(crate) async fn respond(
     time: Duration,
     work: impl FnOnce(&RequestContext) -> Result<String, ApiError> + Send + 'static,
 ) -> Result<Response, HttpError> {
-    let seat = app.desk.acquire_permit(client).await?;
-    let running = app.desk.run(seat, time, move |context| Ok(work(context)?));
-    if streams && wants_events(headers) {
-        let events = Sse::new(Events { running: Some(running) });
+    let permit = app.search_pool.acquire_permit(client).await?;
+    let running = app.search_pool.run_search(permit, time, move |context| Ok(work(context)?));
+    if streams && accepts_event_stream(headers) {
+        let events = Sse::new(SearchEvents { running: Some(running) });
         let alive = KeepAlive::new().interval(Duration::from_secs(5)).text("still searching");
         return Ok(events.keep_alive(alive).into_response());
     }
@@ -44,17 +44,17 @@ pub(crate) async fn respond(
 }
 
 /// What a search says, as server-sent events. Dropping it stops the search.
-struct Events {
-    running: Option<Running>,
+struct SearchEvents {
+    running: Option<RunningSearch>,
 }
 
-impl Stream for Events {
+impl Stream for SearchEvents {
     type Item = Result<Event, Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let Some(running) = &mut self.running else { return Poll::Ready(None) };
-        let said = ready!(running.poll_message(context));
-        let event = match said {
+        let message = ready!(running.poll_message(context));
+        let event = match message {
             Some(SearchMessage::Event(name, json)) => Event::default().event(name).data(json),
             done => {
                 self.running = None;

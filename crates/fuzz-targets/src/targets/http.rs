@@ -77,7 +77,7 @@ pub(super) fn check(bytes: &[u8]) {
         let at = error["at"].as_u64().unwrap_or(0) as usize;
         assert!(at <= body.len().max(head.len()), "{error}");
     }
-    assert_eq!(app.running(), 0);
+    assert_eq!(app.running_searches(), 0);
 }
 
 fn request(head: &str, body: &[u8]) -> Option<Request<Body>> {

@@ -12,7 +12,7 @@ use crate::app::App;
 use crate::client::Client;
 use crate::http_error::HttpError;
 use crate::json_body::JsonBody;
-use crate::search_response::respond;
+use crate::search_response::respond_with_search;
 use crate::unchanging::Unchanging;
 
 /// The route of an operation.
@@ -80,7 +80,7 @@ impl Handler {
                 };
                 let streams = execution == Execution::Search;
                 let shared = app.clone();
-                respond(app, client, headers, streams, search.time, move |context| {
+                respond_with_search(app, client, headers, streams, search.time, move |context| {
                     let _turn = turn;
                     search.run(&shared.service, context)
                 })

@@ -18,7 +18,7 @@ use super::runs::blocking;
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::{HttpError, RunReadErrors};
-use crate::search_response::{error_event, wants_events};
+use crate::search_response::{accepts_event_stream, error_event};
 
 /// Events come at most this often.
 const PACE: Duration = Duration::from_millis(100);
@@ -49,7 +49,7 @@ pub(crate) async fn follow(
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
     let runs = app.runs.runs()?;
-    if !wants_events(&headers) {
+    if !accepts_event_stream(&headers) {
         return Ok(blocking(move || runs.with_document(&id)).await.map(Json)?.into_response());
     }
     runs.summary(&id)?;

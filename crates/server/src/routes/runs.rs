@@ -94,13 +94,14 @@ pub(crate) async fn begin(
     } else {
         // Scripts are tried: like every search, by turns, on a seat and at low priority.
         let turn = app.script_turns.wait_for_turn(client).await?;
-        let seat = app.desk.acquire_permit(client).await?;
+        let permit = app.search_pool.acquire_permit(client).await?;
         let (sender, begun) = oneshot::channel();
-        let running = app.desk.run(seat, app.settings.limits.time, move |job| {
-            let _turn = turn;
-            let _ = sender.send(runs.begin(&request, client.key(), Some(&job.stop))?);
-            Ok(String::new())
-        });
+        let running =
+            app.search_pool.run_search(permit, app.settings.limits.time, move |context| {
+                let _turn = turn;
+                let _ = sender.send(runs.begin(&request, client.key(), Some(&context.stop))?);
+                Ok(String::new())
+            });
         running.wait_for_result().await?;
         begun.await.map_err(|_| HttpError::internal())?
     };

@@ -19,7 +19,7 @@ async fn a_server_that_ends_says_so_to_whoever_listens() {
     server.wait_for(2, 1).await;
     let (address, app) = (server.address, server.app.clone());
     server.end().await;
-    assert_eq!(app.running(), 0);
+    assert_eq!(app.running_searches(), 0);
     let mut events = String::new();
     stream.read_to_string(&mut events).await.unwrap();
     let events = read_events(&crate::harness::Answer::read(events.as_bytes()).body);

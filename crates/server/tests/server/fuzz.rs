@@ -292,6 +292,6 @@ async fn nonsense_is_refused_or_answered() {
         }
     }
     assert!(answers[&200] > requests / 20, "much of it is sense after all: {answers:?}");
-    assert_eq!(app.running(), 0);
+    assert_eq!(app.running_searches(), 0);
     assert!(peak_mb() < 1500, "{} MiB", peak_mb());
 }

@@ -212,7 +212,7 @@ async fn a_search_that_panics_is_told_of_and_frees_its_seat() {
         assert_eq!((first.as_str(), name.as_str()), ("position", "error"));
         assert!(error["error"].as_str().unwrap().starts_with("the search broke down"), "{error}");
     }
-    assert_eq!(server.app.running(), 0);
+    assert_eq!(server.app.running_searches(), 0);
     assert_eq!(server.post("think", r#"{"engine":"panics"}"#).await.status, 500);
     server.told("think", r#"{"engine":"level:1"}"#).await;
 }
