@@ -8,50 +8,51 @@ use crate::client::Client;
 /// Limits how many of something all clients and each client hold.
 #[derive(Clone, Debug)]
 pub(crate) struct ClientQuota {
-    held: Arc<Mutex<HashMap<Client, usize>>>,
-    most: usize,
-    most_each: usize,
+    shares: Arc<Mutex<HashMap<Client, usize>>>,
+    total_limit: usize,
+    client_limit: usize,
 }
 
 impl ClientQuota {
-    /// At most `most` in all, and `most_each` for each client.
-    pub(crate) fn new(most: usize, most_each: usize) -> Self {
-        Self { held: Arc::default(), most, most_each }
+    /// At most `total_limit` in all, and `client_limit` for each client.
+    pub(crate) fn new(total_limit: usize, client_limit: usize) -> Self {
+        Self { shares: Arc::default(), total_limit, client_limit }
     }
 
     /// One more for this client; `None` if it holds as many as it may, or all together do.
-    pub(crate) fn take_share(&self, client: Client) -> Option<Share> {
-        let mut held = lock(&self.held);
-        let own = held.get(&client).copied().unwrap_or(0);
-        if own >= self.most_each || held.values().sum::<usize>() >= self.most {
+    pub(crate) fn acquire_share(&self, client: Client) -> Option<QuotaShare> {
+        let mut shares = lock_shares(&self.shares);
+        let client_shares = shares.get(&client).copied().unwrap_or(0);
+        if client_shares >= self.client_limit || shares.values().sum::<usize>() >= self.total_limit
+        {
             return None;
         }
-        held.insert(client, own + 1);
-        Some(Share { held: Arc::clone(&self.held), client })
+        shares.insert(client, client_shares + 1);
+        Some(QuotaShare { shares: Arc::clone(&self.shares), client })
     }
 }
 
 /// One of what a client may hold, given back when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Share {
-    held: Arc<Mutex<HashMap<Client, usize>>>,
+pub(crate) struct QuotaShare {
+    shares: Arc<Mutex<HashMap<Client, usize>>>,
     client: Client,
 }
 
-impl Drop for Share {
+impl Drop for QuotaShare {
     fn drop(&mut self) {
-        let mut held = lock(&self.held);
-        if let Some(own) = held.get_mut(&self.client) {
-            *own -= 1;
-            if *own == 0 {
-                held.remove(&self.client);
+        let mut shares = lock_shares(&self.shares);
+        if let Some(client_shares) = shares.get_mut(&self.client) {
+            *client_shares -= 1;
+            if *client_shares == 0 {
+                shares.remove(&self.client);
             }
         }
     }
 }
 
-fn lock(held: &Mutex<HashMap<Client, usize>>) -> MutexGuard<'_, HashMap<Client, usize>> {
-    held.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock_shares(shares: &Mutex<HashMap<Client, usize>>) -> MutexGuard<'_, HashMap<Client, usize>> {
+    shares.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -62,13 +63,13 @@ mod tests {
     fn each_client_has_its_share_and_all_have_no_more_than_there_is() {
         let [a, b, c] = [1, 2, 3].map(|last| Client::at_address([10, 0, 0, last].into()));
         let quota = ClientQuota::new(3, 2);
-        let of_a = [quota.take_share(a), quota.take_share(a)];
-        assert!(of_a.iter().all(Option::is_some) && quota.take_share(a).is_none());
-        let of_b = quota.take_share(b);
-        assert!(of_b.is_some() && quota.take_share(c).is_none());
+        let of_a = [quota.acquire_share(a), quota.acquire_share(a)];
+        assert!(of_a.iter().all(Option::is_some) && quota.acquire_share(a).is_none());
+        let of_b = quota.acquire_share(b);
+        assert!(of_b.is_some() && quota.acquire_share(c).is_none());
         drop(of_a);
-        assert!(quota.take_share(c).is_some());
+        assert!(quota.acquire_share(c).is_some());
         drop(of_b);
-        assert!(lock(&quota.held).is_empty(), "nobody is remembered");
+        assert!(lock_shares(&quota.shares).is_empty(), "nobody is remembered");
     }
 }

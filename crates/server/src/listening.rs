@@ -93,7 +93,7 @@ impl Server {
             };
             let visitor = Client::at_address(peer.ip());
             // Closing costs least, and a client with this many knows why.
-            let Some(share) = quota.take_share(visitor) else { continue };
+            let Some(share) = quota.acquire_share(visitor) else { continue };
             let _ = stream.set_nodelay(true);
             let stream = TokioIo::new(WriteTimeout::new(stream, limits.idle));
             let service = service.clone();

@@ -45,12 +45,12 @@ impl SearchPool {
 
     /// Searches that run now.
     pub(crate) fn running_searches(&self) -> usize {
-        self.permits.held()
+        self.permits.held_permits()
     }
 
     /// Searches that wait for a seat now.
     pub(crate) fn waiting_searches(&self) -> usize {
-        self.permits.waiting()
+        self.permits.waiting_requests()
     }
 
     /// Waits for a seat. Dropping the future leaves the queue.

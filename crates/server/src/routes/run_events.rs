@@ -56,7 +56,7 @@ pub(crate) async fn follow(
     if runs.is_closing() {
         return Err(HttpError::closing());
     }
-    let share = app.runs.follower_quota.take_share(visitor).ok_or_else(|| {
+    let share = app.runs.follower_quota.acquire_share(visitor).ok_or_else(|| {
         HttpError::retry("too many requests follow runs; close one, or try again in a second")
     })?;
     let changes = app.runs.changes.clone();

@@ -86,7 +86,7 @@ fn games(
     file: RunFile,
 ) -> Result<Body, HttpError> {
     let Task::Tournament(plan) = runs.task(id)? else { return Err(missing()) };
-    let share = app.runs.download_quota.take_share(visitor).ok_or_else(|| {
+    let share = app.runs.download_quota.acquire_share(visitor).ok_or_else(|| {
         HttpError::retry("too many downloads at once; wait for one, or try again in a second")
     })?;
     let (sender, receiver) = mpsc::channel(1);
