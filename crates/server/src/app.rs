@@ -18,10 +18,10 @@ use foursight_solver::{Book, Pool, SolverOptions};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use crate::client::ScriptTurns;
 use crate::http_error::HttpError;
 use crate::permitted_engines::permitted_engines;
 use crate::run_service::RunService;
+use crate::script_permits::ScriptPermits;
 use crate::search_pool::SearchPool;
 use crate::settings::ServerSettings;
 use crate::unchanging::Unchanging;
@@ -46,7 +46,7 @@ pub struct AppState {
     pub(crate) operations: Vec<Arc<dyn AnyOperation>>,
     library: Arc<Library>,
     pub(crate) runs: RunService,
-    pub(crate) script_turns: ScriptTurns,
+    pub(crate) script_permits: ScriptPermits,
     /// The `OpenAPI` document.
     pub(crate) description: OnceLock<Unchanging>,
 }
@@ -92,7 +92,7 @@ impl App {
             service,
             operations,
             library,
-            script_turns: ScriptTurns::new(limits.queue_timeout),
+            script_permits: ScriptPermits::new(limits.queue_timeout),
             description: OnceLock::new(),
             settings,
         }))

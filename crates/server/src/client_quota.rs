@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn each_client_has_its_share_and_all_have_no_more_than_there_is() {
-        let [a, b, c] = [1, 2, 3].map(|last| Client::at_address([10, 0, 0, last].into()));
+        let [a, b, c] = [1, 2, 3].map(|last| Client::from_address([10, 0, 0, last].into()));
         let quota = ClientQuota::new(3, 2);
         let of_a = [quota.acquire_share(a), quota.acquire_share(a)];
         assert!(of_a.iter().all(Option::is_some) && quota.acquire_share(a).is_none());

@@ -287,7 +287,7 @@ mod tests {
     }
 
     fn test_clients<const N: usize>() -> [Client; N] {
-        std::array::from_fn(|number| Client::at_address([10, 0, 0, number as u8].into()))
+        std::array::from_fn(|number| Client::from_address([10, 0, 0, number as u8].into()))
     }
 
     type AcquireFuture<'q> = Pin<Box<dyn Future<Output = Result<Permit, PermitRefusal>> + 'q>>;

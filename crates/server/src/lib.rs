@@ -14,6 +14,7 @@ mod page;
 mod permitted_engines;
 mod routes;
 mod run_service;
+mod script_permits;
 mod search_pool;
 mod search_response;
 mod settings;

@@ -91,7 +91,7 @@ impl Server {
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
-            let visitor = Client::at_address(peer.ip());
+            let visitor = Client::from_address(peer.ip());
             // Closing costs least, and a client with this many knows why.
             let Some(share) = quota.acquire_share(visitor) else { continue };
             let _ = stream.set_nodelay(true);

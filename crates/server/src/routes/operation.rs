@@ -73,15 +73,15 @@ impl Handler {
             }
             OperationTask::Done(json) => Ok(json_response(json)),
             OperationTask::Search(search) => {
-                let turn = if search.runs_scripts {
-                    Some(app.script_turns.wait_for_turn(client).await?)
+                let script_permit = if search.runs_scripts {
+                    Some(app.script_permits.acquire_script_permit(client).await?)
                 } else {
                     None
                 };
                 let streams = execution == Execution::Search;
                 let shared = app.clone();
                 respond_with_search(app, client, headers, streams, search.time, move |context| {
-                    let _turn = turn;
+                    let _permit = script_permit;
                     search.run(&shared.service, context)
                 })
                 .await

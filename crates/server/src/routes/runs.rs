@@ -90,16 +90,17 @@ pub(crate) async fn begin(
 ) -> Result<(StatusCode, Json<RunSummary>), HttpError> {
     let runs = app.runs.runs()?;
     let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
-        blocking(move || runs.begin(&request, client.key(), None)).await?
+        blocking(move || runs.begin(&request, client.client_key(), None)).await?
     } else {
         // Scripts are tried: like every search, by turns, on a seat and at low priority.
-        let turn = app.script_turns.wait_for_turn(client).await?;
+        let script_permit = app.script_permits.acquire_script_permit(client).await?;
         let permit = app.search_pool.acquire_permit(client).await?;
         let (sender, begun) = oneshot::channel();
         let running =
             app.search_pool.run_search(permit, app.settings.limits.time, move |context| {
-                let _turn = turn;
-                let _ = sender.send(runs.begin(&request, client.key(), Some(&context.stop))?);
+                let _permit = script_permit;
+                let _ =
+                    sender.send(runs.begin(&request, client.client_key(), Some(&context.stop))?);
                 Ok(String::new())
             });
         running.wait_for_result().await?;
@@ -175,7 +176,7 @@ pub(crate) async fn resume(
     StrictJson(Nothing {}): StrictJson<Nothing>,
 ) -> Result<Json<RunSummary>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.resume(&id, client.key())).await.map(Json)
+    blocking(move || runs.resume(&id, client.client_key())).await.map(Json)
 }
 
 /// Delete a run
