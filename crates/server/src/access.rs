@@ -15,22 +15,22 @@ use crate::app::App;
 use crate::http_error::HttpError;
 
 /// Everything the page needs comes from here, and nothing else is loaded.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+const PAGE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
      font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
      form-action 'none'; frame-ancestors 'none'";
 
 /// The page needs none of these.
-const PERMISSIONS: &str = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+const PERMISSIONS_POLICY: &str = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
 /// The headers of every answer.
-const HEADERS: [(HeaderName, &str); 7] = [
-    (header::CONTENT_SECURITY_POLICY, POLICY),
+const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
+    (header::CONTENT_SECURITY_POLICY, PAGE_SECURITY_POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS_POLICY),
 ];
 
 pub(crate) async fn check_access(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -38,7 +38,7 @@ pub(crate) async fn check_access(State(app): State<App>, request: Request, next:
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
-    for (name, value) in HEADERS {
+    for (name, value) in SECURITY_HEADERS {
         // What is downloaded may have a stricter policy of its own.
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
@@ -54,33 +54,33 @@ fn check_host_and_origin(app: &App, request: &Request) -> Result<(), HttpError> 
             return Err(HttpError::new(StatusCode::BAD_REQUEST, error));
         }
     }
-    if !is_utf8(request.uri().path()) {
+    if !is_utf8_path(request.uri().path()) {
         let error = "the path is not UTF-8; check its percent-encoding";
         return Err(HttpError::new(StatusCode::BAD_REQUEST, error));
     }
     let text = |name| request.headers().get(name).map(|value: &HeaderValue| value.to_str());
     let Some(Ok(host)) = text(header::HOST) else {
-        return Err(forbidden("a request needs a `Host` header that names this server"));
+        return Err(forbidden_error("a request needs a `Host` header that names this server"));
     };
     if !is_own_host(app, host) {
-        return Err(forbidden(
+        return Err(forbidden_error(
             "this server is not known by that name; use its address, or start it with --name NAME",
         ));
     }
     // Browsers send no `Origin` with simple requests for images and the like.
     let site = request.headers().get("sec-fetch-site");
     if request.uri().path().starts_with("/api/v1/") && site.is_some_and(|s| s == "cross-site") {
-        return Err(forbidden("requests from pages of other sites are refused"));
+        return Err(forbidden_error("requests from pages of other sites are refused"));
     }
     match text(header::ORIGIN) {
         None => Ok(()),
         Some(Ok(origin)) if is_same_origin(origin, host) => Ok(()),
-        Some(_) => Err(forbidden("requests from pages of other origins are refused")),
+        Some(_) => Err(forbidden_error("requests from pages of other origins are refused")),
     }
 }
 
 /// Is a path UTF-8 when its percent-encoding is decoded? A malformed escape stands for itself.
-fn is_utf8(path: &str) -> bool {
+fn is_utf8_path(path: &str) -> bool {
     let (mut bytes, mut rest) = (Vec::new(), path.as_bytes());
     while let [first, after @ ..] = rest {
         let digits = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
@@ -96,20 +96,20 @@ fn is_utf8(path: &str) -> bool {
     std::str::from_utf8(&bytes).is_ok()
 }
 
-fn forbidden(error: &str) -> HttpError {
+fn forbidden_error(error: &str) -> HttpError {
     HttpError::new(StatusCode::FORBIDDEN, error)
 }
 
 /// Is this a name of this server? Addresses cannot be pointed elsewhere, so every address will do.
 fn is_own_host(app: &App, host: &str) -> bool {
-    let name = without_port(host);
+    let name = host_without_port(host);
     let address = name.trim_start_matches('[').trim_end_matches(']');
     address.parse::<IpAddr>().is_ok()
         || name.eq_ignore_ascii_case("localhost")
         || app.settings.names.iter().any(|own| own.eq_ignore_ascii_case(name))
 }
 
-fn without_port(host: &str) -> &str {
+fn host_without_port(host: &str) -> &str {
     match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
         _ => host,

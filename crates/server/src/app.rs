@@ -48,7 +48,7 @@ pub struct AppState {
     pub(crate) runs: RunService,
     pub(crate) script_permits: ScriptPermits,
     /// The `OpenAPI` document.
-    pub(crate) description: OnceLock<Unchanging>,
+    pub(crate) openapi_document: OnceLock<Unchanging>,
 }
 
 impl std::ops::Deref for App {
@@ -93,7 +93,7 @@ impl App {
             operations,
             library,
             script_permits: ScriptPermits::new(limits.queue_timeout),
-            description: OnceLock::new(),
+            openapi_document: OnceLock::new(),
             settings,
         }))
     }
@@ -116,12 +116,12 @@ impl App {
 
     /// The way from requests to answers, to be served or to be made part of another service.
     pub fn router(&self) -> Router {
-        routes::router(self)
+        routes::api_router(self)
             .route("/api", get(|| async { Redirect::permanent("/api/") }))
-            .route("/api/", get(page::description))
-            .route("/api/openapi.json", get(openapi::document))
-            .fallback(page::serve)
-            .method_not_allowed_fallback(no_such_method)
+            .route("/api/", get(page::serve_api_reference))
+            .route("/api/openapi.json", get(openapi::serve_openapi_document))
+            .fallback(page::serve_page)
+            .method_not_allowed_fallback(method_not_allowed)
             .layer(CompressionLayer::new())
             .layer(middleware::from_fn_with_state(self.clone(), access::check_access))
             .layer(CatchPanicLayer::custom(panic_response))
@@ -129,11 +129,11 @@ impl App {
     }
 }
 
-async fn no_such_method() -> HttpError {
+async fn method_not_allowed() -> HttpError {
     let error = "the route does not take this method; /api/ tells which it takes";
     HttpError::new(StatusCode::METHOD_NOT_ALLOWED, error)
 }
 
 fn panic_response(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
-    HttpError::internal().into_response()
+    HttpError::internal_error().into_response()
 }

@@ -13,47 +13,47 @@ pub(crate) struct HttpError {
     pub(crate) error: ApiError,
     status: StatusCode,
     /// Seconds after which to try again.
-    retry: Option<u32>,
+    retry_after: Option<u32>,
 }
 
 impl HttpError {
     pub(crate) fn new(status: StatusCode, error: impl Into<String>) -> Self {
-        Self { error: ApiError::invalid(error), status, retry: None }
+        Self { error: ApiError::invalid(error), status, retry_after: None }
     }
 
     /// A field has an invalid value.
-    pub(crate) fn invalid(error: impl Into<String>) -> Self {
+    pub(crate) fn unprocessable(error: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
     }
 
     /// Every permit is taken.
-    pub(crate) fn busy() -> Self {
-        Self::retry("all seats are taken by other searches; try again in a second")
+    pub(crate) fn no_free_permit() -> Self {
+        Self::unavailable("all seats are taken by other searches; try again in a second")
     }
 
     /// To be tried again in a second.
-    pub(crate) fn retry(error: impl Into<String>) -> Self {
-        Self::retry_after(1, error)
+    pub(crate) fn unavailable(error: impl Into<String>) -> Self {
+        Self::unavailable_for(1, error)
     }
 
     /// To be tried again after some seconds.
-    pub(crate) fn retry_after(seconds: u32, error: impl Into<String>) -> Self {
-        Self { retry: Some(seconds), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, error) }
+    pub(crate) fn unavailable_for(seconds: u32, error: impl Into<String>) -> Self {
+        Self { retry_after: Some(seconds), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, error) }
     }
 
     /// The server is about to end.
-    pub(crate) fn closing() -> Self {
+    pub(crate) fn shutting_down() -> Self {
         let error = "the server is shutting down; try again when it is back";
-        Self::retry_after(5, error)
+        Self::unavailable_for(5, error)
     }
 
     /// Is the server only closing or busy?
-    pub(crate) fn is_closing(&self) -> bool {
+    pub(crate) fn is_unavailable(&self) -> bool {
         self.status == StatusCode::SERVICE_UNAVAILABLE
     }
 
     /// A defect of the program.
-    pub(crate) fn internal() -> Self {
+    pub(crate) fn internal_error() -> Self {
         let error =
             "the search broke down, which is a mistake in Foursight; please report the request";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, error)
@@ -67,7 +67,7 @@ impl From<ApiError> for HttpError {
             ErrorKind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
             ErrorKind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        Self { error, status, retry: None }
+        Self { error, status, retry_after: None }
     }
 }
 
@@ -83,10 +83,10 @@ impl From<RunError> for HttpError {
             RunError::Script(fault) => fault.into(),
             RunError::NotFound => Self::new(StatusCode::NOT_FOUND, error.to_string()),
             // A run takes about a minute, so a place may be free by then.
-            RunError::QueueFull(message) => Self::retry_after(60, message),
-            RunError::Closing => Self::closing(),
+            RunError::QueueFull(message) => Self::unavailable_for(60, message),
+            RunError::Closing => Self::shutting_down(),
             RunError::Invalid(message) | RunError::Storage(message) | RunError::Failed(message) => {
-                Self::invalid(message)
+                Self::unprocessable(message)
             }
         }
     }
@@ -95,7 +95,7 @@ impl From<RunError> for HttpError {
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         let mut response = (self.status, Json(self.error)).into_response();
-        if let Some(seconds) = self.retry {
+        if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
@@ -111,7 +111,7 @@ pub(crate) enum ReadErrors {
     Forbidden(#[to_schema] ApiError),
     /// The route does not take this method.
     #[response(status = 405)]
-    Method(#[to_schema] ApiError),
+    MethodNotAllowed(#[to_schema] ApiError),
 }
 
 /// What may go wrong when a run is only read.
@@ -123,17 +123,17 @@ pub(crate) enum RunReadErrors {
     Forbidden(#[to_schema] ApiError),
     /// There is no such run, or no such file of it.
     #[response(status = 404)]
-    Unknown(#[to_schema] ApiError),
+    NotFound(#[to_schema] ApiError),
     /// The route does not take this method.
     #[response(status = 405)]
-    Method(#[to_schema] ApiError),
+    MethodNotAllowed(#[to_schema] ApiError),
     /// The lab has no folder, or it cannot be used.
     #[response(status = 422)]
-    Unusable(#[to_schema] ApiError),
+    NoLabFolder(#[to_schema] ApiError),
     /// Too many requests follow runs or download games already, or the server is shutting down. `Retry-After` is the
     /// number of seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
-    Busy(#[to_schema] ApiError),
+    Unavailable(#[to_schema] ApiError),
 }
 
 /// What may be wrong with a request.
@@ -148,21 +148,21 @@ pub(crate) enum RequestErrors {
     Forbidden(#[to_schema] ApiError),
     /// The route does not take this method.
     #[response(status = 405)]
-    Method(#[to_schema] ApiError),
+    MethodNotAllowed(#[to_schema] ApiError),
     /// The body took too long to arrive.
     #[response(status = 408)]
-    Slow(#[to_schema] ApiError),
+    Timeout(#[to_schema] ApiError),
     /// The body is too large.
     #[response(status = 413)]
-    Large(#[to_schema] ApiError),
+    TooLarge(#[to_schema] ApiError),
     /// The body is not said to be JSON.
     #[response(status = 415)]
-    Kind(#[to_schema] ApiError),
+    MediaType(#[to_schema] ApiError),
     /// Sensible JSON with nonsense in it: an unknown engine, an illegal move, a program or a file.
     #[response(status = 422)]
-    Nonsense(#[to_schema] ApiError),
+    Unprocessable(#[to_schema] ApiError),
     /// All seats are taken, the client has its share of them or of the waiting runs, or the server is shutting down.
     /// `Retry-After` is the number of seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
-    Busy(#[to_schema] ApiError),
+    Unavailable(#[to_schema] ApiError),
 }

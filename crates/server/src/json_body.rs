@@ -48,7 +48,7 @@ impl FromRequest<App> for JsonBody {
 /// short it is; a body of one-byte frames would take thousands of times its length if the frames were kept.
 async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, HttpError> {
     if body.size_hint().lower() > most as u64 {
-        return Err(too_large());
+        return Err(body_too_large());
     }
     let collected = async {
         let (mut bytes, mut frames) = (Vec::new(), body.into_data_stream());
@@ -57,7 +57,7 @@ async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>
                 HttpError::new(StatusCode::BAD_REQUEST, "the body could not be read to its end")
             })?;
             if bytes.len() + frame.len() > most {
-                return Err(too_large());
+                return Err(body_too_large());
             }
             bytes.extend_from_slice(&frame);
         }
@@ -67,7 +67,7 @@ async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>
     tokio::time::timeout(time, collected).await.map_err(late)?
 }
 
-fn too_large() -> HttpError {
+fn body_too_large() -> HttpError {
     let error = "the body is too large; a game and a few words are enough";
     HttpError::new(StatusCode::PAYLOAD_TOO_LARGE, error)
 }
@@ -81,32 +81,37 @@ mod tests {
 
     use super::*;
 
-    async fn status(body: Body, time: Duration) -> Result<Vec<u8>, StatusCode> {
+    async fn collect_status(body: Body, time: Duration) -> Result<Vec<u8>, StatusCode> {
         let collected = collect_body(body, 1000, time).await;
         collected.map_err(|error| error.into_response().status())
     }
 
-    fn bytes(count: usize) -> impl tokio_stream::Stream<Item = Result<Bytes, Infallible>> {
+    fn one_byte_frames(
+        count: usize,
+    ) -> impl tokio_stream::Stream<Item = Result<Bytes, Infallible>> {
         tokio_stream::iter((0..count).map(|_| Ok(Bytes::from_static(b"x"))))
     }
 
     #[tokio::test]
     async fn a_body_is_limited_by_its_length_said_or_not() {
         let long = Duration::from_mins(10);
-        assert_eq!(status(Body::from_stream(bytes(1000)), long).await, Ok(vec![b'x'; 1000]));
+        assert_eq!(
+            collect_status(Body::from_stream(one_byte_frames(1000)), long).await,
+            Ok(vec![b'x'; 1000])
+        );
         let large = Err(StatusCode::PAYLOAD_TOO_LARGE);
-        assert_eq!(status(Body::from_stream(bytes(1001)), long).await, large);
-        assert_eq!(status(Body::from(vec![b'x'; 1001]), long).await, large);
+        assert_eq!(collect_status(Body::from_stream(one_byte_frames(1001)), long).await, large);
+        assert_eq!(collect_status(Body::from(vec![b'x'; 1001]), long).await, large);
     }
 
     #[tokio::test]
     async fn a_body_that_comes_byte_by_byte_has_one_time_for_all_of_it() {
         // Longer than the time in all, though never quiet for so long.
-        let slow = bytes(999).then(async |byte| {
+        let slow = one_byte_frames(999).then(async |byte| {
             tokio::time::sleep(Duration::from_millis(2)).await;
             byte
         });
-        let late = status(Body::from_stream(slow), Duration::from_millis(20)).await;
+        let late = collect_status(Body::from_stream(slow), Duration::from_millis(20)).await;
         assert_eq!(late, Err(StatusCode::REQUEST_TIMEOUT));
     }
 }

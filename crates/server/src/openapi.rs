@@ -21,7 +21,7 @@ use crate::routes::{run_events, run_files, runs};
 use crate::unchanging::Unchanging;
 
 /// What every request has in common.
-const ABOUT: &str = "\
+const INTERFACE_DESCRIPTION: &str = "\
 Everything Foursight can do with a game of four in a row: rules, searches, exact scores, reviews.
 
 Requests are stateless: the whole game is in each of them, as `variant` (default `7x6`) and `moves` \
@@ -40,33 +40,33 @@ error in a script has `fault` too, with the line and the column. Requests that a
 #[openapi(
     info(
         title = "Foursight",
-        description = ABOUT,
+        description = INTERFACE_DESCRIPTION,
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
     tags((name = "v1", description = "Version 1: what is here stays as it is.")),
     paths(
-        runs::list,
-        runs::begin,
-        runs::show,
-        runs::delete,
-        runs::stop,
-        runs::resume,
-        runs::compare,
-        run_events::follow,
-        run_files::file
+        runs::list_runs,
+        runs::begin_run,
+        runs::show_run,
+        runs::delete_run,
+        runs::stop_run,
+        runs::resume_run,
+        runs::compare_runs,
+        run_events::follow_run,
+        run_files::download_run_file
     ),
     components(schemas(ApiError))
 )]
-struct Description;
+struct OpenApiTemplate;
 
 /// `GET /api/openapi.json`.
-pub(crate) async fn document(State(app): State<App>, headers: HeaderMap) -> Response {
-    let described = || Unchanging::new(describe_interface(&app).to_json().unwrap_or_default());
-    app.description.get_or_init(described).cached_response(&headers)
+pub(crate) async fn serve_openapi_document(State(app): State<App>, headers: HeaderMap) -> Response {
+    let build = || Unchanging::new(build_openapi_document(&app).to_json().unwrap_or_default());
+    app.openapi_document.get_or_init(build).cached_response(&headers)
 }
 
-fn describe_interface(app: &App) -> utoipa::openapi::OpenApi {
-    let mut document = Description::openapi();
+fn build_openapi_document(app: &App) -> utoipa::openapi::OpenApi {
+    let mut document = OpenApiTemplate::openapi();
     let mut components = document.components.take().unwrap_or_default();
     for operation in &app.operations {
         let declaration = operation.declaration();
@@ -78,14 +78,14 @@ fn describe_interface(app: &App) -> utoipa::openapi::OpenApi {
             let name = add_schema(&mut components, &(event.schema)());
             events.push(format!("`{}` (`{name}`)", event.name));
         }
-        let types = Types { request: &request, response: &response, events: &events };
+        let types = OperationTypes { request: &request, response: &response, events: &events };
         let paths = &mut document.paths;
         if declaration.methods != Methods::Post {
-            let get = types.by_query(&declaration, &components);
+            let get = types.get_operation(&declaration, &components);
             paths.add_path_operation(&path, vec![HttpMethod::Get], get);
         }
         if declaration.methods != Methods::Get {
-            let post = types.by_body(&declaration);
+            let post = types.post_operation(&declaration);
             paths.add_path_operation(&path, vec![HttpMethod::Post], post);
         }
     }
@@ -100,16 +100,16 @@ fn add_schema(components: &mut Components, schema: &TypeSchema) -> String {
 }
 
 /// The names of the types of an operation, and its events with the names of theirs.
-struct Types<'a> {
+struct OperationTypes<'a> {
     request: &'a str,
     response: &'a str,
     events: &'a [String],
 }
 
-impl Types<'_> {
+impl OperationTypes<'_> {
     /// The operation with `GET`.
-    fn by_query(&self, declaration: &Declaration, components: &Components) -> Operation {
-        let parameters = parameters(components, self.request);
+    fn get_operation(&self, declaration: &Declaration, components: &Components) -> Operation {
+        let parameters = query_parameters(components, self.request);
         let both = declaration.methods == Methods::GetAndPost;
         let mut codes = Vec::new();
         codes.extend((!parameters.is_empty()).then_some("422"));
@@ -119,7 +119,7 @@ impl Types<'_> {
         responses.extend(errors.filter(|(code, _)| codes.contains(&code.as_str())));
         let name = declaration.name.replace('/', "_");
         let id = if both { format!("{name}_by_query") } else { name };
-        let mut operation = self.describe(declaration, id, responses);
+        let mut operation = self.operation_builder(declaration, id, responses);
         if both {
             // A list of all routes must tell the two apart.
             operation = operation.summary(Some(format!("{}, by query", declaration.summary)));
@@ -128,17 +128,17 @@ impl Types<'_> {
     }
 
     /// The operation with `POST`.
-    fn by_body(&self, declaration: &Declaration) -> Operation {
+    fn post_operation(&self, declaration: &Declaration) -> Operation {
         let body = RequestBodyBuilder::new()
-            .content("application/json", reference(self.request))
+            .content("application/json", schema_reference(self.request))
             .required(Some(Required::True))
             .build();
         let id = declaration.name.replace('/', "_");
-        let operation = self.describe(declaration, id, RequestErrors::responses());
+        let operation = self.operation_builder(declaration, id, RequestErrors::responses());
         operation.request_body(Some(body)).build()
     }
 
-    fn describe(
+    fn operation_builder(
         &self,
         declaration: &Declaration,
         id: String,
@@ -147,7 +147,7 @@ impl Types<'_> {
         let mut details = declaration.details.to_owned();
         let mut success = ResponseBuilder::new()
             .description(declaration.summary)
-            .content("application/json", versioned(self.response));
+            .content("application/json", versioned_response(self.response));
         if declaration.execution == Execution::Search {
             let events = match self.events {
                 [] => String::new(),
@@ -168,12 +168,12 @@ impl Types<'_> {
     }
 }
 
-fn reference(name: &str) -> Content {
+fn schema_reference(name: &str) -> Content {
     Content::new(Some(Ref::from_schema_name(name)))
 }
 
 /// A response: its type, and the version of results.
-fn versioned(name: &str) -> Content {
+fn versioned_response(name: &str) -> Content {
     let version = ObjectBuilder::new()
         .schema_type(Type::Integer)
         .description(Some("The version of the fields of results."))
@@ -184,7 +184,7 @@ fn versioned(name: &str) -> Content {
 }
 
 /// The fields of a request as parameters of a query.
-fn parameters(components: &Components, request: &str) -> Vec<Parameter> {
+fn query_parameters(components: &Components, request: &str) -> Vec<Parameter> {
     let Some(RefOr::T(Schema::Object(object))) = components.schemas.get(request) else {
         return Vec::new();
     };

@@ -13,14 +13,14 @@ use crate::unchanging::{Lifetime, conditional_response};
 struct Bundle;
 
 /// The folder of files whose names contain a hash of their content.
-const HASHED: &str = "assets/";
+const HASHED_FOLDER: &str = "assets/";
 
 /// The views of the page; which one is shown is decided there.
-pub(crate) const VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "write", "learn"];
+pub(crate) const PAGE_VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "write", "learn"];
 
-pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn serve_page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/').trim_end_matches('/');
-    let name = if VIEWS.contains(&path) { "index.html" } else { path };
+    let name = if PAGE_VIEWS.contains(&path) { "index.html" } else { path };
     if path == "api" || path.starts_with("api/") {
         let error = "there is no such route; /api/ tells those there are";
         return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
@@ -29,29 +29,29 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "the page is only read, with GET")
             .into_response();
     }
-    file_response(name, &headers)
+    page_file_response(name, &headers)
 }
 
 /// The page that describes the interface.
-pub(crate) async fn description(headers: HeaderMap) -> Response {
-    file_response("api.html", &headers)
+pub(crate) async fn serve_api_reference(headers: HeaderMap) -> Response {
+    page_file_response("api.html", &headers)
 }
 
 /// A file of the page, or nothing new where the browser has it already.
-fn file_response(name: &str, headers: &HeaderMap) -> Response {
+fn page_file_response(name: &str, headers: &HeaderMap) -> Response {
     let Some(EmbeddedFile { data, metadata }) = Bundle::get(name) else {
         let error = "there is no such page; start at /";
         return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
     };
     let lifetime =
-        if name.starts_with(HASHED) { Lifetime::Immutable } else { Lifetime::Revalidated };
+        if name.starts_with(HASHED_FOLDER) { Lifetime::Immutable } else { Lifetime::Revalidated };
     conditional_response(&metadata.sha256_hash(), media_type(name), lifetime, headers, || {
         data.into_owned().into()
     })
 }
 
 /// Every file of the page.
-pub(crate) fn all_files() -> impl Iterator<Item = (String, Vec<u8>)> {
+pub(crate) fn bundle_files() -> impl Iterator<Item = (String, Vec<u8>)> {
     Bundle::iter().filter_map(|name| {
         let file = Bundle::get(&name)?;
         Some((name.to_string(), file.data.into_owned()))
@@ -59,7 +59,7 @@ pub(crate) fn all_files() -> impl Iterator<Item = (String, Vec<u8>)> {
 }
 
 /// A text of the page; empty if there is none of this name.
-pub(crate) fn text(name: &str) -> String {
+pub(crate) fn bundle_text(name: &str) -> String {
     let file = Bundle::get(name).map(|file| file.data.into_owned());
     String::from_utf8(file.unwrap_or_default()).unwrap_or_default()
 }

@@ -8,7 +8,7 @@ use foursight_solver::Book;
 use crate::settings;
 
 /// What starts programs or reads files is for the command line.
-pub(crate) const REFUSED: [(&str, &str); 2] = [
+pub(crate) const REFUSED_FAMILIES: [(&str, &str); 2] = [
     ("cmd", "over HTTP nobody may start programs; use the command line"),
     ("file", "over HTTP nobody may name files; use the command line"),
 ];
@@ -20,7 +20,7 @@ pub fn registry() -> Registry {
 
 /// The engines of a registry that clients may name, within the limits of the server.
 pub(crate) fn permitted_engines(mut registry: Registry, limits: settings::ServerLimits) -> Engines {
-    for (name, why) in REFUSED {
+    for (name, why) in REFUSED_FAMILIES {
         registry.refuse(name, why);
     }
     Engines { registry, caps: limits.resource_limits(), scripts: None }

@@ -57,7 +57,7 @@ fn script_permits_exhausted() -> HttpError {
     let error = format!(
         "{CLIENT_SCRIPTS} of your requests run scripts already; wait for one of them, or try again in a second"
     );
-    HttpError::retry(error)
+    HttpError::unavailable(error)
 }
 
 /// The right to run scripts.

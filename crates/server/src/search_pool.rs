@@ -57,8 +57,8 @@ impl SearchPool {
     pub(crate) async fn acquire_permit(&self, client: Client) -> Result<SearchPermit, HttpError> {
         let permit = self.permits.acquire(client, self.limits.queue_timeout).await;
         let permit = permit.map_err(|refused| match refused {
-            PermitRefusal::Closed => HttpError::closing(),
-            PermitRefusal::Full => HttpError::busy(),
+            PermitRefusal::Closed => HttpError::shutting_down(),
+            PermitRefusal::Full => HttpError::no_free_permit(),
             PermitRefusal::OwnShare => self.client_share_error(),
         })?;
         Ok(SearchPermit { state: Arc::clone(&self.state), _permit: permit })
@@ -67,7 +67,7 @@ impl SearchPool {
     fn client_share_error(&self) -> HttpError {
         let (permits, queue) = (self.limits.client_permits(), self.limits.client_queue());
         let searches = if permits == 1 { "search" } else { "searches" };
-        HttpError::retry(format!(
+        HttpError::unavailable(format!(
             "one client runs {permits} {searches} at a time, and {queue} more may wait; wait for one of yours, or try \
              again in a second"
         ))
@@ -158,11 +158,11 @@ fn search_thread(
 ) {
     lower_priority(SEARCH_NICENESS);
     let result = catch_unwind(AssertUnwindSafe(|| work(context)));
-    let result = result.unwrap_or_else(|_| Err(HttpError::internal()));
+    let result = result.unwrap_or_else(|_| Err(HttpError::internal_error()));
     let closing = permit.state.closing.load(Ordering::SeqCst);
     // Who hears the result may ask for the seat at once.
     drop(permit);
-    let result = if closing { Err(HttpError::closing()) } else { result };
+    let result = if closing { Err(HttpError::shutting_down()) } else { result };
     let _ = sender.send(SearchMessage::Done(result));
 }
 
@@ -190,7 +190,7 @@ impl RunningSearch {
                 return result;
             }
         }
-        Err(HttpError::internal())
+        Err(HttpError::internal_error())
     }
 }
 

@@ -63,7 +63,7 @@ impl Stream for SearchEvents {
                         Event::default().event("done").data(json)
                     }
                     Some(SearchMessage::Done(Err(error))) => error_event(&error),
-                    _ => error_event(&HttpError::internal()),
+                    _ => error_event(&HttpError::internal_error()),
                 }
             }
         };
@@ -74,6 +74,6 @@ impl Stream for SearchEvents {
 /// What went wrong. That the server ends is no answer: who asked may ask again when it is back.
 pub(crate) fn error_event(error: &HttpError) -> Event {
     let json = serde_json::to_string(&error.error).unwrap_or_default();
-    let name = if error.is_closing() { "closing" } else { "error" };
+    let name = if error.is_unavailable() { "closing" } else { "error" };
     Event::default().event(name).data(json)
 }

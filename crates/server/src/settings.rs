@@ -27,7 +27,7 @@ pub struct ServerSettings {
 
 impl ServerSettings {
     /// The port where people find it.
-    pub const USUAL_PORT: u16 = 4040;
+    pub const DEFAULT_PORT: u16 = 4040;
 }
 
 impl Default for ServerSettings {

@@ -41,7 +41,7 @@ const MISSING: &str = "<h1>There is nothing here</h1>\n      \
 /// Every file of the site. Views are folders with a page each, as file servers want them; all addresses are
 /// relative, so that the site may lie anywhere.
 pub fn site() -> Vec<SiteFile> {
-    let page = page::all_files().filter(|(name, _)| {
+    let page = page::bundle_files().filter(|(name, _)| {
         name != "index.html" && !LEFT_OUT.iter().any(|left_out| name.starts_with(left_out))
     });
     let mut files: Vec<SiteFile> =
@@ -53,8 +53,8 @@ pub fn site() -> Vec<SiteFile> {
     add("engine/foursight.wasm.json", ENGINE_NOTE.as_bytes().into());
     add("engine/7x6.book", Book::STANDARD_BYTES.into());
     add("THIRD-PARTY.md", NOTICES.into());
-    let index = page::text("index.html");
-    for view in page::VIEWS {
+    let index = page::bundle_text("index.html");
+    for view in page::PAGE_VIEWS {
         let (name, up) = match view {
             "" => ("index.html".to_owned(), "./"),
             view => (format!("{view}/index.html"), "../"),
@@ -179,7 +179,7 @@ mod tests {
         for left_out in LEFT_OUT {
             assert!(!names.iter().any(|name| name.starts_with(left_out)), "{left_out}");
         }
-        let all: Vec<String> = page::all_files().map(|(name, _)| name).collect();
+        let all: Vec<String> = page::bundle_files().map(|(name, _)| name).collect();
         for left_out in LEFT_OUT {
             assert!(all.iter().any(|name| name.starts_with(left_out)), "{left_out} is no file");
         }

@@ -16,24 +16,24 @@ use crate::search_response::respond_with_search;
 use crate::unchanging::Unchanging;
 
 /// The route of an operation.
-pub(crate) fn route(operation: &Arc<dyn AnyOperation>) -> MethodRouter<App> {
-    let handler = Handler { operation: Arc::clone(operation), constant: Arc::default() };
+pub(crate) fn operation_route(operation: &Arc<dyn AnyOperation>) -> MethodRouter<App> {
+    let handler = OperationHandler { operation: Arc::clone(operation), constant: Arc::default() };
     match operation.declaration().methods {
-        Methods::Get => handler.get(),
-        Methods::Post => handler.post(),
-        Methods::GetAndPost => handler.clone().get().merge(handler.post()),
+        Methods::Get => handler.get_route(),
+        Methods::Post => handler.post_route(),
+        Methods::GetAndPost => handler.clone().get_route().merge(handler.post_route()),
     }
 }
 
 #[derive(Clone)]
-struct Handler {
+struct OperationHandler {
     operation: Arc<dyn AnyOperation>,
     /// The response, if it stays the same.
     constant: Arc<OnceLock<Unchanging>>,
 }
 
-impl Handler {
-    fn get(self) -> MethodRouter<App> {
+impl OperationHandler {
+    fn get_route(self) -> MethodRouter<App> {
         get(
             async move |State(app): State<App>,
                         client: Client,
@@ -45,7 +45,7 @@ impl Handler {
         )
     }
 
-    fn post(self) -> MethodRouter<App> {
+    fn post_route(self) -> MethodRouter<App> {
         post(
             async move |State(app): State<App>,
                         client: Client,

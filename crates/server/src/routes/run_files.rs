@@ -12,13 +12,13 @@ use foursight_lab::tournament::Plan;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 
-use super::runs::blocking;
+use super::runs::on_blocking_thread;
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::{HttpError, RunReadErrors};
 
 /// A page that was downloaded shows itself and can do nothing else.
-const POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+const DOWNLOAD_SECURITY_POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /// A file of a run
 ///
@@ -46,53 +46,55 @@ const POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
         RunReadErrors
     )
 )]
-pub(crate) async fn file(
+pub(crate) async fn download_run_file(
     State(app): State<App>,
-    visitor: Client,
+    client: Client,
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Response, HttpError> {
     let runs = app.runs.runs()?;
     runs.summary(&id)?;
-    let file = RunFile::from_name(&name).ok_or_else(missing)?;
+    let file = RunFile::from_name(&name).ok_or_else(missing_file)?;
     let body = if file.is_of_games() {
-        games(&app, runs, visitor, &id, file)?
+        stream_games(&app, runs, client, &id, file)?
     } else {
         let id = id.clone();
-        Body::from(blocking(move || runs.file(&id, file)).await?.ok_or_else(missing)?)
+        Body::from(
+            on_blocking_thread(move || runs.file(&id, file)).await?.ok_or_else(missing_file)?,
+        )
     };
     let headers: [(HeaderName, String); 3] = [
         (header::CONTENT_TYPE, file.media_type().to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"foursight-{id}-{name}\"")),
-        (header::CONTENT_SECURITY_POLICY, POLICY.to_owned()),
+        (header::CONTENT_SECURITY_POLICY, DOWNLOAD_SECURITY_POLICY.to_owned()),
     ];
     Ok((headers, body).into_response())
 }
 
-fn missing() -> HttpError {
+fn missing_file() -> HttpError {
     let error =
         "there is no such file of this run, or not yet; `files` of the run names those there are";
     HttpError::new(StatusCode::NOT_FOUND, error)
 }
 
 /// Number of pairs read from the store at a time: less than a megabyte.
-const BATCH: usize = 200;
+const PAIRS_PER_BATCH: usize = 200;
 
 /// The games, read while they are sent: there may be many.
-fn games(
+fn stream_games(
     app: &App,
     runs: Arc<Runs>,
-    visitor: Client,
+    client: Client,
     id: &str,
     file: RunFile,
 ) -> Result<Body, HttpError> {
-    let Task::Tournament(plan) = runs.task(id)? else { return Err(missing()) };
-    let share = app.runs.download_quota.acquire_share(visitor).ok_or_else(|| {
-        HttpError::retry("too many downloads at once; wait for one, or try again in a second")
+    let Task::Tournament(plan) = runs.task(id)? else { return Err(missing_file()) };
+    let share = app.runs.download_quota.acquire_share(client).ok_or_else(|| {
+        HttpError::unavailable("too many downloads at once; wait for one, or try again in a second")
     })?;
     let (sender, receiver) = mpsc::channel(1);
     tokio::spawn(async move {
         let _share = share;
-        if let Err(error) = send(&runs, &Arc::new(plan), file, &sender).await {
+        if let Err(error) = send_games(&runs, &Arc::new(plan), file, &sender).await {
             // A download that ends early is seen to be broken.
             let _ = sender.send(Err(error)).await;
         }
@@ -101,15 +103,17 @@ fn games(
 }
 
 /// Sends the games batch by batch. While the client reads, neither a thread nor a connection to the store is held.
-async fn send(
+async fn send_games(
     runs: &Arc<Runs>,
     plan: &Arc<Plan>,
     file: RunFile,
     sender: &mpsc::Sender<io::Result<Bytes>>,
 ) -> io::Result<()> {
-    for first in (0..plan.total()).step_by(BATCH) {
+    for first in (0..plan.total()).step_by(PAIRS_PER_BATCH) {
         let (runs, plan) = (Arc::clone(runs), Arc::clone(plan));
-        let batch = blocking(move || runs.games(&plan, file, first..first + BATCH)).await;
+        let batch =
+            on_blocking_thread(move || runs.games(&plan, file, first..first + PAIRS_PER_BATCH))
+                .await;
         let batch = match batch.map_err(|error| io::Error::other(error.error))? {
             Some(batch) => batch,
             None if first == 0 => return Ok(()),

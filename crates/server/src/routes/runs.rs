@@ -34,7 +34,7 @@ pub(crate) struct CompareRequest {
 
 /// Two runs side by side.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Compared {
+pub(crate) struct RunComparison {
     /// What is the same, what differs, and their tables side by side.
     document: Rendered,
 }
@@ -42,13 +42,13 @@ pub(crate) struct Compared {
 /// Nothing more needs to be said.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Nothing {}
+pub(crate) struct EmptyObject {}
 
 /// Runs work that may wait for a disc on a thread for blocking work.
-pub(crate) async fn blocking<T: Send + 'static>(
+pub(crate) async fn on_blocking_thread<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, RunError> + Send + 'static,
 ) -> Result<T, HttpError> {
-    let done = tokio::task::spawn_blocking(work).await.map_err(|_| HttpError::internal())?;
+    let done = tokio::task::spawn_blocking(work).await.map_err(|_| HttpError::internal_error())?;
     Ok(done?)
 }
 
@@ -62,8 +62,8 @@ pub(crate) async fn blocking<T: Send + 'static>(
     tag = "v1",
     responses((status = 200, description = "All runs", body = RunList), ReadErrors)
 )]
-pub(crate) async fn list(State(app): State<App>) -> Json<RunList> {
-    let (runs, trouble) = app.runs.list();
+pub(crate) async fn list_runs(State(app): State<App>) -> Json<RunList> {
+    let (runs, trouble) = app.runs.list_runs();
     Json(RunList { runs, trouble })
 }
 
@@ -83,14 +83,14 @@ pub(crate) async fn list(State(app): State<App>) -> Json<RunList> {
         RequestErrors
     )
 )]
-pub(crate) async fn begin(
+pub(crate) async fn begin_run(
     State(app): State<App>,
     client: Client,
     StrictJson(request): StrictJson<RunRequest>,
 ) -> Result<(StatusCode, Json<RunSummary>), HttpError> {
     let runs = app.runs.runs()?;
     let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
-        blocking(move || runs.begin(&request, client.client_key(), None)).await?
+        on_blocking_thread(move || runs.begin(&request, client.client_key(), None)).await?
     } else {
         // Scripts are tried: like every search, by turns, on a seat and at low priority.
         let script_permit = app.script_permits.acquire_script_permit(client).await?;
@@ -104,7 +104,7 @@ pub(crate) async fn begin(
                 Ok(String::new())
             });
         running.wait_for_result().await?;
-        begun.await.map_err(|_| HttpError::internal())?
+        begun.await.map_err(|_| HttpError::internal_error())?
     };
     Ok((if new { StatusCode::CREATED } else { StatusCode::OK }, Json(run)))
 }
@@ -120,12 +120,12 @@ pub(crate) async fn begin(
     params(("id" = String, Path, description = "What it is called")),
     responses((status = 200, description = "A run", body = RunWithDocument), RunReadErrors)
 )]
-pub(crate) async fn show(
+pub(crate) async fn show_run(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<RunWithDocument>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.with_document(&id)).await.map(Json)
+    on_blocking_thread(move || runs.with_document(&id)).await.map(Json)
 }
 
 /// Stop a run
@@ -137,20 +137,20 @@ pub(crate) async fn show(
     operation_id = "stopRun",
     tag = "v1",
     params(("id" = String, Path, description = "What it is called")),
-    request_body = Nothing,
+    request_body = EmptyObject,
     responses(
         (status = 200, description = "The run", body = RunSummary),
         (status = 404, description = "There is no such run", body = foursight_api::ApiError),
         RequestErrors
     )
 )]
-pub(crate) async fn stop(
+pub(crate) async fn stop_run(
     State(app): State<App>,
     Path(id): Path<String>,
-    StrictJson(Nothing {}): StrictJson<Nothing>,
+    StrictJson(EmptyObject {}): StrictJson<EmptyObject>,
 ) -> Result<Json<RunSummary>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.stop(&id)).await.map(Json)
+    on_blocking_thread(move || runs.stop(&id)).await.map(Json)
 }
 
 /// Resume a run
@@ -162,21 +162,21 @@ pub(crate) async fn stop(
     operation_id = "resumeRun",
     tag = "v1",
     params(("id" = String, Path, description = "What it is called")),
-    request_body = Nothing,
+    request_body = EmptyObject,
     responses(
         (status = 200, description = "The run", body = RunSummary),
         (status = 404, description = "There is no such run", body = foursight_api::ApiError),
         RequestErrors
     )
 )]
-pub(crate) async fn resume(
+pub(crate) async fn resume_run(
     State(app): State<App>,
     client: Client,
     Path(id): Path<String>,
-    StrictJson(Nothing {}): StrictJson<Nothing>,
+    StrictJson(EmptyObject {}): StrictJson<EmptyObject>,
 ) -> Result<Json<RunSummary>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.resume(&id, client.client_key())).await.map(Json)
+    on_blocking_thread(move || runs.resume(&id, client.client_key())).await.map(Json)
 }
 
 /// Delete a run
@@ -188,15 +188,15 @@ pub(crate) async fn resume(
     operation_id = "deleteRun",
     tag = "v1",
     params(("id" = String, Path, description = "What it is called")),
-    responses((status = 200, description = "It is gone", body = Nothing), RunReadErrors)
+    responses((status = 200, description = "It is gone", body = EmptyObject), RunReadErrors)
 )]
-pub(crate) async fn delete(
+pub(crate) async fn delete_run(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<Nothing>, HttpError> {
+) -> Result<Json<EmptyObject>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.delete(&id)).await?;
-    Ok(Json(Nothing {}))
+    on_blocking_thread(move || runs.delete(&id)).await?;
+    Ok(Json(EmptyObject {}))
 }
 
 /// Compare two runs
@@ -209,18 +209,18 @@ pub(crate) async fn delete(
     tag = "v1",
     request_body = CompareRequest,
     responses(
-        (status = 200, description = "Two runs side by side", body = Compared),
+        (status = 200, description = "Two runs side by side", body = RunComparison),
         (status = 404, description = "There is no such run", body = foursight_api::ApiError),
         RequestErrors
     )
 )]
-pub(crate) async fn compare(
+pub(crate) async fn compare_runs(
     State(app): State<App>,
-    StrictJson(asked): StrictJson<CompareRequest>,
-) -> Result<Json<Compared>, HttpError> {
+    StrictJson(request): StrictJson<CompareRequest>,
+) -> Result<Json<RunComparison>, HttpError> {
     let runs = app.runs.runs()?;
-    let [one, other] = <[String; 2]>::try_from(asked.ids)
-        .map_err(|_| HttpError::invalid("ids are those of two runs, as [\"…\", \"…\"]"))?;
-    let document = blocking(move || runs.compare([&one, &other])).await?;
-    Ok(Json(Compared { document: document.rendered() }))
+    let [one, other] = <[String; 2]>::try_from(request.ids)
+        .map_err(|_| HttpError::unprocessable("ids are those of two runs, as [\"…\", \"…\"]"))?;
+    let document = on_blocking_thread(move || runs.compare([&one, &other])).await?;
+    Ok(Json(RunComparison { document: document.rendered() }))
 }
