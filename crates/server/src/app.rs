@@ -18,13 +18,13 @@ use foursight_solver::{Book, Pool, SolverOptions};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
+use crate::constant_content::ConstantDocument;
 use crate::http_error::HttpError;
 use crate::permitted_engines::permitted_engines;
 use crate::run_service::RunService;
 use crate::script_permits::ScriptPermits;
 use crate::search_pool::SearchPool;
 use crate::settings::ServerSettings;
-use crate::unchanging::Unchanging;
 use crate::{access, openapi, page, routes};
 
 /// What all requests share.
@@ -48,7 +48,7 @@ pub struct AppState {
     pub(crate) runs: RunService,
     pub(crate) script_permits: ScriptPermits,
     /// The `OpenAPI` document.
-    pub(crate) openapi_document: OnceLock<Unchanging>,
+    pub(crate) openapi_document: OnceLock<ConstantDocument>,
 }
 
 impl std::ops::Deref for App {
@@ -99,7 +99,7 @@ impl App {
     }
 
     /// How many scripts it remembers, to be quick when they come again.
-    pub fn scripts_kept(&self) -> usize {
+    pub fn cached_script_count(&self) -> usize {
         self.library.len()
     }
 

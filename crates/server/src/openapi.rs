@@ -16,9 +16,9 @@ use utoipa::openapi::{
 use utoipa::{IntoResponses, OpenApi, PartialSchema as _};
 
 use crate::app::App;
+use crate::constant_content::ConstantDocument;
 use crate::http_error::{ReadErrors, RequestErrors};
 use crate::routes::{run_events, run_files, runs};
-use crate::unchanging::Unchanging;
 
 /// What every request has in common.
 const INTERFACE_DESCRIPTION: &str = "\
@@ -61,7 +61,8 @@ struct OpenApiTemplate;
 
 /// `GET /api/openapi.json`.
 pub(crate) async fn serve_openapi_document(State(app): State<App>, headers: HeaderMap) -> Response {
-    let build = || Unchanging::new(build_openapi_document(&app).to_json().unwrap_or_default());
+    let build =
+        || ConstantDocument::new(build_openapi_document(&app).to_json().unwrap_or_default());
     app.openapi_document.get_or_init(build).cached_response(&headers)
 }
 

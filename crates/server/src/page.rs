@@ -5,8 +5,8 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
+use crate::constant_content::{CacheLifetime, conditional_response};
 use crate::http_error::HttpError;
-use crate::unchanging::{Lifetime, conditional_response};
 
 #[derive(Embed)]
 #[folder = "dist/"]
@@ -43,8 +43,11 @@ fn page_file_response(name: &str, headers: &HeaderMap) -> Response {
         let error = "there is no such page; start at /";
         return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
     };
-    let lifetime =
-        if name.starts_with(HASHED_FOLDER) { Lifetime::Immutable } else { Lifetime::Revalidated };
+    let lifetime = if name.starts_with(HASHED_FOLDER) {
+        CacheLifetime::Immutable
+    } else {
+        CacheLifetime::Revalidated
+    };
     conditional_response(&metadata.sha256_hash(), media_type(name), lifetime, headers, || {
         data.into_owned().into()
     })

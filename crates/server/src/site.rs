@@ -17,42 +17,42 @@ pub struct SiteFile {
 }
 
 /// The engine as `scripts/wasm` built it.
-const ENGINE: &[u8] = include_bytes!("../site/foursight.wasm");
+const WASM_MODULE: &[u8] = include_bytes!("../site/foursight.wasm");
 /// How and from what it was built.
-const ENGINE_NOTE: &str = include_str!("../site/foursight.wasm.json");
-const OFFLINE: &str = include_str!("../site/offline.js");
+const WASM_BUILD_NOTE: &str = include_str!("../site/foursight.wasm.json");
+const SERVICE_WORKER: &str = include_str!("../site/offline.js");
 /// Licences of the packages in the engine, which go with every copy of it.
-const NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.md");
+const THIRD_PARTY_NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.md");
 
 /// Files of the page that need a server, by the beginnings of their names.
-const LEFT_OUT: [&str; 5] =
+const SERVER_ONLY_FILES: [&str; 5] =
     ["api.html", "assets/api-", "assets/http-client-", "assets/lab-", "assets/write-"];
 
 /// Nothing is loaded from elsewhere; the engine is compiled, nothing else is evaluated.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+const SITE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
 /// What stands for an address that is nobody's. Deeper than in the site's own folder no script is found that
 /// would replace it; from there its link leads up, folder by folder.
-const MISSING: &str = "<h1>There is nothing here</h1>\n      \
+const NOT_FOUND_TEXT: &str = "<h1>There is nothing here</h1>\n      \
      <p><a href=\"../\">Look one folder up</a>.</p>\n      ";
 
 /// Every file of the site. Views are folders with a page each, as file servers want them; all addresses are
 /// relative, so that the site may lie anywhere.
-pub fn site() -> Vec<SiteFile> {
+pub fn site_files() -> Vec<SiteFile> {
     let page = page::bundle_files().filter(|(name, _)| {
-        name != "index.html" && !LEFT_OUT.iter().any(|left_out| name.starts_with(left_out))
+        name != "index.html" && !SERVER_ONLY_FILES.iter().any(|left_out| name.starts_with(left_out))
     });
     let mut files: Vec<SiteFile> =
         page.map(|(name, bytes)| SiteFile { name, bytes: bytes.into() }).collect();
     let mut add = |name: &str, bytes: Cow<'static, [u8]>| {
         files.push(SiteFile { name: name.to_owned(), bytes });
     };
-    add("engine/foursight.wasm", ENGINE.into());
-    add("engine/foursight.wasm.json", ENGINE_NOTE.as_bytes().into());
+    add("engine/foursight.wasm", WASM_MODULE.into());
+    add("engine/foursight.wasm.json", WASM_BUILD_NOTE.as_bytes().into());
     add("engine/7x6.book", Book::STANDARD_BYTES.into());
-    add("THIRD-PARTY.md", NOTICES.into());
+    add("THIRD-PARTY.md", THIRD_PARTY_NOTICES.into());
     let index = page::bundle_text("index.html");
     for view in page::PAGE_VIEWS {
         let (name, up) = match view {
@@ -61,7 +61,8 @@ pub fn site() -> Vec<SiteFile> {
         };
         add(&name, site_index(&index, up).into_bytes().into());
     }
-    let missing = site_index(&index, "./").replace("<noscript>", &format!("{MISSING}<noscript>"));
+    let missing =
+        site_index(&index, "./").replace("<noscript>", &format!("{NOT_FOUND_TEXT}<noscript>"));
     add("404.html", missing.into_bytes().into());
     files.sort_by(|one, other| one.name.cmp(&other.name));
     let offline = service_worker(&files);
@@ -73,7 +74,7 @@ pub fn site() -> Vec<SiteFile> {
 fn site_index(index: &str, up: &str) -> String {
     let head = format!(
         "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
-         content=\"{POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
+         content=\"{SITE_SECURITY_POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
     );
     let left_out = ["data-view=\"lab\"", "\"/assets/http-client-"];
     let lines = index.lines().filter(|line| !left_out.iter().any(|part| line.contains(part)));
@@ -87,7 +88,7 @@ fn service_worker(files: &[SiteFile]) -> String {
     let line =
         |file: &SiteFile| format!("  \"{}\": {:#010x},\n", file.name, content_hash(&file.bytes));
     let lines: String = files.iter().map(line).collect();
-    let listed = OFFLINE.replace("{ \"@FILE@\": 0 }", &format!("{{\n{lines}}}"));
+    let listed = SERVICE_WORKER.replace("{ \"@FILE@\": 0 }", &format!("{{\n{lines}}}"));
     let version = format!("{:016x}", fnv(listed.as_bytes()));
     listed.replace("@VERSION@", &version)
 }
@@ -101,17 +102,17 @@ fn content_hash(bytes: &[u8]) -> u32 {
 mod tests {
     use super::*;
 
-    fn text_of(files: &[SiteFile], name: &str) -> String {
+    fn file_text(files: &[SiteFile], name: &str) -> String {
         let file = files.iter().find(|file| file.name == name).unwrap();
         String::from_utf8(file.bytes.to_vec()).unwrap()
     }
 
     #[test]
     fn pages_name_files_that_are_there_relative_to_themselves() {
-        let files = site();
+        let files = site_files();
         for (page, up) in [("index.html", "./"), ("analyse/index.html", "../"), ("404.html", "./")]
         {
-            let text = text_of(&files, page);
+            let text = file_text(&files, page);
             assert!(!text.contains("=\"/"), "{page} has an address of a server's root");
             assert!(!text.contains("data-view=\"lab\"") && text.contains("data-view=\"tree\""));
             assert!(text.contains("content=\"wasm\"") && text.contains("wasm-unsafe-eval"));
@@ -127,14 +128,14 @@ mod tests {
 
     #[test]
     fn scripts_import_only_what_is_there() {
-        let files = site();
+        let files = site_files();
         let lazy = ["http-client", "lab", "write"].map(|view| format!("./{view}-"));
         let scripts = files.iter().filter(|file| {
             file.name.starts_with("assets/") && file.name.rsplit('.').next() == Some("js")
         });
         let mut imports = 0;
         for script in scripts {
-            let text = text_of(&files, &script.name).replace('`', "\"");
+            let text = file_text(&files, &script.name).replace('`', "\"");
             for import in text.split("\"./").skip(1).filter_map(|rest| rest.split('"').next()) {
                 if lazy.iter().any(|lazy| format!("./{import}").starts_with(lazy)) {
                     continue;
@@ -153,8 +154,8 @@ mod tests {
 
     #[test]
     fn the_worker_for_offline_knows_every_file_and_another_content_by_another_version() {
-        let mut files = site();
-        let offline = text_of(&files, "offline.js");
+        let mut files = site_files();
+        let offline = file_text(&files, "offline.js");
         files.pop();
         for file in &files {
             let line = format!("\"{}\": {:#010x},", file.name, content_hash(&file.bytes));
@@ -175,12 +176,12 @@ mod tests {
 
     #[test]
     fn what_needs_the_server_is_not_among_them() {
-        let names: Vec<String> = site().into_iter().map(|file| file.name).collect();
-        for left_out in LEFT_OUT {
+        let names: Vec<String> = site_files().into_iter().map(|file| file.name).collect();
+        for left_out in SERVER_ONLY_FILES {
             assert!(!names.iter().any(|name| name.starts_with(left_out)), "{left_out}");
         }
         let all: Vec<String> = page::bundle_files().map(|(name, _)| name).collect();
-        for left_out in LEFT_OUT {
+        for left_out in SERVER_ONLY_FILES {
             assert!(all.iter().any(|name| name.starts_with(left_out)), "{left_out} is no file");
         }
         assert!(names.iter().any(|name| name.starts_with("assets/play-")));
@@ -188,6 +189,6 @@ mod tests {
 
     #[test]
     fn the_licences_of_other_packages_go_with_the_site() {
-        assert!(text_of(&site(), "THIRD-PARTY.md").starts_with("# Third-party notices"));
+        assert!(file_text(&site_files(), "THIRD-PARTY.md").starts_with("# Third-party notices"));
     }
 }

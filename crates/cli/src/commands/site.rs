@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
-use foursight_server::{SiteFile, site};
+use foursight_server::{SiteFile, site_files};
 use serde::{Deserialize, Serialize};
 
 use crate::args::Output;
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &Args) -> Result<Written> {
     if before.is_none() && !args.force && holds_other_things(folder).with_context(place)? {
         bail!("{}: the folder holds other things; name another, or add --force", place());
     }
-    let files = site();
+    let files = site_files();
     put(folder, &files)
         .context("cannot write the site; check that the folder may be written and has room")
         .with_context(place)?;
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn browsers_hear_of_a_new_version_when_all_of_it_is_there() {
-        for file in site().iter().filter(|file| file.name != "offline.js") {
+        for file in site_files().iter().filter(|file| file.name != "offline.js") {
             assert!(turn(&file.name) < turn("offline.js"), "{}", file.name);
         }
         assert!(turn("theme.js") < turn("play/index.html"));

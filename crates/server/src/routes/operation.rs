@@ -10,10 +10,10 @@ use foursight_api::{AnyOperation, Execution, Input, Methods, OperationTask};
 
 use crate::app::App;
 use crate::client::Client;
+use crate::constant_content::ConstantDocument;
 use crate::http_error::HttpError;
 use crate::json_body::JsonBody;
 use crate::search_response::respond_with_search;
-use crate::unchanging::Unchanging;
 
 /// The route of an operation.
 pub(crate) fn operation_route(operation: &Arc<dyn AnyOperation>) -> MethodRouter<App> {
@@ -29,7 +29,7 @@ pub(crate) fn operation_route(operation: &Arc<dyn AnyOperation>) -> MethodRouter
 struct OperationHandler {
     operation: Arc<dyn AnyOperation>,
     /// The response, if it stays the same.
-    constant: Arc<OnceLock<Unchanging>>,
+    constant: Arc<OnceLock<ConstantDocument>>,
 }
 
 impl OperationHandler {
@@ -68,9 +68,10 @@ impl OperationHandler {
             return Ok(constant.cached_response(headers));
         }
         match self.operation.prepare(input, &app.service)? {
-            OperationTask::Done(json) if execution == Execution::Constant => {
-                Ok(self.constant.get_or_init(|| Unchanging::new(json)).cached_response(headers))
-            }
+            OperationTask::Done(json) if execution == Execution::Constant => Ok(self
+                .constant
+                .get_or_init(|| ConstantDocument::new(json))
+                .cached_response(headers)),
             OperationTask::Done(json) => Ok(json_response(json)),
             OperationTask::Search(search) => {
                 let script_permit = if search.runs_scripts {

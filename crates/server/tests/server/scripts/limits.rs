@@ -112,7 +112,7 @@ async fn closing_the_connection_ends_the_trial_of_a_script() {
         drop(stream);
         server.wait_for(0, 0).await;
     }
-    assert_eq!(server.app.scripts_kept(), 0);
+    assert_eq!(server.app.cached_script_count(), 0);
 }
 
 #[tokio::test]
@@ -143,5 +143,5 @@ async fn only_so_many_scripts_are_remembered() {
     for number in 0..140 {
         server.told("scripts/check", &checking(&format!("{number} +"))).await;
     }
-    assert_eq!(server.app.scripts_kept(), 128);
+    assert_eq!(server.app.cached_script_count(), 128);
 }
