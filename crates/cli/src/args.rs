@@ -115,7 +115,7 @@ fn read(option: &str, file: &str) -> Result<String> {
     let read = if file == "-" {
         limited::read_stream(std::io::stdin().lock(), files::SMALL).and_then(limited::utf8_text)
     } else {
-        limited::read_text(file.as_ref(), files::SMALL)
+        limited::read_text_file(file.as_ref(), files::SMALL)
     };
     read.with_context(|| place(option, file))
 }

@@ -17,12 +17,12 @@ pub(crate) const SMALL: u64 = 1 << 20;
 
 /// All bytes of a file of at most `most` bytes.
 pub(crate) fn read(file: &Path, most: u64) -> Result<Vec<u8>> {
-    limited::read(file, most).with_context(|| file.display().to_string())
+    limited::read_file(file, most).with_context(|| file.display().to_string())
 }
 
 /// The text of a file of at most `most` bytes.
 pub(crate) fn read_text(file: &Path, most: u64) -> Result<String> {
-    limited::read_text(file, most).with_context(|| file.display().to_string())
+    limited::read_text_file(file, most).with_context(|| file.display().to_string())
 }
 
 /// Writes a file beside its place and moves it there when every byte is on disk, so that whatever

@@ -53,7 +53,7 @@ impl Solving {
         };
         let place = || format!("--book {file}");
         // It is needed until the program ends.
-        let bytes = limited::read(file.as_ref(), files::BOOK).with_context(place)?.leak();
+        let bytes = limited::read_file(file.as_ref(), files::BOOK).with_context(place)?.leak();
         let book = Book::parse(bytes).and_then(|book| book.for_variant(variant));
         if let Err(error) = &book {
             render::complain(&format!("{}: {error}; solving goes on without it", place()));

@@ -10,7 +10,7 @@ use foursight_api::{
 };
 use foursight_board::Variant;
 use foursight_lab::experiments::ALL as EXPERIMENTS;
-use foursight_scripting::{Allowance, EXAMPLES, Library};
+use foursight_scripting::{EXAMPLES, Library, ScriptBudget};
 use foursight_search::{Registry, hint};
 use foursight_solver::{Pool, SolverOptions};
 
@@ -52,7 +52,7 @@ impl LocalService {
     /// The operations with the engines and evaluations of a registry.
     pub fn new(registry: Registry) -> Self {
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
-        let library = Library::new(Allowance::OWNER);
+        let library = Library::new(ScriptBudget::LOCAL);
         let seats = std::thread::available_parallelism().map_or(1, usize::from);
         let limits = LimitsEntry {
             seats,

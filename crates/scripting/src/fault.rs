@@ -1,7 +1,7 @@
 use foursight_search::evals::ScriptFault;
 use rhai::{EvalAltResult, LexError, ParseErrorType, Position};
 
-use super::allowance::{Allowance, duration_in_words};
+use super::script_budget::{ScriptBudget, duration_text};
 use super::{features, sandbox};
 
 /// Something about a whole file.
@@ -46,7 +46,7 @@ pub(super) fn forbidden_syntax_fault(
 pub(super) fn runtime_fault(
     file: &str,
     error: &EvalAltResult,
-    allowance: &Allowance,
+    budget: &ScriptBudget,
 ) -> ScriptFault {
     let mut inner = error;
     let mut position = error.position();
@@ -58,7 +58,7 @@ pub(super) fn runtime_fault(
     }
     ScriptFault {
         place: line_and_column(position),
-        ..fault_of_file(file, runtime_error_text(inner, allowance))
+        ..fault_of_file(file, runtime_error_text(inner, budget))
     }
 }
 
@@ -72,7 +72,7 @@ fn parse_error(error: &ParseErrorType) -> String {
         ParseErrorType::ExprTooDeep => "too deeply nested; write it in several steps".to_owned(),
         ParseErrorType::TooManyFunctions => "too many functions".to_owned(),
         ParseErrorType::BadInput(LexError::ImproperSymbol(name, _))
-            if sandbox::FORBIDDEN.contains(&name.as_str()) =>
+            if sandbox::FORBIDDEN_SYMBOLS.contains(&name.as_str()) =>
         {
             forbidden_symbol(name)
         }
@@ -88,7 +88,7 @@ fn unknown_variable(name: &str) -> String {
     if features::feature_names().any(|known| known == name) {
         return format!("`{name}` is a function; write `{name}()`");
     }
-    if sandbox::FORBIDDEN.contains(&name) {
+    if sandbox::FORBIDDEN_SYMBOLS.contains(&name) {
         return forbidden_symbol(name);
     }
     let hint = features::similar_feature(name);
@@ -96,15 +96,15 @@ fn unknown_variable(name: &str) -> String {
 }
 
 /// A run-time error in a few words. Those about limits say which.
-fn runtime_error_text(error: &EvalAltResult, allowance: &Allowance) -> String {
+fn runtime_error_text(error: &EvalAltResult, budget: &ScriptBudget) -> String {
     match error {
         EvalAltResult::ErrorTooManyOperations(_) => {
-            let most = group_digits(allowance.operations);
+            let most = group_digits(budget.operations);
             format!("more than {most} operations in one call; is there a loop without an end?")
         }
-        EvalAltResult::ErrorTerminated(_, _) => too_slow_text(allowance),
+        EvalAltResult::ErrorTerminated(_, _) => too_slow_text(budget),
         EvalAltResult::ErrorStackOverflow(_) => {
-            let most = sandbox::CALLS;
+            let most = sandbox::MAX_CALL_DEPTH;
             format!("functions call each other more than {most} deep; does one call itself?")
         }
         EvalAltResult::ErrorDataTooLarge(what, _) => {
@@ -114,7 +114,7 @@ fn runtime_error_text(error: &EvalAltResult, allowance: &Allowance) -> String {
         EvalAltResult::ErrorVariableNotFound(name, _) => unknown_variable(name),
         EvalAltResult::ErrorFunctionNotFound(signature, _) => {
             let name = signature.split([' ', '(']).next().unwrap_or(signature);
-            if sandbox::FORBIDDEN.contains(&name) {
+            if sandbox::FORBIDDEN_SYMBOLS.contains(&name) {
                 return forbidden_symbol(name);
             }
             let shown = signature.replace("&str | ImmutableString | String", "text");
@@ -147,8 +147,8 @@ fn runtime_error_text(error: &EvalAltResult, allowance: &Allowance) -> String {
 }
 
 /// About a call that took longer than it may.
-pub(super) fn too_slow_text(allowance: &Allowance) -> String {
-    format!("one call took more than {}; do less in it", duration_in_words(allowance.call))
+pub(super) fn too_slow_text(budget: &ScriptBudget) -> String {
+    format!("one call took more than {}; do less in it", duration_text(budget.call))
 }
 
 /// A number with commas.

@@ -7,7 +7,7 @@ use foursight_search::{Turn, View};
 
 use super::law_check::{Check, view_of_turn};
 use super::named::Scripts;
-use super::sandbox::is_raised;
+use super::sandbox::is_stop_raised;
 use super::script_view::FeatureCall;
 use foursight_search::evals::ScriptFault;
 
@@ -55,7 +55,7 @@ impl Scripts {
         let View { mine: own, theirs } = view;
         let stones = (own | theirs)
             .into_iter()
-            .take_while(|_| start.elapsed() < HEAT && !is_raised(self.stop()));
+            .take_while(|_| start.elapsed() < HEAT && !is_stop_raised(self.stop()));
         let heat = stones.filter_map(|stone| {
             let without = script.score_without(view, mine, stone).ok()?;
             Some((stone, score - without))

@@ -6,7 +6,6 @@
 //! mistakes before a search begins and tells which laws the evaluation keeps; a mistake that shows later
 //! ends the search with its message. `docs/scripts.md` is the manual.
 
-mod allowance;
 mod examples;
 mod fault;
 mod features;
@@ -17,6 +16,7 @@ mod named;
 pub mod operations;
 pub mod read_limited;
 mod sandbox;
+mod script_budget;
 mod script_view;
 mod scripted;
 mod size;
@@ -37,7 +37,6 @@ use foursight_search::evals::{Built, EvaluationError};
 use foursight_search::parameter::Settings;
 use foursight_search::{EvalFamily, Evaluate, Syntax};
 
-pub use allowance::Allowance;
 pub use examples::{EXAMPLES, Example};
 pub use foursight_search::evals::ScriptFault;
 pub use inspect::Inspection;
@@ -45,16 +44,20 @@ pub use law_check::{Check, Counterexample, POSITIONS, SEED};
 pub use library::Library;
 pub use named::Scripts;
 pub use operations::{load_scripts, operations};
+pub use script_budget::ScriptBudget;
 pub use script_view::FeatureCall;
 pub use source::{BYTES, FileKind};
 
 use law_check::Trial;
-use sandbox::Stop;
+use sandbox::StopFlag;
 use scripted::Script;
 
-/// What a script may use up, besides its [`Allowance`].
+/// What a script may use up, besides its [`ScriptBudget`].
 pub mod limits {
-    pub use crate::sandbox::{ARGUMENTS, CALLS, ELEMENTS, EXPRESSIONS, FUNCTIONS, TEXT, VARIABLES};
+    pub use crate::sandbox::{
+        MAX_ARGUMENTS, MAX_CALL_DEPTH, MAX_ELEMENTS, MAX_EXPRESSION_DEPTHS, MAX_FUNCTIONS,
+        MAX_TEXT_BYTES, MAX_VARIABLES,
+    };
 }
 
 /// The evaluations `file:NAME`: scripts and weights in files.
@@ -87,7 +90,7 @@ struct FileCache {
     /// Who was told of.
     told: HashSet<(String, Variant)>,
     /// Ends trials.
-    stop: Stop,
+    stop: StopFlag,
 }
 
 impl fmt::Debug for Files {
@@ -104,7 +107,7 @@ impl Files {
 
     /// Files of clients, whose scripts may use up less. Their names are relative to a folder.
     pub fn of_clients(folder: &Path) -> Self {
-        let files = Self::with_library(Library::new(Allowance::VISITOR), |_| {});
+        let files = Self::with_library(Library::new(ScriptBudget::REMOTE), |_| {});
         folder.clone_into(&mut files.lock_cache().folder);
         files
     }
@@ -127,7 +130,7 @@ impl Files {
 
     /// Files that tell what came of trying each script.
     pub fn with_reporter(tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
-        Self::with_library(Library::new(Allowance::OWNER), tell)
+        Self::with_library(Library::new(ScriptBudget::LOCAL), tell)
     }
 
     fn with_library(library: Arc<Library>, tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
@@ -136,7 +139,7 @@ impl Files {
             texts: HashMap::new(),
             library,
             told: HashSet::new(),
-            stop: Stop::new(),
+            stop: StopFlag::new(),
         };
         Self { shelf: Arc::new(Mutex::new(shelf)), tell: Arc::new(tell) }
     }

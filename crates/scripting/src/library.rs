@@ -8,9 +8,9 @@ use std::time::Instant;
 use foursight_board::Variant;
 use rhai::AST;
 
-use super::allowance::Allowance;
 use super::law_check::{Check, Trial};
-use super::sandbox::{Stop, is_raised};
+use super::sandbox::{StopFlag, is_stop_raised};
+use super::script_budget::ScriptBudget;
 use super::scripted::Script;
 use super::source::FileKind;
 use foursight_search::evals::ScriptFault;
@@ -24,7 +24,7 @@ pub(super) type CheckedScript = Result<(Arc<AST>, Check), ScriptFault>;
 /// Many may ask at once; nobody waits for the trial of another's script.
 #[derive(Debug)]
 pub struct Library {
-    allowance: Allowance,
+    budget: ScriptBudget,
     /// The latest first.
     kept: Mutex<Vec<CachedScript>>,
 }
@@ -45,13 +45,13 @@ impl Library {
     pub const BYTES: usize = 1 << 20;
 
     /// An empty one, for scripts that may use up so much.
-    pub fn new(allowance: Allowance) -> Arc<Self> {
-        Arc::new(Self { allowance, kept: Mutex::default() })
+    pub fn new(budget: ScriptBudget) -> Arc<Self> {
+        Arc::new(Self { budget, kept: Mutex::default() })
     }
 
     /// What its scripts may use up.
-    pub const fn allowance(&self) -> Allowance {
-        self.allowance
+    pub const fn budget(&self) -> ScriptBudget {
+        self.budget
     }
 
     /// How many scripts it remembers, each once for each game it was tried for.
@@ -75,15 +75,15 @@ impl Library {
         name: &str,
         text: &Arc<str>,
         variant: Variant,
-        stop: &Stop,
+        stop: &StopFlag,
     ) -> CheckedScript {
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
         let hash = hasher.finish();
         let tried = self.find_cached(hash, text, variant).unwrap_or_else(|| {
-            let tried = parse_and_check(name, text, variant, self.allowance, stop);
+            let tried = parse_and_check(name, text, variant, self.budget, stop);
             // A trial that was stopped says nothing about the script.
-            if !is_raised(stop) {
+            if !is_stop_raised(stop) {
                 self.cache_script(CachedScript {
                     hash,
                     text: Arc::clone(text),
@@ -128,10 +128,10 @@ impl Library {
         name: &str,
         text: &Arc<str>,
         variant: Variant,
-        stop: &Stop,
+        stop: &StopFlag,
     ) -> Result<(Script, Check), ScriptFault> {
         let (ast, check) = self.parsed_script(name, text, variant, stop)?;
-        let mut script = Script::new(name, text, variant, self.allowance, Some(ast))?;
+        let mut script = Script::new(name, text, variant, self.budget, Some(ast))?;
         script.claims = check.claims();
         Ok((script, check))
     }
@@ -142,21 +142,21 @@ pub(super) fn parse_and_check(
     file: &str,
     text: &str,
     variant: Variant,
-    allowance: Allowance,
-    stop: &Stop,
+    budget: ScriptBudget,
+    stop: &StopFlag,
 ) -> CheckedScript {
-    let script = Script::new(file, text, variant, allowance, None)?;
+    let script = Script::new(file, text, variant, budget, None)?;
     if let Some(stop) = stop.get() {
         script.stop_with(stop);
     }
     let (most, spent, start) = (Cell::new(0), Cell::new(0), Instant::now());
     let score = |view, turn| {
         let score = script.score(view, turn);
-        most.set(most.get().max(script.operations()));
-        spent.set(spent.get() + script.operations());
+        most.set(most.get().max(script.call_operations()));
+        spent.set(spent.get() + script.call_operations());
         score
     };
-    let enough = || allowance.is_tried_enough(spent.get(), start.elapsed());
+    let enough = || budget.is_trial_budget_spent(spent.get(), start.elapsed());
     let trial = Trial::run(variant, enough, score).map_err(|(fault, moves)| {
         if moves.is_empty() {
             return fault;

@@ -11,7 +11,7 @@ use foursight_search::{EvalFamily, Registry, Syntax};
 use super::fault;
 use super::law_check::Check;
 use super::library::Library;
-use super::sandbox::Stop;
+use super::sandbox::StopFlag;
 use super::scripted::Script;
 use super::source;
 use foursight_search::evals::ScriptFault;
@@ -21,10 +21,10 @@ use foursight_search::evals::ScriptFault;
 /// # Examples
 ///
 /// ```
-/// use foursight_scripting::{Allowance, Library, Scripts};
+/// use foursight_scripting::{ScriptBudget, Library, Scripts};
 /// use foursight_search::Registry;
 ///
-/// let library = Library::new(Allowance::VISITOR);
+/// let library = Library::new(ScriptBudget::REMOTE);
 /// let scripts = Scripts::new(&library, [("mine", "open(3) - their_open(3)")])?;
 /// let registry = scripts.added_to(&Registry::standard());
 /// assert!(registry.evaluation("script:mine")?.build("7x6".parse()?).is_ok());
@@ -39,7 +39,7 @@ use foursight_search::evals::ScriptFault;
 pub struct Scripts {
     library: Arc<Library>,
     sources: Arc<[(String, Arc<str>)]>,
-    stop: Arc<Stop>,
+    stop: Arc<StopFlag>,
 }
 
 impl Scripts {
@@ -99,7 +99,7 @@ impl Scripts {
     }
 
     /// The flag that ends trials.
-    pub(super) fn stop(&self) -> &Stop {
+    pub(super) fn stop(&self) -> &StopFlag {
         &self.stop
     }
 

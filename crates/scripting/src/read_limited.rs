@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
 /// The most bytes that are read from what has no size of its own: a pipe, a device, standard input.
-const STREAM: u64 = 64 << 20;
+const MAX_STREAM_BYTES: u64 = 64 << 20;
 
 /// Why a file was not read.
 #[derive(Debug)]
@@ -32,7 +32,11 @@ impl fmt::Display for ReadFileError {
             Self::Denied => f.write_str("cannot read it: permission denied"),
             Self::Folder => f.write_str("cannot read it: this is a folder; name a file in it"),
             Self::TooLarge(most) => {
-                write!(f, "too large: at most {} are read; use the right file", size_text(*most))
+                write!(
+                    f,
+                    "too large: at most {} are read; use the right file",
+                    byte_size_text(*most)
+                )
             }
             Self::NotText(..) => f.write_str("cannot read it as text: it is not UTF-8"),
             Self::Other(error) => write!(f, "cannot read it: {error}"),
@@ -58,7 +62,7 @@ impl From<io::Error> for ReadFileError {
 /// # Errors
 ///
 /// If it is larger or cannot be read.
-pub fn read(file: &Path, most: u64) -> Result<Vec<u8>, ReadFileError> {
+pub fn read_file(file: &Path, most: u64) -> Result<Vec<u8>, ReadFileError> {
     let open = File::open(file)?;
     let about = open.metadata()?;
     if about.is_dir() {
@@ -78,8 +82,8 @@ pub fn read(file: &Path, most: u64) -> Result<Vec<u8>, ReadFileError> {
 /// # Errors
 ///
 /// If it is larger, cannot be read, or is not UTF-8.
-pub fn read_text(file: &Path, most: u64) -> Result<String, ReadFileError> {
-    utf8_text(read(file, most)?)
+pub fn read_text_file(file: &Path, most: u64) -> Result<String, ReadFileError> {
+    utf8_text(read_file(file, most)?)
 }
 
 /// All bytes of a stream of at most `most` bytes, and at most 64 MiB.
@@ -88,7 +92,7 @@ pub fn read_text(file: &Path, most: u64) -> Result<String, ReadFileError> {
 ///
 /// If there are more, or they cannot be read.
 pub fn read_stream(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadFileError> {
-    read_at_most(stream, most.min(STREAM))
+    read_at_most(stream, most.min(MAX_STREAM_BYTES))
 }
 
 /// Bytes as UTF-8.
@@ -110,7 +114,7 @@ fn read_at_most(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadFileError> 
 }
 
 /// A number of bytes in a message.
-fn size_text(bytes: u64) -> String {
+fn byte_size_text(bytes: u64) -> String {
     match bytes {
         bytes if bytes >= 1 << 30 => format!("{} GiB", bytes >> 30),
         bytes if bytes >= 1 << 20 => format!("{} MiB", bytes >> 20),
@@ -126,25 +130,25 @@ mod tests {
     fn no_more_than_the_limit_is_read() {
         let file = std::env::temp_dir().join(format!("foursight-limit-{}", std::process::id()));
         std::fs::write(&file, "x".repeat(2048)).unwrap();
-        assert_eq!(read_text(&file, 2048).unwrap().len(), 2048);
-        assert!(matches!(read(&file, 2047), Err(ReadFileError::TooLarge(2047))));
+        assert_eq!(read_text_file(&file, 2048).unwrap().len(), 2048);
+        assert!(matches!(read_file(&file, 2047), Err(ReadFileError::TooLarge(2047))));
         std::fs::write(&file, b"ab\xff").unwrap();
-        assert!(matches!(read_text(&file, 2048), Err(ReadFileError::NotText(_, 2))));
+        assert!(matches!(read_text_file(&file, 2048), Err(ReadFileError::NotText(_, 2))));
         std::fs::remove_file(&file).unwrap();
-        assert!(matches!(read(&file, 1), Err(ReadFileError::Missing)));
-        assert!(matches!(read(&std::env::temp_dir(), 1), Err(ReadFileError::Folder)));
+        assert!(matches!(read_file(&file, 1), Err(ReadFileError::Missing)));
+        assert!(matches!(read_file(&std::env::temp_dir(), 1), Err(ReadFileError::Folder)));
         assert!(matches!(
             read_stream(io::repeat(0), u64::MAX - 1),
-            Err(ReadFileError::TooLarge(STREAM))
+            Err(ReadFileError::TooLarge(MAX_STREAM_BYTES))
         ));
-        let told = [1 << 32, 64 << 20, 64 << 10].map(size_text);
+        let told = [1 << 32, 64 << 20, 64 << 10].map(byte_size_text);
         assert_eq!(told, ["4 GiB", "64 MiB", "64 KiB"]);
     }
 
     #[cfg(unix)]
     #[test]
     fn a_device_without_end_is_too_large() {
-        let read = read(Path::new("/dev/zero"), 1 << 40);
-        assert!(matches!(read, Err(ReadFileError::TooLarge(STREAM))), "{read:?}");
+        let read = read_file(Path::new("/dev/zero"), 1 << 40);
+        assert!(matches!(read, Err(ReadFileError::TooLarge(MAX_STREAM_BYTES))), "{read:?}");
     }
 }

@@ -7,10 +7,10 @@ use foursight_search::evals::{Claims, Term};
 use foursight_search::{Alarm, Evaluate, Score, Turn, View};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
-use super::allowance::Allowance;
 use super::fault::{self, too_slow_text};
 use super::features::Here;
-use super::sandbox::{self, Meter};
+use super::sandbox::{self, ScriptMeter};
+use super::script_budget::ScriptBudget;
 use super::script_view::{FeatureCall, ScriptView};
 use super::syntax;
 use foursight_search::evals::ScriptFault;
@@ -22,7 +22,7 @@ pub(super) struct Script {
     ast: Arc<AST>,
     entry: Entry,
     view: Arc<ScriptView>,
-    meter: Arc<Meter>,
+    meter: Arc<ScriptMeter>,
     alarm: Alarm,
     pub(super) claims: Claims,
 }
@@ -45,10 +45,11 @@ impl Script {
         file: &str,
         text: &str,
         variant: Variant,
-        allowance: Allowance,
+        budget: ScriptBudget,
         compiled: Option<Arc<AST>>,
     ) -> Result<Self, ScriptFault> {
-        let (view, meter) = (Arc::new(ScriptView::new(variant)), Arc::new(Meter::new(allowance)));
+        let (view, meter) =
+            (Arc::new(ScriptView::new(variant)), Arc::new(ScriptMeter::new(budget)));
         let engine = sandbox::sandboxed_engine(&view, &meter);
         let ast = if let Some(ast) = compiled {
             ast
@@ -75,8 +76,8 @@ impl Script {
     }
 
     /// Operations of the last call.
-    pub(super) fn operations(&self) -> u64 {
-        self.meter.operations()
+    pub(super) fn call_operations(&self) -> u64 {
+        self.meter.call_operations()
     }
 
     fn run(&self) -> Result<Dynamic, Box<EvalAltResult>> {
@@ -120,15 +121,15 @@ impl Script {
     }
 
     fn score_here(&self) -> Result<i32, ScriptFault> {
-        self.meter.start();
+        self.meter.start_call();
         let value = self.run();
         if self.meter.is_stopped() {
             return Err(self.fault("stopped before it was tried"));
         }
-        let allowance = &self.meter.allowance;
-        let value = value.map_err(|error| fault::runtime_fault(&self.file, &error, allowance))?;
-        if self.meter.is_late() {
-            return Err(self.fault(too_slow_text(allowance)));
+        let budget = &self.meter.budget;
+        let value = value.map_err(|error| fault::runtime_fault(&self.file, &error, budget))?;
+        if self.meter.is_call_overdue() {
+            return Err(self.fault(too_slow_text(budget)));
         }
         let most = Score::MOST;
         if let Ok(whole) = value.as_int() {
@@ -172,8 +173,8 @@ impl Evaluate for Script {
             return 0;
         }
         let score = self.score(view, turn);
-        let spent = self.alarm.spend(self.meter.operations());
-        if let Some(complaint) = self.meter.limit_exceeded(spent) {
+        let spent = self.alarm.spend(self.meter.call_operations());
+        if let Some(complaint) = self.meter.search_limit_error(spent) {
             self.alarm.raise(self.fault(complaint));
         }
         score.unwrap_or_else(|fault| {

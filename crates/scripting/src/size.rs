@@ -6,7 +6,7 @@
 
 use rhai::{Array, Dynamic, EvalAltResult, Map, Position};
 
-use super::sandbox::{ELEMENTS, TEXT};
+use super::sandbox::{MAX_ELEMENTS, MAX_TEXT_BYTES};
 
 /// Elements and bytes of text in a value.
 #[derive(Default)]
@@ -24,9 +24,9 @@ pub(super) fn check_size(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
 fn check_container(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
     let mut size = Size::default();
     size.add(value);
-    let what = if size.elements > ELEMENTS {
+    let what = if size.elements > MAX_ELEMENTS {
         "size of array or map"
-    } else if size.text > TEXT {
+    } else if size.text > MAX_TEXT_BYTES {
         "length of the texts in an array or map"
     } else {
         return Ok(());

@@ -57,7 +57,7 @@ pub(super) fn read_source(file: &str, path: &Path) -> Result<String, ScriptFault
     if std::fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
         return Err(unreadable("this is not a plain file; name one"));
     }
-    read_limited::read_text(path, BYTES).map_err(|error| match error {
+    read_limited::read_text_file(path, BYTES).map_err(|error| match error {
         ReadFileError::Missing => unreadable("there is no such file; check the name"),
         ReadFileError::Denied => unreadable("you may not read it; check its permissions"),
         ReadFileError::Folder => unreadable("this is a folder; name a file in it"),

@@ -3,7 +3,7 @@
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 
 use super::fault;
-use super::sandbox::ARGUMENTS;
+use super::sandbox::MAX_ARGUMENTS;
 use foursight_search::evals::ScriptFault;
 
 /// Refuses function names as values, `this`, and calls with many arguments.
@@ -25,10 +25,10 @@ fn forbidden_node(node: &ASTNode<'_>) -> Option<(String, Position)> {
     match node {
         ASTNode::Expr(Expr::FnCall(call, position) | Expr::MethodCall(call, position))
         | ASTNode::Stmt(Stmt::FnCall(call, position))
-            if call.args.len() > ARGUMENTS =>
+            if call.args.len() > MAX_ARGUMENTS =>
         {
             let count = call.args.len();
-            let message = format!("{count} arguments in one call; the most is {ARGUMENTS}");
+            let message = format!("{count} arguments in one call; the most is {MAX_ARGUMENTS}");
             Some((message, *position))
         }
         // All variables are known when a script is read, and then have an index; a name without one is a

@@ -5,7 +5,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use foursight_board::{SplitMix64, Variant};
-use foursight_scripting::{Allowance, Library, Scripts};
+use foursight_scripting::{Library, ScriptBudget, Scripts};
 
 /// Counts the bytes of each thread.
 struct Counting;
@@ -42,9 +42,9 @@ const MOST: isize = 64 << 20;
 fn tried(source: &str) -> Result<(), String> {
     // The test is about memory; a busy machine may take longer than a call may.
     let call = std::time::Duration::from_mins(10);
-    let allowance = Allowance { trial_operations: 20_000, call, ..Allowance::VISITOR };
+    let budget = ScriptBudget { trial_operations: 20_000, call, ..ScriptBudget::REMOTE };
     let scripts =
-        Scripts::new(&Library::new(allowance), [("mine", source)]).expect("a name and a text");
+        Scripts::new(&Library::new(budget), [("mine", source)]).expect("a name and a text");
     let before = BYTES.get();
     PEAK.set(before);
     let checked = scripts.check("mine", Variant::default());
@@ -52,7 +52,7 @@ fn tried(source: &str) -> Result<(), String> {
     assert!(most < MOST, "{most} bytes: {source}");
     match checked {
         Ok(check) => {
-            assert!(check.operations.is_some_and(|spent| spent <= allowance.operations));
+            assert!(check.operations.is_some_and(|spent| spent <= budget.operations));
             Ok(())
         }
         Err(fault) => Err(fault.message),

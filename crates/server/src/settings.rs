@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use foursight_api::operations::LimitsEntry;
 use foursight_api::{ResourceLimits, nanoseconds};
-use foursight_scripting::Allowance;
+use foursight_scripting::ScriptBudget;
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
@@ -135,7 +135,7 @@ pub struct ServerLimits {
     /// How long a client may take to send a request, or keep quiet between two.
     pub idle: Duration,
     /// What a script may use up.
-    pub scripts: Allowance,
+    pub scripts: ScriptBudget,
 }
 
 impl Default for ServerLimits {
@@ -153,7 +153,7 @@ impl Default for ServerLimits {
             connections: 1024,
             client_connections: 256,
             idle: Duration::from_secs(30),
-            scripts: Allowance::VISITOR,
+            scripts: ScriptBudget::REMOTE,
         }
     }
 }

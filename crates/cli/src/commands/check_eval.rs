@@ -5,7 +5,7 @@ use foursight::LocalService;
 use foursight::board::Variant;
 use foursight::scripting::operations::{CheckScript, CheckScriptRequest, CheckScriptResponse};
 use foursight::scripting::read_limited;
-use foursight::scripting::{Allowance, BYTES, Check, FileKind, Files, Library, ScriptFault};
+use foursight::scripting::{BYTES, Check, FileKind, Files, Library, ScriptBudget, ScriptFault};
 use serde::Serialize;
 
 use crate::args::Output;
@@ -72,12 +72,13 @@ fn response(
     if FileKind::of_file(file)? == FileKind::Weights {
         return Ok(result.into());
     }
-    let source = read_limited::read_text(file.as_ref(), BYTES).with_context(|| file.to_owned())?;
+    let source =
+        read_limited::read_text_file(file.as_ref(), BYTES).with_context(|| file.to_owned())?;
     let request = CheckScriptRequest {
         variant: Some(variant.to_string()),
         source: Some(source),
         ..CheckScriptRequest::default()
     };
     let local = LocalService::new(local_engines::registry());
-    local_engines::request(&local, &CheckScript::new(&Library::new(Allowance::OWNER)), request)
+    local_engines::request(&local, &CheckScript::new(&Library::new(ScriptBudget::LOCAL)), request)
 }

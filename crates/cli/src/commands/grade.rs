@@ -138,7 +138,7 @@ pub(crate) fn depths(text: &str) -> Result<Vec<u8>> {
 pub(crate) fn set(file: Option<&str>, own: impl Fn() -> GradedSet) -> Result<GradedSet> {
     let Some(file) = file else { return Ok(own()) };
     let place = || format!("--set {file}");
-    let text = limited::read_text(file.as_ref(), files::LIST).with_context(place)?;
+    let text = limited::read_text_file(file.as_ref(), files::LIST).with_context(place)?;
     GradedSet::parse(&text).map_err(|error| anyhow!("{}, {error}", place()))
 }
 

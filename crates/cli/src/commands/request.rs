@@ -88,7 +88,7 @@ fn body(text: &str) -> Result<String> {
         read_limited::read_stream(std::io::stdin().lock(), files::SMALL)
             .and_then(read_limited::utf8_text)
     } else {
-        read_limited::read_text(text.as_ref(), files::SMALL)
+        read_limited::read_text_file(text.as_ref(), files::SMALL)
     };
     let place = if text == "-" { "(standard input)" } else { text };
     read.with_context(|| format!("--body {place}"))

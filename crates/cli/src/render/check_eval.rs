@@ -1,6 +1,6 @@
 use std::process::ExitCode;
 
-use foursight::scripting::{Allowance, SEED};
+use foursight::scripting::{SEED, ScriptBudget};
 
 use super::page::Page;
 use super::{Paint, Show, group_digits};
@@ -24,7 +24,7 @@ impl Show for Checked {
         let calls = 1.0 / check.call.as_secs_f64().max(1e-9);
         page.line(&format!("  {} calls a second", group_digits(calls as u64)));
         if let Some(most) = check.operations {
-            let (most, limit) = (group_digits(most), group_digits(Allowance::OWNER.operations));
+            let (most, limit) = (group_digits(most), group_digits(ScriptBudget::LOCAL.operations));
             page.line(&format!("  at most {most} operations in a call, of {limit} allowed"));
         }
         page.text()

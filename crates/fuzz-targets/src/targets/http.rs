@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, header};
-use foursight_scripting::Allowance;
+use foursight_scripting::ScriptBudget;
 use foursight_server::{App, RunLimits, ServerLimits, ServerSettings, registry};
 use http_body_util::BodyExt as _;
 use tokio::runtime::Runtime;
@@ -27,13 +27,13 @@ struct Service {
 /// Small limits, so that the fuzzer tries many requests.
 static SERVICE: LazyLock<Service> = LazyLock::new(|| {
     let second = Duration::from_secs(1);
-    let scripts = Allowance {
+    let scripts = ScriptBudget {
         operations: 1_000,
         search_operations: 5_000,
         search: second,
         trial_operations: 2_000,
         trial: second,
-        ..Allowance::VISITOR
+        ..ScriptBudget::REMOTE
     };
     let time = Duration::from_millis(10);
     let limits = ServerLimits {

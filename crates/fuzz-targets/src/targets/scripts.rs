@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Side, Variant};
-use foursight_scripting::{Allowance, Library, ScriptFault, Scripts};
+use foursight_scripting::{Library, ScriptBudget, ScriptFault, Scripts};
 
 use crate::text;
 
 /// Few operations, so that the fuzzer tries many scripts. The times are far above what these operations take.
-const ALLOWANCE: Allowance = Allowance {
+const ALLOWANCE: ScriptBudget = ScriptBudget {
     operations: 2_000,
     call: Duration::from_secs(1),
     search_operations: 20_000,

@@ -197,7 +197,7 @@ impl Operation for CheckScript {
         check_length("source", &source, 65536)?;
         let name = name.unwrap_or_else(|| NAMELESS.to_owned());
         let scripts = load_script_set(&self.library, [(name.clone(), source)])?;
-        let most = self.library.allowance().operations;
+        let most = self.library.budget().operations;
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             scripts.stop_with(&context.stop);
             Ok(match scripts.inspect(&name, &game, game.to_move()) {

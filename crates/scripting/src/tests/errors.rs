@@ -8,10 +8,16 @@ use crate::*;
 
 /// What is wrong with a script.
 fn fault(text: &str) -> String {
-    library::parse_and_check("mine.rhai", text, Variant::default(), Allowance::OWNER, &Stop::new())
-        .map(|_| ())
-        .unwrap_err()
-        .to_string()
+    library::parse_and_check(
+        "mine.rhai",
+        text,
+        Variant::default(),
+        ScriptBudget::LOCAL,
+        &StopFlag::new(),
+    )
+    .map(|_| ())
+    .unwrap_err()
+    .to_string()
 }
 
 #[test]
@@ -119,7 +125,8 @@ fn scores_beyond_the_range_are_cut_to_it() {
         [("1_000_001", 1_000_000), ("-9e99", -1_000_000), ("2.5", 3), ("-2.5", -3), ("0 - 7", -7)]
     {
         let script =
-            Script::new("mine.rhai", script, Variant::default(), Allowance::OWNER, None).unwrap();
+            Script::new("mine.rhai", script, Variant::default(), ScriptBudget::LOCAL, None)
+                .unwrap();
         let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
         assert_eq!(script.score(empty, Turn::Mine), Ok(expected));
     }
@@ -145,7 +152,7 @@ fn untried(script: &str, text: &str) -> Box<dyn Engine> {
         }
         fn build(&self, variant: Variant, _: &Settings) -> Built {
             Ok(Box::new(
-                Script::new("mine.rhai", &self.0, variant, Allowance::OWNER, None).unwrap(),
+                Script::new("mine.rhai", &self.0, variant, ScriptBudget::LOCAL, None).unwrap(),
             ))
         }
     }
@@ -180,11 +187,12 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
 
 #[test]
 fn a_search_may_use_up_only_so_many_operations() {
-    let script = Script::new("mine.rhai", "1", Variant::default(), Allowance::OWNER, None).unwrap();
+    let script =
+        Script::new("mine.rhai", "1", Variant::default(), ScriptBudget::LOCAL, None).unwrap();
     let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
     let alarm = script.alarm().unwrap();
     alarm.begin();
-    alarm.spend(Allowance::OWNER.search_operations - 1000);
+    alarm.spend(ScriptBudget::LOCAL.search_operations - 1000);
     assert_eq!((script.evaluate(empty, Turn::Mine), alarm.error()), (1, None));
     alarm.spend(2000);
     script.evaluate(empty, Turn::Mine);

@@ -98,7 +98,7 @@ fn threats_are_the_games_threats() {
         "threats() + 100 * their_threats() + 10_000 * odd_threats() + 1000 * playable_threats()
         + 100_000 * their_even_threats()";
     let script =
-        Script::new("mine.rhai", script, Variant::default(), Allowance::OWNER, None).unwrap();
+        Script::new("mine.rhai", script, Variant::default(), ScriptBudget::LOCAL, None).unwrap();
     let mut rng = SplitMix64::new(9);
     for plies in 0..35 {
         let game = Game::random(Variant::default(), plies, &mut rng).unwrap();
@@ -129,7 +129,8 @@ fn the_rest_of_the_game_can_be_asked_for() {
         let me = if turn == Turn::Mine { game.to_move() } else { !game.to_move() };
         let view = View { mine: game.stones(me), theirs: game.stones(!me) };
         let script =
-            Script::new("mine.rhai", script, Variant::default(), Allowance::OWNER, None).unwrap();
+            Script::new("mine.rhai", script, Variant::default(), ScriptBudget::LOCAL, None)
+                .unwrap();
         script.score(view, turn).unwrap()
     };
     let facts = "100 * plies() + 10 * columns() + rows()";
@@ -156,8 +157,8 @@ fn a_check_tells_which_laws_are_broken_and_where() {
             "mine.rhai",
             script,
             Variant::default(),
-            Allowance::OWNER,
-            &Stop::new(),
+            ScriptBudget::LOCAL,
+            &StopFlag::new(),
         )
         .unwrap()
         .1

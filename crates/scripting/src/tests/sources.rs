@@ -9,7 +9,7 @@ use foursight_search::{Observers, Registry, ThinkOptions, Turn, View};
 use crate::*;
 
 fn scripts(sources: &[(&str, &str)]) -> Result<Scripts, ScriptFault> {
-    Scripts::new(&Library::new(Allowance::VISITOR), sources.iter().copied())
+    Scripts::new(&Library::new(ScriptBudget::REMOTE), sources.iter().copied())
 }
 
 fn inspected(source: &str, moves: &str) -> Inspection {
@@ -24,7 +24,7 @@ fn every_example_is_what_it_says_it_is() {
         assert!(Scripts::is_name(name) && !title.is_empty() && !summary.is_empty());
         for text in variants {
             let variant: Variant = text.parse().unwrap();
-            let library = Library::new(Allowance::OWNER);
+            let library = Library::new(ScriptBudget::LOCAL);
             let scripts = Scripts::new(&library, [(name, source)]).unwrap();
             let (script, check) = scripts.script(name, variant).unwrap();
             assert_eq!(check.positions, POSITIONS, "{name} on {text}");
@@ -84,7 +84,7 @@ fn a_script_that_was_not_sent_along_is_told_of() {
 
 #[test]
 fn the_library_is_bounded_and_tells_of_a_script_by_its_present_name() {
-    let library = Library::new(Allowance::VISITOR);
+    let library = Library::new(ScriptBudget::REMOTE);
     assert!(library.is_empty());
     for number in 0..Library::MOST + 20 {
         let text = format!("{number} +");
@@ -166,7 +166,7 @@ fn heat_is_what_a_stone_adds() {
 #[test]
 fn visitors_may_do_less() {
     let busy = "let x = 0; for i in 0..7000 { x += i; } x";
-    let own = Script::new("mine", busy, Variant::default(), Allowance::OWNER, None).unwrap();
+    let own = Script::new("mine", busy, Variant::default(), ScriptBudget::LOCAL, None).unwrap();
     let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
     assert!(own.score(empty, Turn::Mine).is_ok());
     let fault = scripts(&[("mine", busy)]).unwrap().check("mine", Variant::default()).unwrap_err();
@@ -174,17 +174,17 @@ fn visitors_may_do_less() {
 }
 
 /// What a script says when it may use up only this.
-fn checked(source: &str, allowance: Allowance) -> Result<Check, ScriptFault> {
-    let scripts = Scripts::new(&Library::new(allowance), [("mine", source)])?;
+fn checked(source: &str, budget: ScriptBudget) -> Result<Check, ScriptFault> {
+    let scripts = Scripts::new(&Library::new(budget), [("mine", source)])?;
     scripts.check("mine", Variant::default())
 }
 
 #[test]
 fn a_slow_script_is_tried_on_fewer_positions_and_claims_nothing() {
-    let few = Allowance { trial_operations: 1000, ..Allowance::VISITOR };
-    let short = Allowance { trial: Duration::ZERO, ..Allowance::VISITOR };
-    for allowance in [few, short] {
-        let check = checked("let a = 0; for i in 0..500 { a += open(3); } 0", allowance).unwrap();
+    let few = ScriptBudget { trial_operations: 1000, ..ScriptBudget::REMOTE };
+    let short = ScriptBudget { trial: Duration::ZERO, ..ScriptBudget::REMOTE };
+    for budget in [few, short] {
+        let check = checked("let a = 0; for i in 0..500 { a += open(3); } 0", budget).unwrap();
         assert_eq!((check.positions, check.complete), (1, false));
         assert!(check.mirror.is_none() && !check.claims().mirror_symmetric);
     }
@@ -192,7 +192,7 @@ fn a_slow_script_is_tried_on_fewer_positions_and_claims_nothing() {
 
 #[test]
 fn a_call_that_takes_too_long_is_refused_however_few_its_operations() {
-    let short = Allowance { call: Duration::ZERO, ..Allowance::VISITOR };
+    let short = ScriptBudget { call: Duration::ZERO, ..ScriptBudget::REMOTE };
     for source in ["open(3) + open(2) + open(1)", "let a = 0; for i in 0..500 { a += 1; } a"] {
         let fault = checked(source, short).unwrap_err();
         assert_eq!(fault.message, "one call took more than 0 ms; do less in it");
@@ -201,12 +201,12 @@ fn a_call_that_takes_too_long_is_refused_however_few_its_operations() {
 
 #[test]
 fn a_raised_flag_ends_a_trial_of_which_nothing_is_remembered() {
-    let endless = Allowance {
+    let endless = ScriptBudget {
         operations: u64::MAX,
         call: Duration::MAX,
         trial_operations: u64::MAX,
         trial: Duration::MAX,
-        ..Allowance::VISITOR
+        ..ScriptBudget::REMOTE
     };
     let library = Library::new(endless);
     let stop = Arc::new(AtomicBool::new(true));

@@ -217,12 +217,12 @@ async fn scripts_that_no_run_names_are_removed_at_the_start() {
 #[tokio::test]
 async fn closing_the_connection_ends_the_trial_of_a_run() {
     let folder = Folder::new("trial");
-    let scripts = foursight_scripting::Allowance {
+    let scripts = foursight_scripting::ScriptBudget {
         operations: u64::MAX,
         call: Duration::MAX,
         trial_operations: u64::MAX,
         trial: Duration::MAX,
-        ..foursight_scripting::Allowance::VISITOR
+        ..foursight_scripting::ScriptBudget::REMOTE
     };
     let limits = foursight_server::ServerLimits { scripts, ..limits() };
     let lab = Some(folder.0.clone());

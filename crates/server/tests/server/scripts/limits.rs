@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use foursight_scripting::Allowance;
+use foursight_scripting::ScriptBudget;
 use foursight_server::{ServerLimits, registry};
 use serde_json::json;
 use tokio::io::AsyncReadExt;
@@ -46,12 +46,12 @@ async fn an_endless_loop_is_ended_by_the_limits_of_a_visitor() {
 }
 
 /// Only the stop flag ends a script under this allowance.
-const UNLIMITED: Allowance = Allowance {
+const UNLIMITED: ScriptBudget = ScriptBudget {
     operations: u64::MAX,
     call: Duration::MAX,
     trial_operations: u64::MAX,
     trial: Duration::MAX,
-    ..Allowance::VISITOR
+    ..ScriptBudget::REMOTE
 };
 
 #[tokio::test]
@@ -76,7 +76,7 @@ const SLOW: &str = "let x = 0; for i in 0..1_500 { x += open(3) - their_open(3);
 #[tokio::test]
 async fn a_slow_script_is_told_so_and_still_graded_on_a_sample() {
     // A busy machine may interrupt one call for long.
-    let scripts = Allowance { call: Duration::from_mins(10), ..Allowance::VISITOR };
+    let scripts = ScriptBudget { call: Duration::from_mins(10), ..ScriptBudget::REMOTE };
     let server = start_with(ServerLimits { scripts, ..limits() }, registry()).await;
     let checked = server.told("scripts/check", &checking(SLOW)).await;
     assert_eq!(checked["ok"], true);

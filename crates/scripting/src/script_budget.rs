@@ -4,7 +4,7 @@ use std::time::Duration;
 ///
 /// All else that is limited ([`limits`](super::limits)) is the same for everyone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Allowance {
+pub struct ScriptBudget {
     /// Operations in one call.
     pub operations: u64,
     /// The time of one call. Operations run out first, unless each is unusually slow.
@@ -20,9 +20,9 @@ pub struct Allowance {
     pub trial: Duration,
 }
 
-impl Allowance {
+impl ScriptBudget {
     /// For someone's own machine.
-    pub const OWNER: Self = Self {
+    pub const LOCAL: Self = Self {
         operations: 50_000,
         call: Duration::from_secs(5),
         search_operations: 1_000_000_000,
@@ -32,7 +32,7 @@ impl Allowance {
     };
 
     /// For strangers who share a machine with others.
-    pub const VISITOR: Self = Self {
+    pub const REMOTE: Self = Self {
         operations: 20_000,
         call: Duration::from_secs(1),
         search_operations: 400_000_000,
@@ -42,21 +42,21 @@ impl Allowance {
     };
 }
 
-impl Allowance {
+impl ScriptBudget {
     /// Has a trial used up what it may?
-    pub(super) fn is_tried_enough(&self, operations: u64, time: Duration) -> bool {
+    pub(super) fn is_trial_budget_spent(&self, operations: u64, time: Duration) -> bool {
         operations > self.trial_operations || time > self.trial
     }
 }
 
-impl Default for Allowance {
+impl Default for ScriptBudget {
     fn default() -> Self {
-        Self::OWNER
+        Self::LOCAL
     }
 }
 
 /// A time as people say it: `10 minutes`, `5 seconds`, `250 ms`.
-pub(super) fn duration_in_words(time: Duration) -> String {
+pub(super) fn duration_text(time: Duration) -> String {
     match time.as_millis() {
         0..1000 => format!("{} ms", time.as_millis()),
         1000..120_000 => format!("{} seconds", time.as_secs()),
