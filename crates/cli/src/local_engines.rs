@@ -8,14 +8,14 @@ use foursight::LocalService;
 use foursight::api::{Operation, RequestContext};
 use foursight::board::Variant;
 use foursight::lab::ugi::Programs;
-use foursight::scripting::Files;
+use foursight::scripting::EvaluationFiles;
 use foursight::search::{Engine, EngineFamily as _, Limits, Monotonic, Registry};
 
 use crate::render;
 
 /// Users' own evaluations: read once and told about once, however many registries there are.
-static FILES: LazyLock<Files> =
-    LazyLock::new(|| Files::with_reporter(|check| render::note(&check.to_string())));
+static FILES: LazyLock<EvaluationFiles> =
+    LazyLock::new(|| EvaluationFiles::with_reporter(|check| render::note(&check.to_string())));
 
 /// The engines and evaluations this program offers.
 pub(crate) fn registry() -> Registry {

@@ -10,7 +10,7 @@ use foursight_api::{
 };
 use foursight_board::Variant;
 use foursight_lab::experiments::ALL as EXPERIMENTS;
-use foursight_scripting::{EXAMPLES, Library, ScriptBudget};
+use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptBudget, ScriptCache};
 use foursight_search::{Registry, hint};
 use foursight_solver::{Pool, SolverOptions};
 
@@ -52,7 +52,7 @@ impl LocalService {
     /// The operations with the engines and evaluations of a registry.
     pub fn new(registry: Registry) -> Self {
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
-        let library = Library::new(ScriptBudget::LOCAL);
+        let library = ScriptCache::new(ScriptBudget::LOCAL);
         let seats = std::thread::available_parallelism().map_or(1, usize::from);
         let limits = LimitsEntry {
             seats,
@@ -69,7 +69,7 @@ impl LocalService {
             solvers: Pool::new(options, crate::standard_book(Variant::default())),
             deployment: Deployment {
                 experiments: EXPERIMENTS.iter().map(Into::into).collect(),
-                examples: EXAMPLES.map(Into::into).into(),
+                examples: EXAMPLE_SCRIPTS.map(Into::into).into(),
                 limits,
                 started: u64::try_from(started.as_millis()).unwrap_or(u64::MAX),
                 load: Box::new(Load::default),

@@ -4,7 +4,7 @@ use foursight_api::operations::ExampleEntry;
 
 /// A script that comes along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Example {
+pub struct ExampleScript {
     /// Its name, that of its file too.
     pub name: &'static str,
     /// What people call it.
@@ -19,8 +19,8 @@ pub struct Example {
     pub variants: &'static [&'static str],
 }
 
-impl From<Example> for ExampleEntry {
-    fn from(Example { name, title, summary, source, .. }: Example) -> Self {
+impl From<ExampleScript> for ExampleEntry {
+    fn from(ExampleScript { name, title, summary, source, .. }: ExampleScript) -> Self {
         Self { name, title, summary, source }
     }
 }
@@ -32,8 +32,8 @@ macro_rules! source {
 }
 
 /// All of them, the simplest first.
-pub const EXAMPLES: [Example; 12] = [
-    Example {
+pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
+    ExampleScript {
         name: "five-lines",
         title: "Five lines to begin with",
         summary: "open windows, the centre, and threats: a good start",
@@ -41,7 +41,7 @@ pub const EXAMPLES: [Example; 12] = [
         copies: None,
         variants: &["7x6", "6x5", "8x8"],
     },
-    Example {
+    ExampleScript {
         name: "windows-centre",
         title: "Report 001: windows and the centre",
         summary: "open windows, three of four 10 and two 2, and the centre column 3",
@@ -49,7 +49,7 @@ pub const EXAMPLES: [Example; 12] = [
         copies: Some("windows-centre"),
         variants: &["7x6", "6x5", "8x8:line4+square"],
     },
-    Example {
+    ExampleScript {
         name: "john",
         title: "Report 000: John's cells",
         summary: "a table: each cell counts the fours through it",
@@ -57,7 +57,7 @@ pub const EXAMPLES: [Example; 12] = [
         copies: Some("cells"),
         variants: &["7x6"],
     },
-    Example {
+    ExampleScript {
         name: "john-counted",
         title: "Report 000: John's cells on any board",
         summary: "the same with loops instead of a table, which is slower",
@@ -65,7 +65,7 @@ pub const EXAMPLES: [Example; 12] = [
         copies: Some("cells"),
         variants: &["7x6", "6x5", "9x7:line5"],
     },
-    Example {
+    ExampleScript {
         name: "robert",
         title: "Report 000: Robert's windows",
         summary: "open windows by the stones in them, mine minus theirs",
@@ -73,7 +73,7 @@ pub const EXAMPLES: [Example; 12] = [
         copies: Some("open-windows"),
         variants: &["7x6", "6x5", "7x6:square"],
     },
-    Example {
+    ExampleScript {
         name: "robert-printed",
         title: "Report 000: Robert as printed",
         summary: "the same without the opponent's windows: it never defends",
@@ -81,7 +81,7 @@ pub const EXAMPLES: [Example; 12] = [
         copies: Some("open-windows-printed"),
         variants: &["7x6", "6x5", "7x6:square"],
     },
-    Example {
+    ExampleScript {
         name: "brittany",
         title: "Report 000: Brittany's runs",
         summary: "runs of stones below a gap, and gaps beside a stone",
@@ -89,7 +89,7 @@ pub const EXAMPLES: [Example; 12] = [
         copies: Some("runs"),
         variants: &["7x6", "6x5"],
     },
-    Example {
+    ExampleScript {
         name: "squares",
         title: "Report 002: squares",
         summary: "blocks of two by two and the centre, for the square game",
@@ -97,7 +97,7 @@ pub const EXAMPLES: [Example; 12] = [
         copies: Some("squares"),
         variants: &["7x6:square", "7x6", "6x5:square"],
     },
-    Example {
+    ExampleScript {
         name: "lines",
         title: "Report 003: lines",
         summary: "open windows, three of four 100 and two 10",
@@ -105,7 +105,7 @@ pub const EXAMPLES: [Example; 12] = [
         copies: Some("lines"),
         variants: &["7x6", "6x5", "7x6:square"],
     },
-    Example {
+    ExampleScript {
         name: "attack",
         title: "Report 004: the attacker",
         summary: "its own windows, and hardly the opponent's",
@@ -113,7 +113,7 @@ pub const EXAMPLES: [Example; 12] = [
         copies: Some("attack"),
         variants: &["7x6", "6x5", "7x6:square"],
     },
-    Example {
+    ExampleScript {
         name: "defence",
         title: "Report 004: the defender",
         summary: "fears the opponent's open threes more than anything",
@@ -121,7 +121,7 @@ pub const EXAMPLES: [Example; 12] = [
         copies: Some("defence"),
         variants: &["7x6", "6x5", "7x6:square"],
     },
-    Example {
+    ExampleScript {
         name: "parity",
         title: "Odd and even threats",
         summary: "who began gets the odd rows when the board fills up: written with functions",

@@ -11,7 +11,7 @@ use super::script_view::{Answer, FeatureValue, ScriptView};
 
 /// The `p` in `fn score(p)`: everything can be asked of it too, as in `p.open(3)`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Here;
+pub(super) struct PositionHandle;
 
 type Find = fn(&ScriptView, View) -> Bitboard;
 
@@ -74,13 +74,13 @@ pub(super) fn similar_feature(name: &str) -> String {
 
 /// Gives an engine the functions, each with and without `p`.
 pub(super) fn register_features(engine: &mut Engine, script_view: &Arc<ScriptView>) {
-    engine.register_type_with_name::<Here>("Position");
+    engine.register_type_with_name::<PositionHandle>("Position");
     macro_rules! offer {
         ($name:expr, |$script_view:ident $(, $argument:ident: $kind:ty)*| $answer:expr) => {{
             let $script_view = Arc::clone(script_view);
             engine.register_fn($name, move |$($argument: $kind),*| $answer);
             let $script_view = Arc::clone(script_view);
-            engine.register_fn($name, move |_: &mut Here $(, $argument: $kind)*| $answer);
+            engine.register_fn($name, move |_: &mut PositionHandle $(, $argument: $kind)*| $answer);
         }};
     }
     // A number about some cells.
@@ -127,7 +127,7 @@ pub(super) fn register_features(engine: &mut Engine, script_view: &Arc<ScriptVie
         let own = Arc::clone(script_view);
         engine.register_fn(&name, move |table: &mut Array| sum(&own, table));
         let own = Arc::clone(script_view);
-        engine.register_fn(&name, move |_: &mut Here, table: Array| sum(&own, &table));
+        engine.register_fn(&name, move |_: &mut PositionHandle, table: Array| sum(&own, &table));
     }
     offer!("at", |script_view, column: INT, row: INT| {
         let (cell, view) = (script_view.cell(column, row)?, script_view.view());

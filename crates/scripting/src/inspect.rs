@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use foursight_board::{Bitboard, Game, Side};
 use foursight_search::{Turn, View};
 
-use super::law_check::{Check, view_of_turn};
-use super::named::Scripts;
+use super::law_check::{EvaluationCheck, view_of_turn};
+use super::named_scripts::NamedScripts;
 use super::sandbox::is_stop_raised;
 use super::script_view::FeatureCall;
 use foursight_search::evals::ScriptFault;
@@ -15,7 +15,7 @@ use foursight_search::evals::ScriptFault;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inspection {
     /// What came of trying it on random positions.
-    pub check: Check,
+    pub check: EvaluationCheck,
     /// The score for the side to move.
     pub to_move: i32,
     /// The score for the other side.
@@ -30,15 +30,20 @@ pub struct Inspection {
 /// What looking for the stones may take: a slow script is not run for every one.
 const HEAT: Duration = Duration::from_millis(700);
 
-impl Scripts {
+impl NamedScripts {
     /// Tries a script, and looks at one position more closely, as a side sees it.
     ///
     /// # Errors
     ///
     /// If there is none of this name, it is no evaluation or it fails.
-    pub fn inspect(&self, name: &str, game: &Game, side: Side) -> Result<Inspection, ScriptFault> {
-        let (script, check) = self.script(name, game.variant())?;
-        if let Some(stop) = self.stop().get() {
+    pub fn inspect_position(
+        &self,
+        name: &str,
+        game: &Game,
+        side: Side,
+    ) -> Result<Inspection, ScriptFault> {
+        let (script, check) = self.checked_script(name, game.variant())?;
+        if let Some(stop) = self.stop_flag().get() {
             script.stop_with(stop);
         }
         let place = |fault: ScriptFault| ScriptFault {
@@ -55,7 +60,7 @@ impl Scripts {
         let View { mine: own, theirs } = view;
         let stones = (own | theirs)
             .into_iter()
-            .take_while(|_| start.elapsed() < HEAT && !is_stop_raised(self.stop()));
+            .take_while(|_| start.elapsed() < HEAT && !is_stop_raised(self.stop_flag()));
         let heat = stones.filter_map(|stone| {
             let without = script.score_without(view, mine, stone).ok()?;
             Some((stone, score - without))

@@ -7,20 +7,20 @@ use foursight_search::evals::Claims;
 use foursight_search::{Evaluate, Score, Turn, View};
 use serde::Serialize;
 
-use super::source::FileKind;
+use super::source_file::EvaluationFileKind;
 
 /// How many positions a file is tried on.
-pub const POSITIONS: usize = 300;
+pub const TRIAL_POSITIONS: usize = 300;
 /// The seed of those positions.
-pub const SEED: u64 = 4;
+pub const TRIAL_SEED: u64 = 4;
 
 /// What came of trying an evaluation on random positions.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Check {
+pub struct EvaluationCheck {
     /// The file as the user named it.
     pub file: String,
     /// What it holds.
-    pub kind: FileKind,
+    pub kind: EvaluationFileKind,
     /// For which game it was tried.
     pub variant: Variant,
     /// On how many positions.
@@ -49,7 +49,7 @@ pub struct Counterexample {
     pub there: i32,
 }
 
-impl Check {
+impl EvaluationCheck {
     /// The laws that were not refuted. One that was not tried to the end claims nothing: how far it got
     /// depends on the machine, and searches must not.
     pub fn claims(&self) -> Claims {
@@ -71,7 +71,7 @@ impl fmt::Display for Counterexample {
     }
 }
 
-impl fmt::Display for Check {
+impl fmt::Display for EvaluationCheck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.file)?;
         match &self.mirror {
@@ -93,7 +93,7 @@ impl fmt::Display for Check {
 
 /// What the laws say so far.
 #[derive(Debug, Default)]
-pub(super) struct Trial {
+pub(super) struct SymmetryTrial {
     pub(super) positions: usize,
     complete: bool,
     pub(super) mirror: Option<Counterexample>,
@@ -101,26 +101,26 @@ pub(super) struct Trial {
     views: Vec<(View, Turn)>,
 }
 
-impl Trial {
+impl SymmetryTrial {
     /// Asks `score` about random positions, each for both players and in the mirror, until it is
     /// enough.
     ///
     /// # Errors
     ///
     /// The first error, with the moves of its position.
-    pub(super) fn run<E>(
+    pub(super) fn run_trial<E>(
         variant: Variant,
         enough: impl Fn() -> bool,
         score: impl Fn(View, Turn) -> Result<i32, E>,
     ) -> Result<Self, (E, String)> {
         let mut trial = Self { complete: true, ..Self::default() };
-        let mut rng = SplitMix64::new(SEED);
+        let mut rng = SplitMix64::new(TRIAL_SEED);
         let cells = usize::from(variant.cell_count());
         // All lengths in turn, so that no stage of the game is left out.
         // Games of some lengths may not be found.
-        let lengths = (0..cells).cycle().take(4 * POSITIONS);
+        let lengths = (0..cells).cycle().take(4 * TRIAL_POSITIONS);
         let games = lengths.filter_map(|plies| Game::random(variant, plies, &mut rng));
-        for game in games.take(POSITIONS) {
+        for game in games.take(TRIAL_POSITIONS) {
             if trial.positions > 0 && enough() {
                 trial.complete = false;
                 break;
@@ -152,7 +152,7 @@ impl Trial {
     }
 
     /// The time of a call: the best of a few rounds over all positions.
-    pub(super) fn time(&self, eval: &dyn Evaluate) -> Duration {
+    pub(super) fn time_per_call(&self, eval: &dyn Evaluate) -> Duration {
         const ENOUGH: Duration = Duration::from_millis(10);
         let start = Instant::now();
         let mut best = Duration::MAX;
@@ -178,19 +178,19 @@ impl Trial {
     }
 }
 
-impl Trial {
+impl SymmetryTrial {
     /// What came of it, with the time of a call.
-    pub(super) fn into_check(
+    pub(super) fn into_evaluation_check(
         self,
         file: &str,
-        kind: FileKind,
+        kind: EvaluationFileKind,
         variant: Variant,
         eval: &dyn Evaluate,
-    ) -> Check {
-        let call = self.time(eval);
+    ) -> EvaluationCheck {
+        let call = self.time_per_call(eval);
         let Self { positions, complete, mirror, antisymmetry, .. } = self;
         let file = file.to_owned();
-        Check {
+        EvaluationCheck {
             file,
             kind,
             variant,

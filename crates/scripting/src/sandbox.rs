@@ -14,7 +14,7 @@ use rhai::{Array, Engine, INT};
 use super::fault::group_digits;
 use super::script_budget::{ScriptBudget, duration_text};
 use super::script_view::ScriptView;
-use super::{features, size};
+use super::{features, value_size};
 
 /// Functions inside functions.
 pub const MAX_CALL_DEPTH: usize = 16;
@@ -172,7 +172,7 @@ pub(super) fn sandboxed_engine(script_view: &Arc<ScriptView>, meter: &Arc<Script
         // An index counts from the last variable, from 1.
         let value = index.checked_sub(1).and_then(|back| context.scope().iter_raw().nth(back));
         match value {
-            Some((_, _, value)) => size::check_size(value).map(|()| None),
+            Some((_, _, value)) => value_size::check_value_size(value).map(|()| None),
             None => Ok(None),
         }
     });

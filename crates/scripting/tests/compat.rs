@@ -5,7 +5,7 @@
 mod check;
 
 use foursight_board::{Game, Side, Variant};
-use foursight_scripting::Files;
+use foursight_scripting::EvaluationFiles;
 use foursight_search::{Registry, Turn, View};
 
 /// The score of 44553 for the first player, whose opponent moves, and the properties found by the check.
@@ -13,7 +13,7 @@ use foursight_search::{Registry, Turn, View};
 fn evaluations() {
     check::check("evaluations", |file| {
         let name = file.to_str().unwrap();
-        let files = Files::without_reporter();
+        let files = EvaluationFiles::without_reporter();
         let check = files.check(name, Variant::default()).unwrap();
         let mut registry = Registry::standard();
         registry.add_evaluation(files);

@@ -5,7 +5,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use foursight_board::{SplitMix64, Variant};
-use foursight_scripting::{Library, ScriptBudget, Scripts};
+use foursight_scripting::{NamedScripts, ScriptBudget, ScriptCache};
 
 /// Counts the bytes of each thread.
 struct Counting;
@@ -43,8 +43,8 @@ fn tried(source: &str) -> Result<(), String> {
     // The test is about memory; a busy machine may take longer than a call may.
     let call = std::time::Duration::from_mins(10);
     let budget = ScriptBudget { trial_operations: 20_000, call, ..ScriptBudget::REMOTE };
-    let scripts =
-        Scripts::new(&Library::new(budget), [("mine", source)]).expect("a name and a text");
+    let scripts = NamedScripts::new(&ScriptCache::new(budget), [("mine", source)])
+        .expect("a name and a text");
     let before = BYTES.get();
     PEAK.set(before);
     let checked = scripts.check("mine", Variant::default());

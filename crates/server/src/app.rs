@@ -12,7 +12,7 @@ use axum::routing::get;
 use foursight_api::{AnyOperation, Deployment, Load, Service};
 use foursight_board::Variant;
 use foursight_lab::experiments::ALL as EXPERIMENTS;
-use foursight_scripting::{EXAMPLES, Library};
+use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptCache};
 use foursight_search::Registry;
 use foursight_solver::{Book, Pool, SolverOptions};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -44,7 +44,7 @@ pub struct AppState {
     pub(crate) search_pool: Arc<SearchPool>,
     pub(crate) service: Service,
     pub(crate) operations: Vec<Arc<dyn AnyOperation>>,
-    library: Arc<Library>,
+    library: Arc<ScriptCache>,
     pub(crate) runs: RunService,
     pub(crate) script_permits: ScriptPermits,
     /// The `OpenAPI` document.
@@ -64,7 +64,7 @@ impl App {
     pub fn new(settings: ServerSettings, registry: Registry) -> Self {
         let limits = settings.limits;
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
-        let library = Library::new(limits.scripts);
+        let library = ScriptCache::new(limits.scripts);
         let search_pool = Arc::new(SearchPool::new(limits));
         let pool = Arc::clone(&search_pool);
         let options = SolverOptions { table: limits.table_mb, threads: 1 };
@@ -74,7 +74,7 @@ impl App {
                 .with_capacity(limits.permits),
             deployment: Deployment {
                 experiments: EXPERIMENTS.iter().map(Into::into).collect(),
-                examples: EXAMPLES.map(Into::into).into(),
+                examples: EXAMPLE_SCRIPTS.map(Into::into).into(),
                 limits: limits.limits_entry(),
                 started: started.as_millis() as u64,
                 load: Box::new(move || Load {

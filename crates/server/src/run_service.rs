@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use foursight_lab::runs::{RunFolder, RunOptions, RunQuotas, RunSummary, Runs};
-use foursight_scripting::Library;
+use foursight_scripting::ScriptCache;
 use foursight_search::Registry;
 use foursight_solver::Book;
 use tokio::sync::watch;
@@ -34,7 +34,7 @@ impl RunService {
     pub(crate) fn new(
         settings: &ServerSettings,
         registry: Registry,
-        library: &Arc<Library>,
+        library: &Arc<ScriptCache>,
     ) -> Self {
         let limits = settings.runs;
         let (sender, changes) = watch::channel(0);

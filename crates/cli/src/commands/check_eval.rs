@@ -5,7 +5,10 @@ use foursight::LocalService;
 use foursight::board::Variant;
 use foursight::scripting::operations::{CheckScript, CheckScriptRequest, CheckScriptResponse};
 use foursight::scripting::read_limited;
-use foursight::scripting::{BYTES, Check, FileKind, Files, Library, ScriptBudget, ScriptFault};
+use foursight::scripting::{
+    EvaluationCheck, EvaluationFileKind, EvaluationFiles, MAX_SOURCE_BYTES, ScriptBudget,
+    ScriptCache, ScriptFault,
+};
 use serde::Serialize;
 
 use crate::args::Output;
@@ -48,12 +51,12 @@ pub(crate) struct Checked {
     #[serde(flatten)]
     pub(crate) response: Option<CheckScriptResponse>,
     #[serde(skip)]
-    pub(crate) result: Result<Check, ScriptFault>,
+    pub(crate) result: Result<EvaluationCheck, ScriptFault>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<Checked> {
     let variant = args.variant.parse()?;
-    let result = Files::without_reporter().check(&args.file, variant);
+    let result = EvaluationFiles::without_reporter().check(&args.file, variant);
     if let Err(fault) = &result
         && fault.unreadable
     {
@@ -67,18 +70,22 @@ pub(crate) fn run(args: &Args) -> Result<Checked> {
 fn response(
     file: &str,
     variant: Variant,
-    result: Result<Check, ScriptFault>,
+    result: Result<EvaluationCheck, ScriptFault>,
 ) -> Result<CheckScriptResponse> {
-    if FileKind::of_file(file)? == FileKind::Weights {
+    if EvaluationFileKind::from_file_name(file)? == EvaluationFileKind::Weights {
         return Ok(result.into());
     }
-    let source =
-        read_limited::read_text_file(file.as_ref(), BYTES).with_context(|| file.to_owned())?;
+    let source = read_limited::read_text_file(file.as_ref(), MAX_SOURCE_BYTES)
+        .with_context(|| file.to_owned())?;
     let request = CheckScriptRequest {
         variant: Some(variant.to_string()),
         source: Some(source),
         ..CheckScriptRequest::default()
     };
     let local = LocalService::new(local_engines::registry());
-    local_engines::request(&local, &CheckScript::new(&Library::new(ScriptBudget::LOCAL)), request)
+    local_engines::request(
+        &local,
+        &CheckScript::new(&ScriptCache::new(ScriptBudget::LOCAL)),
+        request,
+    )
 }

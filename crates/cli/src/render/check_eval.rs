@@ -1,6 +1,6 @@
 use std::process::ExitCode;
 
-use foursight::scripting::{SEED, ScriptBudget};
+use foursight::scripting::{ScriptBudget, TRIAL_SEED};
 
 use super::page::Page;
 use super::{Paint, Show, group_digits};
@@ -18,7 +18,7 @@ impl Show for Checked {
         };
         page.line(&check.to_string());
         page.line(&format!(
-            "  tried on {} positions of {} (seed {SEED}), each for both players and in the mirror",
+            "  tried on {} positions of {} (seed {TRIAL_SEED}), each for both players and in the mirror",
             check.positions, check.variant
         ));
         let calls = 1.0 / check.call.as_secs_f64().max(1e-9);

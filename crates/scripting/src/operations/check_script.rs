@@ -12,17 +12,17 @@ use foursight_board::{Game, Rules as _};
 use serde::{Deserialize, Serialize};
 
 use super::{feature_report, load_script_set};
-use crate::{Check, Counterexample, Inspection, Library, ScriptFault};
+use crate::{Counterexample, EvaluationCheck, Inspection, ScriptCache, ScriptFault};
 
 /// Operation `scripts/check`.
 #[derive(Clone, Debug)]
 pub struct CheckScript {
-    library: Arc<Library>,
+    library: Arc<ScriptCache>,
 }
 
 impl CheckScript {
     /// The operation, with the scripts that were tried before and what scripts may use.
-    pub fn new(library: &Arc<Library>) -> Self {
+    pub fn new(library: &Arc<ScriptCache>) -> Self {
         Self { library: Arc::clone(library) }
     }
 }
@@ -133,9 +133,9 @@ impl CheckScriptResponse {
     }
 }
 
-impl From<Result<Check, ScriptFault>> for CheckScriptResponse {
+impl From<Result<EvaluationCheck, ScriptFault>> for CheckScriptResponse {
     /// The result of a trial alone, without a position.
-    fn from(trial: Result<Check, ScriptFault>) -> Self {
+    fn from(trial: Result<EvaluationCheck, ScriptFault>) -> Self {
         let check = match trial {
             Ok(check) => check,
             Err(fault) => return Self { fault: Some(fault.into()), ..Self::default() },
@@ -156,7 +156,7 @@ impl From<Result<Check, ScriptFault>> for CheckScriptResponse {
     }
 }
 
-fn check_advice(check: &Check) -> String {
+fn check_advice(check: &EvaluationCheck) -> String {
     let mut told = Vec::new();
     if check.call > SLOW {
         let calls = check.call.as_secs_f64().recip().round();
@@ -200,7 +200,7 @@ impl Operation for CheckScript {
         let most = self.library.budget().operations;
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             scripts.stop_with(&context.stop);
-            Ok(match scripts.inspect(&name, &game, game.to_move()) {
+            Ok(match scripts.inspect_position(&name, &game, game.to_move()) {
                 Ok(inspection) => CheckScriptResponse::new(inspection, &game, most),
                 Err(fault) => CheckScriptResponse { most_operations: most, ..Err(fault).into() },
             })

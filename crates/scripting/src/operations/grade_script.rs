@@ -14,12 +14,12 @@ use serde::{Deserialize, Serialize};
 
 use super::check_script::NAMELESS;
 use super::load_script_set;
-use crate::Library;
+use crate::ScriptCache;
 
 /// Operation `scripts/grade`.
 #[derive(Clone, Debug)]
 pub struct GradeScript {
-    pub(super) library: Arc<Library>,
+    pub(super) library: Arc<ScriptCache>,
 }
 
 /// A script to grade.

@@ -16,10 +16,10 @@ pub use grade_script::{
     PairedVerdict, Phase, WorstMove,
 };
 
-use crate::{FeatureCall, Library, Scripts};
+use crate::{FeatureCall, NamedScripts, ScriptCache};
 
 /// The operations on scripts, in the order of the documentation.
-pub fn operations(library: &Arc<Library>) -> Vec<Arc<dyn AnyOperation>> {
+pub fn operations(library: &Arc<ScriptCache>) -> Vec<Arc<dyn AnyOperation>> {
     vec![
         Arc::new(CheckScript::new(library)),
         Arc::new(GradeScript { library: Arc::clone(library) }),
@@ -27,7 +27,7 @@ pub fn operations(library: &Arc<Library>) -> Vec<Arc<dyn AnyOperation>> {
 }
 
 /// Prepares the scripts of requests, which share a library.
-pub fn load_scripts(library: &Arc<Library>) -> LoadScripts {
+pub fn load_scripts(library: &Arc<ScriptCache>) -> LoadScripts {
     let library = Arc::clone(library);
     Box::new(move |sources| {
         let sources = sources.into_iter().map(|script| (script.name, script.source));
@@ -37,19 +37,19 @@ pub fn load_scripts(library: &Arc<Library>) -> LoadScripts {
 
 /// Scripts by name. An invalid name is an error of the request, not of a script.
 fn load_script_set(
-    library: &Arc<Library>,
+    library: &Arc<ScriptCache>,
     sources: impl IntoIterator<Item = (String, String)>,
-) -> Result<Scripts, ApiError> {
-    Scripts::new(library, sources).map_err(|fault| ApiError::invalid(fault.to_string()))
+) -> Result<NamedScripts, ApiError> {
+    NamedScripts::new(library, sources).map_err(|fault| ApiError::invalid(fault.to_string()))
 }
 
-impl ScriptSet for Scripts {
+impl ScriptSet for NamedScripts {
     fn is_empty(&self) -> bool {
         Self::is_empty(self)
     }
 
     fn added_to(&self, registry: &Registry) -> Registry {
-        Self::added_to(self, registry)
+        Self::registry_with_scripts(self, registry)
     }
 
     fn contains(&self, evaluation: &Evaluation) -> bool {
@@ -66,7 +66,7 @@ impl ScriptSet for Scripts {
         game: &Game,
         side: Side,
     ) -> Result<Vec<Feature>, ApiError> {
-        let inspection = Self::inspect(self, evaluation.settings().text(), game, side)?;
+        let inspection = Self::inspect_position(self, evaluation.settings().text(), game, side)?;
         Ok(inspection.asked.into_iter().map(|read| feature_report(read, game)).collect())
     }
 }

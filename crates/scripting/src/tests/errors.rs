@@ -8,7 +8,7 @@ use crate::*;
 
 /// What is wrong with a script.
 fn fault(text: &str) -> String {
-    library::parse_and_check(
+    script_cache::parse_and_check(
         "mine.rhai",
         text,
         Variant::default(),
@@ -124,9 +124,14 @@ fn scores_beyond_the_range_are_cut_to_it() {
     for (script, expected) in
         [("1_000_001", 1_000_000), ("-9e99", -1_000_000), ("2.5", 3), ("-2.5", -3), ("0 - 7", -7)]
     {
-        let script =
-            Script::new("mine.rhai", script, Variant::default(), ScriptBudget::LOCAL, None)
-                .unwrap();
+        let script = ScriptEvaluation::new(
+            "mine.rhai",
+            script,
+            Variant::default(),
+            ScriptBudget::LOCAL,
+            None,
+        )
+        .unwrap();
         let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
         assert_eq!(script.score(empty, Turn::Mine), Ok(expected));
     }
@@ -152,7 +157,8 @@ fn untried(script: &str, text: &str) -> Box<dyn Engine> {
         }
         fn build(&self, variant: Variant, _: &Settings) -> Built {
             Ok(Box::new(
-                Script::new("mine.rhai", &self.0, variant, ScriptBudget::LOCAL, None).unwrap(),
+                ScriptEvaluation::new("mine.rhai", &self.0, variant, ScriptBudget::LOCAL, None)
+                    .unwrap(),
             ))
         }
     }
@@ -188,7 +194,8 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
 #[test]
 fn a_search_may_use_up_only_so_many_operations() {
     let script =
-        Script::new("mine.rhai", "1", Variant::default(), ScriptBudget::LOCAL, None).unwrap();
+        ScriptEvaluation::new("mine.rhai", "1", Variant::default(), ScriptBudget::LOCAL, None)
+            .unwrap();
     let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
     let alarm = script.alarm().unwrap();
     alarm.begin();
@@ -210,7 +217,8 @@ fn a_file_that_is_none_is_told_in_one_line() {
     std::fs::write(file("huge.toml"), "#".repeat(70_000)).unwrap();
     std::fs::write(file("weights.txt"), "").unwrap();
     let tell = |name: &str| {
-        let fault = Files::without_reporter().check(&file(name), Variant::default()).unwrap_err();
+        let fault =
+            EvaluationFiles::without_reporter().check(&file(name), Variant::default()).unwrap_err();
         assert!(fault.unreadable, "{fault}");
         fault.to_string().replace(folder.to_str().unwrap(), "")
     };
@@ -226,7 +234,8 @@ fn a_file_that_is_none_is_told_in_one_line() {
         .map(tell)
         .join("\n")
     );
-    let nameless = Files::without_reporter().check("", Variant::default()).unwrap_err().to_string();
+    let nameless =
+        EvaluationFiles::without_reporter().check("", Variant::default()).unwrap_err().to_string();
     assert_eq!(nameless, "file: name a file, like file:mine.rhai");
     std::fs::remove_dir_all(folder).unwrap();
 }

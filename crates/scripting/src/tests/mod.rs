@@ -26,7 +26,7 @@ fn folder(name: &str) -> PathBuf {
 
 fn registry() -> Registry {
     let mut registry = Registry::standard();
-    registry.add_evaluation(Files::without_reporter());
+    registry.add_evaluation(EvaluationFiles::without_reporter());
     registry
 }
 
@@ -44,7 +44,7 @@ fn same(ending: &str, text: &str, builtin: &str, variant: &str) {
         assert_eq!(ours.evaluate(view, turn), theirs.evaluate(view, turn), "{builtin} {view:?}");
         Ok::<_, ()>(0)
     };
-    assert!(Trial::run(variant, || false, score).unwrap().positions > 250);
+    assert!(SymmetryTrial::run_trial(variant, || false, score).unwrap().positions > 250);
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -98,7 +98,8 @@ fn threats_are_the_games_threats() {
         "threats() + 100 * their_threats() + 10_000 * odd_threats() + 1000 * playable_threats()
         + 100_000 * their_even_threats()";
     let script =
-        Script::new("mine.rhai", script, Variant::default(), ScriptBudget::LOCAL, None).unwrap();
+        ScriptEvaluation::new("mine.rhai", script, Variant::default(), ScriptBudget::LOCAL, None)
+            .unwrap();
     let mut rng = SplitMix64::new(9);
     for plies in 0..35 {
         let game = Game::random(Variant::default(), plies, &mut rng).unwrap();
@@ -128,9 +129,14 @@ fn the_rest_of_the_game_can_be_asked_for() {
         let game = Game::from_moves(Variant::default(), moves).unwrap();
         let me = if turn == Turn::Mine { game.to_move() } else { !game.to_move() };
         let view = View { mine: game.stones(me), theirs: game.stones(!me) };
-        let script =
-            Script::new("mine.rhai", script, Variant::default(), ScriptBudget::LOCAL, None)
-                .unwrap();
+        let script = ScriptEvaluation::new(
+            "mine.rhai",
+            script,
+            Variant::default(),
+            ScriptBudget::LOCAL,
+            None,
+        )
+        .unwrap();
         script.score(view, turn).unwrap()
     };
     let facts = "100 * plies() + 10 * columns() + rows()";
@@ -153,7 +159,7 @@ fn the_rest_of_the_game_can_be_asked_for() {
 #[test]
 fn a_check_tells_which_laws_are_broken_and_where() {
     let check = |script| {
-        library::parse_and_check(
+        script_cache::parse_and_check(
             "mine.rhai",
             script,
             Variant::default(),
@@ -172,7 +178,10 @@ fn a_check_tells_which_laws_are_broken_and_where() {
     insta::assert_snapshot!(
         [told("0"), told("1"), told("open(3)"), told("at(1, 1)"), told("height(1)")].join("\n")
     );
-    assert_eq!((check("0").positions, check("0").kind), (POSITIONS, FileKind::Script));
+    assert_eq!(
+        (check("0").positions, check("0").kind),
+        (TRIAL_POSITIONS, EvaluationFileKind::Script)
+    );
 }
 
 #[test]
@@ -182,8 +191,9 @@ fn the_user_is_told_once_for_each_game() {
     std::fs::write(&file, WINDOWS_CENTRE).unwrap();
     let told = Arc::new(Mutex::new(Vec::new()));
     let keep = Arc::clone(&told);
-    let files =
-        Files::with_reporter(move |check| keep.lock().unwrap().push(check.variant.to_string()));
+    let files = EvaluationFiles::with_reporter(move |check| {
+        keep.lock().unwrap().push(check.variant.to_string())
+    });
     for variant in ["7x6", "7x6", "6x5", "7x6"] {
         let mut registry = Registry::standard();
         registry.add_evaluation(files.clone());

@@ -8,26 +8,26 @@ use foursight_search::{Observers, Registry, ThinkOptions, Turn, View};
 
 use crate::*;
 
-fn scripts(sources: &[(&str, &str)]) -> Result<Scripts, ScriptFault> {
-    Scripts::new(&Library::new(ScriptBudget::REMOTE), sources.iter().copied())
+fn scripts(sources: &[(&str, &str)]) -> Result<NamedScripts, ScriptFault> {
+    NamedScripts::new(&ScriptCache::new(ScriptBudget::REMOTE), sources.iter().copied())
 }
 
 fn inspected(source: &str, moves: &str) -> Inspection {
     let game = Game::from_moves(Variant::default(), moves).unwrap();
-    scripts(&[("mine", source)]).unwrap().inspect("mine", &game, game.to_move()).unwrap()
+    scripts(&[("mine", source)]).unwrap().inspect_position("mine", &game, game.to_move()).unwrap()
 }
 
 #[test]
 fn every_example_is_what_it_says_it_is() {
     let registry = Registry::standard();
-    for Example { name, source, copies, variants, title, summary } in EXAMPLES {
-        assert!(Scripts::is_name(name) && !title.is_empty() && !summary.is_empty());
+    for Example { name, source, copies, variants, title, summary } in EXAMPLE_SCRIPTS {
+        assert!(NamedScripts::is_name(name) && !title.is_empty() && !summary.is_empty());
         for text in variants {
             let variant: Variant = text.parse().unwrap();
-            let library = Library::new(ScriptBudget::LOCAL);
-            let scripts = Scripts::new(&library, [(name, source)]).unwrap();
+            let library = ScriptCache::new(ScriptBudget::LOCAL);
+            let scripts = NamedScripts::new(&library, [(name, source)]).unwrap();
             let (script, check) = scripts.script(name, variant).unwrap();
-            assert_eq!(check.positions, POSITIONS, "{name} on {text}");
+            assert_eq!(check.positions, TRIAL_POSITIONS, "{name} on {text}");
             let Some(copied) = copies else { continue };
             let ours = registry.evaluation(copied).unwrap().build(variant).unwrap();
             assert_eq!(check.claims(), ours.claims(), "{name} on {text}");
@@ -36,7 +36,7 @@ fn every_example_is_what_it_says_it_is() {
                 assert_eq!(here, there, "{name} on {text}: {view:?}");
                 Ok::<_, ()>(here)
             };
-            assert!(Trial::run(variant, || false, same).is_ok());
+            assert!(SymmetryTrial::run_trial(variant, || false, same).is_ok());
         }
     }
 }
@@ -48,7 +48,7 @@ fn the_folder_holds_these_examples_and_no_other() {
     let names = files.filter_map(|name| name.to_str()?.strip_suffix(".rhai").map(str::to_owned));
     let mut names: Vec<String> = names.collect();
     names.sort();
-    let mut known = EXAMPLES.map(|example| example.name);
+    let mut known = EXAMPLE_SCRIPTS.map(|example| example.name);
     known.sort_unstable();
     assert_eq!(names, known);
 }
@@ -84,28 +84,28 @@ fn a_script_that_was_not_sent_along_is_told_of() {
 
 #[test]
 fn the_library_is_bounded_and_tells_of_a_script_by_its_present_name() {
-    let library = Library::new(ScriptBudget::REMOTE);
+    let library = ScriptCache::new(ScriptBudget::REMOTE);
     assert!(library.is_empty());
-    for number in 0..Library::MOST + 20 {
+    for number in 0..ScriptCache::MAX_SCRIPTS + 20 {
         let text = format!("{number} +");
-        let one = Scripts::new(&library, [("mine", text)]).unwrap();
+        let one = NamedScripts::new(&library, [("mine", text)]).unwrap();
         assert!(one.check("mine", Variant::default()).is_err());
     }
-    assert_eq!(library.len(), Library::MOST);
-    let text = format!("{} +", Library::MOST + 19);
-    let again = Scripts::new(&library, [("yours", text)]).unwrap();
+    assert_eq!(library.len(), ScriptCache::MAX_SCRIPTS);
+    let text = format!("{} +", ScriptCache::MAX_SCRIPTS + 19);
+    let again = NamedScripts::new(&library, [("yours", text)]).unwrap();
     let fault = again.check("yours", Variant::default()).unwrap_err();
-    assert_eq!((fault.file.as_str(), library.len()), ("yours", Library::MOST));
-    let registry = again.added_to(&Registry::standard());
+    assert_eq!((fault.file.as_str(), library.len()), ("yours", ScriptCache::MAX_SCRIPTS));
+    let registry = again.registry_with_scripts(&Registry::standard());
     let error = registry.evaluation("script:yours").unwrap().build(Variant::default());
     assert_eq!(error.err().unwrap().fault.as_deref(), Some(&fault));
     // Long ones are fewer.
     for number in 0..40 {
         let text = format!("{}{number} +", " ".repeat(60_000));
-        let one = Scripts::new(&library, [("mine", text)]).unwrap();
+        let one = NamedScripts::new(&library, [("mine", text)]).unwrap();
         assert!(one.check("mine", Variant::default()).is_err());
     }
-    assert_eq!(library.len(), Library::BYTES / 60_004);
+    assert_eq!(library.len(), ScriptCache::MAX_SOURCE_BYTES / 60_004);
 }
 
 #[test]
@@ -166,7 +166,8 @@ fn heat_is_what_a_stone_adds() {
 #[test]
 fn visitors_may_do_less() {
     let busy = "let x = 0; for i in 0..7000 { x += i; } x";
-    let own = Script::new("mine", busy, Variant::default(), ScriptBudget::LOCAL, None).unwrap();
+    let own =
+        ScriptEvaluation::new("mine", busy, Variant::default(), ScriptBudget::LOCAL, None).unwrap();
     let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
     assert!(own.score(empty, Turn::Mine).is_ok());
     let fault = scripts(&[("mine", busy)]).unwrap().check("mine", Variant::default()).unwrap_err();
@@ -174,8 +175,8 @@ fn visitors_may_do_less() {
 }
 
 /// What a script says when it may use up only this.
-fn checked(source: &str, budget: ScriptBudget) -> Result<Check, ScriptFault> {
-    let scripts = Scripts::new(&Library::new(budget), [("mine", source)])?;
+fn checked(source: &str, budget: ScriptBudget) -> Result<EvaluationCheck, ScriptFault> {
+    let scripts = NamedScripts::new(&ScriptCache::new(budget), [("mine", source)])?;
     scripts.check("mine", Variant::default())
 }
 
@@ -208,10 +209,10 @@ fn a_raised_flag_ends_a_trial_of_which_nothing_is_remembered() {
         trial: Duration::MAX,
         ..ScriptBudget::REMOTE
     };
-    let library = Library::new(endless);
+    let library = ScriptCache::new(endless);
     let stop = Arc::new(AtomicBool::new(true));
     for source in ["loop {}", "fn f() { loop {} } loop { try { f() } catch { } }", "1"] {
-        let scripts = Scripts::new(&library, [("mine", source)]).unwrap();
+        let scripts = NamedScripts::new(&library, [("mine", source)]).unwrap();
         scripts.stop_with(&stop);
         let fault = scripts.check("mine", Variant::default()).unwrap_err();
         assert_eq!(fault.message, "stopped before it was tried");
@@ -224,7 +225,7 @@ fn a_search_tells_where_a_script_failed() {
     // Only where the third column is full, which random positions of the trial may well miss, but no search.
     let source = "if height(3) == 6 && height(5) == 1 && plies() == 9 {\n  1 / (open(0) - open(0))\n} else { 0 }";
     let scripts = scripts(&[("mine", source)]).unwrap();
-    let registry = scripts.added_to(&Registry::standard());
+    let registry = scripts.registry_with_scripts(&Registry::standard());
     let mut engine = registry.engine("alphabeta:depth=4,eval=script:mine").unwrap();
     let game = Game::from_moves(Variant::default(), "33333").unwrap();
     let error =

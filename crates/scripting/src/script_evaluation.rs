@@ -8,19 +8,19 @@ use foursight_search::{Alarm, Evaluate, Score, Turn, View};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
 use super::fault::{self, too_slow_text};
-use super::features::Here;
+use super::features::PositionHandle;
 use super::sandbox::{self, ScriptMeter};
 use super::script_budget::ScriptBudget;
 use super::script_view::{FeatureCall, ScriptView};
-use super::syntax;
+use super::syntax_check;
 use foursight_search::evals::ScriptFault;
 
 /// An evaluation that a script computes.
-pub(super) struct Script {
+pub(super) struct ScriptEvaluation {
     file: String,
     engine: Engine,
     ast: Arc<AST>,
-    entry: Entry,
+    entry: ScriptEntry,
     view: Arc<ScriptView>,
     meter: Arc<ScriptMeter>,
     alarm: Alarm,
@@ -29,7 +29,7 @@ pub(super) struct Script {
 
 /// Where a script begins.
 #[derive(Clone, Copy, Debug)]
-enum Entry {
+enum ScriptEntry {
     /// At its first line.
     Body,
     /// In `fn score()`.
@@ -38,8 +38,8 @@ enum Entry {
     ScoreOf,
 }
 
-impl Script {
-    /// The script for a variant; `compiled` is what [`ast`](Self::ast) gave earlier, to spare the work.
+impl ScriptEvaluation {
+    /// The script for a variant; `compiled` is what [`syntax_tree`](Self::syntax_tree) gave earlier, to spare the work.
     /// It makes no claims yet.
     pub(super) fn new(
         file: &str,
@@ -55,7 +55,7 @@ impl Script {
             ast
         } else {
             let ast = engine.compile(text).map_err(|error| fault::parse_fault(file, &error))?;
-            syntax::check_syntax(file, &ast)?;
+            syntax_check::check_script_syntax(file, &ast)?;
             Arc::new(ast)
         };
         let entry = entry_point(file, &ast)?;
@@ -65,7 +65,7 @@ impl Script {
     }
 
     /// The script as Rhai read it.
-    pub(super) fn ast(&self) -> Arc<AST> {
+    pub(super) fn syntax_tree(&self) -> Arc<AST> {
         Arc::clone(&self.ast)
     }
 
@@ -80,15 +80,17 @@ impl Script {
         self.meter.call_operations()
     }
 
-    fn run(&self) -> Result<Dynamic, Box<EvalAltResult>> {
+    fn run_script(&self) -> Result<Dynamic, Box<EvalAltResult>> {
         let mut scope = Scope::new();
         let options = || CallFnOptions::new().eval_ast(false);
         let (engine, ast) = (&self.engine, &*self.ast);
         match self.entry {
-            Entry::Body => engine.eval_ast_with_scope(&mut scope, ast),
-            Entry::Score => engine.call_fn_with_options(options(), &mut scope, ast, "score", ()),
-            Entry::ScoreOf => {
-                engine.call_fn_with_options(options(), &mut scope, ast, "score", (Here,))
+            ScriptEntry::Body => engine.eval_ast_with_scope(&mut scope, ast),
+            ScriptEntry::Score => {
+                engine.call_fn_with_options(options(), &mut scope, ast, "score", ())
+            }
+            ScriptEntry::ScoreOf => {
+                engine.call_fn_with_options(options(), &mut scope, ast, "score", (PositionHandle,))
             }
         }
     }
@@ -96,7 +98,7 @@ impl Script {
     /// The score, or why there is none.
     pub(super) fn score(&self, view: View, turn: Turn) -> Result<i32, ScriptFault> {
         self.view.set_view(view, turn);
-        self.score_here()
+        self.score_current_view()
     }
 
     /// The score, and what the script asked for.
@@ -117,49 +119,50 @@ impl Script {
     ) -> Result<i32, ScriptFault> {
         self.view.set_view(view, turn);
         self.view.remove_stone(stone);
-        self.score_here()
+        self.score_current_view()
     }
 
-    fn score_here(&self) -> Result<i32, ScriptFault> {
+    fn score_current_view(&self) -> Result<i32, ScriptFault> {
         self.meter.start_call();
-        let value = self.run();
+        let value = self.run_script();
         if self.meter.is_stopped() {
-            return Err(self.fault("stopped before it was tried"));
+            return Err(self.script_fault("stopped before it was tried"));
         }
         let budget = &self.meter.budget;
         let value = value.map_err(|error| fault::runtime_fault(&self.file, &error, budget))?;
         if self.meter.is_call_overdue() {
-            return Err(self.fault(too_slow_text(budget)));
+            return Err(self.script_fault(too_slow_text(budget)));
         }
         let most = Score::MOST;
-        if let Ok(whole) = value.as_int() {
-            return Ok(whole.clamp((-most).into(), most.into()) as i32);
+        if let Ok(integer) = value.as_int() {
+            return Ok(integer.clamp((-most).into(), most.into()) as i32);
         }
         match value.as_float() {
-            Ok(broken) if broken.is_finite() => {
-                Ok(broken.round().clamp(f64::from(-most), f64::from(most)) as i32)
+            Ok(float) if float.is_finite() => {
+                Ok(float.round().clamp(f64::from(-most), f64::from(most)) as i32)
             }
-            Ok(_) => {
-                Err(self.fault("the score is infinite or not a number; is there a division by 0?"))
-            }
-            Err(_) if value.is_unit() => Err(self.fault(
+            Ok(_) => Err(self
+                .script_fault("the score is infinite or not a number; is there a division by 0?")),
+            Err(_) if value.is_unit() => Err(self.script_fault(
                 "there is no score; the last line must be a number, like open(3) - their_open(3)",
             )),
-            Err(kind) => Err(self.fault(format!("the score must be a number, not of type {kind}"))),
+            Err(kind) => {
+                Err(self.script_fault(format!("the score must be a number, not of type {kind}")))
+            }
         }
     }
 
-    fn fault(&self, message: impl Into<String>) -> ScriptFault {
+    fn script_fault(&self, message: impl Into<String>) -> ScriptFault {
         fault::fault_of_file(&self.file, message)
     }
 }
 
-fn entry_point(file: &str, ast: &AST) -> Result<Entry, ScriptFault> {
-    let takes = ast.iter_functions().find(|f| f.name == "score").map(|f| f.params.len());
-    match takes {
-        None => Ok(Entry::Body),
-        Some(0) => Ok(Entry::Score),
-        Some(1) => Ok(Entry::ScoreOf),
+fn entry_point(file: &str, ast: &AST) -> Result<ScriptEntry, ScriptFault> {
+    let parameters = ast.iter_functions().find(|f| f.name == "score").map(|f| f.params.len());
+    match parameters {
+        None => Ok(ScriptEntry::Body),
+        Some(0) => Ok(ScriptEntry::Score),
+        Some(1) => Ok(ScriptEntry::ScoreOf),
         Some(_) => Err(fault::fault_of_file(
             file,
             "write `fn score()` or `fn score(p)`, with no more between",
@@ -167,15 +170,15 @@ fn entry_point(file: &str, ast: &AST) -> Result<Entry, ScriptFault> {
     }
 }
 
-impl Evaluate for Script {
+impl Evaluate for ScriptEvaluation {
     fn evaluate(&self, view: View, turn: Turn) -> i32 {
         if self.alarm.is_raised() {
             return 0;
         }
         let score = self.score(view, turn);
         let spent = self.alarm.spend(self.meter.call_operations());
-        if let Some(complaint) = self.meter.search_limit_error(spent) {
-            self.alarm.raise(self.fault(complaint));
+        if let Some(message) = self.meter.search_limit_error(spent) {
+            self.alarm.raise(self.script_fault(message));
         }
         score.unwrap_or_else(|fault| {
             self.alarm.raise(fault);
@@ -198,8 +201,8 @@ impl Evaluate for Script {
     }
 }
 
-impl fmt::Debug for Script {
+impl fmt::Debug for ScriptEvaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Script").field(&self.file).finish()
+        f.debug_tuple("ScriptEvaluation").field(&self.file).finish()
     }
 }

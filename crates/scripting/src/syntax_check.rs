@@ -9,7 +9,7 @@ use foursight_search::evals::ScriptFault;
 /// Refuses function names as values, `this`, and calls with many arguments.
 ///
 /// `this` is the only value that can be changed without being read from a variable, where its size is checked.
-pub(super) fn check_syntax(file: &str, ast: &AST) -> Result<(), ScriptFault> {
+pub(super) fn check_script_syntax(file: &str, ast: &AST) -> Result<(), ScriptFault> {
     let mut refused: Option<(String, Position)> = None;
     ast.walk(&mut |path| {
         refused = path.last().and_then(forbidden_node);

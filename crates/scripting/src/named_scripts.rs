@@ -9,11 +9,11 @@ use foursight_search::parameter::Settings;
 use foursight_search::{EvalFamily, Registry, Syntax};
 
 use super::fault;
-use super::law_check::Check;
-use super::library::Library;
+use super::law_check::EvaluationCheck;
 use super::sandbox::StopFlag;
-use super::scripted::Script;
-use super::source;
+use super::script_cache::ScriptCache;
+use super::script_evaluation::ScriptEvaluation;
+use super::source_file;
 use foursight_search::evals::ScriptFault;
 
 /// The evaluations `script:NAME`, whose sources were handed over instead of lying in files.
@@ -21,12 +21,12 @@ use foursight_search::evals::ScriptFault;
 /// # Examples
 ///
 /// ```
-/// use foursight_scripting::{ScriptBudget, Library, Scripts};
+/// use foursight_scripting::{ScriptBudget, ScriptCache, NamedScripts};
 /// use foursight_search::Registry;
 ///
-/// let library = Library::new(ScriptBudget::REMOTE);
-/// let scripts = Scripts::new(&library, [("mine", "open(3) - their_open(3)")])?;
-/// let registry = scripts.added_to(&Registry::standard());
+/// let library = ScriptCache::new(ScriptBudget::REMOTE);
+/// let scripts = NamedScripts::new(&library, [("mine", "open(3) - their_open(3)")])?;
+/// let registry = scripts.registry_with_scripts(&Registry::standard());
 /// assert!(registry.evaluation("script:mine")?.build("7x6".parse()?).is_ok());
 /// let error = registry.evaluation("script:other")?.build("7x6".parse()?).err().unwrap();
 /// assert_eq!(
@@ -36,17 +36,17 @@ use foursight_search::evals::ScriptFault;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Scripts {
-    library: Arc<Library>,
+pub struct NamedScripts {
+    library: Arc<ScriptCache>,
     sources: Arc<[(String, Arc<str>)]>,
     stop: Arc<StopFlag>,
 }
 
-impl Scripts {
+impl NamedScripts {
     /// The most scripts at once.
-    pub const MOST: usize = 8;
+    pub const MAX_SCRIPTS: usize = 8;
     /// The longest name.
-    pub const NAME: usize = 40;
+    pub const MAX_NAME_LENGTH: usize = 40;
 
     /// Scripts by name. They are neither read nor tried before they are used.
     ///
@@ -54,28 +54,28 @@ impl Scripts {
     ///
     /// If there are too many, a name is no name or comes twice, or a text is too long.
     pub fn new<N: AsRef<str>, S: AsRef<str>>(
-        library: &Arc<Library>,
+        library: &Arc<ScriptCache>,
         sources: impl IntoIterator<Item = (N, S)>,
     ) -> Result<Self, ScriptFault> {
         let mut known: Vec<(String, Arc<str>)> = Vec::new();
         for (name, text) in sources {
             let (name, text) = (name.as_ref(), text.as_ref());
-            if !Self::is_name(name) {
+            if !Self::is_script_name(name) {
                 let shown: String = name.chars().filter(|c| !c.is_control()).take(50).collect();
                 return Err(fault::unreadable_file(
                     &format!("script `{shown}`"),
-                    format!("a name has 1 to {} of a-z, 0-9, _ and -", Self::NAME),
+                    format!("a name has 1 to {} of a-z, 0-9, _ and -", Self::MAX_NAME_LENGTH),
                 ));
             }
             if known.iter().any(|(known, _)| known == name) {
                 return Err(fault::unreadable_file(name, "two scripts have this name"));
             }
-            if known.len() == Self::MOST {
-                let message = format!("too many scripts; the most is {}", Self::MOST);
+            if known.len() == Self::MAX_SCRIPTS {
+                let message = format!("too many scripts; the most is {}", Self::MAX_SCRIPTS);
                 return Err(fault::unreadable_file(name, message));
             }
-            if text.len() as u64 > source::BYTES {
-                return Err(fault::unreadable_file(name, source::too_large_text()));
+            if text.len() as u64 > source_file::MAX_SOURCE_BYTES {
+                return Err(fault::unreadable_file(name, source_file::source_too_large_text()));
             }
             known.push((name.to_owned(), text.into()));
         }
@@ -83,14 +83,14 @@ impl Scripts {
     }
 
     /// None at all: whoever names one is told that it was not sent along.
-    pub fn without_scripts(library: &Arc<Library>) -> Self {
+    pub fn without_scripts(library: &Arc<ScriptCache>) -> Self {
         Self { library: Arc::clone(library), sources: Arc::default(), stop: Arc::default() }
     }
 
     /// Can a script be called so?
-    pub fn is_name(name: &str) -> bool {
+    pub fn is_script_name(name: &str) -> bool {
         let allowed = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"_-".contains(&b);
-        (1..=Self::NAME).contains(&name.len()) && name.bytes().all(allowed)
+        (1..=Self::MAX_NAME_LENGTH).contains(&name.len()) && name.bytes().all(allowed)
     }
 
     /// Ends trials of these scripts soon after this flag is raised. The first flag counts.
@@ -99,7 +99,7 @@ impl Scripts {
     }
 
     /// The flag that ends trials.
-    pub(super) fn stop(&self) -> &StopFlag {
+    pub(super) fn stop_flag(&self) -> &StopFlag {
         &self.stop
     }
 
@@ -109,12 +109,12 @@ impl Scripts {
     }
 
     /// The names, in the order given.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
+    pub fn script_names(&self) -> impl Iterator<Item = &str> {
         self.sources.iter().map(|(name, _)| name.as_str())
     }
 
     /// A registry that knows them besides all it knew.
-    pub fn added_to(&self, registry: &Registry) -> Registry {
+    pub fn registry_with_scripts(&self, registry: &Registry) -> Registry {
         let mut registry = registry.clone();
         registry.add_evaluation(self.clone());
         registry
@@ -125,23 +125,23 @@ impl Scripts {
     /// # Errors
     ///
     /// If there is none of this name, it is no evaluation or it fails.
-    pub fn check(&self, name: &str, variant: Variant) -> Result<Check, ScriptFault> {
-        Ok(self.script(name, variant)?.1)
+    pub fn check(&self, name: &str, variant: Variant) -> Result<EvaluationCheck, ScriptFault> {
+        Ok(self.checked_script(name, variant)?.1)
     }
 
-    pub(super) fn script(
+    pub(super) fn checked_script(
         &self,
         name: &str,
         variant: Variant,
-    ) -> Result<(Script, Check), ScriptFault> {
-        self.library.script(name, self.source(name)?, variant, &self.stop)
+    ) -> Result<(ScriptEvaluation, EvaluationCheck), ScriptFault> {
+        self.library.checked_script(name, self.script_source(name)?, variant, &self.stop)
     }
 
-    fn source(&self, name: &str) -> Result<&Arc<str>, ScriptFault> {
+    fn script_source(&self, name: &str) -> Result<&Arc<str>, ScriptFault> {
         if let Some((_, text)) = self.sources.iter().find(|(known, _)| known == name) {
             return Ok(text);
         }
-        let names: Vec<&str> = self.names().collect();
+        let names: Vec<&str> = self.script_names().collect();
         if name.is_empty() {
             return Err(fault::unreadable_file("script", "name a script, like script:mine"));
         }
@@ -155,7 +155,7 @@ impl Scripts {
     }
 }
 
-impl EvalFamily for Scripts {
+impl EvalFamily for NamedScripts {
     fn name(&self) -> &'static str {
         "script"
     }
@@ -169,7 +169,7 @@ impl EvalFamily for Scripts {
     }
 
     fn build(&self, variant: Variant, settings: &Settings) -> Built {
-        match self.script(settings.text(), variant) {
+        match self.checked_script(settings.text(), variant) {
             Ok((script, _)) => Ok(Box::new(script)),
             Err(fault) => Err(fault.into()),
         }

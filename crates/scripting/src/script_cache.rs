@@ -8,25 +8,25 @@ use std::time::Instant;
 use foursight_board::Variant;
 use rhai::AST;
 
-use super::law_check::{Check, Trial};
+use super::law_check::{EvaluationCheck, SymmetryTrial};
 use super::sandbox::{StopFlag, is_stop_raised};
 use super::script_budget::ScriptBudget;
-use super::scripted::Script;
-use super::source::FileKind;
+use super::script_evaluation::ScriptEvaluation;
+use super::source_file::EvaluationFileKind;
 use foursight_search::evals::ScriptFault;
 
 /// A script as Rhai read it, with what came of trying it.
-pub(super) type CheckedScript = Result<(Arc<AST>, Check), ScriptFault>;
+pub(super) type ScriptCheckResult = Result<(Arc<AST>, EvaluationCheck), ScriptFault>;
 
 /// Remembers what came of reading and trying scripts, by their text: the latest ones, never more than so
 /// many.
 ///
 /// Many may ask at once; nobody waits for the trial of another's script.
 #[derive(Debug)]
-pub struct Library {
+pub struct ScriptCache {
     budget: ScriptBudget,
     /// The latest first.
-    kept: Mutex<Vec<CachedScript>>,
+    scripts: Mutex<Vec<CachedScript>>,
 }
 
 #[derive(Debug)]
@@ -35,18 +35,18 @@ struct CachedScript {
     hash: u64,
     text: Arc<str>,
     variant: Variant,
-    tried: CheckedScript,
+    result: ScriptCheckResult,
 }
 
-impl Library {
+impl ScriptCache {
     /// The most scripts remembered.
-    pub const MOST: usize = 128;
+    pub const MAX_SCRIPTS: usize = 128;
     /// The most bytes of their texts: what Rhai makes of a text is many times as long.
-    pub const BYTES: usize = 1 << 20;
+    pub const MAX_TOTAL_BYTES: usize = 1 << 20;
 
     /// An empty one, for scripts that may use up so much.
     pub fn new(budget: ScriptBudget) -> Arc<Self> {
-        Arc::new(Self { budget, kept: Mutex::default() })
+        Arc::new(Self { budget, scripts: Mutex::default() })
     }
 
     /// What its scripts may use up.
@@ -56,82 +56,87 @@ impl Library {
 
     /// How many scripts it remembers, each once for each game it was tried for.
     pub fn len(&self) -> usize {
-        self.lock().len()
+        self.lock_scripts().len()
     }
 
     /// Does it remember none?
     pub fn is_empty(&self) -> bool {
-        self.lock().is_empty()
+        self.lock_scripts().is_empty()
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Vec<CachedScript>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock_scripts(&self) -> std::sync::MutexGuard<'_, Vec<CachedScript>> {
+        self.scripts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A script as Rhai read it, and what came of trying it. It is told of by this name, whatever it was
     /// called before.
-    pub(super) fn parsed_script(
+    pub(super) fn parse_and_check_cached(
         &self,
         name: &str,
         text: &Arc<str>,
         variant: Variant,
         stop: &StopFlag,
-    ) -> CheckedScript {
+    ) -> ScriptCheckResult {
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
         let hash = hasher.finish();
-        let tried = self.find_cached(hash, text, variant).unwrap_or_else(|| {
-            let tried = parse_and_check(name, text, variant, self.budget, stop);
+        let result = self.find_cached_script(hash, text, variant).unwrap_or_else(|| {
+            let result = parse_and_check(name, text, variant, self.budget, stop);
             // A trial that was stopped says nothing about the script.
             if !is_stop_raised(stop) {
                 self.cache_script(CachedScript {
                     hash,
                     text: Arc::clone(text),
                     variant,
-                    tried: tried.clone(),
+                    result: result.clone(),
                 });
             }
-            tried
+            result
         });
-        match tried {
-            Ok((ast, check)) => Ok((ast, Check { file: name.to_owned(), ..check })),
+        match result {
+            Ok((ast, check)) => Ok((ast, EvaluationCheck { file: name.to_owned(), ..check })),
             Err(fault) => Err(ScriptFault { file: name.to_owned(), ..fault }),
         }
     }
 
-    fn find_cached(&self, hash: u64, text: &str, variant: Variant) -> Option<CheckedScript> {
-        let mut kept = self.lock();
-        let is_it = |kept: &CachedScript| {
-            kept.hash == hash && kept.variant == variant && &*kept.text == text
+    fn find_cached_script(
+        &self,
+        hash: u64,
+        text: &str,
+        variant: Variant,
+    ) -> Option<ScriptCheckResult> {
+        let mut scripts = self.lock_scripts();
+        let matches = |script: &CachedScript| {
+            script.hash == hash && script.variant == variant && &*script.text == text
         };
-        let at = kept.iter().position(is_it)?;
-        kept[..=at].rotate_right(1);
-        kept.first().map(|kept| kept.tried.clone())
+        let at = scripts.iter().position(matches)?;
+        scripts[..=at].rotate_right(1);
+        scripts.first().map(|scripts| scripts.result.clone())
     }
 
     fn cache_script(&self, one: CachedScript) {
-        let mut kept = self.lock();
-        kept.insert(0, one);
-        kept.truncate(Self::MOST);
+        let mut scripts = self.lock_scripts();
+        scripts.insert(0, one);
+        scripts.truncate(Self::MAX_SCRIPTS);
         let mut bytes = 0;
-        let fit = kept.iter().take_while(|kept| {
-            bytes += kept.text.len();
-            bytes <= Self::BYTES
+        let fit = scripts.iter().take_while(|scripts| {
+            bytes += scripts.text.len();
+            bytes <= Self::MAX_TOTAL_BYTES
         });
         let fit = fit.count();
-        kept.truncate(fit);
+        scripts.truncate(fit);
     }
 
     /// The script, ready to judge positions.
-    pub(super) fn script(
+    pub(super) fn checked_script(
         &self,
         name: &str,
         text: &Arc<str>,
         variant: Variant,
         stop: &StopFlag,
-    ) -> Result<(Script, Check), ScriptFault> {
-        let (ast, check) = self.parsed_script(name, text, variant, stop)?;
-        let mut script = Script::new(name, text, variant, self.budget, Some(ast))?;
+    ) -> Result<(ScriptEvaluation, EvaluationCheck), ScriptFault> {
+        let (ast, check) = self.parse_and_check_cached(name, text, variant, stop)?;
+        let mut script = ScriptEvaluation::new(name, text, variant, self.budget, Some(ast))?;
         script.claims = check.claims();
         Ok((script, check))
     }
@@ -144,8 +149,8 @@ pub(super) fn parse_and_check(
     variant: Variant,
     budget: ScriptBudget,
     stop: &StopFlag,
-) -> CheckedScript {
-    let script = Script::new(file, text, variant, budget, None)?;
+) -> ScriptCheckResult {
+    let script = ScriptEvaluation::new(file, text, variant, budget, None)?;
     if let Some(stop) = stop.get() {
         script.stop_with(stop);
     }
@@ -157,13 +162,13 @@ pub(super) fn parse_and_check(
         score
     };
     let enough = || budget.is_trial_budget_spent(spent.get(), start.elapsed());
-    let trial = Trial::run(variant, enough, score).map_err(|(fault, moves)| {
+    let trial = SymmetryTrial::run_trial(variant, enough, score).map_err(|(fault, moves)| {
         if moves.is_empty() {
             return fault;
         }
         ScriptFault { message: format!("{} (position {moves})", fault.message), ..fault }
     })?;
-    let mut check = trial.into_check(file, FileKind::Script, variant, &script);
+    let mut check = trial.into_evaluation_check(file, EvaluationFileKind::Script, variant, &script);
     check.operations = Some(most.get());
-    Ok((script.ast(), check))
+    Ok((script.syntax_tree(), check))
 }

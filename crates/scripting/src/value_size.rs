@@ -10,20 +10,20 @@ use super::sandbox::{MAX_ELEMENTS, MAX_TEXT_BYTES};
 
 /// Elements and bytes of text in a value.
 #[derive(Default)]
-struct Size {
+struct ValueSize {
     elements: usize,
     text: usize,
 }
 
 /// Refuses a value that is larger than an array or a map may be.
 #[inline]
-pub(super) fn check_size(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
-    if value.is_array() || value.is_map() { check_container(value) } else { Ok(()) }
+pub(super) fn check_value_size(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
+    if value.is_array() || value.is_map() { check_container_size(value) } else { Ok(()) }
 }
 
-fn check_container(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
-    let mut size = Size::default();
-    size.add(value);
+fn check_container_size(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
+    let mut size = ValueSize::default();
+    size.add_value(value);
     let what = if size.elements > MAX_ELEMENTS {
         "size of array or map"
     } else if size.text > MAX_TEXT_BYTES {
@@ -35,8 +35,8 @@ fn check_container(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
     Err(EvalAltResult::ErrorDataTooLarge(what.to_owned(), Position::NONE).into())
 }
 
-impl Size {
-    fn add(&mut self, value: &Dynamic) {
+impl ValueSize {
+    fn add_value(&mut self, value: &Dynamic) {
         if let Some(text) = value.as_immutable_string_ref().ok().filter(|_| value.is_string()) {
             self.text += text.len();
         } else if let Ok(array) = value.as_array_ref() {
@@ -49,7 +49,7 @@ impl Size {
     fn add_array(&mut self, array: &Array) {
         self.elements += array.len();
         for value in array {
-            self.add(value);
+            self.add_value(value);
         }
     }
 
@@ -57,7 +57,7 @@ impl Size {
         self.elements += map.len();
         for (key, value) in map {
             self.text += key.len();
-            self.add(value);
+            self.add_value(value);
         }
     }
 }

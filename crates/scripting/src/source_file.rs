@@ -5,18 +5,18 @@ use crate::read_limited::{self, ReadFileError};
 use foursight_search::evals::ScriptFault;
 
 /// The most bytes of a file.
-pub const BYTES: u64 = 64 * 1024;
+pub const MAX_SOURCE_BYTES: u64 = 64 * 1024;
 
 /// What a file holds, told by how its name ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FileKind {
+pub enum EvaluationFileKind {
     /// `.rhai`: a script that computes the score.
     Script,
     /// `.toml`: weights for an evaluation of ours.
     Weights,
 }
 
-impl FileKind {
+impl EvaluationFileKind {
     /// Its name: `script` or `weights`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -30,7 +30,7 @@ impl FileKind {
     /// # Errors
     ///
     /// If the name has another end.
-    pub fn of_file(file: &str) -> Result<Self, ScriptFault> {
+    pub fn from_file_name(file: &str) -> Result<Self, ScriptFault> {
         if file.is_empty() {
             return Err(fault::unreadable_file("file", "name a file, like file:mine.rhai"));
         }
@@ -46,22 +46,22 @@ impl FileKind {
     }
 }
 
-pub(super) fn too_large_text() -> String {
-    format!("too large for an evaluation; at most {} KiB are read", BYTES / 1024)
+pub(super) fn source_too_large_text() -> String {
+    format!("too large for an evaluation; at most {} KiB are read", MAX_SOURCE_BYTES / 1024)
 }
 
 /// The text of a file, which messages name `file`.
-pub(super) fn read_source(file: &str, path: &Path) -> Result<String, ScriptFault> {
+pub(super) fn read_source_file(file: &str, path: &Path) -> Result<String, ScriptFault> {
     let unreadable = |message: &str| fault::unreadable_file(file, message);
     // Opening a pipe would wait for someone to write to it.
     if std::fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
         return Err(unreadable("this is not a plain file; name one"));
     }
-    read_limited::read_text_file(path, BYTES).map_err(|error| match error {
+    read_limited::read_text_file(path, MAX_SOURCE_BYTES).map_err(|error| match error {
         ReadFileError::Missing => unreadable("there is no such file; check the name"),
         ReadFileError::Denied => unreadable("you may not read it; check its permissions"),
         ReadFileError::Folder => unreadable("this is a folder; name a file in it"),
-        ReadFileError::TooLarge(_) => unreadable(&too_large_text()),
+        ReadFileError::TooLarge(_) => unreadable(&source_too_large_text()),
         ReadFileError::NotText(bytes, valid) => {
             let text = String::from_utf8_lossy(&bytes);
             let fault =
