@@ -21,14 +21,14 @@ pub struct Inspection {
     /// The score for the other side.
     pub other: i32,
     /// What it asked for, for one side, each thing once.
-    pub asked: Vec<FeatureCall>,
+    pub feature_calls: Vec<FeatureCall>,
     /// What each stone contributes for that side: the score less the score without it. A stone without
     /// which the script fails is left out.
-    pub heat: Vec<(Bitboard, i32)>,
+    pub stone_values: Vec<(Bitboard, i32)>,
 }
 
 /// What looking for the stones may take: a slow script is not run for every one.
-const HEAT: Duration = Duration::from_millis(700);
+const STONE_VALUES_TIME: Duration = Duration::from_millis(700);
 
 impl NamedScripts {
     /// Tries a script, and looks at one position more closely, as a side sees it.
@@ -46,26 +46,26 @@ impl NamedScripts {
         if let Some(stop) = self.stop_flag().get() {
             script.stop_with(stop);
         }
-        let place = |fault: ScriptFault| ScriptFault {
+        let on_this_position = |fault: ScriptFault| ScriptFault {
             message: format!("{} (on this position)", fault.message),
             ..fault
         };
         let mine = if side == game.to_move() { Turn::Mine } else { Turn::Theirs };
         let view = view_of_turn(game, mine);
-        let (score, asked) = script.score_with_calls(view, mine);
-        let score = score.map_err(place)?;
-        let turned = script.score(view.turned(), mine.turned()).map_err(place)?;
+        let (score, feature_calls) = script.score_with_calls(view, mine);
+        let score = score.map_err(on_this_position)?;
+        let turned = script.score(view.turned(), mine.turned()).map_err(on_this_position)?;
         let (to_move, other) = if mine == Turn::Mine { (score, turned) } else { (turned, score) };
         let start = Instant::now();
         let View { mine: own, theirs } = view;
-        let stones = (own | theirs)
-            .into_iter()
-            .take_while(|_| start.elapsed() < HEAT && !is_stop_raised(self.stop_flag()));
-        let heat = stones.filter_map(|stone| {
+        let stones = (own | theirs).into_iter().take_while(|_| {
+            start.elapsed() < STONE_VALUES_TIME && !is_stop_raised(self.stop_flag())
+        });
+        let stone_values = stones.filter_map(|stone| {
             let without = script.score_without(view, mine, stone).ok()?;
             Some((stone, score - without))
         });
-        let heat = heat.collect();
-        Ok(Inspection { check, to_move, other, asked, heat })
+        let stone_values = stone_values.collect();
+        Ok(Inspection { check, to_move, other, feature_calls, stone_values })
     }
 }

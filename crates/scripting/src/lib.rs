@@ -166,7 +166,7 @@ impl EvaluationFiles {
             }
             EvaluationFileKind::Weights => {
                 let built = weights::read_weights(file, &text)?.build(variant);
-                let eval = built.map_err(|unfit| fault::fault_of_file(file, unfit.message))?;
+                let eval = built.map_err(|unfit| fault::file_fault(file, unfit.message))?;
                 let score = |view, turn| Ok::<_, ()>(eval.evaluate(view, turn));
                 let trial = SymmetryTrial::run_trial(variant, || false, score).unwrap_or_default();
                 Ok(trial.into_evaluation_check(file, kind, variant, &*eval))
@@ -188,7 +188,7 @@ impl EvaluationFiles {
             }
             EvaluationFileKind::Weights => {
                 let built = weights::read_weights(file, &text)?.build(variant);
-                built.map_err(|unfit| fault::fault_of_file(file, unfit.message))
+                built.map_err(|unfit| fault::file_fault(file, unfit.message))
             }
         }
     }

@@ -62,20 +62,23 @@ impl NamedScripts {
             let (name, text) = (name.as_ref(), text.as_ref());
             if !Self::is_script_name(name) {
                 let shown: String = name.chars().filter(|c| !c.is_control()).take(50).collect();
-                return Err(fault::unreadable_file(
+                return Err(fault::unreadable_file_fault(
                     &format!("script `{shown}`"),
                     format!("a name has 1 to {} of a-z, 0-9, _ and -", Self::MAX_NAME_LENGTH),
                 ));
             }
             if known.iter().any(|(known, _)| known == name) {
-                return Err(fault::unreadable_file(name, "two scripts have this name"));
+                return Err(fault::unreadable_file_fault(name, "two scripts have this name"));
             }
             if known.len() == Self::MAX_SCRIPTS {
                 let message = format!("too many scripts; the most is {}", Self::MAX_SCRIPTS);
-                return Err(fault::unreadable_file(name, message));
+                return Err(fault::unreadable_file_fault(name, message));
             }
             if text.len() as u64 > source_file::MAX_SOURCE_BYTES {
-                return Err(fault::unreadable_file(name, source_file::source_too_large_text()));
+                return Err(fault::unreadable_file_fault(
+                    name,
+                    source_file::source_too_large_text(),
+                ));
             }
             known.push((name.to_owned(), text.into()));
         }
@@ -143,7 +146,7 @@ impl NamedScripts {
         }
         let names: Vec<&str> = self.script_names().collect();
         if name.is_empty() {
-            return Err(fault::unreadable_file("script", "name a script, like script:mine"));
+            return Err(fault::unreadable_file_fault("script", "name a script, like script:mine"));
         }
         let others = match names.len() {
             0 => "send its source in `scripts`".to_owned(),
@@ -151,7 +154,7 @@ impl NamedScripts {
             _ => format!("there are {}", names.join(", ")),
         };
         let message = format!("no script of this name was sent along; {others}");
-        Err(fault::unreadable_file(name, message))
+        Err(fault::unreadable_file_fault(name, message))
     }
 }
 

@@ -7,7 +7,7 @@ use foursight_search::evals::{Claims, Term};
 use foursight_search::{Alarm, Evaluate, Score, Turn, View};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
-use super::fault::{self, too_slow_text};
+use super::fault::{self, call_timeout_text};
 use super::features::PositionHandle;
 use super::sandbox::{self, ScriptMeter};
 use super::script_budget::ScriptBudget;
@@ -131,7 +131,7 @@ impl ScriptEvaluation {
         let budget = &self.meter.budget;
         let value = value.map_err(|error| fault::runtime_fault(&self.file, &error, budget))?;
         if self.meter.is_call_overdue() {
-            return Err(self.script_fault(too_slow_text(budget)));
+            return Err(self.script_fault(call_timeout_text(budget)));
         }
         let most = Score::MOST;
         if let Ok(integer) = value.as_int() {
@@ -153,7 +153,7 @@ impl ScriptEvaluation {
     }
 
     fn script_fault(&self, message: impl Into<String>) -> ScriptFault {
-        fault::fault_of_file(&self.file, message)
+        fault::file_fault(&self.file, message)
     }
 }
 
@@ -163,7 +163,7 @@ fn entry_point(file: &str, ast: &AST) -> Result<ScriptEntry, ScriptFault> {
         None => Ok(ScriptEntry::Body),
         Some(0) => Ok(ScriptEntry::Score),
         Some(1) => Ok(ScriptEntry::ScoreOf),
-        Some(_) => Err(fault::fault_of_file(
+        Some(_) => Err(fault::file_fault(
             file,
             "write `fn score()` or `fn score(p)`, with no more between",
         )),

@@ -32,13 +32,13 @@ impl EvaluationFileKind {
     /// If the name has another end.
     pub fn from_file_name(file: &str) -> Result<Self, ScriptFault> {
         if file.is_empty() {
-            return Err(fault::unreadable_file("file", "name a file, like file:mine.rhai"));
+            return Err(fault::unreadable_file_fault("file", "name a file, like file:mine.rhai"));
         }
         let ending = Path::new(file).extension().and_then(|end| end.to_str());
         match ending.map(str::to_ascii_lowercase).as_deref() {
             Some("rhai") => Ok(Self::Script),
             Some("toml") => Ok(Self::Weights),
-            _ => Err(fault::unreadable_file(
+            _ => Err(fault::unreadable_file_fault(
                 file,
                 "its name must end in .rhai (a script) or .toml (weights)",
             )),
@@ -52,7 +52,7 @@ pub(super) fn source_too_large_text() -> String {
 
 /// The text of a file, which messages name `file`.
 pub(super) fn read_source_file(file: &str, path: &Path) -> Result<String, ScriptFault> {
-    let unreadable = |message: &str| fault::unreadable_file(file, message);
+    let unreadable = |message: &str| fault::unreadable_file_fault(file, message);
     // Opening a pipe would wait for someone to write to it.
     if std::fs::metadata(path).is_ok_and(|kind| !kind.is_file() && !kind.is_dir()) {
         return Err(unreadable("this is not a plain file; name one"));

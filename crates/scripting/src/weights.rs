@@ -51,15 +51,16 @@ pub(super) fn read_weights(file: &str, text: &str) -> Result<Evaluation, ScriptF
     let Some((name, place)) = named else {
         let message =
             "it does not say for which evaluation; add a line like eval = \"windows-centre\"";
-        return Err(fault::fault_of_file(file, message));
+        return Err(fault::file_fault(file, message));
     };
     let registry = Registry::standard();
-    let parameters = parameters(&registry, name).map_err(|message| fault(place, message))?;
-    let mut whole = name.to_string();
+    let parameters =
+        evaluation_parameters(&registry, name).map_err(|message| fault(place, message))?;
+    let mut evaluation_text = name.to_string();
     for (key, value) in weights.into_iter().flatten() {
         let key_text = key.get_ref().as_ref();
         if !parameters.iter().any(|parameter| parameter.name == key_text) {
-            return Err(fault(key.span(), no_such_key(name, key_text, &parameters)));
+            return Err(fault(key.span(), unknown_weight_text(name, key_text, &parameters)));
         }
         let value_text = match value.get_ref() {
             DeValue::Integer(number) => i128::from_str_radix(number.as_str(), number.radix())
@@ -74,14 +75,16 @@ pub(super) fn read_weights(file: &str, text: &str) -> Result<Evaluation, ScriptF
         registry
             .evaluation(&format!("{name}:{key_text}={value_text}"))
             .map_err(|error| fault(value.span(), error.message))?;
-        whole.push(if whole.contains(':') { ',' } else { ':' });
-        whole.extend([key_text, "=", &value_text]);
+        evaluation_text.push(if evaluation_text.contains(':') { ',' } else { ':' });
+        evaluation_text.extend([key_text, "=", &value_text]);
     }
-    registry.evaluation(&whole).map_err(|error| fault::fault_of_file(file, error.to_string()))
+    registry
+        .evaluation(&evaluation_text)
+        .map_err(|error| fault::file_fault(file, error.to_string()))
 }
 
 /// What can be set on an evaluation of ours.
-fn parameters(registry: &Registry, name: &str) -> Result<Vec<Parameter>, String> {
+fn evaluation_parameters(registry: &Registry, name: &str) -> Result<Vec<Parameter>, String> {
     let found = registry.evaluations().find(|family| family.name() == name);
     if let Some(Syntax::Parameters(parameters)) = found.map(EvalFamily::syntax) {
         return Ok(parameters.to_vec());
@@ -91,7 +94,7 @@ fn parameters(registry: &Registry, name: &str) -> Result<Vec<Parameter>, String>
     Err(format!("no evaluation is called `{name}`{hint} (there are {})", names.join(", ")))
 }
 
-fn no_such_key(name: &str, key: &str, parameters: &[Parameter]) -> String {
+fn unknown_weight_text(name: &str, key: &str, parameters: &[Parameter]) -> String {
     let names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
     if names.is_empty() {
         return format!("{name} has nothing to set");

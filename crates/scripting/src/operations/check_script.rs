@@ -60,7 +60,7 @@ pub struct CheckScriptRequest {
 }
 
 /// What a script is called that has no name.
-pub(super) const NAMELESS: &str = "script";
+pub(super) const DEFAULT_SCRIPT_NAME: &str = "script";
 
 /// The result of trying a script.
 #[derive(Debug, Default, Serialize)]
@@ -113,20 +113,20 @@ pub struct StoneValue {
 }
 
 /// A call that takes longer makes for shallow searches.
-const SLOW: Duration = Duration::from_micros(100);
+const SLOW_CALL: Duration = Duration::from_micros(100);
 
 impl CheckScriptResponse {
     fn new(inspection: Inspection, game: &Game, most_operations: u64) -> Self {
-        let Inspection { check, to_move, other, asked, heat } = inspection;
+        let Inspection { check, to_move, other, feature_calls, stone_values } = inspection;
         let score = |value| Some(foursight_search::Score::heuristic(value).into());
-        let heat = heat
+        let heat = stone_values
             .into_iter()
             .map(|(stone, value)| StoneValue { cell: game.rules().cell(stone).to_string(), value });
         Self {
             most_operations,
             to_move: score(to_move),
             other: score(other),
-            terms: asked.into_iter().map(|heard| feature_report(heard, game)).collect(),
+            terms: feature_calls.into_iter().map(|call| feature_report(call, game)).collect(),
             heat: heat.collect(),
             ..Ok(check).into()
         }
@@ -157,19 +157,19 @@ impl From<Result<EvaluationCheck, ScriptFault>> for CheckScriptResponse {
 }
 
 fn check_advice(check: &EvaluationCheck) -> String {
-    let mut told = Vec::new();
-    if check.call > SLOW {
+    let mut advice = Vec::new();
+    if check.call > SLOW_CALL {
         let calls = check.call.as_secs_f64().recip().round();
-        told.push(format!(
+        advice.push(format!(
             "It is slow: {calls} calls a second, where most scripts make 300000. Read each \
              feature once, and prefer open(3) and threats() to loops."
         ));
     }
     if !check.complete {
         let positions = check.positions;
-        told.push(format!("There was time to try it on {positions} positions only."));
+        advice.push(format!("There was time to try it on {positions} positions only."));
     }
-    told.join(" ")
+    advice.join(" ")
 }
 
 impl Operation for CheckScript {
@@ -195,7 +195,7 @@ impl Operation for CheckScript {
         }
         let source = source.unwrap_or_default();
         check_length("source", &source, 65536)?;
-        let name = name.unwrap_or_else(|| NAMELESS.to_owned());
+        let name = name.unwrap_or_else(|| DEFAULT_SCRIPT_NAME.to_owned());
         let scripts = load_script_set(&self.library, [(name.clone(), source)])?;
         let most = self.library.budget().operations;
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {

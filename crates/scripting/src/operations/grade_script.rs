@@ -12,7 +12,7 @@ use foursight_api::{
 use foursight_solver::{Bounds, in_words};
 use serde::{Deserialize, Serialize};
 
-use super::check_script::NAMELESS;
+use super::check_script::DEFAULT_SCRIPT_NAME;
 use super::load_script_set;
 use crate::ScriptCache;
 
@@ -169,15 +169,15 @@ pub struct WorstMove {
 }
 
 /// Those it is compared with where nothing is said.
-const AGAINST: [&str; 2] = ["windows-centre", "quiet"];
-const MOST_AGAINST: usize = 4;
-const DEEPEST: u8 = 4;
+const DEFAULT_OPPONENTS: [&str; 2] = ["windows-centre", "quiet"];
+const MAX_OPPONENTS: usize = 4;
+const MAX_DEPTH: u8 = 4;
 /// The largest number that every reader of JSON keeps exactly.
-const MOST_SEED: u64 = (1 << 53) - 1;
+const MAX_SEED: u64 = (1 << 53) - 1;
 /// How many mistakes are told.
-const WORST: usize = 12;
+const WORST_MOVES: usize = 12;
 
-static SET: LazyLock<GradedSet> = LazyLock::new(GradedSet::published);
+static GRADED_SET: LazyLock<GradedSet> = LazyLock::new(GradedSet::published);
 
 impl From<Entry> for GradeScriptEntry {
     fn from(entry: Entry) -> Self {
@@ -190,7 +190,7 @@ impl From<Entry> for GradeScriptEntry {
 
 impl From<&Worst> for WorstMove {
     fn from(worst: &Worst) -> Self {
-        let cells = u32::from(SET.variant.cell_count());
+        let cells = u32::from(GRADED_SET.variant.cell_count());
         let words = |score: i8| {
             let bounds = Bounds { lower: score, upper: score };
             in_words(cells, worst.moves.len() as u32, bounds)
@@ -218,8 +218,8 @@ impl GradeScriptResponse {
                 .find_map(|pair| paired_comparison(pair, mine, &entry.name)),
             ..entry.clone().into()
         });
-        let of = SET.positions.len();
-        let worst = league.worst.iter().filter(|worst| worst.name == mine).take(WORST);
+        let of = GRADED_SET.positions.len();
+        let worst = league.worst.iter().filter(|worst| worst.name == mine).take(WORST_MOVES);
         Self {
             positions: league.positions,
             of,
@@ -250,10 +250,12 @@ fn paired_comparison(pair: &CandidatePair, mine: &str, other: &str) -> Option<Pa
 impl GradeScriptRequest {
     /// The texts of the evaluations to compare with.
     fn opponents(&self) -> Result<Vec<String>, ApiError> {
-        let Some(against) = &self.against else { return Ok(AGAINST.map(str::to_owned).into()) };
-        if against.len() > MOST_AGAINST {
+        let Some(against) = &self.against else {
+            return Ok(DEFAULT_OPPONENTS.map(str::to_owned).into());
+        };
+        if against.len() > MAX_OPPONENTS {
             let error =
-                format!("against has {} entries; the most is {MOST_AGAINST}", against.len());
+                format!("against has {} entries; the most is {MAX_OPPONENTS}", against.len());
             return Err(ApiError::invalid(error));
         }
         Ok(against.clone())
@@ -281,17 +283,19 @@ impl Operation for GradeScript {
             return Err(ApiError::invalid(error));
         }
         let depth = request.depth.unwrap_or(2);
-        if depth > DEEPEST {
-            return Err(ApiError::invalid(format!("depth is a whole number from 0 to {DEEPEST}")));
+        if depth > MAX_DEPTH {
+            return Err(ApiError::invalid(format!(
+                "depth is a whole number from 0 to {MAX_DEPTH}"
+            )));
         }
         let seed = request.seed.unwrap_or(1);
-        if seed > MOST_SEED {
-            return Err(ApiError::invalid(format!("seed is a whole number from 0 to {MOST_SEED}")));
+        if seed > MAX_SEED {
+            return Err(ApiError::invalid(format!("seed is a whole number from 0 to {MAX_SEED}")));
         }
         let against = request.opponents()?;
         let source = request.source.unwrap_or_default();
         check_length("source", &source, 65536)?;
-        let name = request.name.unwrap_or_else(|| NAMELESS.to_owned());
+        let name = request.name.unwrap_or_else(|| DEFAULT_SCRIPT_NAME.to_owned());
         let mine = format!("script:{name}");
         let others = request.scripts.unwrap_or_default().into_iter();
         let others = others.map(|script| (script.name, script.source));
@@ -309,13 +313,14 @@ impl Operation for GradeScript {
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             engines.stop_with(&context.stop);
             let candidates = candidates(&engines.registry, &texts, &[depth.max(1)], variant)?;
-            let settings = LeagueOptions { seed, worst: WORST, ..LeagueOptions::default() };
+            let settings = LeagueOptions { seed, worst: WORST_MOVES, ..LeagueOptions::default() };
             let response = |league: &League| {
                 GradeScriptResponse::new(league, &mine, depth, context.clock.now())
             };
             let mut graded = |league: &League| context.emit("graded", &response(league));
             let (registry, stop) = (&engines.registry, &context.stop);
-            let league = grade_growing(registry, &candidates, &SET, settings, stop, &mut graded)?;
+            let league =
+                grade_growing(registry, &candidates, &GRADED_SET, settings, stop, &mut graded)?;
             Ok(response(&league))
         });
         Ok(task.running_scripts(true))

@@ -67,7 +67,7 @@ impl ScriptSet for NamedScripts {
         side: Side,
     ) -> Result<Vec<Feature>, ApiError> {
         let inspection = Self::inspect_position(self, evaluation.settings().text(), game, side)?;
-        Ok(inspection.asked.into_iter().map(|read| feature_report(read, game)).collect())
+        Ok(inspection.feature_calls.into_iter().map(|call| feature_report(call, game)).collect())
     }
 }
 

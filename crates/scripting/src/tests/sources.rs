@@ -20,13 +20,13 @@ fn inspected(source: &str, moves: &str) -> Inspection {
 #[test]
 fn every_example_is_what_it_says_it_is() {
     let registry = Registry::standard();
-    for Example { name, source, copies, variants, title, summary } in EXAMPLE_SCRIPTS {
-        assert!(NamedScripts::is_name(name) && !title.is_empty() && !summary.is_empty());
+    for ExampleScript { name, source, copies, variants, title, summary } in EXAMPLE_SCRIPTS {
+        assert!(NamedScripts::is_script_name(name) && !title.is_empty() && !summary.is_empty());
         for text in variants {
             let variant: Variant = text.parse().unwrap();
             let library = ScriptCache::new(ScriptBudget::LOCAL);
             let scripts = NamedScripts::new(&library, [(name, source)]).unwrap();
-            let (script, check) = scripts.script(name, variant).unwrap();
+            let (script, check) = scripts.checked_script(name, variant).unwrap();
             assert_eq!(check.positions, TRIAL_POSITIONS, "{name} on {text}");
             let Some(copied) = copies else { continue };
             let ours = registry.evaluation(copied).unwrap().build(variant).unwrap();
@@ -105,7 +105,7 @@ fn the_library_is_bounded_and_tells_of_a_script_by_its_present_name() {
         let one = NamedScripts::new(&library, [("mine", text)]).unwrap();
         assert!(one.check("mine", Variant::default()).is_err());
     }
-    assert_eq!(library.len(), ScriptCache::MAX_SOURCE_BYTES / 60_004);
+    assert_eq!(library.len(), ScriptCache::MAX_TOTAL_BYTES / 60_004);
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn what_a_script_asks_for_is_told_with_its_cells() {
         fn p_of(n) { their_open(n) }
         if my_turn() { x += height(4) } 
         switch stage() { \"opening\" => x + at(4, 1) + at(4, 1) + centre(), _ => 0 }";
-    let Inspection { asked, to_move, .. } = inspected(source, "4455");
+    let Inspection { feature_calls: asked, to_move, .. } = inspected(source, "4455");
     let rules = Variant::default().rules();
     let told: Vec<String> = asked
         .iter()
@@ -141,14 +141,14 @@ fn what_a_script_asks_for_is_told_with_its_cells() {
         "let s = 0; for c in 1..=7 { for r in 1..=6 { s += at(c, r); s += windows_at(c, r); } } s",
         "",
     );
-    assert_eq!(many.asked.len(), 64, "no more than anyone reads");
+    assert_eq!(many.feature_calls.len(), 64, "no more than anyone reads");
 }
 
 #[test]
 fn heat_is_what_a_stone_adds() {
     let heat = |source: &str, moves: &str| -> Vec<(String, i32)> {
         let rules = Variant::default().rules();
-        let heat = inspected(source, moves).heat.into_iter();
+        let heat = inspected(source, moves).stone_values.into_iter();
         heat.map(|(stone, value)| (rules.cell(stone).to_string(), value)).collect()
     };
     let at = |cell: &str, value| (cell.to_owned(), value);
