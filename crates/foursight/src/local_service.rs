@@ -42,7 +42,7 @@ impl std::fmt::Debug for LocalService {
 }
 
 /// The greatest limits that requests can state.
-const MOST: ResourceLimits =
+const MAX_LIMITS: ResourceLimits =
     ResourceLimits { time: Duration::from_hours(1), nodes: 1_000_000_000_000, table_mb: 1 << 20 };
 /// Memory of the solver in MiB, as on a server.
 const TABLE_MB: usize = 64;
@@ -56,16 +56,16 @@ impl LocalService {
         let seats = std::thread::available_parallelism().map_or(1, usize::from);
         let limits = LimitsEntry {
             seats,
-            time_ns: nanoseconds(MOST.time),
-            nodes: MOST.nodes,
-            table_mb: MOST.table_mb,
+            time_ns: nanoseconds(MAX_LIMITS.time),
+            nodes: MAX_LIMITS.nodes,
+            table_mb: MAX_LIMITS.table_mb,
             body_bytes: BODY_BYTES,
         };
         let mut operations = foursight_api::operations();
         operations.extend(foursight_scripting::operations(&library));
         let options = SolverOptions { table: TABLE_MB, threads: 1 };
         let service = Service {
-            engines: Engines { registry, caps: MOST, scripts: None },
+            engines: Engines { registry, caps: MAX_LIMITS, scripts: None },
             solvers: Pool::new(options, crate::standard_book(Variant::default())),
             deployment: Deployment {
                 experiments: EXPERIMENTS.iter().map(Into::into).collect(),
